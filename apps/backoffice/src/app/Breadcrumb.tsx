@@ -1,0 +1,27 @@
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { paths } from './paths.ts'
+import { parentOf, screenOf } from './screens.ts'
+import styles from './shell.module.css'
+
+/** Home, the group, the screen above, and this one; hidden at home. */
+export function Breadcrumb({ path }: { path: string }) {
+  const t = useTranslations('shell')
+  const own = useTranslations('backoffice.group')
+  const screen = screenOf(path)
+  const name = screen?.menu?.key ?? screen?.title
+  if (screen === undefined || screen.path === paths.home || name === undefined) return null
+  const above = parentOf(path)
+  const group = screen.group ?? above?.group
+  return (
+    <nav aria-label={t('crumb.label')} className={`${styles.crumbs} no-print`}>
+      <ol>
+        <li><Link to={paths.home as string} activeOptions={{ exact: true }}>{t('crumb.home')}</Link></li>
+        {group === undefined ? null : <li><Icon name="right" size={14} /><span>{own(group)}</span></li>}
+        {above?.menu === undefined ? null : <li><Icon name="right" size={14} /><Link to={above.path} activeOptions={{ exact: true }}>{t(`menu.${above.menu.key}`)}</Link></li>}
+        <li><Icon name="right" size={14} /><span aria-current="page">{t(`menu.${name}`)}</span></li>
+      </ol>
+    </nav>
+  )
+}

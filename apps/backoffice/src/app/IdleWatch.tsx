@@ -1,0 +1,30 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { merchant } from '@saola/contract/merchant'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { WARNING_SEC, watchInactivity } from '@saola/web/session/inactivity'
+import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { session } from './services.ts'
+
+/** Ends an idle session and counts the last minute down, as in the portal. */
+export function IdleWatch() {
+  const t = useTranslations('shell.idle')
+  const own = useTranslations('backoffice')
+  const timeoutSec = useQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }).data?.inactivitySec ?? 0
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (timeoutSec <= 0) return
+    const warnSec = Math.min(WARNING_SEC, Math.floor(timeoutSec / 2))
+    return watchInactivity({ timeoutSec, onLeft: (seconds) => setLeft(seconds <= warnSec ? seconds : null), onEnd: () => { setLeft(null); session.expire() } })
+  }, [timeoutSec])
+  return (
+    <Dialog opened={left !== null} onClose={() => setLeft(null)} size={420} title={t('title')} withCloseButton={false}>
+      <Stack>
+        <Text className="tabular" role="timer">{own('idle', { seconds: String(left ?? 0) })}</Text>
+        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={() => session.expire()}>{t('leave')}</Button><Button data-autofocus onClick={() => setLeft(null)}>{t('stay')}</Button></Group>
+      </Stack>
+    </Dialog>
+  )
+}

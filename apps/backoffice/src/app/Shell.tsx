@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { Forbidden } from './Forbidden.tsx'
+import { mayOpen } from './guard.ts'
+import { IdleWatch } from './IdleWatch.tsx'
+import { LanguageToggle } from './LanguageToggle.tsx'
+import { Mark } from './Mark.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { screenOf } from './screens.ts'
+import { onSessionEnded, session } from './services.ts'
+import styles from './shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { useAdmin, type Admin } from './useAdmin.ts'
+
+const FirstPassword = lazy(() => import('../features/auth-cms/FirstPassword.tsx').then((m) => ({ default: m.FirstPassword })))
+
+/** The frame of the back office: a dark band of its own, so that nobody takes it for the merchants' portal. */
+export function Shell() {
+  const t = useTranslations('shell')
+  const own = useTranslations('backoffice')
+  const admin = useAdmin()
+  const path = useLocation({ select: (location) => location.pathname })
+  const [menuOpen, menu] = useDisclosure(false)
+  useEndings()
+  useArrival(path)
+  const { close } = menu
+  useEffect(() => close(), [path, close])
+  const mustChange = admin.data?.mustChangePassword === true
+  const codes = admin.data?.codes ?? []
+  return (
+    <>
+      <a className={styles.skip} href="#content">{t('skip')}</a>
+      <header className={`${styles.header} no-print`}>
+        {mustChange ? null : <button type="button" className={styles.toggle} aria-label={t('header.openMenu')} aria-expanded={menuOpen} aria-controls="menu" onClick={menu.toggle}><Icon name="menu" size={22} /></button>}
+        <span className={styles.product}><Mark /><strong>{t('cms.product')}</strong><span className={styles.staffOnly}>{own(admin.data?.scope === 'ROOT_ADMIN' ? 'rootOnly' : 'staffOnly')}</span></span>
+        <LanguageToggle />
+        {admin.data === undefined ? null : <ProfileMenu admin={admin.data} />}
+      </header>
+      {mustChange || admin.data === undefined ? null : <Sidebar codes={codes} open={menuOpen} onClose={menu.close} />}
+      <div className={mustChange ? undefined : styles.body}>
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {admin.isError ? <ErrorState error={admin.error} onRetry={() => void admin.refetch()} /> : admin.data === undefined ? <Waiting /> : <Content admin={admin.data} path={path} />}
+        </main>
+      </div>
+      <IdleWatch />
+    </>
+  )
+}
+
+/** The screen, the 403 page in its place, or the one thing a person with a temporary password may do. */
+function Content({ admin, path }: { admin: Admin; path: string }) {
+  if (admin.mustChangePassword) return <Suspense fallback={<Waiting />}><FirstPassword /></Suspense>
+  return <><Breadcrumb path={path} />{mayOpen(screenOf(path), admin.codes) ? <Outlet /> : <Forbidden />}</>
+}
+
+function Waiting() {
+  const t = useTranslations('web.list')
+  return <div aria-busy="true" role="status" aria-label={t('loading')}><Skeleton height={22} width={240} mb={24} /><Skeleton height={320} radius={12} /></div>
+}
+
+const FOCUS_MS = 120
+/** The tab's title names the screen; after a move the focus goes to its heading. */
+function useArrival(path: string): void {
+  const t = useTranslations('shell')
+  const screen = screenOf(path)
+  const key = screen?.menu?.key ?? screen?.title
+  useEffect(() => { document.title = key === undefined ? t('cms.product') : `${t(`menu.${key}`)} · ${t('cms.product')}` }, [t, key])
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) { first.current = false; return }
+    const timer = setTimeout(() => (document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('content'))?.focus({ preventScroll: true }), FOCUS_MS)
+    return () => clearTimeout(timer)
+  }, [path])
+}
+
+/** The server ended the session (code 122): say why, then sign out. */
+function useEndings(): void {
+  const { text } = useErrorText()
+  useEffect(() => onSessionEnded((error) => { toast.warning(text(error), { durationMs: NOTICE_MS }); session.expire() }), [text])
+}

@@ -1,0 +1,67 @@
+/** The one table of the back office's screens: router, menu, guard, breadcrumb and titles read it. To add a screen, add a row. */
+import type { AdminCode } from '@saola/contract/permissions'
+import type { Namespace } from '@saola/phrases/shape'
+import type { vi } from '@saola/phrases/vi/all'
+import type { IconName } from '@saola/web/ui/icons.tsx'
+import type { ComponentType } from 'react'
+import { readSearch } from '@saola/web/list/search'
+import { admin } from '@saola/contract/admin'
+import { audit } from '@saola/contract/audit'
+import { paths } from './paths.ts'
+
+/** Groups of the sidebar, in its order. */
+export const groups = ['today', 'merchants', 'money', 'catalogue', 'administration'] as const
+export type Group = (typeof groups)[number]
+/** A key of shell.menu. */
+export type MenuKey = Exclude<keyof (typeof vi)['shell']['menu'], 'label'>
+
+export interface Screen {
+  path: string
+  /** 'shell' = signed in, 'auth' = only when signed out. */
+  frame: 'shell' | 'auth'
+  /** Its entry in the menu: a key of shell.menu and an icon. */
+  menu?: { key: MenuKey; icon: IconName }
+  /** Where in the menu; 'today' unless given. */
+  group?: Group
+  /** Codes of which the person needs any one; absent = everyone signed in. */
+  codes?: readonly AdminCode[]
+  /** Title of a screen without a menu entry: a key of shell.menu. */
+  title?: MenuKey
+  phrases?: readonly Namespace[]
+  search?: (raw: Record<string, unknown>) => Record<string, unknown>
+  load: () => Promise<ComponentType>
+}
+
+export const screens: readonly Screen[] = [
+  { path: paths.login, frame: 'auth', phrases: ['auth'], load: () => import('../features/auth-cms/Login.tsx').then((m) => m.Login) },
+  { path: paths.home, frame: 'shell', menu: { key: 'dashboard', icon: 'home' }, load: () => import('../features/home/HomePage.tsx').then((m) => m.HomePage) },
+  { path: paths.merchants, frame: 'shell', menu: { key: 'merchants', icon: 'users' }, group: 'merchants', codes: [3100], phrases: ['onboarding'], load: () => import('../features/merchant/MerchantList.tsx').then((m) => m.MerchantList) },
+  { path: paths.merchant, frame: 'shell', title: 'merchants', group: 'merchants', codes: [3100], phrases: ['onboarding'], load: () => import('../features/merchant/MerchantFile.tsx').then((m) => m.MerchantFile) },
+  { path: paths.webhooks, frame: 'shell', menu: { key: 'webhooks', icon: 'plug' }, group: 'merchants', codes: [3600], phrases: ['webhook'], load: () => import('../features/webhook/WebhookList.tsx').then((m) => m.WebhookList) },
+  { path: paths.unmatched, frame: 'shell', menu: { key: 'unmatched', icon: 'inbox' }, group: 'money', codes: [3500], phrases: ['bankCredit'], load: () => import('../features/bank-credit/UnmatchedCredits.tsx').then((m) => m.UnmatchedCredits) },
+  { path: paths.banks, frame: 'shell', menu: { key: 'banks', icon: 'bank' }, group: 'catalogue', codes: [3200], phrases: ['bank'], load: () => import('../features/bank/BankList.tsx').then((m) => m.BankList) },
+  { path: paths.eWallets, frame: 'shell', menu: { key: 'eWallets', icon: 'wallet' }, group: 'catalogue', codes: [3202], phrases: ['eWallet'], load: () => import('../features/e-wallet/WalletList.tsx').then((m) => m.WalletList) },
+  { path: paths.paymentMethods, frame: 'shell', menu: { key: 'paymentMethods', icon: 'qr' }, group: 'catalogue', codes: [3204], phrases: ['paymentMethod'], load: () => import('../features/payment-method/MethodList.tsx').then((m) => m.MethodList) },
+  { path: paths.admins, frame: 'shell', menu: { key: 'admins', icon: 'users' }, group: 'administration', codes: [3000], phrases: ['admin'], search: (raw) => ({ ...readSearch(admin.getList, raw), ...(typeof raw.open === 'string' ? { open: raw.open } : {}) }), load: () => import('../features/admin/AdminList.tsx').then((m) => m.AdminList) },
+  { path: paths.roleGroups, frame: 'shell', menu: { key: 'staffGroups', icon: 'key' }, group: 'administration', codes: [3001], phrases: ['admin'], load: () => import('../features/admin/GroupList.tsx').then((m) => m.GroupList) },
+  { path: paths.adminChanges, frame: 'shell', menu: { key: 'adminChanges', icon: 'check' }, group: 'administration', codes: [3000, 3001], phrases: ['admin'], load: () => import('../features/admin/ChangeList.tsx').then((m) => m.ChangeList) },
+  { path: paths.audit, frame: 'shell', menu: { key: 'audit', icon: 'list' }, group: 'administration', codes: [3003], phrases: ['audit'], search: (raw) => ({ ...readSearch(audit.cmsList, raw), ...(typeof raw.open === 'string' ? { open: raw.open } : {}) }), load: () => import('../features/audit/AuditSearch.tsx').then((m) => m.AuditSearch) },
+  { path: paths.parameters, frame: 'shell', menu: { key: 'parameters', icon: 'gear' }, group: 'administration', codes: [3002], phrases: ['setting'], load: () => import('../features/setting/ParameterList.tsx').then((m) => m.ParameterList) },
+  { path: paths.profile, frame: 'shell', title: 'profile', phrases: ['auth', 'admin'], load: () => import('../features/auth-cms/ProfilePage.tsx').then((m) => m.ProfilePage) },
+  { path: paths.forbidden, frame: 'shell', title: 'forbidden', load: () => import('./Forbidden.tsx').then((m) => m.Forbidden) },
+  { path: paths.support, frame: 'shell', menu: { key: 'support', icon: 'help' }, group: 'merchants', codes: [3802], phrases: ['support'], load: () => import('../features/support/SupportRequests.tsx').then((m) => m.SupportRequests) },
+]
+
+const clean = (path: string): string => path.replace(/\/+$/, '') || '/'
+/** The row of an address; `{name}` in a row's path stands for one segment. */
+export const screenOf = (path: string): Screen | undefined =>
+  screens.find((s) => s.path === clean(path)) ?? screens.find((s) => new RegExp(`^${s.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(clean(path)))
+/** The nearest screen above an address that is not home, for the breadcrumb. */
+export function parentOf(path: string): Screen | undefined {
+  const segments = clean(path).split('/').slice(1)
+  for (let n = segments.length - 1; n > 0; n--) {
+    const above = screenOf(`/${segments.slice(0, n).join('/')}`)
+    if (above !== undefined) return above
+  }
+  return undefined
+}

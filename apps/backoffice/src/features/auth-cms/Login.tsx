@@ -1,0 +1,52 @@
+import { Alert, Button, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { authCms } from '@saola/contract/auth-cms'
+import { required } from '@saola/contract/validators'
+import { send } from '@saola/web/api/send'
+import { Password } from '@saola/web/form/Password.tsx'
+import { useSubmit } from '@saola/web/form/useSubmit'
+import { useValidators } from '@saola/web/form/useValidators'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { safeRedirect } from '@saola/web/session/redirect'
+import { wirePassword } from '@saola/web/session/wirePassword'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { LanguageToggle } from '../../app/LanguageToggle.tsx'
+import { Mark } from '../../app/Mark.tsx'
+import { paths } from '../../app/paths.ts'
+import { session } from '../../app/services.ts'
+import styles from '../../app/shell.module.css'
+
+/** Bank staff and the root admin sign in with user name and password, each at a call of their own (doc 3 section 6). */
+export function Login() {
+  const t = useTranslations('auth')
+  const shell = useTranslations('shell')
+  const own = useTranslations('backoffice')
+  const errors = useErrorText()
+  const check = useValidators()
+  const navigate = useNavigate()
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const known: readonly string[] = Object.values(paths)
+  const asked = safeRedirect(typeof search.redirect_uri === 'string' ? search.redirect_uri : undefined, location.origin, (path) => known.includes(path) && path !== paths.login)
+  const form = useForm({ initialValues: { kind: 'staff', username: '', password: '' }, validate: { username: check(required), password: check(required) } })
+  const submit = useSubmit(
+    form,
+    async (values) => send(values.kind === 'root' ? authCms.rootLogin : authCms.login, { body: { username: values.username.trim(), password: await wirePassword(values.password) } }),
+    ({ token, refreshToken }) => { session.succeed({ token, refreshToken }); void navigate({ to: asked ?? paths.home, replace: true }) },
+  )
+  return (
+    <div className={styles.login}>
+      <header className={styles.header}><span className={styles.product}><Mark /><strong>{shell('cms.product')}</strong><span className={styles.staffOnly}>{own('staffOnly')}</span></span><span className={styles.push}><LanguageToggle /></span></header>
+      <main><form noValidate className={styles.form} onSubmit={form.onSubmit(submit.run)}>
+        <Stack>
+          <div><Title order={1}>{t('cms.title')}</Title><Text c="dimmed">{t('cms.subtitle')}</Text></div>
+          <SegmentedControl fullWidth aria-label={t('cms.kind')} data={[{ value: 'staff', label: t('cms.staff') }, { value: 'root', label: t('cms.root') }]} {...form.getInputProps('kind')} />
+          <TextInput label={t('field.username')} autoComplete="username" autoCapitalize="none" maxLength={50} {...form.getInputProps('username')} />
+          <Password label={t('field.password')} autoComplete="current-password" {...form.getInputProps('password')} />
+          {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
+          <Button type="submit" size="md" loading={submit.busy}>{t('cms.submit')}</Button>
+        </Stack>
+      </form></main>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { authCms } from '@saola/contract/auth-cms'
+import { password, required } from '@saola/contract/validators'
+import { send } from '@saola/web/api/send'
+import { Form } from '@saola/web/form/FormPage.tsx'
+import { Password } from '@saola/web/form/Password.tsx'
+import { useSubmit } from '@saola/web/form/useSubmit'
+import { useValidators } from '@saola/web/form/useValidators'
+import { wirePassword } from '@saola/web/session/wirePassword'
+import { useTranslations } from 'use-intl'
+
+/** Present password, new one, and the new one again: for the first sign-in and for the profile. */
+export function NewPassword({ submitLabel, onDone }: { submitLabel: string; onDone: () => void }) {
+  const t = useTranslations('admin.profile')
+  const rule = useTranslations('error.error')
+  const check = useValidators()
+  const form = useForm({
+    initialValues: { current: '', next: '', repeat: '' },
+    validate: { current: check(required), next: check(password), repeat: (value, values) => (value === values.next ? null : t('notSame')) },
+  })
+  const submit = useSubmit(form, async (values) => send(authCms.changePassword, { body: { password: await wirePassword(values.current), newPassword: await wirePassword(values.next) } }), () => { form.reset(); onDone() })
+  return (
+    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={submitLabel}>
+      <Stack maw={420}>
+        <Password label={t('current')} autoComplete="current-password" {...form.getInputProps('current')} />
+        <Password label={t('next')} description={rule('password-rule')} autoComplete="new-password" {...form.getInputProps('next')} />
+        <Password label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeat')} />
+      </Stack>
+    </Form>
+  )
+}

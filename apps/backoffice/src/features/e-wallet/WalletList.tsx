@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { eWallet, type Wallet } from '@saola/contract/e-wallet'
+import { keyOf } from '@saola/web/api/query'
+import { send } from '@saola/web/api/send'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { FilterChips } from '@saola/web/list/FilterChips.tsx'
+import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
+import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
+import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { useList } from '@saola/web/list/useList'
+import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
+import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './e-wallet.module.css'
+import { WalletDrawer } from './WalletDrawer.tsx'
+
+/** The catalogue of e-wallets (doc 3 sections 3, 7). */
+export function WalletList() {
+  const t = useTranslations('eWallet')
+  const list = useList(eWallet.cmsList)
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Wallet | null>(null)
+  const columns = useColumns(setRemoving)
+  return (
+    <ListPage title={t('title')} above={<p className={styles.text}>{t('text')}</p>} actions={<Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('add')}</Button>}>
+      <Filters><SearchInput value={list.search.name} onSearch={(name) => list.set({ name })} placeholder={t('filter.name')} /></Filters>
+      <FilterChips list={list} names={{ name: t('column.name') }} />
+      <ListTable list={list} columns={columns} rowKey={(row) => String(row.id)} card={(row) => <WalletCard wallet={row} onRemove={setRemoving} />} empty={<EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />} />
+      <WalletDrawer opened={adding} onClose={() => setAdding(false)} />
+      <RemoveWallet wallet={removing} onClose={() => setRemoving(null)} />
+    </ListPage>
+  )
+}
+
+function RemoveButton({ wallet, onRemove }: { wallet: Wallet; onRemove: (wallet: Wallet) => void }) {
+  const t = useTranslations('eWallet.remove')
+  return <button type="button" className={styles.remove} aria-label={t('action', { name: wallet.shortName })} title={t('action', { name: wallet.shortName })} onClick={() => onRemove(wallet)}><Icon name="trash" /></button>
+}
+
+function useColumns(onRemove: (wallet: Wallet) => void): Column<Wallet>[] {
+  const t = useTranslations('eWallet.column')
+  return [
+    { key: 'shortName', header: t('shortName'), sortable: true, cell: (row) => <span className={styles.named}><EntityIcon src={row.icon} /><strong>{row.shortName}</strong></span> },
+    { key: 'name', header: t('name'), sortable: true, cell: (row) => row.name },
+    { key: 'commonName', header: t('commonName'), cell: (row) => row.commonName },
+    { key: 'logo', header: t('logo'), cell: (row) => <img className={styles.logo} src={row.logo} alt="" loading="lazy" /> },
+    { key: 'action', header: t('action'), align: 'right', cell: (row) => <RemoveButton wallet={row} onRemove={onRemove} /> },
+  ]
+}
+
+function WalletCard({ wallet, onRemove }: { wallet: Wallet; onRemove: (wallet: Wallet) => void }) {
+  return <div className={styles.card}><EntityIcon src={wallet.icon} size={40} /><span className={styles.words}><strong>{wallet.shortName}</strong><small>{wallet.name}</small></span><RemoveButton wallet={wallet} onRemove={onRemove} /></div>
+}
+
+function RemoveWallet({ wallet, onClose }: { wallet: Wallet | null; onClose: () => void }) {
+  const t = useTranslations('eWallet.remove')
+  const { text } = useErrorText()
+  const queries = useQueryClient()
+  // Its name stays while the dialog fades out.
+  const [last, setLast] = useState(wallet)
+  if (wallet !== null && wallet !== last) setLast(wallet)
+  const names = { name: last?.shortName ?? '' }
+  const work = useMutation({
+    mutationFn: (one: Wallet) => send(eWallet.delete, { params: { id: String(one.id) } }),
+    onSuccess: () => { toast.success(t('done', names), { durationMs: NOTICE_MS }); onClose() },
+    onError: (error) => { toast.error(text(error)); onClose() },
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(eWallet.cmsList) }),
+  })
+  return <ConfirmModal opened={wallet !== null} danger title={t('title', names)} confirmLabel={t('confirm', names)} busy={work.isPending} onConfirm={() => { if (wallet !== null && !work.isPending) work.mutate(wallet) }} onClose={onClose}>{t('text', names)}</ConfirmModal>
+}

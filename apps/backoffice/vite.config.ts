@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where the server answers while the back office runs under vite. */
+const server = process.env['SERVER_URL'] ?? 'http://localhost:8080'
+const proxy = Object.fromEntries(['/pay', '/storage', '/payroll', '/locales'].map((path) => [`^${path}/`, { target: server, changeOrigin: false }]))
+
+export default defineConfig({
+  base: '/backoffice/',
+  root: import.meta.dirname,
+  plugins: [react()],
+  // The server replaces this word in index.html with a fresh nonce on every answer (reliability bar P1).
+  html: { cspNonce: 'SAOLA_CSP_NONCE' },
+  server: { proxy, strictPort: true },
+  preview: { proxy, strictPort: true },
+  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+})

@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { calls } from './contract.ts'
+import { bankHandlers } from './features/bank/routes.ts'
+import { clockHandlers } from './features/clock/routes.ts'
+import { identityHandlers } from './features/identity/routes.ts'
+import { faultHandlers } from './features/faults/routes.ts'
+import { inboxHandlers } from './features/inbox/routes.ts'
+import { loginHandlers } from './features/login/routes.ts'
+import { openMailDoor } from './features/inbox/smtp.ts'
+import { napasHandlers } from './features/napas/routes.ts'
+import { notifyHandlers } from './features/notify/routes.ts'
+import { magicHandlers } from './features/magic/routes.ts'
+import { mountPages } from './features/pages/routes.ts'
+import { phoneHandlers } from './features/phone/routes.ts'
+import { connectorGate } from './gate.ts'
+import { answerErrors, errorBody, rawRefusal } from './edge.ts'
+import type { Log } from './kit/journal.ts'
+import { mount } from './mount.ts'
+import type { SharedKeys } from './kit/sign.ts'
+import { openSim, type Sim } from './sim.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_HEADER_BYTES = 16 * 1024
+
+export type SimOptions = {
+  keys: SharedKeys
+  /** Where Saola Pay listens; notifications go to /pay/… and, for test accounts, /sandbox/pay/… under it. */
+  serverUrl: string
+  /** 0 (the default) takes any free port. */
+  httpPort?: number; smtpPort?: number; host?: string
+  /** Where browsers reach the card page; by default http://localhost and the port. */
+  publicUrl?: string | null
+  /** null (the default) keeps everything in memory only. */
+  dataDir?: string | null
+  /** Real time; tests may hand in their own. The bank's own time is moved by `sim.clock` or POST /api/clock. */
+  wall?: () => number
+  log?: Log
+  /** Notifications on their way at once. */
+  lines?: number
+}
+export type RunningSim = { app: FastifyInstance; sim: Sim; url: string; port: number; smtpPort: number; close(): Promise<void> }
+
+/** Starts a whole simulated bank, HTTP and SMTP, and answers when both listen. */
+export async function buildSim(options: SimOptions): Promise<RunningSim> {
+  const { host = 'localhost', log = () => undefined } = options
+  const sim = openSim({ keys: options.keys, serverUrl: options.serverUrl, dataDir: options.dataDir ?? null, lines: options.lines ?? 32, log, wall: options.wall ?? Date.now })
+  const app = await buildHttp(sim, log)
+  try {
+    await app.listen({ port: options.httpPort ?? 0, host })
+    const { port } = app.server.address() as AddressInfo
+    sim.publicUrl = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+    // A name may stand for two addresses and the mail door opens one: the older one, which every mailer tries.
+    const mail = await openMailDoor(sim, host === 'localhost' ? '127.0.0.1' : host, options.smtpPort ?? 0)
+    return {
+      app, sim, port, smtpPort: mail.port, url: `http://localhost:${port}`,
+      async close() {
+        sim.close()
+        await Promise.all([app.close(), mail.close()])
+      },
+    }
+  } catch (error) {
+    sim.close()
+    await app.close()
+    throw error
+  }
+}
+
+async function buildHttp(sim: Sim, log: Log): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true, requestTimeout: 60_000, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    frameworkErrors: (_error, _request, reply) => void (reply as unknown as FastifyReply).status(400).send(errorBody('request.invalid', 'vi', { detail: 'URL' })),
+    clientErrorHandler: (error, socket) => void (socket.writable ? socket.end(rawRefusal(error.code)) : socket.destroy()),
+  })
+  app.decorateRequest('rawBody', '')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = String(body)
+    app.getDefaultJsonParser('error', 'error')(request, String(body), done)
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+  await app.register(multipart)
+  answerErrors(app, calls, log)
+  mount(app, sim, calls, {
+    ...bankHandlers(sim), ...identityHandlers(sim), ...phoneHandlers(sim), ...loginHandlers(sim), ...inboxHandlers(sim), ...napasHandlers(sim), ...notifyHandlers(sim), ...faultHandlers(sim), ...clockHandlers(sim), ...magicHandlers(),
+  }, connectorGate(sim))
+  mountPages(app, sim)
+  return app
+}

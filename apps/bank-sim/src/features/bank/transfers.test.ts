@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, until, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => { world = await openWorld() })
+afterEach(() => world.api.post('/api/faults', { name: 'all', on: false }))
+afterAll(() => world.close())
+
+let count = 0
+const order = (amount: number, extra: object = {}) => ({
+  reference: `PO-${(count += 1)}-ref`, fromAccountNo: '100200300400', toBin: '970415', toAccountNo: '101010101010', amount, content: 'Chi tra', ...extra,
+})
+const send = (body: object) => world.api.signed('POST', '/connector/transfers', body)
+const ask = (reference: string) => world.api.signed('GET', `/connector/transfers/${reference}`)
+const fault = (name: string, figures: object = {}) => world.api.post('/api/faults', { name, on: true, ...figures })
+const entries = (accountNo = '100200300400') => world.running.sim.books.entries.get(accountNo) ?? []
+const balance = (accountNo = '100200300400') => world.running.sim.books.balance(accountNo)
+
+describe('a transfer', () => {
+  it('debits once; the same reference returns the first result, other facts under it are refused', async () => {
+    const before = balance()
+    const asked = order(50_000)
+    const first = await send(asked)
+    expect(first.body).toEqual({ reference: asked.reference, bankReference: expect.stringMatching(/^FT/), status: 'SUCCESS' })
+    expect((await send(asked)).body).toEqual(first.body)
+    expect((await ask(asked.reference)).body).toEqual(first.body)
+    const misuse = await send({ ...asked, amount: 50_001 })
+    expect([misuse.status, misuse.body.error?.key]).toEqual([409, 'transfer.reference_reused'])
+    expect(balance()).toBe(before - 50_000)
+  })
+
+  it('M8 the same reference twenty times at once leaves the bank once', async () => {
+    const before = balance()
+    const asked = order(10_000)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(asked)))
+    expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1)
+    expect(balance()).toBe(before - 10_000)
+  })
+
+  it('to a customer of this bank credits and notifies him', async () => {
+    const asked = order(20_000, { toBin: '970452', toAccountNo: '555000111222' })
+    const { body } = await send(asked)
+    expect(await until(() => world.receiver.told().find((one) => one.bankReference === body['bankReference']))).toMatchObject({ accountNo: '555000111222', amount: 20_000, fromName: 'CONG TY TNHH CA PHE SAOLA' })
+  })
+
+  it('fails for a reason and moves nothing', async () => {
+    const before = balance()
+    const reasons = [
+      [order(400_000_000), 'INSUFFICIENT_FUNDS'],
+      [order(10_000, { toAccountNo: '99990404' }), 'ACCOUNT_NOT_FOUND'],
+      [order(10_000, { toAccountNo: '99990423' }), 'ACCOUNT_CLOSED'],
+      [order(10_000, { toAccountNo: '99990503' }), 'RECEIVER_BANK_DOWN'],
+      [order(10_000, { toBin: '970452', toAccountNo: '123123123' }), 'ACCOUNT_NOT_FOUND'],
+      [order(10_911), 'INSUFFICIENT_FUNDS'], [order(10_912), 'REFUSED'],
+    ] as const
+    for (const [asked, reason] of reasons) {
+      const { status, body } = await send(asked)
+      expect([status, body['status'], body['reason']]).toEqual([200, 'FAILED', reason])
+      expect((await ask(asked.reference)).body).toEqual(body)
+    }
+    expect(balance()).toBe(before)
+  })
+
+  it('refuses what is no order at all, and keeps no trace of it', async () => {
+    const tooMuch = order(500_000_000)
+    expect((await send(tooMuch)).body.error?.key).toBe('transfer.over_limit')
+    expect((await send(order(1_000, { fromAccountNo: '0011001234567' }))).body.error?.key).toBe('account.not_found')
+    expect((await ask(tooMuch.reference)).body.error?.key).toBe('transfer.not_found')
+  })
+})
+
+describe('bank trouble', () => {
+  const silent = (body: object) => expect(send(body)).rejects.toThrow('fetch failed')
+
+  it('timeout-after-debit: no answer, but debited; the query and a repeat say SUCCESS', async () => {
+    await fault('timeout-after-debit', { delayMs: 50 })
+    const asked = order(30_000)
+    const before = balance()
+    await silent(asked)
+    expect(balance()).toBe(before - 30_000)
+    expect((await ask(asked.reference)).body['status']).toBe('SUCCESS')
+    expect((await send(asked)).body['status']).toBe('SUCCESS')
+    expect(balance()).toBe(before - 30_000)
+  })
+
+  it('timeout-before-debit: no answer and nothing done; sent again later it succeeds once', async () => {
+    await fault('timeout-before-debit', { delayMs: 50, times: 1 })
+    const asked = order(30_000)
+    const before = balance()
+    await silent(asked)
+    expect((await ask(asked.reference)).status).toBe(404)
+    expect((await send(asked)).body['status']).toBe('SUCCESS')
+    expect(balance()).toBe(before - 30_000)
+  })
+
+  it('accept-later: no answer, PROCESSING, then debited', async () => {
+    await fault('accept-later', { delayMs: 60, times: 1 })
+    const asked = order(30_000)
+    const before = balance()
+    const sent = send(asked).catch(() => 'cut')
+    await until(async () => (await ask(asked.reference)).body['status'] === 'PROCESSING')
+    expect(balance()).toBe(before)
+    expect(await sent).toBe('cut')
+    await until(async () => (await ask(asked.reference)).body['status'] === 'SUCCESS')
+    expect(balance()).toBe(before - 30_000)
+  })
+
+  it('magic amounts: PROCESSING then SUCCESS, and PROCESSING then returned', async () => {
+    const good = order(10_916)
+    const bad = order(10_917)
+    const before = balance()
+    expect([(await send(good)).body['status'], (await send(bad)).body['status']]).toEqual(['PROCESSING', 'PROCESSING'])
+    expect(balance()).toBe(before - 10_916 - 10_917)
+    await world.api.post('/api/clock', { advanceMs: 5_001 })
+    expect((await ask(good.reference)).body['status']).toBe('SUCCESS')
+    expect((await ask(bad.reference)).body).toMatchObject({ status: 'FAILED', reason: 'RETURNED_BY_RECEIVER' })
+    expect(balance()).toBe(before - 10_916)
+    expect(entries().at(-1)).toMatchObject({ group: 'REVERSAL', amount: 10_917, coefficient: 1 })
+  })
+
+  it('garbage, slow, refuse and down each do as they say', async () => {
+    await fault('garbage')
+    await expect(send(order(1_000))).rejects.toThrow(/JSON|Unexpected/)
+    await fault('garbage', { times: 1 })
+    await world.api.post('/api/faults', { name: 'garbage', on: false })
+    await fault('refuse')
+    expect((await send(order(1_000))).body).toMatchObject({ status: 'FAILED', reason: 'REFUSED' })
+    await world.api.post('/api/faults', { name: 'refuse', on: false })
+    await fault('slow', { delayMs: 200 })
+    const begun = Date.now()
+    await send(order(1_000))
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(195)
+    await fault('down')
+    expect((await send(order(1_000))).body.error?.key).toBe('bank.down')
+  })
+})
+
+describe('a return', () => {
+  it('sends a credit back once, whole or in parts, never more than came', async () => {
+    const credit = (await world.api.post('/api/bank/credit', { accountNo: '888000111222', amount: 9_000 })).body['bankReference']
+    const before = balance('888000111222')
+    const payer = balance('0011001234567')
+    const give = (reference: string, amount: number) => world.api.signed('POST', '/connector/returns', { reference, bankReference: credit, amount, reason: 'Thua tien' })
+    const first = await give('RT-part-1', 4_000)
+    expect(first.body).toEqual({ reference: 'RT-part-1', bankReference: expect.stringMatching(/^FT/), status: 'SUCCESS' })
+    expect((await give('RT-part-1', 4_000)).body).toEqual(first.body)
+    expect((await give('RT-too-much', 5_001)).body.error?.key).toBe('return.too_much')
+    expect((await give('RT-part-2', 5_000)).body['status']).toBe('SUCCESS')
+    expect((await ask('RT-part-2')).body['status']).toBe('SUCCESS')
+    expect(balance('888000111222')).toBe(before - 9_000)
+    expect(balance('0011001234567')).toBe(payer + 9_000)
+    expect((await world.api.signed('POST', '/connector/returns', { reference: 'RT-none', bankReference: 'FT26325NOTHING2', amount: 1, reason: '' })).body.error?.key).toBe('credit.not_found')
+  })
+})
+
+describe('restart', () => {
+  it('keeps transfers that were under way and ends them', async () => {
+    const { mkdtempSync, rmSync } = await import('node:fs')
+    const dataDir = mkdtempSync('/tmp/sim-transfers-')
+    const other = await openWorld({ dataDir })
+    const asked = order(10_916, { reference: 'PO-over-a-restart' })
+    expect((await other.api.signed('POST', '/connector/transfers', asked)).body['status']).toBe('PROCESSING')
+    const before = other.running.sim.books.balance('100200300400')
+    await other.restart()
+    expect(other.running.sim.books.balance('100200300400')).toBe(before)
+    await other.api.post('/api/clock', { advanceMs: 6_000 })
+    expect((await other.api.signed('GET', '/connector/transfers/PO-over-a-restart')).body['status']).toBe('SUCCESS')
+    await other.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+})

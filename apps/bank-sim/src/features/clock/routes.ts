@@ -1,0 +1,13 @@
+import type { SimCalls } from '../../contract.ts'
+import type { Handlers } from '../../kit/call.ts'
+import { vnIso } from '../../kit/time.ts'
+import type { NotifyCtx } from '../notify/service.ts'
+import { moveClock, readClock } from './service.ts'
+
+export function clockHandlers(sim: NotifyCtx): Handlers<Pick<SimCalls, 'getHealth' | 'getClock' | 'setClock'>> {
+  return {
+    getHealth: () => ({ status: 'ok', now: vnIso(sim.clock.now()) }),
+    getClock: () => readClock(sim),
+    setClock: ({ body }) => moveClock(sim, body),
+  }
+}

@@ -1,0 +1,29 @@
+import type { SimCalls } from '../../contract.ts'
+import { ensure } from '../../errors.ts'
+import type { Handlers } from '../../kit/call.ts'
+import { vnIso } from '../../kit/time.ts'
+import { browserResult, cancel, createOrder, getOrder, giveCard, giveCode, stepOf, type CardsCtx } from './service.ts'
+
+export function napasHandlers(sim: CardsCtx): Handlers<Pick<SimCalls, 'createCardOrder' | 'getCardOrder' | 'payByCard'>> {
+  return {
+    createCardOrder: ({ body }) => {
+      const { orderId, dataKey } = createOrder(sim, body)
+      return { orderId, dataKey, formAction: `${sim.publicUrl}/napas/pay` }
+    },
+    getCardOrder: ({ params }) => {
+      const order = getOrder(sim, params.orderId)
+      return { ...order, currency: 'VND', paidAt: order.endedAt === null ? null : vnIso(order.endedAt) }
+    },
+    payByCard: ({ body }) => {
+      let order = getOrder(sim, body.orderId)
+      if (body.cancel) order = cancel(sim, order)
+      else {
+        ensure(body.cardNumber, 400, 'request.invalid', { detail: 'body.cardNumber' })
+        order = giveCard(sim, order, body.cardNumber)
+        if (stepOf(order) === 'CODE') order = giveCode(sim, order, body.otp)
+      }
+      const { orderId, status, responseCode, returnUrl } = order
+      return { orderId, status, responseCode, returnUrl, napasResult: browserResult(sim, order) }
+    },
+  }
+}

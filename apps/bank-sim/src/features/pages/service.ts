@@ -1,0 +1,7 @@
+import type { EventEmitter } from 'node:events'
+import type { BankCtx } from '../bank/service.ts'
+import type { InboxCtx } from '../inbox/service.ts'
+import type { CardsCtx } from '../napas/service.ts'
+
+/** Pages look into every room. `changes` emits `change` with the name of the room in which something changed. */
+export type PagesCtx = BankCtx & InboxCtx & CardsCtx & { readonly changes: EventEmitter }

@@ -1,0 +1,76 @@
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Log = (line: { level: 'info' | 'warn' | 'error'; event: string } & Record<string, unknown>) => void
+
+/**
+ * An append-only file of JSON lines: one line is one change, whole or not at all. What has been appended survives the
+ * end of this process; a line torn by a kill in the middle of a write is cut off at the next start.
+ * Without a folder it keeps nothing (tests that need no restart).
+ */
+export class Journal<E> {
+  readonly #path: string | null
+  readonly #log: Log
+  #file = -1
+  #size = 0
+
+  constructor(folder: string | null, name: string, log: Log) {
+    this.#path = folder === null ? null : join(folder, name)
+    this.#log = log
+    if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  }
+
+  /** Reads every change ever appended, oldest first, and opens the file for more. Throws on a damaged line inside. */
+  open(): E[] {
+    if (this.#path === null) return []
+    const bytes = existsSync(this.#path) ? readFileSync(this.#path) : Buffer.alloc(0)
+    const end = bytes.lastIndexOf(0x0a) + 1
+    const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
+    const events = lines.map((line, index) => this.#parse(line, index + 1))
+    this.#file = openSync(this.#path, existsSync(this.#path) ? 'r+' : 'w+', 0o600)
+    if (end < bytes.length) {
+      this.#log({ level: 'warn', event: 'journal.torn_line_cut', file: this.#path, bytes: bytes.length - end })
+      ftruncateSync(this.#file, end)
+    }
+    this.#size = end
+    return events
+  }
+
+  append(event: E): void {
+    if (this.#file < 0) return
+    const line = Buffer.from(`${JSON.stringify(event)}\n`, 'utf8')
+    try {
+      let done = 0
+      while (done < line.length) done += writeSync(this.#file, line, done, line.length - done, this.#size + done)
+    } catch (error) {
+      // A half-written line in the middle would damage the file for good (disk full): take it back first.
+      ftruncateSync(this.#file, this.#size)
+      throw error
+    }
+    this.#size += line.length
+  }
+
+  /** Replaces the whole file by these changes in one step; for rooms that keep only their newest. */
+  rewrite(events: Iterable<E>): void {
+    if (this.#path === null) return
+    const text = Array.from(events, (event) => `${JSON.stringify(event)}\n`).join('')
+    writeFileSync(`${this.#path}.new`, text, { mode: 0o600 })
+    if (this.#file >= 0) closeSync(this.#file)
+    renameSync(`${this.#path}.new`, this.#path)
+    this.#file = openSync(this.#path, 'r+')
+    this.#size = Buffer.byteLength(text)
+  }
+
+  close(): void {
+    if (this.#file >= 0) closeSync(this.#file)
+    this.#file = -1
+  }
+
+  #parse(line: string, number: number): E {
+    try {
+      return JSON.parse(line) as E
+    } catch {
+      throw new Error(`${this.#path}: line ${number} is damaged. Move the file away to start with fresh books.`)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { Button, Switch } from '@mantine/core'
+import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { LinkButton } from '@saola/web/ui/links.tsx'
+import { useLanguage } from '@saola/web/i18n/PhrasesProvider.tsx'
+import type { Language } from '@saola/web/i18n/types'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Logo } from './Logo.tsx'
+import { paths } from './paths.ts'
+import { store } from './services.ts'
+import styles from './shell.module.css'
+import { mayLeaveTestMode, reloadAfter, TOGGLE_RELOAD_MS } from './testMode.ts'
+import type { Me } from './useMe.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** Logo that slides the menu, merchant name and code, Test Mode, language, the person's menu (doc 1 section 2.2). */
+export function Header({ me, menuOpen, onMenu }: { me: Me; menuOpen: boolean; onMenu: () => void }) {
+  const t = useTranslations('shell.header')
+  return (
+    <header className={`${styles.header} no-print`}>
+      <button type="button" data-menu-toggle className={styles.logo} aria-label={t('openMenu')} aria-expanded={menuOpen} aria-controls="menu" onClick={onMenu}><Logo /></button>
+      <div className={styles.merchant}>
+        <strong title={me.user.merchantName}>{me.user.merchantName}</strong>
+        <span className={styles.mid}>{t('mid')} {me.user.merchantCode}<CopyButton text={me.user.merchantCode} name={t('mid')} /></span>
+      </div>
+      {me.reach(paths.newPayment) ? <LinkButton className={styles.collect ?? ''} size="sm" to={paths.newPayment as string} aria-label={t('newPayment')} leftSection={<Icon name="qr" size={16} />}><span className={styles.full}>{t('newPayment')}</span></LinkButton> : null}
+      <Button className={styles.search} variant="default" size="sm" leftSection={<Icon name="search" size={16} />} rightSection={<kbd>Ctrl K</kbd>} onClick={() => dispatchEvent(new Event('saola:palette'))}>{t('search')}</Button>
+      <TestToggle me={me} />
+      <LanguageToggle />
+      <UserMenu me={me} />
+    </header>
+  )
+}
+
+/** Saves the choice and reloads after 300 ms; locked on unless the merchant is ACTIVE (B-117, B-123). */
+function TestToggle({ me }: { me: Me }) {
+  const t = useTranslations('shell.header')
+  const [on, setOn] = useState(me.testMode)
+  const locked = !mayLeaveTestMode(me.merchantStatus)
+  return (
+    <div className={styles.test} {...(locked ? { title: t('testModeLocked') } : {})}>
+      <Switch size="sm" color="#b54708" checked={on} disabled={locked} label={<><span className={styles.full}>{t('testMode')}</span><span className={styles.brief}>{t('testModeShort')}</span></>} labelPosition="left" {...(locked ? { thumbIcon: <Icon name="lock" size={10} />, 'aria-description': t('testModeLocked') } : {})}
+        onChange={(event) => { const next = event.currentTarget.checked; setOn(next); store.testMode.set(next); reloadAfter(TOGGLE_RELOAD_MS) }} />
+    </div>
+  )
+}
+
+/** Vietnamese or English; the choice stays on this device (B-023). */
+export function LanguageToggle() {
+  const t = useTranslations('shell.header')
+  const { language, setLanguage } = useLanguage()
+  const change = (next: Language): void => { store.language.set(next); void setLanguage(next) }
+  return (
+    <fieldset aria-label={t('language')} className={styles.language}>
+      {(['vi', 'en'] as const).map((one) => <button key={one} type="button" lang={one} title={one === 'en' ? t('english') : t('vietnamese')} aria-pressed={language === one} onClick={() => change(one)}>{one.toUpperCase()}</button>)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { Text, Title } from '@mantine/core'
+import { LinkButton } from '@saola/web/ui/links.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from './paths.ts'
+import { EmptyReceipt } from './Pictures.tsx'
+import styles from './shell.module.css'
+
+/** The not-found page: picture, text, and a way out (B-029). */
+export function NotFound({ text }: { text?: ReactNode }) {
+  const t = useTranslations('shell.notFound')
+  return (
+    <main className={styles.alone}>
+      <EmptyReceipt label={t('picture')} />
+      <Title order={1} tabIndex={-1} data-page-title>{t('title')}</Title>
+      <Text c="dimmed">{text ?? t('text')}</Text>
+      <LinkButton to={paths.home as string} mt={16}>{t('home')}</LinkButton>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import '@mantine/spotlight/styles.css'
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { useLanguage } from '@saola/web/i18n/PhrasesProvider.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { isVisible } from './guard.ts'
+import { menu, type MenuKey, type MenuNode } from './menu.ts'
+import { paths } from './paths.ts'
+import { screens } from './screens.ts'
+import { signOut, store } from './services.ts'
+import type { Me } from './useMe.ts'
+
+const icons = new Map<MenuKey, MenuNode['icon']>()
+const collect = (nodes: readonly MenuNode[]): void => { for (const node of nodes) { icons.set(node.key, node.icon); collect(node.children ?? []) } }
+collect(menu)
+
+/** Ctrl K: screens and actions by name. `asked` grows each time it is called for. */
+export function Palette({ me, asked, onKeys }: { me: Me; asked: number; onKeys: () => void }) {
+  const t = useTranslations('shell')
+  const { language, setLanguage } = useLanguage()
+  const navigate = useNavigate()
+  useEffect(() => spotlight.open(), [asked])
+  const name = (key: string): string => (t.has(`crumb.${key}` as 'crumb.home') ? t(`crumb.${key}` as 'crumb.home') : key)
+  const reachable = screens.filter((s) => s.frame === 'shell' && !s.path.includes('{') && (s.menu !== undefined || s.path.includes('create') || s.path === paths.newPayment) && isVisible(s, me))
+  const actions: SpotlightActionGroupData[] = [
+    { group: t('palette.screens'), actions: reachable.map((s) => ({ id: s.path, label: s.menu === undefined ? name(s.path.split('/').pop() ?? '') : t(`menu.${s.menu}`), leftSection: <Icon name={s.menu === undefined ? 'plus' : (icons.get(s.menu) ?? 'grid')} />, onClick: () => void navigate({ to: s.path }) })) },
+    {
+      group: t('palette.actions'),
+      actions: [
+        { id: 'language', label: language === 'vi' ? t('header.toEnglish') : t('header.toVietnamese'), leftSection: <Icon name="globe" />, onClick: () => { const next = language === 'vi' ? 'en' : 'vi'; store.language.set(next); void setLanguage(next) } },
+        { id: 'keys', label: t('keys.title'), leftSection: <Icon name="keyboard" />, onClick: onKeys },
+        { id: 'logout', label: t('user.logout'), leftSection: <Icon name="logout" />, onClick: signOut },
+      ],
+    },
+  ]
+  return (
+    <Spotlight actions={actions} shortcut={null} nothingFound={t('palette.nothing')} highlightQuery scrollable maxHeight={420} attributes={{ content: { 'aria-label': t('palette.title') } }} overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      searchProps={{ leftSection: <Icon name="search" />, placeholder: t('palette.placeholder'), 'aria-label': t('palette.placeholder') }} />
+  )
+}

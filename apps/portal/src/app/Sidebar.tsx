@@ -1,0 +1,53 @@
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { SIDEBAR_PX } from '@saola/web/ui/theme'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { isVisible, type Person } from './guard.ts'
+import { currentEntry, menu, type MenuKey, type MenuNode } from './menu.ts'
+import { screens } from './screens.ts'
+import styles from './shell.module.css'
+
+/** The tree without what is not mounted, not permitted or switched off; a group without children goes too. */
+export function visibleMenu(person: Person): { node: MenuNode; path: string | null; children: ReturnType<typeof visibleMenu> }[] {
+  const target = new Map<MenuKey, string>()
+  for (const screen of screens) if (screen.menu !== undefined && isVisible(screen, person)) target.set(screen.menu, screen.path)
+  const prune = (nodes: readonly MenuNode[]): ReturnType<typeof visibleMenu> =>
+    nodes.map((node) => ({ node, path: target.get(node.key) ?? null, children: prune(node.children ?? []) })).filter((n) => n.path !== null || n.children.length > 0)
+  return prune(menu)
+}
+
+const pathsOf = (nodes: ReturnType<typeof visibleMenu>): string[] => nodes.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)])
+
+/**
+ * Closed it is a slim rail of named icons (hidden below 1024 px), open it is 264 px wide over the page; the logo slides it,
+ * a click beyond 264 px or Escape closes it (doc 1 sections 2.2, 9). Over the page, so that nothing jumps.
+ */
+export function Sidebar({ me, open, onClose }: { me: Person; open: boolean; onClose: () => void }) {
+  const t = useTranslations('shell.menu')
+  const here = useLocation({ select: (location) => location.pathname })
+  const tree = visibleMenu(me)
+  const current = currentEntry(pathsOf(tree), here)
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: MouseEvent): void => { if (event.clientX > SIDEBAR_PX && !(event.target as Element).closest('[data-menu-toggle]')) onClose() }
+    const escape = (event: KeyboardEvent): void => { if (event.key === 'Escape') onClose() }
+    document.addEventListener('click', outside)
+    document.addEventListener('keydown', escape)
+    return () => { document.removeEventListener('click', outside); document.removeEventListener('keydown', escape) }
+  }, [open, onClose])
+  const entries = (nodes: ReturnType<typeof visibleMenu>) => nodes.map(({ node, path, children }) => (
+    <li key={node.key}>
+      {path === null
+        ? <span className={styles.group}>{t(node.key)}</span>
+        : <Link to={path} className={`${styles.entry} ${path === current ? styles.entryOn : ''}`} activeOptions={{ exact: true }} aria-current={path === current ? 'page' : undefined} onClick={onClose}><Icon name={node.icon} size={20} /><span>{t(node.key)}</span></Link>}
+      {children.length === 0 ? null : <ul>{entries(children)}</ul>}
+    </li>
+  ))
+  return (
+    <>
+      <nav id="menu" aria-label={t('label')} className={`${styles.sidebar} ${open ? styles.sidebarOpen : ''} no-print`}><ul>{entries(tree)}</ul></nav>
+      <div className={`${styles.veil} ${open ? styles.veilOn : ''}`} aria-hidden />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { sandbox } from '@saola/contract/sandbox'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { formatTime } from '@saola/web/ui/time'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { phrases } from './services.ts'
+import styles from './shell.module.css'
+import type { Me } from './useMe.ts'
+
+const SandboxTools = lazy(async () => {
+  const [module] = await Promise.all([import('./SandboxTools.tsx'), phrases.ensure(['sandbox'])])
+  return { default: module.SandboxTools }
+})
+const TOOL_CODES = [1400, 1401, 1402]
+
+/** The orange banner of Test Mode (B-127), with the test clock when it was moved and the way to the tools for those who may use them. */
+export function TestBanner({ me }: { me: Me }) {
+  const t = useTranslations('shell.testBanner')
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const { data } = useQuery({ ...queryOptionsOf(sandbox.state, {}), staleTime: 60_000 })
+  const isAhead = data !== undefined && data.clockAheadSec > 0
+  return (
+    <section className={styles.testBanner} aria-label={t('badge')}>
+      <Icon name="info" size={16} /><strong>{t('badge')}</strong><span>{t('text')}</span>
+      {isAhead ? <span className="tabular">{t('clock', { now: formatTime(data.now) })}</span> : null}
+      {TOOL_CODES.some((code) => me.codes.includes(code)) ? <button type="button" className={styles.bannerButton} onClick={() => { setWanted(true); setOpen(true) }}>{t('tools')}</button> : null}
+      {wanted ? <Suspense fallback={null}><SandboxTools opened={open} onClose={() => setOpen(false)} /></Suspense> : null}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+/** The signed-in person as screens need him: who, which merchant, which codes, which switches. */
+import type { Output } from '@saola/contract/call'
+import { featuresFrom, type Features } from '@saola/contract/features'
+import { merchant } from '@saola/contract/merchant'
+import type { PermissionCode, Verb } from '@saola/contract/permissions'
+import { roleGroup } from '@saola/contract/role-group'
+import { user } from '@saola/contract/user'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Person } from './guard.ts'
+
+export type User = Output<typeof user.getInfo>
+export type Merchant = Output<typeof merchant.getMerchant>
+export interface Me extends Person {
+  user: User; merchant: Merchant
+  /** Is a screen mounted at the path, switched on and open to the person? */
+  reach: (path: string) => boolean
+  /** What is missing to open an address that is closed. */
+  wantedAt: (path: string) => { codes: readonly PermissionCode[]; action: Verb }
+  /** May the person do this in the area of the code? For buttons; the server refuses all the same. */
+  can: (code: PermissionCode, verb: Verb) => boolean
+}
+
+export const MeContext = createContext<Me | null>(null)
+/** Only inside the shell, where the person is loaded. */
+export function useMe(): Me {
+  const me = use(MeContext)
+  if (me === null) throw new Error('useMe outside the shell')
+  return me
+}
+
+/** Switches, links and version of this installation; defaults until the server has answered. */
+export function useConfig() {
+  return useQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity })
+}
+export function useFeatures(): Features {
+  const { data } = useConfig()
+  if (data === undefined) return featuresFrom()
+  // A server newer than this page may know more switches than we do.
+  return { ...featuresFrom(), ...(data.features as Partial<Features>) }
+}
+
+/** Doc 1 section 9: user info and permissions are tried twice more, the merchant is not. */
+export function usePerson() {
+  const userInfo = useQuery({ ...queryOptionsOf(user.getInfo, {}), retry: 2, retryDelay: 500, staleTime: 60_000 })
+  const merchantInfo = useQuery({ ...queryOptionsOf(merchant.getMerchant, {}), staleTime: 60_000 })
+  const permissions = useQuery({ ...queryOptionsOf(roleGroup.getCurrentPermission, {}), retry: 2, retryDelay: 500, staleTime: 60_000 })
+  return { userInfo, merchantInfo, permissions }
+}

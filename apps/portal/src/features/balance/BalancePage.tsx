@@ -1,0 +1,28 @@
+import { ledger } from '@saola/contract/ledger'
+import { useList } from '@saola/web/list/useList'
+import { LinkButton } from '@saola/web/ui/links.tsx'
+import { Page } from '@saola/web/ui/pages.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { BankBalances } from './BankBalances.tsx'
+import { Books } from './Books.tsx'
+import { PostingList } from './PostingList.tsx'
+
+/** What the bank holds, whose it is, and the postings that explain both. */
+export function BalancePage() {
+  const t = useTranslations('balance')
+  const list = useList(ledger.postings)
+  const postings = useRef<HTMLDivElement>(null)
+  const ofTransaction = list.search.transactionId !== undefined
+  // Who comes from a transaction comes for its postings.
+  useEffect(() => { if (ofTransaction) postings.current?.scrollIntoView({ block: 'start' }) }, [ofTransaction])
+  return (
+    <Page title={t('title')} actions={<LinkButton variant="default" to={paths.unmatchedCredits as string}>{t('unmatched')}</LinkButton>}>
+      <BankBalances />
+      <Books chosen={list.search.account}
+        onChoose={(account) => { list.set({ account }); if (account !== undefined) postings.current?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }) }} />
+      <div ref={postings} style={{ scrollMarginTop: 72 }}><PostingList list={list} /></div>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { bankCredit } from '@saola/contract/bank-credit'
+import { mayOpen } from '@saola/contract/permissions'
+import { send } from '@saola/web/api/send'
+import { ListPage } from '@saola/web/list/ListPage.tsx'
+import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { useList } from '@saola/web/list/useList'
+import { useOpenRow } from '@saola/web/list/useOpenRow'
+import { CreditCard, useCreditColumns } from '@saola/web/parts/creditColumns.tsx'
+import { CreditDrawer } from '@saola/web/parts/CreditDrawer.tsx'
+import { CreditFilters } from '@saola/web/parts/CreditFilters.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
+
+/** Money that came but fits no transaction (decisions.md item 3): the merchant accepts it or sends it back. */
+export function UnmatchedList() {
+  const t = useTranslations('bankCredit')
+  const me = useMe()
+  const list = useList(bankCredit.getList)
+  const open = useOpenRow(list.rows, (row) => row.bankReference)
+  const columns = useCreditColumns(false)
+  const seesTransactions = me.features.transaction && mayOpen(paths.transactions, me.codes)
+  return (
+    <ListPage title={t('title')}>
+      <CreditFilters list={list} />
+      <ListTable list={list} columns={columns} rowKey={(row) => row.bankReference} rowLink={open.href} linkColumn="payer" openKey={open.key} card={(row, link) => <CreditCard credit={row} staff={false} link={link} />}
+        empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />} />
+      <CreditDrawer open={open} rows={list.rows} staff={false}
+        find={async (keyword) => (await send(bankCredit.getList, { query: { keyword } })).items.find((credit) => credit.bankReference === keyword)}
+        decide={(decision, credit, note, idempotencyKey) => send(decision === 'accept' ? bankCredit.accept : bankCredit.return, { params: { id: String(credit.id) }, body: { note } }, { idempotencyKey })}
+        {...(seesTransactions ? { transactionLink: (id: string) => <LinkAnchor to={paths.transactions as string} search={{ open: id } as never}>{t('drawer.openTransaction')}</LinkAnchor> } : {})} />
+    </ListPage>
+  )
+}

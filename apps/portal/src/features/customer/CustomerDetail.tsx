@@ -1,0 +1,96 @@
+import { Button, Skeleton } from '@mantine/core'
+import { customer, paymentStates } from '@saola/contract/customer'
+import type { Output } from '@saola/contract/call'
+import { ApiError } from '@saola/web/api/ApiError'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { Code } from '@saola/web/ui/Code.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
+import { Money } from '@saola/web/ui/Money.tsx'
+import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { Tiles } from '@saola/web/ui/Tiles.tsx'
+import { formatDay, formatExact } from '@saola/web/ui/time'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
+import { useReach } from '../../app/useReach.ts'
+import { CustomerForm } from './CustomerForm.tsx'
+import styles from './customer.module.css'
+import { PaymentHistory } from './PaymentHistory.tsx'
+import { useRemoval } from './useRemoval.tsx'
+
+type Detail = Output<typeof customer.getDetail>
+
+/** One customer at `?id=`: who he is, what he paid, what still waits, and the way to a new pay link for him. */
+export function CustomerDetail() {
+  const t = useTranslations('customer.detail')
+  const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
+  const id = typeof raw === 'string' ? raw : ''
+  const query = useQuery({ ...queryOptionsOf(customer.getDetail, { params: { customerId: id } }), enabled: id !== '' })
+  if (id === '' || (query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus))) {
+    return <Page title={t('notFound')}><Section><EmptyState found title={t('notFound')} text={t('notFoundText')}><LinkButton to={paths.customers as string} mt={8}>{t('toList')}</LinkButton></EmptyState></Section></Page>
+  }
+  if (query.data === undefined) return <Page title={t('title', { name: '' })}><Section>{query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={240} />}</Section></Page>
+  return <Loaded it={query.data} />
+}
+
+function Loaded({ it }: { it: Detail }) {
+  const t = useTranslations('customer')
+  const me = useMe()
+  const reach = useReach()
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState(false)
+  const removal = useRemoval(() => void navigate({ to: paths.customers as string, replace: true }))
+  const seesPayments = me.codes.includes(1202) || me.codes.includes(1501)
+  return (
+    <Page title={it.fullName}
+      actions={<>
+        <Button variant="default" leftSection={<Icon name="trash" size={16} />} onClick={() => removal.ask({ kind: 'customer', it })}>{t('list.delete')}</Button>
+        <Button variant="default" leftSection={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>{t('detail.edit')}</Button>
+        {reach(paths.payLinkCreate) ? <LinkButton to={paths.payLinkCreate as string} search={{ customer: it.id } as never} leftSection={<Icon name="link" size={16} />}>{t('detail.newLink')}</LinkButton> : null}
+      </>}>
+      {seesPayments ? <Figures it={it} /> : null}
+      <CustomerFacts it={it} />
+      {!seesPayments ? <Section title={t('detail.history')}><p className={styles.dim}>{t('detail.noRight')}</p></Section> : it.phone === null && it.email === null ? <Section title={t('detail.history')}><p className={styles.dim}>{t('detail.noContact')}</p></Section> : <PaymentHistory customerId={it.id} states={paymentStates} />}
+      <CustomerForm opened={editing} model={it} onClose={() => setEditing(false)} />
+      {removal.dialog}
+    </Page>
+  )
+}
+
+function Figures({ it }: { it: Detail }) {
+  const t = useTranslations('customer.detail')
+  const { data, error, refetch } = useQuery(queryOptionsOf(customer.getActivity, { params: { customerId: it.id } }))
+  return (
+    <Tiles label={t('activity')} error={error} onRetry={() => void refetch()} note={t('matched')}
+      tiles={[
+        { key: 'paid', name: t('paid'), main: true, tone: 'ok', value: data && <Money value={data.paidAmount} /> }, { key: 'count', name: t('paidCount'), value: data?.paidCount }, { key: 'open', name: `${t('open')}${data && data.openCount > 0 ? ` · ${t('openCount', { count: String(data.openCount) })}` : ''}`, tone: 'info', value: data && <Money value={data.openAmount} /> },
+        { key: 'first', name: t('first'), value: data && <Day at={data.firstPaidAt} /> }, { key: 'last', name: t('last'), value: data && <Day at={data.lastPaidAt} /> },
+      ]} />
+  )
+}
+
+/** A day, in a tile too narrow for the minute; that is on hover. */
+function Day({ at }: { at: string | null }) {
+  return at === null ? <>—</> : <time dateTime={at} title={formatExact(at)}>{formatDay(at)}</time>
+}
+
+function CustomerFacts({ it }: { it: Detail }) {
+  const t = useTranslations('customer')
+  const none = <span className={styles.dim}>{t('list.none')}</span>
+  return (
+    <Section title={t('detail.facts')}>
+      <Facts facts={[
+        [t('field.code'), <Code key="code" value={it.code} name={t('field.code')} keep={10} />], [t('field.phone'), it.phone === null ? none : <Code key="phone" value={it.phone} name={t('field.phone')} keep={10} />], [t('field.email'), it.email === null ? none : <Code key="email" value={it.email} name={t('field.email')} keep={25} />],
+        [t('field.address'), it.address ?? none], [t('field.group'), it.customerGroupId === null ? none : <LinkAnchor key="group" to={paths.customerGroup as string} search={{ id: it.customerGroupId } as never}>{it.customerGroupName}</LinkAnchor>],
+        [t('field.createdAt'), <span key="created"><DateTime at={it.createdAt} exact /> · {it.createdBy}</span>], [t('field.modifiedAt'), <span key="modified"><DateTime at={it.modifiedAt} exact /> · {it.modifiedBy}</span>],
+      ]} />
+    </Section>
+  )
+}

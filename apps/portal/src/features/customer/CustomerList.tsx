@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { customer } from '@saola/contract/customer'
+import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { FilterChips } from '@saola/web/list/FilterChips.tsx'
+import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
+import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
+import { ListPage } from '@saola/web/list/ListPage.tsx'
+import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { useList, type List } from '@saola/web/list/useList'
+import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { useHotkeys } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useReach } from '../../app/useReach.ts'
+import { AddToGroup } from './AddToGroup.tsx'
+import { CustomerCard, useColumns, type RowTools } from './columns.tsx'
+import { CustomerForm } from './CustomerForm.tsx'
+import styles from './customer.module.css'
+import { GroupSelect } from './GroupSelect.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { customerAddress, newLinkAddress, type Customer } from './rules.ts'
+import { Tabs } from './Tabs.tsx'
+import { useGroups } from './useCustomers.ts'
+import { useRemoval } from './useRemoval.tsx'
+import { useSelection, type Selection } from './useSelection.ts'
+
+type Open = { what: 'form'; model: Customer | null } | { what: 'import' } | { what: 'group'; ids: readonly string[] } | null
+
+/** The merchant's customers (B-359…B-362): found, added, changed, put into groups, taken in from Excel and out to it. */
+export function CustomerList() {
+  const t = useTranslations('customer.list')
+  const list = useList(customer.getList)
+  const selection = useSelection()
+  const [open, setOpen] = useState<Open>(null)
+  // Kept while a dialog fades, so that its words do not change under the eyes.
+  const [model, setModel] = useState<Customer | null>(null)
+  const removal = useRemoval()
+  const close = (): void => setOpen(null)
+  const edit = (row: Customer | null): void => { setModel(row); setOpen({ what: 'form', model: row }) }
+  useHotkeys([['n', () => edit(null)]])
+  const actionsOf = useRowActions({ onEdit: edit, onGroup: (id) => setOpen({ what: 'group', ids: [id] }), onDelete: (row) => removal.ask({ kind: 'customer', it: row }) })
+  const tools: RowTools = { selection, actionsOf }
+  const columns = useColumns(tools)
+  const create = <Button leftSection={<Icon name="plus" size={16} />} onClick={() => edit(null)}>{t('create')}</Button>
+  const bring = <Button variant="default" leftSection={<Icon name="upload" size={16} />} onClick={() => setOpen({ what: 'import' })}>{t('import')}</Button>
+  return (
+    <ListPage title={t('title')} actions={<><ExportButton call={customer.export} request={{ query: list.filters } as never} />{bring}{create}</>} above={<Tabs />}>
+      <CustomerFilters list={list} />
+      <BulkBar selection={selection} onGroup={() => setOpen({ what: 'group', ids: selection.ids })} />
+      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={(row) => customerAddress(row.id)} linkColumn="fullName" card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}
+        empty={<EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}><div className={styles.line}>{create}{bring}</div></EmptyState>} />
+      <CustomerForm opened={open?.what === 'form'} model={model} onClose={close} />
+      <ImportDialog opened={open?.what === 'import'} onClose={close} />
+      <AddToGroup opened={open?.what === 'group'} ids={open?.what === 'group' ? open.ids : []} onClose={close} onDone={() => { close(); selection.clear() }} />
+      {removal.dialog}
+    </ListPage>
+  )
+}
+
+function CustomerFilters({ list }: { list: List<typeof customer.getList> }) {
+  const t = useTranslations('customer.list')
+  const { data: groups } = useGroups()
+  const { keyword, groupId } = list.search
+  // The address may say true or 1; both mean the same choice.
+  const haveGroup = list.search.haveGroup === undefined ? undefined : ['1', 'true'].includes(String(list.search.haveGroup)) ? '1' : '0'
+  const grouped = [{ value: '1', label: t('inGroup') }, { value: '0', label: t('noGroup') }] as const
+  return (
+    <>
+      <FoldedFilters used={(haveGroup === undefined ? 0 : 1) + (groupId === undefined ? 0 : 1)} search={<SearchInput value={keyword} placeholder={t('search')} onSearch={(text) => list.set({ keyword: text })} />}>
+        <FilterSelect label={t('haveGroup')} value={haveGroup} onChange={(value) => list.set({ haveGroup: value } as never)} options={grouped} />
+        <GroupSelect aria-label={t('group')} placeholder={t('group')} value={groupId ?? null} onChange={(id) => list.set({ groupId: id ?? undefined })} />
+      </FoldedFilters>
+      <FilterChips list={list} names={{ keyword: t('keyword'), haveGroup: t('haveGroup'), groupId: t('group') }}
+        values={{ haveGroup: () => t(haveGroup === '1' ? 'inGroup' : 'noGroup'), groupId: (id) => groups?.items.find((group) => group.id === id)?.name ?? '…' }} />
+    </>
+  )
+}
+
+function BulkBar({ selection, onGroup }: { selection: Selection; onGroup: () => void }) {
+  const t = useTranslations('customer.list')
+  if (selection.ids.length === 0) return null
+  return (
+    <div className={styles.bulk} role="group" aria-label={t('selected', { count: String(selection.ids.length) })}>
+      <span role="status">{t('selected', { count: String(selection.ids.length) })}</span>
+      <Button size="xs" onClick={onGroup}>{t('addToGroup')}</Button><Button size="xs" variant="default" onClick={selection.clear}>{t('clear')}</Button>
+    </div>
+  )
+}
+
+/** What can be done with one customer, from a list. */
+function useRowActions({ onEdit, onGroup, onDelete }: { onEdit: (row: Customer) => void; onGroup: (id: string) => void; onDelete: (row: Customer) => void }): (row: Customer) => readonly MenuAction[] {
+  const t = useTranslations('customer.list')
+  const reach = useReach()
+  const navigate = useNavigate()
+  return (row) => [
+    ...(reach(paths.payLinkCreate) ? [{ key: 'link', label: t('newLink'), icon: 'link' as const, onSelect: () => void navigate({ href: newLinkAddress(row.id) }) }] : []),
+    { key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => onEdit(row) }, { key: 'group', label: t('addToGroup'), icon: 'users', onSelect: () => onGroup(row.id) },
+    { key: 'delete', label: t('delete'), icon: 'trash', danger: true, apart: true, onSelect: () => onDelete(row) },
+  ]
+}

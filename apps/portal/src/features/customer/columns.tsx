@@ -1,0 +1,58 @@
+import { Checkbox } from '@mantine/core'
+import type { Column } from '@saola/web/list/ListTable.tsx'
+import { ActionMenu, type MenuAction } from '@saola/web/ui/ActionMenu.tsx'
+import { Code } from '@saola/web/ui/Code.tsx'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import styles from './customer.module.css'
+import type { Customer } from './rules.ts'
+import type { Selection } from './useSelection.ts'
+
+export interface RowTools { selection: Selection; actionsOf: (row: Customer) => readonly MenuAction[]; /** False where all are of one group. */ withGroup?: boolean }
+
+/** The row's own click leads to the customer; what stands here does its own work. */
+function Apart({ children }: { children: ReactNode }) {
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the controls inside have their keys
+  return <span className={styles.tick} onClick={(event) => event.stopPropagation()}>{children}</span>
+}
+function Tick({ row, selection }: { row: Customer; selection: Selection }) {
+  const t = useTranslations('customer.list')
+  return <Apart><Checkbox aria-label={t('select', { name: row.fullName })} checked={selection.has(row.id)} onChange={() => selection.toggle(row.id)} /></Apart>
+}
+function Missing() {
+  const t = useTranslations('customer.list')
+  return <span className={styles.dim}>{t('none')}</span>
+}
+
+/** Code, name, phone, e-mail, address, group (B-365). */
+export function useColumns({ selection, actionsOf, withGroup = true }: RowTools): readonly Column<Customer>[] {
+  const t = useTranslations('customer')
+  const clipped = (text: string | null): ReactNode => (text === null ? <Missing /> : <span className={styles.clip} title={text}>{text}</span>)
+  const group: Column<Customer> = {
+    key: 'group', header: t('field.group'),
+    cell: (row) => (row.customerGroupId === null ? <Missing /> : <Apart><LinkAnchor to={paths.customerGroup as string} search={{ id: row.customerGroupId } as never} className={styles.clip}>{row.customerGroupName}</LinkAnchor></Apart>),
+  }
+  return [
+    { key: 'select', header: t('list.selectColumn'), width: 56, cell: (row) => <Tick row={row} selection={selection} /> },
+    { key: 'code', header: t('field.code'), sortable: true, cell: (row) => <Code value={row.code} name={t('field.code')} keep={8} copy={false} /> },
+    { key: 'fullName', header: t('field.fullName'), cell: (row) => <span className={styles.clip} title={row.fullName}>{row.fullName}</span> },
+    { key: 'phone', header: t('field.phone'), cell: (row) => (row.phone === null ? <Missing /> : <span className="tabular">{row.phone}</span>) },
+    { key: 'email', header: t('field.email'), cell: (row) => clipped(row.email) },
+    ...(withGroup ? [group] : []),
+    { key: 'actions', header: t('list.actions'), align: 'right', width: 84, cell: (row) => <Apart><ActionMenu label={t('list.more', { name: row.fullName })} actions={actionsOf(row)} /></Apart> },
+  ]
+}
+
+/** A customer on a phone: who, how to reach him, which group. */
+export function CustomerCard({ row, link, tools }: { row: Customer; link: (text: ReactNode) => ReactNode; tools: RowTools }) {
+  const t = useTranslations('customer.list')
+  return (
+    <div className={styles.card}>
+      <Tick row={row} selection={tools.selection} />
+      <div className={styles.cardWords}><b>{link(row.fullName)}</b><small className="tabular">{[row.code, row.phone ?? row.email].filter((part) => part !== null).join(' · ')}</small>{row.customerGroupName === null || tools.withGroup === false ? null : <small>{row.customerGroupName}</small>}</div>
+      <Apart><ActionMenu label={t('more', { name: row.fullName })} actions={tools.actionsOf(row)} /></Apart>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { LinkButton } from '@saola/web/ui/links.tsx'
+import { Page } from '@saola/web/ui/pages.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { device } from '../../app/services.ts'
+import { useMe } from '../../app/useMe.ts'
+import { useReach } from '../../app/useReach.ts'
+import styles from './dashboard.module.css'
+import { LatestPayments } from './LatestPayments.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
+import { useLatest, useRevenue } from './useFigures.ts'
+
+const FirstLink = lazy(() => import('./FirstLink.tsx').then((m) => ({ default: m.FirstLink })))
+const Guide = lazy(() => import('./Guide.tsx').then((m) => ({ default: m.Guide })))
+const RevenueCard = lazy(() => import('./RevenueCard.tsx').then((m) => ({ default: m.RevenueCard })))
+
+/**
+ * The first screen (doc 2 sections 2, 3, 9): today's numbers, the last weeks, what just arrived, where to go next. A shop without a
+ * payment sees how to get its first one where the chart would be (look.md detail 15).
+ */
+export function DashboardPage() {
+  const t = useTranslations('dashboard')
+  const me = useMe()
+  const reach = useReach()
+  const navigate = useNavigate()
+  const revenue = useRevenue()
+  const latest = useLatest()
+  const mayCreate = reach(paths.payLinkCreate)
+  useHotkeys([['n', () => { if (mayCreate) void navigate({ to: paths.payLinkCreate as string }) }]])
+  const nothingYet = revenue.data?.total === 0 && (!latest.isEnabled || latest.data?.length === 0)
+  const [guideHidden, setGuideHidden] = useState(() => device.guideHidden(me.user.merchantCode))
+  const hideGuide = (): void => { device.hideGuide(me.user.merchantCode); setGuideHidden(true) }
+  // Not yet active: Test Mode is all there is, so the guide comes first. Known from the start, so that nothing jumps.
+  const led = mayCreate && me.testMode && me.merchantStatus !== 'ACTIVE' && !guideHidden
+  const start = !mayCreate || !nothingYet || led ? null : me.testMode ? (guideHidden ? null : <Guide tall onHide={hideGuide} />) : <FirstLink />
+  return (
+    <Page title={t('hello', { name: me.user.fullName })} actions={mayCreate ? <LinkButton to={paths.payLinkCreate as string} leftSection={<Icon name="plus" size={16} />}>{t('quick.payLink')}</LinkButton> : undefined}>
+      {led ? <Suspense fallback={<div className={styles.guideWaiting} />}><Guide onHide={hideGuide} /></Suspense> : null}
+      <TodayFigures revenue={revenue} />
+      <div className={styles.columns}>
+        <Suspense fallback={<ChartWaiting />}>{start ?? <RevenueCard revenue={revenue} />}</Suspense>
+        <LatestPayments latest={latest} />
+      </div>
+      <QuickActions />
+    </Page>
+  )
+}
+
+const ChartWaiting = () => <div className={styles.chartCard} aria-busy="true"><Skeleton height={24} width={160} mb={44} /><Skeleton className={styles.chart} radius={8} /></div>

@@ -1,0 +1,34 @@
+/** Pure arithmetic of the dashboard. */
+import type { Output } from '@saola/contract/call'
+import type { dashboard } from '@saola/contract/dashboard'
+
+export type Totals = Output<typeof dashboard.transactionTotal>
+export type Day = Totals['statistics'][number]
+
+export type Change = { kind: 'up' | 'down'; percent: number } | { kind: 'same' | 'first' }
+/** Today against yesterday in whole percent; from nothing there is no percentage. */
+export function changeOf(today: number, yesterday: number): Change {
+  if (today === yesterday) return { kind: 'same' }
+  if (yesterday === 0) return { kind: 'first' }
+  const percent = Math.round((Math.abs(today - yesterday) / yesterday) * 100)
+  return { kind: today > yesterday ? 'up' : 'down', percent }
+}
+
+/** The day with the highest amount; null where nothing was paid. The earlier one wins a tie. */
+export function bestDay(days: readonly Day[]): Day | null {
+  let best: Day | null = null
+  for (const day of days) if (day.amount > (best?.amount ?? 0)) best = day
+  return best
+}
+
+export interface Short { value: string; unit: 'unit' | 'thousand' | 'million' | 'billion' }
+/** An amount short enough for an axis: 1.250.000 → 1,25 million; at most two decimals, Vietnamese comma. */
+export function shortAmount(amount: number): Short {
+  const [size, unit]: [number, Short['unit']] = amount >= 1e9 ? [1e9, 'billion'] : amount >= 1e6 ? [1e6, 'million'] : amount >= 1e3 ? [1e3, 'thousand'] : [1, 'unit']
+  return { value: String(Math.round((amount / size) * 100) / 100).replace('.', ','), unit }
+}
+
+/** YYYY-MM-DD → dd/mm, as it stands under a bar. */
+export const dayMonth = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`
+/** YYYY-MM-DD → dd/mm/yyyy. */
+export const wholeDay = (day: string): string => day.split('-').reverse().join('/')

@@ -1,0 +1,39 @@
+import type { Output } from '@saola/contract/call'
+import { dashboard } from '@saola/contract/dashboard'
+import type { TransactionStatus } from '@saola/contract/enums'
+import { payLink } from '@saola/contract/pay-link'
+import { transaction } from '@saola/contract/transaction'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMe } from '../../app/useMe.ts'
+import type { Totals } from './figures.ts'
+
+export type Payment = Output<typeof transaction.getAll>['items'][number]
+export const LATEST = 8
+/** The list is sorted by creation; so many are asked for so that an older link paid just now is among them. */
+const LOOKED_AT = 40
+
+/** The last 30 days by the server's clock, today last; one call answers today, yesterday and the chart. */
+export const useRevenue = (): UseQueryResult<Totals> => useQuery(queryOptionsOf(dashboard.transactionStatistic, { query: {} }))
+export const useArrivals = (): UseQueryResult<Totals> => useQuery(queryOptionsOf(dashboard.bankStatistic, { query: {} }))
+
+/** How many links wait for money; null = this person may not see links. */
+export function useOpenLinks(): { count: number | undefined; error: unknown } | null {
+  const { codes, features } = useMe()
+  const enabled = codes.includes(1501) && features.payLink
+  const ask = (status: TransactionStatus) => ({ ...queryOptionsOf(payLink.getList, { query: { status }, page: { size: 1 } }), enabled })
+  const [created, pending] = [useQuery(ask('CREATED')), useQuery(ask('PENDING'))]
+  if (!enabled) return null
+  return { count: created.data === undefined || pending.data === undefined ? undefined : created.data.totalSize + pending.data.totalSize, error: created.error ?? pending.error }
+}
+
+/** Newest payments first, by the moment they were paid. */
+export function useLatest(): UseQueryResult<Payment[]> {
+  const { codes, features } = useMe()
+  // 1502 opens only the list of one pay box.
+  const enabled = codes.includes(1202) && features.transaction
+  return useQuery({
+    ...queryOptionsOf(transaction.getAll, { query: { isStatistic: '0', status: 'SUCCESS' }, page: { size: LOOKED_AT } }), enabled,
+    select: (page) => page.items.toSorted((a, b) => Date.parse(b.completeTime ?? b.createDateTime) - Date.parse(a.completeTime ?? a.createDateTime)).slice(0, LATEST),
+  })
+}

@@ -1,0 +1,61 @@
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { member } from '@saola/contract/member'
+import { ApiError } from '@saola/web/api/ApiError'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { send } from '@saola/web/api/send'
+import { Form } from '@saola/web/form/FormPage.tsx'
+import { useSubmit } from '@saola/web/form/useSubmit'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { LinkButton } from '@saola/web/ui/links.tsx'
+import { Page, Section } from '@saola/web/ui/pages.tsx'
+import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { refreshPeople, type Member } from './data.ts'
+import { MemberFields } from './MemberFields.tsx'
+import { useRefused } from './MemberMenu.tsx'
+import { bodyOf, useMemberForm } from './useMemberForm.ts'
+
+/** Changes a member (B-553), named by `?id=`. */
+export function MemberUpdate() {
+  const t = useTranslations('member')
+  const refused = useRefused()
+  const id = useLocation({ select: (location) => String((location.search as Record<string, unknown>).id ?? '') })
+  const query = useQuery({ ...queryOptionsOf(member.getMember, { params: { memberId: id } }), enabled: id !== '' })
+  const gone = id === '' || (query.error instanceof ApiError && (query.error.httpStatus === 404 || query.error.httpStatus === 400))
+  const back = <LinkButton mt={8} variant="default" to={paths.members as string}>{t('list.title')}</LinkButton>
+  const why = query.data === undefined ? null : refused(query.data)
+  if (query.data !== undefined && why === null) return <EditForm key={query.data.id} row={query.data} />
+  return (
+    <Page title={t('form.updateTitle')}>
+      <Section>
+        {gone ? <EmptyState found title={t('drawer.gone')} text={t('drawer.goneHint')}>{back}</EmptyState> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          : why === null ? <div aria-busy="true"><Skeleton height={44} mb={20} /><Skeleton height={44} mb={20} /><Skeleton height={44} /></div> : <EmptyState icon="lock" title={query.data?.fullName ?? ''} text={why}>{back}</EmptyState>}
+      </Section>
+    </Page>
+  )
+}
+
+function EditForm({ row }: { row: Member }) {
+  const t = useTranslations('member')
+  const navigate = useNavigate()
+  const router = useRouter()
+  const form = useMemberForm({
+    fullName: row.fullName, phone: row.phone, email: row.email ?? '', roleGroupId: row.roleGroup?.id ?? '', accounts: row.bankAccounts.length === 0 ? 'ALL' : 'SOME', bankAccountIds: row.bankAccounts.map((account) => account.id), allowEmail: row.allowEmail,
+  })
+  const submit = useSubmit(form, (values, idempotencyKey) => send(member.update, { params: { memberId: row.id }, body: bodyOf(values) }, { idempotencyKey }), (saved) => {
+    toast.success(t('done.update', { name: saved.fullName }), { durationMs: NOTICE_MS })
+    refreshPeople()
+    void navigate({ href: `${paths.members}?open=${saved.id}`, replace: true })
+  })
+  return (
+    <Page title={t('form.updateTitle')}>
+      <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('form.submitUpdate')} secondary={<Button variant="default" onClick={() => router.history.back()}>{t('form.cancel')}</Button>}>
+        <MemberFields form={form} phone={<TextInput label={t('form.phone')} description={t('form.phoneFixed')} value={row.phone} readOnly disabled size="md" />} />
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Output } from '@saola/contract/call'
+import type { shopSetting } from '@saola/contract/shop-setting'
+import { formatVnd } from '@saola/money/format'
+import { amountInWords } from '@saola/money/words'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { QrPicture } from '@saola/web/ui/QrPicture.tsx'
+import { useLocale, useTranslations } from 'use-intl'
+import { inkOn } from '../../parts/colour.ts'
+import { clock, type CounterLink, type CounterState } from './pad.ts'
+import styles from './new-payment.module.css'
+
+/** The shop's band, as on the payer's page. */
+export function CounterHead({ shop, onFull }: { shop: Output<typeof shopSetting.get> | undefined; onFull: () => void }) {
+  const t = useTranslations('newPayment')
+  return (
+    <div className={styles.band} style={shop === undefined ? undefined : { background: shop.backgroundColor, color: inkOn(shop.backgroundColor) }}>
+      {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" />}<b>{shop?.shopName}</b>
+      {document.fullscreenEnabled ? <button type="button" className={styles.full} aria-label={t('full')} onClick={onFull}><Icon name="external" size={22} /></button> : null}
+    </div>
+  )
+}
+
+const Amount = ({ value }: { value: number }) => <div className={styles.sum} data-long={value >= 100_000_000 || undefined}>{formatVnd(value)}</div>
+
+function Wrong({ amount }: { amount: number | null }) {
+  const t = useTranslations('newPayment')
+  return amount === null ? null : <p className={styles.wrong} role="alert"><Icon name="warning" size={20} />{t('wrong', { amount: formatVnd(amount) })}</p>
+}
+
+export function CounterWait({ link, seconds, wrongAmount }: { link: CounterLink; seconds: number | null; wrongAmount: number | null }) {
+  const t = useTranslations('newPayment')
+  return (
+    <div className={styles.wait}>
+      <div className={styles.qr}><QrPicture content={link.qrCode} name={formatVnd(link.amount)} /></div>
+      <div className={styles.say}>
+        <Amount value={link.amount} />
+        {link.description === null ? null : <div className={styles.what}>{link.description}</div>}
+        <div className={styles.dim}>{t('scan')} · {link.accountName}</div>
+        {seconds === null ? null : <div className={styles.left} role="timer" aria-label={t('left', { time: clock(seconds) })}><Icon name="clock" size={20} />{clock(seconds)}</div>}
+        <Wrong amount={wrongAmount} />
+      </div>
+    </div>
+  )
+}
+
+/** Read in one glance, from two metres. */
+export function CounterPaid({ link, at }: { link: CounterLink; at: string | null }) {
+  const t = useTranslations('newPayment')
+  const language = useLocale()
+  return (
+    <div className={styles.result} role="status">
+      <Icon name="check" size={140} />
+      <div className={styles.word}>{t('paid')}</div>
+      <Amount value={link.amount} />
+      <div>{amountInWords(link.amount, language, { capital: true })}</div>
+      {link.description === null ? null : <div className={styles.what}>{link.description}</div>}
+      {at === null ? null : <DateTime at={at} exact />}
+    </div>
+  )
+}
+
+export function CounterEnd({ link, state, wrongAmount }: { link: CounterLink; state: CounterState; wrongAmount: number | null }) {
+  const t = useTranslations('newPayment')
+  const why = state === 'timeUp' ? 'timeUp' : link.status === 'TIMEOUT' ? 'TIMEOUT' : link.status === 'CANCELED' ? 'CANCELED' : 'FAIL'
+  return (
+    <div className={styles.result} role="status">
+      <Icon name="clock" size={110} />
+      <div className={styles.word}>{t(`end.${why}`)}</div>
+      <Amount value={link.amount} />
+      <div>{t(why === 'timeUp' ? 'endCheck' : 'endHint')}</div>
+      <Wrong amount={wrongAmount} />
+    </div>
+  )
+}

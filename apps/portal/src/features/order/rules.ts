@@ -1,0 +1,10 @@
+/** Pure decisions of the order screens. */
+import type { Output } from '@saola/contract/call'
+import type { OrderStatus } from '@saola/contract/enums'
+import type { orders } from '@saola/contract/order'
+import { paths } from '../../app/paths.ts'
+
+export type Order = Output<typeof orders.getAll>['items'][number]
+export type OrderDetails = Output<typeof orders.getDetail>
+export const addressOf = (id: string): string => `${paths.orderDetail}?order=${encodeURIComponent(id)}`
+export const toneOf: Record<OrderStatus, 'mute' | 'ok' | 'warn'> = { CREATED: 'warn', PAID: 'ok', CANCEL: 'mute' }

@@ -1,0 +1,39 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import type { Output } from '@saola/contract/call'
+import { payLink } from '@saola/contract/pay-link'
+import { optionalEmail, phone, webUrl, type Validator } from '@saola/contract/validators'
+import { formatVnd } from '@saola/money/format'
+import { MAX_TRANSFER_VND } from '@saola/money/vnd'
+import { send } from '@saola/web/api/send'
+import { useSubmit } from '@saola/web/form/useSubmit'
+import { useValidators } from '@saola/web/form/useValidators'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { useTranslations } from 'use-intl'
+import { bodyOf, wanted, type Asked, type CreateValues } from './form.ts'
+
+export type Created = Output<typeof payLink.create>
+
+/** The create form with its checks; the key that keeps a double click from making two links is made here, as the form opens. */
+export function useCreateForm(initialValues: CreateValues, onDone: (link: Created) => void) {
+  const t = useTranslations('payLink.create')
+  const errors = useErrorText()
+  const check = useValidators()
+  /** Empty is fine; anything else must pass. */
+  const optional = (validator: Validator) => (value: string) => (value.trim() === '' ? null : check(validator)(value))
+  /** PARTNER_FILL leaves no gap, because nobody is asked later; AUTO_FILL may. */
+  const told = (name: Asked, validator?: Validator) => (value: string, all: CreateValues) => {
+    if (!wanted(all).includes(name) || all.customerInfoType === 'REQUIRE_INPUT') return null
+    return all.customerInfoType === 'PARTNER_FILL' && value.trim() === '' ? errors.key('error.required') : validator === undefined ? null : optional(validator)(value)
+  }
+  const form: UseFormReturnType<CreateValues> = useForm<CreateValues>({
+    initialValues,
+    validate: {
+      amount: (value) => (value === null || value < 1 ? errors.key('error.required') : value > MAX_TRANSFER_VND ? t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) }) : null),
+      customerInfoForm: { fillName: (_value, all) => (all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0 ? t('infoFormNone') : null) },
+      customer: { fullName: told('fillName'), phone: told('fillPhone', phone), email: told('fillEmail', optionalEmail), address: told('fillAddress') },
+      successUrl: optional(webUrl), failUrl: optional(webUrl), contactEmail: optional(optionalEmail), contactPhone: optional(phone),
+    },
+  })
+  const submit = useSubmit(form, (values, idempotencyKey) => send(payLink.create, { body: bodyOf(values) }, { idempotencyKey }), onDone)
+  return { form, submit }
+}

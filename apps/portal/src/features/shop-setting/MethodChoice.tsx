@@ -1,0 +1,45 @@
+import { Switch } from '@mantine/core'
+import { formatVnd } from '@saola/money/format'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useConfig } from '../../app/useMe.ts'
+import { decimalText, feeKind, type Method } from './form.ts'
+import styles from './shop-setting.module.css'
+
+interface Props { methods: readonly Method[]; chosen: readonly string[]; onChange: (id: string, on: boolean) => void; error: ReactNode }
+
+/** Which ways to pay the payer is offered, what each costs, and why one cannot be had (B-486, B-487). */
+export function MethodChoice({ methods, chosen, onChange, error }: Props) {
+  const t = useTranslations('shopSetting')
+  const { data: config } = useConfig()
+  return (
+    <>
+      <ul className={styles.methods}>
+        {methods.map((method) => (
+          <li key={method.id} className={styles.method}>
+            {method.logo === null ? <span className={styles.mark}><Icon name={method.type === 'CARD' ? 'wallet' : method.type === 'QR' ? 'qr' : 'bank'} size={22} /></span> : <img className={styles.mark} src={method.logo} alt="" />}
+            <div className={styles.words}>
+              <Switch label={method.name} labelPosition="left" checked={method.status === 'ACTIVE' && chosen.includes(method.id)} disabled={method.status !== 'ACTIVE'} onChange={(event) => onChange(method.id, event.currentTarget.checked)} classNames={{ body: styles.switch ?? '', label: styles.name ?? '' }} />
+              <Facts method={method} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {error === undefined || error === null ? null : <p className={styles.wrong} role="alert">{error}</p>}
+      <p className={styles.dim}>{t('fee.note')} {config === undefined ? null : <a href={config.links.feePolicy} target="_blank" rel="noreferrer">{t('fee.policy')}</a>}</p>
+    </>
+  )
+}
+
+function Facts({ method }: { method: Method }) {
+  const t = useTranslations('shopSetting')
+  const language = useLocale()
+  return (
+    <div className={styles.dim}>
+      <div>{t(`about.${method.paymentType}`)}</div>
+      <div>{t(`fee.${feeKind(method)}`, { fixed: formatVnd(method.fixedFee), percent: decimalText(method.dynamicFee, language) })} · {method.paymentLimit === null ? t('fee.noLimit') : t('fee.limit', { amount: formatVnd(method.paymentLimit) })}</div>
+      {method.status === 'ACTIVE' ? null : <div className={styles.off}><Icon name="info" size={16} />{t('methodOff')}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { support } from '@saola/contract/support'
+import { listen } from '@saola/web/api/listen'
+import { numberOf } from '@saola/web/parts/support'
+import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** While support is on screen, the bank's answers come in by themselves: list and conversation are asked for again, and it is said. */
+export function useSupportNews(): void {
+  const t = useTranslations('support')
+  const queries = useQueryClient()
+  useEffect(() => listen(support.live, {}, (news) => {
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.') })
+    // OPEN is what one's own reply makes of it.
+    if (news.status !== 'OPEN') toast.info(t('said', { number: numberOf(news.id) }), { durationMs: NOTICE_MS })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
+  }), [queries])
+}

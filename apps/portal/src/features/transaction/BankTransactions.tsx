@@ -1,0 +1,100 @@
+import { Alert, SegmentedControl } from '@mantine/core'
+import { transaction } from '@saola/contract/transaction'
+import { DayRange } from '@saola/web/list/DayRange.tsx'
+import { dayEnd, dayOf, daysIn, dayStart } from '@saola/web/list/days'
+import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
+import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
+import { useList, type Row } from '@saola/web/list/useList'
+import { Code } from '@saola/web/ui/Code.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { Money } from '@saola/web/ui/Money.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { BankAccountPicker } from '../../parts/BankAccountPicker.tsx'
+import { useBankAccounts } from '../../parts/useBankAccounts.ts'
+import styles from './transaction.module.css'
+
+type Line = Row<typeof transaction.bankTransactions>
+const PERIODS = ['TODAY', 'YESTERDAY', 'WEEK', 'MONTH'] as const
+/** The server's word where neither period nor days are asked for. */
+const USUAL_PERIOD = 'MONTH'
+/** A statement covers at most so many days; the server refuses more (code 25). */
+const MOST_DAYS = 92
+
+/** What the bank itself has booked on one account (B-375): read from the bank while one waits. */
+export function BankTransactions({ tabs }: { tabs: ReactNode }) {
+  const t = useTranslations('transaction')
+  const asked = useLocation({ select: (location) => (location.search as Record<string, string | undefined>).accountNo })
+  const accounts = useBankAccounts()
+  const account = accounts.data?.find((one) => one.accountNo === asked) ?? accounts.data?.find((one) => one.defaultAccount) ?? accounts.data?.[0]
+  if (account !== undefined) return <Statement tabs={tabs} accountNo={account.accountNo} accountId={account.id} />
+  return (
+    <ListPage title={t('list.title')} above={tabs}>
+      {accounts.isError ? <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} /> : accounts.data === undefined ? <div className={styles.waiting} aria-busy="true" /> : <EmptyState icon="bank" title={t('bank.noAccount')} text={t('bank.noAccountHint')} />}
+    </ListPage>
+  )
+}
+
+function Statement({ tabs, accountNo, accountId }: { tabs: ReactNode; accountNo: string; accountId: string }) {
+  const t = useTranslations('transaction')
+  const [tooLong, setTooLong] = useState(false)
+  const list = useList(transaction.bankTransactions, { accountNo })
+  const { fromDate, toDate, period } = list.search
+  const byDays = fromDate !== undefined || toDate !== undefined
+  const chooseDays = (from: string | undefined, to: string | undefined): void => {
+    const long = from !== undefined && to !== undefined && daysIn([from, to]) > MOST_DAYS
+    setTooLong(long)
+    if (!long) list.set({ fromDate: from && dayStart(from), toDate: to && dayEnd(to), period: undefined })
+  }
+  return (
+    <ListPage title={t('list.title')} above={tabs} actions={<ExportButton call={transaction.bankExport} request={{ query: { accountNo, fromDate, toDate, period: byDays ? undefined : period } }} />}>
+      <Filters>
+        <BankAccountPicker compact aria-label={t('bank.account')} value={accountId} onChange={(_id, chosen) => list.set({ accountNo: chosen.accountNo })} />
+        <SegmentedControl size="sm" aria-label={t('bank.period')} className={styles.periods} value={byDays ? '' : (period ?? USUAL_PERIOD)} data={PERIODS.map((value) => ({ value, label: t(`bank.${value}`) }))}
+          onChange={(value) => { setTooLong(false); list.set({ period: value as (typeof PERIODS)[number], fromDate: undefined, toDate: undefined }) }} />
+        <DayRange label={t('bank.period')} placeholder={t('bank.dates', { days: String(MOST_DAYS) })} presets={['thisMonth', 'lastMonth']} from={fromDate && dayOf(fromDate)} to={toDate && dayOf(toDate)} onChange={chooseDays} />
+      </Filters>
+      {tooLong ? <Alert m="md" mb={0} color="#b42318" role="alert">{t('bank.tooLong', { days: String(MOST_DAYS) })}</Alert> : null}
+      <ListTable list={{ ...list, filters: {} }} columns={useColumns()} rowKey={(line) => `${line.transactionNo}${line.dateTime}${line.coefficient}`} card={(line) => <LineCard line={line} />}
+        empty={<EmptyState icon="bank" title={t('bank.empty')} text={t('bank.emptyHint')} />} />
+      <p className={styles.source}>{t('bank.fromBank')}</p>
+    </ListPage>
+  )
+}
+
+/** Groups are the bank's words; those that this page knows are translated. */
+function useGroupName(): (group: string) => string {
+  const t = useTranslations('transaction.bank.group')
+  return (group) => (t.has(group as 'TRANSFER_IN') ? t(group as 'TRANSFER_IN') : group)
+}
+function Signed({ line }: { line: Line }) {
+  return <span className={line.coefficient > 0 ? styles.in : undefined}><Money value={line.amount * line.coefficient} signed /></span>
+}
+
+function useColumns(): Column<Line>[] {
+  const t = useTranslations('transaction')
+  const groupName = useGroupName()
+  return [
+    { key: 'dateTime', header: t('column.dateTime'), sortable: true, cell: (line) => <DateTime at={line.dateTime} exact /> },
+    { key: 'detail', header: t('column.detail'), cell: (line) => <span title={line.detail}>{line.detail}</span> },
+    { key: 'transGroup', header: t('column.transGroup'), cell: (line) => groupName(line.transGroup) },
+    { key: 'amount', header: t('column.amount'), align: 'right', cell: (line) => <Signed line={line} /> },
+    { key: 'transactionNo', header: t('bank.transactionNo'), cell: (line) => <Code value={line.transactionNo} name={t('bank.transactionNo')} /> },
+  ]
+}
+
+function LineCard({ line }: { line: Line }) {
+  const t = useTranslations('transaction')
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardText}>{line.detail}</span>
+      <span className={styles.cardAmount}><Signed line={line} /></span>
+      <span className={styles.cardMeta}><Code value={line.transactionNo} name={t('bank.transactionNo')} /></span>
+      <span className={styles.cardMeta}><DateTime at={line.dateTime} exact /></span>
+    </div>
+  )
+}

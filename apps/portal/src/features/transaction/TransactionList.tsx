@@ -1,0 +1,56 @@
+import { mayOpen } from '@saola/contract/permissions'
+import { transaction } from '@saola/contract/transaction'
+import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { ListPage } from '@saola/web/list/ListPage.tsx'
+import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { useList } from '@saola/web/list/useList'
+import { useOpenRow } from '@saola/web/list/useOpenRow'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { LinkButton } from '@saola/web/ui/links.tsx'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
+import { BankTransactions } from './BankTransactions.tsx'
+import { TransactionCard, useColumns } from './columns.tsx'
+import { StatisticTiles } from './StatisticTiles.tsx'
+import styles from './transaction.module.css'
+import { TransactionDrawer } from './TransactionDrawer.tsx'
+import { TransactionChips, TransactionFilters } from './TransactionFilters.tsx'
+
+/** Transactions, and beside them what the bank itself has booked (B-369). `?tab=bank` is the second tab. */
+export function TransactionList() {
+  const bank = useLocation({ select: (location) => (location.search as Record<string, unknown>).tab === 'bank' })
+  return bank ? <BankTransactions tabs={<Tabs bank />} /> : <Payments />
+}
+
+/** Each tab keeps its own filters, so changing tabs starts with none. */
+function Tabs({ bank = false }: { bank?: boolean }) {
+  const t = useTranslations('transaction.list')
+  return (
+    <nav className={`${styles.tabs} no-print`} aria-label={t('tabs')}>
+      <Link to={paths.transactions as string} search={{} as never} activeOptions={{ exact: true }} aria-current={bank ? undefined : 'page'}>{t('tab')}</Link>
+      <Link to={paths.transactions as string} search={{ tab: 'bank' } as never} activeOptions={{ exact: true }} aria-current={bank ? 'page' : undefined}>{t('bankTab')}</Link>
+    </nav>
+  )
+}
+
+function Payments() {
+  const t = useTranslations('transaction.list')
+  const me = useMe()
+  const list = useList(transaction.getAll, { isStatistic: '0' })
+  const open = useOpenRow(list.rows, (row) => row.id)
+  const columns = useColumns()
+  const { keyword, status, type, paymentType, bankAccountId, fromDate, toDate, transactionId, refTransactionId, bankAccountNo } = list.search
+  const figures = { status, type, paymentType, bankAccountId, fromDate, toDate }
+  return (
+    <ListPage title={t('title')} actions={<ExportButton call={transaction.export} request={{ query: { isStatistic: '0', ...figures, keyword, transactionId, refTransactionId } }} />}
+      above={<><Tabs /><StatisticTiles query={figures} partly={[keyword, transactionId, refTransactionId, bankAccountNo].some((value) => value !== undefined)} /></>}>
+      <TransactionFilters list={list} />
+      <TransactionChips list={list} />
+      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} linkColumn="what" openKey={open.key} card={(row, link) => <TransactionCard row={row} link={link} />}
+        empty={<EmptyState title={t('empty')} text={t('emptyHint')} icon="list">{me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? <LinkButton mt={8} to={paths.payLinkCreate as string}>{t('createLink')}</LinkButton> : null}</EmptyState>} />
+      <TransactionDrawer open={open} />
+    </ListPage>
+  )
+}

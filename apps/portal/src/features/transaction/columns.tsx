@@ -1,0 +1,49 @@
+import type { transaction } from '@saola/contract/transaction'
+import { formatVnd } from '@saola/money/format'
+import type { Column } from '@saola/web/list/ListTable.tsx'
+import type { Row } from '@saola/web/list/useList'
+import { Code, shorten } from '@saola/web/ui/Code.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { Money } from '@saola/web/ui/Money.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
+import styles from './transaction.module.css'
+
+type Txn = Row<typeof transaction.getAll>
+/** What people know a transaction by: the link they sent, else its own id. */
+const codeOf = (row: Txn): string => row.payLinkCode ?? row.id
+const feeOf = (row: Txn): number | null => (row.status === 'SUCCESS' ? row.chargeAmount + row.vatChargeAmount : null)
+
+function What({ row }: { row: Txn }) {
+  const t = useTranslations('transaction.list')
+  return <span className={styles.what}><span title={row.description ?? undefined}>{row.description === null || row.description === '' ? <i className={styles.blank}>{t('noDescription')}</i> : row.description}</span><small>{shorten(codeOf(row))}{row.customerName === null ? '' : ` · ${row.customerName}`}</small></span>
+}
+
+/** Created, what, status, method, amount, fee, net, reference (doc 2 section 3). */
+export function useColumns(): Column<Txn>[] {
+  const t = useTranslations('transaction')
+  return [
+    { key: 'createDateTime', header: t('column.createDateTime'), sortable: true, cell: (row) => <DateTime at={row.createDateTime} /> },
+    { key: 'what', header: t('column.description'), cell: (row) => <What row={row} /> },
+    { key: 'status', header: t('column.status'), cell: (row) => <TransactionStatus status={row.status} /> },
+    { key: 'paymentType', header: t('column.paymentType'), cell: (row) => t(`paymentType.${row.paymentType}`) },
+    { key: 'amount', header: t('column.amount'), align: 'right', cell: (row) => <Money value={row.amount} /> },
+    { key: 'fee', header: t('column.feeWithVat'), align: 'right', cell: (row) => <span title={feeOf(row) === null ? undefined : `${t('column.chargeAmount')} ${formatVnd(row.chargeAmount)} + ${t('column.vatChargeAmount')} ${formatVnd(row.vatChargeAmount)}`}><Money value={feeOf(row)} /></span> },
+    { key: 'net', header: t('column.actualAmount'), align: 'right', cell: (row) => <Money value={row.status === 'SUCCESS' ? row.actualAmount : null} /> },
+    { key: 'reference', header: t('column.refTransactionId'), cell: (row) => <Code value={row.refTransactionId} name={t('column.refTransactionId')} /> },
+  ]
+}
+
+/** A transaction on a phone: what and how much first. */
+export function TransactionCard({ row, link }: { row: Txn; link: (text: ReactNode) => ReactNode }) {
+  const t = useTranslations('transaction')
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardText}>{link(row.description === null || row.description === '' ? shorten(codeOf(row)) : row.description)}</span>
+      <span className={styles.cardAmount}><Money value={row.amount} /></span>
+      <span className={styles.cardLine}><TransactionStatus status={row.status} /><span className={styles.cardMeta}>{t(`paymentType.${row.paymentType}`)}</span></span>
+      <span className={styles.cardMeta}><DateTime at={row.createDateTime} /></span>
+    </div>
+  )
+}

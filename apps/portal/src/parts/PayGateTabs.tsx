@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { paths } from '../app/paths.ts'
+import { useReach } from '../app/useReach.ts'
+import styles from './pay-gate.module.css'
+
+const tabs = [[paths.payGatePayment, 'payment'], [paths.payGateWebhooks, 'webhooks'], [paths.payGateTools, 'tools']] as const
+
+/** The screens of the payment gateway beside each other (doc 1 section 2.5), those that the person may open. */
+export function PayGateTabs() {
+  const t = useTranslations('shell.payGate')
+  const reach = useReach()
+  return (
+    <nav className={styles.tabs} aria-label={t('label')}>
+      {tabs.filter(([to]) => reach(to)).map(([to, key]) => <Link key={to} to={to as string} activeOptions={{ exact: true, includeSearch: false }}>{t(key)}</Link>)}
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { asRead, proofOf } from './books.ts'
+
+describe('the books as people read them', () => {
+  it('shows what arrived and whose it is as positive amounts', () => {
+    expect(asRead('CLEARING', 550_000)).toBe(550_000)
+    expect(asRead('MERCHANT', -545_000)).toBe(545_000)
+    expect(asRead('SUSPENSE', 300_000)).toBe(-300_000)
+    expect(Object.is(asRead('FEE', 0), 0)).toBe(true)
+  })
+  it('proves that both sides are equal', () => {
+    const accounts = [{ kind: 'CLEARING', balance: 850_000 }, { kind: 'MERCHANT', balance: -545_600 }, { kind: 'FEE', balance: -4_000 }, { kind: 'VAT', balance: -400 }, { kind: 'SUSPENSE', balance: -300_000 }, { kind: 'IN_FLIGHT', balance: 0 }]
+    expect(proofOf(accounts)).toEqual({ received: 850_000, belongs: 850_000, difference: 0 })
+  })
+  it('says by how much books are off', () => expect(proofOf([{ kind: 'CLEARING', balance: 1_000 }, { kind: 'MERCHANT', balance: -999 }]).difference).toBe(1))
+  it('balances when nothing has happened', () => expect(proofOf([]).difference).toBe(0))
+})

@@ -1,0 +1,17 @@
+/** How people read the merchant's books (decisions.md item 4). On the wire a debit is positive and a credit negative. */
+import type { ledgerKinds } from '@saola/contract/ledger'
+
+export type LedgerKind = (typeof ledgerKinds)[number]
+/** Where the money is; every other account says whose it is and is a credit account, so its sign is turned for reading. */
+export const RECEIVED: LedgerKind = 'CLEARING'
+
+/** An amount of an account as people read it: more is plus, less is minus, on both sides of the books. VND. */
+export const asRead = (account: string, amount: number): number => (account === RECEIVED || amount === 0 ? amount : -amount)
+
+export interface Proof { received: number; belongs: number; difference: number }
+/** Both sides of the books as read; `difference` is 0 when they balance, which the database enforces. VND. */
+export function proofOf(accounts: readonly { kind: string; balance: number }[]): Proof {
+  const sum = (side: (kind: string) => boolean): number => accounts.filter((a) => side(a.kind)).reduce((total, a) => total + asRead(a.kind, a.balance), 0)
+  const [received, belongs] = [sum((kind) => kind === RECEIVED), sum((kind) => kind !== RECEIVED)]
+  return { received, belongs, difference: received - belongs }
+}

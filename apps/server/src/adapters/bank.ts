@@ -1,0 +1,56 @@
+/** Ports to the bank's side (decisions.md: "adapters a real bank could fill"). Amounts in VND; every call may throw BankUnavailable, which never means "failed". */
+
+export interface VirtualAccountOrder { virtualAccount: string; accountNo: string; amount: number | null; name: string; expiresAt: string | null }
+export interface BankAccountFacts { accountNo: string; accountName: string; bin: string; balance: number; currency: string; status: string }
+export interface StatementItem { transactionNo: string; dateTime: string; amount: number; coefficient: number; currency: string; detail: string; transGroup: string; balance: number; virtualAccount: string | null }
+export interface Statement { opening: number; closing: number; items: StatementItem[] }
+/** from/to: ISO instants, both included; `index` is zero-based. */
+export interface StatementAsk { from: string; to: string; index: number; size: number; sortBy: 'dateTime' | 'amount'; direction: 'ASC' | 'DESC' }
+/** One page; opening, closing and the sums are those of the whole period. */
+export interface StatementPage extends Statement { credit: number; debit: number; total: number }
+/** `test`: asks the bank's sandbox, whose holders are invented. */
+export interface HolderCheck { accountNo: string; branch: string; idCardNo: string; test: boolean }
+/** What the bank says of an account, a branch and an id card together; `phone` is the one it knows. */
+export type HolderAnswer = { outcome: 'FITS'; accountName: string; bin: string; phone: string; branchName?: string } | { outcome: 'NO_ACCOUNT' | 'MISMATCH' }
+export interface OrganizationAccount { accountNo: string; accountName: string; bin: string; branch: string | null }
+export interface Organization { phone: string | null; accounts: OrganizationAccount[] }
+export interface Branch { code: string; name: string; address: string }
+export interface ReturnOrder { reference: string; bankReference: string; amount: number; reason: string }
+export interface TransferAnswer { reference: string; bankReference: string; status: string }
+
+export interface BankCore {
+  openVirtualAccount(order: VirtualAccountOrder): Promise<void>
+  /** At most 500; one the bank does not know cannot be paid into either and counts as closed. */
+  closeVirtualAccounts(virtualAccounts: readonly string[]): Promise<void>
+  account(accountNo: string): Promise<BankAccountFacts>
+  /** from/to: ISO instants. */
+  statement(accountNo: string, from: string, to: string): Promise<Statement>
+  statementPage(accountNo: string, asked: StatementAsk): Promise<StatementPage>
+  /** @returns null when the bank knows no such account. `test` asks the sandbox. */
+  beneficiary(bin: string, accountNo: string, test?: boolean): Promise<string | null>
+  checkHolder(check: HolderCheck): Promise<HolderAnswer>
+  /** What the bank holds for a tax number; no accounts and no phone where it knows none. */
+  organization(taxCode: string, test: boolean): Promise<Organization>
+  branches(): Promise<Branch[]>
+  /** Opens an account for a customer the bank has identified; the same reference answers the same account. */
+  openAccount(order: { reference: string; accountName: string }): Promise<{ accountNo: string; accountName: string }>
+  returnCredit(order: ReturnOrder): Promise<TransferAnswer>
+  /** Every bank of the payment network by its number, and whether its customers can be paid by VietQR. */
+  vietQrBanks(): Promise<{ bin: string; vietQr: boolean }[]>
+}
+
+export interface CardOrder { orderId: string; amount: number; returnUrl: string; notifyUrl: string; description: string }
+export interface CardOutcome { orderId: string; amount: number; currency: string; status: 'SUCCESS' | 'FAIL' | 'CANCEL'; responseCode: string; cardLast4: string | null; transactionNo: string | null; paidAt: string | null }
+export interface CardNetwork {
+  /** Opens an order; the payer's browser posts dataKey to formAction. */
+  open(order: CardOrder): Promise<{ dataKey: string; formAction: string }>
+  /** Checks the network's signature. @returns the outcome, or null when the checksum is wrong. */
+  read(data: string, checksum: string): CardOutcome | null
+  /** Asks for an order's outcome. @returns null while the network has none. */
+  query(orderId: string): Promise<CardOutcome | null>
+}
+
+/** The bank did not answer or answered nonsense: the outcome is unknown. */
+export class BankUnavailable extends Error {}
+/** The bank answered and said no. */
+export class BankRefused extends Error {}

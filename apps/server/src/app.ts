@@ -1,0 +1,39 @@
+/** Builds the App that every piece of work receives, and takes it down again. */
+import { httpBank, httpCards } from './adapters/bank-http.ts'
+import { httpCardReader } from './adapters/identity.ts'
+import { httpSms, smtpMailer } from './adapters/messages.ts'
+import { systemClock } from './kit/clock.ts'
+import type { Config } from './kit/config.ts'
+import type { App } from './kit/context.ts'
+import { openDatabase } from './kit/db.ts'
+import { openLive } from './kit/live.ts'
+import { openLog } from './kit/log.ts'
+import { openMetrics } from './kit/metrics.ts'
+import { appRole } from './kit/migrate.ts'
+
+export interface Opened { app: App; url: string; close(): Promise<void> }
+export interface Replace extends Partial<Pick<App, 'clock' | 'log' | 'bank' | 'cards' | 'cardReader' | 'mailer' | 'sms'>> { processMetrics?: boolean }
+
+/** @param url the database of this program; `replace` lets tests move the clock and quieten the log. */
+export async function openApp(config: Config, url: string, replace: Replace = {}): Promise<Opened> {
+  const log = replace.log ?? openLog()
+  const role = await appRole(url)
+  if (role === null) log.warn('the database user may not make roles: append-only tables are kept by their triggers alone')
+  const main = openDatabase(url, { role })
+  const exports = openDatabase(url, { max: 4, name: 'saola-export', role })
+  const live = openLive(url, log)
+  const side = { baseUrl: config.simulatorUrl, client: config.keys.connectorClient, secret: config.keys.connectorSecret, napasSecret: config.keys.napasSecret }
+  const mailer = smtpMailer(config.smtpUrl)
+  const app: App = {
+    config, db: main.db, pool: main.pool, exportPool: exports.pool, clock: systemClock, log, live,
+    bank: httpBank(side), cards: httpCards(side), cardReader: httpCardReader(side), mailer, sms: httpSms(side), ...replace, metrics: openMetrics({ process: replace.processMetrics ?? true }),
+  }
+  return {
+    app, url,
+    close: async () => {
+      await live.close()
+      mailer.close()
+      await Promise.all([main.close(), exports.close()])
+    },
+  }
+}

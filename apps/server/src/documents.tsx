@@ -1,0 +1,91 @@
+/** Public documents as plain pages: the four legal texts and the developer documentation (B-037). No script runs on them. */
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { formatVnd } from '@saola/money/format'
+import type { Language } from '@saola/phrases/shape'
+import { phrases } from './kit/text.ts'
+import type { GeneralFee } from './features/fee/service.ts'
+
+const style = `:root{color-scheme:light dark;--ink:#1b2430;--soft:#5b6675;--line:#d9dee5;--back:#fff;--mark:#14532d}
+@media(prefers-color-scheme:dark){:root{--ink:#e7ebf0;--soft:#a9b3c0;--line:#35404f;--back:#141b26;--mark:#86efac}}
+body{margin:0 auto;max-width:46rem;padding:1.5rem 1rem 4rem;font:1rem/1.6 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:var(--ink);background:var(--back)}
+body.wide{max-width:64rem}
+header{display:flex;justify-content:space-between;gap:1rem;font-size:.9rem}
+a{color:var(--mark)}h1{font-size:1.8rem;line-height:1.25;margin:1.5rem 0 .25rem}h2{font-size:1.25rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:0}
+.soft{color:var(--soft);font-size:.9rem;margin:.25rem 0}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem;margin:.5rem 0}caption{text-align:left;font-weight:600;padding:.5rem 0}
+th,td{text-align:left;padding:.45rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}td.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+code{font:.85rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;overflow-wrap:anywhere}
+article{border:1px solid var(--line);border-radius:.5rem;padding:.8rem 1rem;margin:.75rem 0}article dl{margin:.4rem 0 0;font-size:.9rem}dt{color:var(--soft)}dd{margin:0 0 .35rem}`
+
+/** Without a quote, an ampersand or an angle bracket: React would write those as entities, which a style sheet does not read. */
+if (/[<>&"']/.test(style)) throw new Error('the document style needs other characters')
+
+/** The policy of these pages: their own style sheet by its hash, pictures of ours, nothing else. */
+export const documentPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** One page: language switch above, text below. @param path where the page lives, for the switch. */
+export function page(language: Language, path: string, title: string, wide: boolean, body: ReactNode): string {
+  const { shared } = phrases[language].legal
+  const other = language === 'vi' ? 'en' : 'vi'
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} - Saola Pay`}</title>
+        <link rel="icon" type="image/svg+xml" href="/mark.svg" />
+        <style>{style}</style>
+      </head>
+      <body className={wide ? 'wide' : undefined}>
+        <header><a href="/">{shared.home}</a><a href={`${path}?lang=${other}`} hrefLang={other} lang={other}>{shared.language}</a></header>
+        <main>{body}</main>
+      </body>
+    </html>,
+  )}`
+}
+
+/** Address → document. */
+export const legalPages = { 'fee-policy': 'feePolicy', 'contract-template': 'contractTemplate', 'terms-of-use': 'termsOfUse', 'privacy-policy': 'privacyPolicy' } as const
+export type LegalPage = keyof typeof legalPages
+export const isLegalPage = (name: string): name is LegalPage => Object.hasOwn(legalPages, name)
+
+const methodNames = { vi: { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ ATM nội địa', BANKING: 'Chuyển khoản' }, en: { VIET_QR: 'VietQR', ATM_CARD: 'Domestic ATM card', BANKING: 'Bank transfer' } } as const
+
+function FeeTable({ language, fees }: { language: Language; fees: readonly GeneralFee[] }) {
+  const t = phrases[language].legal.feePolicy.table
+  const percent = (n: number): string => `${new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-US', { maximumFractionDigits: 4 }).format(n)} %`
+  const money = (n: number | null): string => (n === null ? t.none : formatVnd(n))
+  return (
+    <div className="scroll">
+      <table>
+        <caption>{t.caption}</caption>
+        <thead><tr>{[t.method, t.percent, t.fixed, t.least, t.most, t.vat].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+        <tbody>
+          {fees.map((fee) => (
+            <tr key={fee.paymentType}>
+              <th scope="row">{methodNames[language][fee.paymentType]}</th>
+              <td className="number">{percent(fee.percent)}</td><td className="number">{money(fee.fixedVnd)}</td><td className="number">{money(fee.minVnd)}</td><td className="number">{money(fee.maxVnd)}</td><td className="number">{percent(fee.vatPercent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** @param fees printed by the fee policy only. */
+export function legalPage(language: Language, name: LegalPage, fees: readonly GeneralFee[]): string {
+  const { legal } = phrases[language]
+  const document = legal[legalPages[name]]
+  return page(language, `/legal/${name}`, document.title, false, (
+    <>
+      <h1>{document.title}</h1>
+      <p className="soft">{legal.shared.updated}</p>
+      <p>{document.intro}</p>
+      {name === 'fee-policy' ? <FeeTable language={language} fees={fees} /> : null}
+      {Object.entries(document.sections).map(([key, { title, body }]) => <section key={key}><h2>{title}</h2><p>{body}</p></section>)}
+    </>
+  ))
+}

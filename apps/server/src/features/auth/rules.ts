@@ -1,0 +1,44 @@
+/** Who may try how often (reliability bar I1; the numbers and why nothing blocks for good, unlike decisions.md 4.11: ADR 0018). */
+
+/** Seconds to wait after the n-th wrong try in a row; the last entry holds from there on. Ten tries fit into a quarter of an hour. */
+export const ACCOUNT_WAIT_SEC = [0, 0, 0, 0, 5, 15, 30, 60, 120, 900] as const
+/** After so many in a row an account rests a day between tries (the NIST limit of a hundred). */
+export const ACCOUNT_ROW_MAX = 100
+export const ACCOUNT_REST_SEC = 86_400
+
+export const ADDRESS_WINDOW_SEC = 900
+export const ADDRESS_MAX = 50
+/** One-time codes that one address may ask for in the same window, whatever the numbers (against pumping). */
+export const ADDRESS_CODES_MAX = 30
+/** Sign-in QR codes that one address may ask for in the same window; a page left open asks for one every two minutes. */
+export const ADDRESS_QRS_MAX = 120
+
+/** Life of what one step hands to the next, and of the link in a security message. */
+export const TICKET_LIFE_SEC = 600
+export const LOCK_LINK_LIFE_SEC = 3 * 86_400
+/** A ticket is judged so often: its holder must not learn the present password by trying which new one is "the same". */
+export const TICKET_TRIES = 5
+export type TicketPurpose = 'RESET_PASSWORD' | 'MEMBER_RESET' | 'CHANGE_PASSWORD' | 'EMERGENCY_LOCK' | 'QR_REGISTER'
+
+/** A refresh token that was just replaced still answers with the same successor, because tabs and retries overlap. */
+export const REFRESH_GRACE_SEC = 10
+/** An address from which the person signed in this recently has a lock of its own: a stranger elsewhere cannot shut the person out. */
+export const KNOWN_ADDRESS_DAYS = 30
+
+/** Why a session was ended (quality rules, section 5 rule 8). Signing out is no reason to warn about. */
+export const endReasons = ['LOGGED_IN_ELSEWHERE', 'ACCOUNT_LOCKED', 'EMERGENCY_LOCK', 'PASSWORD_CHANGED', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'REFRESH_REUSED', 'MERCHANT_INACTIVE', 'ADMIN_ENDED', 'LOGGED_OUT_BY_SELF'] as const
+export type EndReason = (typeof endReasons)[number]
+
+export interface Replaced { hash: string; until: string; successor: string }
+export type RefreshVerdict = { kind: 'rotate' } | { kind: 'repeat'; successor: string } | { kind: 'reused' }
+
+/** What a refresh token of a living family means: the current one, one replaced a moment ago, or one that somebody kept. */
+export function judgeRefresh(session: { refresh_hash: string; replaced: readonly Replaced[] }, hash: string, now: Date): RefreshVerdict {
+  if (session.refresh_hash === hash) return { kind: 'rotate' }
+  const found = session.replaced.find((r) => r.hash === hash)
+  return found && Date.parse(found.until) > now.getTime() ? { kind: 'repeat', successor: found.successor } : { kind: 'reused' }
+}
+
+export interface Seen { address: string; device: string }
+/** True for a sign-in that the person should hear of: he has signed in before, and never from this address with this browser. */
+export const isNewDevice = (now: Seen, before: readonly Seen[]): boolean => before.length > 0 && !before.some((s) => s.address === now.address && s.device === now.device)

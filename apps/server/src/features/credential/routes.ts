@@ -1,0 +1,10 @@
+import type { credential } from '@saola/contract/credential'
+import type { Handlers } from '../../kit/mount.ts'
+import { checkRequest } from './check.ts'
+import * as service from './service.ts'
+
+export const credentialHandlers = {
+  getCredential: (ctx) => service.get(ctx),
+  refreshCredential: (ctx) => service.refresh(ctx),
+  checkRequest: (ctx, { body }) => checkRequest(ctx, body),
+} satisfies Handlers<typeof credential>

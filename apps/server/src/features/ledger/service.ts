@@ -1,0 +1,54 @@
+/** The books: what a merchant sees of them, and how other rooms post into them. Postings are never changed, only answered by others. */
+import type { Input, Output } from '@saola/contract/call'
+import { ledgerKinds, type ledger } from '@saola/contract/ledger'
+import { toPage } from '@saola/contract/paging'
+import { endOf, startOf, wire } from '../../kit/clock.ts'
+import { member, type Ctx } from '../../kit/context.ts'
+import { ensure } from '../../kit/errors.ts'
+import * as store from './store.ts'
+
+type PostingLine = Output<typeof ledger.postings>['items'][number]
+
+const line = (row: store.PostingRow, balanceAfter: number | null): PostingLine => ({
+  id: row.id, transferId: row.transfer_id, transferKind: row.kind, account: row.account, amount: row.amount, balanceAfter, at: wire(row.at),
+  transactionId: row.transaction_id, bankReference: row.bank_reference, payLinkCode: row.pay_link_code,
+})
+
+export async function accounts(ctx: Ctx): Promise<Output<typeof ledger.accounts>> {
+  const rows = await store.balances(ctx.db, member(ctx).merchantId)
+  return ledgerKinds.map((kind) => {
+    const row = rows.find((r) => r.account === kind)
+    return { kind, balance: row?.balance ?? 0, postings: row?.postings ?? 0, updatedAt: row ? wire(row.updated_at) : null }
+  })
+}
+
+export async function postings(ctx: Ctx, { query, page }: Input<typeof ledger.postings>): Promise<Output<typeof ledger.postings>> {
+  const merchantId = member(ctx).merchantId
+  const filter = { account: query.account, transactionId: query.transactionId, from: query.fromDate ? startOf(query.fromDate) : undefined, to: query.toDate ? endOf(query.toDate) : undefined }
+  const [rows, total] = await Promise.all([store.postings(ctx.db, merchantId, filter, page), store.countPostings(ctx.db, merchantId, filter)])
+  // A running balance has a meaning only within one account, unbroken by other filters.
+  const first = rows[0]
+  if (!query.account || query.transactionId || !first) return toPage(rows.map((r) => line(r, null)), total, page)
+  let after = await store.balanceAfter(ctx.db, merchantId, query.account, first.id)
+  const lines = rows.map((row, i) => {
+    const next = rows[i + 1]
+    const here = line(row, after)
+    if (next) after = page.direction === 'DESC' ? after - row.amount : after + next.amount
+    return here
+  })
+  return toPage(lines, total, page)
+}
+
+/** The postings that explain one transaction, oldest first. */
+export const postingsOf = async (ctx: Ctx, merchantId: string, transactionId: string): Promise<PostingLine[]> =>
+  (await store.ofTransaction(ctx.db, merchantId, transactionId)).map((row) => line(row, null))
+
+/** Posts one transfer; call inside a transaction. The amounts (debit positive) must sum to zero: the database refuses otherwise. */
+export async function post(ctx: Ctx, merchantId: string, transfer: Omit<store.NewTransfer, 'at'>): Promise<void> {
+  const postings = transfer.postings.filter((p) => p.amount !== 0)
+  ensure(postings.length >= 2 && postings.reduce((sum, p) => sum + p.amount, 0) === 0, 'error.unknown')
+  await store.insertTransfer(ctx.db, merchantId, { ...transfer, postings, at: ctx.clock.now() })
+}
+
+/** All invariants in one snapshot; every number must be 0 (reliability bar M5). */
+export const proof = (ctx: Pick<Ctx, 'db'>): Promise<store.Proof> => store.proof(ctx.db)

@@ -1,0 +1,86 @@
+/** SQL of orders. An order's status, money and customer live in its transaction and are read from there. */
+import { sql, type RawBuilder } from 'kysely'
+import type { TransactionStatus } from '@saola/contract/enums'
+import type { PeriodType } from '@saola/contract/pay-page'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import { allOf, changed, likeText, many, maybe, one, type Db } from '../../kit/db.ts'
+import type { Found } from '../pay-link/service.ts'
+import type { TxnRow } from '../transaction/service.ts'
+import type { Priced } from './rules.ts'
+
+export interface OrderRow {
+  id: string; merchant_id: string; page_id: string; page_code: string; page_name: string; period_type: PeriodType | null; transaction_id: string; reference_id: string; note: string | null; periodic: boolean; tracking_button: string | null
+  canceled_by: string | null; attempts: number; txn: TxnRow
+}
+export interface ItemRow { id: string; order_id: string; product_id: string; name: string; description: string | null; image_url: string | null; price: number; quantity: number; amount: number; created_at: Date }
+
+export interface NewOrder { id: string; pageId: string; transactionId: string; referenceId: string; note: string | null; periodic: boolean; trackingButton: string | null; formKey: string | null; now: Date }
+/** @returns 0 when the form has made its order before. */
+export const insert = (db: Db, merchantId: string, o: NewOrder): Promise<number> =>
+  changed(db, sql`insert into pay_page_order (id, merchant_id, page_id, transaction_id, reference_id, note, periodic, tracking_button, form_key, created_at)
+    values (${o.id}, ${merchantId}, ${o.pageId}, ${o.transactionId}, ${o.referenceId}, ${o.note}, ${o.periodic}, ${o.trackingButton}, ${o.formKey}, ${o.now}) on conflict (page_id, form_key) where form_key is not null do nothing`)
+export const insertItems = (db: Db, merchantId: string, orderId: string, items: readonly (Priced & { id: string })[], now: Date): Promise<number> =>
+  changed(db, sql`insert into pay_page_order_item (id, order_id, merchant_id, product_id, position, name, description, image_url, price, quantity, amount, created_at)
+    select x.id, ${orderId}, ${merchantId}, x."productId", x.n, x.name, x.description, x."imageUrl", x.price, x.quantity, x.amount, ${now}
+    from rows from (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (id uuid, "productId" uuid, name text, description text, "imageUrl" text, price bigint, quantity bigint, amount bigint)) with ordinality as x(id, "productId", name, description, "imageUrl", price, quantity, amount, n)`)
+/** Takes the turn of one form, so that a second sending waits for the first and finds its order. */
+export const lockForm = async (db: Db, formKey: string): Promise<void> => { await sql`select pg_advisory_xact_lock(hashtextextended('order-form/' || ${formKey}, 0))`.execute(db) }
+export const ofForm = (db: Db, merchantId: string, pageId: string, formKey: string): Promise<{ transaction_id: string } | null> =>
+  maybe(db, sql`select transaction_id from pay_page_order where merchant_id = ${merchantId} and page_id = ${pageId} and form_key = ${formKey}`)
+
+export interface Filter { id?: string | undefined; refId?: string | undefined; from?: Date | undefined; to?: Date | undefined; status?: string | undefined }
+const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> => allOf([
+  sql`t.merchant_id = ${merchantId}`, sql`t.order_id is not null`, ...(f.status ? [sql`order_status(t.status) = ${f.status}`] : []), ...(f.from ? [sql`t.created_at >= ${f.from}`] : []), ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
+  ...(f.id ? [sql`t.order_id::text = ${f.id}`] : []), ...(f.refId ? [sql`t.order_id in (select id from pay_page_order where merchant_id = ${merchantId} and reference_id like ${`${likeText(f.refId)}%`})`] : []),
+])
+const columns = sql.raw(`o.id, o.merchant_id, o.page_id, p.code page_code, p.name page_name, p.period_type, o.transaction_id, o.reference_id, o.note, o.periodic, o.tracking_button, o.canceled_by,
+  (select count(*) from card_attempt a where a.transaction_id = t.id and a.status <> 'SUCCESS') + (select count(*) from bank_credit c where c.transaction_id = t.id) attempts`)
+const from = sql.raw('pay_page_order o join pay_page p on p.id = o.page_id')
+type Flat = Omit<OrderRow, 'txn'>
+/** The transactions in their order first, each with its order beside it. */
+export async function list(db: Db, merchantId: string, f: Filter, page: PageRequest): Promise<OrderRow[]> {
+  const way = sql.raw(page.direction)
+  const txns = await many(db, sql<TxnRow>`select t.* from txn t where ${wanted(merchantId, f)} order by t.created_at ${way}, t.id ${way} limit ${page.size} offset ${page.index * page.size}`)
+  const rows = await many(db, sql<Flat>`select ${columns} from ${from} join txn t on t.id = o.transaction_id where o.merchant_id = ${merchantId} and o.transaction_id = any(${txns.map((t) => t.id)}::uuid[])`)
+  const byTxn = new Map(rows.map((row) => [row.transaction_id, row]))
+  return txns.flatMap((txn) => { const row = byTxn.get(txn.id); return row ? [{ ...row, txn }] : [] })
+}
+export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> =>
+  (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from txn t where ${wanted(merchantId, f)} limit ${COUNT_CAP + 1}) x`)).n
+export async function get(db: Db, merchantId: string, id: string): Promise<OrderRow | null> {
+  const row = await maybe(db, sql<Flat>`select ${columns} from ${from} join txn t on t.id = o.transaction_id where o.merchant_id = ${merchantId} and o.id = ${id}`)
+  const txn = row && (await maybe(db, sql<TxnRow>`select * from txn where merchant_id = ${merchantId} and id = ${row.transaction_id}`))
+  return row && txn ? { ...row, txn } : null
+}
+
+export const itemsOf = (db: Db, merchantId: string, orderIds: readonly string[]): Promise<ItemRow[]> =>
+  many(db, sql<ItemRow>`select id, order_id, product_id, name, description, image_url, price, quantity, amount, created_at from pay_page_order_item where merchant_id = ${merchantId} and order_id = any(${[...orderIds]}::uuid[]) order by order_id, position`)
+const itemSort: Record<string, string> = { createdAt: 'created_at', name: 'name', price: 'price', quantity: 'quantity' }
+export const itemPage = (db: Db, merchantId: string, orderId: string, page: PageRequest): Promise<ItemRow[]> =>
+  many(db, sql<ItemRow>`select id, order_id, product_id, name, description, image_url, price, quantity, amount, created_at from pay_page_order_item where merchant_id = ${merchantId} and order_id = ${orderId}
+    order by ${sql.raw(`${itemSort[page.sortBy]!} ${page.direction}`)}, position limit ${page.size} offset ${page.index * page.size}`)
+export const countItems = async (db: Db, merchantId: string, orderId: string): Promise<number> => (await one(db, sql<{ n: number }>`select count(*) n from pay_page_order_item where merchant_id = ${merchantId} and order_id = ${orderId}`)).n
+
+export const setCanceledBy = (db: Db, merchantId: string, id: string, by: string): Promise<number> => changed(db, sql`update pay_page_order set canceled_by = ${by} where merchant_id = ${merchantId} and id = ${id}`)
+/** Counts an order as sold, once. @returns false when it was counted before. */
+export const markCounted = async (db: Db, merchantId: string, id: string, at: Date): Promise<boolean> =>
+  (await changed(db, sql`update pay_page_order set counted_at = ${at} where merchant_id = ${merchantId} and id = ${id} and counted_at is null`)) === 1
+export const ofTransaction = (db: Db, merchantId: string, transactionId: string): Promise<{ id: string } | null> => maybe(db, sql`select id from pay_page_order where merchant_id = ${merchantId} and transaction_id = ${transactionId}`)
+
+/** An order as payers find it: what a pay link would be, and the order's own facts. */
+export type PayableRow = Found['row'] & { order_id: string; page_id: string; page_name: string; reference_id: string; note: string | null }
+/** The payer's look-up by the transaction, which nobody can guess. Live and Test Mode never see each other's. */
+export const payable = (db: Db, transactionId: string, test: boolean): Promise<PayableRow | null> => maybe(db, sql<PayableRow>`select p.code, o.merchant_id, o.transaction_id, 'TEN_MINUTES' expire_type, null file_url, 'NO_REQUIRE' customer_info_type, null customer_info_form,
+    p.contact_email, p.contact_phone, '' created_by, o.created_at, 0 total_send, null customer_filled_at, t.amount, t.status, t.description, t.payment_type, t.ref_transaction_id, t.virtual_account, t.account_no, t.account_name, t.bank_type, t.bank_account_id, t.content, t.qr_content,
+    t.expires_at, t.complete_time, t.txn_number, t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address,
+    m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms, o.id order_id, o.page_id, p.name page_name, o.reference_id, o.note
+  from pay_page_order o join pay_page p on p.id = o.page_id join txn t on t.id = o.transaction_id join merchant m on m.id = o.merchant_id where o.transaction_id = ${transactionId} and m.mode = ${test ? 'TEST' : 'LIVE'}`)
+
+export const receiptsOf = async (db: Db, merchantId: string, orderId: string): Promise<number> => (await one(db, sql<{ n: number }>`select count(*) n from sent_message where merchant_id = ${merchantId} and pay_link_code = ${orderId}`)).n
+export const modeOf = async (db: Db, merchantId: string): Promise<'LIVE' | 'TEST'> => (await one(db, sql<{ mode: 'LIVE' | 'TEST' }>`select mode from merchant where id = ${merchantId}`)).mode
+
+/** Orders whose time and grace are over, oldest first; a twin whose clock was moved is judged by its own time. */
+export const due = (db: Db, cut: Date, limit: number): Promise<{ id: string; order_id: string; merchant_id: string; status: TransactionStatus }[]> =>
+  many(db, sql`(select t.id, t.order_id, t.merchant_id, t.status from txn t where t.status in ('CREATED', 'PENDING') and t.expires_at is not null and t.expires_at < ${cut} and t.order_id is not null order by t.expires_at limit ${limit})
+    union (select t.id, t.order_id, t.merchant_id, t.status from merchant m join txn t on t.merchant_id = m.id and t.status in ('CREATED', 'PENDING') and t.order_id is not null
+      where m.mode = 'TEST' and m.clock_shift_ms > 0 and t.expires_at < ${cut}::timestamptz + m.clock_shift_ms * interval '1 ms' limit ${limit})`)

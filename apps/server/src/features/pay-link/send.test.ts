@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Request } from '@saola/contract/call'
+import { payLink } from '@saola/contract/pay-link'
+import { createLink, linkDetail, payByBank, type Link } from '../../../test/links.ts'
+import { people, type People } from '../../../test/people.ts'
+import { asOwner } from '../../../test/shop.ts'
+import { openWorld, type Answer, type World } from '../../../test/world.ts'
+
+let world: World
+let us: People
+let link: Link
+beforeAll(async () => { world = await openWorld() })
+beforeEach(async () => {
+  us = await people(world)
+  link = await createLink(world, us.owner, { amount: 1_250_000, description: 'Bánh mì <b>thịt</b>\nxem evil.com' })
+  world.outbox.mails.length = 0
+  world.outbox.sms.length = 0
+})
+afterAll(() => world.close())
+
+type Body = Request<typeof payLink.sendEmailSms>['body']
+const send = (body: Partial<Body>, test = false): Promise<Answer<{ totalSendMailSms: number }>> =>
+  world.send<typeof payLink.sendEmailSms, { totalSendMailSms: number }>(payLink.sendEmailSms, { body: { payLinkCode: link.payLinkCode, sendEmail: true, sendSms: false, receiver: { email: 'khach@mail.vn' }, ...body } }, { token: us.owner.token, test })
+const setShop = (name: string, language = 'VI') => asOwner(world, 'update shop_setting set shop_name = $2, default_language = $3 where merchant_id = $1', [us.owner.merchantId, name, language])
+
+describe('sending refuses', () => {
+  it.each<[string, Partial<Body>, number, string | undefined]>([
+    ['no channel', { sendEmail: false }, 34010, 'sendEmail'], ['nobody to send to', { receiver: null }, 34010, 'receiver.email'], ['an SMS without a phone', { sendSms: true }, 34010, 'receiver.phone'],
+    ['customers, who do not exist yet', { receiverIds: ['01920000-0000-7000-8000-000000000001'] }, 34010, 'receiverIds'], ['N6 a second address behind a line break', { receiver: { email: 'a@b.vn\r\nBcc: x@y.vn' } }, 2, 'receiver.email'],
+    ['N6 two addresses', { receiver: { email: 'a@b.vn,c@d.vn' } }, 2, 'receiver.email'], ['N6 a name with control characters', { receiver: { email: 'a@b.vn', fullName: 'x\u0000y' } }, 2, 'receiver.fullName'], ['a link nobody has', { payLinkCode: 'A'.repeat(22) }, 34001, undefined],
+  ])('%s', async (_what, body, code, field) => {
+    const answer = await send(body)
+    expect([answer.body.code, (answer.body.data as unknown as { errors?: { field: string }[] }).errors?.[0]?.field]).toEqual([code, field])
+  })
+  it('another merchant’s link', async () => expect((await world.send(payLink.sendEmailSms, { body: { payLinkCode: link.payLinkCode, sendEmail: true, sendSms: false, receiver: { email: 'a@b.vn' } } }, { token: us.other.token })).body.code).toBe(34001))
+  it('a link that is paid', async () => {
+    await payByBank(world, us.owner, link)
+    expect((await send({})).body.code).toBe(1607)
+  })
+})
+
+describe('B-276 B-285 sending', () => {
+  it('B-286 writes to the named receiver by both ways and counts', async () => {
+    expect((await send({ sendSms: true, receiver: { fullName: 'Chị Hoa', email: 'hoa@mail.vn', phone: '0912345678' } })).body.data).toEqual({ totalSendMailSms: 2 })
+    await world.work()
+    const [mail] = world.outbox.mails
+    expect([world.outbox.mails.map((m) => m.to), world.outbox.sms.map((m) => m.to)]).toEqual([['hoa@mail.vn'], ['0912345678']])
+    expect(mail!.subject).toBe('Yêu cầu thanh toán 1.250.000\u00a0₫ từ Cà phê Saola')
+    expect(mail!.text).toContain('Chào Chị Hoa,')
+    expect(mail!.text).toContain(link.payLinkUrl)
+    expect(world.outbox.sms[0]!.text).toBe(`Saola Pay: Cà phê Saola mời bạn thanh toán 1.250.000 ₫. Xem và trả tại ${link.payLinkUrl} Nếu không biết cửa hàng này, xin bỏ qua.`)
+    expect((await linkDetail(world, us.owner, link.payLinkCode)).totalSendMailSms).toBe(2)
+  })
+  it('N6 merchant text stays text, and every link leads to us', async () => {
+    await setShop('Ngân hàng <img src=x onerror=alert(1)> {{7*7}} http://evil.vn')
+    await send({ receiver: { email: 'a@b.vn', fullName: '"><script>alert(1)</script>' } })
+    await world.work()
+    await setShop('Cà phê Saola')
+    const { html, text, subject } = world.outbox.mails[0]!
+    expect(html).not.toMatch(/<img|<script|<b>thịt/)
+    expect([...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map((m) => m[1])).toEqual([link.payLinkUrl])
+    expect(`${html}${text}`).not.toMatch(/evil\.com|http:\/\/evil/)
+    expect(subject).not.toMatch(/[\r\n]/)
+  })
+  it('speaks the shop’s language', async () => {
+    await setShop('Saola Coffee', 'EN')
+    await send({ sendSms: true, receiver: { email: 'a@b.vn', phone: '0912345678' } })
+    await world.work()
+    await setShop('Cà phê Saola')
+    expect(world.outbox.mails[0]!.subject).toBe('Payment request for 1.250.000\u00a0₫ from Saola Coffee')
+    expect(world.outbox.sms[0]!.text).toContain('asks you to pay')
+  })
+  it('in Test Mode says so and leads to the test page', async () => {
+    link = await createLink(world, us.owner, {}, true)
+    await send({ sendSms: true, receiver: { email: 'a@b.vn', phone: '0912345678' } }, true)
+    await world.work()
+    expect(world.outbox.mails[0]!.subject).toMatch(/^\[TEST\] /)
+    expect(world.outbox.sms[0]!.text).toContain(`/test/public/paylink/${link.payLinkCode}`)
+  })
+  it('a link that ends before its message leaves is not sent', async () => {
+    await send({})
+    await payByBank(world, us.owner, link)
+    await world.work()
+    expect(world.outbox.mails).toEqual([])
+  })
+  it('one receiver hears of one link three times a day', async () => {
+    const codes = []
+    for (let i = 0; i < 4; i++) codes.push((await send({})).body.code)
+    expect(codes).toEqual([0, 0, 0, 11])
+    expect((await send({ receiver: { email: 'another@mail.vn' } })).body.code).toBe(0)
+  })
+  it('decision 11: a merchant’s day ends at 500, also when many send at once', async () => {
+    await asOwner(world, "delete from sent_message where merchant_id = $1", [us.owner.merchantId])
+    await asOwner(world, "insert into sent_message (id, merchant_id, pay_link_code, channel, receiver, created_at) select gen_random_uuid(), $1, 'x', 'SMS', n::text, now() - interval '1 hour' from generate_series(1, 497) n", [us.owner.merchantId])
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => send({ receiver: { email: `nguoi${i}@mail.vn` } })))
+    expect(answers.map((a) => a.body.code).sort((a, b) => a - b)).toEqual([0, 0, 0, 11, 11, 11, 11, 11])
+    expect(Number(answers.find((a) => a.status === 429)!.headers.get('retry-after'))).toBeGreaterThan(3600 * 20)
+    await asOwner(world, 'delete from sent_message where merchant_id = $1', [us.owner.merchantId])
+  })
+})

@@ -1,0 +1,9 @@
+/** What the product room does by itself: forgets sheets that nobody said yes to. */
+import type { Job } from '../../kit/jobs.ts'
+import { forgetImports } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+export const productJobs: readonly Job[] = [
+  { name: 'product.forgetImports', cron: '43 * * * *', work: async (ctx) => { await forgetImports(ctx.db, new Date(ctx.clock.now().getTime() - DAY_MS)) } },
+]

@@ -1,0 +1,56 @@
+/** Who is calling: the auth room's answer to the kit's question. */
+import { authCms } from '@saola/contract/auth-cms'
+import type { Call } from '@saola/contract/call'
+import type { App, Caller } from './kit/context.ts'
+import { clientReader } from './kit/client-token.ts'
+import { ensure, Refusal } from './kit/errors.ts'
+import type { Identity } from './kit/mount.ts'
+import { openSealed, sameText, verifySigned } from './kit/signed.ts'
+import { accessReader, type Access, type TokenAudience } from './kit/tokens.ts'
+import { callerOf } from './features/auth/service.ts'
+import { serverOf } from './features/credential/service.ts'
+
+/** Which tokens open which calls (doc 1 section 6); audiences without bearer tokens are absent. */
+const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = { portal: ['portal'], cms: ['cms'], member: ['portal', 'cms'], staff: ['cms', 'root'], root: ['root'] }
+/** What a person with a temporary password may do: see who he is, and change it. */
+const beforePassword: readonly string[] = [authCms.profile.id, authCms.changePassword.id]
+
+const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
+
+export function identityOf(app: App): Identity {
+  const read = accessReader(app.config.keys.token)
+  const readClient = clientReader(app.config.keys.token)
+  // One that was taken out of the configuration is out, whatever token it still has.
+  const clientOf = (token: string): string | null => { const client = readClient(token, app.clock.now()); return client !== null && Object.hasOwn(app.config.keys.apiClients, client) ? client : null }
+  const accessOf = (token: string, call: Call): Access | null => { const access = read(token, app.clock.now()); return access && opens[call.audience]?.includes(access.aud) ? access : null }
+  return {
+    tokenOwner: (token, call) => (call.audience === 'client' ? clientOf(token) : (accessOf(token, call)?.sid ?? null)),
+    async bearer(token, call, test): Promise<Caller> {
+      if (call.audience === 'client') {
+        const client = clientOf(token)
+        ensure(client !== null, 'error.unauthenticated')
+        return { kind: 'system', client }
+      }
+      const access = accessOf(token, call)
+      ensure(access, 'error.unauthenticated')
+      const caller = await callerOf(app, access, test)
+      ensure(caller.kind === 'portal' || !caller.mustChange || beforePassword.includes(call.id), 'auth.password_change_required')
+      return caller
+    },
+    apiClient(key): Caller {
+      // Every name is compared, so that the time tells nothing about which one was near.
+      const fits = Object.entries(app.config.keys.apiClients).filter(([, secret]) => sameText(secret, key))
+      if (!fits[0]) throw new Refusal('auth.client_invalid')
+      return { kind: 'system', client: fits[0][0] }
+    },
+    server: (clientId, test) => serverOf(app, clientId, test),
+    system({ method, path, headers, rawBody, body }) {
+      const { bankClient, bankSecret, bankDataKey } = app.config.keys
+      const keys = { client: bankClient, secret: bankSecret, dataKeyHex: bankDataKey }
+      const [client, time, validate] = [text(headers.client), text(headers.time), text(headers.validate)]
+      // Real time: the signer's clock is the world's, not the product's movable one.
+      verifySigned(keys, { method, path, client, time, validate, body: rawBody }, Date.now())
+      return { caller: { kind: 'system', client, signature: validate }, body: openSealed(keys, (body as { data?: unknown } | null)?.data, client, time) }
+    },
+  }
+}

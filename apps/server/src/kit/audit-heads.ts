@@ -1,0 +1,61 @@
+/**
+ * The chain's newest hash, kept once a minute in a file outside the database (reliability bar D2): whoever cuts the newest records off together with
+ * their seals, or hashes everything anew, contradicts what was kept. Each line carries a MAC of its own, so that lines cannot be invented either.
+ */
+import { createHmac } from 'node:crypto'
+import { appendFileSync, closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export interface Head { seq: number; hash: string; at: string }
+const macOf = (key: string, h: Head): string => createHmac('sha256', key).update(`head|${h.seq}|${h.hash}|${h.at}`).digest('hex')
+const TAIL_BYTES = 1024
+
+/** The newest line, or null where nothing was kept yet. */
+export function lastHead(file: string): Head | null {
+  if (!existsSync(file)) return null
+  const fd = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(fd)
+    const tail = Buffer.alloc(Math.min(size, TAIL_BYTES))
+    readSync(fd, tail, 0, tail.length, size - tail.length)
+    const line = tail.toString('utf8').trimEnd().split('\n').at(-1)
+    return line ? (JSON.parse(line) as Head) : null
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** Adds a head at the end of the file and waits until it is on disk. */
+export function keepHead(file: string, key: string, head: Head): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const fd = openSync(file, 'a', 0o600)
+  try {
+    appendFileSync(fd, `${JSON.stringify({ ...head, mac: macOf(key, head) })}\n`)
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+export interface KeptHeads { bySeq: ReadonlyMap<number, string>; last: Head | null; /** The place of the first line that is not ours or goes backwards. */ wrong: number | null }
+/** Every head that was kept. */
+export async function readHeads(file: string, key: string): Promise<KeptHeads> {
+  const bySeq = new Map<number, string>()
+  let last: Head | null = null
+  if (!existsSync(file)) return { bySeq, last, wrong: null }
+  const handle = await open(file)
+  try {
+    for await (const line of handle.readLines()) {
+      if (line === '') continue
+      let head: Head & { mac?: string } = { seq: 0, hash: '', at: '' }
+      try { head = JSON.parse(line) as typeof head } catch { return { bySeq, last, wrong: (last?.seq ?? 0) + 1 } }
+      if (head.mac !== macOf(key, head) || head.seq <= (last?.seq ?? 0)) return { bySeq, last, wrong: (last?.seq ?? 0) + 1 }
+      bySeq.set(head.seq, head.hash)
+      last = { seq: head.seq, hash: head.hash, at: head.at }
+    }
+  } finally {
+    await handle.close()
+  }
+  return { bySeq, last, wrong: null }
+}

@@ -1,0 +1,93 @@
+/** What the environment decides. Read once at the start; a missing or malformed value stops the process with a sentence. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { featuresFrom, type Features } from '@saola/contract/features'
+
+export interface Keys {
+  token: string; pepper: string; otp: string; audit: string
+  /** The first seals fields of the database, all open them: a new one is put in front. */
+  field: readonly string[]
+  bankClient: string; bankSecret: string; bankDataKey: string
+  connectorClient: string; connectorSecret: string; napasSecret: string
+  /** Secrets of internal clients by name: the api-client-key header (doc 2 section 7), and what a client signs its login with (doc 1 section 7.1). */
+  apiClients: Record<string, string>
+}
+export interface Config {
+  port: number; host: string; publicUrl: string; simulatorUrl: string; smtpUrl: string; dataDir: string
+  /** Where the audit chain's head is kept once a minute; best on a disk that the database's owner cannot write to. */
+  auditHeadsFile: string
+  /** A folder with the built sites `portal` and `backoffice`; null = where the build puts them. */
+  sitesDir: string | null
+  databaseUrl: string | null
+  doors: { web: boolean; worker: boolean }
+  features: Features
+  inactivitySec: number
+  /** Multiplies every rate limit; the benchmark raises it. */
+  limitFactor: number
+  /** How far a merchant server's clock may be from ours; signatures are remembered for twice as long (kit.forget), so at most seven minutes. */
+  serverToleranceMs: number
+  /** Most bank credits settled in one transaction; 1 turns group settlement off, for measuring what it gains. */
+  settleSet: number
+  /** Days of sample sales that a new Test Mode twin is filled with; 0 leaves it empty. */
+  sampleDays: number
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[]
+  demo: boolean
+  /** Hosts ("name" or "name:port") to which webhooks may go although they are inside or speak in clear: for development and tests; none in real life. */
+  webhookAllow: string[]
+  keys: Keys
+  version: string
+}
+
+type Env = Record<string, string | undefined>
+
+const number = (env: Env, name: string, fallback: number): number => {
+  const value = Number(env[name] ?? fallback)
+  if (!Number.isFinite(value)) throw new Error(`${name} must be a number, it is "${env[name]}"`)
+  return value
+}
+const secret = (env: Env, name: string): string => {
+  const value = env[name]
+  if (!value || value.length < 16) throw new Error(`${name} is missing or shorter than 16 characters; npm start makes one under DATA_DIR/keys.json`)
+  return value
+}
+
+/** @param json {"name": "secret of at least 32 characters"}. */
+function clientsFrom(json: string | undefined): Record<string, string> {
+  const clients = json ? (JSON.parse(json) as Record<string, unknown>) : {}
+  for (const [name, value] of Object.entries(clients)) if (!/^[\w-]{3,64}$/.test(name) || typeof value !== 'string' || value.length < 32) throw new Error(`SYSTEM_CLIENTS: "${name}" needs a name of 3 to 64 letters and a secret of at least 32 characters`)
+  return clients as Record<string, string>
+}
+
+function keysFrom(env: Env): Keys {
+  return {
+    token: secret(env, 'TOKEN_SECRET'), pepper: secret(env, 'PASSWORD_PEPPER'), otp: secret(env, 'OTP_SECRET'), audit: secret(env, 'AUDIT_SECRET'), field: secret(env, 'FIELD_SECRET').split(','),
+    bankClient: env.BANK_CLIENT ?? 'klb-core', bankSecret: secret(env, 'BANK_SECRET'), bankDataKey: secret(env, 'BANK_DATA_KEY'),
+    connectorClient: env.CONNECTOR_CLIENT ?? 'saola-pay', connectorSecret: secret(env, 'CONNECTOR_SECRET'), napasSecret: secret(env, 'NAPAS_SECRET'),
+    apiClients: { ...clientsFrom(env.SYSTEM_CLIENTS), 'fee-service': secret(env, 'API_CLIENT_SECRET') },
+  }
+}
+
+export function configFrom(env: Env): Config {
+  const port = number(env, 'PORT', 8080)
+  const simulatorPort = number(env, 'SIMULATOR_PORT', 8081)
+  const doors = (env.WORKERS ?? 'web,worker').split(',')
+  return {
+    port, host: env.HOST ?? '0.0.0.0', publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    simulatorUrl: (env.SIMULATOR_URL ?? `http://localhost:${simulatorPort}`).replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${number(env, 'SIMULATOR_SMTP_PORT', 8025)}`,
+    dataDir: env.DATA_DIR ?? '.data', auditHeadsFile: env.AUDIT_HEADS_FILE ?? join(env.DATA_DIR ?? '.data', 'audit-heads.jsonl'), sitesDir: env.SITES_DIR ?? null, databaseUrl: env.DATABASE_URL ?? null,
+    doors: { web: doors.includes('web'), worker: doors.includes('worker') },
+    features: featuresFrom(env.FEATURES ? (JSON.parse(env.FEATURES) as Record<string, unknown>) : {}),
+    inactivitySec: number(env, 'INACTIVITY_SEC', 900), limitFactor: number(env, 'LIMIT_FACTOR', 1), serverToleranceMs: Math.min(420, Math.max(1, number(env, 'SERVER_API_TOLERANCE_SEC', 300))) * 1000, settleSet: Math.max(1, number(env, 'SETTLE_SET', 100)), sampleDays: number(env, 'SAMPLE_DAYS', 14),
+    trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean), demo: env.DEMO !== '0', webhookAllow: (env.WEBHOOK_ALLOW ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean), keys: keysFrom(env), version: versionOf(),
+  }
+}
+
+function versionOf(): string {
+  try {
+    return (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version
+  } catch {
+    return '0.1.0'
+  }
+}

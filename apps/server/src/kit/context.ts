@@ -1,0 +1,98 @@
+/** What travels with every piece of work (house.md 3.3): one argument, no container, no singletons. */
+import type { Language } from '@saola/phrases/shape'
+import type { BankCore, CardNetwork } from '../adapters/bank.ts'
+import type { CardReader } from '../adapters/identity.ts'
+import type { Mailer, SmsSender } from '../adapters/messages.ts'
+import { shifted, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db, Pool } from './db.ts'
+import { Refusal } from './errors.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Built once by the program; the same for every request and job. */
+export interface App {
+  config: Config
+  db: Db
+  pool: Pool
+  /** Separate small pool for exports, so that a long one cannot starve payers (reliability bar M19). */
+  exportPool: Pool
+  clock: Clock
+  log: Log
+  bank: BankCore
+  cards: CardNetwork
+  cardReader: CardReader
+  mailer: Mailer
+  sms: SmsSender
+  live: Live
+  metrics: Metrics
+}
+
+export interface MemberCaller {
+  kind: 'portal'; sessionId: string; memberId: string; name: string; phone: string; isOwner: boolean
+  /** The merchant the work is for: the live one, or its Test Mode twin under /sandbox. */
+  merchantId: string
+  liveMerchantId: string; merchantCode: string; merchantName: string; merchantStatus: string
+  codes: readonly number[]
+  /** What may be done in the areas of the codes: "1501.CREATE". */
+  actions: readonly string[]
+  /** The merchant's bank accounts that the member is held to; null = all of them. */
+  bankAccountIds: readonly string[] | null
+  /** Whose role is the day's takings: totals of today only (the preset group of cashiers). */
+  ownDayOnly?: boolean
+  /** How far the twin's own clock was moved; 0 outside Test Mode. */
+  clockShiftMs: number
+}
+export interface StaffCaller { kind: 'cms' | 'root'; sessionId: string; adminId: string; staffId: string; username: string; name: string; codes: readonly number[]; mustChange: boolean }
+export interface SystemCaller {
+  kind: 'system'; client: string
+  /** The request's signature, which may be used once; a job has none. */
+  signature?: string
+}
+/** A merchant's own server, by its credential (ADR 0022). */
+export interface ServerCaller {
+  kind: 'server'; clientId: string; credentialId: string
+  /** As a member's: the twin's under /sandbox. */
+  merchantId: string; merchantCode: string; merchantName: string; merchantStatus: string; clockShiftMs: number
+}
+export interface PublicCaller { kind: 'public' }
+export type Caller = MemberCaller | StaffCaller | SystemCaller | ServerCaller | PublicCaller
+
+/** One request's or job's context. In a write call `db` is its transaction. */
+export interface Ctx extends App {
+  caller: Caller
+  /** True under /sandbox. */
+  test: boolean
+  language: Language
+  traceId: string
+  address: string
+  userAgent: string
+  /** The name under which the audit trail records this work: the call's id or the job's. */
+  operation: string
+}
+
+/** The signed-in member; calls of audience portal always have one. */
+export function member(ctx: Ctx): MemberCaller {
+  if (ctx.caller.kind !== 'portal') throw new Refusal('error.unauthenticated')
+  return ctx.caller
+}
+/** The merchant that a member or its own server works for, and who of the two it is. */
+export function ofMerchant(ctx: Ctx): Pick<MemberCaller, 'merchantId' | 'merchantCode' | 'merchantName' | 'merchantStatus'> & { personId: string } {
+  const c = ctx.caller
+  return c.kind === 'server' ? { ...c, personId: c.credentialId } : { ...member(ctx), personId: member(ctx).memberId }
+}
+/** For what concerns the live merchant also where it is asked for under /sandbox: no mode, no moved clock. */
+export const asLive = (ctx: Ctx): Ctx => (ctx.test && ctx.caller.kind === 'portal' ? { ...ctx, test: false, clock: shifted(ctx.clock, -ctx.caller.clockShiftMs) } : ctx)
+export function staff(ctx: Ctx): StaffCaller {
+  if (ctx.caller.kind !== 'cms' && ctx.caller.kind !== 'root') throw new Refusal('error.unauthenticated')
+  return ctx.caller
+}
+/** Who did it, for the audit trail and "created by" columns. */
+export function actorOf(ctx: Ctx): { kind: string; id: string; name: string } {
+  const c = ctx.caller
+  if (c.kind === 'portal') return { kind: 'MEMBER', id: c.memberId, name: c.name }
+  if (c.kind === 'cms' || c.kind === 'root') return { kind: 'ADMIN', id: c.adminId, name: c.name }
+  if (c.kind === 'server') return { kind: 'SERVER', id: c.clientId, name: `API ${c.clientId.slice(0, 8)}` }
+  return c.kind === 'system' ? { kind: 'SYSTEM', id: c.client, name: c.client } : { kind: 'PUBLIC', id: '', name: '' }
+}

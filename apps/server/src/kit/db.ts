@@ -1,0 +1,85 @@
+/** The database handle. SQL is written as SQL through Kysely's template, in the rooms' store files only (ADR 0011). */
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import pg from 'pg'
+
+// int8 arrives as text; every bigint of ours fits a safe integer by CHECK or by what it counts, and one that does not must not be rounded silently.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const n = Number(text)
+  if (!Number.isSafeInteger(n)) throw new Error('bigint outside the safe integers')
+  return n
+})
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Kysely's executor without table types: the room's SQL says the row shape. */
+export type Db = Kysely<unknown>
+export type Pool = pg.Pool
+
+export interface Database { db: Db; pool: Pool; close(): Promise<void> }
+
+export function openDatabase(url: string, options: { max?: number; name?: string; role?: string | null } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url, max: options.max ?? 20, application_name: options.name ?? 'saola-server', connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000,
+    options: `-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c search_path=public${options.role ? ` -c role=${options.role}` : ''}`,
+  })
+  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+export async function many<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
+  return (await query.execute(db)).rows
+}
+export async function maybe<T>(db: Db, query: RawBuilder<T>): Promise<T | null> {
+  return (await query.execute(db)).rows[0] ?? null
+}
+/** For a query that always answers one row. */
+export async function one<T>(db: Db, query: RawBuilder<T>): Promise<T> {
+  const row = await maybe(db, query)
+  if (row === null) throw new Error('a query that must answer one row answered none')
+  return row
+}
+/** Rows changed by an INSERT, UPDATE or DELETE. */
+export async function changed(db: Db, query: RawBuilder<unknown>): Promise<number> {
+  return Number((await query.execute(db)).numAffectedRows ?? 0)
+}
+/** Joins conditions with AND; none means TRUE. */
+export const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
+/** Text for LIKE with its wildcards taken literally (reliability bar N4). */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
+
+const waiting = new WeakMap<Db, (() => void)[]>()
+/** Runs once the transaction behind `tx` is committed, and never when it is not: for what a process keeps in memory. */
+export function afterCommit(tx: Db, work: () => void): void {
+  const list = waiting.get(tx)
+  if (list) list.push(work)
+  else work()
+}
+
+/** One transaction, tried again up to three times on deadlock or serialization failure: those say "nothing happened". */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const later: (() => void)[] = []
+      const result = await db.transaction().execute((tx) => { waiting.set(tx, later); return work(tx) })
+      for (const run of later) run()
+      return result
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if ((code !== '40P01' && code !== '40001') || attempt === 3) throw error
+    }
+  }
+}
+
+/** Runs `work` in one process at a time, for work too long for one transaction. The lock lives as long as its connection. */
+export async function alone<T>(pool: Pool, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set lock_timeout = 0; set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work()
+  } finally {
+    client.release(true)
+  }
+}

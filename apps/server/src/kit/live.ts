@@ -1,0 +1,83 @@
+/** News for people who are looking: a PostgreSQL notification sent by the settling transaction, fanned out to open event streams of every web process. */
+import pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import type { Log } from './log.ts'
+
+const LIVE_CHANNEL = 'saola_live'
+/** What a stream may be told; the receiver's own filter decides who hears it. */
+export interface LiveNews {
+  /** What the news is about; a payment unless it says otherwise. */
+  about?: 'support'
+  merchantId: string; transactionId: string; payLinkCode: string | null; status: string; amount: number
+}
+/** The name under which a merchant's own state is told; no payment's listener waits for it. */
+export const stateOf = (merchantId: string): string => `state/${merchantId}`
+export interface Live {
+  /** Calls back for each piece of news that passes the filter, until the returned function is called. */
+  subscribe(wanted: (news: LiveNews) => boolean, hear: (news: LiveNews) => void): () => void
+  close(): Promise<void>
+}
+
+/** Listens on a connection of its own and reconnects for ever; while it is away, polling carries the pages. */
+export function openLive(url: string, log: Log): Live {
+  const listeners = new Set<(news: LiveNews) => void>()
+  let client: pg.Client | null = null
+  let closed = false
+  const connect = async (): Promise<void> => {
+    const mine = new pg.Client({ connectionString: url, application_name: 'saola-live', keepAlive: true })
+    const again = (): void => {
+      if (closed || client !== mine) return
+      client = null
+      void mine.end().catch(() => undefined)
+      setTimeout(() => void connect(), 500).unref()
+    }
+    client = mine
+    mine.on('error', again)
+    mine.on('end', again)
+    mine.on('notification', ({ payload }) => {
+      for (const news of JSON.parse(payload ?? '[]') as LiveNews[]) for (const hear of listeners) hear(news)
+    })
+    try {
+      await mine.connect()
+      await mine.query(`listen ${LIVE_CHANNEL}`)
+    } catch (error) {
+      log.warn({ message: (error as Error).message }, 'live news connection failed, trying again')
+      again()
+    }
+  }
+  void connect()
+  return {
+    subscribe(wanted, hear) {
+      const listener = (news: LiveNews): void => { if (wanted(news)) hear(news) }
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      closed = true
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+/** Sends news with the transaction: heard when it commits, never when it does not. At most 25 pieces a call (a notification holds 8000 bytes). */
+export const tellLive = async (db: Db, news: LiveNews[]): Promise<void> => { await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(news)})`.execute(db) }
+
+/** The subscription as the async iterable that an 'events' call returns. `first` is sent at once, so that nothing between read and subscription is missed. */
+export async function* newsStream<T>(live: Live, wanted: (news: LiveNews) => boolean, first: () => Promise<T[]>, map: (news: LiveNews) => T, signal: AbortSignal): AsyncGenerator<T> {
+  const queue: T[] = []
+  let wake: () => void = () => undefined
+  const stop = live.subscribe(wanted, (news) => { queue.push(map(news)); wake() })
+  const onAbort = (): void => wake()
+  signal.addEventListener('abort', onAbort)
+  try {
+    yield* await first()
+    while (!signal.aborted) {
+      while (queue.length > 0) yield queue.shift()!
+      await new Promise<void>((resolve) => { wake = resolve; if (queue.length > 0 || signal.aborted) resolve() })
+    }
+  } finally {
+    stop()
+    signal.removeEventListener('abort', onAbort)
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Calls of merchants' own servers (ADR 0022). The order is the house's, seen from a sealed envelope: limit of the address → envelope → client id →
+ * signature → time → limit of the credential → each signature once → switch and merchant's state → open the seal → shape → work → sealed answer.
+ * Whatever happens is answered with HTTP 200, because the clients read no envelope behind any other status.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Call } from '@saola/contract/call'
+import type { MerchantStatus } from '@saola/contract/enums'
+import { errors, type ErrorKey } from '@saola/contract/errors'
+import { capabilityOf, merchantCapabilities } from '@saola/contract/merchant-status'
+import { serverCodes, serverWords } from '@saola/contract/server-api'
+import { shifted } from './clock.ts'
+import type { App, Ctx, ServerCaller } from './context.ts'
+import { inTransaction } from './db.ts'
+import { refusalFor } from './edge.ts'
+import { ensure, Refusal } from './errors.ts'
+import { isSigned, isTimely, pack, unpack, type PackKeys, type PackedRequest } from './packed.ts'
+import { seenBefore } from './nonce.ts'
+import { shapeReader } from './shape.ts'
+import { parseJson } from './json.ts'
+import { languageOf, translator } from './text.ts'
+
+/** Whose server a client id is, and what it signs and seals with. */
+export interface ServerDoor { caller: ServerCaller; keys: PackKeys; /** Notes that the credential was used. */ used(): Promise<void> }
+export type FindServer = (clientId: string, test: boolean) => Promise<ServerDoor | null>
+
+/** Requests a minute and credential; shared by all its calls. */
+const PER_CREDENTIAL = 1200
+const BODY_LIMIT = 262_144
+const CLIENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Handler = (ctx: Ctx, input: unknown) => Promise<unknown>
+interface Mounted { call: Call; handler: Handler; test: boolean; url: string; rateLimit: object }
+
+/** A route in a scope of its own: it reads any content type as text, and answers its refusals itself. */
+export function mountServerCall(server: FastifyInstance, app: App, find: FindServer, m: Mounted): void {
+  const read = shapeReader(m.call)
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) => done(null, text))
+    scope.setErrorHandler((error, request, reply) => refuse(app, m.call, error, request, reply))
+    scope.post(m.url, { bodyLimit: BODY_LIMIT, config: { call: m.call, rateLimit: m.rateLimit } as never }, async (request, reply) => {
+      const end = app.metrics.duration.startTimer({ call: m.call.id })
+      reply.raw.on('close', end)
+      const sent = envelopeOf(request)
+      const { caller, keys } = await prove(app, find, m.test, sent)
+      const ctx = ctxOf(app, m, caller, request)
+      ensureMay(ctx, m.call, caller)
+      const { body } = read({ params: undefined, query: undefined, body: opened(keys, sent.data) })
+      const input = { params: undefined, query: undefined, body, page: undefined, signal: new AbortController().signal }
+      const result = m.call.work === 'write' ? await inTransaction(app.db, (tx) => m.handler({ ...ctx, db: tx }, input)) : await m.handler(ctx, input)
+      app.metrics.requests.inc({ call: m.call.id, code: '0' })
+      // Only what the result's shape names leaves. Real time: the client's own clock judges it.
+      const answer = pack(keys, z.parse(m.call.result, result), Date.now())
+      return reply.headers({ ...answer.headers, 'cache-control': 'no-store' }).type('application/json; charset=utf-8').send(JSON.stringify({ code: 0, message: translator(ctx.language, 'common')('ok'), data: answer.data }))
+    })
+  })
+}
+
+const header = (request: FastifyRequest, name: string): string => { const value = request.headers[name]; return typeof value === 'string' ? value : '' }
+
+/** @throws 1606 for a body that is no envelope; a header that is missing is no signature. */
+function envelopeOf(request: FastifyRequest): PackedRequest & { clientId: string } {
+  const body = typeof request.body === 'string' ? parseJson(request.body) : null
+  const data = body !== null && typeof body === 'object' ? (body as { data?: unknown }).data : null
+  ensure(typeof data === 'string', 'gateway.invalid_data')
+  return { clientId: header(request, 'x-api-client'), time: header(request, 'x-api-time'), validate: header(request, 'x-api-validate'), data }
+}
+
+/** Nothing is written for whoever has not signed. @throws 1602, 1601, 11 */
+async function prove(app: App, find: FindServer, test: boolean, sent: PackedRequest & { clientId: string }): Promise<ServerDoor> {
+  const door = CLIENT_ID.test(sent.clientId) ? await find(sent.clientId, test) : null
+  ensure(door, 'gateway.client_id_invalid')
+  const now = Date.now()
+  ensure(isSigned(door.keys, sent) && isTimely(sent.time, now, app.config.serverToleranceMs), 'gateway.security_violation')
+  countRequest(app, door.keys.clientId)
+  ensure(!(await seenBefore(app.db, sent.validate, new Date(now))), 'gateway.security_violation')
+  await door.used()
+  return door
+}
+
+function opened(keys: PackKeys, data: string): unknown {
+  const body = unpack(keys, data)
+  ensure(body !== null && typeof body === 'object' && !Array.isArray(body), 'gateway.invalid_data')
+  return body
+}
+
+function ensureMay(ctx: Ctx, call: Call, caller: ServerCaller): void {
+  ensure(call.feature === undefined || ctx.config.features[call.feature], 'error.feature_off')
+  ensure(ctx.test || merchantCapabilities[caller.merchantStatus as MerchantStatus].includes(capabilityOf(call)), 'merchant.not_active')
+}
+
+const ctxOf = (app: App, m: Mounted, caller: ServerCaller, request: FastifyRequest): Ctx => ({
+  ...app, caller, test: m.test, clock: shifted(app.clock, caller.clockShiftMs), language: languageOf(request.headers['accept-language']), traceId: request.traceId, address: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200), operation: m.call.id,
+})
+
+/** Requests of each credential in this process; what it keeps it may lose. */
+const counts = new WeakMap<App['pool'], Map<string, { until: number; n: number }>>()
+function countRequest(app: App, clientId: string): void {
+  const mine = counts.get(app.pool) ?? new Map<string, { until: number; n: number }>()
+  counts.set(app.pool, mine)
+  const now = performance.now()
+  const before = mine.get(clientId)
+  const entry = before && before.until > now ? before : { until: now + 60_000, n: 0 }
+  entry.n += 1
+  if (mine.size > 10_000) mine.clear()
+  mine.set(clientId, entry)
+  if (entry.n > PER_CREDENTIAL * app.config.limitFactor) throw new Refusal('error.too_many_requests', { retryAfter: Math.ceil((entry.until - now) / 1000) })
+}
+
+/** The number a client knows: the refusal's own, what the table says, else 1612 for a fault of ours and 1 for any other. */
+function serverWordOf(refusal: Refusal): ErrorKey {
+  const [code, status] = errors[refusal.key]
+  if (serverWords[refusal.key]) return serverWords[refusal.key]!
+  if (serverCodes.includes(code)) return refusal.key
+  return status >= 500 || status === 429 ? 'gateway.service_unavailable' : 'error.bad_request'
+}
+
+function refuse(app: App, call: Call, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFor(app, error, request)
+  const { params = {}, errors: fields, retryAfter } = refusal.extra
+  const code = errors[serverWordOf(refusal)][0]
+  const words = translator(languageOf(request.headers['accept-language']), 'error')(refusal.key, { ...(retryAfter === undefined ? {} : { retryAfter }), ...params })
+  const message = fields?.length ? `${words} (${fields.map((f) => f.field).filter(Boolean).join(', ')})` : words
+  app.metrics.requests.inc({ call: call.id, code: String(code) })
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  void reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ code, message, data: null }))
+}

@@ -1,0 +1,40 @@
+/** Excel files that people upload: read in a thread with a limit on memory, time and rows, one at a time (reliability bar N8). */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { Refusal } from './errors.ts'
+import type { SheetJob, SheetResult } from './sheet-thread.ts'
+import { turns } from './turns.ts'
+
+const TIME_MS = 4_500
+const HEAP_MB = 192
+const COLUMNS = 50
+const inTurn = turns(1, 20)
+
+/** Beside the built program the thread stands built; from the sources it needs the loader that reads TypeScript. */
+const built = new URL('./sheet-thread.js', import.meta.url)
+const source = JSON.stringify(new URL('./sheet-thread.ts', import.meta.url).href)
+const start = (options: WorkerOptions): Worker =>
+  existsSync(fileURLToPath(built)) ? new Worker(built, options) : new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`, { ...options, eval: true })
+
+function run(job: SheetJob): Promise<SheetResult> {
+  return new Promise((resolve) => {
+    const worker = start({ workerData: job, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 } })
+    const end = (result: SheetResult): void => { clearTimeout(timer); resolve(result); void worker.terminate() }
+    const timer = setTimeout(() => end({ fault: 'media.unsafe' }), TIME_MS)
+    worker.once('message', (result: SheetResult) => end(result))
+    // Out of memory, or dead without a word.
+    worker.once('error', () => end({ fault: 'media.unsafe' }))
+    worker.once('exit', () => end({ fault: 'media.unsafe' }))
+  })
+}
+
+/**
+ * The first sheet's cells as texts, the title row included; numbers as they are stored, days as YYYY-MM-DD.
+ * @throws 44002 for what is no Excel file, 44005 for one made to hurt, 44006 past `maxRows`, 44007 for one without a readable sheet.
+ */
+export async function readXlsx(bytes: Buffer, maxRows: number): Promise<string[][]> {
+  const result = await inTurn(() => run({ bytes: new Uint8Array(bytes), maxRows, maxColumns: COLUMNS }))
+  if ('rows' in result) return result.rows
+  throw new Refusal(result.fault, result.fault === 'sheet.too_many_rows' ? { params: { max: maxRows } } : {})
+}

@@ -1,0 +1,30 @@
+/** Texts the server itself writes (errors, mails, SMS, sheets, payer pages), from the same phrases as the screens. */
+import type { Language } from '@saola/phrases/shape'
+import { en } from '@saola/phrases/en/all'
+import { vi } from '@saola/phrases/vi/all'
+import { createTranslator } from 'use-intl/core'
+import type { Params } from './errors.ts'
+
+export const phrases = { vi, en } as const
+
+/** Vietnamese unless the header prefers English (fallback vi, doc 1 section 9). */
+export function languageOf(header: string | undefined): Language {
+  const first = (header ?? '').split(',').map((part) => {
+    const [tag, q] = part.trim().split(';q=')
+    return { tag: (tag ?? '').slice(0, 2).toLowerCase(), q: Number(q ?? 1) }
+  }).filter((l) => l.tag === 'vi' || l.tag === 'en').sort((a, b) => b.q - a.q)[0]
+  return first?.tag === 'en' ? 'en' : 'vi'
+}
+
+type Translate = (key: string, params?: Params) => string
+const made = new Map<string, Translate>()
+
+/** A translator for one namespace; keys are checked by the rooms' tests, parameters are ICU arguments. */
+export function translator(language: Language, namespace: keyof typeof vi): Translate {
+  const id = `${language}/${namespace}`
+  const found = made.get(id)
+  if (found) return found
+  const t = createTranslator({ locale: language, messages: phrases[language] as unknown as Record<string, unknown>, namespace: namespace as never, onError: (error) => { throw error } }) as unknown as Translate
+  made.set(id, t)
+  return t
+}

@@ -1,0 +1,48 @@
+/** The program: database, migrations, demo data, then the doors the configuration names. Ends in order on SIGINT and SIGTERM. */
+import { openApp } from './app.ts'
+import { configFrom } from './kit/config.ts'
+import { errorFields, openLog } from './kit/log.ts'
+import { assertDurable } from './kit/local-postgres/durable.ts'
+import { startLocalPostgres } from './kit/local-postgres/launcher.ts'
+import { migrate } from './kit/migrate.ts'
+import { seedDemoProducts } from './seed-products.ts'
+import { seedDemo, seedDemoSales } from './seed.ts'
+import { tellBank } from './seed-bank.ts'
+import { openWeb } from './web.ts'
+import { openWorker } from './worker.ts'
+
+const log = openLog()
+
+async function main(): Promise<void> {
+  const config = configFrom(process.env)
+  const local = config.databaseUrl ? null : await startLocalPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
+  const url = local?.url ?? config.databaseUrl ?? ''
+  await migrate(url)
+  const { app, close } = await openApp(config, url, { log })
+  await assertDurable(app.pool)
+  if (config.demo && (await seedDemo(app))) log.info('demo people and merchants are in place')
+  if (config.demo && config.doors.web) await seedDemoProducts(app)
+  const server = config.doors.web ? await openWeb(app) : null
+  const worker = config.doors.worker ? await openWorker(app, url) : null
+  await server?.listen({ port: config.port, host: config.host })
+  log.info({ port: config.port, web: config.doors.web, worker: config.doors.worker }, 'ready')
+  // The sales of two months take seconds to book: doors first.
+  if (config.demo && server) void seedDemoSales(app).then((sales) => { if (sales > 0) log.info({ sales }, 'two months of demo sales are in the books'); return tellBank(app) }).catch((error: unknown) => log.warn(errorFields(error), 'demo sales were cut short'))
+  let ending = false
+  const end = async (): Promise<void> => {
+    if (ending) return
+    ending = true
+    await server?.close()
+    await worker?.stop()
+    await close()
+    await local?.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void end())
+  process.on('SIGTERM', () => void end())
+}
+
+main().catch((error: unknown) => {
+  log.fatal(errorFields(error), 'the server could not start')
+  process.exit(1)
+})

@@ -1,0 +1,60 @@
+/** The demo data set, put into an empty database once (house.md 3.1: one named data set for everything). */
+import { createHmac } from 'node:crypto'
+import { demoCustomers, demoGroups, demoRequests } from '@saola/demo/customers'
+import { cafe, DEMO_PASSWORD, merchants, staff, type DemoMerchant, type DemoStaff } from '@saola/demo/people'
+import type { App, Ctx } from './kit/context.ts'
+import { inTransaction } from './kit/db.ts'
+import { jobCtx } from './kit/jobs.ts'
+import { hashPassword } from './kit/password.ts'
+import * as authCms from './features/auth-cms/service.ts'
+import * as bankAccount from './features/bank-account/service.ts'
+import * as customer from './features/customer/service.ts'
+import * as merchant from './features/merchant/service.ts'
+import * as shopSetting from './features/shop-setting/service.ts'
+import * as sandbox from './features/sandbox/service.ts'
+import * as support from './features/support/service.ts'
+import * as user from './features/user/service.ts'
+
+const wire = createHmac('sha256', 'saola-portal-v1').update(DEMO_PASSWORD).digest('hex')
+
+/** Idempotent, and safe when two processes start together. @returns whether anything was written. */
+export async function seedDemo(app: App): Promise<boolean> {
+  if (await merchant.exists(jobCtx(app, 'demo.seed'), merchants[0]!.code)) return false
+  // One hash each: equal passwords must not look equal in a dump (reliability bar I4).
+  const hashes = new Map<string, string>()
+  await Promise.all([...merchants.flatMap((m) => m.members), ...staff].map(async ({ id }) => hashes.set(id, await hashPassword(app.config, wire))))
+  return inTransaction(app.db, async (tx) => {
+    const ctx: Ctx = { ...jobCtx(app, 'demo.seed'), db: tx }
+    await merchant.lockOpening(ctx)
+    if (await merchant.exists(ctx, merchants[0]!.code)) return false
+    for (const m of merchants) await seedMerchant(ctx, m, hashes)
+    await seedCustomers(ctx)
+    for (const person of staff) await seedStaff(ctx, person, hashes.get(person.id)!)
+    return true
+  })
+}
+
+/** The café's regulars, in both of its worlds. */
+async function seedCustomers(ctx: Ctx): Promise<void> {
+  const asker = cafe.members[0]!
+  for (const merchantId of [cafe.id, cafe.twinId]) {
+    await customer.start(ctx, merchantId, asker.fullName, demoGroups, demoCustomers)
+    await support.start(ctx, merchantId, { name: asker.fullName, email: asker.email, phone: asker.phone }, demoRequests)
+  }
+}
+
+async function seedMerchant(ctx: Ctx, m: DemoMerchant, hashes: ReadonlyMap<string, string>): Promise<void> {
+  await merchant.open(ctx, m)
+  for (const person of m.members)
+    await user.addMember(ctx, { ...person, merchantId: m.id, passwordHash: hashes.get(person.id)!, isOwner: person.role === 'OWNER' })
+  for (const [merchantId, accounts] of [[m.id, m.accounts], [m.twinId, m.twinAccounts]] as const) {
+    for (const [i, account] of accounts.entries()) await bankAccount.open(ctx, { ...account, merchantId, isDefault: i === 0 })
+    await shopSetting.start(ctx, merchantId, m.look)
+  }
+}
+
+/** Two months of live sales for the café; its twin is filled as every twin is. @returns how many were written; none where there are some already. */
+export const seedDemoSales = (app: App): Promise<number> =>
+  sandbox.fillShop(app, { merchantId: cafe.id, test: false, by: { id: cafe.members[0]!.id, name: cafe.members[0]!.fullName } }, { days: 60, perDay: 25 })
+
+const seedStaff = (ctx: Ctx, person: DemoStaff, passwordHash: string): Promise<void> => authCms.addStaff(ctx, { ...person, passwordHash })

@@ -1,0 +1,37 @@
+/** The web door: mounts every room, the payer pages, the two portals' files and the operator's addresses. The only place that mounts. */
+import type { FastifyInstance } from 'fastify'
+import { rooms } from '@saola/contract/all'
+import type { App } from './kit/context.ts'
+import { answerError, openEdge } from './kit/edge.ts'
+import { mount, notFound, type Identity } from './kit/mount.ts'
+import { handlers, identityOf, pages } from './rooms.ts'
+
+/** @returns the server, not yet listening. */
+export async function openWeb(app: App): Promise<FastifyInstance> {
+  const server = await openEdge(app)
+  const identity: Identity = identityOf(app)
+  for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) mount(server, app, identity, rooms[name], handlers[name] as never)
+  operator(server, app)
+  await pages(server, app)
+  const explain = notFound(rooms)
+  server.setNotFoundHandler((request, reply) => {
+    const { refusal, allow } = explain(request.url, request.method)
+    if (allow) void reply.header('allow', allow)
+    answerError(app, refusal, request, reply)
+  })
+  return server
+}
+
+/** Liveness says the process turns, readiness that the database answers (reliability bar M14: the two differ). */
+function operator(server: FastifyInstance, app: App): void {
+  server.get('/healthz', () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
+    try {
+      await app.pool.query('select 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'database unavailable' })
+    }
+  })
+  server.get('/metrics', async (_request, reply) => reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()))
+}

@@ -1,0 +1,165 @@
+/** A whole server for tests: its own database, the web door on a free port, the worker's work run on demand, a movable clock, and recorders in place of the bank's side. */
+import type { FastifyInstance } from 'fastify'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { fullPath, type Call, type Request } from '@saola/contract/call'
+import { writePage } from '@saola/contract/paging'
+import { openApp } from '../src/app.ts'
+import type { CardPictures, CardReader, CardReading } from '../src/adapters/identity.ts'
+import { BankUnavailable, type BankCore, type CardNetwork, type CardOutcome, type Organization, type ReturnOrder, type StatementItem, type VirtualAccountOrder } from '../src/adapters/bank.ts'
+import { movableClock, type MovableClock } from '../src/kit/clock.ts'
+import { configFrom } from '../src/kit/config.ts'
+import type { App } from '../src/kit/context.ts'
+import { drainEvents, runDueJobs } from '../src/kit/jobs.ts'
+import type { Log } from '../src/kit/log.ts'
+import { testDatabase } from '../src/kit/local-postgres/template.ts'
+import { seal, signatureOf, type SystemKeys } from '../src/kit/signed.ts'
+import { jobs, subscribers } from '../src/rooms.ts'
+import { openWeb } from '../src/web.ts'
+
+const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
+const env = (): Record<string, string> => ({
+  TOKEN_SECRET: hex(32), PASSWORD_PEPPER: hex(32), OTP_SECRET: hex(32), AUDIT_SECRET: hex(32), FIELD_SECRET: hex(32), BANK_SECRET: hex(32), BANK_DATA_KEY: hex(32),
+  CONNECTOR_SECRET: hex(32), NAPAS_SECRET: hex(32), API_CLIENT_SECRET: hex(16), PUBLIC_URL: 'http://localhost:8080',
+})
+
+/** What left the house. */
+export interface Outbox {
+  sms: { to: string; text: string }[]
+  mails: { to: string; subject: string; text: string; html: string }[]
+  virtualAccounts: VirtualAccountOrder[]
+  closed: string[]
+  returns: ReturnOrder[]
+  cardOrders: { orderId: string; amount: number }[]
+}
+/** What the bank's side answers; tests change it. */
+export interface BankSide { statement: StatementItem[]; balance: number; fails: boolean; cardOutcomes: Map<string, CardOutcome>; vietQr: { bin: string; vietQr: boolean }[]; holders: Holder[]; organizations: Map<string, Organization>; /** What the reader of identity cards says. */ card: (pictures: CardPictures) => CardReading }
+/** An account as the bank knows its holder. */
+export interface Holder { accountNo: string; branch: string; idCardNo: string; accountName: string; bin: string; phone: string; test: boolean }
+
+export interface Envelope<T = unknown> { code: number; message: string; data: T }
+export interface Answer<T = unknown> { status: number; body: Envelope<T>; headers: Headers; text: string }
+export interface SendOptions { token?: string; test?: boolean; headers?: Record<string, string> }
+
+export interface World {
+  app: App; url: string; base: string; clock: MovableClock; outbox: Outbox; bank: BankSide; server: FastifyInstance
+  /** Sends a contract call over HTTP. `data` is typed by hand in the test. */
+  send<C extends Call, T = unknown>(call: C, request: Request<C>, options?: SendOptions): Promise<Answer<T>>
+  raw(path: string, init?: RequestInit): Promise<Answer>
+  /** Delivers events and runs due jobs until nothing is left, as the worker would. */
+  work(): Promise<void>
+  /** A notice as the bank core sends it: signed and sealed. */
+  notify(notice: Record<string, unknown>, options?: { test?: boolean; tamper?: (r: { headers: Record<string, string>; body: string }) => void }): Promise<Answer>
+  checksum(outcome: CardOutcome): { data: string; checksum: string }
+  close(): Promise<void>
+}
+
+/** @param overrides environment of this world; @param options.log a place for its log lines, for tests that read them. */
+export async function openWorld(overrides: Record<string, string> = {}, options: { log?: Log } = {}): Promise<World> {
+  const database = await testDatabase()
+  const config = configFrom({ LIMIT_FACTOR: '1000', SAMPLE_DAYS: '0', ...env(), ...overrides })
+  const clock = movableClock()
+  const outbox: Outbox = { sms: [], mails: [], virtualAccounts: [], closed: [], returns: [], cardOrders: [] }
+  const side: BankSide = { statement: [], balance: 25_000_000, fails: false, cardOutcomes: new Map(), vietQr: [], holders: [], organizations: new Map(), card: () => ({ outcome: 'UNREADABLE', side: 'front' }) }
+  const { app, close } = await openApp(config, database.url, { clock, log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' }), processMetrics: false, ...fakes(outbox, side, config.keys.napasSecret) })
+  const server = await openWeb(app)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const raw = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const response = await fetch(base + path, init)
+    const text = await response.text()
+    let body: Envelope = { code: NaN, message: '', data: null }
+    try { body = JSON.parse(text) as Envelope } catch { /* not JSON: the test looks at text */ }
+    return { status: response.status, body, headers: response.headers, text }
+  }
+  return {
+    app, url: database.url, base, clock, outbox, bank: side, server, raw,
+    send: (call, request, options) => sendCall(raw, call, request as never, options) as never,
+    notify: (notice, options) => sendNotice(raw, { client: config.keys.bankClient, secret: config.keys.bankSecret, dataKeyHex: config.keys.bankDataKey }, notice, options),
+    checksum: (outcome) => sign(outcome, config.keys.napasSecret),
+    work: async () => {
+      for (let round = 0; round < 10; round++) {
+        const heard = await drainEvents(app, subscribers)
+        await runDueJobs(app, database.url, jobs)
+        if (heard === 0) return
+      }
+    },
+    close: async () => {
+      await server.close()
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+type Raw = World['raw']
+interface Parts { params?: Record<string, string>; query?: Record<string, string | number | boolean | undefined | null>; body?: unknown; page?: Record<string, never> }
+
+function sendCall(raw: Raw, call: Call, request: Parts, options: SendOptions = {}): Promise<Answer> {
+  const path = fullPath(call, options.test ?? false).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''))
+  const query = new URLSearchParams({ ...Object.fromEntries(Object.entries(request.query ?? {}).filter(([, v]) => v !== undefined && v !== null).map(([k, v]) => [k, String(v)])), ...(call.paging && request.page ? writePage(call.paging, request.page) : {}) })
+  const headers: Record<string, string> = { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers }
+  return raw(`${path}${query.size > 0 ? `?${query}` : ''}`, { method: call.method, headers, ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }) })
+}
+
+async function sendNotice(raw: Raw, keys: SystemKeys, notice: Record<string, unknown>, options: Parameters<World['notify']>[1] = {}): Promise<Answer> {
+  const path = `${options.test ? '/sandbox' : ''}/pay/api/bankCredit/internal/v1/notify`
+  const time = String(Date.now())
+  const body = JSON.stringify({ data: seal(keys, notice, time) })
+  const r = { headers: { client: keys.client, time, validate: signatureOf(keys.secret, { method: 'POST', path, time, body }), 'content-type': 'application/json' } as Record<string, string>, body }
+  options.tamper?.(r)
+  return raw(path, { method: 'POST', headers: r.headers, body: r.body })
+}
+
+function sign(outcome: CardOutcome, secret: string): { data: string; checksum: string } {
+  const data = Buffer.from(JSON.stringify(outcome)).toString('base64')
+  return { data, checksum: createHash('sha256').update(data + secret).digest('hex').toUpperCase() }
+}
+
+function fakes(outbox: Outbox, side: BankSide, napasSecret: string) {
+  const bank: BankCore = {
+    openVirtualAccount: async (order) => { if (side.fails) throw new Error('bank down'); outbox.virtualAccounts.push(order) },
+    closeVirtualAccounts: async (numbers) => { outbox.closed.push(...numbers) },
+    account: async (accountNo) => ({ accountNo, accountName: 'CONG TY TNHH CA PHE SAOLA', bin: '970452', balance: side.balance, currency: 'VND', status: 'ACTIVE' }),
+    statement: async () => ({ opening: 0, closing: 0, items: side.statement }),
+    statementPage: async (_accountNo, { from, to, index, size, sortBy, direction }) => {
+      if (side.fails) throw new BankUnavailable('down')
+      const own = side.statement.filter((l) => l.dateTime >= from && l.dateTime <= to).sort((a, b) => (direction === 'ASC' ? 1 : -1) * (sortBy === 'amount' ? a.amount - b.amount : Date.parse(a.dateTime) - Date.parse(b.dateTime)))
+      const sum = (sign: number): number => own.reduce((all, l) => all + (l.coefficient === sign ? l.amount : 0), 0)
+      return { opening: 1_000_000, credit: sum(1), debit: sum(-1), closing: 1_000_000 + sum(1) - sum(-1), total: own.length, items: own.slice(index * size, (index + 1) * size) }
+    },
+    checkHolder: async ({ accountNo, branch, idCardNo, test }) => {
+      if (side.fails) throw new BankUnavailable('down')
+      const holder = side.holders.find((h) => h.accountNo === accountNo && h.test === test)
+      if (!holder) return { outcome: 'NO_ACCOUNT' }
+      return holder.branch === branch && holder.idCardNo === idCardNo ? { outcome: 'FITS', accountName: holder.accountName, bin: holder.bin, phone: holder.phone } : { outcome: 'MISMATCH' }
+    },
+    organization: async (taxCode) => { if (side.fails) throw new BankUnavailable('down'); return side.organizations.get(taxCode) ?? { phone: null, accounts: [] } },
+    branches: async () => [{ code: 'SGN', name: 'Chi nhánh Sài Gòn', address: 'Quận 3' }],
+    beneficiary: async (_bin, accountNo) => (accountNo.endsWith('0') ? null : 'NGUYEN VAN AN'),
+    openAccount: async ({ reference, accountName }) => { if (side.fails) throw new Error('bank down'); return { accountNo: `7${BigInt(`0x${reference.replaceAll('-', '')}`) % 10n ** 11n}`.padEnd(12, '0'), accountName } },
+    returnCredit: async (order) => { if (side.fails) throw new Error('bank down'); outbox.returns.push(order); return { reference: order.reference, bankReference: `FT${order.reference.slice(0, 8)}`, status: 'SUCCESS' } },
+    vietQrBanks: async () => { if (side.fails) throw new BankUnavailable('bank down'); return side.vietQr },
+  }
+  const cards: CardNetwork = {
+    open: async (order) => { outbox.cardOrders.push({ orderId: order.orderId, amount: order.amount }); return { dataKey: `key-${order.orderId}`, formAction: 'http://localhost:8081/napas/pay' } },
+    read: (data, checksum) => (createHash('sha256').update(data + napasSecret).digest('hex').toUpperCase() === checksum ? (JSON.parse(Buffer.from(data, 'base64').toString()) as CardOutcome) : null),
+    query: async (orderId) => side.cardOutcomes.get(orderId) ?? null,
+  }
+  const cardReader: CardReader = { read: async (pictures) => side.card(pictures) }
+  return {
+    bank, cards, cardReader,
+    mailer: { send: async (mail: Outbox['mails'][number]) => { outbox.mails.push(mail) }, close: () => undefined },
+    sms: { send: async (to: string, text: string) => { outbox.sms.push({ to, text }) } },
+  }
+}
+
+/** The password as the portal puts it on the wire (decisions.md item 9). */
+export const wirePassword = (password: string): string => createHmac('sha256', 'saola-portal-v1').update(password).digest('hex')
+/** The newest one-time code sent to a phone. */
+export const codeFor = (world: World, phone: string): string => /\b(\d{6})\b/.exec(world.outbox.sms.findLast((m) => m.to === phone && /\b\d{6}\b/.test(m.text))?.text ?? '')?.[1] ?? ''
+/** Waits until a server that was busy making its people takes requests again (it refuses while its event loop lags). */
+export async function calm(world: World): Promise<void> {
+  for (let i = 0; i < 100 && (await world.raw('/pay/api/setting/public/v1/config')).status === 503; i++) await new Promise((done) => { setTimeout(done, 50) })
+}

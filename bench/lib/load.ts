@@ -1,0 +1,96 @@
+/** HTTP load on keep-alive connections: hand-made requests over plain sockets, so that the generator takes as little of the machine as it can. */
+import { connect, type Socket } from 'node:net'
+import { quantile } from './stats.ts'
+
+export interface LoadPlan {
+  port: number
+  connections: number
+  /** Ends earlier when `next` runs dry. */
+  seconds: number
+  /** Rest between an answer and the next request of a connection. */
+  pauseMs?: number
+  /** The next request's bytes, or null when there are no more. */
+  next: () => Buffer | null
+  /** Statuses that count as done; others count as failed. */
+  good?: (status: number) => boolean
+}
+export interface LoadResult { done: number; failed: number; seconds: number; perSecond: number; p50: number; p95: number; p99: number }
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** Length of the first whole answer in the bytes read so far, with its status; null while it is incomplete. */
+function firstAnswer(bytes: Buffer): { length: number; status: number } | null {
+  const end = bytes.indexOf(HEAD_END)
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  const status = Number(head.slice(9, 12))
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined && status !== 204 && status !== 304) throw new Error(`an answer without content-length: ${head.slice(0, 200)}`)
+  const total = end + 4 + Number(length ?? 0)
+  return bytes.length < total ? null : { length: total, status }
+}
+
+interface Tally { times: number[]; failed: number; deadline: number; statuses: Map<number, number> }
+
+/** One connection asks, waits for the answer, asks again. */
+function drive(plan: LoadPlan, tally: Tally): Promise<void> {
+  const good = plan.good ?? ((status) => status === 200)
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect({ port: plan.port, host: '127.0.0.1', noDelay: true })
+    let got: Buffer = Buffer.alloc(0)
+    let begun = 0
+    const ask = (): void => {
+      const request = performance.now() < tally.deadline ? plan.next() : null
+      if (!request) return void socket.end(resolve as () => void)
+      begun = performance.now()
+      socket.write(request)
+    }
+    socket.on('connect', ask)
+    socket.on('data', (part) => {
+      got = got.length === 0 ? part : Buffer.concat([got, part])
+      try {
+        const answer = firstAnswer(got)
+        if (!answer) return
+        if (good(answer.status)) tally.times.push(performance.now() - begun)
+        else {
+          tally.failed += 1
+          tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
+        }
+        got = got.subarray(answer.length)
+      } catch (error) {
+        socket.destroy()
+        return reject(error as Error)
+      }
+      if (plan.pauseMs) setTimeout(ask, plan.pauseMs)
+      else ask()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+  })
+}
+
+export async function load(plan: LoadPlan): Promise<LoadResult> {
+  const begun = performance.now()
+  const tally: Tally = { times: [], failed: 0, deadline: begun + plan.seconds * 1000, statuses: new Map() }
+  await Promise.all(Array.from({ length: plan.connections }, () => drive(plan, tally)))
+  const seconds = (performance.now() - begun) / 1000
+  if (tally.failed > 0) console.log(`  ! ${tally.failed} answers with ${[...tally.statuses].map(([s, n]) => `${n} x ${s}`).join(', ')}`)
+  const { times } = tally
+  return { done: times.length, failed: tally.failed, seconds, perSecond: times.length / seconds, p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) }
+}
+
+/** A request as bytes; the body, when there is one, is JSON. */
+export function requestBytes(method: string, path: string, headers: Record<string, string> = {}, body = ''): Buffer {
+  const lines = Object.entries({ host: 'localhost', ...(body === '' ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }), ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+}
+/** Hands out prepared requests once each. */
+export function once(requests: readonly Buffer[]): () => Buffer | null {
+  let i = 0
+  return () => requests[i++] ?? null
+}
+/** Hands out prepared requests round and round. */
+export function round(requests: readonly Buffer[]): () => Buffer {
+  let i = 0
+  return () => requests[i++ % requests.length]!
+}

@@ -1,0 +1,5 @@
+import type { Cluster } from './cluster.ts'
+import type { Keys } from './programs.ts'
+
+/** What every suite receives: the cluster, the run's secrets, and how long and how often a cell is measured. */
+export interface Run { cluster: Cluster; keys: Keys; seconds: number; repetitions: number; large: boolean }

@@ -1,0 +1,43 @@
+/** npm run bench: measures the product against the bars of performance and prints a table and saves JSON. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { openCluster } from './lib/cluster.ts'
+import { build, root, runKeys } from './lib/programs.ts'
+import { printBars, results } from './lib/report.ts'
+import type { Run } from './lib/run.ts'
+import { driver } from './lib/settling.ts'
+import { callsSuite } from './suites/calls.ts'
+import { exportSuite } from './suites/export.ts'
+import { listsSuite } from './suites/lists.ts'
+import { pagesSuite } from './suites/pages.ts'
+import { settleSuite } from './suites/settle.ts'
+import { startSuite } from './suites/start.ts'
+
+const suites: Record<string, (run: Run) => Promise<void>> = { settle: settleSuite, calls: callsSuite, lists: listsSuite, export: exportSuite, pages: pagesSuite, start: startSuite }
+
+const flags = process.argv.slice(2).filter((a) => a.startsWith('--'))
+const chosen = process.argv.slice(2).filter((a) => !a.startsWith('--'))
+const unknown = [...chosen.filter((name) => !(name in suites)), ...flags.filter((f) => !['--quick', '--large', '--no-build'].includes(f))]
+if (unknown.length > 0) {
+  console.error(`Not known: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}; flags: --quick, --large, --no-build`)
+  process.exit(2)
+}
+
+const quick = flags.includes('--quick')
+if (!flags.includes('--no-build')) build()
+const cluster = await openCluster()
+const run: Run = { cluster, keys: runKeys(), seconds: quick ? 1 : 3, repetitions: quick ? 1 : 3, large: flags.includes('--large') }
+console.log(`PostgreSQL ${cluster.version}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB; ceilings by ${driver}; ${run.seconds} s a cell, median of ${run.repetitions}`)
+try {
+  for (const [name, suite] of Object.entries(suites)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    console.log(`\n${name}`)
+    await suite(run)
+  }
+} finally {
+  await cluster.stop()
+}
+printBars()
+mkdirSync(join(root, 'bench/results'), { recursive: true })
+writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify(results({ at: new Date().toISOString(), node: process.version, postgres: cluster.version, cores: availableParallelism(), seconds: run.seconds, repetitions: run.repetitions, ceilingsBy: driver }), null, 2)}\n`)

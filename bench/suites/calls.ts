@@ -1,0 +1,92 @@
+/** Bars G6 and G7 and pay link creation: what a call costs over bare node:http and over the same work in SQL. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { payLink } from '@saola/contract/pay-link'
+import { fullPath } from '@saola/contract/call'
+import { transaction } from '@saola/contract/transaction'
+import { migrate } from '../../apps/server/src/kit/migrate.ts'
+import { measuredBy, type Measured } from '../lib/cell.ts'
+import { openClient } from '../lib/cluster.ts'
+import { load, once, requestBytes, round } from '../lib/load.ts'
+import { ownerOf } from '../lib/people.ts'
+import { root, startOwn, startServer, type Program } from '../lib/programs.ts'
+import { bar, figure } from '../lib/report.ts'
+import type { Run } from '../lib/run.ts'
+import { makeSales } from '../lib/sales.ts'
+import { ceiling, ceilingStock, driver } from '../lib/settling.ts'
+import { makeShops } from '../lib/shops.ts'
+import { medians } from '../lib/stats.ts'
+
+const LINKS = 20_000
+const CONNECTIONS = 32
+
+interface Stage { run: Run; url: string; authorization: () => string; codes: string[] }
+type Cells = Record<string, { what: string; measure: () => Promise<Measured> }>
+
+async function prepare(run: Run): Promise<Stage> {
+  const url = await run.cluster.fresh('bench_calls')
+  await migrate(url)
+  const client = await openClient(url)
+  await makeShops(client)
+  const authorization = await ownerOf(client, run.keys, 1)
+  await makeSales(client, { total: LINKS, hot: 20 })
+  const { rows } = await client.query<{ code: string }>('select code from pay_link order by random() limit 20000')
+  await client.query(readFileSync(join(root, 'bench/ceilings/schema.sql'), 'utf8'))
+  await ceilingStock(client, 'M').take(LINKS)
+  await client.query('vacuum analyze')
+  await client.end()
+  return { run, url, authorization, codes: rows.map((r) => r.code) }
+}
+
+const path = (code: string): string => fullPath(payLink.publicGet, false).replace('{payLinkCode}', code)
+/** A permission-checked list call whose filter names another merchant: it is answered without asking the database for rows. */
+const CHECKED = `${fullPath(transaction.getAll, false)}?isStatistic=false&merchantCode=NOBODY`
+
+function cellsOf(stage: Stage, server: Program, bare: Program): Cells {
+  const { run, url } = stage
+  const { seconds } = run
+  const over = (program: Program, next: () => Buffer | null): Promise<Measured> => measuredBy(run.cluster, program, () => load({ port: program.port, connections: CONNECTIONS, seconds, next }))
+  const sql = (file: string, clients: number): Promise<Measured> => measuredBy(run.cluster, null, () => ceiling(url, { file, kind: 'M', clients, seconds, filled: LINKS }))
+  const reads = stage.codes.map((code) => requestBytes('GET', path(code)))
+  let made = 0
+  return {
+    bare: { what: 'bare node:http', measure: () => over(bare, round([requestBytes('GET', '/')])) },
+    checked: { what: 'authenticated, permission-checked call', measure: () => over(server, round([requestBytes('GET', CHECKED, { authorization: stage.authorization() })])) },
+    read: { what: 'public pay link, each of 20,000 in turn', measure: () => over(server, round(reads)) },
+    readHot: { what: 'public pay link, one that many look at', measure: () => over(server, round(reads.slice(0, 1))) },
+    sqlRead: { what: 'SQL ceiling: read a payment by its code, 8 clients', measure: () => sql('read-payment.sql', 8) },
+    create: {
+      what: 'create a pay link', measure: () => {
+        const authorization = stage.authorization()
+        const next = (): Buffer => requestBytes('POST', fullPath(payLink.create, false), { authorization }, JSON.stringify({ amount: 100_000, refTransactionId: `BENCH-${++made}`, description: 'Đơn hàng đo tốc độ' }))
+        return over(server, once(Array.from({ length: seconds * 5000 }, next)))
+      },
+    },
+    sqlCreate: { what: 'SQL ceiling: insert a payment, 8 clients', measure: () => sql('create-payment.sql', 8) },
+  }
+}
+
+export async function callsSuite(run: Run): Promise<void> {
+  const stage = await prepare(run)
+  const [server, bare] = [await startServer(stage.url, run.keys, { FEATURES: '{}' }), await startOwn('bare-server')]
+  const cells = cellsOf(stage, server, bare)
+  const found: Record<string, Measured[]> = {}
+  try {
+    // Once unmeasured: a server that has just started is still compiling itself.
+    for (const key of ['bare', 'checked', 'read', 'create']) await cells[key]!.measure()
+    for (let n = 0; n < run.repetitions; n++) for (const [key, cell] of Object.entries(cells)) (found[key] ??= []).push(await cell.measure())
+  } finally {
+    await server.stop()
+    await bare.stop()
+  }
+  const rate = Object.fromEntries(Object.entries(found).map(([key, all]) => {
+    const f = medians(all)
+    figure({ suite: 'calls', what: cells[key]!.what, ...f })
+    return [key, f.perSecond]
+  })) as Record<string, number>
+  const add = (name: string, what: string, value: number, limit: number): void => bar({ bar: name, what, value, unit: 'x', limit, better: 'more' })
+  add('G6', `public pay link / SQL read, 8 clients (${driver})`, rate.read! / rate.sqlRead!, 0.25)
+  add('G6', 'public pay link many look at (1 s cache) / bare HTTP', rate.readHot! / rate.bare!, 0.5)
+  add('G7', 'authenticated, permission-checked call / bare HTTP', rate.checked! / rate.bare!, 0.45)
+  add('', `create a pay link / SQL insert, 8 clients (${driver})`, rate.create! / rate.sqlCreate!, 0.25)
+}

@@ -1,0 +1,146 @@
+/** Bars G1 to G5: credited payments settled per second through HTTP, signed and sealed, against the SQL ceilings and a naive server in the same run. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { migrate } from '../../apps/server/src/kit/migrate.ts'
+import { measuredBy, type Measured } from '../lib/cell.ts'
+import { openClient } from '../lib/cluster.ts'
+import { load, once } from '../lib/load.ts'
+import { root, startOwn, startServer, type Program } from '../lib/programs.ts'
+import { bar, figure } from '../lib/report.ts'
+import type { Run } from '../lib/run.ts'
+import { ceiling, ceilingStock, driver, naiveNotices, notices, pointTo, productStock, type Stock } from '../lib/settling.ts'
+import { makeShops, type Kind } from '../lib/shops.ts'
+import { medians } from '../lib/stats.ts'
+
+/** More than any machine of this kind settles in a second: so many payments are laid out per second of a cell. */
+const MOST_PER_SECOND = { one: 12_000, set: 60_000, http: 20_000, naive: 6_000 }
+/** A server that has just started compiles itself while it answers, which is half its time in the first seconds. */
+const WARM_UP_SECONDS = 5
+const names: Record<Kind, string> = { M: '1,000 merchants', H: 'one hot merchant' }
+
+interface Stage { run: Run; url: string; client: pg.Client; ceilings: Record<Kind, Stock>; ours: Record<Kind, Stock> }
+interface Cell { key: string; what: string; measure: () => Promise<Measured> }
+
+function ceilingCell(stage: Stage, kind: Kind, clients: number, size: number): Cell {
+  const { seconds } = stage.run
+  return {
+    key: `ceiling-${size}-${kind}-${clients}`, what: `SQL ceiling: ${size === 1 ? 'one call' : `set of ${size} in one call`}, ${clients} clients, ${names[kind]}`,
+    measure: async () => {
+      const after = await stage.ceilings[kind].take(seconds * (size === 1 ? MOST_PER_SECOND.one : MOST_PER_SECOND.set))
+      await pointTo(stage.url, kind, after, size)
+      return measuredBy(stage.run.cluster, null, () => ceiling(stage.url, { file: size === 1 ? 'settle-one.sql' : 'settle-set.sql', kind, size, clients, seconds }))
+    },
+  }
+}
+
+function naiveCell(stage: Stage, program: Program, kind: Kind, connections: number): Cell {
+  const { seconds } = stage.run
+  return {
+    key: `naive-${kind}-${connections}`, what: `naive server over HTTP, ${connections} connections, ${names[kind]}`,
+    measure: async () => {
+      const count = seconds * MOST_PER_SECOND.naive
+      const requests = naiveNotices(kind, await stage.ceilings[kind].take(count), count)
+      return measuredBy(stage.run.cluster, program, () => load({ port: program.port, connections, seconds, next: once(requests) }))
+    },
+  }
+}
+
+function ourCell(stage: Stage, program: Program, kind: Kind, connections: number, mode: '' | 'one by one' = '', seconds = stage.run.seconds): Cell {
+  return {
+    key: `ours${mode ? '-single' : ''}-${kind}-${connections}`, what: `Saola Pay over HTTP${mode ? `, ${mode}` : ''}, ${connections} connections, ${names[kind]}`,
+    measure: async () => {
+      const count = seconds * MOST_PER_SECOND.http
+      const requests = notices(stage.run.keys, kind, await stage.ours[kind].take(count), count)
+      const result = await measuredBy(stage.run.cluster, program, () => load({ port: program.port, connections, seconds, next: once(requests) }))
+      return { ...result, eventsWaiting: await newsDelivered(stage.client) }
+    },
+  }
+}
+
+/** Waits until the worker has handed on all news. @returns how many waited when the cell ended. */
+async function newsDelivered(client: pg.Client): Promise<number> {
+  const left = async (): Promise<number> => Number((await client.query<{ n: number }>('select count(*) n from event where delivered_at is null')).rows[0]!.n)
+  const first = await left()
+  for (let n = first, tries = 0; n > 0 && tries < 300; tries++) {
+    await sleep(100)
+    n = await left()
+  }
+  return first
+}
+
+async function prepare(run: Run): Promise<Stage> {
+  const url = await run.cluster.fresh('bench_settle')
+  await migrate(url)
+  const client = await openClient(url)
+  await makeShops(client)
+  await client.query(readFileSync(join(root, 'bench/ceilings/schema.sql'), 'utf8'))
+  const stage: Stage = { run, url, client, ceilings: { M: ceilingStock(client, 'M'), H: ceilingStock(client, 'H') }, ours: { M: productStock(client, 'M'), H: productStock(client, 'H') } }
+  // A first lot each, so that the planner knows tables that are not empty.
+  for (const kind of ['M', 'H'] as const) for (const stock of [stage.ceilings[kind], stage.ours[kind]]) await stock.take(2_000)
+  await client.query('vacuum analyze')
+  return stage
+}
+
+/** The books must be whole after all that: a fast wrong sum is worth nothing. */
+async function prove(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ off: number; settled: number }>(`select (select count(*) from (select transfer_id from ledger_posting group by 1 having sum(amount) <> 0 or count(*) < 2) x)
+    + (select count(*) from ledger_balance b full join (select merchant_id, account, sum(amount) s from ledger_posting group by 1, 2) p using (merchant_id, account) where b.balance is distinct from p.s)
+    + (select count(*) from txn where (status = 'SUCCESS') <> (bank_reference is not null)) "off", (select count(*) from txn where status = 'SUCCESS') settled`)
+  if (Number(rows[0]!.off) !== 0) throw new Error('the books are not whole after the settlement cells')
+  console.log(`  ${Number(rows[0]!.settled).toLocaleString('en-US')} payments settled in all; every transfer sums to zero and every balance equals its postings`)
+}
+
+async function repetition(stage: Stage, go: (cell: Cell) => Promise<void>): Promise<void> {
+  const { run, url } = stage
+  for (const kind of ['M', 'H'] as const) {
+    await go(ceilingCell(stage, kind, 8, 1))
+    await go(ceilingCell(stage, kind, 2, 50))
+  }
+  const naive = await startOwn('naive-server', { DATABASE_URL: url })
+  for (const kind of ['M', 'H'] as const) await go(naiveCell(stage, naive, kind, 32))
+  await naive.stop()
+  // A bank that answers, as in service: asking one that is not there costs more than the payment.
+  const bank = await startOwn('bank-server', {})
+  const reach = { SIMULATOR_URL: `http://127.0.0.1:${bank.port}` }
+  const server = await startServer(url, run.keys, reach)
+  await ourCell(stage, server, 'M', 128, '', WARM_UP_SECONDS).measure()
+  for (const kind of ['M', 'H'] as const) for (const connections of [32, 128]) await go(ourCell(stage, server, kind, connections))
+  await server.stop()
+  const single = await startServer(url, run.keys, { ...reach, SETTLE_SET: '1' })
+  await ourCell(stage, single, 'M', 32, 'one by one', WARM_UP_SECONDS).measure()
+  await go(ourCell(stage, single, 'M', 32, 'one by one'))
+  await single.stop()
+  await bank.stop()
+}
+
+export async function settleSuite(run: Run): Promise<void> {
+  const stage = await prepare(run)
+  const found = new Map<string, { what: string; results: Measured[] }>()
+  const go = async (cell: Cell): Promise<void> => {
+    const entry = found.get(cell.key) ?? { what: cell.what, results: [] }
+    found.set(cell.key, entry)
+    entry.results.push(await cell.measure())
+  }
+  for (let n = 0; n < run.repetitions; n++) await repetition(stage, go)
+  const results = new Map([...found].map(([key, { what, results: all }]) => {
+    const f = medians(all)
+    figure({ suite: 'settle', what, ...f, note: 'eventsWaiting' in f ? `${String(f.eventsWaiting)} events waiting` : '' })
+    return [key, f]
+  }))
+  await prove(stage.client)
+  await stage.client.end()
+  bars(results)
+}
+
+function bars(results: Map<string, Measured>): void {
+  const of = (key: string): Measured => results.get(key)!
+  const rate = (key: string): number => of(key).perSecond
+  const add = (name: string, what: string, value: number, limit: number, better: 'more' | 'less' = 'more'): void => bar({ bar: name, what, value, unit: 'x', limit, better })
+  add('G1', `settled over HTTP, 128 connections / one SQL call, 8 clients (${driver})`, rate('ours-M-128') / rate('ceiling-1-M-8'), 1)
+  add('G2', 'the same for one hot merchant', rate('ours-H-128') / rate('ceiling-1-H-8'), 3)
+  add('G3', 'settled over HTTP / naive server, 32 connections', rate('ours-M-32') / rate('naive-M-32'), 5)
+  add('G4', 'hot merchant / 1,000 merchants, 128 connections', rate('ours-H-128') / rate('ours-M-128'), 0.8)
+  add('G5', 'p99 at 32 connections / one by one', of('ours-M-32').p99! / of('ours-single-M-32').p99!, 0.6, 'less')
+}

@@ -1,0 +1,14 @@
+export interface Credential { host: string; clientId: string; encryptKey: string; secretKey: string }
+/** The gateway said no; `code` says why. */
+export class Refused extends Error {
+  readonly code: number
+}
+export interface Gateway {
+  /** @throws Refused with the gateway's code; any other error means that nobody knows: look before you repeat. */
+  call<T = Record<string, unknown>>(path: string, body: object): Promise<T>
+  /** Opens a notice of the gateway. @throws when it is not one. */
+  hear(headers: Readonly<Record<string, string | string[] | undefined>>, text: string): Record<string, unknown>
+  /** The answer to a notice: true = taken, false = send it again later. */
+  reply(success: boolean): { headers: Record<string, string>; body: string }
+}
+export function saola(credential: Credential): Gateway

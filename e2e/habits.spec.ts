@@ -1,0 +1,70 @@
+// What every screen of the portal does alike: dialogs, empty places, amounts, the Enter key, and what is open without a sign-in.
+import { expect, test } from './support/journey.ts'
+import { createLink, enter } from './support/portal.ts'
+import { say } from './support/words.ts'
+
+const t = say('vi')
+
+test('B-033 B-042 a confirmation is 420 wide, and the way back closes it', async ({ page, sessions, isMobile }) => {
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/paylink')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: new RegExp(t.shell.user.menu.replace('{name}', '.*')) }).click()
+  await page.getByRole('button', { name: t.shell.user.logout }).click()
+  const asking = page.getByRole('dialog', { name: t.shell.logout.title })
+  await expect(asking).toBeVisible()
+  if (!isMobile) await expect.poll(async () => Math.round((await asking.boundingBox())?.width ?? 0)).toBe(420)
+  await page.goBack()
+  await expect(asking).toHaveCount(0)
+})
+
+test('B-031 a place without content says so', async ({ page, sessions }) => {
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/paylink?keyword=khong-co-gi-nhu-vay')
+  await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+})
+
+test('B-036 a merchant that cannot be loaded: a dialog with the reason, not identified, the not-found page', async ({ page, sessions }) => {
+  await enter(page, await sessions.of('owner'))
+  await page.route('**/api/merchant/portal/v1/getMerchant', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ code: 19, message: 'Hệ thống đang bận', data: { key: 'error.unknown', traceId: 'x' } }) }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('dialog', { name: t.shell.failedMerchant.title })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(t.shell.notFound.title)
+  expect(await page.evaluate(() => localStorage.getItem('saola-portal.isIdenticatedAccount'))).toBe('false')
+})
+
+test('B-150 B-151 an amount takes digits alone and shows them grouped, however it is typed or pasted', async ({ page, sessions }) => {
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/paylink/create-paylink')
+  const amount = page.getByLabel(t.web.amount.label).first()
+  await amount.pressSequentially('12a34 5,6e-7+')
+  await expect(amount).toHaveValue('1.234.567')
+  await amount.fill('')
+  await amount.fill(' 2,500,000 ₫')
+  await expect(amount).toHaveValue('2.500.000')
+})
+
+test('B-152 a held Enter sends once', async ({ page, sessions }) => {
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/setting/notify-email')
+  const asked: string[] = []
+  page.on('request', (request) => { if (request.method() !== 'GET' && request.url().includes('/api/')) asked.push(request.url()) })
+  await page.getByRole('textbox').first().focus()
+  for (let n = 0; n < 5; n++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('status').filter({ hasText: t.web.toast.success })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('B-114 signed out, only the ways in and the payers’ pages are open', async ({ page, sessions }) => {
+  const link = await createLink(await sessions.of('owner'), { amount: 12_000, description: 'Mở cho khách' })
+  const shut = ['/', '/dashboard', '/balance', '/transactions-management', '/paylink/create-paylink', '/products', '/customer-management', '/setting/member-management', '/support', '/pay-gate/webhooks', '/new-payment']
+  for (const path of shut) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/authenticate\/login/)
+  }
+  await page.goto(new URL(link.payLinkUrl).pathname)
+  await expect(page.getByText('12.000', { exact: false }).first()).toBeVisible()
+  await page.goto('/authenticate/register')
+  await expect(page).toHaveURL(/\/authenticate\/register$/)
+})

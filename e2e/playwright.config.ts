@@ -1,0 +1,56 @@
+// The journeys: real programs on ports and data of their own, a real Chromium, people's words to find things by.
+import { defineConfig, devices } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from '../tools/find-chromium.mjs'
+import { port, serverUrl } from './support/addresses.ts'
+
+// Two runs side by side have programs, ports and results of their own.
+const run = process.env.E2E_RUN ?? 'journeys'
+const root = fileURLToPath(new URL('..', import.meta.url))
+const executablePath = findChromium() ?? ''
+if (executablePath === '') throw new Error('No Chromium here. Run: node tools/find-chromium.mjs')
+
+export default defineConfig({
+  testDir: '.',
+  // PICTURES=1 takes the pictures of docs/screens, and nothing else.
+  ...(process.env.PICTURES === '1' ? { testMatch: 'pictures.spec.ts' } : { testIgnore: 'pictures.spec.ts' }),
+  outputDir: `../test-results/${run}`,
+  // One worker: the journeys share one server and its demo merchants, and the machine's two cores.
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: `../test-results/${run}.json` }]],
+  use: {
+    baseURL: serverUrl,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    launchOptions: { executablePath },
+    screenshot: 'only-on-failure',
+    // A trace of every step slows the journeys by a third; ask for it when one fails: TRACE=1.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+  ],
+  webServer: {
+    command: `mkdir -p test-results && exec node tools/start.mjs --scratch > test-results/${run}-server.log`,
+    cwd: root,
+    url: `${serverUrl}/readyz`,
+    env: {
+      PORT: String(port), SIMULATOR_PORT: String(port + 1), SIMULATOR_SMTP_PORT: String(port + 2),
+      PUBLIC_URL: serverUrl, DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      // The same few people sign in again and again from one address: the limits have tests of their own.
+      LIMIT_FACTOR: '100',
+      FEATURES: JSON.stringify({ qrLogin: true, payPage: true, payButton: true }),
+      // The shop's own server of a journey stands on this machine.
+      WEBHOOK_ALLOW: '127.0.0.1',
+    },
+    timeout: 180_000,
+    // E2E_REUSE=1 plays against a server that stands on E2E_PORT already.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+})

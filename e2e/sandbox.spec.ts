@@ -1,0 +1,31 @@
+/** Test Mode's tools: time that one can move, and sample data that comes back fresh. */
+import { sandbox } from '@saola/contract/sandbox'
+import { ask, createLink, enter } from './support/portal.ts'
+import { expect, test } from './support/journey.ts'
+import { say } from './support/words.ts'
+
+test('time moves on in Test Mode: a link expires without waiting, and fresh samples bring the real time back', async ({ page, sessions }) => {
+  const [t, banner] = [say('vi').sandbox, say('vi').shell.testBanner]
+  const session = await sessions.of('freshOwner')
+  await ask(session, sandbox.reset, {}, { test: true })
+  await expect.poll(async () => (await ask(session, sandbox.state, {}, { test: true })).filling, { timeout: 20_000 }).toBe(false)
+  await createLink(session, { amount: 15_000, description: 'Sắp hết hạn', expireType: 'SEVEN_DAYS' }, { test: true })
+  await enter(page, session, { test: true })
+  await page.goto('/dashboard')
+  const greeting = page.getByRole('dialog', { name: say('vi').shell.welcome.title })
+  await greeting.getByRole('button', { name: say('vi').shell.welcome.try }).click()
+  await expect(greeting).toHaveCount(0)
+  const clock = page.getByText(banner.clock.replace('{now}', ''), { exact: false })
+  await page.getByRole('button', { name: banner.tools }).click()
+  const dialog = page.getByRole('dialog', { name: t.title })
+  await expect(dialog.getByText(t.clock.real)).toBeVisible()
+  await dialog.getByRole('button', { name: t.clock.month }).click()
+  await expect(dialog.getByText(t.events.closed).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(clock).toBeVisible()
+  await page.getByRole('button', { name: banner.tools }).click()
+  await dialog.getByRole('button', { name: t.samples.reset }).click()
+  await page.getByRole('dialog', { name: t.samples.ask }).getByRole('button', { name: t.samples.reset }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(clock).toHaveCount(0)
+})

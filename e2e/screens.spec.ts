@@ -1,0 +1,155 @@
+// Every screen that is mounted, looked at: axe-core, the console, the content security policy, and the width of small phones.
+import type { Page } from '@playwright/test'
+import { bankAccount } from '@saola/contract/bank-account'
+import { customer } from '@saola/contract/customer'
+import { member } from '@saola/contract/member'
+import { payLink } from '@saola/contract/pay-link'
+import { product } from '@saola/contract/product'
+import { transaction } from '@saola/contract/transaction'
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './support/journey.ts'
+import { axeSays, settled, sideScroll } from './support/look.ts'
+import { DEMO_PASSWORD } from './support/people.ts'
+import { ask, createLink, enter, type Session } from './support/portal.ts'
+import { say } from './support/words.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Read off the portal's own table, so that a new screen is looked at without a line here. */
+const routes = JSON.parse(execFileSync(process.execPath, ['tools/run.mjs', 'tools/routes.ts'], { cwd: root, encoding: 'utf8' })) as string[]
+const leadsOn = new Set(['/', '/authenticate'])
+const languages = ['vi', 'en'] as const
+const WIDTHS_OF_PHONES = [390, 360]
+
+interface Samples { payLinkCode: string; transactionId: string; byId: Record<string, string> }
+
+/** Addresses of a route: as it stands, and with something to show where it needs that. */
+function addressesOf(route: string, { payLinkCode, transactionId, byId }: Samples): string[] {
+  if (route === '/paylink') return [route, '/paylink?status=TIMEOUT', '/paylink?keyword=khong-co-gi-nhu-the']
+  if (route === '/transactions-management') return [route, '/transactions-management?tab=bank', `/transactions-management?open=${transactionId}`]
+  if (route === '/balance') return [route, '/balance?account=MERCHANT']
+  if (byId[route] !== undefined) return [`${route}?id=${byId[route]}`, `${route}?id=gone`]
+  if (route.includes('detail')) return [`${route}?code=${payLinkCode}`, `${route}?code=gone`]
+  if (route.endsWith('waiting-payment')) return [`${route}?code=${payLinkCode}`]
+  return [route.replace('{id}', payLinkCode)]
+}
+
+async function samplesOf(session: Session): Promise<Samples> {
+  const { payLinkCode } = await createLink(session, { amount: 1_250_000, description: 'Đặt tiệc trà văn phòng cho buổi họp tổng kết quý, giao lúc 14 giờ tại tầng 12', expireType: 'SEVEN_DAYS' })
+  const { items: [paid] } = await ask(session, transaction.getAll, { query: { isStatistic: '0', status: 'SUCCESS' } })
+  const first = (list: readonly { id: string }[] | undefined): string => { expect(list?.length, 'something to show').toBeGreaterThan(0); return list![0]!.id }
+  const [accounts, products, categories, customers, groups, members] = await Promise.all([
+    ask(session, bankAccount.getList, { query: { flag: 'true' } }), ask(session, product.getAll, { query: {} }), ask(session, product.categoryGetAll, { query: {} }),
+    ask(session, customer.getList, { query: {} }), ask(session, customer.getGroupList, { query: {} }), ask(session, member.getAllMembers, { query: {} }),
+  ])
+  // Details that are opened by id; what they show is the demo's.
+  const byId = {
+    '/setting/received-money-account/account-detail': first(accounts), '/products/product-detail': first(products.items), '/products/update-product': first(products.items), '/products/category-detail': first(categories.items),
+    '/customer-management/detail': first(customers.items), '/customer-management/customer-group-detail': first(groups.items), '/setting/member-management/update-user': first(members.items),
+  }
+  expect(Object.keys(byId).filter((route) => !routes.includes(route)), 'routes that are gone').toEqual([])
+  return { payLinkCode, transactionId: paid?.id ?? '', byId }
+}
+
+async function look(page: Page, isMobile: boolean): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await settled(page)
+  expect.soft(await axeSays(page), `axe at ${page.url()}`).toEqual([])
+  for (const width of isMobile ? WIDTHS_OF_PHONES : []) {
+    await page.setViewportSize({ width, height: 844 })
+    expect.soft(await sideScroll(page), `${page.url()} at ${width} px`).toBe(0)
+  }
+  if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
+}
+
+const ofPortal = routes.filter((route) => !leadsOn.has(route) && !route.startsWith('/authenticate') && !/^(\/test)?\/public\//.test(route))
+
+for (const language of languages) {
+  test(`every screen of the owner stands up to axe-core and small phones (${language})`, async ({ page, sessions, isMobile }) => {
+    test.setTimeout(180_000)
+    const session = await sessions.of('owner')
+    await enter(page, session, { language })
+    const samples = await samplesOf(session)
+    for (const address of ofPortal.flatMap((route) => addressesOf(route, samples))) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await look(page, isMobile)
+      })
+    }
+  })
+
+  test(`the pages of strangers stand up to axe-core and small phones (${language})`, async ({ page, sessions, isMobile }) => {
+    const session = await sessions.of('owner')
+    const { payLinkCode } = await samplesOf(session)
+    const asking = await createLink(session, { amount: 499_999_999, customerInfoType: 'REQUIRE_INPUT', customerInfoForm: { fillName: true, fillPhone: true, fillEmail: true, fillAddress: true } })
+    const { items: [paid] } = await ask(session, payLink.getList, { query: { status: 'SUCCESS' } })
+    await page.addInitScript((lang) => localStorage.setItem('saola-portal.language', lang), language)
+    const payer = [payLinkCode, asking.payLinkCode, paid?.payLinkCode ?? '', 'gone'].map((code) => `/public/paylink/${code}?lang=${language}`)
+    for (const address of ['/authenticate/login', '/authenticate/register', '/authenticate/forget-assword', '/authenticate/member-forget-password', '/authenticate/guide-login-qr', '/authenticate/emergency-lock', '/404', ...payer, `/public/paylink/waiting-payment?code=${payLinkCode}&lang=${language}`, `/public/napas?lang=${language}`]) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await look(page, isMobile)
+      })
+    }
+  })
+}
+
+test('the back office stands up to axe-core too', async ({ page, isMobile }) => {
+  const t = say('vi').auth
+  await page.goto('/backoffice/')
+  await look(page, isMobile)
+  await page.getByLabel(t.field.username).fill('checker')
+  await page.getByLabel(t.field.password, { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: t.cms.submit }).click()
+  await expect(page).toHaveURL(/\/backoffice\/?$/)
+  await look(page, isMobile)
+  await page.goto('/backoffice/unmatched-credits')
+  await look(page, isMobile)
+})
+
+test('the portal parameters of the back office stand up to axe-core, list and drawer', async ({ page, isMobile }) => {
+  const t = say('vi')
+  await page.goto('/backoffice/login')
+  await page.getByText(t.auth.cms.root, { exact: true }).click()
+  await page.getByLabel(t.auth.field.username).fill('root')
+  await page.getByLabel(t.auth.field.password, { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: t.auth.cms.submit }).click()
+  await expect(page).toHaveURL(/\/backoffice\/?$/)
+  await page.goto('/backoffice/parameters?group=PARAMETER_CONTACT')
+  await look(page, isMobile)
+  await page.getByRole('link', { name: /24\/7/ }).first().click()
+  const value = page.getByRole('dialog').getByLabel(t.setting.parameter.column.value)
+  await expect(value).toHaveValue('19001234')
+  await settled(page)
+  expect.soft(await axeSays(page), 'axe in the drawer').toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: t.setting.parameter.save }).click()
+  await expect(page.getByText(/^Đã lưu/)).toBeVisible()
+})
+
+test('in the dark every screen keeps its contrast', async ({ page, sessions, isMobile }) => {
+  test.skip(isMobile, 'the colours are the same on a phone')
+  test.setTimeout(120_000)
+  const session = await sessions.of('owner')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(page, session)
+  const samples = await samplesOf(session)
+  for (const address of ofPortal.flatMap((route) => addressesOf(route, samples)).filter((one) => !one.includes('gone'))) {
+    await page.goto(address)
+    await settled(page)
+    expect.soft(await axeSays(page), `axe at ${page.url()}`).toEqual([])
+  }
+})
+
+test('B-014 B-038 B-040 the menu shows what works: nothing of a later day, nothing that is switched off', async ({ page, sessions }) => {
+  const t = say('vi').shell
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: t.header.openMenu }).click()
+  const menu = page.getByRole('navigation', { name: t.menu.label })
+  const shown = await menu.getByRole('link').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter((path) => !routes.includes(path))).toEqual([])
+  // On by this server's configuration, off as the switches come.
+  for (const on of [t.menu.payPage, t.menu.payButton]) await expect(menu.getByText(on, { exact: true })).toBeVisible()
+  for (const off of [t.menu.payout, t.menu.pos, t.menu.appMarket]) await expect(menu.getByText(off, { exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,82 @@
+/** What every journey stands on: people already signed in, windows that close themselves, and an ear on each page's console. */
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { cashier, freshOwner, owner, type Person } from './people.ts'
+import { readSession, signIn, type Session } from './portal.ts'
+
+/** A session's access token lives ten minutes; a journey must not meet its end. */
+const FRESH_MS = 5 * 60_000
+const people = { owner, cashier, freshOwner }
+
+export interface Sessions { of: (who: keyof typeof people) => Promise<Session> }
+/** Opens a window of its own (own cookies and storage), watched and closed at the end. */
+export type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>
+
+export const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
+
+interface Ears { complaints: string[]; listen: (context: BrowserContext) => void }
+
+function ears(): Ears {
+  const complaints: string[] = []
+  const hear = (page: Page): void => {
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    // A failed load (an expired link answers 410) is the page's business; everything else that reaches the console is a fault.
+    page.on('console', (message) => { if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`) })
+  }
+  return { complaints, listen: (context) => { for (const page of context.pages()) hear(page); context.on('page', hear) } }
+}
+
+/** Leaves every page first: Chromium may wait for ever to close a window that has just begun to load itself anew. */
+async function leave(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    page.removeAllListeners()
+    await page.goto('about:blank').catch(() => undefined)
+  }
+}
+
+export const test = base.extend<{ complaints: string[]; openWindow: OpenWindow }, { sessions: Sessions }>({
+  sessions: [async ({ browser }, use) => {
+    const kept = new Map<string, Session>()
+    const enterAs = async (person: Person): Promise<Session> => {
+      const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' })
+      const page = await context.newPage()
+      await signIn(page, person)
+      const session = await readSession(page)
+      await leave(context)
+      await context.close()
+      return session
+    }
+    await use({
+      of: async (who) => {
+        const known = kept.get(who)
+        if (known !== undefined && Date.now() - known.signedInAt < FRESH_MS) return known
+        const session = await enterAs(people[who])
+        kept.set(who, session)
+        return session
+      },
+    })
+  }, { scope: 'worker' }],
+
+  // Runs for every journey: what a page complains of fails it, content security policy violations included.
+  complaints: [async ({ context }, use) => {
+    const heard = ears()
+    heard.listen(context)
+    await use(heard.complaints)
+    await leave(context)
+    base.expect(heard.complaints, 'nothing reached the console').toEqual([])
+  }, { auto: true }],
+
+  openWindow: async ({ browser, complaints, baseURL }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', ...(baseURL === undefined ? {} : { baseURL }), ...options })
+      const heard = ears()
+      heard.listen(context)
+      context.on('close', () => complaints.push(...heard.complaints))
+      opened.push(context)
+      return context.newPage()
+    })
+    for (const context of opened) { await leave(context); await context.close() }
+  },
+})
+
+export const expect = test.expect

@@ -1,0 +1,77 @@
+/** The portal as people enter it: through the sign-in form; and its calls, for what a journey needs but does not tell about. */
+import { expect, type Page } from '@playwright/test'
+import { fullPath, type Call, type Output, type Request } from '@saola/contract/call'
+import { payLink } from '@saola/contract/pay-link'
+import type { Language } from '@saola/phrases/shape'
+import { serverUrl } from './addresses.ts'
+import { tick } from './look.ts'
+import type { Person } from './people.ts'
+import { nextCode } from './simulator.ts'
+import { fill, say } from './words.ts'
+
+/** What the browser holds of a signed-in person. */
+export interface Session { items: Record<string, string>; signedInAt: number }
+const KEY = 'saola-portal.'
+
+export async function fillPassword(page: Page, person: Person, language: Language = 'vi'): Promise<void> {
+  const t = say(language).auth
+  if (person.merchantCode !== null) {
+    await tick(page.getByRole('switch', { name: t.login.member }))
+    await page.getByLabel(t.field.merchantCode).fill(person.merchantCode)
+  }
+  await page.getByLabel(t.field.phone, { exact: true }).fill(person.phone)
+  await page.getByLabel(t.field.password, { exact: true }).fill(person.password)
+}
+
+/** Types a code as a person does; the sixth digit submits. */
+export async function typeCode(page: Page, code: string, language: Language = 'vi'): Promise<void> {
+  await page.getByLabel(fill(say(language).web.otp.digit, { n: 1 }), { exact: true }).click()
+  await page.keyboard.type(code)
+}
+
+/** Signs in through the real form, with the code read in the simulator's inbox. Ends inside the shell. */
+export async function signIn(page: Page, person: Person, { language = 'vi', at = '/authenticate/login' }: { language?: Language; at?: string } = {}): Promise<void> {
+  await page.goto(at)
+  await fillPassword(page, person, language)
+  const code = await nextCode(person.phone)
+  await page.getByRole('button', { name: say(language).auth.login.submit }).click()
+  await typeCode(page, await code(), language)
+  await page.getByRole('button', { name: say(language).shell.header.openMenu }).waitFor()
+}
+
+/** Everything the tab keeps of the person; tried again over the reload into Test Mode that a fresh merchant meets. */
+export async function readSession(page: Page): Promise<Session> {
+  let items: Record<string, string> = {}
+  await expect(async () => {
+    items = await page.evaluate((prefix) => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith(prefix))) as Record<string, string>, KEY)
+  }).toPass({ timeout: 10_000 })
+  return { items, signedInAt: Date.now() }
+}
+
+/** Opens a page as the person of the session: the storage is filled once, so that a sign-out stays one. */
+export async function enter(page: Page, session: Session, { language = 'vi', test = false }: { language?: Language; test?: boolean } = {}): Promise<void> {
+  await page.addInitScript(({ items, prefix, lang, on }) => {
+    if (sessionStorage.getItem('journey') !== null || location.pathname.startsWith('/public')) return
+    sessionStorage.setItem('journey', 'entered')
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
+    if (on) sessionStorage.setItem(`${prefix}testMode`, 'true')
+    localStorage.setItem(`${prefix}language`, lang)
+  }, { items: session.items, prefix: KEY, lang: language, on: test })
+}
+
+/** A call of the contract as the person of the session. @throws with the envelope's words when it is refused. */
+export async function ask<const C extends Call>(session: Session, call: C, request: Request<C>, { test = false }: { test?: boolean } = {}): Promise<Output<C>> {
+  const { params = {}, query = {}, body } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  const path = fullPath(call, test).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const response = await fetch(`${serverUrl}${path}?${new URLSearchParams(query).toString()}`, {
+    method: call.method,
+    headers: { authorization: `Bearer ${session.items[`${KEY}accessToken`] ?? ''}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const envelope = (await response.json()) as { code: number; message: string; data: unknown }
+  if (envelope.code !== 0) throw new Error(`${call.id}: ${envelope.code} ${envelope.message}`)
+  return envelope.data as Output<C>
+}
+
+export type Link = Output<typeof payLink.create>
+export const createLink = (session: Session, body: Request<typeof payLink.create>['body'], options: { test?: boolean } = {}): Promise<Link> => ask(session, payLink.create, { body }, options)

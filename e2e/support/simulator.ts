@@ -1,0 +1,52 @@
+/** The simulated bank as tests use it: its stable calls, never its insides. */
+import { expect } from '@playwright/test'
+import { simulatorUrl } from './addresses.ts'
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const response = await fetch(simulatorUrl + path, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer as T
+}
+
+interface Message { id: string; code: string | null; text: string }
+const inbox = async (to: string): Promise<Message[]> => (await call<{ items: Message[] }>(`/api/inbox?to=${encodeURIComponent(to)}`)).items
+/** What has arrived for somebody, newest first. */
+export const messages = (to: string): Promise<readonly { text: string }[]> => inbox(to)
+
+/** Remembers what has arrived. @returns a function that waits for the code of the next message. */
+export async function nextCode(to: string): Promise<() => Promise<string>> {
+  const known = new Set((await inbox(to)).map(({ id }) => id))
+  return async () => {
+    let code: string | null = null
+    await expect.poll(async () => (code = (await inbox(to)).find((one) => !known.has(one.id) && one.code !== null)?.code ?? null), { message: `a code for ${to}`, timeout: 15_000 }).not.toBeNull()
+    return code ?? ''
+  }
+}
+
+export interface Credit { accountNo: string; amount: number; content?: string; fromName?: string; fromAccount?: string; fromBin?: string }
+/** A raw incoming transfer, whatever the QR had asked for. */
+export const credit = (body: Credit): Promise<{ bankReference: string }> => call('/api/bank/credit', body)
+
+/** The payer's bank app without its screen. The bank learns of a new link's account a moment after the link is made, so the payer tries again. */
+export async function payQr(qr: string, amount?: number): Promise<{ bankReference: string }> {
+  let paid = { bankReference: '' }
+  await expect(async () => { paid = await call('/api/phone/pay', { qr, ...(amount === undefined ? {} : { amount }) }) }).toPass({ timeout: 10_000 })
+  return paid
+}
+
+export interface NewAccount { accountNo: string; accountName: string; idCardNo: string; phone: string; branch: string; balance: number }
+/** An account at the bank whose holder can link it. */
+export const openAccount = (body: NewAccount): Promise<{ accountNo: string }> => call('/api/bank/accounts', body)
+
+export interface Line { transactionNo: string; amount: number; coefficient: 1 | -1; transGroup: string; detail: string }
+export const statement = async (accountNo: string): Promise<Line[]> => (await call<{ items: Line[] }>(`/api/bank/accounts/${accountNo}/statement`)).items
+
+/** Lets the bank read the QR in a picture. */
+export async function decodePicture(png: Buffer): Promise<{ qr: string; accountNo: string; amount: number | null; content: string | null }> {
+  const form = new FormData()
+  form.append('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'qr.png')
+  const response = await fetch(`${simulatorUrl}/api/phone/decode`, { method: 'POST', body: form })
+  if (!response.ok) throw new Error(`the picture shows no QR: ${response.status}`)
+  return (await response.json()) as Awaited<ReturnType<typeof decodePicture>>
+}

@@ -1,0 +1,47 @@
+/** Every room's table under the room's name. The server mounts, the OpenAPI page prints and the access test walks exactly this. */
+import { admin } from './admin.ts'
+import { audit } from './audit.ts'
+import { auth } from './auth.ts'
+import { authCms } from './auth-cms.ts'
+import { authQr } from './auth-qr.ts'
+import { bank } from './bank.ts'
+import { bankAccount } from './bank-account.ts'
+import { bankCredit } from './bank-credit.ts'
+import { credential } from './credential.ts'
+import { customer } from './customer.ts'
+import { dashboard } from './dashboard.ts'
+import { ekyc } from './ekyc.ts'
+import { eWallet } from './e-wallet.ts'
+import { ledger } from './ledger.ts'
+import { media } from './media.ts'
+import { member } from './member.ts'
+import { merchant } from './merchant.ts'
+import { onboarding } from './onboarding.ts'
+import { orders } from './order.ts'
+import { payButton } from './pay-button.ts'
+import { payInfo } from './pay-info.ts'
+import { payLink } from './pay-link.ts'
+import { payPage } from './pay-page.ts'
+import { product } from './product.ts'
+import { roleGroup } from './role-group.ts'
+import { sandbox } from './sandbox.ts'
+import { serverApi } from './server-api.ts'
+import { setting } from './setting.ts'
+import { paymentMethod, shopSetting } from './shop-setting.ts'
+import { support } from './support.ts'
+import { transaction } from './transaction.ts'
+import { user } from './user.ts'
+import { webhook } from './webhook.ts'
+
+export const rooms = {
+  auth, 'auth-cms': authCms, 'auth-qr': authQr, admin, user, 'role-group': roleGroup, merchant, audit, media, bank, ekyc, onboarding, 'e-wallet': eWallet,
+  'bank-account': bankAccount, ledger, 'bank-credit': bankCredit, 'payment-method': paymentMethod, 'shop-setting': shopSetting,
+  member, credential, setting,
+  product,
+  transaction, 'pay-link': payLink, 'pay-info': payInfo, dashboard, sandbox, 'server-api': serverApi,
+  customer, support,
+  'pay-page': payPage, order: orders,
+  'pay-button': payButton,
+  webhook,
+} as const
+export type RoomName = keyof typeof rooms

@@ -1,0 +1,68 @@
+/**
+ * Signing in as bank staff, as root admin or as a system client (doc 1 section 7.1; doc 3 section 6). Staff and root admin have logins of their
+ * own and share what comes after: refresh, logout, profile, password and sessions are open to both (audience staff).
+ */
+import * as z from 'zod/mini'
+import { loginResult, refreshBody, tokenPair } from './auth.ts'
+import { calls } from './call.ts'
+import { accountScopes, memberStatus, officeType } from './enums.ts'
+import { nothing, optionalEmail, opt, text, wirePassword } from './fields.ts'
+
+export const adminProfile = z.object({
+  id: z.string(), username: z.string(), fullName: z.string(), staffId: z.string(), office: z.string(),
+  roleGroupId: z.nullable(z.string()), roleGroupName: z.nullable(z.string()), status: memberStatus, loggedIn: z.boolean(),
+  officeType, email: z.nullable(z.string()), scope: z.enum(accountScopes),
+  /** Admin codes in force; none until a temporary password was changed. */
+  codes: z.array(z.int()), mustChangePassword: z.boolean(),
+})
+const session = z.object({ id: z.string(), current: z.boolean(), address: z.string(), userAgent: z.string(), createdAt: z.string(), refreshedAt: z.string(), expiresAt: z.string() })
+const credentials = z.strictObject({ username: text(50), password: wirePassword })
+
+export const authCms = calls({
+  login: {
+    id: 'auth.cms.login', method: 'POST', path: '/api/auth/cms/v1/login', audience: 'public', work: 'own', perMinute: 60,
+    body: credentials, result: loginResult, source: 'doc 1 section 7.1; doc 3 section 7',
+  },
+  rootLogin: {
+    id: 'auth.root.login', method: 'POST', path: '/api/auth/root/v1/login', audience: 'public', work: 'own', perMinute: 60,
+    body: credentials, result: loginResult, source: 'doc 1 section 7.1; doc 3 section 7',
+  },
+  refreshToken: {
+    id: 'auth.cms.refreshToken', method: 'POST', path: '/api/auth/cms/v1/refreshToken', audience: 'public', work: 'own', perMinute: 60,
+    body: refreshBody, result: tokenPair, source: 'doc 1 section 7.1; doc 3 section 7',
+  },
+  logout: {
+    id: 'auth.cms.logout', method: 'POST', path: '/api/auth/cms/v1/logout', audience: 'public', work: 'write', perMinute: 60,
+    body: refreshBody, result: nothing, source: 'doc 1 section 7.1; doc 3 section 7',
+  },
+  profile: {
+    id: 'auth.cms.getProfile', method: 'GET', path: '/api/auth/cms/v1/profile', audience: 'staff', work: 'read',
+    result: adminProfile, source: 'doc 1 section 7.1; doc 3 sections 3, 7',
+  },
+  updateProfile: {
+    id: 'auth.cms.postProfile', method: 'POST', path: '/api/auth/cms/v1/profile', audience: 'staff', work: 'write',
+    body: z.strictObject({ fullName: text(100), email: opt(optionalEmail) }), result: nothing, source: 'doc 1 section 7.1; doc 3 section 7',
+  },
+  changePassword: {
+    id: 'auth.cms.changePassword', method: 'PUT', path: '/api/auth/cms/v1/changePassword', audience: 'staff', work: 'own', perMinute: 60,
+    body: z.strictObject({ password: wirePassword, newPassword: wirePassword }), result: nothing, source: 'doc 1 section 7.1; doc 3 section 7',
+  },
+  sessions: {
+    id: 'auth.cms.sessions', method: 'GET', path: '/api/auth/cms/v1/sessions', audience: 'staff', work: 'read',
+    result: z.array(session), source: 'ours: reliability bar I7',
+  },
+  logoutOthers: {
+    id: 'auth.cms.logoutOthers', method: 'POST', path: '/api/auth/cms/v1/logoutOthers', audience: 'staff', work: 'write',
+    result: z.object({ ended: z.int() }), source: 'ours: reliability bar I7',
+  },
+  // The proof is the hex HMAC-SHA256 of "POST|<path>|<time>|<clientId>" under the client's secret, which itself never travels.
+  clientLogin: {
+    id: 'auth.client.login', method: 'POST', path: '/api/auth/client/v1/login', audience: 'public', work: 'write', perMinute: 60,
+    body: z.strictObject({ clientId: text(64), time: z.string().check(z.regex(/^\d{13}$/)), validate: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    result: z.object({ token: z.string(), expiresIn: z.int(), tokenType: z.string(), scope: z.enum(accountScopes) }), source: 'doc 1 sections 6, 7.1; doc 3 section 7',
+  },
+  clientProfile: {
+    id: 'auth.client.profile', method: 'GET', path: '/api/auth/client/v1/profile', audience: 'client', work: 'read',
+    result: z.object({ clientId: z.string(), scope: z.enum(accountScopes) }), source: 'ours: what a system client\'s token stands for',
+  },
+})

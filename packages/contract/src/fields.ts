@@ -1,0 +1,53 @@
+/** Field shapes shared by the rooms, in zod's functional style so that client bundles stay small. Nothing coerces but the query helpers. */
+import * as z from 'zod/mini'
+import * as check from './validators.ts'
+
+/** A string held to one of the shared validators; the issue's message is the validator's key. */
+export const checked = (validator: check.Validator, max = 2000) =>
+  z.string().check(z.maxLength(max), (ctx) => {
+    const key = validator(ctx.value)
+    if (key !== '') ctx.issues.push({ code: 'custom', message: key, input: ctx.value, continue: false })
+  })
+
+// Control characters and lone surrogates never belong into text that people read, print or sign.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const clean: check.Validator = (v) => (CONTROL.test(v) || !v.isWellFormed() ? 'error.pattern' : '')
+/** Required free text: 1 to max characters, not only blanks. */
+export const text = (max: number) => checked((v) => check.required(v) || clean(v), max)
+/** Free text that may be empty. */
+export const freeText = (max: number) => checked(clean, max)
+
+/** A person's name: letters, digits, underscore and blanks (doc 1 section 5). */
+export const personName = checked(check.name, 100)
+export const phone = checked(check.phone, 20)
+export const email = checked(check.email, 200)
+export const optionalEmail = checked(check.optionalEmail, 200)
+/** May be empty, and may end in any domain there is (.shop, .coffee): for people's own addresses, where the stricter variant would shut some out. */
+export const emailOrNone = checked((v) => (v.trim() === '' ? '' : check.email(v)), 200)
+export const webUrl = checked(check.webUrl, 500)
+export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+/** Public code of a pay link, page or button: 22 base62 characters, 131 bits (reliability bar P3). */
+export const publicCode = z.string().check(z.regex(/^[0-9A-Za-z]{8,32}$/))
+/** The 64 hex characters that stand for a password on the wire (decisions.md item 9). */
+export const wirePassword = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))
+export const otpCode = z.string().check(z.regex(/^\d{6}$/))
+/** VND: a whole, safe, positive number of đồng. */
+export const amount = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+/** VND in results: whole, may be zero or negative. */
+export const money = z.int()
+/** ISO 8601 instant with offset. */
+export const instant = z.iso.datetime({ offset: true })
+export const day = z.iso.date()
+export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+
+export const orNull = <S extends z.ZodMiniType>(shape: S) => z.nullable(shape)
+export const opt = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)
+export const optNull = <S extends z.ZodMiniType>(shape: S) => z.optional(z.nullable(shape))
+
+/** Query words arrive as text; these two say which text stands for which value. */
+export const queryFlag = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((v) => v === '1' || v === 'true'))
+export const queryInt = (min: number, max: number) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))))
+
+/** Nothing to say beyond "done". */
+export const nothing = z.null()

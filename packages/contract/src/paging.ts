@@ -1,0 +1,91 @@
+/** Paging dialects stop at the edge (ADR 0007): services see one zero-based PageRequest and return one Page. */
+import * as z from 'zod/mini'
+
+/** The four spellings the spec uses (doc 2 section 9): which query names carry index, size and sort. */
+export type Dialect = 'page-pageSize' | 'page-size' | 'pageNumber-sortDir' | 'number-size'
+export type Direction = 'ASC' | 'DESC'
+
+export interface Paging {
+  readonly dialect: Dialect
+  /** Default page size. */
+  readonly size: number
+  /** Names that may be sorted by; the first is the default. */
+  readonly sortable: readonly [string, ...string[]]
+  readonly direction?: Direction
+}
+export interface PageRequest {
+  /** Zero-based. */
+  index: number
+  size: number
+  sortBy: string
+  direction: Direction
+}
+export interface Page<T> {
+  items: T[]
+  /** Zero-based, as asked. */
+  pageNumber: number
+  pageSize: number
+  totalPage: number
+  totalSize: number
+  /** True where the count stopped at COUNT_CAP: show "10,000+". */
+  totalCapped: boolean
+}
+export const MAX_PAGE_SIZE = 200
+export const MAX_PAGE_INDEX = 100_000
+/** Exact counts cost time with the number of rows; past this many the screen says "10,000+" (performance.md). */
+export const COUNT_CAP = 10_000
+
+interface Names { index: string; size: string; sortBy: string; direction: string; joined: boolean }
+/** 'joined' dialects write sort as one value "createdAt,desc". */
+export const pagingNames: Record<Dialect, Names> = {
+  'page-pageSize': { index: 'page', size: 'pageSize', sortBy: 'sortBy', direction: 'sortDirection', joined: false },
+  'page-size': { index: 'page', size: 'size', sortBy: 'sort', direction: 'sort', joined: true },
+  'pageNumber-sortDir': { index: 'pageNumber', size: 'pageSize', sortBy: 'sortBy', direction: 'sortDir', joined: false },
+  'number-size': { index: 'number', size: 'size', sortBy: 'sortBy', direction: 'sortDirection', joined: false },
+}
+
+export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ items: z.array(item), pageNumber: z.int(), pageSize: z.int(), totalPage: z.int(), totalSize: z.int(), totalCapped: z.boolean() })
+
+const whole = (text: string | undefined, least: number, most: number): number | null => {
+  if (text === undefined || !/^\d{1,7}$/.test(text)) return null
+  const n = Number(text)
+  return n >= least && n <= most ? n : null
+}
+
+/**
+ * Reads a call's paging names out of a raw query.
+ * @returns the request, or the name of the parameter that is wrong (answered with code 24 error.invalid_paging).
+ */
+export function readPage(paging: Paging, query: Record<string, string>): { page: PageRequest } | { wrong: string } {
+  const n = pagingNames[paging.dialect]
+  const index = query[n.index] === undefined ? 0 : whole(query[n.index], 0, MAX_PAGE_INDEX)
+  if (index === null) return { wrong: n.index }
+  const size = query[n.size] === undefined ? paging.size : whole(query[n.size], 1, MAX_PAGE_SIZE)
+  if (size === null) return { wrong: n.size }
+  const [by, way] = n.joined ? (query[n.sortBy] ?? '').split(',') : [query[n.sortBy], query[n.direction]]
+  const sortBy = by === undefined || by === '' ? paging.sortable[0] : by
+  if (!paging.sortable.includes(sortBy)) return { wrong: n.sortBy }
+  const direction = (way === undefined || way === '' ? (paging.direction ?? 'DESC') : way.toUpperCase()) as Direction
+  if (direction !== 'ASC' && direction !== 'DESC') return { wrong: n.direction }
+  return { page: { index, size, sortBy, direction } }
+}
+
+/** The inverse, for clients: one PageRequest in a dialect's own words. */
+export function writePage(paging: Paging, page: Partial<PageRequest>): Record<string, string> {
+  const n = pagingNames[paging.dialect]
+  const out: Record<string, string> = {}
+  if (page.index !== undefined) out[n.index] = String(page.index)
+  if (page.size !== undefined) out[n.size] = String(page.size)
+  if (page.sortBy !== undefined) out[n.sortBy] = n.joined ? `${page.sortBy},${(page.direction ?? paging.direction ?? 'DESC').toLowerCase()}` : page.sortBy
+  if (page.direction !== undefined && !n.joined) out[n.direction] = page.direction
+  return out
+}
+
+/** Wraps one page of rows; `total` may be COUNT_CAP + 1, which means "more than the cap". */
+export function toPage<T>(items: T[], total: number, request: PageRequest): Page<T> {
+  const capped = total > COUNT_CAP
+  const totalSize = capped ? COUNT_CAP : total
+  return { items, pageNumber: request.index, pageSize: request.size, totalPage: Math.ceil(totalSize / request.size), totalSize, totalCapped: capped }
+}
+export const emptyPage = <T>(request: PageRequest): Page<T> => toPage<T>([], 0, request)

@@ -1,0 +1,63 @@
+/** Transactions and bank statement lines (doc 2 sections 3, 7, 9). */
+import * as z from 'zod/mini'
+import { calls } from './call.ts'
+import { bankType, orderStatus, paymentType, statusFilter, transactionSource, transactionStatus, transactionType } from './enums.ts'
+import { dayOrInstant, freeText, instant, money, opt, orNull, queryFlag, text, uuid } from './fields.ts'
+import { timelineStep } from './pay-link.ts'
+
+const nullText = orNull(z.string())
+export const transactionItem = z.object({
+  id: z.string(), amount: money, actualAmount: money, chargeAmount: money, vatChargeAmount: money, status: transactionStatus, type: transactionType, paymentType, source: orNull(transactionSource),
+  refTransactionId: nullText, virtualAccount: nullText, bankType, description: nullText, completeTime: nullText, createDateTime: z.string(), depositTime: nullText, callbackAfter: z.int(),
+  successUrl: nullText, failUrl: nullText, payLinkCode: nullText, payPageCode: nullText, customerName: nullText, customerPhone: nullText, customerEmail: nullText, customerAddress: nullText,
+  merchantCode: z.string(), merchantId: z.string(), merchantName: z.string(), payboxTransactionType: nullText, txnNumber: nullText, accountName: z.string(), accountNo: z.string(),
+  forControl: z.boolean(), interBankTrace: nullText,
+  /** Where the transaction belongs to an order. */
+  orderId: nullText, orderStatus: orNull(orderStatus),
+})
+/** A posting as a merchant reads it: which account, how much, and the transfer it belongs to. */
+export const postingLine = z.object({ id: z.int(), transferId: z.int(), transferKind: z.string(), account: z.string(), amount: money, balanceAfter: orNull(money), at: z.string(), transactionId: nullText, bankReference: nullText, payLinkCode: nullText })
+export const transactionDetail = z.extend(transactionItem, {
+  fee: z.object({ name: z.string(), fixedFee: money, percent: z.number(), minFee: orNull(money), maxFee: orNull(money), vatPercent: z.number(), collection: z.enum(['IMMEDIATELY', 'LATER']) }),
+  timeline: z.array(timelineStep), postings: z.array(postingLine),
+})
+
+const filters = {
+  keyword: opt(freeText(100)), status: opt(statusFilter), fromDate: opt(dayOrInstant), toDate: opt(dayOrInstant), transactionId: opt(freeText(64)), refTransactionId: opt(freeText(64)),
+  merchantId: opt(freeText(64)), merchantCode: opt(freeText(20)), type: opt(transactionType), paymentType: opt(paymentType), bankAccountId: opt(uuid),
+}
+export const transactionFilter = z.strictObject({ isStatistic: queryFlag, ...filters, payboxDeviceId: opt(freeText(64)), bankAccountNo: opt(freeText(30)) })
+const bankFilter = { fromDate: opt(instant), toDate: opt(instant), period: opt(z.enum(['TODAY', 'YESTERDAY', 'WEEK', 'MONTH'])), accountNo: text(30) }
+export const statementLine = z.object({ amount: money, coefficient: z.int(), currency: z.string(), dateTime: z.string(), detail: z.string(), transactionNo: z.string(), transGroup: z.string() })
+
+export const transaction = calls({
+  getAll: {
+    id: 'transaction.getAll', method: 'GET', path: '/api/transaction/portal/v1/getAll', audience: 'portal', code: 1202, feature: 'transaction', work: 'read',
+    query: transactionFilter, paging: { dialect: 'page-pageSize', size: 20, sortable: ['createDateTime'] }, result: transactionItem, source: 'doc 2 sections 3, 5, 7, 9; doc 1 section 7.5',
+  },
+  getDetail: {
+    id: 'transaction.getDetail', method: 'GET', path: '/api/transaction/portal/v1/getDetail/{id}', audience: 'portal', code: 1202, feature: 'transaction', work: 'read',
+    params: z.strictObject({ id: uuid }), result: transactionDetail, source: 'ours: doc 2 section 3, look.md 7',
+  },
+  getStatisticInfo: {
+    id: 'transaction.getStatisticInfo', method: 'GET', path: '/api/transaction/portal/v1/getStatisticInfo', audience: 'portal', code: [1202, 1300], feature: 'transaction', work: 'read',
+    query: z.strictObject({ status: opt(statusFilter), type: opt(transactionType), paymentType: opt(paymentType), bankAccountId: opt(uuid), fromDate: opt(dayOrInstant), toDate: opt(dayOrInstant) }),
+    result: z.object({ totalRevenue: money, numOfSuccessfulTransactions: z.int(), numOfCancelledTransactions: z.int(), numOfFailedTransactions: z.int() }), source: 'doc 2 sections 3, 7',
+  },
+  export: {
+    id: 'transaction.export', method: 'GET', path: '/api/transaction/portal/v1/export', audience: 'portal', code: 1202, feature: 'transaction', work: 'read', kind: 'file', perMinute: 20,
+    query: z.strictObject({ isStatistic: opt(queryFlag), ...filters }), result: z.string(), source: 'doc 2 section 7',
+  },
+  bankTransactions: {
+    id: 'transaction.bankTransaction.getAll', method: 'GET', path: '/api/transaction/portal/v1/bankTransaction/getAll', audience: 'portal', code: 1202, feature: 'transaction', work: 'own',
+    query: z.strictObject(bankFilter), paging: { dialect: 'page-pageSize', size: 20, sortable: ['dateTime'] }, result: statementLine, source: 'doc 2 sections 3, 7, 9 (asks the bank)',
+  },
+  bankExport: {
+    id: 'transaction.bankTransaction.export', method: 'GET', path: '/api/transaction/portal/v1/bankTransaction/export', audience: 'portal', code: 1202, feature: 'transaction', work: 'own', kind: 'file', perMinute: 20,
+    query: z.strictObject(bankFilter), result: z.string(), source: 'doc 2 section 7',
+  },
+  live: {
+    id: 'transaction.live', method: 'GET', path: '/api/transaction/portal/v1/live', audience: 'portal', code: [1200, 1202, 1500, 1501], work: 'read', kind: 'events', perMinute: 60,
+    result: z.object({ transactionId: z.string(), payLinkCode: nullText, status: transactionStatus, amount: money }), source: 'ours: doc 1 (within a second the merchant sees SUCCESS)',
+  },
+})

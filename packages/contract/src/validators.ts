@@ -1,0 +1,58 @@
+/** Shared validators (doc 1 section 5): each returns a message key, or '' when the value is valid (B-132). */
+export type Validator = (value: string) => '' | `error.${string}`
+
+export const PHONE_MAX = 10
+export const EMAIL_MAX = 50
+/** Symbols a password may and must hold (B-149). */
+export const PASSWORD_SYMBOLS = '#!@$%^*'
+/** The ASCII symbols that a text without accents may hold besides letters, digits and spaces; the spec does not list them, so all printable ones but < > are taken (ADR 0012). */
+const UNSIGNED = /^[A-Za-z0-9 !"#$%&'()*+,\-./:;=?@[\\\]^_`{|}~]*$/
+const NAME = /^[\p{L}\p{M}\d_ ]+$/u
+
+export const required: Validator = (v) => (v.replace(/\s/g, '') === '' ? 'error.required' : '')
+export const phone: Validator = (v) => {
+  const t = v.trim()
+  if (t === '') return 'error.required'
+  if (t.length > PHONE_MAX) return 'error.phone-max-value'
+  return /^0[35789]\d{8}$/.test(t) ? '' : 'error.invalid-phone'
+}
+/** Required variant: x@y.z (B-137…B-139). */
+export const email: Validator = (v) => {
+  const t = v.trim()
+  if (t === '') return 'error.required'
+  if (t.length > EMAIL_MAX) return 'error.email-max-value'
+  return /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/.test(t) ? '' : 'error.invalid-email'
+}
+/** Optional variant: empty is valid, domain suffix of 2-3 letters (B-140…B-142). */
+export const optionalEmail: Validator = (v) => {
+  const t = v.trim()
+  if (t === '') return ''
+  if (t.length > EMAIL_MAX) return 'error.email-max-value'
+  return /^[A-Za-z0-9._%+-]+@([A-Za-z0-9-]+\.)+[A-Za-z]{2,3}$/.test(t) ? '' : 'error.invalid-email'
+}
+/** Strictly DD/MM/YYYY and a day that exists (B-143). */
+export const birthday: Validator = (v) => {
+  const m = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(v)
+  if (!m) return 'error.invalid_format_birth_day'
+  const [day, month, year] = [Number(m[1]), Number(m[2]), Number(m[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? '' : 'error.invalid_format_birth_day'
+}
+export const unsignedText: Validator = (v) => required(v) || (UNSIGNED.test(v) ? '' : 'error.unsigned-letter')
+/** Any address that parses (B-146, B-147). Where the address is followed by us or shown to payers use `webUrl`. */
+export const url: Validator = (v) => required(v) || (URL.canParse(v.trim()) ? '' : 'error.invalid-url')
+/** An http(s) address without user name or password: what a redirect may point to (reliability bar N10). */
+export const webUrl: Validator = (v) => {
+  const wrong = url(v)
+  if (wrong) return wrong
+  if (/[\s\\]/.test(v.trim())) return 'error.invalid-url'
+  const u = new URL(v.trim())
+  return (u.protocol === 'https:' || u.protocol === 'http:') && u.username === '' && u.password === '' && (u.hostname.includes('.') || u.hostname === 'localhost') ? '' : 'error.invalid-url'
+}
+export const name: Validator = (v) => required(v) || (NAME.test(v) ? '' : 'error.pattern')
+/** Rule for people (decisions.md item 9): 8-64 characters, lower, upper, digit and one of the symbols. */
+export const password: Validator = (v) => {
+  if (v === '') return 'error.required'
+  const good = v.length >= 8 && v.length <= 64 && /[a-z]/.test(v) && /[A-Z]/.test(v) && /\d/.test(v) && [...PASSWORD_SYMBOLS].some((s) => v.includes(s))
+  return good ? '' : 'error.password-rule'
+}

@@ -1,0 +1,104 @@
+/** One complete HTML document per view: style and script inline under a nonce, nothing fetched from anywhere else (performance bar G14). */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { CardFailed, CardOpen } from './pay-link/Card.tsx'
+import { Customer } from './pay-link/Customer.tsx'
+import { Ended, endedTitle } from './pay-link/Ended.tsx'
+import { Paid } from './pay-link/Paid.tsx'
+import { PayLinkPage } from './pay-link/PayLinkPage.tsx'
+import { CheckIn, Problem } from './pay-link/Problem.tsx'
+import { Waiting } from './pay-link/Waiting.tsx'
+import { Shelf } from './pay-page/Shelf.tsx'
+import { shelfScript, shelfStyle } from './pay-page/shelf.ts'
+import { hexOf, inkOn } from './parts/colour.ts'
+import { amountText, wordsOf, type Words } from './parts/words.ts'
+import { script } from './script.ts'
+import { style } from './style.ts'
+import type { Frame, Shop, View, Watch } from './view.ts'
+
+function Header({ frame, t }: { frame: Frame; t: Words }) {
+  const { shop, language, self } = frame
+  return (
+    <header>
+      {frame.test && <p className="test">{t('test')}</p>}
+      <div className="shop"><div>
+        {shop?.logoUrl && <img src={shop.logoUrl} width="44" height="44" alt="" fetchPriority="low" />}
+        <b>{shop?.name ?? 'Saola Pay'}</b>
+        <nav aria-label={t('language.label')}>
+          {(['vi', 'en'] as const).map((l) => <a key={l} href={self[l]} hrefLang={l} lang={l} aria-label={`${l.toUpperCase()} ${t(`language.${l}`)}`} {...(l === language ? { 'aria-current': 'true' } : {})}>{l.toUpperCase()}</a>)}
+        </nav>
+      </div></div>
+    </header>
+  )
+}
+
+function Footer({ shop, t }: { shop: Shop | null; t: Words }) {
+  return (
+    <footer>
+      {shop && (shop.phone || shop.email) && (
+        <p className="help">
+          {t('help', { shop: shop.name })} {shop.phone && <a href={`tel:${shop.phone}`}>{shop.phone}</a>} {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
+        </p>
+      )}
+      <p>{t('foot')}</p>
+    </footer>
+  )
+}
+
+function Body({ view, shop, t }: { view: View; shop: string; t: Words }) {
+  switch (view.kind) {
+    case 'shelf': return <Shelf view={view} shop={shop} t={t} />
+    case 'pay': return <PayLinkPage view={view} shop={shop} t={t} />
+    case 'customer': return <Customer view={view} shop={shop} t={t} />
+    case 'waiting': return <Waiting view={view} t={t} />
+    case 'paid': return <Paid view={view} shop={shop} t={t} />
+    case 'ended': return <Ended view={view} shop={shop} t={t} />
+    case 'card-failed': return <CardFailed view={view} t={t} />
+    case 'card-open': return <CardOpen view={view} t={t} />
+    case 'problem': return <Problem view={view} t={t} />
+    case 'check-in': return <CheckIn t={t} />
+  }
+}
+
+function titleOf(view: View, shop: string, t: Words): string {
+  switch (view.kind) {
+    case 'paid': return t('paid.title')
+    case 'ended': return t(endedTitle(view))
+    case 'card-failed': return t('card.failed')
+    case 'problem': return t(`problem.${view.why}`)
+    case 'check-in': return t('checkIn.title')
+    case 'waiting': return t('waiting.title')
+    case 'shelf': return t('shelf.pageTitle', { title: view.title, shop })
+    default: return t('pay.title', { amount: amountText(view.money.amount), shop })
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const watchOf = (view: View): Watch | null => ('watch' in view ? view.watch : null)
+
+/** Without script a waiting page asks again by itself, and a paid one still finds the way back. */
+function withoutScript(view: View): string {
+  const refresh = (sec: number, url = ''): string => `<noscript><meta http-equiv="refresh" content="${sec}${url ? `;url=${escaped(url)}` : ''}"></noscript>`
+  if (view.kind === 'waiting' || (view.kind === 'ended' && view.watch)) return refresh(5)
+  if ((view.kind === 'paid' || view.kind === 'ended') && view.leave?.afterSec != null) return refresh(view.leave.afterSec, view.leave.url)
+  return ''
+}
+
+/** @returns the document as text; every word that came from people is escaped by React or by `escaped`. */
+export function renderPage(frame: Frame, view: View): string {
+  const t = wordsOf(frame.language)
+  const shop = frame.shop?.name ?? 'Saola Pay'
+  const colour = hexOf(frame.shop?.colour ?? '#1257d6')
+  const watch = watchOf(view)
+  const data = { 'data-copied': t('pay.copied'), ...(watch ? { 'data-status': watch.status, 'data-when': watch.when.join(' '), 'data-query': watch.queryUrl, 'data-events': watch.eventsUrl, 'data-next': watch.next } : {}) }
+  const body = renderToStaticMarkup(
+    <body {...data}>
+      <Header frame={frame} t={t} />
+      <Body view={view} shop={shop} t={t} />
+      <Footer shop={frame.shop} t={t} />
+    </body>,
+  )
+  // React would escape quotes and angle brackets inside style and script; these two hold only our own text.
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><title>${escaped(titleOf(view, shop, t))}</title>`
+  const end = `<script nonce="${frame.nonce}">${view.kind === 'shelf' ? shelfScript : ''}${script}</script></body>`
+  return `<!doctype html><html lang="${frame.language}"><head>${head}${withoutScript(view)}<style nonce="${frame.nonce}">:root{--shop:${colour};--on:${inkOn(colour)}}${style}${view.kind === 'shelf' ? shelfStyle : ''}</style></head>${body.replace(/<\/body>$/, () => end)}</html>`
+}

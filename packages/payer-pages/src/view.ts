@@ -1,0 +1,181 @@
+/** What the server tells the payer pages: plain values, already allowed to be seen by whoever holds the link's code. */
+import type { Language } from '@saola/phrases/shape'
+
+export interface Shop {
+  name: string
+  logoUrl: string | null
+  /** A listed name or #rrggbb; anything else becomes black (reliability bar N5). */
+  colour: string
+  email: string | null
+  phone: string | null
+}
+
+/** The frame around every page. Paths begin with "/", and `lang` is "?lang=xx" when the payer chose a language, else "". */
+export interface Frame {
+  language: Language
+  lang: string
+  test: boolean
+  /** Once per answer; names the inline style and script that may run. */
+  nonce: string
+  shop: Shop | null
+  /** This page in the two languages, for the switch in the corner. */
+  self: Record<Language, string>
+}
+
+export interface Money {
+  amount: number
+  description: string | null
+}
+/** How the open page learns the result: the query call, the event stream, and where to go when the status becomes one of `when`. */
+export interface Watch {
+  status: string
+  when: readonly string[]
+  queryUrl: string
+  eventsUrl: string
+  next: string
+}
+export interface Transfer {
+  bankName: string
+  accountName: string
+  accountNo: string
+  content: string
+  qrContent: string
+}
+export type Method = 'VIET_QR' | 'ATM_CARD' | 'BANKING'
+
+export interface CustomerField {
+  name: 'fullName' | 'phone' | 'email' | 'address'
+  value: string
+  /** The reason in the payer's language, or null. */
+  wrong: string | null
+}
+export interface CustomerForm {
+  action: string
+  fields: readonly CustomerField[]
+}
+
+export interface Line { name: string; quantity: number; price: number; amount: number }
+/** What was ordered, where the payment is an order's. */
+export interface OrderSum {
+  number: string
+  lines: readonly Line[]
+  /** The page it was ordered from, for another. */
+  page: string
+  /** Where to give it up while it is open. */
+  cancel: string | null
+}
+
+/** A product on the shelf. `price` is a piece's; null = the payer names it. */
+export interface ShelfProduct {
+  id: string; name: string; description: string | null; imageUrl: string | null; price: number | null; priceMin: number | null; priceMax: number | null
+  tiers: readonly { fromQuantity: number; price: number }[]
+  /** Most pieces one may take; 0 = sold out. `few` = so few that it is said. */
+  most: number; few: boolean
+  /** What the payer had put in. */
+  quantity: string; named: string
+  wrong: string | null
+}
+/** Its price as it was shown, so that another one is not taken without a word. */
+export const seenOf = ({ price, tiers }: Pick<ShelfProduct, 'price' | 'tiers'>): string => (price === null ? '' : [price, ...tiers.map((tier) => `${tier.fromQuantity}:${tier.price}`)].join(' '))
+export interface ShelfView {
+  kind: 'shelf'
+  title: string
+  action: string
+  /** One number for each time the form is handed out: sent twice, it is one order. */
+  formKey: string
+  products: readonly ShelfProduct[]
+  /** Asked of the payer; `isRequired` = he has to tell it. */
+  fields: readonly CustomerField[]
+  isRequired: boolean
+  note: string
+  /** The page's period, and whether the payer wants it. */
+  period: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'THREE_MONTHS' | 'SIX_MONTHS' | 'YEARLY' | null
+  periodic: boolean
+  trackingButton: string | null
+  /** What is wrong with the whole, in the payer's language. */
+  wrong: string | null
+}
+
+export interface PayView {
+  kind: 'pay'
+  order?: OrderSum
+  money: Money
+  fileUrl: string | null
+  expiresAt: Date | null
+  leftMs: number | null
+  methods: readonly Method[]
+  transfer: Transfer | null
+  pictureUrl: string
+  cardAction: string
+  cardPending: boolean
+  waitingUrl: string
+  /** Prefilled by the merchant and still open to correction (AUTO_FILL). */
+  customer: CustomerForm | null
+  watch: Watch
+}
+export interface CustomerView {
+  kind: 'customer'
+  money: Money
+  form: CustomerForm
+}
+export interface WaitingView {
+  kind: 'waiting'
+  money: Money
+  card: boolean
+  self: string
+  back: string
+  watch: Watch
+}
+/** Where the merchant wants the payer to go; the host is shown before anyone leaves (reliability bar N10). */
+export interface Leave {
+  url: string
+  host: string
+  /** Null = only on a press. */
+  afterSec: number | null
+}
+/** A receipt by e-mail, on request. */
+export interface ReceiptForm { action: string; email: string; sent: boolean; wrong: string | null }
+export interface PaidView {
+  kind: 'paid'
+  order?: OrderSum
+  receipt?: ReceiptForm
+  money: Money
+  already: boolean
+  method: Method
+  paidAt: Date
+  number: string | null
+  leave: Leave | null
+}
+export interface EndedView {
+  kind: 'ended'
+  order?: OrderSum
+  why: 'expired' | 'canceled' | 'failed' | 'closed'
+  money: Money | null
+  leave: Leave | null
+  /** While a payment made in time may still be on its way. */
+  watch: Watch | null
+}
+export interface CardFailedView {
+  kind: 'card-failed'
+  money: Money
+  why: 'FAIL' | 'CANCEL' | 'TIMEOUT'
+  responseCode: string | null
+  again: string
+  leave: Leave | null
+}
+/** Takes the browser to the card network by a form that posts itself. */
+export interface CardOpenView {
+  kind: 'card-open'
+  money: Money
+  action: string
+  fields: Readonly<Record<string, string>>
+}
+export interface ProblemView {
+  kind: 'problem'
+  why: 'notFound' | 'off' | 'many' | 'busy' | 'cardDown'
+  reference: string | null
+  again: string | null
+}
+export interface CheckInView { kind: 'check-in' }
+
+export type View = ShelfView | PayView | CustomerView | WaitingView | PaidView | EndedView | CardFailedView | CardOpenView | ProblemView | CheckInView

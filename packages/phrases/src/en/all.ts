@@ -1,0 +1,78 @@
+/** Every namespace of this language; one file a room, one line here. */
+import { admin } from './admin.ts'
+import { audit } from './audit.ts'
+import { auth } from './auth.ts'
+import { backoffice } from './backoffice.ts'
+import { balance } from './balance.ts'
+import { bank } from './bank.ts'
+import { bankAccount } from './bank-account.ts'
+import { bankCredit } from './bank-credit.ts'
+import { common } from './common.ts'
+import { credential } from './credential.ts'
+import { customer } from './customer.ts'
+import { dashboard } from './dashboard.ts'
+import { docs } from './docs.ts'
+import { eWallet } from './e-wallet.ts'
+import { error } from './error.ts'
+import { legal } from './legal.ts'
+import { member } from './member.ts'
+import { merchant } from './merchant.ts'
+import { message } from './message.ts'
+import { newPayment } from './new-payment.ts'
+import { onboarding } from './onboarding.ts'
+import { order } from './order.ts'
+import { payButton } from './pay-button.ts'
+import { payLink } from './pay-link.ts'
+import { payPage } from './pay-page.ts'
+import { payer } from './payer.ts'
+import { paymentMethod } from './payment-method.ts'
+import { permission } from './permission.ts'
+import { product } from './product.ts'
+import { sandbox } from './sandbox.ts'
+import { setting } from './setting.ts'
+import { shell } from './shell.ts'
+import { shopSetting } from './shop-setting.ts'
+import { support } from './support.ts'
+import { transaction } from './transaction.ts'
+import { web } from './web.ts'
+import { webhook } from './webhook.ts'
+
+export const en = {
+  admin,
+  audit,
+  auth,
+  backoffice,
+  balance,
+  bank,
+  bankAccount,
+  bankCredit,
+  common,
+  credential,
+  customer,
+  dashboard,
+  docs,
+  eWallet,
+  error,
+  legal,
+  member,
+  merchant,
+  message,
+  newPayment,
+  onboarding,
+  order,
+  payButton,
+  payLink,
+  payPage,
+  payer,
+  paymentMethod,
+  permission,
+  product,
+  sandbox,
+  setting,
+  shell,
+  shopSetting,
+  support,
+  transaction,
+  web,
+  webhook,
+}

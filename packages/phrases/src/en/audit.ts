@@ -1,0 +1,22 @@
+import type { Phrases } from '../shape.ts'
+
+export const audit: Phrases<'audit'> = {
+  title: 'Audit trail', text: 'Every write has its line here; nobody can change or remove it.', sheet: 'Audit', file: 'audit',
+  column: { id: 'No.', at: 'When', actor: 'Who', actorKind: 'Kind of person', operation: 'Operation', module: 'Module', object: 'Object', merchant: 'Merchant', address: 'IP address', traceId: 'Reference', before: 'Before', after: 'After', changes: 'Changes' },
+  filter: { actor: 'Who: name or user name', module: 'Module', objectId: 'Object id', merchantCode: 'Merchant code', operation: 'Operation, such as payLink.', dates: 'Time' },
+  actorKind: { MEMBER: 'Person of a merchant', ADMIN: 'Bank staff', SYSTEM: 'System', SERVER: 'A merchant’s server', PUBLIC: 'Not signed in' },
+  module: {
+    auth: 'Sign-in', admin: 'Bank staff', 'admin-group': 'Staff role groups', 'admin-change': 'Changes to decide', audit: 'Audit trail', member: 'Members', 'role-group': 'Merchant role groups', merchant: 'Merchant', user: 'Own profile', media: 'Files', 'bank-account': 'Bank accounts', bank: 'Banks', 'e-wallet': 'E-wallets',
+    'bank-credit': 'Unmatched credits', transaction: 'Transactions', fee: 'Fees', 'payment-method': 'Payment methods', 'shop-setting': 'Shop settings', 'pay-link': 'Pay links', 'pay-page': 'Pay pages', order: 'Orders', 'pay-button': 'Pay buttons', product: 'Products', customer: 'Customers', webhook: 'Webhooks', 'server-api': 'Merchant server API', setting: 'Portal parameters',
+  },
+  drawer: { title: 'Audit line {id}', who: 'Who and when', sealed: 'Sealed in the chain', unsealed: 'Waiting for its seal (within a minute)', changes: 'Changes', none: 'Nothing was changed in words', gone: 'This line was not found', test: 'Test Mode' },
+  empty: { title: 'No lines yet', text: 'The first write will show up here.' },
+  chain: {
+    title: 'Integrity of the trail', check: 'Check the chain', whole: 'The chain is whole', broken: 'The chain is NOT whole', checked: 'Compared {sealed} lines and {heads} heads kept outside the database. {waiting} lines wait for their seal.', noHeads: 'No head is kept outside the database on this machine yet, so a cut-off end could not be seen.',
+    idle: 'Each line is sealed with a signature over the one before it; the check walks the whole chain.', report: 'Tell whoever is responsible for security at once, and leave the system as it is.',
+    fault: { gap: 'A seal is missing at place {seq}', missing: 'The line at place {seq} is gone', changed: 'The line at place {seq} was changed or put in', cut: 'The end from place {seq} on was cut off', heads: 'The file of heads was changed at place {seq}' },
+  },
+  history: { title: 'History of changes', bank: 'The bank', system: 'The system', payer: 'The payer', empty: 'Nothing was changed yet', created: 'Created', more: 'Show more' },
+  operation: { 'payPage-create': 'Pay page created', 'payPage-changeTitle': 'Page renamed', 'payPage-changeStatus': 'Page switched on or off', 'payPage-sendEmailSms': 'Page sent to a customer', 'payPage-public-createOrder': 'Ordered by the customer', 'order-updateStatus': 'Order cancelled', 'payer-cancelOrder': 'Order cancelled by the customer', 'payLink-create': 'Pay link created', 'payLink-cancel': 'Pay link cancelled', 'payLink-sendEmailSms': 'Link sent to the customer', 'payLink-public-updateCustomerInfo': 'Customer filled in details', 'shopSetting-update': 'Payment settings changed', 'payButton-create': 'Button created', 'payButton-update': 'Button changed', 'payButton-delete': 'Button deleted' },
+  field: { items: 'Products', payPageCode: 'Page code', periodType: 'Regular', status: 'Status', amount: 'Amount', reference: 'Reference', expireType: 'Expiry', accountNo: 'Receiving account', successUrl: 'Address on success', failUrl: 'Address on failure', sent: 'Sent by', customerFilled: 'Customer details', note: 'Note', fullName: 'Full name', email: 'Email', codes: 'Rights', name: 'Name', role: 'Role', resolution: 'State', event: 'Event', roleGroupName: 'Role group', office: 'Office', staffId: 'Staff id', username: 'User name', shopName: 'Shop name', logo: 'Logo', backgroundColor: 'Background colour', defaultLanguage: 'Default language', payments: 'Payment methods', title: 'Title', label: 'Label', theme: 'Theme', externalTheme: 'Theme of the external button', payPage: 'Pay page', referencePageUrl: 'Page it leads to', allowedOrigins: 'Sites it may stand on' },
+}

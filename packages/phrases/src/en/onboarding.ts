@@ -1,0 +1,60 @@
+import type { Phrases } from '../shape.ts'
+
+export const onboarding: Phrases<'onboarding'> = {
+  title: 'Account identification',
+  intro: 'Send your papers and business details for the bank to approve. Once approved, your shop takes real money.',
+  steps: { label: 'Steps of identification', type: 'Type', card: 'Papers', check: 'Check', business: 'Business', review: 'Send', at: 'Step {n} of {count}' },
+  action: { next: 'Continue', back: 'Back', submit: 'Send application', edit: 'Edit', again: 'Correct and send again', dashboard: 'To the dashboard', link: 'Link an account' },
+  draft: { saved: 'Draft saved at {time}', saving: 'Saving draft…', failed: 'The draft could not be saved. It is tried again when you go on.', conflict: 'The draft was just changed somewhere else.', reload: 'Load the new one' },
+  type: {
+    title: 'What kind of shop is yours?', PERSONAL: 'Personal', personalText: 'You sell under your own name. Your identity card is needed.', ORGANIZATION: 'Organization', organizationText: 'A company or household business. The representative’s identity card and the business licence are needed.',
+  },
+  card: {
+    title: 'Take pictures of the card', textPersonal: 'Use your own card, still valid, with all four corners and the QR code in sight.', textOrganization: 'Use the card of the legal representative, still valid, with all four corners and the QR code in sight.',
+    kind: 'Kind of card', CCCD: 'Citizen identity card with chip', CAN_CUOC: 'Identity card (since July 2024)', front: 'Front', back: 'Back', choose: 'Choose picture', camera: 'Take picture', retake: 'Take again', replace: 'Other picture', none: 'No picture yet', rule: 'PNG, JPG or WebP, at most 5 MB, at least 640 × 480 pixels',
+    read: 'Read the card', reading: 'Reading the card…', needBoth: 'Both sides of the card are needed', wrongType: 'This file is no PNG, JPG or WebP picture', tooLarge: 'The picture is larger than 5 MB', privacy: 'Pictures are kept encrypted; only you and entitled bank staff can see them. Every view is recorded.',
+    keep: 'Card read: {name}', useOther: 'Use another card', sample: 'No card to try with? Get a sample card from the simulated bank.', sampleLink: 'Sample cards',
+  },
+  camera: { title: 'Take the {side}', hint: 'Fit the card into the frame, without glare or blur', shoot: 'Take', close: 'Close', failed: 'The camera cannot be opened. Allow its use or choose a picture.' },
+  scan: {
+    title: 'Check what was read', text: 'This was read from your card. If name, number or birthday are wrong, go back and take the pictures again.', checks: 'Checks', name: 'Full name', no: 'Card number', oldNo: 'Old number', birthday: 'Birthday', sex: 'Sex', MALE: 'Male', FEMALE: 'Female', national: 'Nationality', ethnicity: 'Ethnicity', religion: 'Religion',
+    hometown: 'Place of origin', address: 'Residence', issueDate: 'Issued on', issueBy: 'Issued by', expiryDate: 'Valid until', idType: 'Kind of card', capturedAt: 'Taken at', fixedHint: 'Read from the card, cannot be changed', passed: 'Passed', failed: 'Failed', unknown: 'Unknown', optional: 'Optional',
+    check: { READABLE: 'Picture is clear', CORNERS: 'Whole card in the picture', FRONT_BACK: 'Both sides of one card', EXPIRED: 'Still valid', NUMBER: 'Number agrees with sex and year', COPY: 'The card itself, not a photocopy', TAMPERED: 'Codes on the card are intact', ADULT: 'At least 18 years old' },
+  },
+  business: {
+    title: 'Business details', shop: 'Shop', money: 'Sales and fees', company: 'Representative and owners', papers: 'Business licence', account: 'Account for the money',
+    namePersonal: 'Shop name', nameOrganization: 'Name of the company or household business', taxIdNo: 'Tax number', taxHintPersonal: 'Leave empty to use the card number', taxHintOrganization: '10 or 13 digits; household businesses use the 12-digit card number', taxWrong: 'The tax number is not right', numberWrong: 'The card number is not right',
+    sectors: 'Sectors', sectorsHint: 'Choose one or more', product: 'Products, services', productHint: 'For example: coffee and cakes to take away', maxPrice: 'Largest single sale', revenueType: 'Revenue of a year', feeType: 'Fees', IMMEDIATELY: 'With each payment', immediatelyText: 'The fee is taken from each payment at once', LATER: 'Once at the end of the month', laterText: 'Payments arrive whole, fees are collected later',
+    website: 'Website or shop page', websiteHint: 'Begins with https://, may be left empty', address: 'Business address', storeAddress: 'Shop address', storeHint: 'If it is not the business address', email: 'Contact e-mail', companyPhone: 'Contact phone', position: 'Position of the representative',
+    owners: 'Owners and shares', ownersHint: 'Name everyone with a share; together exactly 100%', ownerName: 'Name of owner {n}', ownerNumber: 'Card number of owner {n}', ownerPosition: 'Position of owner {n}', ownerPercent: 'Share (%) of owner {n}', addOwner: 'Add an owner', removeOwner: 'Remove owner {n}', total: 'Total: {sum}%', notWhole: 'Shares must make exactly 100%, they make {sum}%', percentWrong: 'From 0.01 to 100', noPosition: 'No position',
+    fillOwner: 'Representative', document: 'Upload the business licence', documentRule: 'PDF, PNG, JPG or WebP, at most 5 MB, at most 5 files', documentNone: 'At least one file of the business licence is needed', removeDocument: 'Remove the file {name}', uploading: 'Uploading…',
+    openAccount: 'I have no account, the bank shall open one', openAccountText: 'The bank opens an account in your name when it has your application. If you have one, you link it in the next step.', maxPriceWrong: 'Enter an amount from 1 to {max}', chooseOne: 'Choose at least one',
+  },
+  sector: {
+    VEHICLE_SALE: 'Vehicle sale', LOGISTICS: 'Logistics', RESIDENT_AND_FOOD_SERVICE: 'Lodging and food', INFORMATION_AND_MEDIA: 'Information and media', FINANCE_AND_INSURANCE: 'Finance and insurance', REAL_ESTATE: 'Real estate', ADMINISTRATIVE_AND_SUPPORT_SERVICE: 'Administrative and support services',
+    EDUCATION: 'Education', PUBLIC_HEALTH: 'Public health', HEALTH_CARE_AND_BEAUTY: 'Health care and beauty', ART_AND_ENTERTAINMENT: 'Art and entertainment', OTHER: 'Other',
+  },
+  revenue: { r1: 'Under 1 billion VND', r2: '1 to under 3 billion VND', r3: '3 to 50 billion VND', r4: 'Over 50 billion VND' },
+  position: { CHAIRMAN_OF_THE_BOARD: 'Chairman of the board', CHAIRMAN_OF_THE_MEMBERS_COUNCIL: 'Chairman of the members’ council', DIRECTOR_GENERAL: 'Director general', DIRECTOR: 'Director' },
+  review: { title: 'Look through and send', text: 'One last look. Once sent, nothing can be changed until the bank has answered.', identity: 'Representative', confirm: 'I declare that this is true and agree that Saola Pay and the bank use it to identify the shop.', confirmNeeded: 'Please agree before sending', yes: 'Yes', no: 'No', sent: 'Application sent', missing: 'Something is missing in step {step}' },
+  businessType: { PERSONAL: 'Personal', ORGANIZATION: 'Organization' },
+  status: { CREATED: 'New', SUBMIT_INFO: 'Application sent', OPEN_ACCOUNT: 'Account being opened', LINKED_ACCOUNT: 'Waiting for approval', ACTIVE: 'Active', INACTIVE: 'Suspended', DENIED: 'Denied' },
+  state: {
+    title: 'Your application', history: 'What happened', sentAt: 'Sent at', next: 'What comes next', reason: 'Reason', details: 'What you sent', identity: 'Papers you sent', show: 'Show the pictures', documents: 'Business papers',
+    SUBMIT_INFO: 'The bank has your application. Link a bank account for your money; then the bank decides.', OPEN_ACCOUNT: 'The bank is opening your account. Nothing to do for you, we tell you when it is ready.', LINKED_ACCOUNT: 'Application and account are complete. The bank is deciding, usually within a working day.',
+    ACTIVE: 'Your shop is approved. You can leave Test Mode and take real money.', INACTIVE: 'Your shop is suspended. Money that arrives meanwhile is held; please contact the bank.', DENIED: 'The bank has not approved the application. Correct it by the reason below and send it again.',
+    waiting: 'To come', leaveTest: 'Leave Test Mode',
+  },
+  office: {
+    title: 'Merchants', text: 'All merchants, their applications and the decisions. One person proposes, another decides.', file: 'merchants', sheet: 'Merchants', back: 'All merchants', empty: 'No merchants yet', emptyText: 'New merchants appear here.',
+    column: { code: 'Code', name: 'Name', status: 'Status', type: 'Type', phone: 'Phone', created: 'Registered', submitted: 'Applied', proposal: 'Proposal' },
+    filter: { code: 'Merchant code', name: 'Merchant name', status: 'Status', days: 'Registered on' },
+    action: { APPROVE: 'Approve', DENY: 'Deny', SUSPEND: 'Suspend', RESTORE: 'Restore' },
+    tab: { label: 'Parts of the file', profile: 'Profile', identity: 'Identity', accounts: 'Accounts', members: 'Members', history: 'History' },
+    propose: { title: 'Propose: {action}', text: 'A proposal for {name} ({code}). Somebody else decides.', reason: 'Reason', reasonHint: 'The merchant reads this reason', submit: 'Send proposal', done: 'Proposal sent', button: 'Propose: {action}' },
+    decide: { title: 'A proposal waits', made: '{name} proposes: {action}', mine: 'You proposed this; somebody else has to decide.', stale: 'The file has changed since. Reject this proposal and make a new one.', approve: 'Agree', reject: 'Reject', note: 'Note', noteHint: 'Needed to reject', confirm: 'Agree to {action} for {name}?', rejectTitle: 'Reject the proposal: {action}', done: 'Decision recorded' },
+    proposalState: { WAITING: 'Waiting', APPROVED: 'Agreed', REJECTED: 'Rejected', OUTDATED: 'Outdated' },
+    identity: { none: 'No papers were sent', noRight: 'You may not see identity papers', show: 'Show pictures', shown: 'Every view is recorded; pictures hide after 60 seconds.', front: 'Front', back: 'Back', open: 'Download {name}' },
+    noAccounts: 'No accounts yet', notSubmitted: 'No application was sent', owner: 'Owner', moves: 'States', proposals: 'Proposals and decisions', by: 'by {name}', system: 'the system', version: 'Version {n}', account: 'Account number', holder: 'Holder', bank: 'Bank', default: 'Default', member: 'Name', phone: 'Phone', email: 'E-mail', role: 'Role', memberStatus: 'Status',
+  },
+}

@@ -1,0 +1,43 @@
+import type { Phrases } from '../shape.ts'
+
+export const payPage: Phrases<'payPage'> = {
+  status: { ACTIVE: 'Selling', INACTIVE: 'Switched off' },
+  period: { NONE: 'Not regular', DAILY: 'Daily', WEEKLY: 'Weekly', MONTHLY: 'Monthly', THREE_MONTHS: 'Every three months', SIX_MONTHS: 'Every six months', YEARLY: 'Yearly' },
+  info: {
+    NO_REQUIRE: 'Ask nothing', NO_REQUIRE_HINT: 'Customers order and pay at once', AUTO_FILL: 'Customers may fill in', AUTO_FILL_HINT: 'Optional, filled in by the browser', REQUIRE_INPUT: 'Customers must fill in', REQUIRE_INPUT_HINT: 'No order without it',
+    PARTNER_FILL: 'A partner fills in', PARTNER_FILL_HINT: 'The partner’s site sends it with the order', fullName: 'Full name', phone: 'Phone number', email: 'E-mail', address: 'Address', none: 'Choose at least one',
+  },
+  list: {
+    title: 'Pay pages', create: 'Create page', orders: 'Orders', search: 'Search by page name', status: 'Status', dates: 'Created', chipName: 'Name', chipStatus: 'Status', chipFrom: 'From', chipTo: 'To',
+    name: 'Page', products: 'Products', productCount: '{count} products', account: 'Receiving account', period: 'Regular', revenue: 'Revenue', sends: 'Sent', created: 'Created', actions: 'Actions',
+    emptyTitle: 'No pages yet', emptyText: 'Choose some products, send the link or the QR: customers pick, order and pay on their phones.', emptyAction: 'Create the first page',
+  },
+  action: { more: 'Actions for {name}', copy: 'Copy link', copied: 'Link copied', copyFailed: 'Could not copy. Please select and copy the link by hand.', qr: 'QR code', open: 'Open the page', send: 'Send to a customer', rename: 'Rename', turnOff: 'Switch off', turnOn: 'Switch on', off: 'The page is switched off. Switch it on to send it.' },
+  qr: { title: 'QR of the page', name: 'Page {name}', hint: 'Customers scan it with their phone’s camera to open the page.' },
+  rename: { title: 'Rename the page', label: 'Page name', submit: 'Save name', done: 'Page renamed' },
+  turn: {
+    offTitle: 'Switch this page off?', offText: '{name} will take no new orders. Orders already made can still be paid.', offGo: 'Switch off', offDone: '{name} is switched off',
+    onTitle: 'Switch this page on again?', onText: '{name} will take orders again.', onGo: 'Switch on', onDone: '{name} is switched on',
+  },
+  send: {
+    title: 'Send the page to a customer', fullName: 'Receiver’s name', byEmail: 'By e-mail', bySms: 'By SMS', email: 'Receiver’s e-mail', phone: 'Receiver’s phone number', chooseOne: 'Choose at least one way', submit: 'Send', done: 'Sent to {name}',
+    rule: 'At most 3 messages a day to one receiver. Saola Pay’s own template with the shop’s and the page’s name.', already: 'Sent {count} times.',
+  },
+  create: {
+    title: 'Create a pay page', about: 'Page', name: 'Page name', nameHint: 'For example: Mooncakes 2026', goods: 'Products on the page', customer: 'Ask the customer', form: 'The customer tells', contact: 'Contact on the page', contactPhone: 'Phone number', contactEmail: 'E-mail', contactHint: 'Shown at the foot of the page for questions.',
+    account: 'Receiving account', period: 'Customers may ask for regular purchases', periodHint: 'They tick it, you see it in the order and contact them.', submit: 'Create page', cancel: 'Cancel', done: 'Page created', noGoods: 'Choose at least one product', most: 'At most {max} products',
+  },
+  pick: {
+    add: 'Add products', title: 'Choose products', search: 'Search by name or code', none: 'No product matches', noneAtAll: 'You have no products yet.', toProducts: 'Create a product', done: 'Done ({count})', empty: 'No products chosen yet.', order: 'Customers see the products in this order. Drag, or use the arrows.',
+    up: 'Move {name} up', down: 'Move {name} down', remove: 'Remove {name}', own: 'The customer names the price', tiers: 'cheaper in quantity', drag: 'Drag to reorder',
+  },
+  why: { INACTIVE: 'Not for sale', PENDING: 'Under review', OUT_OF_STOCK: 'Sold out' },
+  preview: { title: 'What customers see', sum: 'Total', go: 'Order', empty: 'The products you choose appear here.', ask: 'Your details', noName: 'Page name' },
+  detail: {
+    notFound: 'Page not found', notFoundText: 'The page does not exist or is not this shop’s.', toList: 'Back to the list', tabs: 'Parts of the page', overview: 'Overview', info: 'Details', transactions: 'Transactions',
+    revenue: 'Revenue', paid: 'Successful transactions', products: 'Products', productCount: 'Products', sends: 'Sent', left: '{count} left', unlimited: 'Unlimited', allOrders: 'See orders',
+    code: 'Page code', url: 'Link', status: 'Status', account: 'Receiving account', period: 'Regular', ask: 'Asks the customer', contact: 'Contact on the page', created: 'Created', merchant: 'Merchant', shopName: 'Displayed name', methods: 'Ways to pay', none: 'None',
+    off: 'The page is switched off: customers cannot place new orders.',
+  },
+  history: { search: 'Transaction id', status: 'Status', dates: 'Created', chipId: 'Transaction', transaction: 'Transaction', amount: 'Amount', net: 'Received', customer: 'Customer', created: 'Time', emptyTitle: 'No transactions yet', emptyText: 'When customers order on the page, the transactions appear here.' },
+}

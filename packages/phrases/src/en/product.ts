@@ -1,0 +1,70 @@
+import type { Phrases } from '../shape.ts'
+
+export const product: Phrases<'product'> = {
+  stock: { ALL: 'All', STOCKING: 'In stock', OUT_OF_STOCK: 'Out of stock', PENDING: 'Under review' },
+  status: { ACTIVE: 'On sale', INACTIVE: 'Not on sale' },
+  priceType: { FIXED_PRICE: 'Fixed price', QUANTITY_PRICE: 'Price by quantity', CUSTOMER_PRICE: 'Customer names the price' },
+  priceHint: { FIXED_PRICE: 'One price for everyone', QUANTITY_PRICE: 'The more they buy, the better the price', CUSTOMER_PRICE: 'The customer chooses the amount between your lowest and highest' },
+  storageType: { LIMITED: 'Counted stock', UNLIMITED: 'Unlimited' },
+  storageHint: { LIMITED: 'Goes down with each sale; nobody can order what is gone', UNLIMITED: 'Made to order or a service, always available' },
+  code: 'product code',
+  price: { from: 'from {min}', to: 'up to {max}', between: '{min} - {max}', any: 'Customer’s choice', tier: 'From {from} pieces: {price}', best: 'from {price} when buying {from}+' },
+  quantity: '{count} left', unlimited: 'Unlimited', noCategory: 'No category', noDescription: 'No description', noPicture: 'No picture',
+  list: {
+    title: 'Products', tabs: 'Products and categories', products: 'Products', categories: 'Categories', create: 'Add product', import: 'Import from Excel', search: 'Search by name or code', statuses: 'Filter by stock', view: 'View', grid: 'Grid view', table: 'Table view',
+    category: 'Category', allCategories: 'All categories', dates: 'Created', productStatus: 'On sale or not', priceType: 'Price type', priceFrom: 'Price from', priceTo: 'Price to', haveCate: 'In a category', withCate: 'In a category', withoutCate: 'In no category', sort: 'Sort by',
+    sorts: { createdAt: 'Newest', name: 'Name', price: 'Price', sold: 'Best selling', revenue: 'Revenue', storageQuantity: 'Stock' },
+    name: 'Product', price: 'Price', stock: 'Stock', quantity: 'Quantity', status: 'Status', sold: 'Sold', revenue: 'Revenue', createdAt: 'Created', createdBy: 'Created by', actions: 'Actions', select: 'Select',
+    emptyTitle: 'No products yet', emptyText: 'Add your items one by one with picture and price, or bring in the whole menu from an Excel file.', emptyAction: 'Add the first product',
+    chip: { query: 'Keyword', categoryId: 'Category', createdFrom: 'From', createdTo: 'To', productStatus: 'On sale or not', priceType: 'Price type', priceFrom: 'Price from', priceTo: 'Price to', haveCate: 'Category' },
+  },
+  select: {
+    one: 'Select {name}', bar: 'Selected products', count: '{count} selected', page: 'Select this page', clear: 'Clear selection', toCategory: 'Put into category', show: 'Put on sale', hide: 'Take off sale', more: 'More for the selected products', review: 'Put under review', reviewed: 'Review finished', max: 'At most {max} products at a time',
+    done: '{count} products updated', nothing: 'Nothing had to change',
+  },
+  action: { more: 'Actions for {name}', edit: 'Edit', duplicate: 'Duplicate', show: 'Put on sale', hide: 'Take off sale', review: 'Put under review', reviewed: 'Review finished', stock: 'Correct stock', category: 'Put into category', delete: 'Delete product', undo: 'Undo' },
+  done: { show: '{name} is on sale', hide: '{name} is no longer on sale', review: '{name} is under review and hidden from customers', reviewed: 'Review of {name} finished' },
+  refused: { hasPayPage: 'Shown on a pay page', unlimited: 'This product has no counted stock' },
+  delete: { title: 'Delete product?', text: '{name} leaves the list and cannot be brought back. Its sales figures are kept.', confirm: 'Delete product', keep: 'Keep', done: '{name} deleted', held: '{count} pieces are held for unpaid orders. Wait for those orders to finish, then delete.', onPage: 'A pay page shows this product. Take it off that page first, or take it off sale.' },
+  form: {
+    create: 'Add product', edit: 'Edit product', save: 'Save changes', add: 'Add product', addMore: 'Save and add another', cancel: 'Cancel', created: '{name} added', saved: '{name} saved',
+    about: 'About', name: 'Product name', nameHint: 'For example: Iced milk coffee', code: 'Product code', codeHint: 'Leave empty and we make one', codeWrong: 'Letters without accents, digits, dots, hyphens and underscores', category: 'Category', categoryNone: 'No category', newCategory: 'New category', description: 'Description', descriptionHint: 'Customers read it on the pay page',
+    picture: 'Product picture', pictureHint: 'Square, shown to customers on the pay page', uploading: 'Uploading the picture…', uploadFailed: 'The picture was not uploaded. {text}',
+    pricing: 'Price', priceType: 'Price type', price: 'Price', unitPrice: 'Price of a single piece', suggested: 'Suggested price', priceMin: 'Lowest', priceMax: 'Highest', optional: 'optional', range: 'The suggested price lies between lowest and highest', order: 'The highest may not be below the lowest', maxPrice: 'At most {max}',
+    tiers: 'Prices by quantity', tiersHint: 'From this quantity on, each piece has the new price.', tierFrom: 'From quantity', tierPrice: 'Price per piece', tierAdd: 'Add a step', tierRemove: 'Remove step {n}', tierOrder: 'Quantities must rise, beginning at 2', tierExample: 'Buying {quantity}: {total}',
+    storage: 'Stock', storageType: 'How it is counted', storageQuantity: 'Quantity now', stockNow: '{count} left now. Use “Correct stock” to add or take away, so that what was just sold is not mixed in.', preview: 'Customers will see', stale: 'Somebody has just changed this product. Reload to see the latest, then go on.',
+  },
+  detail: {
+    notFound: 'Product not found', notFoundText: 'It may have been deleted, or belongs to another shop.', toList: 'To the products', figures: 'Sales figures', sold: 'Sold', revenue: 'Revenue', quantity: 'Stock', info: 'Details', history: 'History',
+    code: 'Product code', category: 'Category', priceType: 'Price type', price: 'Price', storage: 'Stock counting', onPage: 'On a pay page', yes: 'Yes', no: 'Not yet', created: 'Created', createdBy: 'Created by', modified: 'Last changed', modifiedBy: 'Changed by', description: 'Description',
+    pending: 'Price and stock are under review. Customers do not see this product.', inactive: 'Not on sale. Customers do not see this product.', out: 'Out of stock. Add stock to go on selling.', inList: 'Show in category',
+  },
+  history: {
+    none: 'No changes yet', more: 'Show more', blank: 'empty', changed: '{field}: {before} → {after}', set: '{field}: {after}', reason: 'Reason: {reason}',
+    action: { create: 'Product added', update: 'Details changed', status: 'Status changed', category: 'Put into category', stock: 'Stock corrected', import: 'Imported from Excel', delete: 'Deleted' },
+    field: { code: 'Code', name: 'Name', description: 'Description', imageUrl: 'Picture', category: 'Category', priceType: 'Price type', price: 'Price', priceMin: 'Lowest price', priceMax: 'Highest price', priceTiers: 'Prices by quantity', storageType: 'Stock counting', storageQuantity: 'Quantity', status: 'Status', underReview: 'Under review' },
+    yes: 'yes', no: 'no', picture: 'new picture', tiers: '{count} steps',
+  },
+  correct: { title: 'Correct stock', now: '{name}: {count} left now.', way: 'Kind of correction', in: 'Add', out: 'Take away', amount: 'Quantity', reason: 'Reason', reasonHint: 'For example: delivery this morning, broken goods, stock count', after: '{count} left afterwards', submit: 'Correct', done: '{name}: {count} left', tooMany: 'Only {count} left' },
+  category: {
+    title: 'Categories', create: 'New category', edit: 'Edit category', name: 'Category name', nameHint: 'For example: Coffee, Cakes', description: 'Description', code: 'Code', count: 'Products', counted: '{count} products', created: 'Created', createdBy: 'Created by', modified: 'Last changed', actions: 'Actions', search: 'Search by name or code',
+    emptyTitle: 'No categories yet', emptyText: 'Categories help customers find things faster on the pay page.', save: 'Save', made: 'Category {name} created', saved: 'Category {name} saved', more: 'Actions for category {name}', taken: 'There is a category of this name',
+    delete: 'Delete category', deleteTitle: 'Delete category?', deleteText: 'The category {name} is deleted and cannot be brought back.', deleted: 'Category {name} deleted', notEmpty: 'There are products in it. Move them to another category first.', keep: 'Keep',
+    notFound: 'Category not found', notFoundText: 'It may have been deleted, or belongs to another shop.', toList: 'To the categories', products: 'Products in this category', noProducts: 'No products in this category', noProductsText: 'Choose what belongs here.', add: 'Add products to category',
+    choose: 'Choose category', chooseText: 'Put {count} products into a category', takeOut: 'Take out of category', submit: 'Put into category', addTitle: 'Add products to {name}', addSubmit: 'Add {count} products', addNone: 'Every product is in a category already', addSearch: 'Search products without a category', takeOutDone: '{count} products taken out of their category', moved: '{count} products put into {name}',
+  },
+  import: {
+    title: 'Import products from Excel', step1: 'Get the template', step1Text: 'The template has three example rows. Columns with * must be filled.', template: 'Download template', step2: 'Choose your file', step2Text: 'An .xlsx file of at most 10 MB and 5,000 rows. Nothing is saved until you confirm.', another: 'Choose another file',
+    step3: 'Look through and confirm', total: 'Rows', valid: 'Fine', invalid: 'To correct', newCategories: 'New categories that will be made: {names}', invalidTitle: 'Rows to correct', validTitle: 'Rows to be imported', corrections: 'Download the rows to correct', correctionsHint: 'The file has a Reason column. Correct it and upload that same file.',
+    commit: 'Import {count} products', skip: 'Rows to correct are left out.', none: 'No row can be imported yet. Correct the file and upload it again.', done: '{count} products imported', doneText: 'The new products are at the top of the list.', toList: 'Show products', again: 'Import another file',
+  },
+  sheet: {
+    name: 'Products', file: 'Products', templateFile: 'Product-import-template', correctionsFile: 'Products-to-correct', reason: 'Reason',
+    column: { code: 'Product code', name: 'Product name', category: 'Category', priceType: 'Price type', price: 'Price', priceMin: 'Lowest price', priceMax: 'Highest price', priceTiers: 'Prices by quantity', storageType: 'Stock counting', storageQuantity: 'Quantity', description: 'Description' },
+    wrong: {
+      required: 'is missing', tooLong: 'is too long', pattern: 'takes letters without accents, digits, dots and hyphens only', choice: 'is not one of the template’s choices', number: 'must be a whole number', min: 'is too small', max: 'is too large', notForType: 'is not used with the chosen type',
+      codeExists: 'belongs to another product', codeTwice: 'is also in another row of the file', tiers: 'is written like "10: 14000; 50: 12500", quantities rising', range: 'lies outside lowest - highest',
+    },
+    sample: { name1: 'Iced milk coffee', name2: 'Baguette stick', name3: 'Tree planting donation', category1: 'Coffee', category2: 'Bakery', category3: 'Donations', description: 'Drip coffee, served cold' },
+  },
+}

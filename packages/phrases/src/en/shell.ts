@@ -1,0 +1,46 @@
+import type { Phrases } from '../shape.ts'
+
+export const shell: Phrases<'shell'> = {
+  menu: {
+    dashboard: 'Dashboard', balance: 'Balance', transactions: 'Transactions', statistic: 'Statistics', forControl: 'For control', feeReport: 'Fee report', utilities: 'Utilities', integration: 'Integration',
+    receiving: 'Receiving payment', payPage: 'Pay Page', payLink: 'Pay Link', payBox: 'Pay Box', subscription: 'Pay Subscription', subscriptions: 'Subscription', subscriptionPlans: 'Subscription Plan',
+    payButton: 'Pay Button', pos: 'POS', payout: 'Payout', products: 'Products', customers: 'Customers', settings: 'Settings', support: 'Support',
+    merchants: 'Merchants', identification: 'Account identification', unmatched: 'Unmatched credits', banks: 'Banks', eWallets: 'E-wallets', paymentMethods: 'Payment methods', vietQrPro: 'VietQR Pro', appMarket: 'App market', salary: 'Flexible salary', label: 'Main menu',
+    admins: 'People', parameters: 'Portal parameters', staffGroups: 'Role groups', adminChanges: 'To decide', audit: 'Audit trail', webhooks: 'Webhooks', profile: 'My profile', forbidden: 'No access',
+  },
+  crumb: {
+    home: 'Home', dashboard: 'Dashboard', balance: 'Balance', 'transactions-management': 'Transactions', paylink: 'Pay Link', 'create-paylink': 'Create Pay Link', paypage: 'Pay pages', 'create-paypage': 'Create pay page', 'paypage-detail': 'Pay page', 'paypage-detail-info': 'Page details', 'paypage-history-transaction': 'Page transactions', 'paypage-history-transaction-detail': 'Transaction', orders: 'Orders', 'order-detail': 'Order', statistic: 'Statistics', support: 'Support', setting: 'Settings',
+    'customer-management': 'Customers', 'customer-group-detail': 'Group', 'customer-groups': 'Customer groups',
+    products: 'Products', 'category-detail': 'Category', 'create-product': 'Add product', 'update-product': 'Edit product', 'product-detail': 'Product', 'import-products': 'Import from Excel',
+    detail: 'Detail', unmatched: 'Unmatched credits', 'account-info': 'Account info', 'account-identification': 'Account identification', 'received-money-account': 'Receiving accounts', 'account-detail': 'Account details', 'change-password': 'Change password', 'notify-email': 'E-mail notices', 'payment-setting': 'Payment settings',
+    'new-payment': 'New payment', 'pay-button': 'Pay buttons', 'create-paybutton': 'New button', 'update-pay-button': 'Edit button', 'pay-button-detail': 'Button',
+    'pay-gate': 'Integration', payment: 'Payment integration', webhooks: 'Webhooks', 'member-management': 'Members', 'create-user': 'Add member', 'update-user': 'Edit member', label: 'Breadcrumb',
+  },
+  payGate: { label: 'Integration', payment: 'Payment integration', webhooks: 'Webhooks', tools: 'Tools' },
+  header: { newPayment: 'New payment', testMode: 'Test Mode', testModeShort: 'Test', testModeOn: 'Test Mode is on', testModeLocked: 'Your account must be active before Test Mode can be turned off', language: 'Language', toEnglish: 'Switch to English', toVietnamese: 'Switch to Vietnamese', vietnamese: 'Vietnamese', english: 'English', search: 'Quick search', openMenu: 'Open or close the menu', mid: 'MID' },
+  user: { menu: 'Account of {name}', accountInfo: 'Account info', changePassword: 'Change password', logout: 'Log out', theme: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the device', owner: 'Owner', member: 'Member' },
+  logout: { title: 'Log out', text: 'Do you want to log out of {name}?', confirm: 'Log out' },
+  testBanner: { badge: 'Test Data', text: 'You are looking at sample data. No real money moves.', clock: 'Test clock: {now}', tools: 'Test tools' },
+  welcome: {
+    title: 'Welcome to Saola Pay', text: 'Your account is not identified yet, so there is only sample data for now. Activate your account, or try it out first.',
+    activate: 'Activate account', try: 'Try it now', step1: 'Create a Pay Link', step2: 'Open the link and scan', step3: 'See the money arrive',
+  },
+  blocked: { title: 'Notice', text: 'This feature is not available in Test Mode' },
+  notification: { attention: 'Attention', access_denied: 'You do not have access to this page' },
+  notFound: { title: 'Page not found', text: 'The page you are looking for does not exist or has moved.', home: 'Back to the dashboard', picture: 'An empty receipt' },
+  forbidden: { title: 'No access', text: 'You do not have access to this page', missing: 'You lack: {areas}.', askOne: 'If you need this page for your work, ask {names} for permission.', hint: 'If you need this page for your work, ask the shop owner for permission.', home: 'Back to the dashboard', picture: 'A padlock' },
+  idle: { title: 'Are you still there?', text: 'To protect your shop, the session ends in {seconds} seconds.', stay: 'Keep working', leave: 'Log out' },
+  net: { offline: 'You are offline. The figures on screen may be out of date.', online: 'Back online', newVersion: 'A new version of this page is ready.', reload: 'Reload' },
+  live: { success: '{amount} just arrived', successLink: 'Pay Link {code} was paid: {amount}', fail: 'A payment of {amount} failed' },
+  merchantState: { ACTIVE: 'Your shop is approved. You can leave Test Mode.', DENIED: 'The application was not approved. The reason is under Identification.', INACTIVE: 'Your shop was suspended.', LINKED_ACCOUNT: 'Your account is ready, the application is being decided.' },
+  palette: { title: 'Quick search', placeholder: 'Search screens and actions…', nothing: 'No results', screens: 'Screens', actions: 'Actions' },
+  keys: {
+    title: 'Keyboard shortcuts', palette: 'Quick search', search: 'Search in the list', create: 'Create', sheet: 'This sheet', rows: 'Next / previous row', open: 'Open the selected row', submit: 'Send the form', escape: 'Close the dialog',
+    goDashboard: 'Go to the dashboard', goTransactions: 'Go to transactions', goNewPayment: 'Go to New payment', goPayLink: 'Go to Pay Link',
+  },
+  skip: 'Skip to the main content',
+  failedMerchant: { title: 'Failed', retry: 'Try again' },
+  home: { hello: 'Hello, {name}', merchant: 'Shop {name}, code {code}', status: 'Shop status', role: 'Your role' },
+  footer: { terms: 'Terms of use', privacy: 'Privacy policy', feePolicy: 'Fee policy', contract: 'Contract template', docs: 'Developer documentation' },
+  cms: { product: 'Saola Pay · Bank', signedIn: 'You are signed in as {role}.', office: 'Office', staffId: 'Staff id', username: 'User name' },
+}

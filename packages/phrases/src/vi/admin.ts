@@ -1,0 +1,37 @@
+/** The people of the bank: list, rights, and changes that two persons make. */
+export const admin = {
+  list: { title: 'Nhân viên ngân hàng', create: 'Thêm nhân viên', name: 'Tìm họ tên, tên đăng nhập, mã nhân viên', officeType: 'Loại đơn vị', status: 'Trạng thái', emptyTitle: 'Chưa có nhân viên', emptyText: 'Thêm nhân viên đầu tiên để họ đăng nhập vào trang quản trị.' },
+  field: { username: 'Tên đăng nhập', fullName: 'Họ và tên', staffId: 'Mã nhân viên', officeType: 'Loại đơn vị', office: 'Tên đơn vị', email: 'Email công việc', roleGroup: 'Nhóm quyền', status: 'Trạng thái', loggedIn: 'Phiên làm việc', lastLogin: 'Đăng nhập gần nhất', created: 'Ngày tạo', scope: 'Phạm vi', note: 'Lý do' },
+  hint: { username: 'Chữ thường không dấu, số, dấu chấm hoặc gạch ngang. Không đổi được về sau.', staffId: 'Mã trên thẻ nhân viên, mỗi người một mã', note: 'Bắt buộc. Được lưu vào nhật ký.', root: 'Nhóm này mở cửa quản trị hệ thống, đăng nhập bằng trang riêng.' },
+  office: { HEADQUARTER: 'Hội sở', BRANCH: 'Chi nhánh', TRANSACTION_OFFICE: 'Phòng giao dịch' },
+  scope: { ADMIN: 'Nhân viên ngân hàng', ROOT_ADMIN: 'Quản trị hệ thống', MERCHANT: 'Cửa hàng', INTERNAL_SERVICE: 'Hệ thống nội bộ' },
+  online: 'Đang đăng nhập', offline: 'Không có phiên', never: 'Chưa đăng nhập lần nào', none: 'Chưa phân nhóm quyền',
+  action: { more: 'Thao tác', update: 'Sửa', block: 'Khóa', unblock: 'Mở khóa', resetPassword: 'Cấp mật khẩu mới', approve: 'Duyệt', deny: 'Từ chối', cancel: 'Rút lại', close: 'Đóng nhóm', save: 'Lưu', propose: 'Gửi duyệt', create: 'Tạo' },
+  refused: 'Bạn không thể làm việc này với người có quyền cao hơn, với chính mình, hoặc ở trạng thái hiện tại.',
+  form: { createTitle: 'Thêm nhân viên', updateTitle: 'Sửa {name}', twoPersons: 'Thêm người hoặc đổi nhóm quyền cần một người khác duyệt.', atOnce: 'Có hiệu lực ngay, vì bạn là quản trị hệ thống.' },
+  password: { title: 'Mật khẩu tạm của {name}', text: 'Chỉ hiện một lần này. Hãy trao tận tay; khi đăng nhập lần đầu người đó phải đặt mật khẩu mới. Hết hạn sau 7 ngày.', label: 'Mật khẩu tạm', done: 'Tôi đã ghi lại' },
+  confirm: {
+    blockTitle: 'Khóa {name}?', blockText: 'Người này bị đăng xuất khỏi mọi thiết bị ngay và không đăng nhập được cho đến khi mở khóa.', unblockTitle: 'Mở khóa {name}?', unblockText: 'Người này lại đăng nhập được bằng mật khẩu cũ.',
+    resetTitle: 'Cấp mật khẩu mới cho {name}?', resetText: 'Mật khẩu cũ hết hiệu lực và mọi phiên kết thúc ngay. Mật khẩu tạm chỉ hiện một lần.', closeTitle: 'Đóng nhóm {name}?', closeText: 'Nhóm đã đóng không gán cho ai được nữa.',
+    approveTitle: 'Duyệt thay đổi của {name}?', approveText: 'Thay đổi có hiệu lực ngay khi bạn duyệt.', denyTitle: 'Từ chối thay đổi của {name}?', denyText: 'Người đề nghị sẽ thấy lý do của bạn.', cancelTitle: 'Rút lại thay đổi của {name}?', cancelText: 'Đề nghị này sẽ không được duyệt nữa.',
+  },
+  done: { saved: 'Đã lưu', proposed: 'Đã gửi, chờ người khác duyệt', blocked: 'Đã khóa {name}', unblocked: 'Đã mở khóa {name}', closed: 'Đã đóng nhóm {name}', approved: 'Đã duyệt', denied: 'Đã từ chối', canceled: 'Đã rút lại' },
+  pending: 'Có thay đổi chờ duyệt', openChanges: 'Xem thay đổi chờ duyệt',
+  groups: { title: 'Nhóm quyền nhân viên', text: 'Mỗi nhân viên thuộc một nhóm. Nhóm có sẵn không sửa được; hãy tạo nhóm riêng khi cần.', create: 'Tạo nhóm quyền', name: 'Tên nhóm', description: 'Mô tả', codes: 'Quyền', used: '{count, plural, =0 {Chưa có ai} other {# người}}', preset: 'Có sẵn', closed: 'Đã đóng', createTitle: 'Tạo nhóm quyền', updateTitle: 'Sửa nhóm {name}', all: 'Chọn cả nhóm', count: '{count} quyền', noneChosen: 'Chọn ít nhất một quyền', notYours: 'Bạn không có quyền này nên không cấp được' },
+  area: { people: 'Nhân sự và nhật ký', merchants: 'Cửa hàng', catalogue: 'Danh mục', money: 'Tiền và phí', devices: 'Thiết bị và kết nối', services: 'Dịch vụ' },
+  code: {
+    admin: 'Nhân viên ngân hàng', adminRoleGroup: 'Nhóm quyền nhân viên', portalParameter: 'Tham số cổng', audit: 'Nhật ký', merchant: 'Xem cửa hàng', merchantPropose: 'Đề nghị với cửa hàng', merchantDecide: 'Duyệt cửa hàng', identity: 'Xem hồ sơ định danh',
+    bank: 'Xem ngân hàng', bankEdit: 'Sửa ngân hàng', eWallet: 'Xem ví điện tử', eWalletEdit: 'Sửa ví điện tử', paymentMethod: 'Xem phương thức thanh toán', paymentMethodEdit: 'Sửa phương thức thanh toán',
+    fee: 'Xem biểu phí', feePropose: 'Lập biểu phí', feeDecide: 'Duyệt biểu phí', forControl: 'Xem tra soát', forControlSolve: 'Xử lý tra soát', forControlDecide: 'Duyệt tra soát', unmatchedCredit: 'Xem tiền chưa khớp', unmatchedCreditDecide: 'Xử lý tiền chưa khớp',
+    webhook: 'Xem webhook', webhookDecide: 'Duyệt webhook', posModel: 'Xem mẫu POS', posModelEdit: 'Sửa mẫu POS', posOrder: 'Xem đơn POS', posOrderEdit: 'Xử lý đơn POS', vietQrPro: 'Xem VietQR Pro', vietQrProDecide: 'Duyệt VietQR Pro', support: 'Xem yêu cầu hỗ trợ', supportAnswer: 'Trả lời hỗ trợ',
+    enterprise: 'Xem doanh nghiệp', enterpriseDecide: 'Duyệt doanh nghiệp',
+  },
+  changes: { title: 'Thay đổi chờ duyệt', text: 'Người đề nghị và người duyệt phải là hai người khác nhau.', kind: 'Loại thay đổi', subject: 'Đối tượng', proposedBy: 'Người đề nghị', proposedAt: 'Lúc', decidedBy: 'Người duyệt', before: 'Trước', after: 'Sau', emptyTitle: 'Không có thay đổi nào', emptyText: 'Khi ai đó thêm nhân viên hoặc đổi quyền, đề nghị sẽ hiện ở đây.', noteOptional: 'Ghi chú (không bắt buộc)' },
+  kind: { ADMIN_CREATE: 'Thêm nhân viên', ADMIN_UPDATE: 'Đổi nhân viên', GROUP_CREATE: 'Tạo nhóm quyền', GROUP_UPDATE: 'Đổi nhóm quyền' },
+  changeStatus: { PENDING: 'Chờ duyệt', APPROVED: 'Đã duyệt', DENIED: 'Bị từ chối', CANCELED: 'Đã rút lại' },
+  changed: { username: 'Tên đăng nhập', fullName: 'Họ và tên', staffId: 'Mã nhân viên', officeType: 'Loại đơn vị', office: 'Tên đơn vị', email: 'Email', roleGroupName: 'Nhóm quyền', name: 'Tên nhóm', description: 'Mô tả', codes: 'Quyền', scope: 'Phạm vi' },
+  profile: {
+    title: 'Hồ sơ của tôi', facts: 'Thông tin', save: 'Lưu hồ sơ', saved: 'Đã lưu hồ sơ', password: 'Đổi mật khẩu', current: 'Mật khẩu hiện tại', next: 'Mật khẩu mới', repeat: 'Nhập lại mật khẩu mới', change: 'Đổi mật khẩu', changed: 'Đã đổi mật khẩu. Các thiết bị khác đã bị đăng xuất.', notSame: 'Hai mật khẩu chưa giống nhau',
+    sessions: 'Phiên đăng nhập', thisDevice: 'Thiết bị này', otherDevice: 'Thiết bị khác', since: 'Đăng nhập {at}', logoutOthers: 'Đăng xuất mọi nơi khác', loggedOut: '{count, plural, =0 {Không còn phiên nào khác} other {Đã kết thúc # phiên}}', firstTitle: 'Đặt mật khẩu của bạn', firstText: 'Bạn đang dùng mật khẩu tạm. Hãy đặt mật khẩu chỉ mình bạn biết để bắt đầu làm việc.', firstSubmit: 'Đặt mật khẩu và bắt đầu',
+  },
+} as const

@@ -1,0 +1,8 @@
+/** How many random cases each property runs. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 2_000)
+
+/** For `fc.assert`. */
+export const runs = { numRuns }
+
+/** For `it`: a time limit that grows with the number of cases. */
+export const patient = { timeout: 10_000 + numRuns }

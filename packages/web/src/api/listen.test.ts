@@ -1,0 +1,35 @@
+import { transaction } from '@saola/contract/transaction'
+import { expect, it, vi } from 'vitest'
+import { configureApi } from './config.ts'
+import { createEventParser, listen } from './listen.ts'
+
+it('reads events cut anywhere, several data lines, CRLF, and drops comments', () => {
+  const seen: string[] = []
+  const parse = createEventParser((data) => seen.push(data))
+  for (const piece of [': hello\n\nda', 'ta: {"a"', ':1}\n', '\ndata: x\r\ndata: y\r\n\r\n', 'event: z\n\n']) parse(piece)
+  expect(seen).toEqual(['{"a":1}', 'x\ny'])
+})
+
+const stream = (...chunks: string[]): Response => new Response(new ReadableStream({ start(c) { for (const chunk of chunks) c.enqueue(new TextEncoder().encode(chunk)); c.close() } }))
+const event = 'data: {"transactionId":"1","payLinkCode":null,"status":"SUCCESS","amount":1}\n\n'
+
+it('delivers events, comes back after a loss, and stops when told', async () => {
+  const net = vi.fn<typeof fetch>(async () => stream(event))
+  configureApi({ fetch: net, accessToken: () => 't' })
+  const [onEvent, onState] = [vi.fn<(event: unknown) => void>(), vi.fn<(open: boolean) => void>()]
+  const stop = listen(transaction.live, {}, onEvent, { firstPauseMs: 5, maxPauseMs: 5, onState })
+  await vi.waitFor(() => expect(onEvent.mock.calls.length).toBeGreaterThanOrEqual(3))
+  stop()
+  const after = net.mock.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(net.mock.calls.length).toBeLessThanOrEqual(after + 1)
+  expect(onState.mock.calls.slice(0, 2)).toEqual([[true], [false]])
+  expect(new Headers(net.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer t')
+})
+it('does not come back when refused for good', async () => {
+  const net = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ code: 10, message: '', data: {} }), { status: 403 }))
+  configureApi({ fetch: net, accessToken: () => 't' })
+  listen(transaction.live, {}, () => undefined, { firstPauseMs: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(net).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,48 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/vi'
+import { CloseButton } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Icon } from '../ui/icons.tsx'
+import { NARROW_PX } from '../ui/theme.ts'
+import { businessDay } from '../ui/time.ts'
+import { presetDays, rangeText, type DayPreset, type DayRangeProps } from './days.ts'
+import styles from './list.module.css'
+
+const ALL: readonly DayPreset[] = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth']
+
+/** The calendar behind DayRange, opened as it comes; days after today cannot be chosen (doc 1 section 2.4). */
+export function DayPicker({ label, from, to, onChange, placeholder, presets = ALL, size }: DayRangeProps) {
+  const t = useTranslations('web')
+  const language = useLocale()
+  const narrow = useMediaQuery(`(max-width: ${NARROW_PX - 1}px)`) ?? false
+  const id = useId()
+  const [draft, setDraft] = useState<[string | null, string | null]>([from ?? null, to ?? null])
+  useEffect(() => setDraft([from ?? null, to ?? null]), [from, to])
+  // It is fetched by the press that asks for it, so it opens as it comes.
+  const opened = useRef(false)
+  useEffect(() => { if (!opened.current) { opened.current = true; document.getElementById(id)?.click() } }, [id])
+  const today = businessDay()
+  const days = presetDays(today)
+  const text = rangeText(from, to, placeholder ?? t('range.any'))
+  const change = (next: [string | null, string | null]): void => {
+    setDraft(next)
+    if (next[0] !== null && next[1] !== null) onChange(next[0], next[1])
+    // A calendar closed half-way empties itself; what was chosen before stays.
+    else if (next[0] === null) setDraft([from ?? null, to ?? null])
+  }
+  return (
+    <DatePickerInput type="range" id={id} allowSingleDateInRange hideOutsideDates weekendDays={[]} className={styles.days ?? ''} aria-label={`${label}: ${text}`} placeholder={placeholder ?? t('range.any')} valueFormat="DD/MM/YYYY" labelSeparator="–" locale={language} firstDayOfWeek={1}
+      {...(size === undefined ? {} : { size })} value={draft} onChange={change} maxDate={today} dropdownType={narrow ? 'modal' : 'popover'} popoverProps={{ id, position: 'bottom-start', transitionProps: { duration: 100 } }}
+      modalProps={{ title: label, withCloseButton: true, closeButtonProps: { 'aria-label': t('toast.close') }, attributes: { header: { role: 'presentation' } } }}
+      leftSection={<Icon name="calendar" size={16} />}
+      rightSection={from === undefined && to === undefined ? null : <CloseButton size="sm" aria-label={t('range.clear')} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange(undefined, undefined)} />} rightSectionPointerEvents="all"
+      presets={presets.map((name) => ({ label: t(`range.${name}`), value: [...days[name]] as [string, string] }))}
+      onDropdownClose={() => setDraft([from ?? null, to ?? null])}
+      ariaLabels={{
+        previousMonth: t('date.previousMonth'), nextMonth: t('date.nextMonth'), previousYear: t('date.previousYear'), nextYear: t('date.nextYear'), previousDecade: t('date.previousDecade'), nextDecade: t('date.nextDecade'),
+      }} />
+  )
+}

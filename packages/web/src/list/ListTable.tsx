@@ -1,0 +1,98 @@
+import type { Call } from '@saola/contract/call'
+import type { Paging } from '@saola/contract/paging'
+import { Skeleton } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Pager } from './Pager.tsx'
+import styles from './list.module.css'
+import { parseSearch } from './search.ts'
+import { useRowKeys } from './useRowKeys.ts'
+import type { List, Row } from './useList.ts'
+
+/** One column; `key` is the sort name where `sortable`. Money columns say `align: 'right'`. Cards on phones use header and cell. */
+export interface Column<T> { key: string; header: string; cell: (row: T) => ReactNode; align?: 'right' | 'center'; sortable?: boolean; width?: number }
+
+interface Props<C extends Call & { readonly paging: Paging }> {
+  list: List<C>
+  columns: readonly Column<Row<C>>[]
+  rowKey: (row: Row<C>) => string
+  /** Where a row leads (path and query); the first column, or `linkColumn`, becomes the link, the whole row a click target. */
+  rowLink?: (row: Row<C>) => string
+  linkColumn?: string
+  /** The row whose drawer is open: it is marked, and J and K belong to the drawer. */
+  openKey?: string | null
+  /** A row as a card on phones; `link` makes its text the link that covers the card. Without it a card lists header and cell. */
+  card?: (row: Row<C>, link: (text: ReactNode) => ReactNode) => ReactNode
+  /** Shown when there is nothing yet; "nothing found" is our own. */
+  empty?: ReactNode
+}
+const alignOf = (column: { align?: 'right' | 'center' }): string => (column.align === undefined ? '' : (styles[column.align] ?? ''))
+
+/** Table above 576 px, cards below; skeletons shaped like the rows, a thin bar while the next page loads over the old one. */
+export function ListTable<C extends Call & { readonly paging: Paging }>({ list, columns, rowKey, rowLink, linkColumn, openKey = null, card, empty }: Props<C>) {
+  const t = useTranslations('web.list')
+  const navigate = useNavigate()
+  const stepped = useRowKeys(list.rows.length, (index) => { const row = list.rows[index]; if (row !== undefined && rowLink !== undefined) void navigate({ href: rowLink(row) }) }, openKey === null)
+  const active = openKey === null ? stepped : list.rows.findIndex((row) => rowKey(row) === openKey)
+  if (list.query.isError && list.page === undefined) return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
+  if (list.page !== undefined && list.rows.length === 0) {
+    return Object.keys(list.filters).length > 0 || list.pageNumber > 1 ? <EmptyState found /> : (empty ?? <EmptyState />)
+  }
+  const loading = list.page === undefined
+  const linked = linkColumn ?? columns[0]?.key
+  const link = (row: Row<C>, className: string | undefined, text: ReactNode): ReactNode => {
+    if (rowLink === undefined) return text
+    const [path = '', query = ''] = rowLink(row).split('?')
+    return <Link className={className} to={path as never} search={parseSearch(query) as never} resetScroll={false} onClick={(event) => event.stopPropagation()}>{text}</Link>
+  }
+  const cell = (column: Column<Row<C>>, row: Row<C>, className = styles.rowLink): ReactNode => (column.key === linked ? link(row, className, column.cell(row)) : column.cell(row))
+  // On a card the link's own box covers the whole of it.
+  const cover = `${styles.rowLink} ${styles.cover}`
+  const open = (row: Row<C>) => (rowLink === undefined ? undefined : () => { if (getSelection()?.isCollapsed !== false) void navigate({ href: rowLink(row) }) })
+  return (
+    <>
+      {list.query.isFetching && !loading ? <div className={styles.bar} role="progressbar" aria-label={t('loading')} /> : null}
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-busy={loading}>
+          <thead><tr>{columns.map((column) => <th key={column.key} className={alignOf(column)} style={{ width: column.width }} aria-sort={list.sort.by === column.key ? (list.sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined}><Header column={column} list={list} /></th>)}</tr></thead>
+          <tbody>
+            {loading
+              ? Array.from({ length: Math.min(list.pageSize, 10) }, (_, i) => <tr key={i}>{columns.map((column) => <td key={column.key}><Skeleton height={12} radius={6} width={`${55 + ((i * 7 + column.key.length * 5) % 35)}%`} ml={column.align === 'right' ? 'auto' : 0} /></td>)}</tr>)
+              : list.rows.map((row, i) => (
+                <tr key={rowKey(row)} className={`${rowLink === undefined ? '' : styles.link} ${active === i ? styles.active : ''}`} aria-current={active === i || undefined} onClick={open(row)}>
+                  {columns.map((column) => <td key={column.key} className={alignOf(column)}>{cell(column, row)}</td>)}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.rows} aria-label={t('rows')} aria-busy={loading}>
+        {loading
+          ? Array.from({ length: 6 }, (_, i) => <li key={i}><div className={styles.row}><Skeleton height={12} width={90} /><Skeleton height={12} width="60%" ml="auto" /><Skeleton height={12} width={70} /><Skeleton height={12} width="40%" ml="auto" /></div></li>)
+          : list.rows.map((row) => (
+            <li key={rowKey(row)}>
+              {card === undefined
+                ? <dl className={styles.row}>{columns.map((column) => [<dt key={`${column.key}-name`}>{column.header}</dt>, <dd key={column.key}>{cell(column, row, cover)}</dd>])}</dl>
+                : card(row, (text) => link(row, cover, text))}
+            </li>
+          ))}
+      </ul>
+      {loading ? <div className={styles.foot} /> : <Pager list={list} />}
+    </>
+  )
+}
+
+function Header<C extends Call & { readonly paging: Paging }>({ column, list }: { column: Column<Row<C>>; list: List<C> }) {
+  const t = useTranslations('web.list')
+  if (column.sortable !== true) return <>{column.header}</>
+  const sorted = list.sort.by === column.key
+  return (
+    <button type="button" className={`${styles.sort} ${sorted ? styles.sorted : ''}`} title={t('sortBy', { name: column.header })} onClick={() => list.setSort(column.key)}>
+      {column.header}<Icon name={sorted && list.sort.direction === 'ASC' ? 'up' : 'down'} size={14} />
+    </button>
+  )
+}

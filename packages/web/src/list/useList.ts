@@ -1,0 +1,60 @@
+import type { Call, Output, Request } from '@saola/contract/call'
+import type { Direction, Page, Paging } from '@saola/contract/paging'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { queryOptionsOf } from '../api/query.ts'
+import { filtersOf, pageOfSearch, readSearch, type ListSearch } from './search.ts'
+
+type PagedCall = Call & { readonly paging: Paging }
+export type Row<C extends Call> = Output<C> extends Page<infer T> ? T : never
+
+/** A list screen's state and data; `query` is TanStack Query's own result, for whatever this leaves out. */
+export interface List<C extends PagedCall> {
+  call: C
+  search: ListSearch<C>
+  /** Changes filters; the page goes back to the first. `undefined` removes a filter. */
+  set: (patch: { [K in keyof ListSearch<C>]?: ListSearch<C>[K] | undefined }) => void
+  clear: () => void
+  /** Filters in use, without paging and sort. */
+  filters: Record<string, unknown>
+  page: Page<Row<C>> | undefined
+  rows: readonly Row<C>[]
+  query: UseQueryResult<Output<C>>
+  /** One-based. */
+  pageNumber: number
+  pageSize: number
+  setPage: (pageNumber: number) => void
+  sort: { by: string; direction: Direction }
+  setSort: (by: string) => void
+  /** What to give an export call: the filter on screen. */
+  request: Request<C>
+}
+
+/**
+ * Owns address state, paging and the query of one list: `const list = useList(payLink.getList)`.
+ * `fixed` is query the screen adds and the address does not show (e.g. `{ isStatistic: '0' }`), `params` the path's of a call that has any.
+ */
+export function useList<const C extends PagedCall>(call: C, fixed?: Partial<NonNullable<Request<C>['query']>>, params?: Request<C>['params']): List<C> {
+  const raw = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const navigate = useNavigate()
+  const search = useMemo(() => readSearch(call, raw), [call, raw])
+  const filters = filtersOf(search)
+  const request = { ...(params === undefined ? {} : { params }), ...(call.query === undefined ? {} : { query: { ...filters, ...fixed } }), page: pageOfSearch(search, call.paging.size) } as unknown as Request<C>
+  const query = useQuery({ ...queryOptionsOf(call, request), placeholderData: keepPreviousData })
+  const page = query.data as Page<Row<C>> | undefined
+  const go = (change: Record<string, unknown>, replace: boolean): void => {
+    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...change }), replace, resetScroll: false } as never)
+  }
+  const sort = { by: search.sort ?? call.paging.sortable[0], direction: search.dir ?? call.paging.direction ?? 'DESC' }
+  return {
+    call, search, filters, query, page, request, sort,
+    rows: page?.items ?? [],
+    set: (patch) => go({ ...patch, page: undefined }, false),
+    clear: () => go({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), page: undefined }, false),
+    pageNumber: search.page ?? 1,
+    pageSize: search.size ?? call.paging.size,
+    setPage: (pageNumber) => go({ page: pageNumber <= 1 ? undefined : pageNumber }, false),
+    setSort: (by) => go({ sort: by, dir: sort.by === by && sort.direction === 'DESC' ? 'ASC' : 'DESC', page: undefined }, false),
+  }
+}

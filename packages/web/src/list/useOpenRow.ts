@@ -1,0 +1,39 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { stringifySearch } from './search.ts'
+
+/** The row whose drawer is open, held in the address so that it can be shared and Back closes it (look.md detail 7). */
+export interface OpenRow<T> {
+  /** Key of the open row, or null. */
+  key: string | null
+  /** Where a row's drawer is: the list's own address plus the row. */
+  href: (row: T) => string
+  close: () => void
+  /** Goes to the row before (-1) or after (1) in the list; undefined where there is none. */
+  step: (by: 1 | -1) => (() => void) | undefined
+}
+
+/** @param param the address's name for it; not a name that the list's filters use */
+export function useOpenRow<T>(rows: readonly T[], keyOf: (row: T) => string, param = 'open'): OpenRow<T> {
+  const { pathname, search } = useLocation({ select: (location) => ({ pathname: location.pathname, search: location.search as Record<string, unknown> }) })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const key = typeof search[param] === 'string' && search[param] !== '' ? search[param] : null
+  // Opened from the list: closing goes back to the entry before. Opened by its address: there is no such entry.
+  const pushed = useRef(false)
+  const before = useRef(key)
+  useEffect(() => { if (before.current === null) pushed.current = key !== null; before.current = key }, [key])
+  const go = (value: string | undefined): void => {
+    void navigate({ to: '.', search: (old: Record<string, unknown>) => ({ ...old, [param]: value }), replace: true, resetScroll: false } as never)
+  }
+  const at = key === null ? -1 : rows.findIndex((row) => keyOf(row) === key)
+  return {
+    key,
+    href: (row) => `${pathname}${stringifySearch({ ...search, [param]: keyOf(row) })}`,
+    close: () => (pushed.current ? router.history.back() : go(undefined)),
+    step: (by) => {
+      const row = at < 0 ? undefined : rows[at + by]
+      return row === undefined ? undefined : () => go(keyOf(row))
+    },
+  }
+}

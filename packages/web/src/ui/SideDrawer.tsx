@@ -1,0 +1,54 @@
+import { Drawer } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from './icons.tsx'
+import styles from './ui.module.css'
+
+interface Props {
+  opened: boolean
+  title: ReactNode
+  onClose: () => void
+  /** Steps to the neighbouring rows by J and K and two buttons; undefined at the list's ends. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  /** True while a dialog stands over it: Escape belongs to that dialog. */
+  covered?: boolean
+  /** Sticks to the bottom: what can be done with the thing. */
+  footer?: ReactNode
+  children: ReactNode
+}
+const WIDTH_PX = 560
+
+/** A thing's detail beside its list; whole-screen on phones. Keep it mounted so that focus returns to the row. */
+export function SideDrawer({ opened, title, onClose, onPrevious, onNext, covered = false, footer, children }: Props) {
+  const t = useTranslations('web.drawer')
+  const action = useTranslations('common.action')
+  const mine = opened && !covered
+  useHotkeys([['j', () => { if (mine) onNext?.() }], ['k', () => { if (mine) onPrevious?.() }]])
+  const steps = onPrevious !== undefined || onNext !== undefined
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size={WIDTH_PX} closeOnEscape={!covered} transitionProps={{ duration: 120 }} classNames={{ content: styles.drawer ?? '' }}>
+      <Drawer.Overlay backgroundOpacity={0.3} />
+      <Drawer.Content>
+        <div className={styles.drawerHead}>
+          <Drawer.Title className={styles.drawerTitle} tabIndex={-1} data-autofocus>{title}</Drawer.Title>
+          {steps ? (
+            <>
+              <button type="button" className={styles.drawerButton} aria-label={t('previous')} title={t('previous')} disabled={onPrevious === undefined} onClick={onPrevious}><Icon name="up" /></button>
+              <button type="button" className={styles.drawerButton} aria-label={t('next')} title={t('next')} disabled={onNext === undefined} onClick={onNext}><Icon name="down" /></button>
+            </>
+          ) : null}
+          <button type="button" className={styles.drawerButton} aria-label={action('close')} title={action('close')} onClick={onClose}><Icon name="close" /></button>
+        </div>
+        <div className={styles.drawerBody}>{children}</div>
+        {footer === undefined || footer === null ? null : <div className={styles.drawerFoot}>{footer}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** A part of a drawer under a heading of its own. */
+export function DrawerSection({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  return <section className={styles.drawerSection}><div className={styles.drawerSectionHead}><h3>{title}</h3>{aside}</div>{children}</section>
+}

@@ -1,0 +1,1 @@
+export function keysIn(dataDir: string): Record<string, string>

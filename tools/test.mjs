@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+// The whole proof: types, the house's rules, the tests on the embedded PostgreSQL (and on TEST_DATABASE_URL's when set), the build and
+// the journeys in Chromium. `--only types,lint,tests,…` runs some stages. The last line counts all tests: N passed, N failed.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { needChromium } from './find-chromium.mjs'
+import { Plain, bold, checkMachine, fail, green, inRoot, red, root, seconds } from './lib/project.mjs'
+
+const node = (file, args, env = {}) =>
+  spawnSync(process.execPath, [inRoot(file), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status === 0
+
+/** The JSON report of a run under test-results/, or null when the runner did not get so far as to write one. */
+function withReport(name, run) {
+  mkdirSync(inRoot('test-results'), { recursive: true })
+  const file = inRoot('test-results', `${name}.json`)
+  rmSync(file, { force: true })
+  const ok = run(file)
+  return { ok, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null }
+}
+
+function vitest(name, args, env) {
+  const { ok, report } = withReport(name, (file) =>
+    node('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], env))
+  return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+}
+
+/** Desktop and phone side by side, each against programs of its own: a journey mostly waits. */
+async function journeys() {
+  const chromium = needChromium()
+  const results = await Promise.all([['desktop', 18_080], ['phone', 18_090]].map(([project, port]) => journeysOf(project, port, chromium)))
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  return { ok: results.every(({ ok }) => ok), passed: sum('passed'), failed: sum('failed') }
+}
+
+async function journeysOf(project, port, chromium) {
+  const name = `journeys-${project}`
+  const file = inRoot('test-results', `${name}.json`)
+  rmSync(file, { force: true })
+  const ok = await new Promise((resolve) => {
+    spawn(process.execPath, [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--project', project],
+      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium, E2E_PORT: String(port), E2E_RUN: name } }).on('close', (code) => resolve(code === 0))
+  })
+  const stats = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : {}
+  return { ok, passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 }
+}
+
+const stages = {
+  types: () => ({ ok: node('node_modules/typescript/bin/tsc', ['-b']) }),
+  lint: () => ({ ok: node('tools/lint.mjs', []) }),
+  tests: () => vitest('tests', [], { DATABASE_URL: '' }),
+  'tests-on-postgres': () => vitest('tests-on-postgres', ['--project', 'server'], { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+  build: () => ({ ok: node('tools/build.mjs', []) }),
+  boot: () => ({ ok: node('tools/boot-check.mjs', []) }),
+  journeys,
+}
+
+function chosen() {
+  const at = process.argv.indexOf('--only')
+  const all = Object.keys(stages).filter((name) => name !== 'boot' && (name !== 'tests-on-postgres' || process.env.TEST_DATABASE_URL))
+  if (at < 0) return all
+  const names = (process.argv[at + 1] ?? '').split(',')
+  const strange = names.filter((name) => !(name in stages))
+  if (strange.length > 0) throw new Plain(`No such stage: ${strange.join(', ')}. There are: ${Object.keys(stages).join(', ')}`)
+  return names
+}
+
+/** Runs a stage. One that fails without a failed test of its own counts as one failure. */
+async function runStage(name) {
+  console.log(`\n${bold(`== ${name}`)}`)
+  const begun = Date.now()
+  let result
+  try {
+    result = await stages[name]()
+  } catch (error) {
+    console.error(error instanceof Plain ? error.message : error)
+    result = { ok: false }
+  }
+  const { ok, passed = 0, failed = 0 } = result
+  return { name, ok, passed, failed: ok ? failed : Math.max(failed, 1), tookMs: Date.now() - begun }
+}
+
+try {
+  checkMachine()
+  const done = []
+  for (const name of chosen()) done.push(await runStage(name))
+  console.log(`\n${bold('== summary')}`)
+  for (const { name, ok, passed, failed, tookMs } of done) {
+    console.log(`${ok ? green('ok    ') : red('FAILED')}  ${name.padEnd(18)} ${seconds(tookMs).padStart(8)}  ${passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''}`.trimEnd())
+  }
+  const sum = (key) => done.reduce((total, row) => total + row[key], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exit(done.every(({ ok }) => ok) ? 0 : 1)
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['**/node_modules/**', '**/dist/**']
+
+/** Two workers at most: the tests share two cores with the database that they talk to. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: ['apps/server/**/*.test.ts'], exclude, globalSetup: ['apps/server/test/global-setup.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'rest', include: ['{packages,apps,demo,tools,bench,e2e}/**/*.test.{ts,tsx}'], exclude: [...exclude, 'apps/server/**'] },
+      },
+    ],
+  },
+})
