@@ -36,7 +36,7 @@ const packageRules = [
   error('packages-import-no-apps', 'Packages know nothing of the programs that use them.',
     { path: '^(packages|demo)/' }, { path: '^(apps|e2e|bench|tools)/' }),
   error('phrases-and-money-import-nothing', 'They are the ground that everything stands on.',
-    { path: '^packages/(phrases|money|vietqr)/', pathNot: tests }, { pathNot: '^packages/$1/' }),
+    { path: '^packages/(phrases|money|vietqr|samples)/', pathNot: tests }, { pathNot: '^packages/$1/' }),
   error('contract-imports-zod-and-types', 'The contract is data: Zod, phrases and money describe it.',
     { path: '^packages/contract/', pathNot: tests }, { pathNot: ['^packages/(contract|phrases|money)/', '^node_modules/zod/'] }),
   error('web-imports-the-three', 'The shared browser code stands on contract, phrases and money.',

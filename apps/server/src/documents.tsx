@@ -14,19 +14,27 @@ body.wide{max-width:64rem}
 header{display:flex;justify-content:space-between;gap:1rem;font-size:.9rem}
 a{color:var(--mark)}h1{font-size:1.8rem;line-height:1.25;margin:1.5rem 0 .25rem}h2{font-size:1.25rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:0}
 .soft{color:var(--soft);font-size:.9rem;margin:.25rem 0}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem;margin:.5rem 0}caption{text-align:left;font-weight:600;padding:.5rem 0}
+.scroll{overflow:auto;max-height:36rem}table{border-collapse:collapse;width:100%;font-size:.9rem;margin:.5rem 0}caption{text-align:left;font-weight:600;padding:.5rem 0}
 th,td{text-align:left;padding:.45rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}td.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 code{font:.85rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;overflow-wrap:anywhere}
-article{border:1px solid var(--line);border-radius:.5rem;padding:.8rem 1rem;margin:.75rem 0}article dl{margin:.4rem 0 0;font-size:.9rem}dt{color:var(--soft)}dd{margin:0 0 .35rem}`
+article{border:1px solid var(--line);border-radius:.5rem;padding:.8rem 1rem;margin:.75rem 0}article dl{margin:.4rem 0 0;font-size:.9rem}dt{color:var(--soft)}dd{margin:0 0 .35rem}
+nav{display:flex;flex-wrap:wrap;gap:.25rem;margin:1rem 0;border-bottom:1px solid var(--line);padding-bottom:.5rem}nav a{padding:.35rem .6rem;border-radius:.4rem;text-decoration:none}nav a[aria-current]{background:var(--mark);color:var(--back)}
+form{display:flex;gap:.5rem;margin-top:1rem}input[type=search]{flex:1;min-width:0;font:inherit;color:inherit;background:none;border:1px solid var(--soft);border-radius:.4rem;padding:.45rem .7rem}button{font:inherit;border:0;border-radius:.4rem;padding:.45rem 1rem;background:var(--mark);color:var(--back)}
+pre{border:1px solid var(--line);border-radius:.5rem;padding:.8rem 1rem;margin:.5rem 0}pre code{overflow-wrap:normal}
+details{margin:.5rem 0}summary{cursor:pointer;padding:.35rem 0;font-weight:600}ul.plain{list-style:none;padding:0}ul.results li{margin:0 0 .8rem}li p{margin:.2rem 0}th[scope=row]{font-weight:400}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+svg text{font:12px ui-monospace,SFMono-Regular,Menlo,monospace;fill:var(--ink)}svg .by{font:11px system-ui,sans-serif;fill:var(--soft);paint-order:stroke;stroke:var(--back);stroke-width:4px}
+svg .state{fill:var(--back);stroke:var(--soft)}svg .end{fill:none;stroke:var(--soft)}svg .way{fill:none;stroke:var(--soft);stroke-width:1.5}svg .tip{fill:var(--soft)}
+:focus-visible{outline:3px solid var(--mark);outline-offset:2px}`
 
 /** Without a quote, an ampersand or an angle bracket: React would write those as entities, which a style sheet does not read. */
 if (/[<>&"']/.test(style)) throw new Error('the document style needs other characters')
 
 /** The policy of these pages: their own style sheet by its hash, pictures of ours, nothing else. */
-export const documentPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const documentPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-/** One page: language switch above, text below. @param path where the page lives, for the switch. */
-export function page(language: Language, path: string, title: string, wide: boolean, body: ReactNode): string {
+/** One page: language switch above, text below. @param path where the page lives, for the switch; @param query what belongs in front of its `lang`. */
+export function page(language: Language, path: string, title: string, wide: boolean, body: ReactNode, query = ''): string {
   const { shared } = phrases[language].legal
   const other = language === 'vi' ? 'en' : 'vi'
   return `<!doctype html>${renderToStaticMarkup(
@@ -39,7 +47,7 @@ export function page(language: Language, path: string, title: string, wide: bool
         <style>{style}</style>
       </head>
       <body className={wide ? 'wide' : undefined}>
-        <header><a href="/">{shared.home}</a><a href={`${path}?lang=${other}`} hrefLang={other} lang={other}>{shared.language}</a></header>
+        <header><a href="/">{shared.home}</a><a href={`${path}?${query}lang=${other}`} hrefLang={other} lang={other}>{shared.language}</a></header>
         <main>{body}</main>
       </body>
     </html>,

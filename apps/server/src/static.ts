@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@saola/phrases/shape'
-import { docsPage } from './docs.tsx'
+import { docAt, openApiFile, searchPage } from './docs/index.tsx'
 import { documentPolicy, isLegalPage, legalPage } from './documents.tsx'
 import * as fee from './features/fee/service.ts'
 import * as media from './features/media/service.ts'
@@ -123,7 +123,7 @@ async function feesShown(app: App): Promise<fee.GeneralFee[]> {
 }
 
 function documents(server: FastifyInstance, app: App): void {
-  const made = new Map<Language, Served>()
+  const made = new Map<string, Served>()
   const asHtml = (text: string): Served => served(types['.html']!, Buffer.from(text))
   server.get<{ Params: { name: string } }>('/legal/:name', async (request, reply) => {
     if (!isLegalPage(request.params.name)) throw new Refusal('error.route_not_found')
@@ -131,12 +131,26 @@ function documents(server: FastifyInstance, app: App): void {
     void reply.header('content-security-policy', documentPolicy)
     return give(request, reply, asHtml(legalPage(languageFor(request), request.params.name, fees)), 'no-cache')
   })
-  server.get('/docs', (request, reply) => {
+  const document = (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const language = languageFor(request)
-    const file = made.get(language) ?? asHtml(docsPage(language, app.config.publicUrl))
-    made.set(language, file)
+    const key = `${language}${path}`
+    const text = made.has(key) ? '' : docAt(language, app.config.publicUrl, path)
+    ensure(text !== null, 'error.route_not_found')
+    if (!made.has(key)) made.set(key, asHtml(text))
     void reply.header('content-security-policy', documentPolicy)
+    return give(request, reply, made.get(key)!, 'no-cache')
+  }
+  server.get('/docs', (request, reply) => document(request, reply, ''))
+  server.get<{ Params: { '*': string } }>('/docs/*', (request, reply) => document(request, reply, request.params['*'] === '' ? '' : `/${request.params['*']}`))
+  server.get('/docs/openapi.json', (request, reply) => {
+    const file = made.get('openapi') ?? served(types['.json']!, Buffer.from(openApiFile(app.config.publicUrl)))
+    made.set('openapi', file)
     return give(request, reply, file, 'no-cache')
+  })
+  server.get<{ Querystring: { q?: unknown } }>('/docs/search', (request, reply) => {
+    const { q } = request.query
+    void reply.header('content-security-policy', documentPolicy)
+    return give(request, reply, asHtml(searchPage(languageFor(request), typeof q === 'string' ? q : '')), 'no-cache')
   })
   server.get('/api-docs', (_request, reply) => reply.redirect('/docs', 308))
 }

@@ -2,7 +2,7 @@ import type { Phrases } from '../shape.ts'
 
 export const docs: Phrases<'docs'> = {
   title: 'Saola Pay for developers',
-  intro: 'This page is printed from the very table that the server opens its calls from, so it always fits the running version.',
+  intro: 'These pages are printed from the very table that the server opens its calls from, so it always fits the running version.',
   basics: {
     title: 'In general',
     base: 'All calls live under {url}. Put /sandbox in front of the path to call Test Mode, where data is kept apart.',
@@ -14,5 +14,57 @@ export const docs: Phrases<'docs'> = {
   },
   calls: { title: 'Calls', who: 'Who may call', codes: 'Permission codes', feature: 'Switch', page: 'Answers in pages', file: 'Answers a file', events: 'Stream of events', upload: 'Takes a file', params: 'In the path', query: 'Query', body: 'Body', result: 'Answer', required: 'required', nothing: 'none' },
   who: { portal: 'Merchants and their members', cms: 'Staff of the bank', member: 'Merchants or the bank', staff: 'Bank staff or the system administrator', root: 'System administrators', client: 'Partner systems', public: 'Anyone', internal: 'Internal systems, header api-client-key', system: 'The bank core, signed', server: 'A merchant’s server, signed' },
+  nav: { label: 'Documentation pages', guide: 'Get started', serverApi: 'Server API', webhooks: 'Webhooks', button: 'Pay button', api: 'All calls', states: 'States', errors: 'Errors', changelog: 'Changes' },
+  search: {
+    label: 'Search the documentation', placeholder: 'A call, an error code, a state…', action: 'Search', title: 'Search: {q}', ask: 'Give the name of a call, a path, an error code or a word of the documentation.', found: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
+    none: 'Try fewer words, a part of a call’s name such as “payLink”, or an error code such as 1604.', more: 'The first {count} results are shown. Add a word to narrow them down.', call: 'Call', error: 'Error', section: 'Section', state: 'State',
+  },
+  guide: {
+    lead: 'Take VietQR and domestic card payments where you sell: by a link, a button, or a call from your server. The money reaches the shop’s account, and your server hears of it in about a second.',
+    chooseTitle: 'Choose a way', chooseWhat: 'You want', chooseHow: 'Use', choose1: 'To send a customer something to pay by', choose1How: 'Pay links in the merchant portal: no programming',
+    choose2: 'A button on your site', choose2How: 'The pay button: one script tag', choose3: 'Orders of your own system (web shop, ERP)', choose3How: 'The server API and webhooks',
+    stepsTitle: 'Your first transaction in five steps',
+    step1: 'Sign in to the merchant portal and turn Test Mode on. Test data is kept apart from live data; a shop that is not approved yet may try everything, too.',
+    step2: 'Open Payment integration and make keys. The encryption key and the signing key are shown whole only once: put them into your server’s environment.',
+    step3: 'Run the sample below with the address {host}. It creates a transaction of 50,000 ₫ and asks for its state.',
+    step4: 'Open the `url` that comes back and pay with the tools of Test Mode or the simulator’s page.',
+    step5: 'Give a webhook address so that your server hears of the result; in Test Mode it is approved at once.',
+    sample: '{language} sample: create a transaction and ask about it', run: 'Run with',
+    liveTitle: 'Before you go live', live1: 'Trust only a webhook whose signature you have checked, or the check call; never the page your customer is led back to.', live2: 'A webhook may come more than once, and after your check call: act by eventId, and once.',
+    live3: 'A time-out is not a failure: ask with check before you create another transaction.', live4: 'Give every order a refTransactionId of its own: creating it again answers 1604 and makes no second transaction.', live5: 'Change the keys when somebody who knows them leaves; the old ones stay good for 24 hours.',
+  },
+  serverApi: {
+    title: 'Merchant server API', intro: 'A shop’s own server opens transactions, asks about them, cancels and lists them, keeps virtual accounts for orders and looks up accounts. The client libraries for Node.js, Java, PHP and Go work as they are: give them the address, the client id and the two keys.',
+    requestTitle: 'A request', request: 'POST to {host} and the path, with the body {body} and three headers. `data` is the JSON of the request under AES-CBC with PKCS#7; the key is the encryption key (hex), the vector its first 16 bytes. A request is taken once: send a new time with every try.',
+    header: 'Header', meaning: 'Meaning', client: 'the shop’s client id', time: 'now, in milliseconds; five minutes off at most', validate: 'lower-case hex HMAC-SHA256 of {text}, keyed by the signing key as text',
+    answerTitle: 'An answer', answer: 'Always HTTP 200 with {body}. Code 0: `data` is sealed the same way, and the answer carries the three headers with the server’s time; check the signature before you trust it. Any other code: `data` is null.',
+    limits: 'At most 1,200 requests a minute for one pair of keys. After 1612, or no answer at all, look with check or getTransaction before you send again.', callsTitle: 'Calls', codesTitle: 'Codes', code: 'Code', text: 'Meaning',
+    codes: { c0: 'Done', c1: 'Failed', c2: 'Wrong parameter, named by the message', c507: 'Wrong amount', c1301: 'No such bank account', c1601: 'Wrong signature or time, or a repeat', c1602: 'No such client id', c1603: 'No such transactionId', c1604: 'refTransactionId used already', c1605: 'Wrong payment type', c1606: 'data cannot be read', c1607: 'Paid already', c1609: 'Cancelled', c1610: 'Expired', c1611: 'Failed', c1612: 'Try again later', c1613: 'Not in this state', c1614: 'Not allowed', c100014: 'One-time code sent already', c100015: 'Wrong one-time code', c5100000: 'No such beneficiary' },
+    samplesTitle: 'Samples that run',
+  },
+  webhooks: {
+    title: 'Webhooks', intro: 'When a transaction ends, our server POSTs to the shop’s approved address. While a new address waits for approval, the old one keeps receiving.',
+    eventsTitle: 'Events', event: 'Event', when: 'When', e_success: 'the money is in and booked', e_canceled: 'the transaction was cancelled', e_timeout: 'the transaction expired', e_failed: 'the payment failed', e_refunded: 'money was given back to the customer', e_test: 'somebody pressed “send a test”',
+    bodyTitle: 'Body', body: 'The shop chooses one of two forms. Packed: {packed} with the three headers of the server API; the same keys open it. JSON: in clear. Both carry the Standard Webhooks headers.',
+    signTitle: 'Checking the Standard Webhooks signature', sign: 'The signature is HMAC-SHA256 of {text}, keyed by the base64 after `whsec_`, and stands in `webhook-signature` after `v1,`. For {hours} hours after a change of key there are two, a space between them. Drop what has a `webhook-timestamp` more than five minutes off.',
+    answerTitle: 'Your answer', answer: 'Packed form: HTTP 200 and {packed}, in clear or packed. JSON form: any 2xx. Answer within {seconds} seconds; a redirect is a failure. Answer as soon as you have it, and do long work afterwards.',
+    scheduleTitle: 'Tries', schedule: 'What fails is sent again by this schedule, and up to a tenth later. After the last try it is parked; the shop sends it again by hand, one or a whole range. News of one transaction always comes in order.',
+    attempt: 'Try', wait: 'Wait', pause: 'An address that has failed {failures} times in a row over {hours} hours is paused, and the shop is told. The log is kept for {days} days.', catchTitle: 'Catching up', catchUp: 'After a long pause read the events in order with the call `{call}`: pass `next` back for what follows.', samplesTitle: 'Samples that receive',
+  },
+  button: {
+    title: 'Pay button', intro: 'Make a button in the merchant portal and put one tag into your page. Price and content are the server’s, by the button’s code: the page that embeds it cannot change them.', embedTitle: 'Embedding', policyTitle: 'Content policy', policy: 'A page with a Content-Security-Policy needs script-src {origin}. The button uses no eval and no style tag, and runs under Trusted Types.', otherTitle: 'Without a script', other: 'The same button also comes as a link, a frame (iframe) and a QR.',
+  },
+  states: {
+    title: 'States', intro: 'These pictures are drawn from the very tables by which the server allows or refuses.', from: 'From', to: 'To', by: 'By', actions: 'Action', allowed: 'Allowed in', end: 'the end', diagram: 'State diagram: {name}',
+    names: { transaction: 'Transaction', merchant: 'Merchant', member: 'Member', qr: 'Signing in by QR', qrRegister: 'Registering by QR', payLink: 'Actions on a pay link', order: 'Actions on an order', webhook: 'Actions on a webhook', credit: 'Actions on unmatched money', support: 'Actions on a support request' },
+  },
+  api: { title: 'All calls', intro: 'Each page is one area. For machines: {openapi}.', room: 'Area', count: 'Calls', back: 'All areas' },
+  changelog: {
+    title: 'Changes', intro: 'We only add fields to answers and optional parameters to requests; a reader of answers should pass over fields it does not know. Anything else is announced here first.',
+    r4: { date: '2026-11-22', title: 'Documentation in pages', text: 'The documentation is divided by subject, can be searched, and has state diagrams and samples in five languages.' },
+    r3: { date: '2026-11-21', title: 'Server API and webhooks', text: 'Nine calls for merchants’ servers; webhooks in the packed form and as Standard Webhooks; a request checker; virtual accounts for orders.' },
+    r2: { date: '2026-11-20', title: 'Pay pages and buttons', text: 'Selling pages with stock and orders; a pay button for other sites.' },
+    r1: { date: '2026-11-19', title: 'Pay links', text: 'Create, send, cancel and query links; VietQR and domestic cards; Test Mode.' },
+  },
   errors: { title: 'Error catalogue', code: 'Code', http: 'HTTP', key: 'Key', text: 'Text' },
 }

@@ -1,7 +1,7 @@
 /** The developer documentation at /docs (doc 1 section 9): prose around what is printed from the contract. */
 export const docs = {
   title: 'Tài liệu lập trình Saola Pay',
-  intro: 'Trang này được in ra từ chính bảng mô tả mà máy chủ dùng để mở các lời gọi, nên luôn khớp với phiên bản đang chạy.',
+  intro: 'Tài liệu này được in ra từ chính bảng mô tả mà máy chủ dùng để mở các lời gọi, nên luôn khớp với phiên bản đang chạy.',
   basics: {
     title: 'Quy ước chung',
     base: 'Mọi lời gọi nằm dưới {url}. Thêm /sandbox vào trước đường dẫn để gọi môi trường thử, nơi dữ liệu tách riêng.',
@@ -13,5 +13,57 @@ export const docs = {
   },
   calls: { title: 'Các lời gọi', who: 'Ai gọi được', codes: 'Mã quyền', feature: 'Công tắc', page: 'Trả về từng trang', file: 'Trả về tệp', events: 'Luồng sự kiện', upload: 'Nhận tệp', params: 'Trên đường dẫn', query: 'Tham số', body: 'Nội dung', result: 'Trả về', required: 'bắt buộc', nothing: 'không có' },
   who: { portal: 'Cửa hàng, nhân viên', cms: 'Nhân viên ngân hàng', member: 'Cửa hàng hoặc ngân hàng', staff: 'Nhân viên ngân hàng hoặc quản trị hệ thống', root: 'Quản trị hệ thống', client: 'Hệ thống đối tác', public: 'Bất kỳ ai', internal: 'Hệ thống nội bộ, header api-client-key', system: 'Ngân hàng lõi, có chữ ký', server: 'Máy chủ của cửa hàng, có chữ ký' },
+  nav: { label: 'Các trang tài liệu', guide: 'Bắt đầu', serverApi: 'API máy chủ', webhooks: 'Webhook', button: 'Nút thanh toán', api: 'Mọi lời gọi', states: 'Trạng thái', errors: 'Danh mục lỗi', changelog: 'Thay đổi' },
+  search: {
+    label: 'Tìm trong tài liệu', placeholder: 'Lời gọi, mã lỗi, trạng thái…', action: 'Tìm', title: 'Tìm: {q}', ask: 'Nhập tên lời gọi, đường dẫn, mã lỗi hoặc một từ của tài liệu.', found: '{count, plural, =0 {Không tìm thấy gì} other {# kết quả}}',
+    none: 'Thử ít từ hơn, một phần của tên lời gọi như “payLink”, hoặc mã lỗi như 1604.', more: 'Chỉ hiện {count} kết quả đầu. Thêm từ để thu hẹp.', call: 'Lời gọi', error: 'Mã lỗi', section: 'Mục', state: 'Trạng thái',
+  },
+  guide: {
+    lead: 'Nhận thanh toán VietQR và thẻ nội địa trên trang của bạn: một liên kết, một nút, hoặc lời gọi từ máy chủ. Tiền vào tài khoản của cửa hàng, máy chủ của bạn nghe kết quả trong khoảng một giây.',
+    chooseTitle: 'Chọn cách tích hợp', chooseWhat: 'Bạn cần', chooseHow: 'Dùng', choose1: 'Gửi khách một đường dẫn để trả tiền', choose1How: 'Liên kết thanh toán trong cổng cửa hàng: không cần lập trình',
+    choose2: 'Một nút trên trang bán hàng', choose2How: 'Nút thanh toán: một thẻ script', choose3: 'Đơn hàng của hệ thống riêng (website, ERP)', choose3How: 'API máy chủ và webhook',
+    stepsTitle: 'Giao dịch đầu tiên trong năm bước',
+    step1: 'Đăng nhập cổng cửa hàng, bật chế độ thử. Dữ liệu thử tách hẳn dữ liệu thật; cửa hàng chưa duyệt vẫn thử được.',
+    step2: 'Vào Tích hợp thanh toán, tạo khóa. Khóa mã hóa và khóa ký chỉ hiện đủ một lần: cất vào biến môi trường của máy chủ.',
+    step3: 'Chạy mẫu dưới đây với địa chỉ {host}. Mẫu tạo một giao dịch 50.000 ₫ rồi hỏi trạng thái của nó.',
+    step4: 'Mở đường dẫn `url` nhận được, trả tiền bằng công cụ của chế độ thử hoặc trang giả lập.',
+    step5: 'Khai báo webhook để máy chủ nghe kết quả; trong chế độ thử địa chỉ được duyệt ngay.',
+    sample: 'Mẫu {language}: tạo và hỏi giao dịch', run: 'Chạy bằng',
+    liveTitle: 'Trước khi chạy thật', live1: 'Chỉ tin kết quả đến từ webhook đã kiểm chữ ký hoặc từ lời gọi check; đừng tin trang mà khách được dẫn về.', live2: 'Webhook có thể đến hơn một lần và sau lời gọi check: xử lý theo eventId và chỉ một lần.',
+    live3: 'Hết giờ chờ không có nghĩa là thất bại: hỏi lại bằng check trước khi tạo giao dịch khác.', live4: 'Dùng refTransactionId riêng cho mỗi đơn: tạo lại cùng mã trả về lỗi 1604, không tạo giao dịch thứ hai.', live5: 'Đổi khóa khi người biết khóa nghỉ việc; khóa cũ còn dùng được 24 giờ.',
+  },
+  serverApi: {
+    title: 'API máy chủ của cửa hàng', intro: 'Máy chủ của cửa hàng mở giao dịch, hỏi, hủy, liệt kê, giữ tài khoản ảo cho đơn hàng và tra cứu tài khoản. Thư viện Node.js, Java, PHP và Go có sẵn dùng được ngay: chỉ cần địa chỉ, client id và hai khóa.',
+    requestTitle: 'Một yêu cầu', request: 'POST tới {host} cộng đường dẫn, nội dung là {body} và ba header. `data` là JSON của yêu cầu, mã hóa AES-CBC với PKCS#7, khóa là khóa mã hóa (hex), vector là 16 byte đầu của khóa. Mỗi yêu cầu chỉ nhận một lần: mỗi lần thử gửi thời điểm mới.',
+    header: 'Header', meaning: 'Ý nghĩa', client: 'client id của cửa hàng', time: 'thời điểm hiện tại tính bằng mili giây; lệch tối đa năm phút', validate: 'HMAC-SHA256 dạng hex thường của {text}, khóa là khóa ký dạng chữ',
+    answerTitle: 'Một câu trả lời', answer: 'Luôn là HTTP 200 với {body}. Mã 0: `data` được mã hóa như trên và câu trả lời có ba header với giờ của máy chủ; hãy kiểm chữ ký rồi mới tin. Mã khác 0: `data` là null.',
+    limits: 'Tối đa 1.200 yêu cầu mỗi phút cho một khóa. Sau mã 1612 hoặc khi không có câu trả lời, hỏi bằng check hoặc getTransaction rồi mới gửi lại.', callsTitle: 'Các lời gọi', codesTitle: 'Các mã trả về', code: 'Mã', text: 'Nghĩa',
+    codes: { c0: 'Xong', c1: 'Thất bại', c2: 'Sai tham số, message nêu tên', c507: 'Sai số tiền', c1301: 'Không có tài khoản ngân hàng', c1601: 'Sai chữ ký, sai giờ hoặc gửi lặp', c1602: 'Không có client id', c1603: 'Không có transactionId', c1604: 'refTransactionId đã dùng', c1605: 'Sai cách thanh toán', c1606: 'Không đọc được data', c1607: 'Đã thanh toán', c1609: 'Đã hủy', c1610: 'Hết hạn', c1611: 'Thất bại', c1612: 'Thử lại sau', c1613: 'Trạng thái không cho phép', c1614: 'Không được phép', c100014: 'Mã xác thực đã gửi', c100015: 'Sai mã xác thực', c5100000: 'Không có người thụ hưởng này' },
+    samplesTitle: 'Mẫu chạy được',
+  },
+  webhooks: {
+    title: 'Webhook', intro: 'Khi một giao dịch kết thúc, máy chủ của chúng tôi POST tới địa chỉ đã được duyệt của cửa hàng. Trong khi một địa chỉ mới chờ duyệt, địa chỉ cũ vẫn nhận.',
+    eventsTitle: 'Các sự kiện', event: 'Sự kiện', when: 'Khi', e_success: 'tiền đã vào và đã ghi sổ', e_canceled: 'giao dịch bị hủy', e_timeout: 'giao dịch quá hạn', e_failed: 'thanh toán thất bại', e_refunded: 'tiền được hoàn cho khách', e_test: 'ai đó bấm gửi thử',
+    bodyTitle: 'Nội dung', body: 'Cửa hàng chọn một trong hai dạng. Dạng đóng gói: {packed} kèm ba header như API máy chủ; đọc bằng cùng khóa. Dạng JSON: nội dung rõ. Cả hai đều có header theo Standard Webhooks.',
+    signTitle: 'Kiểm chữ ký Standard Webhooks', sign: 'Chữ ký là HMAC-SHA256 của {text}, khóa là phần base64 sau `whsec_`, đặt trong `webhook-signature` sau `v1,`. Sau khi đổi khóa, trong {hours} giờ có hai chữ ký cách nhau bằng dấu cách. Bỏ thông báo có `webhook-timestamp` lệch quá năm phút.',
+    answerTitle: 'Trả lời', answer: 'Dạng đóng gói: HTTP 200 và {packed}, rõ hoặc đóng gói. Dạng JSON: bất kỳ 2xx. Trả lời trong {seconds} giây; chuyển hướng tính là thất bại. Nhận xong hãy trả lời ngay, việc lâu làm sau.',
+    scheduleTitle: 'Gửi lại', schedule: 'Thất bại thì gửi lại theo lịch dưới đây, cộng thêm tối đa một phần mười. Sau lần cuối thông báo được cất; cửa hàng gửi lại bằng tay từng cái hoặc cả khoảng thời gian. Thông báo của cùng một giao dịch luôn đến theo thứ tự.',
+    attempt: 'Lần', wait: 'Chờ', pause: 'Địa chỉ thất bại {failures} lần liền trong {hours} giờ thì tạm dừng và cửa hàng được báo. Nhật ký giữ {days} ngày.', catchTitle: 'Bắt kịp', catchUp: 'Nếu máy chủ nghỉ lâu, đọc lại các sự kiện theo thứ tự bằng lời gọi `{call}`: gửi lại giá trị `next` để lấy phần sau.', samplesTitle: 'Mẫu nhận webhook',
+  },
+  button: {
+    title: 'Nút thanh toán', intro: 'Tạo nút trong cổng cửa hàng, dán một thẻ vào trang bán hàng. Giá và nội dung nằm ở máy chủ theo mã của nút: trang nhúng không đổi được.', embedTitle: 'Nhúng', policyTitle: 'Chính sách nội dung', policy: 'Trang có Content-Security-Policy cần script-src {origin}. Nút không dùng eval, không thẻ style, chạy được với Trusted Types.', otherTitle: 'Không dùng script', other: 'Cùng nút đó còn có dạng liên kết, khung (iframe) và mã QR.',
+  },
+  states: {
+    title: 'Trạng thái', intro: 'Các hình dưới đây được vẽ từ chính những bảng mà máy chủ dùng để cho phép hay từ chối.', from: 'Từ', to: 'Thành', by: 'Bởi', actions: 'Việc', allowed: 'Được làm ở trạng thái', end: 'kết thúc', diagram: 'Sơ đồ trạng thái: {name}',
+    names: { transaction: 'Giao dịch', merchant: 'Cửa hàng', member: 'Thành viên', qr: 'Đăng nhập bằng QR', qrRegister: 'Đăng ký bằng QR', payLink: 'Việc trên liên kết thanh toán', order: 'Việc trên đơn hàng', webhook: 'Việc trên webhook', credit: 'Việc trên tiền chưa khớp', support: 'Việc trên yêu cầu hỗ trợ' },
+  },
+  api: { title: 'Mọi lời gọi', intro: 'Mỗi trang là một khu vực. Bản máy đọc được: {openapi}.', room: 'Khu vực', count: 'Số lời gọi', back: 'Mọi khu vực' },
+  changelog: {
+    title: 'Thay đổi', intro: 'Chúng tôi chỉ thêm trường vào câu trả lời và thêm tham số không bắt buộc; ai đọc câu trả lời nên bỏ qua trường lạ. Thay đổi khác được báo ở đây trước.',
+    r4: { date: '2026-11-22', title: 'Tài liệu nhiều trang', text: 'Tài liệu được chia theo chủ đề, có tìm kiếm, sơ đồ trạng thái và mẫu bằng năm ngôn ngữ.' },
+    r3: { date: '2026-11-21', title: 'API máy chủ và webhook', text: 'Chín lời gọi cho máy chủ của cửa hàng; webhook dạng đóng gói và Standard Webhooks; bộ kiểm tra yêu cầu; tài khoản ảo cho đơn hàng.' },
+    r2: { date: '2026-11-20', title: 'Trang và nút thanh toán', text: 'Trang bán hàng có kho và đơn hàng; nút thanh toán nhúng vào trang khác.' },
+    r1: { date: '2026-11-19', title: 'Liên kết thanh toán', text: 'Tạo, gửi, hủy, hỏi liên kết; VietQR và thẻ nội địa; chế độ thử.' },
+  },
   errors: { title: 'Danh mục lỗi', code: 'Mã', http: 'HTTP', key: 'Khóa', text: 'Nội dung' },
 } as const

@@ -4,7 +4,7 @@ import { Section } from '@saola/web/ui/pages.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
-import { languageNames, languages, sampleOf, topics, type SampleLanguage, type Topic } from './samples.ts'
+import { languageNames, languages, sampleOf, topics, type SampleLanguage, type Topic } from '@saola/samples/samples'
 import styles from './credential.module.css'
 
 /** How a merchant's server talks to ours: the rules in four lines, and samples that run. */

@@ -4,7 +4,7 @@ import type { credential } from '@saola/contract/credential'
 import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { useTranslations } from 'use-intl'
-import { envOf } from './samples.ts'
+import { envOf } from '@saola/samples/samples'
 import styles from './credential.module.css'
 
 /** A fresh pair of keys, whole, for the one time that it is shown: to copy piece by piece, or as an environment file. */

@@ -1,9 +1,9 @@
 /** Runnable samples of the merchant server API, with the merchant's own address and client id filled in. Keys come from the environment alone. */
-import { curlCreate, curlReceive } from './samples-curl.ts'
-import { goCreate, goReceive } from './samples-go.ts'
-import { javaCreate, javaReceive } from './samples-java.ts'
-import { nodeCreate, nodeReceive } from './samples-node.ts'
-import { phpCreate, phpReceive } from './samples-php.ts'
+import { curlCreate, curlReceive } from './curl.ts'
+import { goCreate, goReceive } from './go.ts'
+import { javaCreate, javaReceive } from './java.ts'
+import { nodeCreate, nodeReceive } from './node.ts'
+import { phpCreate, phpReceive } from './php.ts'
 
 export const languages = ['node', 'php', 'java', 'go', 'curl'] as const
 export type SampleLanguage = (typeof languages)[number]

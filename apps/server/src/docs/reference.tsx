@@ -1,12 +1,13 @@
-/** The developer documentation, printed from the contract that the server itself mounts, so that the two cannot differ. */
+/** Calls and errors, printed from the contract that the server itself mounts, so that the two cannot differ. */
 import * as z from 'zod/mini'
 import { rooms } from '@saola/contract/all'
 import { fullPath, type Call, type Shape } from '@saola/contract/call'
 import { errors } from '@saola/contract/errors'
 import { pageOf, pagingNames } from '@saola/contract/paging'
 import type { Language } from '@saola/phrases/shape'
-import { page } from './documents.tsx'
-import { phrases, translator } from './kit/text.ts'
+import { phrases } from '../kit/text.ts'
+import { docPage, Scroll } from './frame.tsx'
+import type { Entry } from './search.ts'
 
 interface Field { name: string; type: string; required: boolean }
 interface Schema { type?: string | string[]; enum?: unknown[]; const?: unknown; anyOf?: Schema[]; items?: Schema; properties?: Record<string, Schema>; required?: string[]; maxLength?: number; format?: string; pattern?: string }
@@ -44,7 +45,7 @@ function Fields({ language, title, fields }: { language: Language; title: string
   )
 }
 
-function CallCard({ language, call }: { language: Language; call: Call }) {
+export function CallCard({ language, call }: { language: Language; call: Call }) {
   const { calls: t, who } = phrases[language].docs
   const codes = call.code === undefined ? [] : Array.isArray(call.code) ? (call.code as number[]) : [call.code as number]
   const notes = [call.paging ? t.page : '', call.kind === 'file' ? t.file : '', call.kind === 'events' ? t.events : '', call.kind === 'upload' ? t.upload : ''].filter(Boolean)
@@ -63,42 +64,59 @@ function CallCard({ language, call }: { language: Language; call: Call }) {
   )
 }
 
+/** The phrase as it is written: its {parameters} are part of what a reader wants to know. */
+const phraseOf = (language: Language, key: string): string => String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], phrases[language].error) ?? '')
+
 function ErrorTable({ language }: { language: Language }) {
   const t = phrases[language].docs.errors
-  const text = phrases[language].error as unknown as Record<string, unknown>
-  // The phrase as it is written: its {parameters} are part of what a reader wants to know.
-  const phrase = (key: string): string => String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], text) ?? '')
   return (
-    <div className="scroll">
+    <Scroll label={t.title}>
       <table>
         <thead><tr>{[t.code, t.http, t.key, t.text].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-        <tbody>{Object.entries(errors).map(([key, [code, http]]) => <tr key={key}><td className="number">{code}</td><td className="number">{http}</td><td><code>{key}</code></td><td>{phrase(key)}</td></tr>)}</tbody>
+        <tbody>{Object.entries(errors).map(([key, [code, http]]) => <tr key={key} id={key}><td className="number">{code}</td><td className="number">{http}</td><td><code>{key}</code></td><td>{phraseOf(language, key)}</td></tr>)}</tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 
-/** The whole page; made once for each language, because it changes with the program only. */
-export function docsPage(language: Language, publicUrl: string): string {
-  const { docs } = phrases[language]
-  const t = translator(language, 'docs')
-  const basics = ['base', 'envelope', 'money', 'token', 'idempotency', 'password'] as const
-  return page(language, '/docs', docs.title, true, (
+const roomsOf = (): [string, Call[]][] => Object.entries(rooms).map(([name, room]) => [name, Object.values(room as Record<string, Call>)])
+export const roomNames = (): string[] => Object.keys(rooms)
+
+export function apiPage(language: Language): string {
+  const { api } = phrases[language].docs
+  const [before, after] = api.intro.split('{openapi}')
+  return docPage(language, '/api', api.title, (
     <>
-      <h1>{docs.title}</h1>
-      <p>{docs.intro}</p>
-      <h2>{docs.basics.title}</h2>
-      {basics.map((name) => <p key={name}>{t(`basics.${name}`, { url: publicUrl })}</p>)}
-      <h2>{docs.calls.title}</h2>
-      <p>{Object.keys(rooms).map((name, i) => <span key={name}>{i > 0 ? ' · ' : ''}<a href={`#${name}`}>{name}</a></span>)}</p>
-      {Object.entries(rooms).map(([name, room]) => (
-        <section key={name} id={name}>
-          <h2>{name}</h2>
-          {Object.values(room as Record<string, Call>).map((call) => <CallCard key={call.id} language={language} call={call} />)}
+      <p>{before}<a href="/docs/openapi.json">OpenAPI 3.1</a>{after}</p>
+      {roomsOf().map(([name, calls]) => (
+        <section key={name}>
+          <h2><a href={`/docs/api/${name}?lang=${language}`}>{name}</a></h2>
+          <ul className="plain">{calls.map((call) => <li key={call.id}><a href={`/docs/api/${name}?lang=${language}#${call.id}`}><code>{`${call.method} ${fullPath(call, false)}`}</code></a></li>)}</ul>
         </section>
       ))}
-      <h2>{docs.errors.title}</h2>
-      <ErrorTable language={language} />
     </>
   ))
+}
+
+/** The calls of one room; null where there is no such room. */
+export function roomPage(language: Language, room: string): string | null {
+  const calls = roomsOf().find(([name]) => name === room)?.[1]
+  if (!calls) return null
+  return docPage(language, `/api/${room}`, room, (
+    <>
+      <p className="soft"><a href={`/docs/api?lang=${language}`}>{phrases[language].docs.api.back}</a></p>
+      {calls.map((call) => <CallCard key={call.id} language={language} call={call} />)}
+    </>
+  ))
+}
+
+export function errorsPage(language: Language): string {
+  return docPage(language, '/errors', phrases[language].docs.errors.title, <ErrorTable language={language} />)
+}
+
+/** What the search knows of calls and errors. */
+export function referenceEntries(language: Language): Entry[] {
+  const { who } = phrases[language].docs
+  const calls = roomsOf().flatMap(([name, all]) => all.map((call): Entry => ({ kind: 'call', href: `/api/${name}#${call.id}`, title: call.id, text: `${call.method} ${fullPath(call, false)} · ${who[call.audience]}` })))
+  return [...calls, ...Object.entries(errors).map(([key, [code]]): Entry => ({ kind: 'error', href: `/errors#${key}`, title: String(code), text: `${key} · ${phraseOf(language, key)}` }))]
 }
