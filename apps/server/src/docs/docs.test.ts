@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
 import { phrases } from '../kit/text.ts'
 import { placed } from './diagram.tsx'
-import { docAt, docPaths } from './index.tsx'
+import { docAt, docPaths } from './pages.tsx'
 import { find, lines } from './search.ts'
 import { machines } from './states.tsx'
 
