@@ -33,6 +33,48 @@ test('B-036 a merchant that cannot be loaded: a dialog with the reason, not iden
   expect(await page.evaluate(() => localStorage.getItem('saola-portal.isIdenticatedAccount'))).toBe('false')
 })
 
+test('B-654 who somebody is and what he may is asked for twice more, the merchant is not', async ({ page, sessions }) => {
+  await enter(page, await sessions.of('owner'))
+  const asked = new Map<string, number>()
+  const busy = { status: 503, contentType: 'application/json', body: JSON.stringify({ code: 19, message: 'Hệ thống đang bận', data: { key: 'error.unknown', traceId: 'x' } }) }
+  for (const name of ['user/portal/v1/getInfo', 'roleGroup/portal/v1/getCurrentPermission', 'merchant/portal/v1/getMerchant'])
+    await page.route(`**/api/${name}`, async (route) => {
+      asked.set(name, (asked.get(name) ?? 0) + 1)
+      await (asked.get(name)! <= 2 ? route.fulfill(busy) : route.continue())
+    })
+  await page.goto('/dashboard')
+  const failed = page.getByRole('dialog', { name: t.shell.failedMerchant.title })
+  await expect(failed).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => [asked.get('user/portal/v1/getInfo'), asked.get('roleGroup/portal/v1/getCurrentPermission')]).toEqual([3, 3])
+  expect(asked.get('merchant/portal/v1/getMerchant')).toBe(1)
+})
+
+test('B-648 a session that was ended from outside: a warning with the reason, five seconds, then the sign-in', async ({ page, sessions }) => {
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/transactions-management')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/api/paylink/v1/getList**', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ code: 122, message: '', data: { key: 'error.122', traceId: 'x', reason: 'LOGGED_IN_ELSEWHERE' } }) }))
+  await page.goto('/paylink')
+  const warning = page.getByRole('dialog', { name: t.web.ended.title })
+  await expect(warning).toBeVisible()
+  await expect(warning.getByRole('alert')).not.toBeEmpty()
+  await expect(page).not.toHaveURL(/authenticate/)
+  await expect(page).toHaveURL(/\/authenticate\/login/, { timeout: 15_000 })
+})
+
+test('B-020 the layout becomes narrow below 576 px', async ({ page, sessions, isMobile }) => {
+  test.skip(isMobile, 'the width is what is tried')
+  const owner = await sessions.of('owner')
+  const link = await createLink(owner, { amount: 13_000, description: 'Rộng và hẹp' })
+  await enter(page, owner)
+  await page.setViewportSize({ width: 576, height: 900 })
+  await page.goto(`/paylink?keyword=${link.payLinkCode}`)
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await page.setViewportSize({ width: 575, height: 900 })
+  await expect(page.getByRole('columnheader').first()).toBeHidden()
+  await expect(page.getByText('13.000').filter({ visible: true }).first()).toBeVisible()
+})
+
 test('B-150 B-151 an amount takes digits alone and shows them grouped, however it is typed or pasted', async ({ page, sessions }) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/paylink/create-paylink')

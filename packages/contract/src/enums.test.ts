@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardKind, language, paymentType, transactionSource, transactionType } from './enums.ts'
+import { cardKind, language, paymentType, statusFilter, transactionSource, transactionType } from './enums.ts'
 import { baseOf, fullPath, type Call } from './call.ts'
 import { readPage } from './paging.ts'
 
@@ -28,4 +28,9 @@ it('B-658 lists run downwards unless asked to run upwards', () => {
   expect(readPage(paging, {})).toMatchObject({ page: { direction: 'DESC' } })
   for (const direction of ['ASC', 'DESC']) expect(readPage(paging, { sortDirection: direction })).toMatchObject({ page: { direction } })
   expect(readPage(paging, { sortDirection: 'UP' })).toEqual({ wrong: 'sortDirection' })
+})
+
+it('B-279 a pay link is looked for by NONE, CREATED, SUCCESS, CANCELED, FAIL, TIMEOUT or PENDING', () => {
+  expect(Object.values<string>(statusFilter._zod.def.entries).sort()).toEqual(['CANCELED', 'CREATED', 'FAIL', 'NONE', 'PENDING', 'SUCCESS', 'TIMEOUT'])
+  for (const status of ['', 'FAILED', 'none']) expect(statusFilter.safeParse(status).success).toBe(false)
 })

@@ -27,7 +27,7 @@ describe('route guard', () => {
     expect(wantedAt(paths.balance, undefined)).toEqual({ codes: [1201], action: 'VIEW' })
   })
   it('B-096 an unknown code opens nothing', () => expect(judge('/balance', undefined, person({ codes: [9999] }))).toBe('denied'))
-  it.each(['/pay-gate', '/pay-gate/payment', '/pay-gate/tools/transfer-money'])('B-098 %s is denied without popup and 403 page', (path) => expect(judge(path, undefined, person())).toBe('denied-quietly'))
+  it.each(['/pay-gate', '/pay-gate/payment', '/pay-gate/tools/transfer-money'])('B-098 B-272 %s is denied without popup and 403 page', (path) => expect(judge(path, undefined, person())).toBe('denied-quietly'))
   it('B-038 a switched-off screen is denied and out of the menu', () => {
     const off = row({ feature: 'payPage', path: paths.payPage })
     expect(judge(off.path, off, person({ codes: [1500] }))).toBe('denied')

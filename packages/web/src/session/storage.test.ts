@@ -17,6 +17,13 @@ it('B-637 B-639 B-641 keeps tokens, login flag and Test Mode in session storage,
   expect(names(local)).toEqual(['language', 'merchantCode', 'merchantData', 'mobile', 'rememberLogin'])
   for (const area of [session, local]) for (let i = 0; i < area.length; i++) expect(area.key(i)).toMatch(/^saola-portal\./)
 })
+it('B-642 calls its local settings testMode, language, isIdenticatedAccount, isShowWelcomMessage and merchantData, spelled so', () => {
+  const [session, local] = [memoryArea(), memoryArea()]
+  const store = createSessionStore('', session, local)
+  store.testMode.set(true); store.language.set('en'); store.isIdenticatedAccount.set(true); store.isShowWelcomMessage.set(false); store.merchantData.set('{}')
+  const kept = [session, local].flatMap((area) => Array.from({ length: area.length }, (_, i) => `${area.key(i)}=${area.getItem(area.key(i)!)}`)).sort()
+  expect(kept).toEqual(['isIdenticatedAccount=true', 'isShowWelcomMessage=false', 'language=en', 'merchantData={}', 'testMode=true'])
+})
 it('B-638 keeps the refresh token encoded in session storage and reads it back; garbage reads as none', () => {
   const session = memoryArea()
   const store = createSessionStore('saola-portal.', session, memoryArea())

@@ -31,7 +31,7 @@ describe('refusals', () => {
     }
   })
 
-  it('B-512 answers 33008 when the bank does not answer and 5100000 when it knows no such account', async () => {
+  it('B-379 B-512 answers 33008 when the bank does not answer and 5100000 when it knows no such account', async () => {
     const bankAccountId = (await list(all.owner.token))[0]!.id
     const ask = () => world.send(bankAccount.getBalance, { params: { bankAccountId } }, { token: all.owner.token })
     const { account } = world.app.bank

@@ -29,7 +29,7 @@ it('B-486 B-487 refuses each wrong field, and everybody but the staff who keep t
   expect(await create({}, all.owner.token)).toMatchObject({ status: 401, body: { code: 9 } })
   expect(await update({ id: '01900000-0000-7000-8000-00000000ffff' })).toMatchObject({ status: 404, body: { code: 5 } })
 })
-it('B-488 staff create and update methods, the public list shows it at once, the trail keeps before and after', async () => {
+it('B-308 B-488 staff create and update methods, the public list shows it at once, the trail keeps before and after', async () => {
   const made = (await create()).body.data
   expect(made).toMatchObject({ ...draft, switchedOn: true })
   expect((await listed()).at(-1)).toEqual({ id: made.id, ...draft })
