@@ -1,6 +1,7 @@
 // What every screen of the portal does alike: dialogs, empty places, amounts, the Enter key, and what is open without a sign-in.
 import { expect, test } from './support/journey.ts'
-import { createLink, enter } from './support/portal.ts'
+import { owner } from './support/people.ts'
+import { createLink, enter, signIn } from './support/portal.ts'
 import { say } from './support/words.ts'
 
 const t = say('vi')
@@ -49,8 +50,9 @@ test('B-654 who somebody is and what he may is asked for twice more, the merchan
   expect(asked.get('merchant/portal/v1/getMerchant')).toBe(1)
 })
 
-test('B-648 a session that was ended from outside: a warning with the reason, five seconds, then the sign-in', async ({ page, sessions }) => {
-  await enter(page, await sessions.of('owner'))
+test('B-648 a session that was ended from outside: a warning with the reason, five seconds, then the sign-in', async ({ page }) => {
+  // A sign-in of its own: it ends here.
+  await signIn(page, owner)
   await page.goto('/transactions-management')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/api/paylink/v1/getList**', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ code: 122, message: '', data: { key: 'error.122', traceId: 'x', reason: 'LOGGED_IN_ELSEWHERE' } }) }))
@@ -64,9 +66,9 @@ test('B-648 a session that was ended from outside: a warning with the reason, fi
 
 test('B-020 the layout becomes narrow below 576 px', async ({ page, sessions, isMobile }) => {
   test.skip(isMobile, 'the width is what is tried')
-  const owner = await sessions.of('owner')
-  const link = await createLink(owner, { amount: 13_000, description: 'Rộng và hẹp' })
-  await enter(page, owner)
+  const session = await sessions.of('owner')
+  const link = await createLink(session, { amount: 13_000, description: 'Rộng và hẹp' })
+  await enter(page, session)
   await page.setViewportSize({ width: 576, height: 900 })
   await page.goto(`/paylink?keyword=${link.payLinkCode}`)
   await expect(page.getByRole('columnheader').first()).toBeVisible()
