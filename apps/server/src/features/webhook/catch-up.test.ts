@@ -112,7 +112,7 @@ it('in the plain form it signs as Standard Webhooks do, with the key that it is 
 
 it.each([
   ['a live host', [], { SAOLA_HOST: 'http://localhost:1/pay' }, 'not that of Test Mode'], ['a target elsewhere', ['--to', 'http://shop.vn/x'], {}, 'address of this machine'], ['an unknown option', ['--what'], {}, 'saola-listen --to'], ['wrong keys', [], { SAOLA_SECRET_KEY: 'x' }, 'refuses: 1601'],
-])('it stops with a sentence for %s', async (_name, more, env, words) => {
+])('the forwarder stops with a sentence for %s', async (_name, more, env, words) => {
   const dev = await developer('packed', more as string[], env as Record<string, string>)
   await new Promise((done) => { dev.program.once('exit', done) })
   expect([dev.program.exitCode, dev.said()]).toEqual([1, expect.stringContaining(words)])
