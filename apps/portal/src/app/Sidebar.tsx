@@ -17,9 +17,10 @@ export function visibleMenu(person: Person): { node: MenuNode; path: string | nu
   return prune(menu)
 }
 
-/** Path of the entry that is current: the one that the screen itself names, else the nearest above it. */
+/** Path of the entry that is current: the one that the screen, or the nearest screen above it, names; else the nearest above by its address. */
 export function entryAt(tree: ReturnType<typeof visibleMenu>, here: string): string | undefined {
-  const mine = screenOf(here)?.menu
+  const steps = here.split('/').filter(Boolean)
+  const mine = steps.map((_, i) => screenOf(`/${steps.slice(0, steps.length - i).join('/')}`)?.menu).find((key) => key !== undefined)
   const named = (nodes: ReturnType<typeof visibleMenu>): string | undefined => nodes.map(({ node, path, children }) => (node.key === mine && path !== null ? path : named(children))).find((path) => path !== undefined)
   return (mine === undefined ? undefined : named(tree)) ?? currentEntry(pathsOf(tree), here)
 }
