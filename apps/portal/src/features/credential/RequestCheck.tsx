@@ -54,7 +54,13 @@ function Result({ checked }: { checked: Checked }) {
       </ol>
       {checked.steps.every(({ ok }) => ok === true) ? <p className={styles.plain}>{t('allRight')}</p> : null}
       {checked.aheadMs === null || seconds === 0 ? null : <p className={styles.plain}>{t(seconds > 0 ? 'ahead' : 'behind', { seconds: Math.abs(seconds) })}</p>}
-      {checked.opened === null ? null : <><h3 className={styles.sub}>{t('opened')}</h3><pre className={styles.sample}>{checked.opened}</pre></>}
+      {checked.opened === null ? null : (
+        <>
+          <h3 className={styles.sub}>{t('opened')}</h3>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard */}
+          <pre className={styles.sample} tabIndex={0} role="region" aria-label={t('opened')}>{checked.opened}</pre>
+        </>
+      )}
     </section>
   )
 }
