@@ -47,7 +47,7 @@ function checkStyles(app) {
   if (missing.length > 0) throw new Plain(`packages/web/src/ui/mantine.css lacks ${missing.join(', ')}, which ${app} uses`)
 }
 
-const siteSources = (app) => [app, 'packages'].flatMap((dir) =>
+const siteSources = (app) => [app, 'packages', 'demo'].flatMap((dir) =>
   readdirSync(inRoot(dir), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))

@@ -8,6 +8,8 @@ export interface Gateway {
   call<T = Record<string, unknown>>(path: string, body: object): Promise<T>
   /** Opens a notice of the gateway. @throws when it is not one. */
   hear(headers: Readonly<Record<string, string | string[] | undefined>>, text: string): Record<string, unknown>
+  /** A notice as the gateway packs it: what a test of a receiver posts. */
+  tell(value: object): { headers: Record<string, string>; body: string }
   /** The answer to a notice: true = taken, false = send it again later. */
   reply(success: boolean): { headers: Record<string, string>; body: string }
 }

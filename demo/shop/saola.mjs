@@ -48,6 +48,11 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
     },
     /** Opens a notice of the gateway. @throws when it is not one. */
     hear: (headers, text) => open((name) => headers[name], JSON.parse(text).data),
+    /** A notice as the gateway packs it: what a test of a receiver posts. */
+    tell(value) {
+      const { data, headers } = pack(value)
+      return { headers, body: JSON.stringify({ data }) }
+    },
     /** The answer to a notice: true = taken, false = send it again later. */
     reply(success) {
       const { data, headers } = pack({ success })

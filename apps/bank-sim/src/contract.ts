@@ -193,6 +193,14 @@ export const calls = {
     }),
     result: z.object({ booked: z.int() }),
   },
+  creditTestAccount: {
+    method: 'POST', path: '/connector/test-credits', auth: 'signed', about: 'Money comes in to a Test Mode account, as a tester wants it: a number at a time, late, told often, wrongly or deafly. No other account takes it',
+    body: z.strictObject({
+      reference: z.string().regex(/^[0-9A-Za-z]{6,40}$/), accountNo, virtualAccount: accountNo.nullable(), amount, content, fromName: name, bookedAt: iso.nullable(), delayMs: z.int().min(0).max(600_000), copies: z.int().min(1).max(5),
+      hitch: z.enum(['bad-signature', 'drop-answer']).nullable(),
+    }),
+    result: z.object({ bankReference: z.string() }),
+  },
   findBeneficiary: {
     method: 'GET', path: '/connector/beneficiary', auth: 'signed', about: 'The name on an account at any bank', query: z.strictObject({ bin, accountNo, test: z.enum(['true', 'false']).default('false') }), result: z.object({ accountName: z.string() }),
   },

@@ -21,6 +21,7 @@ export const errorTexts = {
   'signature.time': ['Header time lệch quá 5 phút so với đồng hồ thật', 'The time header is more than 5 minutes away from real time'],
   'signature.wrong': ['Chữ ký không khớp (HMAC trên METHOD|path không query|time| và nội dung gốc)', 'The signature does not match (HMAC over METHOD|path without query|time| and the raw body)'],
   'bank.down': ['Ngân hàng đang bảo trì, tiền chưa bị trừ. Hãy thử lại sau', 'The bank is down; no money was taken. Try again later'],
+  'account.not_test': ['Tài khoản {accountNo} không thuộc Chế độ thử', 'Account {accountNo} is no Test Mode account'],
   'account.not_found': ['Không có tài khoản {accountNo}', 'There is no account {accountNo}'],
   'account.exists': ['Số {accountNo} đã được dùng', 'The number {accountNo} is taken'],
   'account.closed': ['Tài khoản {accountNo} đã đóng, tiền chưa bị trừ', 'Account {accountNo} is closed; no money was taken'],

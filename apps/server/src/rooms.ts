@@ -50,9 +50,12 @@ import { shopSettingHandlers } from './features/shop-setting/routes.ts'
 import { firstLooks } from './features/shop-setting/service.ts'
 import { supportJobs } from './features/support/jobs.ts'
 import { supportHandlers } from './features/support/routes.ts'
+import { toolHandlers } from './features/tool/routes.ts'
 import { transactionSubscribers } from './features/transaction/jobs.ts'
 import { transactionHandlers } from './features/transaction/routes.ts'
 import { userHandlers } from './features/user/routes.ts'
+import { vietQrProJobs } from './features/vietqr-pro/jobs.ts'
+import { vietQrProHandlers } from './features/vietqr-pro/routes.ts'
 import { webhookJobs, webhookSubscribers } from './features/webhook/jobs.ts'
 import { webhookHandlers } from './features/webhook/routes.ts'
 import type { App } from './kit/context.ts'
@@ -91,9 +94,10 @@ export const handlers = {
   support: supportHandlers,
   sandbox: sandboxHandlers,
   'server-api': serverApiHandlers,
+  'vietqr-pro': vietQrProHandlers, tool: toolHandlers,
   webhook: webhookHandlers,
 } satisfies Partial<Rooms>
-export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...webhookJobs]
+export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...webhookJobs]
 export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...sandboxSubscribers, ...webhookSubscribers]
 
 export { identityOf } from './identity.ts'

@@ -11,15 +11,17 @@ import { member } from '@saola/contract/member'
 import { roleGroup } from '@saola/contract/role-group'
 import { customer } from '@saola/contract/customer'
 import { support } from '@saola/contract/support'
+import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { digits, uuid } from '../src/kit/ids.ts'
 import { asOwner } from './shop.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Objects of one merchant, one of each kind. */
-export interface Objects { payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
+export interface Objects { qrCustomerId: string; payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
 /** Ids of the right form that nothing has. */
 export const nowhere: Objects = {
+  qrCustomerId: '01990000-0000-7000-8000-000000000012',
   payButtonId: '01990000-0000-7000-8000-00000000000f', deliveryId: '01990000-0000-7000-8000-000000000011',
   payPageId: '01990000-0000-7000-8000-00000000000d', payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz', orderId: '01990000-0000-7000-8000-00000000000e',
   bankAccountId: '01990000-0000-7000-8000-00000000000a', payLinkCode: 'zzzzzzzzzzzzzzzzzzzzzz', transactionId: '01990000-0000-7000-8000-00000000000b', creditId: '987654321', picture: '/storage/files/zzzzzzzzzzzzzzzzzzzzzz',
@@ -54,6 +56,12 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payButton.create': (o) => [{ body: { title: 'x', label: 'x', payPageId: o.payPageId } }],
   'payButton.update': (o) => [{ body: { id: o.payButtonId, title: 'x', label: 'x', payPageId: o.payPageId } }],
   'payButton.delete': (o) => [{ body: { id: o.payButtonId } }],
+  'vietQrPro.accountState': (o) => [{ ...byId(o.bankAccountId), body: { action: 'DISABLE' } }],
+  'vietQrPro.customer.get': (o) => [byId(o.qrCustomerId)],
+  'vietQrPro.customer.create': (o) => [{ body: { name: 'x', bankAccountId: o.bankAccountId } }],
+  'vietQrPro.customer.update': (o) => [{ ...byId(o.qrCustomerId), body: { name: 'x' } }],
+  'vietQrPro.customer.active': (o) => [{ ...byId(o.qrCustomerId), body: { active: false } }],
+  'vietQrPro.transactions': (o) => [{ query: { customerId: o.qrCustomerId } }],
   'webhook.portal.getDelivery': (o) => [byId(o.deliveryId)],
   'webhook.portal.redeliver': (o) => [byId(o.deliveryId)],
   'customer.getDetail': (o) => [{ params: { customerId: o.customerId } }],
@@ -151,9 +159,15 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
   const order = await world.send<typeof payPage.createOrder, { orderId: string }>(payPage.createOrder, { params: { payPageCode: page.body.data.code }, body: { items: [{ productId: goodsOf.productId, quantity: 1 }] } })
   const shelf = { payPageId: page.body.data.id, payPageCode: page.body.data.code, orderId: order.body.data.orderId }
   const button = await world.send<typeof payButton.create, { id: string }>(payButton.create, { body: { title: 'Nút', label: 'Mua', payPageId: shelf.payPageId } }, by)
-  return { ...shelf, payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
+  return { ...shelf, qrCustomerId: await aQrCustomer(world, person, account!.id), payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
 }
 
+/** A customer of VietQR Pro with a number of his own; the service is on for the merchant and the account. */
+async function aQrCustomer(world: World, person: Person, accountId: string): Promise<string> {
+  await asOwner(world, `update merchant set viet_qr_pro_status = 'APPROVED' where id = $1`, [person.merchantId])
+  await asOwner(world, `insert into vietqr_pro_account (bank_account_id, merchant_id, status) values ($1, $2, 'APPROVED') on conflict do nothing`, [accountId, person.merchantId])
+  return (await world.send<typeof vietQrPro.customerCreate, { id: string }>(vietQrPro.customerCreate, { body: { name: 'Phòng 1', bankAccountId: accountId } }, { token: person.token })).body.data.id
+}
 /** A webhook that was heard once. */
 async function aDelivery(world: World, merchantId: string): Promise<string> {
   const [hook, event, delivery] = [uuid(), uuid(), uuid()]

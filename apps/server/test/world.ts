@@ -7,7 +7,7 @@ import { fullPath, type Call, type Request } from '@saola/contract/call'
 import { writePage } from '@saola/contract/paging'
 import { openApp } from '../src/app.ts'
 import type { CardPictures, CardReader, CardReading } from '../src/adapters/identity.ts'
-import { BankUnavailable, type BankCore, type CardNetwork, type CardOutcome, type Organization, type ReturnOrder, type StatementItem, type VirtualAccountOrder } from '../src/adapters/bank.ts'
+import { BankUnavailable, type BankCore, type CardNetwork, type CardOutcome, type Organization, type ReturnOrder, type StatementItem, type TestCreditOrder, type VirtualAccountOrder } from '../src/adapters/bank.ts'
 import { movableClock, type MovableClock } from '../src/kit/clock.ts'
 import { configFrom } from '../src/kit/config.ts'
 import type { App } from '../src/kit/context.ts'
@@ -31,6 +31,7 @@ export interface Outbox {
   virtualAccounts: VirtualAccountOrder[]
   closed: string[]
   returns: ReturnOrder[]
+  testCredits: TestCreditOrder[]
   cardOrders: { orderId: string; amount: number }[]
 }
 /** What the bank's side answers; tests change it. */
@@ -60,7 +61,7 @@ export async function openWorld(overrides: Record<string, string> = {}, options:
   const database = await testDatabase()
   const config = configFrom({ LIMIT_FACTOR: '1000', SAMPLE_DAYS: '0', ...env(), ...overrides })
   const clock = movableClock()
-  const outbox: Outbox = { sms: [], mails: [], virtualAccounts: [], closed: [], returns: [], cardOrders: [] }
+  const outbox: Outbox = { sms: [], mails: [], virtualAccounts: [], closed: [], returns: [], testCredits: [], cardOrders: [] }
   const side: BankSide = { statement: [], balance: 25_000_000, fails: false, cardOutcomes: new Map(), vietQr: [], holders: [], organizations: new Map(), card: () => ({ outcome: 'UNREADABLE', side: 'front' }) }
   const { app, close } = await openApp(config, database.url, { clock, log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' }), processMetrics: false, ...fakes(outbox, side, config.keys.napasSecret) })
   const server = await openWeb(app)
@@ -140,6 +141,7 @@ function fakes(outbox: Outbox, side: BankSide, napasSecret: string) {
     beneficiary: async (_bin, accountNo) => (accountNo.endsWith('0') ? null : 'NGUYEN VAN AN'),
     openAccount: async ({ reference, accountName }) => { if (side.fails) throw new Error('bank down'); return { accountNo: `7${BigInt(`0x${reference.replaceAll('-', '')}`) % 10n ** 11n}`.padEnd(12, '0'), accountName } },
     returnCredit: async (order) => { if (side.fails) throw new Error('bank down'); outbox.returns.push(order); return { reference: order.reference, bankReference: `FT${order.reference.slice(0, 8)}`, status: 'SUCCESS' } },
+    testCredit: async (order) => { if (side.fails) throw new BankUnavailable('bank down'); outbox.testCredits.push(order) },
     vietQrBanks: async () => { if (side.fails) throw new BankUnavailable('bank down'); return side.vietQr },
   }
   const cards: CardNetwork = {

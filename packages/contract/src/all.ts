@@ -29,8 +29,10 @@ import { serverApi } from './server-api.ts'
 import { setting } from './setting.ts'
 import { paymentMethod, shopSetting } from './shop-setting.ts'
 import { support } from './support.ts'
+import { tool } from './tool.ts'
 import { transaction } from './transaction.ts'
 import { user } from './user.ts'
+import { vietQrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
 
 export const rooms = {
@@ -42,6 +44,7 @@ export const rooms = {
   customer, support,
   'pay-page': payPage, order: orders,
   'pay-button': payButton,
+  'vietqr-pro': vietQrPro, tool,
   webhook,
 } as const
 export type RoomName = keyof typeof rooms

@@ -10,7 +10,12 @@ export const credentialInfo = z.object({
   createdAt: z.string(), createdBy: z.string(), previousClientId: orNull(z.string()), previousUntil: orNull(z.string()),
   /** When a server last proved itself by it, to the minute. */
   lastUsedAt: orNull(z.string()),
+  /** Addresses and blocks that requests may come from; none = anywhere. */
+  allowedAddresses: z.array(z.string()),
 })
+
+/** The most addresses and blocks of one credential. */
+export const ALLOWED_ADDRESSES_MAX = 50
 
 /** What is looked at in a request of a merchant's server, in the server API's own order. A step after one that failed is not looked at. */
 export const requestSteps = ['ENVELOPE', 'CLIENT', 'SIGNATURE', 'TIME', 'FIRST_USE', 'DECRYPT'] as const
@@ -33,6 +38,10 @@ export const credential = calls({
   refreshCredential: {
     id: 'merchant.refreshCredential', method: 'PUT', path: '/api/merchant/portal/v1/refreshCredential', audience: 'portal', code: 1400, feature: 'payGate', work: 'write',
     result: credentialInfo, source: 'doc 3 section 7',
+  },
+  setAllowedAddresses: {
+    id: 'merchant.setAllowedAddresses', method: 'PUT', path: '/api/merchant/portal/v1/setAllowedAddresses', audience: 'portal', code: 1400, feature: 'payGate', work: 'write', capability: 'settings', perMinute: 30,
+    body: z.strictObject({ addresses: z.array(freeText(64)).check(z.maxLength(ALLOWED_ADDRESSES_MAX)) }), result: credentialInfo, source: 'ours: decisions.md 4.12 (keys have a list of addresses)',
   },
   checkRequest: {
     id: 'merchant.checkRequest', method: 'POST', path: '/api/merchant/portal/v1/checkRequest', audience: 'portal', code: 1400, feature: 'payGate', work: 'read', capability: 'read', perMinute: 60,

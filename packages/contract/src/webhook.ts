@@ -1,7 +1,7 @@
 /** Where a merchant's own server hears of payments (doc 2 sections 2, 3, 4, 7; doc 3 sections 4, 7; decisions.md 4.11, 4.12). */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
-import { dayOrInstant, freeText, money, nothing, opt, orNull, queryInt, text, uuid } from './fields.ts'
+import { dayOrInstant, freeText, money, nothing, opt, optNull, orNull, queryInt, text, uuid } from './fields.ts'
 
 export const webhookStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
@@ -81,6 +81,8 @@ export const eventData = z.object({
   txnNumber: nullText, transferDesc: z.string(), time: z.string(), status: z.string(), payLinkCode: nullText,
 })
 export type EventData = z.output<typeof eventData>
+const eventPage = z.object({ items: z.array(z.object({ id: z.string(), sequence: z.int(), type: z.string(), createdAt: z.string(), data: eventData })), /** Pass as `after` for what comes next. */ next: z.int(), more: z.boolean() })
+const cursor = z.int().check(z.minimum(0), z.maximum(999_999_999_999_999))
 
 const portal = { audience: 'portal', code: 1401, feature: 'payGate' } as const satisfies Partial<Call>
 const read = { ...portal, method: 'GET', work: 'read' } as const satisfies Partial<Call>
@@ -114,7 +116,11 @@ export const webhook = calls({
   },
   getEvents: {
     ...read, id: 'webhook.portal.getEvents', path: '/api/webhook/portal/v1/getEvents', query: z.strictObject({ after: opt(queryInt(0, 999_999_999_999_999)), limit: opt(queryInt(1, 200)) }),
-    result: z.object({ items: z.array(z.object({ id: z.string(), sequence: z.int(), type: z.string(), createdAt: z.string(), data: eventData })), /** Pass as `after` for what comes next. */ next: z.int(), more: z.boolean() }), source: 'ours: decisions.md 4.12',
+    result: eventPage, source: 'ours: decisions.md 4.12',
+  },
+  serverEvents: {
+    id: 'serverApi.getEvents', method: 'POST', path: '/api/payment/v1/getEvents', audience: 'server', feature: 'payGate', perMinute: 6000, work: 'read', capability: 'read',
+    body: z.object({ after: optNull(cursor), limit: optNull(z.int().check(z.minimum(1), z.maximum(200))) }), result: eventPage, source: 'ours: decisions.md 4.12 (a merchant\'s server catches up on what it has missed; without `after`: nothing but where the stream stands)',
   },
   cmsList: {
     id: 'webhook.cms.getList', method: 'GET', path: '/api/webhook/cms/v1/getList', audience: 'cms', code: 3600, work: 'read', query: z.strictObject({ merchantCode: opt(freeText(20)), merchantName: opt(freeText(100)), status: opt(z.enum(webhookStatuses)) }),

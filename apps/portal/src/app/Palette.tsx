@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { isVisible } from './guard.ts'
 import { menu, type MenuKey, type MenuNode } from './menu.ts'
 import { paths } from './paths.ts'
+import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { signOut, store } from './services.ts'
 import type { Me } from './useMe.ts'
@@ -23,9 +24,11 @@ export function Palette({ me, asked, onKeys }: { me: Me; asked: number; onKeys: 
   const navigate = useNavigate()
   useEffect(() => spotlight.open(), [asked])
   const name = (key: string): string => (t.has(`crumb.${key}` as 'crumb.home') ? t(`crumb.${key}` as 'crumb.home') : key)
+  // Of several screens under one entry each goes by its own name.
+  const shared = (s: Screen): boolean => screens.some((other) => other.menu === s.menu && other.path !== s.path)
   const reachable = screens.filter((s) => s.frame === 'shell' && !s.path.includes('{') && (s.menu !== undefined || s.path.includes('create') || s.path === paths.newPayment) && isVisible(s, me))
   const actions: SpotlightActionGroupData[] = [
-    { group: t('palette.screens'), actions: reachable.map((s) => ({ id: s.path, label: s.menu === undefined ? name(s.path.split('/').pop() ?? '') : t(`menu.${s.menu}`), leftSection: <Icon name={s.menu === undefined ? 'plus' : (icons.get(s.menu) ?? 'grid')} />, onClick: () => void navigate({ to: s.path }) })) },
+    { group: t('palette.screens'), actions: reachable.map((s) => ({ id: s.path, label: s.menu === undefined || shared(s) ? name(s.path.split('/').pop() ?? '') : t(`menu.${s.menu}`), leftSection: <Icon name={s.menu === undefined ? 'plus' : (icons.get(s.menu) ?? 'grid')} />, onClick: () => void navigate({ to: s.path }) })) },
     {
       group: t('palette.actions'),
       actions: [

@@ -5,16 +5,24 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible, type Person } from './guard.ts'
 import { currentEntry, menu, type MenuKey, type MenuNode } from './menu.ts'
-import { screens } from './screens.ts'
+import { screenOf, screens } from './screens.ts'
 import styles from './shell.module.css'
 
-/** The tree without what is not mounted, not permitted or switched off; a group without children goes too. */
+/** The tree without what is not mounted, not permitted or switched off; a group without children goes too. Of several screens under one entry the first that is open leads it. */
 export function visibleMenu(person: Person): { node: MenuNode; path: string | null; children: ReturnType<typeof visibleMenu> }[] {
   const target = new Map<MenuKey, string>()
-  for (const screen of screens) if (screen.menu !== undefined && isVisible(screen, person)) target.set(screen.menu, screen.path)
+  for (const screen of screens) if (screen.menu !== undefined && !target.has(screen.menu) && isVisible(screen, person)) target.set(screen.menu, screen.path)
   const prune = (nodes: readonly MenuNode[]): ReturnType<typeof visibleMenu> =>
     nodes.map((node) => ({ node, path: target.get(node.key) ?? null, children: prune(node.children ?? []) })).filter((n) => n.path !== null || n.children.length > 0)
   return prune(menu)
+}
+
+/** Path of the entry that is current: the one that the screen, or the nearest screen above it, names; else the nearest above by its address. */
+export function entryAt(tree: ReturnType<typeof visibleMenu>, here: string): string | undefined {
+  const steps = here.split('/').filter(Boolean)
+  const mine = steps.map((_, i) => screenOf(`/${steps.slice(0, steps.length - i).join('/')}`)?.menu).find((key) => key !== undefined)
+  const named = (nodes: ReturnType<typeof visibleMenu>): string | undefined => nodes.map(({ node, path, children }) => (node.key === mine && path !== null ? path : named(children))).find((path) => path !== undefined)
+  return (mine === undefined ? undefined : named(tree)) ?? currentEntry(pathsOf(tree), here)
 }
 
 const pathsOf = (nodes: ReturnType<typeof visibleMenu>): string[] => nodes.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)])
@@ -27,7 +35,7 @@ export function Sidebar({ me, open, onClose }: { me: Person; open: boolean; onCl
   const t = useTranslations('shell.menu')
   const here = useLocation({ select: (location) => location.pathname })
   const tree = visibleMenu(me)
-  const current = currentEntry(pathsOf(tree), here)
+  const current = entryAt(tree, here)
   useEffect(() => {
     if (!open) return
     const outside = (event: MouseEvent): void => { if (event.clientX > SIDEBAR_PX && !(event.target as Element).closest('[data-menu-toggle]')) onClose() }

@@ -1,7 +1,18 @@
+import { featuresFrom } from '@saola/contract/features'
 import { expect, it } from 'vitest'
+import type { Person } from './guard.ts'
 import { currentEntry } from './menu.ts'
+import { entryAt, visibleMenu } from './Sidebar.tsx'
 
 const paths = ['/dashboard', '/balance', '/balance/unmatched-credits', '/paylink']
 it.each([
   ['/balance', '/balance'], ['/balance/unmatched-credits', '/balance/unmatched-credits'], ['/paylink/create-paylink', '/paylink'], ['/paylinks', undefined], ['/support', undefined],
 ])('marks one entry of the menu at %s: %s', (here, entry) => expect(currentEntry(paths, here)).toBe(entry))
+
+const person = (codes: number[]): Person => ({ codes, features: featuresFrom(), testMode: false, merchantStatus: 'ACTIVE' })
+it.each([[[1400, 1401, 1402], '/pay-gate/payment'], [[1401], '/pay-gate/webhooks'], [[1402], '/pay-gate/tools'], [[1401, 1402], '/pay-gate/webhooks']])('whoever holds %j finds Integration in the menu, and it is marked on each of its screens', (codes, leads) => {
+  const tree = visibleMenu(person(codes))
+  expect(tree.find(({ node }) => node.key === 'integration')?.path).toBe(leads)
+  for (const here of ['/pay-gate/payment', '/pay-gate/webhooks', '/pay-gate/tools', '/pay-gate/tools/transfer-money']) expect({ here, entry: entryAt(tree, here) }).toEqual({ here, entry: leads })
+})
+it('nobody else finds it', () => expect(visibleMenu(person([1501])).some(({ node }) => node.key === 'integration')).toBe(false))

@@ -12,7 +12,7 @@ export function PayGateTabs() {
   const reach = useReach()
   return (
     <nav className={styles.tabs} aria-label={t('label')}>
-      {tabs.filter(([to]) => reach(to)).map(([to, key]) => <Link key={to} to={to as string} activeOptions={{ exact: true, includeSearch: false }}>{t(key)}</Link>)}
+      {tabs.filter(([to]) => reach(to)).map(([to, key]) => <Link key={to} to={to as string} activeOptions={{ includeSearch: false }}>{t(key)}</Link>)}
     </nav>
   )
 }

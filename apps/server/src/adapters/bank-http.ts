@@ -47,6 +47,7 @@ export function httpBank(o: ConnectorOptions): BankCore {
     },
     openAccount: (order) => ask(o, 'POST', '/connector/accounts', order),
     returnCredit: (order) => ask(o, 'POST', '/connector/returns', order),
+    testCredit: async (order) => { await ask(o, 'POST', '/connector/test-credits', order) },
     vietQrBanks: async () => (await ask<{ items: { bin: string; vietQr: boolean }[] }>(o, 'GET', '/connector/vietqr-banks')).items,
   }
 }

@@ -16,6 +16,11 @@ export interface OrganizationAccount { accountNo: string; accountName: string; b
 export interface Organization { phone: string | null; accounts: OrganizationAccount[] }
 export interface Branch { code: string; name: string; address: string }
 export interface ReturnOrder { reference: string; bankReference: string; amount: number; reason: string }
+/** An incoming transfer that a tester orders of the bank's sandbox. `bookedAt` null = now; `copies` = how often the bank tells of it; `hitch` spoils the first telling alone. */
+export interface TestCreditOrder {
+  reference: string; accountNo: string; virtualAccount: string | null; amount: number; content: string; fromName: string; bookedAt: string | null; delayMs: number; copies: number
+  hitch: 'bad-signature' | 'drop-answer' | null
+}
 export interface TransferAnswer { reference: string; bankReference: string; status: string }
 
 export interface BankCore {
@@ -35,6 +40,8 @@ export interface BankCore {
   /** Opens an account for a customer the bank has identified; the same reference answers the same account. */
   openAccount(order: { reference: string; accountName: string }): Promise<{ accountNo: string; accountName: string }>
   returnCredit(order: ReturnOrder): Promise<TransferAnswer>
+  /** Lets money come in to an account of the bank's sandbox; the same reference comes in once. A bank without a sandbox refuses. */
+  testCredit(order: TestCreditOrder): Promise<void>
   /** Every bank of the payment network by its number, and whether its customers can be paid by VietQR. */
   vietQrBanks(): Promise<{ bin: string; vietQr: boolean }[]>
 }

@@ -1,6 +1,6 @@
 /**
  * Calls of merchants' own servers (ADR 0022). The order is the house's, seen from a sealed envelope: limit of the address → envelope → client id →
- * signature → time → limit of the credential → each signature once → switch and merchant's state → open the seal → shape → work → sealed answer.
+ * signature → time → limit of the credential → addresses it may be used from → each signature once → switch and merchant's state → open the seal → shape → work → sealed answer.
  * Whatever happens is answered with HTTP 200, because the clients read no envelope behind any other status.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +22,7 @@ import { parseJson } from './json.ts'
 import { languageOf, translator } from './text.ts'
 
 /** Whose server a client id is, and what it signs and seals with. */
-export interface ServerDoor { caller: ServerCaller; keys: PackKeys; /** Notes that the credential was used. */ used(): Promise<void> }
+export interface ServerDoor { caller: ServerCaller; keys: PackKeys; /** Whether the merchant lets requests come from there. */ mayFrom(address: string): boolean; /** Notes that the credential was used. */ used(): Promise<void> }
 export type FindServer = (clientId: string, test: boolean) => Promise<ServerDoor | null>
 
 /** Requests a minute and credential; shared by all its calls. */
@@ -44,7 +44,7 @@ export function mountServerCall(server: FastifyInstance, app: App, find: FindSer
       const end = app.metrics.duration.startTimer({ call: m.call.id })
       reply.raw.on('close', end)
       const sent = envelopeOf(request)
-      const { caller, keys } = await prove(app, find, m.test, sent)
+      const { caller, keys } = await prove(app, find, m.test, sent, request.ip)
       const ctx = ctxOf(app, m, caller, request)
       ensureMay(ctx, m.call, caller)
       const { body } = read({ params: undefined, query: undefined, body: opened(keys, sent.data) })
@@ -68,13 +68,15 @@ function envelopeOf(request: FastifyRequest): PackedRequest & { clientId: string
   return { clientId: header(request, 'x-api-client'), time: header(request, 'x-api-time'), validate: header(request, 'x-api-validate'), data }
 }
 
-/** Nothing is written for whoever has not signed. @throws 1602, 1601, 11 */
-async function prove(app: App, find: FindServer, test: boolean, sent: PackedRequest & { clientId: string }): Promise<ServerDoor> {
+/** Nothing is written for whoever has not signed. @throws 1602, 1601, 11, 1614 */
+async function prove(app: App, find: FindServer, test: boolean, sent: PackedRequest & { clientId: string }, address: string): Promise<ServerDoor> {
   const door = CLIENT_ID.test(sent.clientId) ? await find(sent.clientId, test) : null
   ensure(door, 'gateway.client_id_invalid')
   const now = Date.now()
   ensure(isSigned(door.keys, sent) && isTimely(sent.time, now, app.config.serverToleranceMs), 'gateway.security_violation')
   countRequest(app, door.keys.clientId)
+  // After the signature: who has no keys learns nothing of the list.
+  ensure(door.mayFrom(address), 'gateway.access_denied')
   ensure(!(await seenBefore(app.db, sent.validate, new Date(now))), 'gateway.security_violation')
   await door.used()
   return door

@@ -1,5 +1,6 @@
 /** Every namespace of this language; one file a room, one line here. */
 import { admin } from './admin.ts'
+import { appMarket } from './app-market.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { backoffice } from './backoffice.ts'
@@ -33,12 +34,15 @@ import { setting } from './setting.ts'
 import { shell } from './shell.ts'
 import { shopSetting } from './shop-setting.ts'
 import { support } from './support.ts'
+import { tool } from './tool.ts'
 import { transaction } from './transaction.ts'
+import { vietqrPro } from './vietqr-pro.ts'
 import { web } from './web.ts'
 import { webhook } from './webhook.ts'
 
 export const en = {
   admin,
+  appMarket,
   audit,
   auth,
   backoffice,
@@ -72,7 +76,9 @@ export const en = {
   shell,
   shopSetting,
   support,
+  tool,
   transaction,
+  vietqrPro,
   web,
   webhook,
 }

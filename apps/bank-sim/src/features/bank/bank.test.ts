@@ -167,3 +167,29 @@ describe('beneficiaries', () => {
     expect((await ask('970455', '101010101010')).body.error?.key).toBe('beneficiary.lookup_unsupported')
   })
 })
+
+describe('money that a tester orders', () => {
+  const order = (extra: object = {}) => world.api.signed('POST', '/connector/test-credits', {
+    reference: `TS${String(Math.random()).slice(2, 14)}`, accountNo: '900200300400', virtualAccount: '92611210000009999', amount: 12_000, content: 'thu', fromName: 'LE VAN TAM', bookedAt: null, delayMs: 0, copies: 1, hitch: null, ...extra,
+  })
+  it('comes in to Test Mode accounts alone, signed for, and once for each reference', async () => {
+    const { body } = await order({ reference: 'TS000000000001' })
+    expect(await toldOf(body['bankReference'])).toMatchObject({ accountNo: '900200300400', virtualAccount: '92611210000009999', amount: 12_000, fromName: 'LE VAN TAM' })
+    const before = await balance('900200300400')
+    await order({ reference: 'TS000000000001' })
+    expect(await balance('900200300400')).toBe(before)
+    expect((await order({ accountNo: '100200300400' })).body.error?.key).toBe('account.not_test')
+    expect((await world.api.post('/connector/test-credits', {})).status).toBe(401)
+  })
+  it('is told as often and as wrongly as ordered: three times, unheard, wrongly signed at first', async () => {
+    const attempts = async (extra: object, count: number) => {
+      const reference = String((await order(extra)).body['bankReference'])
+      await until(() => (world.receiver.told().filter((one) => one.bankReference === reference).length >= count ? true : undefined), 10_000)
+      return world.receiver.received.filter((one) => one.path.includes('/bankCredit/')).filter((one) => world.receiver.told()[world.receiver.received.filter((r) => r.path.includes('/bankCredit/')).indexOf(one)]?.bankReference === reference)
+    }
+    expect((await attempts({ copies: 3 }, 3)).length).toBe(3)
+    expect((await attempts({ hitch: 'drop-answer' }, 2)).length).toBe(2)
+    const told = await attempts({ hitch: 'bad-signature' }, 1)
+    expect(told[0]!.path).toContain('/sandbox/')
+  })
+})

@@ -2,7 +2,7 @@ import type { Change } from '../../kit/base.ts'
 import { ensure } from '../../errors.ts'
 import { bankReference, interBankTrace, opaqueId } from '../../kit/ids.ts'
 import { delayOf, take } from '../faults/service.ts'
-import { creditNotices } from '../notify/service.ts'
+import { creditNotices, type Hitch } from '../notify/service.ts'
 import { getAccount, ownAccount, type BankCtx } from './accounts.ts'
 import { OUR_BINS } from './banks.ts'
 import { isVirtualNumber, wrongAmount, type Receiver } from './rules.ts'
@@ -36,6 +36,21 @@ export function credit(sim: BankCtx, raw: RawCredit): string {
   if (known === undefined && !onItsWay(sim, incoming.bankReference)) sim.commit(receive(sim, incoming))
   else sim.commit(creditNotices(sim, { ...incoming, bookedAt: incoming.bookedAt ?? sim.clock.now() }, receiver.account.test, incoming))
   return incoming.bankReference
+}
+
+type TestCredit = { reference: string; accountNo: string; virtualAccount: string | null; amount: number; content: string; fromName: string; bookedAt: string | null; delayMs: number; copies: number; hitch: Hitch | null }
+
+/** A transfer that a tester orders. Only Test Mode accounts take it; the virtual account counts as named, whether or not it is registered or still open. A known reference changes nothing. */
+export function testCredit(sim: BankCtx, asked: TestCredit): string {
+  const account = ownAccount(sim, asked.accountNo)
+  ensure(account.test, 403, 'account.not_test', { accountNo: asked.accountNo })
+  if (sim.books.credits.has(asked.reference) || onItsWay(sim, asked.reference)) return asked.reference
+  sim.commit(receive(sim, {
+    accountNo: account.accountNo, virtualAccount: asked.virtualAccount, amount: asked.amount, content: asked.content, from: { bin: '970436', accountNo: '0011001234567', name: asked.fromName },
+    bankReference: asked.reference, interBankTrace: interBankTrace(sim.clock.now()), bookedAt: asked.bookedAt === null ? null : Date.parse(asked.bookedAt), group: 'TRANSFER_IN', times: asked.copies, delayMs: asked.delayMs,
+    ...(asked.hitch === null ? {} : { hitch: asked.hitch }),
+  }))
+  return asked.reference
 }
 
 function onItsWay(sim: BankCtx, reference: string): boolean {
@@ -80,7 +95,7 @@ function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
   if (!OUR_BINS.has(account.bin) || incoming.group !== 'TRANSFER_IN') return [booked]
   const facts = { ...incoming, amount, content: wrongDetail ?? incoming.content, bookedAt }
   const literalAmount = told === amount ? null : String(told)
-  return [booked, ...creditNotices(sim, facts, account.test, { times: incoming.times, delayMs: incoming.delayMs, literalAmount })]
+  return [booked, ...creditNotices(sim, facts, account.test, { times: incoming.times, delayMs: incoming.delayMs, literalAmount, ...(incoming.hitch === undefined ? {} : { hitch: incoming.hitch }) })]
 }
 
 /** Books money that was under way, once the bank's clock reaches its time. */

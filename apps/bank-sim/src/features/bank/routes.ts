@@ -6,13 +6,13 @@ import { answersNameLookup, bankName, networkBanks, OUR_BINS } from './banks.ts'
 import { findReceiver, inventedName, magicAccount } from './rules.ts'
 import { BRANCHES, checkHolder, organizationOf } from './holders.ts'
 import { closeVirtualAccounts, openAccount, openCustomerAccount, openVirtualAccount, ownAccount, shown, statement, statementPage, type BankCtx } from './accounts.ts'
-import { bookHistory, credit } from './incoming.ts'
+import { bookHistory, credit, testCredit } from './incoming.ts'
 import { SANDBOX_ACCOUNT } from './seed.ts'
 import { getOrder, returnCredit, transfer } from './transfers.ts'
 
 type BankCalls = Pick<SimCalls,
   | 'creditAccount' | 'listAccounts' | 'openAccount' | 'getStatement' | 'openVirtualAccount' | 'closeVirtualAccounts' | 'connectorAccount' | 'connectorStatement'
-  | 'connectorStatementPage' | 'checkHolder' | 'organizationAccounts' | 'listBranches' | 'bookHistory' | 'findBeneficiary' | 'listVietQrBanks' | 'createTransfer' | 'getTransfer' | 'returnCredit' | 'openCustomerAccount'>
+  | 'connectorStatementPage' | 'checkHolder' | 'organizationAccounts' | 'listBranches' | 'bookHistory' | 'creditTestAccount' | 'findBeneficiary' | 'listVietQrBanks' | 'createTransfer' | 'getTransfer' | 'returnCredit' | 'openCustomerAccount'>
 
 export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
   return {
@@ -39,6 +39,7 @@ export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
       return answer
     },
     listBranches: () => ({ items: [...BRANCHES] }),
+    creditTestAccount: ({ body }) => ({ bankReference: testCredit(sim, body) }),
     bookHistory: ({ body }) => ({ booked: bookHistory(sim, body.items) }),
     findBeneficiary: ({ query }) => ({ accountName: query.test === 'true' ? sandboxBeneficiary(sim, query.bin, query.accountNo) : beneficiary(sim, query.bin, query.accountNo) }),
     openCustomerAccount: ({ body }) => openCustomerAccount(sim, body),

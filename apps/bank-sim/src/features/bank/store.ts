@@ -1,4 +1,5 @@
 import type { Change } from '../../kit/base.ts'
+import type { Hitch } from '../notify/service.ts'
 
 /** What the bank knows of a holder: id cards (his own, or those of an organization's representatives), tax number, phone, and the branch that keeps the account. */
 export type Holder = { idCards: readonly string[]; taxCode: string | null; phone: string; branch: string }
@@ -33,6 +34,8 @@ export type Arrival = { id: string; dueAt: number; credit: IncomingCredit }
 export type IncomingCredit = {
   accountNo: string; virtualAccount: string | null; amount: number; content: string; from: Party; bankReference: string; interBankTrace: string
   bookedAt: number | null; group: EntryGroup; times: number; delayMs: number
+  /** What goes wrong with the first telling. */
+  hitch?: Hitch
 }
 
 export type BankChange =

@@ -1,7 +1,7 @@
 import { seal, signHeaders, type SharedKeys } from '../../kit/sign.ts'
 import { copiesOf, delayOf, holds, take, type FaultsCtx } from '../faults/service.ts'
 import { openPost, type Answer } from './post.ts'
-import type { Notice, NoticeEnded } from './store.ts'
+import type { Hitch, Notice, NoticeEnded } from './store.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -135,11 +135,16 @@ export class Delivery {
   async #send(notice: Notice): Promise<{ done: boolean; told: string }> {
     try {
       const answer = await (notice.kind === 'CREDIT' ? this.#sendCredit(notice) : this.#post.send(notice.url, {}, notice.payload))
-      if (take(this.#sim, 'drop-answer', ...accountsOf(notice)) !== null) return { done: false, told: `dropped (${answer.status})` }
+      if (this.#trips(notice, 'drop-answer') || take(this.#sim, 'drop-answer', ...accountsOf(notice)) !== null) return { done: false, told: `dropped (${answer.status})` }
       return { done: isSuccess(answer), told: `${answer.status} ${answer.text.slice(0, 200)}` }
     } catch (error) {
       return { done: false, told: error instanceof Error ? error.message || error.name : String(error) }
     }
+  }
+
+  /** Whether a notice's own mishap is due: it happens to the first attempt. */
+  #trips(notice: Notice, hitch: Hitch): boolean {
+    return notice.hitch === hitch && this.progress(notice.id).attempts === 1
   }
 
   /** Sealed and signed anew at each attempt: a repeat has its own time and its own random iv. */
@@ -147,7 +152,8 @@ export class Delivery {
     const { bankClient, bankSecret, bankDataKey } = this.#sim.keys
     const time = this.#sim.clock.wall()
     const body = JSON.stringify({ data: seal(bankDataKey, bankClient, String(time), notice.payload) })
-    const secret = take(this.#sim, 'bad-signature', ...accountsOf(notice)) === null ? bankSecret : `${bankSecret}?`
+    const wrong = this.#trips(notice, 'bad-signature') || take(this.#sim, 'bad-signature', ...accountsOf(notice)) !== null
+    const secret = wrong ? `${bankSecret}?` : bankSecret
     return this.#post.send(notice.url, signHeaders(bankClient, secret, 'POST', new URL(notice.url).pathname, time, body), body)
   }
 }

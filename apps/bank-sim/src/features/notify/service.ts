@@ -4,7 +4,9 @@ import type { SharedKeys } from '../../kit/sign.ts'
 import { vnIso } from '../../kit/time.ts'
 import { copiesOf, delayOf, take, type FaultsCtx } from '../faults/service.ts'
 import { Delivery } from './delivery.ts'
-import { Notices, type Notice, type NoticeEnd, type NoticeQueued } from './store.ts'
+import { Notices, type Hitch, type Notice, type NoticeEnd, type NoticeQueued } from './store.ts'
+
+export type { Hitch } from './store.ts'
 
 /** Notifications: what is told to Saola Pay, and how often. How it gets there is delivery.ts. */
 
@@ -51,14 +53,14 @@ export function creditPayload(facts: CreditFacts, literalAmount: string | null =
 }
 
 /** The notifications of one credit, `times` of them, more when the fault `duplicate` is on. Not yet committed. */
-export function creditNotices(sim: NotifyCtx, facts: CreditFacts, test: boolean, send: { times: number; delayMs: number; literalAmount?: string | null }): NoticeQueued[] {
+export function creditNotices(sim: NotifyCtx, facts: CreditFacts, test: boolean, send: { times: number; delayMs: number; literalAmount?: string | null; hitch?: Hitch }): NoticeQueued[] {
   const numbers = [facts.accountNo, facts.virtualAccount]
   const duplicate = take(sim, 'duplicate', ...numbers)
   const delay = take(sim, 'delay', ...numbers)
   const copies = send.times * (duplicate === null ? 1 : copiesOf(duplicate))
   const notice: Omit<Notice, 'id'> = {
     kind: 'CREDIT', reference: facts.bankReference, amount: facts.amount, url: `${sim.serverUrl}${test ? '/sandbox' : ''}${CREDIT_PATH}`,
-    payload: creditPayload(facts, send.literalAmount ?? null), queuedAt: sim.clock.now(), waitMs: send.delayMs + (delay === null ? 0 : delayOf(delay)),
+    payload: creditPayload(facts, send.literalAmount ?? null), queuedAt: sim.clock.now(), waitMs: send.delayMs + (delay === null ? 0 : delayOf(delay)), ...(send.hitch === undefined ? {} : { hitch: send.hitch }),
   }
   return Array.from({ length: copies }, () => ({ type: 'notice.queued', notice: { ...notice, id: opaqueId() } }))
 }

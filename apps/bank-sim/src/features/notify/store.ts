@@ -6,7 +6,10 @@ import type { Change } from '../../kit/base.ts'
  */
 export type Notice = {
   id: string; kind: 'CREDIT' | 'CARD'; reference: string; amount: number; url: string; payload: string; queuedAt: number; waitMs: number
+  /** What goes wrong with the first attempt alone. */
+  hitch?: Hitch
 }
+export type Hitch = 'bad-signature' | 'drop-answer'
 export type NoticeEnd = { id: string; state: 'DONE' | 'GAVE_UP'; attempts: number; answer: string; at: number }
 
 export type NoticeQueued = { type: 'notice.queued'; notice: Notice }

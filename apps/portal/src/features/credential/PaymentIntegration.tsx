@@ -18,8 +18,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
 import { PayGateTabs } from '../../parts/PayGateTabs.tsx'
+import { AllowedAddresses } from './AllowedAddresses.tsx'
 import { Guide } from './Guide.tsx'
 import { KeysOnce } from './KeysOnce.tsx'
+import { RequestCheck } from './RequestCheck.tsx'
 import styles from './credential.module.css'
 
 type Info = Output<typeof credential.refreshCredential>
@@ -48,6 +50,7 @@ export function PaymentIntegration() {
       {info === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={260} radius={12} />)
         : info === null ? <Section title={t(testMode ? 'test' : 'live')}><EmptyState icon="key" title={t('none.title')} text={t('none.text')}>{create}</EmptyState></Section>
         : <Keys info={info} test={testMode} refresh={may ? () => setAsking(true) : null} />}
+      {info === undefined || info === null ? null : <><AllowedAddresses addresses={info.allowedAddresses} may={may} /><RequestCheck /></>}
       <Guide host={info?.host ?? `${location.origin}${testMode ? '/sandbox' : ''}/pay`} clientId={info?.clientId ?? null} test={testMode} />
       <ConfirmModal opened={asking} title={t('refresh.title')} confirmLabel={t('refresh.confirm')} cancelLabel={t('refresh.keep')} busy={work.isPending} onClose={() => setAsking(false)} onConfirm={() => { if (!work.isPending) work.mutate() }}>{t('refresh.text')}</ConfirmModal>
       <KeysOnce keys={made} onClose={() => setMade(null)} />

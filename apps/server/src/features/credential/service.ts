@@ -2,9 +2,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Output } from '@saola/contract/call'
 import { OLD_CREDENTIAL_HOURS, type credential } from '@saola/contract/credential'
+import { isAmong, tidyBlock } from '../../kit/addresses.ts'
 import { audit } from '../../kit/audit.ts'
 import { wire, wireOrNull } from '../../kit/clock.ts'
 import { member, type App, type Ctx } from '../../kit/context.ts'
+import { ensure } from '../../kit/errors.ts'
 import { uuid } from '../../kit/ids.ts'
 import { seal, unseal, type Place } from '../../kit/sealed.ts'
 import type { ServerDoor } from '../../kit/server-call.ts'
@@ -18,7 +20,7 @@ const mask = (key: string): string => `${'•'.repeat(12)}${key.slice(-4)}`
 
 const infoOf = (ctx: Ctx, row: store.CredentialRow, keys: Keys, before: store.CredentialRow | null): Info => ({
   host: `${ctx.config.publicUrl}${ctx.test ? '/sandbox' : ''}/pay`, clientId: row.client_id, ...keys, status: row.status, createdAt: wire(row.created_at), createdBy: row.created_by,
-  previousClientId: before?.client_id ?? null, previousUntil: wireOrNull(before?.valid_until ?? null), lastUsedAt: wireOrNull(row.last_used_at),
+  previousClientId: before?.client_id ?? null, previousUntil: wireOrNull(before?.valid_until ?? null), lastUsedAt: wireOrNull(row.last_used_at), allowedAddresses: row.allowed_addresses,
 })
 
 export async function get(ctx: Ctx): Promise<Info | null> {
@@ -43,11 +45,27 @@ export async function refresh(ctx: Ctx): Promise<Info> {
   const keys: Keys = { encryptKey: randomBytes(32).toString('hex').toUpperCase(), secretKey: randomBytes(256).toString('base64') }
   const fresh = { id: uuid(), clientId: randomUUID() }
   const at = { id: fresh.id, merchant_id: merchantId }
+  const old = await store.active(ctx.db, merchantId)
   await store.revoke(ctx.db, merchantId, new Date(now.getTime() + OLD_CREDENTIAL_HOURS * 3_600_000), now)
-  await store.insert(ctx.db, merchantId, { ...fresh, encryptKey: seal(ctx, placeOf('encrypt_key', at), keys.encryptKey), secretKey: seal(ctx, placeOf('secret_key', at), keys.secretKey), by: name, now })
+  await store.insert(ctx.db, merchantId, { ...fresh, encryptKey: seal(ctx, placeOf('encrypt_key', at), keys.encryptKey), secretKey: seal(ctx, placeOf('secret_key', at), keys.secretKey), allowedAddresses: old?.allowed_addresses ?? [], by: name, now })
   const [row, before] = [(await store.active(ctx.db, merchantId))!, await store.previous(ctx.db, merchantId, now)]
   await audit(ctx, { module: 'credential', merchantId, objectId: fresh.id, before: { clientId: before?.client_id ?? null }, after: { clientId: fresh.clientId } })
   return infoOf(ctx, row, keys, before)
+}
+
+/** Names where requests under the merchant's keys may come from; nowhere named = from anywhere. @throws 5 before the first pair was made, 2 for what is no address and no block. */
+export async function setAllowed(ctx: Ctx, given: readonly string[]): Promise<Info> {
+  const { merchantId } = member(ctx)
+  const tidy = given.map(tidyBlock)
+  const wrong = tidy.flatMap((entry, i) => (entry === null ? [{ field: `addresses.${i}`, key: 'error.pattern' as const }] : []))
+  ensure(wrong.length === 0, 'error.validation', { errors: wrong })
+  await store.lockRefresh(ctx.db, merchantId)
+  const before = await store.active(ctx.db, merchantId)
+  ensure(before, 'error.not_found')
+  const addresses = [...new Set(tidy as string[])]
+  await store.setAllowed(ctx.db, merchantId, addresses, ctx.clock.now())
+  await audit(ctx, { module: 'credential', merchantId, objectId: before.id, before: { allowedAddresses: before.allowed_addresses }, after: { allowedAddresses: addresses } })
+  return (await get(ctx))!
 }
 
 /** Whose request it is and what to check it with; null for a client id that is unknown or past its time. */
@@ -80,6 +98,7 @@ export async function serverOf(app: App, clientId: string, test: boolean): Promi
     caller: {
       kind: 'server', clientId, credentialId: row.id, merchantId: row.merchant_id, merchantCode: row.merchant_code, merchantName: row.merchant_name, merchantStatus: row.merchant_status, clockShiftMs: row.clock_shift_ms,
     },
+    mayFrom: (address) => isAmong(address, row.allowed_addresses),
     used: async () => { if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() >= USED_EVERY_MS) await store.markUsed(app.db, row.merchant_id, row.id, now) },
   }
 }

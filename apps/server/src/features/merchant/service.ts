@@ -64,6 +64,10 @@ export async function openTwin(ctx: Ctx, merchantId: string): Promise<string> {
 
 /** The address in force where the merchant's server hears of payments; the room of webhooks keeps it. */
 export const setWebhookUrl = (ctx: Ctx, merchantId: string, url: string | null): Promise<number> => store.setWebhookUrl(ctx.db, merchantId, url)
+/** The state of VietQR Pro, of a merchant or of its twin; the room of VietQR Pro decides on it. */
+export const vietQrProOf = (ctx: Ctx, merchantId: string): Promise<string | null> => store.vietQrPro(ctx.db, merchantId)
+export const lockVietQrPro = (ctx: Ctx, merchantId: string): Promise<string | null> => store.lockVietQrPro(ctx.db, merchantId)
+export const setVietQrPro = (ctx: Ctx, merchantId: string, status: string): Promise<number> => store.setVietQrPro(ctx.db, merchantId, status)
 export const exists = (ctx: Ctx, code: string): Promise<boolean> => store.exists(ctx.db, code)
 export const lockOpening = (ctx: Ctx): Promise<void> => store.lockOpening(ctx.db)
 
@@ -83,7 +87,7 @@ export async function getMerchant(ctx: Ctx): Promise<z.output<typeof merchantInf
       qrCode: writeVietQr({ bin: a.bin, account: a.account_no }),
     })),
     contact: { phone: row.contact_phone, email: row.contact_email, address: row.contact_address, website: row.website },
-    createDateTime: wire(row.created_at), allowEmail: row.allow_email, webhookUrl: row.webhook_url, vietQrProStatus: row.viet_qr_pro_status, profile: await shownProfile(ctx), credential: caller.codes.includes(CREDENTIAL_CODE) ? await credential.named(ctx) : null,
+    createDateTime: wire(row.created_at), allowEmail: row.allow_email, webhookUrl: row.webhook_url, vietQrProStatus: (await store.vietQrPro(ctx.db, caller.merchantId)) ?? row.viet_qr_pro_status, profile: await shownProfile(ctx), credential: caller.codes.includes(CREDENTIAL_CODE) ? await credential.named(ctx) : null,
   }
 }
 

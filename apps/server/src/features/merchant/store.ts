@@ -32,6 +32,10 @@ export const exists = async (db: Db, code: string): Promise<boolean> => (await m
 /** Holds off others who would make the same merchants, until the transaction ends. */
 export const lockOpening = async (db: Db): Promise<void> => { await sql`select pg_advisory_xact_lock(7312003)`.execute(db) }
 
+export const vietQrPro = async (db: Db, merchantId: string): Promise<string | null> => (await maybe(db, sql<{ status: string }>`select viet_qr_pro_status status from merchant where id = ${merchantId}`))?.status ?? null
+/** Locked without holding up what only points at the merchant. */
+export const lockVietQrPro = async (db: Db, merchantId: string): Promise<string | null> => (await maybe(db, sql<{ status: string }>`select viet_qr_pro_status status from merchant where id = ${merchantId} for no key update`))?.status ?? null
+export const setVietQrPro = (db: Db, merchantId: string, status: string): Promise<number> => changed(db, sql`update merchant set viet_qr_pro_status = ${status} where id = ${merchantId}`)
 export const getLive = (db: Db, merchantId: string): Promise<MerchantRow | null> =>
   maybe(db, sql<MerchantRow>`select * from merchant where id = ${merchantId} and mode = 'LIVE'`)
 

@@ -16,6 +16,7 @@ export const webhookHandlers = {
   redeliver: (ctx, { params }) => service.redeliver(ctx, params.id),
   redeliverRange: (ctx, { body }) => service.redeliverRange(ctx, body),
   getEvents: (ctx, { query }) => service.eventsAfter(ctx, query.after ?? 0, query.limit ?? 50),
+  serverEvents: (ctx, { body }) => service.serverEvents(ctx, body.after, body.limit ?? 50),
   cmsList: (ctx, input) => service.cmsList(ctx, input),
   cmsInfo: (ctx, { params }) => service.cmsInfo(ctx, params.merchantId),
   approve: (ctx, { body }) => service.decide(ctx, body, 'APPROVED', null),

@@ -6,7 +6,7 @@ import { AGAIN_MAX, OLD_KEY_HOURS, RETRY_SECONDS, TEST_EVENT, type CmsWebhook, t
 import { whyNotCall } from '../../adapters/outside.ts'
 import { audit } from '../../kit/audit.ts'
 import { endOf, startOf, wire, wireOrNull } from '../../kit/clock.ts'
-import { actorOf, asLive, member, staff, type Ctx } from '../../kit/context.ts'
+import { actorOf, asLive, member, ofMerchant, staff, type Ctx } from '../../kit/context.ts'
 import { ensure, Refusal } from '../../kit/errors.ts'
 import { uuid } from '../../kit/ids.ts'
 import { enqueue } from '../../kit/jobs.ts'
@@ -198,9 +198,15 @@ export async function redeliverRange(ctx: Ctx, body: Input<typeof webhook.redeli
   await audit(ctx, { module: MODULE, merchantId, objectId: row.id, after: { fromDate: body.fromDate, toDate: body.toDate, again: count } })
   return { count, more: count === AGAIN_MAX }
 }
+const horizon = (ctx: Ctx): Date => new Date(ctx.clock.now().getTime() - HORIZON_MS)
+/** The same for the merchant's own server; without a number it is told from which one on there is something to come. */
+export async function serverEvents(ctx: Ctx, after: number | null | undefined, limit: number): Promise<Output<typeof webhook.serverEvents>> {
+  if (typeof after === 'number') return eventsAfter(ctx, after, limit)
+  return { items: [], next: await store.newestEvent(ctx.db, ofMerchant(ctx).merchantId, horizon(ctx)), more: false }
+}
 /** What has happened since a number, in its order: for a server that was away. */
 export async function eventsAfter(ctx: Ctx, after: number, limit: number): Promise<Output<typeof webhook.getEvents>> {
-  const rows = await store.eventsAfter(ctx.db, member(ctx).merchantId, after, new Date(ctx.clock.now().getTime() - HORIZON_MS), limit + 1)
+  const rows = await store.eventsAfter(ctx.db, ofMerchant(ctx).merchantId, after, horizon(ctx), limit + 1)
   const items = rows.slice(0, limit).map((r) => ({ id: r.id, sequence: r.seq, type: r.type, createdAt: wire(r.at), data: r.payload }))
   return { items, next: items.at(-1)?.sequence ?? after, more: rows.length > limit }
 }

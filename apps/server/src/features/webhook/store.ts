@@ -45,13 +45,13 @@ export const bringForward = (db: Db, merchantId: string, now: Date): Promise<num
 export const tally = (db: Db, merchantId: string): Promise<{ waiting: number; parked: number }> =>
   one(db, sql<{ waiting: number; parked: number }>`select count(*) filter (where state in ('WAITING', 'SENDING')) waiting, count(*) filter (where state = 'PARKED') parked from webhook_delivery where merchant_id = ${merchantId} and (state in ('WAITING', 'SENDING') or created_at > now() - interval '90 days' and state = 'PARKED')`)
 
-/** Which of these merchants have a server that listens. */
+/** Which of these merchants have a server that listens, or one that may ask what it has missed: keys are enough. */
 export const listening = async (db: Db, merchantIds: readonly string[]): Promise<string[]> =>
-  (await many(db, sql<{ merchant_id: string }>`select merchant_id from webhook where merchant_id = any(${[...merchantIds]}::uuid[])`)).map((row) => row.merchant_id)
-/** A payment as an event tells of it; null where the merchant has no webhook. */
+  (await many(db, sql<{ merchant_id: string }>`select merchant_id from webhook where merchant_id = any(${[...merchantIds]}::uuid[]) union select merchant_id from credential where merchant_id = any(${[...merchantIds]}::uuid[]) and status = 'ACTIVE'`)).map((row) => row.merchant_id)
+/** A payment as an event tells of it. */
 export const paymentFacts = (db: Db, merchantId: string, transactionId: string): Promise<PaymentFacts | null> =>
-  maybe(db, sql<PaymentFacts>`select t.id, t.ref_transaction_id, t.virtual_account, t.account_no, t.status, t.amount, t.txn_number, t.content, t.pay_link_code, t.complete_time, c.from_bin, c.from_account, c.content transfer
-    from webhook w join txn t on t.merchant_id = w.merchant_id left join bank_credit c on c.bank_reference = t.bank_reference where w.merchant_id = ${merchantId} and t.id = ${transactionId}`)
+  maybe(db, sql<PaymentFacts>`select t.id, t.ref_transaction_id, coalesce(t.virtual_account, t.standing_account) virtual_account, t.account_no, t.status, t.amount, t.txn_number, t.content, t.pay_link_code, t.complete_time, c.from_bin, c.from_account, c.content transfer
+    from txn t left join bank_credit c on c.bank_reference = t.bank_reference where t.merchant_id = ${merchantId} and t.id = ${transactionId}`)
 export interface NewEvent { id: string; type: string; objectId: string; seq: number; data: EventData; at: Date }
 /** @returns false when the same news has been written down before. */
 export const insertEvent = async (db: Db, merchantId: string, e: NewEvent): Promise<boolean> =>
@@ -89,6 +89,9 @@ export const attempts = (db: Db, merchantId: string, deliveryId: string): Promis
 export interface EventRow { id: string; type: string; seq: number; payload: EventData; at: Date }
 export const eventsAfter = (db: Db, merchantId: string, after: number, before: Date, limit: number): Promise<EventRow[]> =>
   many(db, sql<EventRow>`select id, type, seq, payload, at from webhook_event where merchant_id = ${merchantId} and seq > ${after} and at < ${before} and type <> 'webhook.test' order by seq limit ${limit}`)
+
+export const newestEvent = async (db: Db, merchantId: string, before: Date): Promise<number> =>
+  (await one(db, sql<{ n: number }>`select coalesce(max(seq), 0)::bigint n from webhook_event where merchant_id = ${merchantId} and at < ${before} and type <> 'webhook.test'`)).n
 
 export interface CmsRow extends WebhookRow { merchant_code: string; merchant_name: string }
 const cmsConditions = (f: { merchantCode?: string | undefined; merchantName?: string | undefined; status?: string | undefined }): RawBuilder<unknown> => allOf([

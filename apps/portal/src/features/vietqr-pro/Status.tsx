@@ -1,0 +1,15 @@
+import type { VietQrProCustomer, VietQrProStatus } from '@saola/contract/vietqr-pro'
+import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { useTranslations } from 'use-intl'
+
+const badge = { INACTIVE: ['INACTIVE', 'mute'], PENDING: ['PENDING', 'info'], APPROVED: ['ACTIVE', 'ok'], LOCK: ['BLOCKED', 'bad'], REJECTED: ['DENIED', 'bad'] } as const
+
+export function Status({ status }: { status: VietQrProStatus }) {
+  const t = useTranslations('vietqrPro.status')
+  return <StatusBadge status={badge[status][0]} tone={badge[status][1]} label={t(status)} />
+}
+/** Whether a customer's number takes money; what the shop has switched off says so. */
+export function Takes({ customer }: { customer: Pick<VietQrProCustomer, 'open' | 'active'> }) {
+  const t = useTranslations('vietqrPro.list')
+  return <StatusBadge status={customer.open ? 'ACTIVE' : 'INACTIVE'} label={t(customer.open ? 'open' : customer.active ? 'shut' : 'off')} />
+}

@@ -1,0 +1,28 @@
+/** The bank hears which of the customers' numbers take money. */
+import type { Ctx } from '../../kit/context.ts'
+import type { Job } from '../../kit/jobs.ts'
+import * as store from './store.ts'
+
+/** As many as the bank shuts in one go. */
+const LOT = 100
+/** Lots in one run; what is left is seen to by the run that the next change asks for, or by the try that follows a fault. */
+const RUNS = 200
+
+/** Tells what stands otherwise than was told, until nothing does. Told twice the bank hears the same. */
+async function tellBank(ctx: Ctx, merchantId: string): Promise<void> {
+  for (let i = 0; i < RUNS; i++) {
+    const rows = await store.untold(ctx.db, merchantId, LOT)
+    if (rows.length === 0) return
+    const shut = rows.filter((row) => !row.open)
+    if (shut.length > 0) {
+      await ctx.bank.closeVirtualAccounts(shut.map((row) => row.virtual_account))
+      await store.markTold(ctx.db, merchantId, shut.map((row) => row.id), false)
+    }
+    for (const row of rows.filter((one) => one.open)) {
+      await ctx.bank.openVirtualAccount({ virtualAccount: row.virtual_account, accountNo: row.account_no, amount: null, name: row.account_name, expiresAt: null })
+      await store.markTold(ctx.db, merchantId, [row.id], true)
+    }
+  }
+  throw new Error('there is more to tell')
+}
+export const vietQrProJobs: readonly Job[] = [{ name: 'vietQrPro.tellBank', work: (ctx, payload) => tellBank(ctx, String(payload.merchantId)) }]
