@@ -141,6 +141,8 @@ export interface PaidView {
   receipt?: ReceiptForm
   money: Money
   already: boolean
+  /** What the shop has given back of it. */
+  refunded: number
   method: Method
   paidAt: Date
   number: string | null

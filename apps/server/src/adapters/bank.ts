@@ -16,7 +16,9 @@ export interface OrganizationAccount { accountNo: string; accountName: string; b
 export interface Organization { phone: string | null; accounts: OrganizationAccount[] }
 export interface Branch { code: string; name: string; address: string }
 export interface ReturnOrder { reference: string; bankReference: string; amount: number; reason: string }
-export interface TransferAnswer { reference: string; bankReference: string; status: string }
+/** `status` SUCCESS, PROCESSING or FAILED; `reason` with FAILED. */
+export interface TransferAnswer { reference: string; bankReference: string; status: string; reason?: string | undefined }
+export interface CardRefundOrder { reference: string; orderId: string; amount: number; reason: string }
 
 export interface BankCore {
   openVirtualAccount(order: VirtualAccountOrder): Promise<void>
@@ -34,7 +36,10 @@ export interface BankCore {
   branches(): Promise<Branch[]>
   /** Opens an account for a customer the bank has identified; the same reference answers the same account. */
   openAccount(order: { reference: string; accountName: string }): Promise<{ accountNo: string; accountName: string }>
+  /** Sends a received credit back, whole or in part; the same reference answers the first result. */
   returnCredit(order: ReturnOrder): Promise<TransferAnswer>
+  /** How a return stands. @returns null where the bank knows no such reference: it never took the order. */
+  returned(reference: string): Promise<TransferAnswer | null>
   /** Every bank of the payment network by its number, and whether its customers can be paid by VietQR. */
   vietQrBanks(): Promise<{ bin: string; vietQr: boolean }[]>
 }
@@ -48,9 +53,13 @@ export interface CardNetwork {
   read(data: string, checksum: string): CardOutcome | null
   /** Asks for an order's outcome. @returns null while the network has none. */
   query(orderId: string): Promise<CardOutcome | null>
+  /** Gives a paid order back to its card, whole or in part; the same reference answers the first result. */
+  refund(order: CardRefundOrder): Promise<TransferAnswer>
+  /** How a refund stands. @returns null where the network knows no such reference. */
+  refunded(reference: string): Promise<TransferAnswer | null>
 }
 
 /** The bank did not answer or answered nonsense: the outcome is unknown. */
 export class BankUnavailable extends Error {}
-/** The bank answered and said no. */
+/** The bank answered and said no; the message is its HTTP status. */
 export class BankRefused extends Error {}

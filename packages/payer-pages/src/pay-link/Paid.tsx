@@ -1,3 +1,4 @@
+import { formatVnd } from '@saola/money/format'
 import { Lines, Receipt } from '../parts/Order.tsx'
 import { LeaveButton, Result } from '../parts/Result.tsx'
 import { Amount } from '../parts/Sum.tsx'
@@ -7,12 +8,13 @@ import type { PaidView } from '../view.ts'
 /** Paid: seen at a glance, printable as a receipt. Nothing of the payer's own account or name is shown to whoever holds the link (bar P3). */
 export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words }) {
   const rows: [string, string | null][] = [
-    [t('paid.shop'), shop], [t('order.number'), view.order?.number ?? null], [t('paid.what'), view.order ? null : view.money.description], [t('paid.method'), t(`pay.${view.method}`)], [t('paid.at'), timeText(view.paidAt)], [t('paid.number'), view.number],
+    [t('paid.shop'), shop], [t('order.number'), view.order?.number ?? null], [t('paid.what'), view.order ? null : view.money.description], [t('paid.method'), t(`pay.${view.method}`)], [t('paid.at'), timeText(view.paidAt)], [t('paid.number'), view.number], [t('paid.refunded'), view.refunded > 0 ? formatVnd(view.refunded) : null],
   ]
   return (
     <main>
-      <Result tone="ok" icon="done" title={t(view.already && !view.order ? 'paid.already' : 'paid.title')}>
+      <Result tone="ok" icon="done" title={t(view.refunded >= view.money.amount ? 'paid.refundedAll' : view.already && !view.order ? 'paid.already' : 'paid.title')}>
         <Amount amount={view.money.amount} />
+        {view.refunded > 0 && <p>{t('paid.refundedPart', { shop, amount: formatVnd(view.refunded) })}</p>}
       </Result>
       <LeaveButton leave={view.leave} t={t} />
       <section className="card gap">

@@ -25,7 +25,7 @@ export const payer: Phrases<'payer'> = {
     check: 'Check again', back: 'Back to the payment code',
   },
   paid: {
-    title: 'Paid', already: 'This link has been paid', receipt: 'Receipt', shop: 'Paid to', what: 'For', method: 'Method', at: 'Time', number: 'Transaction no.', print: 'Print receipt',
+    refunded: 'Refunded', refundedPart: '{shop} has refunded {amount} to you.', refundedAll: 'This payment was refunded in full', title: 'Paid', already: 'This link has been paid', receipt: 'Receipt', shop: 'Paid to', what: 'For', method: 'Method', at: 'Time', number: 'Transaction no.', print: 'Print receipt',
     go: 'Go to {host}', going: 'Leaving in', seconds: 's',
   },
   ended: {

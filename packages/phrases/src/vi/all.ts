@@ -28,6 +28,7 @@ import { payer } from './payer.ts'
 import { paymentMethod } from './payment-method.ts'
 import { permission } from './permission.ts'
 import { product } from './product.ts'
+import { refund } from './refund.ts'
 import { sandbox } from './sandbox.ts'
 import { setting } from './setting.ts'
 import { shell } from './shell.ts'
@@ -67,6 +68,7 @@ export const vi = {
   paymentMethod,
   permission,
   product,
+  refund,
   sandbox,
   setting,
   shell,

@@ -24,7 +24,7 @@ export const payer = {
     check: 'Kiểm tra lại', back: 'Xem lại mã thanh toán',
   },
   paid: {
-    title: 'Đã thanh toán', already: 'Liên kết này đã được thanh toán', receipt: 'Biên nhận', shop: 'Đơn vị nhận', what: 'Nội dung', method: 'Phương thức', at: 'Thời gian', number: 'Mã giao dịch', print: 'In biên nhận',
+    refunded: 'Đã hoàn lại', refundedPart: '{shop} đã hoàn lại {amount} cho bạn.', refundedAll: 'Khoản thanh toán này đã được hoàn lại toàn bộ', title: 'Đã thanh toán', already: 'Liên kết này đã được thanh toán', receipt: 'Biên nhận', shop: 'Đơn vị nhận', what: 'Nội dung', method: 'Phương thức', at: 'Thời gian', number: 'Mã giao dịch', print: 'In biên nhận',
     go: 'Về trang {host}', going: 'Tự chuyển sau', seconds: 'giây',
   },
   ended: {

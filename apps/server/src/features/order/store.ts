@@ -30,7 +30,7 @@ export const ofForm = (db: Db, merchantId: string, pageId: string, formKey: stri
 
 export interface Filter { id?: string | undefined; refId?: string | undefined; from?: Date | undefined; to?: Date | undefined; status?: string | undefined }
 const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> => allOf([
-  sql`t.merchant_id = ${merchantId}`, sql`t.order_id is not null`, ...(f.status ? [sql`order_status(t.status) = ${f.status}`] : []), ...(f.from ? [sql`t.created_at >= ${f.from}`] : []), ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
+  sql`t.merchant_id = ${merchantId}`, sql`t.order_id is not null`, ...(f.status ? [sql`order_status(t.status, t.amount, t.refunded) = ${f.status}`] : []), ...(f.from ? [sql`t.created_at >= ${f.from}`] : []), ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
   ...(f.id ? [sql`t.order_id::text = ${f.id}`] : []), ...(f.refId ? [sql`t.order_id in (select id from pay_page_order where merchant_id = ${merchantId} and reference_id like ${`${likeText(f.refId)}%`})`] : []),
 ])
 const columns = sql.raw(`o.id, o.merchant_id, o.page_id, p.code page_code, p.name page_name, p.period_type, o.transaction_id, o.reference_id, o.note, o.periodic, o.tracking_button, o.canceled_by,
@@ -72,7 +72,7 @@ export type PayableRow = Found['row'] & { order_id: string; page_id: string; pag
 /** The payer's look-up by the transaction, which nobody can guess. Live and Test Mode never see each other's. */
 export const payable = (db: Db, transactionId: string, test: boolean): Promise<PayableRow | null> => maybe(db, sql<PayableRow>`select p.code, o.merchant_id, o.transaction_id, 'TEN_MINUTES' expire_type, null file_url, 'NO_REQUIRE' customer_info_type, null customer_info_form,
     p.contact_email, p.contact_phone, '' created_by, o.created_at, 0 total_send, null customer_filled_at, t.amount, t.status, t.description, t.payment_type, t.ref_transaction_id, t.virtual_account, t.account_no, t.account_name, t.bank_type, t.bank_account_id, t.content, t.qr_content,
-    t.expires_at, t.complete_time, t.txn_number, t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address,
+    t.expires_at, t.complete_time, t.refunded, t.txn_number, t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address,
     m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms, o.id order_id, o.page_id, p.name page_name, o.reference_id, o.note
   from pay_page_order o join pay_page p on p.id = o.page_id join txn t on t.id = o.transaction_id join merchant m on m.id = o.merchant_id where o.transaction_id = ${transactionId} and m.mode = ${test ? 'TEST' : 'LIVE'}`)
 

@@ -40,7 +40,7 @@ async function sumOf(ctx: Ctx, found: Found, chosen: Chosen): Promise<OrderSum> 
 /** The order is over: paid with its receipt, or how it ended. */
 function endedView(ctx: Ctx, { row }: Found, sum: OrderSum, money: { amount: number; description: string | null }, chosen: Chosen, asked: Asked, wrong: { text: string; email: string } | null): View | null {
   if (row.status === 'SUCCESS') return {
-    kind: 'paid', money, already: false, method: row.payment_type, paidAt: row.complete_time ?? row.created_at, number: row.txn_number, leave: leaveTo(row.success_url, wrong || asked.isMailed ? null : row.redirect_after), order: sum,
+    kind: 'paid', money, already: false, refunded: row.refunded, method: row.payment_type, paidAt: row.complete_time ?? row.created_at, number: row.txn_number, leave: leaveTo(row.success_url, wrong || asked.isMailed ? null : row.redirect_after), order: sum,
     receipt: { action: withLang(actPath(ctx, row.transaction_id, 'receipt'), chosen), email: wrong?.email ?? '', sent: asked.isMailed, wrong: wrong?.text ?? null },
   }
   const why = { CANCELED: 'canceled', TIMEOUT: 'expired', FAIL: 'failed', CREATED: null, PENDING: null }[row.status] as 'canceled' | 'expired' | 'failed' | null
