@@ -4,8 +4,6 @@ import { refundShare, type RefundLeft } from '@saola/money/refund'
 
 export type Failure = (typeof refundFailures)[number]
 export const mayMove = (from: RefundState, to: RefundState): boolean => (refundMoves[from] as readonly RefundState[]).includes(to)
-/** States from which `to` is allowed. */
-export const sourcesOf = (to: RefundState): RefundState[] => (Object.keys(refundMoves) as RefundState[]).filter((from) => mayMove(from, to))
 export const needsSecond = (amount: number, approveAbove: number | null): boolean => approveAbove !== null && amount > approveAbove
 
 /** What the caller may do: another decides, he himself may only take it back. */
