@@ -18,7 +18,7 @@ export function StatisticTiles({ query, partly }: { query: Query; partly: boolea
   return (
     <Tiles label={t('label')} error={info.isError ? info.error : null} onRetry={() => void info.refetch()} note={partly ? `${t('byDay')} ${t('ignores')}` : t('byDay')}
       tiles={[
-        { key: 'revenue', name: t('revenue'), value: d && <Money value={d.totalRevenue} />, main: true }, { key: 'success', name: t('success'), value: count(d?.numOfSuccessfulTransactions), tone: 'ok' },
+        { key: 'revenue', name: t('revenue'), value: d && <Money value={d.totalRevenue} />, main: true }, { key: 'refunded', name: t('refunded'), value: d && <Money value={d.totalRefunded} />, tone: 'warn' }, { key: 'success', name: t('success'), value: count(d?.numOfSuccessfulTransactions), tone: 'ok' },
         { key: 'canceled', name: t('canceled'), value: count(d?.numOfCancelledTransactions), tone: 'mute' }, { key: 'failed', name: t('failed'), value: count(d?.numOfFailedTransactions), tone: 'bad' },
       ]} />
   )
