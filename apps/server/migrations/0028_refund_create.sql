@@ -56,7 +56,7 @@ update webhook set events = events || '{transaction.refunded}' where events @> '
 -- Payers who asked for a purchase to come round again: next_at null = no more. `cycle` counts the periods that have been reminded of.
 create table pay_page_reminder (
   order_id uuid primary key references pay_page_order (id), merchant_id uuid not null references merchant (id), page_id uuid not null references pay_page (id), period_type text not null,
-  anchor timestamptz not null, cycle int not null default 0, next_at timestamptz, last_at timestamptz, sent int not null default 0, ended_why text check (ended_why in ('PAGE_CLOSED', 'REFUNDED', 'STOPPED', 'NO_ADDRESS')),
+  anchor timestamptz not null, cycle int not null default 0, next_at timestamptz, last_at timestamptz, sent int not null default 0, ended_why text check (ended_why in ('REFUNDED', 'STOPPED')),
   check ((next_at is null) = (ended_why is not null))
 ) with (fillfactor = 85);
 create index pay_page_reminder_due on pay_page_reminder (next_at) where next_at is not null;

@@ -1,5 +1,5 @@
 import { formatVnd } from '@saola/money/format'
-import { Lines, Receipt } from '../parts/Order.tsx'
+import { Lines, Receipt, Reminder } from '../parts/Order.tsx'
 import { LeaveButton, Result } from '../parts/Result.tsx'
 import { Amount } from '../parts/Sum.tsx'
 import { timeText, type Words } from '../parts/words.ts'
@@ -23,6 +23,7 @@ export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words
         <dl className="rows">{rows.map(([name, value]) => value && <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
         <button className="btn" type="button" hidden data-js data-print>{t('paid.print')}</button>
       </section>
+      {view.reminder && <Reminder reminder={view.reminder} t={t} />}
       {view.receipt && <Receipt form={view.receipt} t={t} />}
       {view.order && <a className="btn" href={view.order.page}>{t('order.more')}</a>}
     </main>

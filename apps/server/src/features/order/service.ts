@@ -13,10 +13,12 @@ import * as product from '../product/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { orderUrl } from './opening.ts'
+import { begin } from './reminder.ts'
 import * as store from './store.ts'
 
 export { open, orderUrl } from './opening.ts'
 export { sendReceipt } from './receipt.ts'
+export { nextOf, stopByPayer } from './reminder.ts'
 
 type Item = Output<typeof orders.getAll>['items'][number]
 type OrderItem = Item['items'][number]
@@ -102,6 +104,7 @@ export async function count(ctx: Ctx, merchantId: string, id: string): Promise<v
   await product.sold(ctx, merchantId, id)
   await page.addRevenue(ctx.db, merchantId, row.page_id, row.txn.amount)
   await emit(ctx, 'order.paid', merchantId, id, { orderId: id, transactionId: row.transaction_id, payPageId: row.page_id, payPageCode: row.page_code, trackingButton: row.tracking_button, amount: row.txn.amount, referenceId: row.reference_id })
+  await begin(ctx, row)
   if (row.txn.customer_email === null) return
   const receivers: link.Receiver[] = [{ channel: 'EMAIL', receiver: row.txn.customer_email }]
   // A day's cap that is used up costs the mail, never the counting.

@@ -84,3 +84,33 @@ export const due = (db: Db, cut: Date, limit: number): Promise<{ id: string; ord
   many(db, sql`(select t.id, t.order_id, t.merchant_id, t.status from txn t where t.status in ('CREATED', 'PENDING') and t.expires_at is not null and t.expires_at < ${cut} and t.order_id is not null order by t.expires_at limit ${limit})
     union (select t.id, t.order_id, t.merchant_id, t.status from merchant m join txn t on t.merchant_id = m.id and t.status in ('CREATED', 'PENDING') and t.order_id is not null
       where m.mode = 'TEST' and m.clock_shift_ms > 0 and t.expires_at < ${cut}::timestamptz + m.clock_shift_ms * interval '1 ms' limit ${limit})`)
+
+export interface ReminderRow {
+  order_id: string; merchant_id: string; page_id: string; period_type: PeriodType; anchor: Date; cycle: number; next_at: Date | null; last_at: Date | null; sent: number; ended_why: 'REFUNDED' | 'STOPPED' | null
+  reference_id: string; transaction_id: string; page_code: string; page_name: string; page_status: string; amount: number; refunded: number; customer_name: string | null; customer_email: string | null; customer_phone: string | null
+  merchant_status: string; mode: 'LIVE' | 'TEST'; clock_shift_ms: number
+}
+const reminders = sql.raw(`select r.*, o.reference_id, o.transaction_id, p.code page_code, p.name page_name, p.status page_status, t.amount, t.refunded, t.customer_name, t.customer_email, t.customer_phone, m.status merchant_status, m.mode, m.clock_shift_ms
+  from pay_page_reminder r join pay_page_order o on o.id = r.order_id join pay_page p on p.id = r.page_id join txn t on t.id = o.transaction_id join merchant m on m.id = r.merchant_id`)
+/** @returns 0 where the order has one already. */
+export const startReminder = (db: Db, merchantId: string, r: { orderId: string; pageId: string; period: PeriodType; anchor: Date; nextAt: Date }): Promise<number> =>
+  changed(db, sql`insert into pay_page_reminder (order_id, merchant_id, page_id, period_type, anchor, next_at) values (${r.orderId}, ${merchantId}, ${r.pageId}, ${r.period}, ${r.anchor}, ${r.nextAt}) on conflict do nothing`)
+export const remindersOf = (db: Db, merchantId: string, pageCode: string, page: PageRequest): Promise<ReminderRow[]> =>
+  many(db, sql<ReminderRow>`${reminders} where r.merchant_id = ${merchantId} and p.code = ${pageCode} order by r.next_at is null, r.anchor ${sql.raw(page.direction)}, r.order_id limit ${page.size} offset ${page.index * page.size}`)
+export const countReminders = async (db: Db, merchantId: string, pageCode: string): Promise<number> =>
+  (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from pay_page_reminder r join pay_page p on p.id = r.page_id where r.merchant_id = ${merchantId} and p.code = ${pageCode} limit ${COUNT_CAP + 1}) x`)).n
+export const reminderOf = (db: Db, merchantId: string, orderId: string): Promise<ReminderRow | null> => maybe(db, sql<ReminderRow>`${reminders} where r.merchant_id = ${merchantId} and r.order_id = ${orderId}`)
+/** Whose round has come, by the clock of each merchant. */
+export const remindersDue = (db: Db, now: Date, limit: number): Promise<{ order_id: string; merchant_id: string }[]> =>
+  many(db, sql`select r.order_id, r.merchant_id from pay_page_reminder r join merchant m on m.id = r.merchant_id where r.next_at <= ${now}::timestamptz + m.clock_shift_ms * interval '1 ms' order by r.next_at limit ${limit}`)
+/** Takes one that is due; null where another worker has it, or it is due no longer. */
+export const lockReminder = (db: Db, merchantId: string, orderId: string): Promise<ReminderRow | null> =>
+  maybe(db, sql<ReminderRow>`${reminders} where r.merchant_id = ${merchantId} and r.order_id = ${orderId} and r.next_at is not null for update of r skip locked`)
+/** @returns 0 where this round has been reminded of. */
+export const markReminded = (db: Db, merchantId: string, orderId: string, r: { cycle: number; dueAt: Date; at: Date; channels: readonly string[] }): Promise<number> =>
+  changed(db, sql`insert into pay_page_reminder_sent (order_id, merchant_id, cycle, due_at, at, channels) values (${orderId}, ${merchantId}, ${r.cycle}, ${r.dueAt}, ${r.at}, ${[...r.channels]}::text[]) on conflict do nothing`)
+export const setRound = (db: Db, merchantId: string, orderId: string, r: { cycle: number; nextAt: Date; sentAt: Date | null }): Promise<number> =>
+  changed(db, sql`update pay_page_reminder set cycle = ${r.cycle}, next_at = ${r.nextAt}, last_at = coalesce(${r.sentAt}, last_at), sent = sent + ${r.sentAt ? 1 : 0} where merchant_id = ${merchantId} and order_id = ${orderId}`)
+export const putOff = (db: Db, merchantId: string, orderId: string, ms: number): Promise<number> => changed(db, sql`update pay_page_reminder set next_at = next_at + ${ms} * interval '1 ms' where merchant_id = ${merchantId} and order_id = ${orderId} and next_at is not null`)
+export const endReminder = (db: Db, merchantId: string, orderId: string, why: 'REFUNDED' | 'STOPPED'): Promise<number> =>
+  changed(db, sql`update pay_page_reminder set next_at = null, ended_why = ${why} where merchant_id = ${merchantId} and order_id = ${orderId} and next_at is not null`)
