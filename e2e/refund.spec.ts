@@ -1,11 +1,11 @@
-// A customer brings something back: the merchant finds the payment, gives half of it back, and sees it arrive (ADR 0029).
+// A customer brings something back: the merchant finds the payment, gives half of it back, and sees it arrive (ADR 0026).
 import type { Page } from '@playwright/test'
 import { refund } from '@saola/contract/refund'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { tick } from './support/look.ts'
 import { ask, createLink, enter, type Link, type Session } from './support/portal.ts'
-import { payQr, statement } from './support/simulator.ts'
+import { fault, payQr, statement } from './support/simulator.ts'
 import { amountLike, like, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
@@ -44,7 +44,7 @@ test('a payment is found, half of it goes back by the bank, and its story, the l
   await giveBack(page, 'half', 'Khách trả một nửa')
   await expect(page.getByRole('status').filter({ hasText: like(t.refund.ask.sent) })).toBeVisible()
   await expect(drawer.getByText(t.transaction.step.REFUND_SENT)).toBeVisible({ timeout: 30_000 })
-  await expect(drawer.getByText(t.transaction.fee.refunded)).toBeVisible()
+  await expect(drawer.getByText(t.transaction.fee.refunded, { exact: true })).toBeVisible()
   await drawer.getByRole('link', { name: t.transaction.drawer.refunds }).click()
   const row = rowOf(page, 'Khách trả một nửa')
   await expect(row).toContainText(t.refund.status.SENT)
@@ -82,4 +82,16 @@ test('above the shop’s limit a second person is asked: who asked cannot agree,
   await page.getByRole('dialog', { name: like(t.refund.decide.withdrawTitle) }).getByRole('button', { name: t.refund.decide.withdrawGo }).click()
   await expect(open).toContainText(t.refund.status.WITHDRAWN)
   await ask(session, refund.updateSetting, { body: { approveAbove: null } })
+})
+
+test('the bank debits and its answer is lost: the refund is neither doubled nor lost', async ({ sessions }) => {
+  const session = await sessions.of('owner')
+  const { transactionId, amount } = await paid(session, `Mất trả lời ${ownWord()}`)
+  await fault('timeout-after-debit', { on: true, times: 1, delayMs: 10, accountNo: MERCHANT_ACCOUNT })
+  const { id } = await ask(session, refund.create, { body: { transactionId, amount, reason: 'Mất trả lời' } })
+  await expect.poll(async () => (await ask(session, refund.getDetail, { params: { id } })).status, { timeout: 45_000 }).toBe('SENT')
+  const { bankReference } = await ask(session, refund.getDetail, { params: { id } })
+  const lines = await statement(MERCHANT_ACCOUNT)
+  expect(lines.filter((line) => line.transactionNo === bankReference)).toHaveLength(1)
+  expect(lines.filter((line) => line.transGroup === 'RETURN_OUT' && line.detail.includes('MAT TRA LOI') && line.amount === amount)).toHaveLength(1)
 })
