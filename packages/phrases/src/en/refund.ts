@@ -1,7 +1,7 @@
 import type { Phrases } from '../shape.ts'
 
 export const refund: Phrases<'refund'> = {
-  title: 'Refunds', tabs: 'Transactions and refunds', payments: 'Payments', bank: 'Bank transactions',
+  title: 'Refunds', tabs: 'Transactions and refunds', payments: 'Payments', bank: 'At the bank',
   status: { REQUESTED: 'Awaiting approval', APPROVED: 'About to be sent', SENDING: 'With the bank', SENT: 'Refunded', FAILED: 'Failed', REJECTED: 'Refused', WITHDRAWN: 'Withdrawn' },
   failure: {
     INSUFFICIENT_FUNDS: 'The shop\'s bank account does not hold enough money.', ACCOUNT_NOT_FOUND: 'The bank cannot find the payer\'s account.', ACCOUNT_CLOSED: 'The payer\'s account is closed.', RECEIVER_BANK_DOWN: 'The payer\'s bank is out of service.',

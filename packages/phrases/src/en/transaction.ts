@@ -18,7 +18,7 @@ export const transaction: Phrases<'transaction'> = {
     given: '{amount} refunded', title: 'Transactions', keyword: 'Search description, customer, amount, code…', noDescription: 'No description', empty: 'No transactions yet', emptyHint: 'A transaction appears as soon as you create your first pay link.', createLink: 'Create a pay link',
     all: 'All', dates: 'Created', account: 'Receiving account',
   },
-  tile: { label: 'Figures for this filter', refunded: 'Refunded', revenue: 'Revenue', success: 'Paid', canceled: 'Cancelled', failed: 'Not paid', byDay: 'Counted on the day a transaction was completed.', ignores: 'Keyword and code filters are not counted.' },
+  tile: { label: 'Figures for this filter', refunded: '{amount} refunded', revenue: 'Revenue', success: 'Paid', canceled: 'Cancelled', failed: 'Not paid', byDay: 'Counted on the day a transaction was completed.', ignores: 'Keyword and code filters are not counted.' },
   drawer: {
     refunds: 'Its refunds', title: 'Transaction', story: 'What happened', facts: 'Transaction facts', postings: 'Ledger postings', noPostings: 'No postings yet: the money has not arrived.', inBooks: 'See in the books', openLink: 'Open pay link', paidBy: 'from {name}', print: 'Print receipt',
     gone: 'This transaction was not found', goneHint: 'The address may be wrong, or the transaction belongs to another merchant.', receipt: 'Payment receipt', printedAt: 'Printed {time}',

@@ -1,6 +1,6 @@
 /** Refunds (ADR 0026): what goes back, whose agreement it wants, where it is. */
 export const refund = {
-  title: 'Hoàn tiền', tabs: 'Giao dịch và hoàn tiền', payments: 'Thanh toán', bank: 'Giao dịch ngân hàng',
+  title: 'Hoàn tiền', tabs: 'Giao dịch và hoàn tiền', payments: 'Thanh toán', bank: 'Tại ngân hàng',
   status: { REQUESTED: 'Chờ duyệt', APPROVED: 'Sắp chuyển', SENDING: 'Ngân hàng đang xử lý', SENT: 'Đã hoàn', FAILED: 'Không thành', REJECTED: 'Bị từ chối', WITHDRAWN: 'Đã rút' },
   failure: {
     INSUFFICIENT_FUNDS: 'Tài khoản ngân hàng của cửa hàng không đủ tiền.', ACCOUNT_NOT_FOUND: 'Ngân hàng không tìm thấy tài khoản của khách.', ACCOUNT_CLOSED: 'Tài khoản của khách đã đóng.', RECEIVER_BANK_DOWN: 'Ngân hàng của khách đang gián đoạn.',

@@ -17,7 +17,7 @@ export const transaction = {
     given: 'Đã hoàn {amount}', title: 'Giao dịch', keyword: 'Tìm nội dung, khách hàng, số tiền, mã…', noDescription: 'Không có nội dung', empty: 'Chưa có giao dịch nào', emptyHint: 'Giao dịch xuất hiện ngay khi bạn tạo Pay Link đầu tiên.', createLink: 'Tạo Pay Link',
     all: 'Tất cả', dates: 'Thời gian tạo', account: 'Tài khoản nhận',
   },
-  tile: { label: 'Số liệu theo bộ lọc', refunded: 'Đã hoàn', revenue: 'Doanh thu', success: 'Thành công', canceled: 'Đã hủy', failed: 'Không thành công', byDay: 'Tính theo ngày giao dịch hoàn tất.', ignores: 'Không tính theo từ khóa và mã đang lọc.' },
+  tile: { label: 'Số liệu theo bộ lọc', refunded: 'Đã hoàn {amount}', revenue: 'Doanh thu', success: 'Thành công', canceled: 'Đã hủy', failed: 'Không thành công', byDay: 'Tính theo ngày giao dịch hoàn tất.', ignores: 'Không tính theo từ khóa và mã đang lọc.' },
   drawer: {
     refunds: 'Các khoản hoàn tiền', title: 'Giao dịch', story: 'Diễn biến', facts: 'Thông tin giao dịch', postings: 'Bút toán sổ cái', noPostings: 'Chưa có bút toán: tiền chưa về.', inBooks: 'Xem trong sổ', openLink: 'Mở Pay Link', paidBy: 'từ {name}', print: 'In biên nhận',
     gone: 'Không tìm thấy giao dịch này', goneHint: 'Đường dẫn có thể đã sai, hoặc giao dịch thuộc về cửa hàng khác.', receipt: 'Biên nhận thanh toán', printedAt: 'In lúc {time}',

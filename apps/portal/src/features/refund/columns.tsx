@@ -36,7 +36,7 @@ export function RefundCard({ row, link }: { row: Refund; link: (text: ReactNode)
     <div className={styles.card}>
       <span className={styles.cardText}>{link(payerOf(row) ?? t('payer'))}</span><strong><Money value={row.amount} /></strong>
       <span className={styles.meta}>{row.reason}</span><span className={styles.meta}><DateTime at={row.requestedAt} /></span>
-      <RefundBadge row={row} /><span className={styles.meta}>{row.requestedBy}</span>
+      <span><RefundBadge row={row} /></span><span className={styles.meta}>{row.requestedBy}</span>
     </div>
   )
 }

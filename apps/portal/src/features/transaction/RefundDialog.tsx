@@ -67,7 +67,7 @@ function RefundForm({ id, options, onClose }: { id: string; options: Options; on
         <ChoiceChips label={t('how')} value={how} onChange={choose} choices={[{ value: 'all', label: t('all') }, ...(half > 0 && half <= left && half !== left ? [{ value: 'half' as const, label: t('half') }] : []), { value: 'part', label: t('amount') }]} />
         <AmountInput label={t('amount')} required {...form.getInputProps('amount')} value={amount} onChange={(value) => form.setValues({ amount: value, how: value === left ? 'all' : value === half ? 'half' : 'part' })} />
         <Textarea label={t('reason')} description={t('reasonHint')} placeholder={t('reasonPlaceholder')} required autosize minRows={2} maxRows={4} maxLength={REFUND_REASON_MAX} {...form.getInputProps('reason')} />
-        <Text size="sm" c="dimmed">{options.way === 'CARD' ? t('toCard', to) : t('toBank', to)} {t('fee')}</Text>
+        <Text size="sm" c="dimmed">{options.way === 'CARD' ? t('toCard', to) : t('toBank', to)}<br />{t('fee')}</Text>
         {wantsSecond ? <Alert variant="outline">{t('second', { limit: formatVnd(approveAbove) })}</Alert> : null}
         {options.covered ? null : <Alert variant="outline" color="#b54708">{t('notCovered')}</Alert>}
       </Stack>

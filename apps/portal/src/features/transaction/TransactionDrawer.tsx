@@ -41,11 +41,11 @@ export function TransactionDrawer({ open }: { open: OpenRow<never> }) {
   const query = useQuery({ ...queryOptionsOf(transaction.getDetail, { params: { id: key ?? '' } }), enabled: key !== null, refetchInterval: ({ state }) => ((state.data?.refundingAmount ?? 0) > 0 ? LOOK_MS : false) })
   return (
     <>
-    <SideDrawer opened={key !== null} covered={giving} title={t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-      footer={query.data?.status === 'SUCCESS' ? <div className={styles.foot}><Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={() => print()}>{t('print')}</Button>{me.can(1202, 'CREATE') ? <Button variant="default" leftSection={<Icon name="repeat" size={16} />} onClick={() => setGiving(true)}>{r('open')}</Button> : null}</div> : null}>
-      {query.error instanceof ApiError && query.error.httpStatus === 404 ? <EmptyState found title={t('gone')} text={t('goneHint')} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : query.data === undefined ? <Waiting /> : <Body detail={query.data} />}
-    </SideDrawer>
-    {query.data === undefined ? null : <RefundDialog key={query.data.id} detail={query.data} opened={giving} onClose={() => setGiving(false)} />}
+      <SideDrawer opened={key !== null} covered={giving} title={t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
+        footer={query.data?.status === 'SUCCESS' ? <div className={styles.foot}><Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={() => print()}>{t('print')}</Button>{me.can(1202, 'CREATE') ? <Button variant="default" leftSection={<Icon name="repeat" size={16} />} onClick={() => setGiving(true)}>{r('open')}</Button> : null}</div> : null}>
+        {query.error instanceof ApiError && query.error.httpStatus === 404 ? <EmptyState found title={t('gone')} text={t('goneHint')} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : query.data === undefined ? <Waiting /> : <Body detail={query.data} />}
+      </SideDrawer>
+      {query.data === undefined ? null : <RefundDialog key={query.data.id} detail={query.data} opened={giving} onClose={() => setGiving(false)} />}
     </>
   )
 }
