@@ -153,6 +153,17 @@ describe('a refund', () => {
     const trail = await asOwner<{ operation: string; after: { status: string } }>(world, `select operation, after from audit_record where module = 'refund' and object_id = $1 order by id`, [made.id])
     expect(trail.map((r) => [r.operation, r.after.status])).toEqual([['refund.create', 'REQUESTED'], ['refund.create', 'APPROVED'], ['refund.send', 'SENT']])
   })
+  it('is told to the merchant’s server when it has arrived, each part with what has gone back in all', async () => {
+    await asOwner(world, `insert into webhook (merchant_id, id, url, status, submitted_at, submitted_by, format, events, secret, secret_since) values ($1, gen_random_uuid(), 'https://shop.example/hook', 'PENDING', now(), 'x', 'JSON', '{transaction.refunded}', 'x', now())`, [us.owner.merchantId])
+    const link = await paid(60_000)
+    const parts = [(await ask(link.transactionId, 10_000)).body.data, (await ask(link.transactionId, 20_000)).body.data]
+    await send(parts[0]!.id)
+    await world.work()
+    const told = await asOwner<{ payload: { refund: object; status: string; transactionId: string } }>(world, `select payload from webhook_event where type = 'transaction.refunded' and object_id = $1 order by seq`, [link.transactionId])
+    expect(told.map((e) => e.payload.refund)).toMatchObject([{ amount: 10_000, reason: 'Khách trả hàng', bankReference: expect.stringMatching(/^FT/) }, { refundId: parts[1]!.id, amount: 20_000, totalRefunded: 30_000 }])
+    expect(told[0]!.payload).toMatchObject({ transactionId: link.transactionId, status: 'SUCCESS', amount: 60_000 })
+    await asOwner(world, 'delete from webhook where merchant_id = $1', [us.owner.merchantId])
+  })
   it('of a card goes through the card network, of an order ends the order, in Test Mode stays there', async () => {
     const link = await createLink(world, us.owner, { amount: 80_000 })
     await world.send(payLink.atmCard, { params: { payLinkCode: link.payLinkCode } })
