@@ -1,4 +1,4 @@
-// A customer brings something back: the merchant finds the payment, gives half of it back, and sees it arrive (ADR 0026).
+// A customer brings something back: the merchant finds the payment, gives half of it back, and sees it arrive (ADR 0027).
 import type { Page } from '@playwright/test'
 import { refund } from '@saola/contract/refund'
 import { expect, test } from './support/journey.ts'

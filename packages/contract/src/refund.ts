@@ -1,4 +1,4 @@
-/** Refunds (ours: the spec names none; ADR 0026): money of a paid transaction that goes back to its payer, whole or in part. */
+/** Refunds (ours: the spec names none; ADR 0027): money of a paid transaction that goes back to its payer, whole or in part. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { amount, dayOrInstant, freeText, money, nothing, opt, optNull, orNull, text, uuid } from './fields.ts'
@@ -47,19 +47,19 @@ export const refund = calls({
     ...write, id: 'refund.create', method: 'POST', path: '/api/refund/portal/v1/create', perMinute: 60,
     body: z.strictObject({ transactionId: uuid, amount, reason: text(REFUND_REASON_MAX) }), source: 'ours: issue "missing money", decisions.md 4.3, 4.9',
   },
-  getOptions: { ...base, id: 'refund.getOptions', method: 'GET', path: '/api/refund/portal/v1/getOptions/{id}', work: 'read', params: byId, result: refundOptions, source: 'ours: ADR 0026' },
+  getOptions: { ...base, id: 'refund.getOptions', method: 'GET', path: '/api/refund/portal/v1/getOptions/{id}', work: 'read', params: byId, result: refundOptions, source: 'ours: ADR 0027' },
   getList: {
     ...base, id: 'refund.getList', method: 'GET', path: '/api/refund/portal/v1/getList', work: 'read',
     query: z.strictObject({ keyword: opt(freeText(100)), status: opt(z.enum(refundStates)), transactionId: opt(uuid), fromDate: opt(dayOrInstant), toDate: opt(dayOrInstant) }),
-    paging: { dialect: 'page-pageSize', size: 20, sortable: ['requestedAt'] }, result: refundItem, source: 'ours: ADR 0026',
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['requestedAt'] }, result: refundItem, source: 'ours: ADR 0027',
   },
-  getDetail: { ...base, id: 'refund.getDetail', method: 'GET', path: '/api/refund/portal/v1/getDetail/{id}', work: 'read', params: byId, result: refundItem, source: 'ours: ADR 0026' },
-  approve: { ...write, action: 'APPROVE', id: 'refund.approve', method: 'PUT', path: '/api/refund/portal/v1/approve/{id}', params: byId, body: z.strictObject({ note: optNull(freeText(REFUND_REASON_MAX)) }), source: 'ours: ADR 0026' },
-  reject: { ...write, action: 'APPROVE', id: 'refund.reject', method: 'PUT', path: '/api/refund/portal/v1/reject/{id}', params: byId, body: z.strictObject({ note: text(REFUND_REASON_MAX) }), source: 'ours: ADR 0026' },
-  withdraw: { ...write, id: 'refund.withdraw', method: 'PUT', path: '/api/refund/portal/v1/withdraw/{id}', params: byId, source: 'ours: ADR 0026' },
-  getSetting: { ...base, id: 'refund.getSetting', method: 'GET', path: '/api/refund/portal/v1/getSetting', work: 'read', result: setting, source: 'ours: ADR 0026' },
+  getDetail: { ...base, id: 'refund.getDetail', method: 'GET', path: '/api/refund/portal/v1/getDetail/{id}', work: 'read', params: byId, result: refundItem, source: 'ours: ADR 0027' },
+  approve: { ...write, action: 'APPROVE', id: 'refund.approve', method: 'PUT', path: '/api/refund/portal/v1/approve/{id}', params: byId, body: z.strictObject({ note: optNull(freeText(REFUND_REASON_MAX)) }), source: 'ours: ADR 0027' },
+  reject: { ...write, action: 'APPROVE', id: 'refund.reject', method: 'PUT', path: '/api/refund/portal/v1/reject/{id}', params: byId, body: z.strictObject({ note: text(REFUND_REASON_MAX) }), source: 'ours: ADR 0027' },
+  withdraw: { ...write, id: 'refund.withdraw', method: 'PUT', path: '/api/refund/portal/v1/withdraw/{id}', params: byId, source: 'ours: ADR 0027' },
+  getSetting: { ...base, id: 'refund.getSetting', method: 'GET', path: '/api/refund/portal/v1/getSetting', work: 'read', result: setting, source: 'ours: ADR 0027' },
   updateSetting: {
     ...base, id: 'refund.updateSetting', method: 'PUT', path: '/api/refund/portal/v1/updateSetting', work: 'write', action: 'APPROVE', capability: 'settings',
-    body: z.strictObject({ approveAbove: orNull(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))) }), result: nothing, source: 'ours: ADR 0026',
+    body: z.strictObject({ approveAbove: orNull(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))) }), result: nothing, source: 'ours: ADR 0027',
   },
 })

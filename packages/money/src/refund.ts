@@ -1,5 +1,5 @@
 /**
- * What a refund takes from whom (ADR 0026), in whole đồng: fee and VAT come back in proportion to the money, the last refund takes what is left of
+ * What a refund takes from whom (ADR 0027), in whole đồng: fee and VAT come back in proportion to the money, the last refund takes what is left of
  * them, so that all refunds of a payment together give back exactly its fee and exactly its VAT, and no part is ever negative.
  */
 import { vnd } from './vnd.ts'

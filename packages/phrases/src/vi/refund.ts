@@ -1,4 +1,4 @@
-/** Refunds (ADR 0026): what goes back, whose agreement it wants, where it is. */
+/** Refunds (ADR 0027): what goes back, whose agreement it wants, where it is. */
 export const refund = {
   title: 'Hoàn tiền', tabs: 'Giao dịch và hoàn tiền', payments: 'Thanh toán', bank: 'Tại ngân hàng',
   status: { REQUESTED: 'Chờ duyệt', APPROVED: 'Sắp chuyển', SENDING: 'Ngân hàng đang xử lý', SENT: 'Đã hoàn', FAILED: 'Không thành', REJECTED: 'Bị từ chối', WITHDRAWN: 'Đã rút' },

@@ -1,4 +1,4 @@
-/** Pure decisions about refunds: who has to agree, what may happen next, what it takes from whom (ADR 0026). */
+/** Pure decisions about refunds: who has to agree, what may happen next, what it takes from whom (ADR 0027). */
 import { refundActions, refundFailures, refundMoves, type RefundAction, type RefundState } from '@saola/contract/refund'
 import { refundShare, type RefundLeft } from '@saola/money/refund'
 

@@ -1,5 +1,5 @@
 /**
- * The bank's part of a refund (ADR 0026). Unknown is not failed: before anything is sent a second time the bank is asked what became of the first,
+ * The bank's part of a refund (ADR 0027). Unknown is not failed: before anything is sent a second time the bank is asked what became of the first,
  * and every sending bears the refund's own reference, under which the bank pays once.
  */
 import { BankRefused, type TransferAnswer } from '../../adapters/bank.ts'

@@ -1,4 +1,4 @@
-/** Refunds (ADR 0026): asked for, agreed to by a second person where the merchant wants one, paid by the bank from a job. What the bank does is in sending.ts. */
+/** Refunds (ADR 0027): asked for, agreed to by a second person where the merchant wants one, paid by the bank from a job. What the bank does is in sending.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { refund, RefundItem } from '@saola/contract/refund'

@@ -72,7 +72,7 @@ export const markSeenAll = store.markSeenAll
 export const setFee = store.setFee
 export const setCustomer = store.setCustomer
 export const getRow = store.get
-/** An order's state is its transaction's; a full refund ends a paid one (migration 0025 says the same in SQL). */
+/** An order's state is its transaction's; a full refund ends a paid one (migration 0026 says the same in SQL). */
 export const orderStatusOf = ({ status, amount, refunded }: Pick<store.TxnRow, 'status' | 'amount' | 'refunded'>): OrderStatus =>
   (status === 'SUCCESS' ? (refunded >= amount ? 'CANCEL' : 'PAID') : status === 'CREATED' || status === 'PENDING' ? 'CREATED' : 'CANCEL')
 

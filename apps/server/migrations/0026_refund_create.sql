@@ -1,4 +1,4 @@
--- Refunds: money of a paid transaction that goes back to its payer (ADR 0026), and the reminders of a page's periodic purchases.
+-- Refunds: money of a paid transaction that goes back to its payer (ADR 0027), and the reminders of a page's periodic purchases.
 
 create table refund (
   id uuid primary key, merchant_id uuid not null references merchant (id), transaction_id uuid not null references txn (id), bank_account_id uuid not null references bank_account (id),
