@@ -10,7 +10,7 @@ const floors = [
     name: 'accept',
     rooms: [
       'pay-link', 'pay-info', 'pay-page', 'order', 'pay-button', 'pay-box', 'pos-model', 'pos-order', 'pos-device',
-      'subscription', 'subscription-plan', 'vietqr-pro', 'payout', 'server-api',
+      'subscription', 'subscription-plan', 'vietqr-pro', 'payout', 'server-api', 'refund',
     ],
   },
   { name: 'views', rooms: ['dashboard', 'fee-report', 'for-control', 'support', 'tool', 'webhook', 'payer', 'sandbox'] },

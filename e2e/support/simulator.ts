@@ -50,3 +50,6 @@ export async function decodePicture(png: Buffer): Promise<{ qr: string; accountN
   if (!response.ok) throw new Error(`the picture shows no QR: ${response.status}`)
   return (await response.json()) as Awaited<ReturnType<typeof decodePicture>>
 }
+
+/** Makes the bank's side fail in a known way, or well again. */
+export const fault = (name: string, how: { on: boolean; times?: number; delayMs?: number; accountNo?: string }): Promise<unknown> => call('/api/faults', { name, ...how })

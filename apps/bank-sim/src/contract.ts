@@ -242,6 +242,11 @@ export const calls = {
       cardLast4: z.string().nullable(), paidAt: z.string().nullable(),
     }),
   },
+  refundCard: {
+    method: 'POST', path: '/napas/refunds', auth: 'signed', about: 'Gives a paid card order back to its card, whole or in part; the same reference returns the first result',
+    body: z.strictObject({ reference, orderId: z.string().min(1).max(64), amount, reason: content }), result: transfer,
+  },
+  getCardRefund: { method: 'GET', path: '/napas/refunds/:reference', auth: 'signed', about: 'How a card refund stands', params: z.strictObject({ reference }), result: transfer },
 } as const satisfies Record<string, Call>
 
 export type SimCalls = typeof calls

@@ -4,6 +4,7 @@ import { followBank, openBooks, resumeBank } from './features/bank/service.ts'
 import { applyClock } from './features/clock/service.ts'
 import { openFaults } from './features/faults/service.ts'
 import { openInbox } from './features/inbox/service.ts'
+import { awaitRefunds } from './features/napas/refunds.ts'
 import { awaitLateSuccess, openCards } from './features/napas/service.ts'
 import { followNotices, openDelivery, openNotices, resumeNotices } from './features/notify/service.ts'
 import type { PagesCtx } from './features/pages/service.ts'
@@ -72,6 +73,7 @@ export function openSim(settings: SimSettings): Sim {
   resumeBank(sim)
   resumeNotices(sim)
   awaitLateSuccess(sim, sim.cards.orders.keys())
+  awaitRefunds(sim, sim.cards.refunds.keys())
   log({ level: 'info', event: 'sim.books_open', accounts: sim.books.accounts.size, waitingNotices: sim.notices.waiting.size, messages: sim.inbox.messages.size })
   return sim
 }

@@ -1,3 +1,4 @@
+import { cardPageTexts } from './card-texts.ts'
 import type { FaultName } from './contract.ts'
 import type { Lang } from './kit/call.ts'
 import { loginErrorTexts, loginPageTexts } from './login-texts.ts'
@@ -54,6 +55,10 @@ export const errorTexts = {
   'sms.down': ['Cổng SMS đang bảo trì', 'The SMS gateway is down'],
   'card.order_reused': ['Mã {orderId} đã dùng cho đơn khác', 'The order id {orderId} was used for another order'],
   'card.order_not_found': ['Không có đơn thẻ {orderId}', 'There is no card order {orderId}'],
+  'card.refund_not_found': ['Không có lệnh hoàn thẻ {reference}', 'There is no card refund {reference}'],
+  'card.refund_reused': ['Mã {reference} đã dùng cho lệnh hoàn khác', 'The reference {reference} was used for another refund'],
+  'card.refund_not_paid': ['Đơn thẻ {orderId} chưa được thanh toán', 'The card order {orderId} is not paid'],
+  'card.refund_too_much': ['Chỉ còn hoàn được {left}', 'Only {left} is left to refund'],
   'card.session_not_found': ['Phiên thanh toán thẻ không tồn tại', 'There is no such card session'],
   ...loginErrorTexts,
   'card.unknown': ['Số thẻ không có trong bảng thẻ thử', 'This number is not in the table of test cards'],
@@ -259,26 +264,7 @@ const pageTexts = {
   'magic.amount': ['Số tiền chuyển đi', 'Outgoing amount'],
   'magic.account': ['Tài khoản nhận', 'Receiving account'],
   'magic.card': ['Thẻ', 'Card'],
-  'card.title': ['Thanh toán bằng thẻ nội địa', 'Domestic card payment'],
-  'card.order': ['Đơn hàng', 'Order'],
-  'card.number': ['Số thẻ', 'Card number'],
-  'card.holder': ['Tên in trên thẻ', 'Name on card'],
-  'card.issued': ['Ngày phát hành (MM/YY)', 'Issue date (MM/YY)'],
-  'card.pay': ['Thanh toán', 'Pay'],
-  'card.cancel': ['Hủy giao dịch', 'Cancel'],
-  'card.code': ['Mã OTP', 'One-time code'],
-  'card.code_hint': ['Mã thử luôn là {code}', 'The test code is always {code}'],
-  'card.code_wrong': ['Mã chưa đúng, còn {left} lần', 'Wrong code, {left} tries left'],
-  'card.confirm': ['Xác nhận', 'Confirm'],
-  'card.table': ['Thẻ thử', 'Test cards'],
-  'card.table_about': ['Bấm vào một thẻ để điền', 'Tap a card to fill it in'],
-  'card.returning': ['Đang quay lại cửa hàng…', 'Returning to the shop…'],
-  'card.return': ['Quay lại cửa hàng', 'Return to the shop'],
-  'card.silent': ['Ngân hàng phát hành chưa trả lời', 'The issuing bank has not answered'],
-  'card.silent_about': ['Tiền có thể đã hoặc chưa bị trừ. Cửa hàng sẽ hỏi lại ngân hàng; bạn có thể đóng trang này, đừng trả lần nữa.', 'The money may or may not have been taken. The shop will ask the bank; you may close this page, do not pay again.'],
-  'card.ended_SUCCESS': ['Thanh toán thành công', 'Payment complete'],
-  'card.ended_FAIL': ['Thanh toán không thành công', 'Payment failed'],
-  'card.ended_CANCEL': ['Đã hủy giao dịch', 'Payment cancelled'],
+  ...cardPageTexts,
 } as const satisfies Record<string, Text>
 export type PageKey = keyof typeof pageTexts
 

@@ -40,6 +40,8 @@ import { payerPages } from './features/payer/routes.ts'
 import { paymentMethodHandlers } from './features/payment-method/routes.ts'
 import { productJobs } from './features/product/jobs.ts'
 import { productHandlers } from './features/product/routes.ts'
+import { refundJobs, refundSubscribers } from './features/refund/jobs.ts'
+import { refundHandlers } from './features/refund/routes.ts'
 import { roleGroupHandlers } from './features/role-group/routes.ts'
 import { sandboxJobs, sandboxSubscribers } from './features/sandbox/jobs.ts'
 import { sandboxHandlers } from './features/sandbox/routes.ts'
@@ -90,6 +92,7 @@ export const handlers = {
   'pay-info': payInfoHandlers,
   'pay-button': payButtonHandlers,
   'pay-page': payPageHandlers, order: orderHandlers,
+  refund: refundHandlers,
   customer: customerHandlers,
   support: supportHandlers,
   sandbox: sandboxHandlers,
@@ -97,8 +100,8 @@ export const handlers = {
   'vietqr-pro': vietQrProHandlers, tool: toolHandlers,
   webhook: webhookHandlers,
 } satisfies Partial<Rooms>
-export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...webhookJobs]
-export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...sandboxSubscribers, ...webhookSubscribers]
+export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...refundJobs, ...webhookJobs]
+export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...refundSubscribers, ...sandboxSubscribers, ...webhookSubscribers]
 
 export { identityOf } from './identity.ts'
 export const pages = async (server: FastifyInstance, app: App): Promise<void> => {

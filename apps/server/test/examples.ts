@@ -18,13 +18,13 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Objects of one merchant, one of each kind. */
-export interface Objects { qrCustomerId: string; payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
+export interface Objects { qrCustomerId: string; refundId: string; payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
 /** Ids of the right form that nothing has. */
 export const nowhere: Objects = {
   qrCustomerId: '01990000-0000-7000-8000-000000000012',
   payButtonId: '01990000-0000-7000-8000-00000000000f', deliveryId: '01990000-0000-7000-8000-000000000011',
   payPageId: '01990000-0000-7000-8000-00000000000d', payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz', orderId: '01990000-0000-7000-8000-00000000000e',
-  bankAccountId: '01990000-0000-7000-8000-00000000000a', payLinkCode: 'zzzzzzzzzzzzzzzzzzzzzz', transactionId: '01990000-0000-7000-8000-00000000000b', creditId: '987654321', picture: '/storage/files/zzzzzzzzzzzzzzzzzzzzzz',
+  refundId: '01990000-0000-7000-8000-00000000000e', bankAccountId: '01990000-0000-7000-8000-00000000000a', payLinkCode: 'zzzzzzzzzzzzzzzzzzzzzz', transactionId: '01990000-0000-7000-8000-00000000000b', creditId: '987654321', picture: '/storage/files/zzzzzzzzzzzzzzzzzzzzzz',
   customerId: '01990000-0000-7000-8000-00000000000d', customerGroupId: '01990000-0000-7000-8000-00000000000e', customerImportId: '01990000-0000-7000-8000-00000000000f', supportId: '01990000-0000-7000-8000-000000000010',
   merchantId: '01990000-0000-7000-8000-00000000000c', merchantCode: 'SAOLA998', memberId: '01990000-0000-7000-8000-00000000000d', roleGroupId: '01990000-0000-7000-8000-00000000000e', productId: '01990000-0000-7000-8000-00000000000d', categoryId: '01990000-0000-7000-8000-00000000000e', sheetId: '01990000-0000-7000-8000-00000000000f',
 }
@@ -52,6 +52,13 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'account.getBankAccount': (o) => [byId(o.bankAccountId)],
   'bankCredit.accept': (o) => [decided(o)],
   'bankCredit.return': (o) => [decided(o)],
+  'refund.create': (o) => [{ body: { transactionId: o.transactionId, amount: 1_000, reason: 'x' } }],
+  'refund.getOptions': (o) => [byId(o.transactionId)],
+  'refund.getList': (o) => [{ query: { transactionId: o.transactionId } }],
+  'refund.getDetail': (o) => [byId(o.refundId)],
+  'refund.approve': (o) => [{ ...byId(o.refundId), body: {} }],
+  'refund.reject': (o) => [{ ...byId(o.refundId), body: { note: 'x' } }],
+  'refund.withdraw': (o) => [byId(o.refundId)],
   'payButton.getDetail': (o) => [byId(o.payButtonId)],
   'payButton.create': (o) => [{ body: { title: 'x', label: 'x', payPageId: o.payPageId } }],
   'payButton.update': (o) => [{ body: { id: o.payButtonId, title: 'x', label: 'x', payPageId: o.payPageId } }],
@@ -94,6 +101,9 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payLink.create': (o) => [{ body: { amount: 10_000, bankAccountId: o.bankAccountId } }, { body: { amount: 10_000, fileUrl: o.picture } }],
   'payLink.sendEmailSms': (o) => [{ body: { payLinkCode: o.payLinkCode, sendEmail: false, sendSms: true, receiver: { phone: '0912345678' } } }],
   'payPage.changeStatus': (o) => [{ params: { payPageCode: o.payPageCode }, query: { status: 'INACTIVE' } }],
+  'payPage.updateProducts': (o) => [{ params: { payPageCode: o.payPageCode }, body: { productIds: [o.productId] } }],
+  'order.getReminders': (o) => [{ params: { payPageCode: o.payPageCode } }],
+  'order.stopReminder': (o) => [{ params: { orderId: o.orderId } }],
   'payPage.changeTitle': (o) => [{ params: { payPageCode: o.payPageCode }, body: { title: 'x' } }],
   'payPage.create': (o) => [{ body: { name: 'x', productIds: [o.productId] } }],
   'payPage.getAllTransactions': (o) => [{ params: { payPageCode: o.payPageCode } }],
@@ -159,7 +169,9 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
   const order = await world.send<typeof payPage.createOrder, { orderId: string }>(payPage.createOrder, { params: { payPageCode: page.body.data.code }, body: { items: [{ productId: goodsOf.productId, quantity: 1 }] } })
   const shelf = { payPageId: page.body.data.id, payPageCode: page.body.data.code, orderId: order.body.data.orderId }
   const button = await world.send<typeof payButton.create, { id: string }>(payButton.create, { body: { title: 'Nút', label: 'Mua', payPageId: shelf.payPageId } }, by)
-  return { ...shelf, qrCustomerId: await aQrCustomer(world, person, account!.id), payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
+  const refundId = uuid()
+  await asOwner(world, `insert into refund (id, merchant_id, transaction_id, bank_account_id, reference, amount, reason, status, way, paid_reference, second_person, requested_by, requested_by_id, requested_at) values ($1, $2, $3, $4, $5, 1000, 'x', 'REQUESTED', 'BANK', 'x', true, 'x', 'x', now())`, [refundId, person.merchantId, link.body.data.transactionId, account!.id, `RF${refundId}`])
+  return { ...shelf, qrCustomerId: await aQrCustomer(world, person, account!.id), refundId, payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
 }
 
 /** A customer of VietQR Pro with a number of his own; the service is on for the merchant and the account. */

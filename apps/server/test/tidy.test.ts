@@ -96,7 +96,7 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'auth/findForLogin', 'auth/markFirstLogin', 'auth/memberBehind', 'auth/memberOfTicket', 'auth/staffBehind', 'auth-cms/getProfile', 'user/ownerExists', 'role-group/presetId',
   // Payers have a code and no merchant; the card network, the fee service and the jobs know an order, a key or a row.
   'pay-link/publicLink', 'pay-link/codeOfTransaction', 'pay-link/attemptOf', 'pay-link/lastAttempt', 'pay-link/waitingAttempts', 'pay-link/feeNotice', 'pay-link/due', 'pay-link/waitingMessage', 'pay-link/markSent', 'pay-link/sentTo', 'pay-link/isAwaited',
-  'pay-page/publicPage', 'order/payable', 'order/due',
+  'pay-page/publicPage', 'order/payable', 'order/due', 'order/remindersDue', 'refund/withBank', 'refund/silent',
   'pay-button/publicButton',
   // A merchant's server names its client id.
   'credential/byClient', 'server-api/standing',

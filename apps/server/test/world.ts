@@ -7,7 +7,7 @@ import { fullPath, type Call, type Request } from '@saola/contract/call'
 import { writePage } from '@saola/contract/paging'
 import { openApp } from '../src/app.ts'
 import type { CardPictures, CardReader, CardReading } from '../src/adapters/identity.ts'
-import { BankUnavailable, type BankCore, type CardNetwork, type CardOutcome, type Organization, type ReturnOrder, type StatementItem, type TestCreditOrder, type VirtualAccountOrder } from '../src/adapters/bank.ts'
+import { BankRefused, BankUnavailable, type BankCore, type CardNetwork, type CardOutcome, type CardRefundOrder, type Organization, type ReturnOrder, type StatementItem, type TransferAnswer, type TestCreditOrder, type VirtualAccountOrder } from '../src/adapters/bank.ts'
 import { movableClock, type MovableClock } from '../src/kit/clock.ts'
 import { configFrom } from '../src/kit/config.ts'
 import type { App } from '../src/kit/context.ts'
@@ -33,9 +33,13 @@ export interface Outbox {
   returns: ReturnOrder[]
   testCredits: TestCreditOrder[]
   cardOrders: { orderId: string; amount: number }[]
+  /** Refunds the card network was asked for, each time. */
+  cardRefunds: CardRefundOrder[]
 }
 /** What the bank's side answers; tests change it. */
-export interface BankSide { statement: StatementItem[]; balance: number; fails: boolean; cardOutcomes: Map<string, CardOutcome>; vietQr: { bin: string; vietQr: boolean }[]; holders: Holder[]; organizations: Map<string, Organization>; /** What the reader of identity cards says. */ card: (pictures: CardPictures) => CardReading }
+export interface BankSide { statement: StatementItem[]; balance: number; fails: boolean; cardOutcomes: Map<string, CardOutcome>; vietQr: { bin: string; vietQr: boolean }[]; /** How the bank takes an order to give money back. */ giveBack: GiveBack; /** Orders it has taken, by reference. */ given: Map<string, TransferAnswer & { amount: number }>; holders: Holder[]; organizations: Map<string, Organization>; /** What the reader of identity cards says. */ card: (pictures: CardPictures) => CardReading }
+/** DONE and answered; LOST: done, and the answer never came; FORGOT: not done, and no answer; LATER: taken, undecided; NO: not done, and said so; UNKNOWN: refused with 404. */
+export type GiveBack = 'DONE' | 'LOST' | 'FORGOT' | 'LATER' | 'NO' | 'UNKNOWN'
 /** An account as the bank knows its holder. */
 export interface Holder { accountNo: string; branch: string; idCardNo: string; accountName: string; bin: string; phone: string; test: boolean }
 
@@ -61,8 +65,8 @@ export async function openWorld(overrides: Record<string, string> = {}, options:
   const database = await testDatabase()
   const config = configFrom({ LIMIT_FACTOR: '1000', SAMPLE_DAYS: '0', ...env(), ...overrides })
   const clock = movableClock()
-  const outbox: Outbox = { sms: [], mails: [], virtualAccounts: [], closed: [], returns: [], testCredits: [], cardOrders: [] }
-  const side: BankSide = { statement: [], balance: 25_000_000, fails: false, cardOutcomes: new Map(), vietQr: [], holders: [], organizations: new Map(), card: () => ({ outcome: 'UNREADABLE', side: 'front' }) }
+  const outbox: Outbox = { sms: [], mails: [], virtualAccounts: [], closed: [], returns: [], testCredits: [], cardOrders: [], cardRefunds: [] }
+  const side: BankSide = { statement: [], balance: 25_000_000, fails: false, cardOutcomes: new Map(), vietQr: [], giveBack: 'DONE', given: new Map(), holders: [], organizations: new Map(), card: () => ({ outcome: 'UNREADABLE', side: 'front' }) }
   const { app, close } = await openApp(config, database.url, { clock, log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' }), processMetrics: false, ...fakes(outbox, side, config.keys.napasSecret) })
   const server = await openWeb(app)
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -118,6 +122,23 @@ function sign(outcome: CardOutcome, secret: string): { data: string; checksum: s
   return { data, checksum: createHash('sha256').update(data + secret).digest('hex').toUpperCase() }
 }
 
+/** Like the real one: the same reference answers how it stands, whatever is asked again. */
+function giveBack(side: BankSide, reference: string, amount: number): TransferAnswer {
+  const known = side.given.get(reference)
+  if (known) return known
+  if (side.fails || side.giveBack === 'FORGOT') throw new BankUnavailable('no answer')
+  if (side.giveBack === 'UNKNOWN') throw new BankRefused('404')
+  const status = { DONE: 'SUCCESS', LOST: 'SUCCESS', LATER: 'PROCESSING', NO: 'FAILED' }[side.giveBack]
+  const answer = { reference, bankReference: `FT${reference.slice(-8)}`, status, amount, ...(status === 'FAILED' ? { reason: 'ACCOUNT_CLOSED' } : {}) }
+  side.given.set(reference, answer)
+  if (side.giveBack === 'LOST') throw new BankUnavailable('no answer')
+  return answer
+}
+const standing = (side: BankSide, reference: string): TransferAnswer | null => {
+  if (side.fails) throw new BankUnavailable('no answer')
+  return side.given.get(reference) ?? null
+}
+
 function fakes(outbox: Outbox, side: BankSide, napasSecret: string) {
   const bank: BankCore = {
     openVirtualAccount: async (order) => { if (side.fails) throw new Error('bank down'); outbox.virtualAccounts.push(order) },
@@ -140,14 +161,17 @@ function fakes(outbox: Outbox, side: BankSide, napasSecret: string) {
     branches: async () => [{ code: 'SGN', name: 'Chi nhánh Sài Gòn', address: 'Quận 3' }],
     beneficiary: async (_bin, accountNo) => (accountNo.endsWith('0') ? null : 'NGUYEN VAN AN'),
     openAccount: async ({ reference, accountName }) => { if (side.fails) throw new Error('bank down'); return { accountNo: `7${BigInt(`0x${reference.replaceAll('-', '')}`) % 10n ** 11n}`.padEnd(12, '0'), accountName } },
-    returnCredit: async (order) => { if (side.fails) throw new Error('bank down'); outbox.returns.push(order); return { reference: order.reference, bankReference: `FT${order.reference.slice(0, 8)}`, status: 'SUCCESS' } },
+    returnCredit: async (order) => { if (side.fails) throw new Error('bank down'); outbox.returns.push(order); return order.reference.startsWith('RF') ? giveBack(side, order.reference, order.amount) : { reference: order.reference, bankReference: `FT${order.reference.slice(0, 8)}`, status: 'SUCCESS' } },
     testCredit: async (order) => { if (side.fails) throw new BankUnavailable('bank down'); outbox.testCredits.push(order) },
+    returned: async (reference) => standing(side, reference),
     vietQrBanks: async () => { if (side.fails) throw new BankUnavailable('bank down'); return side.vietQr },
   }
   const cards: CardNetwork = {
     open: async (order) => { outbox.cardOrders.push({ orderId: order.orderId, amount: order.amount }); return { dataKey: `key-${order.orderId}`, formAction: 'http://localhost:8081/napas/pay' } },
     read: (data, checksum) => (createHash('sha256').update(data + napasSecret).digest('hex').toUpperCase() === checksum ? (JSON.parse(Buffer.from(data, 'base64').toString()) as CardOutcome) : null),
     query: async (orderId) => side.cardOutcomes.get(orderId) ?? null,
+    refund: async (order) => { outbox.cardRefunds.push(order); return giveBack(side, order.reference, order.amount) },
+    refunded: async (reference) => standing(side, reference),
   }
   const cardReader: CardReader = { read: async (pictures) => side.card(pictures) }
   return {

@@ -23,6 +23,7 @@ import { payInfo } from './pay-info.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
 import { product } from './product.ts'
+import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
 import { sandbox } from './sandbox.ts'
 import { serverApi } from './server-api.ts'
@@ -43,6 +44,7 @@ export const rooms = {
   transaction, 'pay-link': payLink, 'pay-info': payInfo, dashboard, sandbox, 'server-api': serverApi,
   customer, support,
   'pay-page': payPage, order: orders,
+  refund,
   'pay-button': payButton,
   'vietqr-pro': vietQrPro, tool,
   webhook,

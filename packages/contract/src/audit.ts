@@ -21,7 +21,7 @@ const filter = {
 }
 /** Modules whose history a merchant may read, with the codes that open it. */
 export const historyCodes = {
-  'pay-link': [1501], 'pay-page': [1500], order: [1500], 'shop-setting': [1906, 1501], 'bank-credit': [1201, 1202], member: [1903], 'role-group': [1903], 'bank-account': [1902], product: [1700], 'pay-button': [1505], customer: [1800], webhook: [1401],
+  'pay-link': [1501], 'pay-page': [1500], order: [1500], 'shop-setting': [1906, 1501], 'bank-credit': [1201, 1202], refund: [1202], member: [1903], 'role-group': [1903], 'bank-account': [1902], product: [1700], 'pay-button': [1505], customer: [1800], webhook: [1401],
 } as const
 export const historyItem = z.object({ at: z.string(), operation: z.string(), actorKind: z.string(), actorName: orNull(z.string()), changes: z.array(change) })
 

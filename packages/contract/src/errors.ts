@@ -117,6 +117,8 @@ export const errors = {
   'fee.bracket_invalid': [37004, 400],
   'fee.already_decided': [37005, 409],
   'fee.report_paid': [37006, 409],
+  'refund.too_much': [37020, 409],
+  'refund.no_way': [37021, 409],
   // 38 Payouts, balances, receivers
   'payout.insufficient': [38001, 409],
   'payout.already_decided': [38002, 409],

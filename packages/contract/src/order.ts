@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { orderStatus, orderStatuses } from './enums.ts'
-import { dayOrInstant, freeText, money, nothing, opt, orNull, uuid } from './fields.ts'
+import { dayOrInstant, freeText, money, nothing, opt, orNull, publicCode, uuid } from './fields.ts'
 import { timelineStep } from './pay-link.ts'
 import { periodType } from './pay-page.ts'
 import { transactionItem } from './transaction.ts'
@@ -19,6 +19,12 @@ export const order = z.object({
 })
 export const orderDetail = z.extend(order, { timeline: z.array(timelineStep) })
 
+/** A payer who asked for his purchase to come round again (doc 2 section 4: periodic). `nextAt` null = no more. */
+export const reminder = z.object({
+  orderId: z.string(), referenceId: z.string(), customerName: nullText, customerEmail: nullText, customerPhone: nullText, amount: money, periodType, startedAt: z.string(), nextAt: nullText, lastAt: nullText, sent: z.int(),
+  endedWhy: orNull(z.enum(['REFUNDED', 'STOPPED'])),
+})
+
 const base = { audience: 'portal', code: 1500, feature: 'payPage' } as const satisfies Partial<Call>
 const orderId = z.strictObject({ orderId: uuid })
 
@@ -33,5 +39,10 @@ export const orders = calls({
     ...base, work: 'read', id: 'order.getItems', method: 'GET', path: '/api/order/v1/{orderId}/order-items', params: orderId,
     paging: { dialect: 'page-size', size: 20, sortable: ['createdAt', 'name', 'price', 'quantity'], direction: 'DESC' }, result: orderItem, source: 'doc 2 sections 3, 7',
   },
+  getReminders: {
+    ...base, work: 'read', id: 'order.getReminders', method: 'GET', path: '/api/order/v1/reminders/{payPageCode}', params: z.strictObject({ payPageCode: publicCode }),
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['anchor'] }, result: reminder, source: 'ours: decisions.md 4.3 (periodType)',
+  },
+  stopReminder: { ...base, work: 'write', id: 'order.stopReminder', method: 'PUT', path: '/api/order/v1/stopReminder/{orderId}', params: orderId, result: nothing, source: 'ours: decisions.md 4.3 (periodType)' },
   updateStatus: { ...base, work: 'write', id: 'order.updateStatus', method: 'PUT', path: '/api/order/v1/updateStatus', body: z.strictObject({ orderId: uuid, status: orderStatus }), result: nothing, source: 'doc 2 sections 4, 7; decisions.md 4.3' },
 })

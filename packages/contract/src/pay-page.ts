@@ -55,6 +55,11 @@ const tracking = z.strictObject({ trackingButton: opt(publicCode) })
 export const payPage = calls({
   changeStatus: { ...base, work: 'write', id: 'payPage.changeStatus', method: 'PUT', path: '/api/paypage/v1/changeStatus/{payPageCode}', params: code, query: z.strictObject({ status: onOff }), result: nothing, source: 'doc 2 sections 4, 7' },
   changeTitle: { ...base, work: 'write', id: 'payPage.changeTitle', method: 'PUT', path: '/api/paypage/v1/changeTitle/{payPageCode}', params: code, body: z.strictObject({ title: text(PAGE_NAME_MAX) }), result: nothing, source: 'doc 2 section 7' },
+  updateProducts: {
+    ...base, work: 'write', id: 'payPage.updateProducts', method: 'PUT', path: '/api/paypage/v1/updateProducts/{payPageCode}', params: code,
+    /** The whole shelf in its order. `seen` = what the editor saw: where another has changed it since, nothing is written over. */
+    body: z.strictObject({ productIds: z.array(uuid).check(z.minLength(1), z.maxLength(PAGE_PRODUCTS_MAX)), seen: opt(z.array(uuid).check(z.maxLength(PAGE_PRODUCTS_MAX))) }), result: nothing, source: 'ours: the spec lists no call that changes a page\'s products',
+  },
   create: {
     ...base, work: 'write', id: 'payPage.create', method: 'POST', path: '/api/paypage/v1/create', perMinute: 60,
     body: z.strictObject({

@@ -14,6 +14,8 @@ export const transactionItem = z.object({
   forControl: z.boolean(), interBankTrace: nullText,
   /** Where the transaction belongs to an order. */
   orderId: nullText, orderStatus: orNull(orderStatus),
+  /** Given back to the payer, and what is still on its way to him or waits for approval (ADR 0027). */
+  refundedAmount: money, refundingAmount: money,
 })
 /** A posting as a merchant reads it: which account, how much, and the transfer it belongs to. */
 export const postingLine = z.object({ id: z.int(), transferId: z.int(), transferKind: z.string(), account: z.string(), amount: money, balanceAfter: orNull(money), at: z.string(), transactionId: nullText, bankReference: nullText, payLinkCode: nullText })
@@ -42,7 +44,7 @@ export const transaction = calls({
   getStatisticInfo: {
     id: 'transaction.getStatisticInfo', method: 'GET', path: '/api/transaction/portal/v1/getStatisticInfo', audience: 'portal', code: [1202, 1300], feature: 'transaction', work: 'read',
     query: z.strictObject({ status: opt(statusFilter), type: opt(transactionType), paymentType: opt(paymentType), bankAccountId: opt(uuid), fromDate: opt(dayOrInstant), toDate: opt(dayOrInstant) }),
-    result: z.object({ totalRevenue: money, numOfSuccessfulTransactions: z.int(), numOfCancelledTransactions: z.int(), numOfFailedTransactions: z.int() }), source: 'doc 2 sections 3, 7',
+    result: z.object({ totalRevenue: money, numOfSuccessfulTransactions: z.int(), numOfCancelledTransactions: z.int(), numOfFailedTransactions: z.int(), /** Ours: given back in these days (ADR 0027). */ totalRefunded: money, numOfRefunds: z.int() }), source: 'doc 2 sections 3, 7',
   },
   export: {
     id: 'transaction.export', method: 'GET', path: '/api/transaction/portal/v1/export', audience: 'portal', code: 1202, feature: 'transaction', work: 'read', kind: 'file', perMinute: 20,

@@ -12,7 +12,7 @@ export const webhookActions = { approve: ['PENDING'], disapprove: ['PENDING'] } 
 export const webhookFormats = ['PACKED', 'JSON'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 /** What a webhook may be told; 'webhook.test' comes only when somebody asks for it. */
-export const webhookEvents = ['transaction.success', 'transaction.canceled', 'transaction.timeout', 'transaction.failed'] as const
+export const webhookEvents = ['transaction.success', 'transaction.canceled', 'transaction.timeout', 'transaction.failed', 'transaction.refunded'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 export const TEST_EVENT = 'webhook.test'
 
@@ -79,6 +79,8 @@ export type CmsWebhookDetail = z.output<typeof cmsWebhookDetail>
 export const eventData = z.object({
   transactionId: z.string(), refTransactionId: nullText, virtualAccount: nullText, actualAccount: z.string(), fromBin: nullText, fromAccount: nullText, success: z.boolean(), amount: money, statusCode: z.string(),
   txnNumber: nullText, transferDesc: z.string(), time: z.string(), status: z.string(), payLinkCode: nullText,
+  /** With transaction.refunded: what has arrived back now, and of this payment in all. */
+  refund: opt(z.object({ refundId: z.string(), amount: money, totalRefunded: money, reason: z.string(), bankReference: nullText, time: z.string() })),
 })
 export type EventData = z.output<typeof eventData>
 const eventPage = z.object({ items: z.array(z.object({ id: z.string(), sequence: z.int(), type: z.string(), createdAt: z.string(), data: eventData })), /** Pass as `after` for what comes next. */ next: z.int(), more: z.boolean() })

@@ -32,10 +32,10 @@ const leave = { url: 'https://shop.example.vn/ok?a=1&b="x"', host: 'shop.example
 const views: Record<string, View> = {
   pay, 'pay without a method': { ...pay, methods: [], transfer: null }, 'pay for days': { ...pay, leftMs: 86_400_000 * 2.5 }, customer: { kind: 'customer', money, form: { action: '/x', fields } },
   shelf, 'shelf with its form': { ...shelf, products: goods(12), fields, wrong: 'Đơn hàng chưa gửi được.', note: 'Ít đường' }, 'shelf without goods': { ...shelf, products: [] },
-  'pay an order': { ...pay, order, customer: null }, 'an order that is paid': { kind: 'paid', money, already: false, method: 'VIET_QR', paidAt: new Date(0), number: 'FT1', leave, order, receipt: { action: '/r', email: '', sent: false, wrong: 'x' } },
+  'pay an order': { ...pay, order, customer: null }, 'an order that is paid': { kind: 'paid', money, already: false, refunded: 0, method: 'VIET_QR', paidAt: new Date(0), number: 'FT1', leave, order, receipt: { action: '/r', email: '', sent: false, wrong: 'x' } },
   'an order that is over': { kind: 'ended', why: 'expired', money, leave: null, watch: null, order },
   waiting: { kind: 'waiting', money, card: false, self: '/w', back: '/b', watch }, 'waiting for a card': { kind: 'waiting', money, card: true, self: '/w', back: '/b', watch },
-  paid: { kind: 'paid', money, already: false, method: 'VIET_QR', paidAt: new Date(0), number: 'FT1', leave }, 'paid before': { kind: 'paid', money, already: true, method: 'ATM_CARD', paidAt: new Date(0), number: null, leave: null },
+  paid: { kind: 'paid', money, already: false, refunded: 0, method: 'VIET_QR', paidAt: new Date(0), number: 'FT1', leave }, 'paid before': { kind: 'paid', money, already: true, refunded: 0, method: 'ATM_CARD', paidAt: new Date(0), number: null, leave: null },
   ...Object.fromEntries((['expired', 'canceled', 'failed', 'closed'] as const).map((why) => [why, { kind: 'ended', why, money: why === 'closed' ? null : money, leave: null, watch: why === 'expired' ? watch : null } satisfies View])),
   ...Object.fromEntries((['14', '51', '55', '61', '91', '99', null] as const).map((responseCode) => [`card ${responseCode}`, { kind: 'card-failed', money, why: 'FAIL', responseCode, again: '/a', leave } satisfies View])),
   'card cancelled': { kind: 'card-failed', money, why: 'CANCEL', responseCode: '17', again: '/a', leave: null }, 'card silent': { kind: 'card-failed', money, why: 'TIMEOUT', responseCode: null, again: '/a', leave: null },

@@ -141,6 +141,10 @@ export interface PaidView {
   receipt?: ReceiptForm
   money: Money
   already: boolean
+  /** A purchase that comes round again: when the payer is reminded next, and where he says stop. */
+  reminder?: { at: Date; period: NonNullable<ShelfView['period']>; stop: string } | null
+  /** What the shop has given back of it. */
+  refunded: number
   method: Method
   paidAt: Date
   number: string | null

@@ -5,6 +5,7 @@ import { fill, isOwnPath, paths } from './paths.ts'
 const ours: readonly string[] = [
   paths.unmatchedCredits, paths.publicPayButton, paths.payLinkDetail, paths.customerGroups, paths.customerDetail, paths.memberInvitation, paths.emergencyLock, paths.productDetail, paths.productCreate, paths.productUpdate, paths.productImport,
   paths.orders, paths.orderDetail,
+  paths.refunds,
 ]
 
 it('B-006 keeps the spellings of the specification', () => {

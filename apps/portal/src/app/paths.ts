@@ -21,6 +21,8 @@ export const paths = {
   newPayment: '/new-payment',
   payPos: '/pay-pos',
   transactions: '/transactions-management',
+  // Ours: refunds are no part of the spec; below the transactions they open with their code.
+  refunds: '/transactions-management/refunds',
   statistic: '/statistic',
   support: '/support',
   notFound: '/404',

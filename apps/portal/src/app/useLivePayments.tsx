@@ -9,7 +9,7 @@ import type { Person } from './guard.ts'
 import { queries } from './services.ts'
 
 /** Queries that show money or states of payments; refetched when one changes. */
-const TOUCHED = ['payLink.', 'transaction.', 'dashboard.', 'ledger.', 'bankAccount.getBalance', 'bankCredit.', 'customer.getActivity', 'customer.getPayments', 'payPage.', 'order.', 'vietQrPro.']
+const TOUCHED = ['payLink.', 'transaction.', 'dashboard.', 'ledger.', 'bankAccount.getBalance', 'bankCredit.', 'customer.getActivity', 'customer.getPayments', 'payPage.', 'order.', 'vietQrPro.', 'refund.']
 const LISTENERS: readonly number[] = transaction.live.code
 
 /** Keeps one stream open while signed in: a payment refreshes what is on screen, is said in a toast and, as the returned text, to readers. */

@@ -24,6 +24,11 @@ function StepDetail({ line: { step, detail } }: { line: StoryLine }): ReactNode 
     const from = words(detail, 'fromName')
     return <>{from === null ? formatVnd(amount) : t('credited', { amount: formatVnd(amount), from })}{code}</>
   }
+  if (step.startsWith('REFUND_') && amount !== null) {
+    const [by, why] = [words(detail, 'by'), words(detail, 'reason')]
+    const sum = formatVnd(amount)
+    return <>{by === null ? sum : why === null ? t('refund', { amount: sum, by }) : t('refundReason', { amount: sum, by, reason: why })}{code}</>
+  }
   if (step === 'POSTED') {
     const [net, fee, vat] = [figure(detail, 'net'), figure(detail, 'fee'), figure(detail, 'vat')]
     return net === null || fee === null || vat === null ? null : t('posted', { net: formatVnd(net), fee: formatVnd(fee), vat: formatVnd(vat) })

@@ -1,6 +1,6 @@
 /** The bank core and the card network over HTTP, signed both ways (brief of the simulator's contract; a real bank's connector replaces this file). */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { BankRefused, BankUnavailable, type BankCore, type Branch, type CardNetwork, type CardOutcome } from './bank.ts'
+import { BankRefused, BankUnavailable, type BankCore, type Branch, type CardNetwork, type CardOutcome, type TransferAnswer } from './bank.ts'
 
 export interface ConnectorOptions { baseUrl: string; client: string; secret: string; napasSecret: string }
 const TIMEOUT_MS = 20_000
@@ -21,8 +21,24 @@ export async function ask<T>(o: ConnectorOptions, method: 'GET' | 'POST', path: 
   } catch (error) {
     throw new BankUnavailable(`${method} ${path.split('?')[0]}: no answer`, { cause: error })
   }
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429 && answer.status !== 408) throw new BankRefused(`${answer.status}`)
+  // 401 and 403 are about us (key, clock), not about the order: they say nothing of what became of it.
+  if (answer.status >= 400 && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status)) throw new BankRefused(`${answer.status}`)
   throw new BankUnavailable(`answered ${answer.status}`)
+}
+
+/** How an order stands; null for one that is not known. What is no such answer at all is no answer. */
+async function orderOf(o: ConnectorOptions, path: string): Promise<TransferAnswer | null> {
+  try {
+    return known(await ask<TransferAnswer>(o, 'GET', path))
+  } catch (error) {
+    if (error instanceof BankRefused && error.message === '404') return null
+    throw error instanceof BankRefused ? new BankUnavailable(`answered ${error.message}`) : error
+  }
+}
+/** @throws BankUnavailable for an answer that is none of the three. */
+function known(answer: TransferAnswer): TransferAnswer {
+  if (!['SUCCESS', 'PROCESSING', 'FAILED'].includes(answer.status)) throw new BankUnavailable('answered nonsense')
+  return answer
 }
 
 export function httpBank(o: ConnectorOptions): BankCore {
@@ -46,8 +62,9 @@ export function httpBank(o: ConnectorOptions): BankCore {
       }
     },
     openAccount: (order) => ask(o, 'POST', '/connector/accounts', order),
-    returnCredit: (order) => ask(o, 'POST', '/connector/returns', order),
+    returnCredit: async (order) => known(await ask(o, 'POST', '/connector/returns', order)),
     testCredit: async (order) => { await ask(o, 'POST', '/connector/test-credits', order) },
+    returned: (reference) => orderOf(o, `/connector/transfers/${encodeURIComponent(reference)}`),
     vietQrBanks: async () => (await ask<{ items: { bin: string; vietQr: boolean }[] }>(o, 'GET', '/connector/vietqr-banks')).items,
   }
 }
@@ -72,5 +89,7 @@ export function httpCards(o: ConnectorOptions): CardNetwork {
       const answer = await ask<CardOutcome & { status: string }>(o, 'GET', `/napas/orders/${encodeURIComponent(orderId)}`)
       return ['SUCCESS', 'FAIL', 'CANCEL'].includes(answer.status) ? answer : null
     },
+    refund: async (order) => known(await ask(o, 'POST', '/napas/refunds', order)),
+    refunded: (reference) => orderOf(o, `/napas/refunds/${encodeURIComponent(reference)}`),
   }
 }

@@ -21,7 +21,9 @@ export interface TestCreditOrder {
   reference: string; accountNo: string; virtualAccount: string | null; amount: number; content: string; fromName: string; bookedAt: string | null; delayMs: number; copies: number
   hitch: 'bad-signature' | 'drop-answer' | null
 }
-export interface TransferAnswer { reference: string; bankReference: string; status: string }
+/** `status` SUCCESS, PROCESSING or FAILED; `reason` with FAILED. */
+export interface TransferAnswer { reference: string; bankReference: string; status: string; reason?: string | undefined }
+export interface CardRefundOrder { reference: string; orderId: string; amount: number; reason: string }
 
 export interface BankCore {
   openVirtualAccount(order: VirtualAccountOrder): Promise<void>
@@ -39,9 +41,12 @@ export interface BankCore {
   branches(): Promise<Branch[]>
   /** Opens an account for a customer the bank has identified; the same reference answers the same account. */
   openAccount(order: { reference: string; accountName: string }): Promise<{ accountNo: string; accountName: string }>
+  /** Sends a received credit back, whole or in part; the same reference answers the first result. */
   returnCredit(order: ReturnOrder): Promise<TransferAnswer>
   /** Lets money come in to an account of the bank's sandbox; the same reference comes in once. A bank without a sandbox refuses. */
   testCredit(order: TestCreditOrder): Promise<void>
+  /** How a return stands. @returns null where the bank knows no such reference: it never took the order. */
+  returned(reference: string): Promise<TransferAnswer | null>
   /** Every bank of the payment network by its number, and whether its customers can be paid by VietQR. */
   vietQrBanks(): Promise<{ bin: string; vietQr: boolean }[]>
 }
@@ -55,9 +60,13 @@ export interface CardNetwork {
   read(data: string, checksum: string): CardOutcome | null
   /** Asks for an order's outcome. @returns null while the network has none. */
   query(orderId: string): Promise<CardOutcome | null>
+  /** Gives a paid order back to its card, whole or in part; the same reference answers the first result. */
+  refund(order: CardRefundOrder): Promise<TransferAnswer>
+  /** How a refund stands. @returns null where the network knows no such reference. */
+  refunded(reference: string): Promise<TransferAnswer | null>
 }
 
 /** The bank did not answer or answered nonsense: the outcome is unknown. */
 export class BankUnavailable extends Error {}
-/** The bank answered and said no. */
+/** The bank answered and said no; the message is its HTTP status. */
 export class BankRefused extends Error {}

@@ -8,7 +8,7 @@ const LIVE_CHANNEL = 'saola_live'
 /** What a stream may be told; the receiver's own filter decides who hears it. */
 export interface LiveNews {
   /** What the news is about; a payment unless it says otherwise. */
-  about?: 'support'
+  about?: 'support' | 'refund'
   merchantId: string; transactionId: string; payLinkCode: string | null; status: string; amount: number
 }
 /** The name under which a merchant's own state is told; no payment's listener waits for it. */

@@ -1,5 +1,5 @@
-import type { Line, ReceiptForm } from '../view.ts'
-import { amountText, type Words } from './words.ts'
+import type { Line, PaidView, ReceiptForm } from '../view.ts'
+import { amountText, timeText, type Words } from './words.ts'
 
 /** What was ordered, line by line. */
 export function Lines({ lines, total, t }: { lines: readonly Line[]; total?: number; t: Words }) {
@@ -35,5 +35,15 @@ export function Receipt({ form, t }: { form: ReceiptForm; t: Words }) {
         <button className="btn" type="submit">{t('order.mailGo')}</button>
       </form>
     </details>
+  )
+}
+
+/** When he is reminded to buy again, and the way out of it. */
+export function Reminder({ reminder, t }: { reminder: NonNullable<PaidView['reminder']>; t: Words }) {
+  return (
+    <section className="card noprint gap">
+      <p>{t('order.reminder', { period: t(`shelf.${reminder.period}`), time: timeText(reminder.at) })}</p>
+      <form method="post" action={reminder.stop}><button className="btn" type="submit">{t('order.reminderStop')}</button></form>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
-import { Lines, Receipt } from '../parts/Order.tsx'
+import { formatVnd } from '@saola/money/format'
+import { Lines, Receipt, Reminder } from '../parts/Order.tsx'
 import { LeaveButton, Result } from '../parts/Result.tsx'
 import { Amount } from '../parts/Sum.tsx'
 import { timeText, type Words } from '../parts/words.ts'
@@ -7,12 +8,13 @@ import type { PaidView } from '../view.ts'
 /** Paid: seen at a glance, printable as a receipt. Nothing of the payer's own account or name is shown to whoever holds the link (bar P3). */
 export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words }) {
   const rows: [string, string | null][] = [
-    [t('paid.shop'), shop], [t('order.number'), view.order?.number ?? null], [t('paid.what'), view.order ? null : view.money.description], [t('paid.method'), t(`pay.${view.method}`)], [t('paid.at'), timeText(view.paidAt)], [t('paid.number'), view.number],
+    [t('paid.shop'), shop], [t('order.number'), view.order?.number ?? null], [t('paid.what'), view.order ? null : view.money.description], [t('paid.method'), t(`pay.${view.method}`)], [t('paid.at'), timeText(view.paidAt)], [t('paid.number'), view.number], [t('paid.refunded'), view.refunded > 0 ? formatVnd(view.refunded) : null],
   ]
   return (
     <main>
-      <Result tone="ok" icon="done" title={t(view.already && !view.order ? 'paid.already' : 'paid.title')}>
+      <Result tone="ok" icon="done" title={t(view.refunded >= view.money.amount ? 'paid.refundedAll' : view.already && !view.order ? 'paid.already' : 'paid.title')}>
         <Amount amount={view.money.amount} />
+        {view.refunded > 0 && <p>{t('paid.refundedPart', { shop, amount: formatVnd(view.refunded) })}</p>}
       </Result>
       <LeaveButton leave={view.leave} t={t} />
       <section className="card gap">
@@ -21,6 +23,7 @@ export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words
         <dl className="rows">{rows.map(([name, value]) => value && <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
         <button className="btn" type="button" hidden data-js data-print>{t('paid.print')}</button>
       </section>
+      {view.reminder && <Reminder reminder={view.reminder} t={t} />}
       {view.receipt && <Receipt form={view.receipt} t={t} />}
       {view.order && <a className="btn" href={view.order.page}>{t('order.more')}</a>}
     </main>

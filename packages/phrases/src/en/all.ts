@@ -29,6 +29,7 @@ import { payer } from './payer.ts'
 import { paymentMethod } from './payment-method.ts'
 import { permission } from './permission.ts'
 import { product } from './product.ts'
+import { refund } from './refund.ts'
 import { sandbox } from './sandbox.ts'
 import { setting } from './setting.ts'
 import { shell } from './shell.ts'
@@ -71,6 +72,7 @@ export const en = {
   paymentMethod,
   permission,
   product,
+  refund,
   sandbox,
   setting,
   shell,

@@ -15,7 +15,7 @@ export const balance: Phrases<'balance'> = {
     IN_FLIGHT: 'Money you decided to return; the bank is doing it.',
   },
   proof: { ok: 'The books balance: both sides are equal, difference {amount}.', off: 'The books are off by {amount}. Please tell support.', sum: '{received} − {belongs} = {difference}', toUnmatched: 'Handle unmatched credits' },
-  kind: { SETTLE: 'Payment succeeded', SUSPEND: 'Unmatched money arrived', ACCEPT: 'Unmatched money accepted', RETURN: 'Return decided', RETURNED: 'Returned by the bank', RETURN_FAILED: 'Return failed', OTHER: 'Adjustment' },
+  kind: { SETTLE: 'Payment succeeded', SUSPEND: 'Unmatched money arrived', ACCEPT: 'Unmatched money accepted', RETURN: 'Return decided', RETURNED: 'Returned by the bank', RETURN_FAILED: 'Return failed', REFUND: 'Refund decided', REFUNDED: 'Refunded by the bank', REFUND_FAILED: 'Refund failed', OTHER: 'Adjustment' },
   list: {
     title: 'Postings', account: 'Ledger account', transaction: 'Transaction', dates: 'Posting days', at: 'Posted', why: 'Why', amount: 'Change', after: 'Balance after', of: 'Transaction', bankReference: 'Bank reference', open: 'Open transaction',
     afterHint: 'Choose one ledger account to see the balance after each posting.', empty: 'No postings yet', emptyHint: 'The first one is written when the first payment reaches your account.', sign: 'Plus is more, minus is less.',

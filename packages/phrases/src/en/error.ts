@@ -173,6 +173,7 @@ export const error: Phrases<'error'> = {
     already_decided: 'Fee already approved or denied',
     report_paid: 'Fee report already paid',
   },
+  refund: { too_much: 'At most {left, number} ₫ of this payment can still be refunded', no_way: 'This payment cannot be refunded: the bank does not know where the money came from. Please pay the customer back in another way.' },
   payout: {
     insufficient: 'Not enough balance',
     already_decided: 'Payout already approved or refused',

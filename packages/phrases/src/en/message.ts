@@ -19,6 +19,16 @@ export const message: Phrases<'message'> = {
     foot: 'Sent by Saola Pay at the request of {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for passwords or OTP codes by e-mail.',
     test: 'TEST: no real money.', sms: 'Saola Pay: {shop} invites you to order {title} at {url} If you do not know this shop, please ignore this.', smsTest: 'TEST - {text}',
   },
+  reminder: {
+    subject: 'Time to buy again: {title} at {shop}', hello: 'Hello {name},', helloAll: 'Hello,', text: 'You chose to buy {period} at {title} of {shop}, and it is time again. Nothing is charged by itself: order again if you like.', line: '{name} × {quantity}', total: 'Last time', open: 'Buy again or stop reminders',
+    DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'every month', THREE_MONTHS: 'every three months', SIX_MONTHS: 'every six months', YEARLY: 'every year',
+    foot: 'Sent by Saola Pay because you chose to be reminded when you ordered at {shop}. Only what stands in the box are the shop\'s words. Saola Pay and the bank never ask for a password or a one-time code by mail.', test: 'TEST: no real money.', sms: 'Saola Pay: time to buy {title} at {shop} again. Order or stop reminders at {url}', smsTest: 'TEST - {text}',
+  },
+  refund: {
+    subject: '{shop} refunds {amount}', hello: 'Hello {name},', helloAll: 'Hello,', text: '{shop} has refunded {amount} of what you paid.', bank: 'The money goes to the very bank account you paid from.', card: 'The money goes to the very card you paid with. Your bank may need a few days to show it.',
+    amount: 'Refunded', paid: 'You paid', reason: 'Reason', reference: 'Bank reference', open: 'See the payment',
+    foot: 'Sent by Saola Pay at the request of {shop}. Only what stands in the box are the shop\'s words. You need not do anything to get the money: Saola Pay and the bank never ask for a password, a one-time code or a card number by mail.', test: 'TEST: no real money.',
+  },
   order: {
     subject: 'Receipt for order {number} from {shop}', hello: 'Hello {name},', helloAll: 'Hello,', thanks: '{shop} has received the full payment for order {number}. Thank you.', line: '{name}: {quantity} × {price}', total: 'Total', open: 'See the receipt',
     foot: 'Sent by Saola Pay for an order at {shop}. Saola Pay and the bank never ask for passwords or OTP codes by e-mail.', test: 'TEST: no real money.',

@@ -25,11 +25,16 @@ export const payPage: Phrases<'payPage'> = {
   },
   create: {
     title: 'Create a pay page', about: 'Page', name: 'Page name', nameHint: 'For example: Mooncakes 2026', goods: 'Products on the page', customer: 'Ask the customer', form: 'The customer tells', contact: 'Contact on the page', contactPhone: 'Phone number', contactEmail: 'E-mail', contactHint: 'Shown at the foot of the page for questions.',
-    account: 'Receiving account', period: 'Customers may ask for regular purchases', periodHint: 'They tick it, you see it in the order and contact them.', submit: 'Create page', cancel: 'Cancel', done: 'Page created', noGoods: 'Choose at least one product', most: 'At most {max} products',
+    account: 'Receiving account', period: 'Customers may ask for regular purchases', periodHint: 'Customers tick it when they order, and are reminded on the period by e-mail or SMS.', submit: 'Create page', cancel: 'Cancel', done: 'Page created', noGoods: 'Choose at least one product', most: 'At most {max} products',
   },
   pick: {
     add: 'Add products', title: 'Choose products', search: 'Search by name or code', none: 'No product matches', noneAtAll: 'You have no products yet.', toProducts: 'Create a product', done: 'Done ({count})', empty: 'No products chosen yet.', order: 'Customers see the products in this order. Drag, or use the arrows.',
     up: 'Move {name} up', down: 'Move {name} down', remove: 'Remove {name}', own: 'The customer names the price', tiers: 'cheaper in quantity', drag: 'Drag to reorder',
+  },
+  shelf: { open: 'Edit products', title: 'Products on the page', submit: 'Save', done: 'The page\'s products were updated', hint: 'Orders already made keep their items and prices. Prices and stock of a product are changed under Products.' },
+  remind: {
+    title: 'Reminders to buy again', text: 'Customers who chose to buy regularly are reminded by e-mail (or SMS) on the page\'s period: {period}. Nothing is charged by itself; while the page is off nobody is reminded.', none: 'No customer has chosen to buy regularly and paid yet.', next: 'Next', sent: '{count, plural, =0 {not reminded yet} one {reminded once} other {reminded # times}}', more: 'Show more',
+    stop: 'Stop', stopOf: 'Stop reminding {name}', stopTitle: 'Stop reminding this customer?', stopText: '{name} gets no more reminders of this order. Who wants them again chooses so with the next order.', stopped: 'Reminders stopped', REFUNDED: 'Refunded', STOPPED: 'Stopped',
   },
   why: { INACTIVE: 'Not for sale', PENDING: 'Under review', OUT_OF_STOCK: 'Sold out' },
   preview: { title: 'What customers see', sum: 'Total', go: 'Order', empty: 'The products you choose appear here.', ask: 'Your details', noName: 'Page name' },

@@ -25,7 +25,7 @@ export const payer: Phrases<'payer'> = {
     check: 'Check again', back: 'Back to the payment code',
   },
   paid: {
-    title: 'Paid', already: 'This link has been paid', receipt: 'Receipt', shop: 'Paid to', what: 'For', method: 'Method', at: 'Time', number: 'Transaction no.', print: 'Print receipt',
+    refunded: 'Refunded', refundedPart: '{shop} has refunded {amount} to you.', refundedAll: 'This payment was refunded in full', title: 'Paid', already: 'This link has been paid', receipt: 'Receipt', shop: 'Paid to', what: 'For', method: 'Method', at: 'Time', number: 'Transaction no.', print: 'Print receipt',
     go: 'Go to {host}', going: 'Leaving in', seconds: 's',
   },
   ended: {
@@ -47,12 +47,12 @@ export const payer: Phrases<'payer'> = {
   shelf: {
     pageTitle: '{title} | {shop}', goods: 'Products', tier: 'from {count}: {price}', own: 'You choose the price', ownFrom: 'You choose the price, from {min}', ownTo: 'You choose the price, up to {max}', ownBetween: 'You choose the price, {min} to {max}', few: '{count} left', out: 'Sold out',
     name: 'Price (₫)', nameOf: 'Your price for {name}', less: 'One {name} fewer', one: 'One more {name}', count: 'Quantity of {name}', empty: '{shop} has put nothing here yet. Please come back later.', mayTell: 'Optional. Only {shop} receives it.',
-    note: 'Add a note', noteFor: 'Note to {shop}', periodic: 'I would like this regularly ({period}). The shop will see it and contact you.', sum: 'Total', pieces: 'Total ({count} pieces)', go: 'Order',
+    note: 'Add a note', noteFor: 'Note to {shop}', periodic: 'I want to buy this {period}. Remind me when it is time.', sum: 'Total', pieces: 'Total ({count} pieces)', go: 'Order',
     DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'every month', THREE_MONTHS: 'every three months', SIX_MONTHS: 'every six months', YEARLY: 'every year',
     wrong: 'The order could not be sent. Please look at the marked fields.', nothing: 'You have not chosen anything yet.', left: 'Only {max} left. Please choose fewer.', changed: 'The price has just changed. Please look at the new price and order again.', gone: 'This is no longer for sale.', required: 'Please say your price.', min: 'At least {min}.', max: 'At most {max}.', tooMuch: 'The order is more than one transfer may carry. Please split it.',
   },
   order: {
-    number: 'Order number', lines: 'What was ordered', total: 'Total', of: 'Order {number}', giveUp: 'I do not want it any more', giveUpText: 'The goods held for you go back on the shelf. Cancel only if you have not transferred any money.', cancel: 'Cancel the order', again: 'Order again', more: 'Order more',
+    reminder: 'You buy this {period}. We remind you next on {time}; nothing is charged by itself.', reminderStop: 'Do not remind me any more', number: 'Order number', lines: 'What was ordered', total: 'Total', of: 'Order {number}', giveUp: 'I do not want it any more', giveUpText: 'The goods held for you go back on the shelf. Cancel only if you have not transferred any money.', cancel: 'Cancel the order', again: 'Order again', more: 'Order more',
     mail: 'Send the receipt by e-mail', mailGo: 'Send receipt', mailed: 'The receipt is on its way. Please check your mailbox.',
   },
   problem: {

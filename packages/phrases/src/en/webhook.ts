@@ -14,7 +14,7 @@ export const webhook: Phrases<'webhook'> = {
     format: 'Form of the notice', PACKED: 'Packed', packedHint: 'Sealed and signed with your keys; the Node.js, PHP, Java and Go libraries read it as it is', JSON: 'JSON', jsonHint: 'In clear, checked by the Standard Webhooks signature',
     mayNot: 'You may look, but not change the webhook.', events: 'Tell me of', eventsRequired: 'Choose at least one kind of notice', save: 'Save', submit: 'Send for approval', saved: 'Saved', submitted: 'The address was sent to the bank', approvedNow: 'The address is approved and receives from now on',
   },
-  event: { 'transaction_success': 'Payment successful', 'transaction_canceled': 'Transaction canceled', 'transaction_timeout': 'Transaction expired', 'transaction_failed': 'Payment failed', 'webhook_test': 'Test' },
+  event: { 'transaction_success': 'Payment successful', 'transaction_canceled': 'Transaction canceled', 'transaction_timeout': 'Transaction expired', 'transaction_failed': 'Payment failed', 'transaction_refunded': 'Refunded', 'webhook_test': 'Test' },
   state: {
     heading: 'State', address: 'Address sent in', receiving: 'Receiving', notReceiving: 'No address receives yet', submitted: 'Sent in', decided: 'Decided', by: 'by {name}', waiting: 'Waiting to be sent', parked: 'Not delivered', history: 'Decisions', bank: 'Bank',
   },

@@ -16,7 +16,7 @@ export const balance = {
     IN_FLIGHT: 'Tiền bạn đã quyết định hoàn trả, ngân hàng đang thực hiện.',
   },
   proof: { ok: 'Sổ cân: hai vế bằng nhau, chênh lệch {amount}.', off: 'Sổ lệch {amount}. Vui lòng báo cho bộ phận hỗ trợ.', sum: '{received} − {belongs} = {difference}', toUnmatched: 'Xử lý tiền chưa khớp' },
-  kind: { SETTLE: 'Thanh toán thành công', SUSPEND: 'Tiền về chưa khớp', ACCEPT: 'Nhận tiền chưa khớp', RETURN: 'Quyết định hoàn trả', RETURNED: 'Ngân hàng đã hoàn trả', RETURN_FAILED: 'Hoàn trả không thành', OTHER: 'Điều chỉnh' },
+  kind: { SETTLE: 'Thanh toán thành công', SUSPEND: 'Tiền về chưa khớp', ACCEPT: 'Nhận tiền chưa khớp', RETURN: 'Quyết định hoàn trả', RETURNED: 'Ngân hàng đã hoàn trả', RETURN_FAILED: 'Hoàn trả không thành', REFUND: 'Hoàn tiền cho khách', REFUNDED: 'Ngân hàng đã hoàn cho khách', REFUND_FAILED: 'Hoàn tiền không thành', OTHER: 'Điều chỉnh' },
   list: {
     title: 'Bút toán', account: 'Tài khoản sổ', transaction: 'Giao dịch', dates: 'Ngày ghi sổ', at: 'Ghi sổ lúc', why: 'Lý do', amount: 'Thay đổi', after: 'Số dư sau đó', of: 'Giao dịch', bankReference: 'Số bút toán ngân hàng', open: 'Mở giao dịch',
     afterHint: 'Chọn một tài khoản sổ để xem số dư sau từng bút toán.', empty: 'Chưa có bút toán', emptyHint: 'Bút toán đầu tiên được ghi khi khoản thanh toán đầu tiên về tài khoản.', sign: 'Dấu + là tăng, dấu − là giảm.',

@@ -172,6 +172,7 @@ export const error = {
     already_decided: 'Biểu phí đã được duyệt hoặc từ chối',
     report_paid: 'Kỳ phí đã thanh toán',
   },
+  refund: { too_much: 'Chỉ còn hoàn được tối đa {left, number} ₫ của giao dịch này', no_way: 'Không hoàn được giao dịch này: ngân hàng không biết tiền đã đến từ đâu. Hãy trả khách bằng cách khác.' },
   payout: {
     insufficient: 'Số dư không đủ',
     already_decided: 'Lệnh chi đã được duyệt hoặc từ chối',

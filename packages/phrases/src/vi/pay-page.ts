@@ -24,11 +24,16 @@ export const payPage = {
   },
   create: {
     title: 'Tạo trang thanh toán', about: 'Trang', name: 'Tên trang', nameHint: 'Ví dụ: Bánh Trung thu 2026', goods: 'Sản phẩm trên trang', customer: 'Hỏi khách', form: 'Khách cho biết', contact: 'Liên hệ trên trang', contactPhone: 'Số điện thoại', contactEmail: 'Email', contactHint: 'Hiện ở cuối trang để khách hỏi.',
-    account: 'Tài khoản nhận tiền', period: 'Khách có thể xin mua định kỳ', periodHint: 'Khách đánh dấu, bạn thấy trong đơn hàng và liên hệ.', submit: 'Tạo trang', cancel: 'Hủy', done: 'Đã tạo trang', noGoods: 'Chọn ít nhất một sản phẩm', most: 'Nhiều nhất {max} sản phẩm',
+    account: 'Tài khoản nhận tiền', period: 'Khách có thể xin mua định kỳ', periodHint: 'Khách đánh dấu khi đặt, và được nhắc theo kỳ qua email hoặc SMS.', submit: 'Tạo trang', cancel: 'Hủy', done: 'Đã tạo trang', noGoods: 'Chọn ít nhất một sản phẩm', most: 'Nhiều nhất {max} sản phẩm',
   },
   pick: {
     add: 'Thêm sản phẩm', title: 'Chọn sản phẩm', search: 'Tìm theo tên hoặc mã', none: 'Không có sản phẩm nào khớp', noneAtAll: 'Bạn chưa có sản phẩm nào.', toProducts: 'Tạo sản phẩm', done: 'Xong ({count})', empty: 'Chưa chọn sản phẩm nào.', order: 'Khách thấy sản phẩm theo thứ tự này. Kéo, hoặc dùng mũi tên.',
     up: 'Đưa {name} lên', down: 'Đưa {name} xuống', remove: 'Bỏ {name}', own: 'Khách tự chọn giá', tiers: 'giảm theo số lượng', drag: 'Kéo để đổi thứ tự',
+  },
+  shelf: { open: 'Sửa sản phẩm', title: 'Sản phẩm trên trang', submit: 'Lưu', done: 'Đã cập nhật sản phẩm của trang', hint: 'Đơn đã đặt giữ nguyên món và giá. Giá và tồn kho của từng món sửa ở mục Sản phẩm.' },
+  remind: {
+    title: 'Nhắc mua định kỳ', text: 'Khách chọn mua định kỳ được nhắc qua email (hoặc SMS) theo kỳ: {period}. Không có khoản tiền nào tự trừ; trang tắt thì không nhắc.', none: 'Chưa có khách nào chọn mua định kỳ và đã trả tiền.', next: 'Nhắc tới', sent: '{count, plural, =0 {chưa nhắc lần nào} other {đã nhắc # lần}}', more: 'Xem thêm',
+    stop: 'Ngừng nhắc', stopOf: 'Ngừng nhắc {name}', stopTitle: 'Ngừng nhắc khách này?', stopText: '{name} sẽ không nhận lời nhắc của đơn này nữa. Khách muốn lại thì chọn khi đặt đơn sau.', stopped: 'Đã ngừng nhắc', REFUNDED: 'Đã hoàn tiền', STOPPED: 'Đã ngừng',
   },
   why: { INACTIVE: 'Ngừng bán', PENDING: 'Chờ kiểm tra', OUT_OF_STOCK: 'Hết hàng' },
   preview: { title: 'Khách sẽ thấy', sum: 'Tổng cộng', go: 'Đặt hàng', empty: 'Sản phẩm bạn chọn sẽ hiện ở đây.', ask: 'Thông tin của bạn', noName: 'Tên trang' },

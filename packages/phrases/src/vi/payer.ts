@@ -24,7 +24,7 @@ export const payer = {
     check: 'Kiểm tra lại', back: 'Xem lại mã thanh toán',
   },
   paid: {
-    title: 'Đã thanh toán', already: 'Liên kết này đã được thanh toán', receipt: 'Biên nhận', shop: 'Đơn vị nhận', what: 'Nội dung', method: 'Phương thức', at: 'Thời gian', number: 'Mã giao dịch', print: 'In biên nhận',
+    refunded: 'Đã hoàn lại', refundedPart: '{shop} đã hoàn lại {amount} cho bạn.', refundedAll: 'Khoản thanh toán này đã được hoàn lại toàn bộ', title: 'Đã thanh toán', already: 'Liên kết này đã được thanh toán', receipt: 'Biên nhận', shop: 'Đơn vị nhận', what: 'Nội dung', method: 'Phương thức', at: 'Thời gian', number: 'Mã giao dịch', print: 'In biên nhận',
     go: 'Về trang {host}', going: 'Tự chuyển sau', seconds: 'giây',
   },
   ended: {
@@ -46,12 +46,12 @@ export const payer = {
   shelf: {
     pageTitle: '{title} | {shop}', goods: 'Sản phẩm', tier: 'từ {count} cái: {price}', own: 'Giá do bạn chọn', ownFrom: 'Giá do bạn chọn, từ {min}', ownTo: 'Giá do bạn chọn, đến {max}', ownBetween: 'Giá do bạn chọn, từ {min} đến {max}', few: 'còn {count}', out: 'Hết hàng',
     name: 'Giá (₫)', nameOf: 'Giá bạn chọn cho {name}', less: 'Bớt một {name}', one: 'Thêm một {name}', count: 'Số lượng {name}', empty: '{shop} chưa bày sản phẩm nào ở đây. Xin quay lại sau.', mayTell: 'Không bắt buộc. Thông tin chỉ gửi tới {shop}.',
-    note: 'Thêm lời nhắn', noteFor: 'Lời nhắn cho {shop}', periodic: 'Tôi muốn mua định kỳ ({period}). Cửa hàng sẽ thấy và liên hệ bạn.', sum: 'Tổng cộng', pieces: 'Tổng cộng ({count} món)', go: 'Đặt hàng',
+    note: 'Thêm lời nhắn', noteFor: 'Lời nhắn cho {shop}', periodic: 'Tôi muốn mua định kỳ ({period}). Hãy nhắc tôi khi đến kỳ.', sum: 'Tổng cộng', pieces: 'Tổng cộng ({count} món)', go: 'Đặt hàng',
     DAILY: 'hằng ngày', WEEKLY: 'hằng tuần', MONTHLY: 'hằng tháng', THREE_MONTHS: 'ba tháng một lần', SIX_MONTHS: 'sáu tháng một lần', YEARLY: 'hằng năm',
     wrong: 'Đơn hàng chưa gửi được. Xin xem các ô được đánh dấu.', nothing: 'Bạn chưa chọn món nào.', left: 'Chỉ còn {max}. Xin chọn ít hơn.', changed: 'Giá vừa thay đổi. Xin xem lại giá mới rồi đặt lại.', gone: 'Món này vừa ngừng bán.', required: 'Xin cho biết giá bạn chọn.', min: 'Ít nhất {min}.', max: 'Nhiều nhất {max}.', tooMuch: 'Đơn hàng vượt mức một lần chuyển khoản. Xin chia thành nhiều đơn.',
   },
   order: {
-    number: 'Mã đơn hàng', lines: 'Các món đã đặt', total: 'Tổng cộng', of: 'Đơn hàng {number}', giveUp: 'Tôi không mua nữa', giveUpText: 'Hàng đang giữ cho bạn sẽ trả lại quầy. Chỉ hủy khi bạn chưa chuyển tiền.', cancel: 'Hủy đơn hàng', again: 'Đặt đơn mới', more: 'Mua thêm',
+    reminder: 'Bạn mua định kỳ ({period}). Chúng tôi nhắc bạn lần tới vào {time}; không có khoản tiền nào tự trừ.', reminderStop: 'Đừng nhắc tôi nữa', number: 'Mã đơn hàng', lines: 'Các món đã đặt', total: 'Tổng cộng', of: 'Đơn hàng {number}', giveUp: 'Tôi không mua nữa', giveUpText: 'Hàng đang giữ cho bạn sẽ trả lại quầy. Chỉ hủy khi bạn chưa chuyển tiền.', cancel: 'Hủy đơn hàng', again: 'Đặt đơn mới', more: 'Mua thêm',
     mail: 'Gửi biên nhận qua email', mailGo: 'Gửi biên nhận', mailed: 'Biên nhận đã được gửi. Xin kiểm tra hộp thư.',
   },
   problem: {

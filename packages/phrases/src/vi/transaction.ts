@@ -7,22 +7,23 @@ export const transaction = {
   column: {
     id: 'Mã giao dịch', createDateTime: 'Ngày tạo', status: 'Trạng thái', amount: 'Số tiền', chargeAmount: 'Phí', vatChargeAmount: 'Thuế GTGT', actualAmount: 'Thực nhận', paymentType: 'Phương thức', refTransactionId: 'Mã tham chiếu',
     txnNumber: 'Số bút toán', description: 'Nội dung', completeTime: 'Hoàn tất lúc', virtualAccount: 'Tài khoản ảo', accountNo: 'Tài khoản nhận', customerName: 'Khách hàng', customerPhone: 'Điện thoại', dateTime: 'Thời gian', currency: 'Tiền tệ', detail: 'Diễn giải', transGroup: 'Nhóm',
-    feeWithVat: 'Phí + thuế', type: 'Nguồn', customerEmail: 'Email', customerAddress: 'Địa chỉ', payLinkCode: 'Mã Pay Link', interBankTrace: 'Mã tra soát liên ngân hàng', depositTime: 'Ngân hàng ghi có', successUrl: 'Địa chỉ khi thành công', failUrl: 'Địa chỉ khi thất bại',
+    feeWithVat: 'Phí + thuế', type: 'Nguồn', customerEmail: 'Email', customerAddress: 'Địa chỉ', payLinkCode: 'Mã Pay Link', interBankTrace: 'Mã tra soát liên ngân hàng', depositTime: 'Ngân hàng ghi có', successUrl: 'Địa chỉ khi thành công', failUrl: 'Địa chỉ khi thất bại', refundedAmount: 'Đã hoàn',
   },
   step: {
     CREATED: 'Tạo giao dịch', OPENED: 'Khách mở trang', QR_SHOWN: 'Hiển thị mã QR', BANK_CREDITED: 'Ngân hàng ghi có', MATCHED: 'Khớp lệnh', POSTED: 'Ghi sổ', EVENTS_SENT: 'Đã gửi thông báo', CANCELED: 'Đã hủy', TIMEOUT: 'Hết hạn', FAIL: 'Thất bại', UNMATCHED_CREDIT: 'Tiền về chưa khớp',
+    REFUND_REQUESTED: 'Yêu cầu hoàn tiền', REFUND_APPROVED: 'Người thứ hai đã duyệt hoàn tiền', REFUND_REJECTED: 'Hoàn tiền bị từ chối', REFUND_WITHDRAWN: 'Đã rút yêu cầu hoàn tiền', REFUND_SENT: 'Đã hoàn tiền cho khách', REFUND_FAILED: 'Hoàn tiền không thành',
   },
   list: {
-    title: 'Giao dịch', tabs: 'Loại giao dịch', tab: 'Thanh toán', bankTab: 'Giao dịch ngân hàng', keyword: 'Tìm nội dung, khách hàng, số tiền, mã…', noDescription: 'Không có nội dung', empty: 'Chưa có giao dịch nào', emptyHint: 'Giao dịch xuất hiện ngay khi bạn tạo Pay Link đầu tiên.', createLink: 'Tạo Pay Link',
+    given: 'Đã hoàn {amount}', title: 'Giao dịch', keyword: 'Tìm nội dung, khách hàng, số tiền, mã…', noDescription: 'Không có nội dung', empty: 'Chưa có giao dịch nào', emptyHint: 'Giao dịch xuất hiện ngay khi bạn tạo Pay Link đầu tiên.', createLink: 'Tạo Pay Link',
     all: 'Tất cả', dates: 'Thời gian tạo', account: 'Tài khoản nhận',
   },
-  tile: { label: 'Số liệu theo bộ lọc', revenue: 'Doanh thu', success: 'Thành công', canceled: 'Đã hủy', failed: 'Không thành công', byDay: 'Tính theo ngày giao dịch hoàn tất.', ignores: 'Không tính theo từ khóa và mã đang lọc.' },
+  tile: { label: 'Số liệu theo bộ lọc', refunded: 'Đã hoàn {amount}', revenue: 'Doanh thu', success: 'Thành công', canceled: 'Đã hủy', failed: 'Không thành công', byDay: 'Tính theo ngày giao dịch hoàn tất.', ignores: 'Không tính theo từ khóa và mã đang lọc.' },
   drawer: {
-    title: 'Giao dịch', story: 'Diễn biến', facts: 'Thông tin giao dịch', postings: 'Bút toán sổ cái', noPostings: 'Chưa có bút toán: tiền chưa về.', inBooks: 'Xem trong sổ', openLink: 'Mở Pay Link', paidBy: 'từ {name}', print: 'In biên nhận',
+    refunds: 'Các khoản hoàn tiền', title: 'Giao dịch', story: 'Diễn biến', facts: 'Thông tin giao dịch', postings: 'Bút toán sổ cái', noPostings: 'Chưa có bút toán: tiền chưa về.', inBooks: 'Xem trong sổ', openLink: 'Mở Pay Link', paidBy: 'từ {name}', print: 'In biên nhận',
     gone: 'Không tìm thấy giao dịch này', goneHint: 'Đường dẫn có thể đã sai, hoặc giao dịch thuộc về cửa hàng khác.', receipt: 'Biên nhận thanh toán', printedAt: 'In lúc {time}',
   },
   fee: {
-    title: 'Phí và thực nhận', amount: 'Khách trả', fee: 'Phí dịch vụ', vat: 'Thuế GTGT {percent}% trên phí', net: 'Cửa hàng nhận', rule: 'Biểu phí: {name}',
+    refunded: 'Đã hoàn cho khách', refunding: 'Đang hoàn hoặc chờ duyệt', title: 'Phí và thực nhận', amount: 'Khách trả', fee: 'Phí dịch vụ', vat: 'Thuế GTGT {percent}% trên phí', net: 'Cửa hàng nhận', rule: 'Biểu phí: {name}',
     percentOnly: '{percent}% × {amount}', fixedOnly: '{fixed} mỗi giao dịch', percentAndFixed: '{percent}% × {amount} + {fixed}', least: 'Mức tối thiểu {least} mỗi giao dịch', greatest: 'Mức tối đa {greatest} mỗi giao dịch', cut: 'Không vượt quá số tiền khách trả', free: 'Miễn phí',
     immediately: 'Phí được giữ lại ngay khi tiền về.', later: 'Bạn nhận đủ số tiền khách trả. Phí được gộp vào báo cáo phí cuối tháng.', notPaid: 'Phí chỉ tính khi thanh toán thành công.',
   },

@@ -13,7 +13,7 @@ export const webhook = {
     format: 'Dạng thông báo', PACKED: 'Đóng gói', packedHint: 'Mã hóa và ký bằng khóa kết nối; thư viện Node.js, PHP, Java, Go đọc được ngay', JSON: 'JSON', jsonHint: 'Nội dung rõ, kiểm chữ ký theo chuẩn Standard Webhooks',
     mayNot: 'Bạn xem được nhưng chưa có quyền thay đổi webhook.', events: 'Thông báo khi', eventsRequired: 'Chọn ít nhất một loại thông báo', save: 'Lưu', submit: 'Gửi duyệt', saved: 'Đã lưu', submitted: 'Đã gửi địa chỉ cho ngân hàng duyệt', approvedNow: 'Địa chỉ đã được duyệt và bắt đầu nhận thông báo',
   },
-  event: { 'transaction_success': 'Thanh toán thành công', 'transaction_canceled': 'Giao dịch bị hủy', 'transaction_timeout': 'Giao dịch hết hạn', 'transaction_failed': 'Thanh toán thất bại', 'webhook_test': 'Gửi thử' },
+  event: { 'transaction_success': 'Thanh toán thành công', 'transaction_canceled': 'Giao dịch bị hủy', 'transaction_timeout': 'Giao dịch hết hạn', 'transaction_failed': 'Thanh toán thất bại', 'transaction_refunded': 'Đã hoàn tiền', 'webhook_test': 'Gửi thử' },
   state: {
     heading: 'Trạng thái', address: 'Địa chỉ đã gửi', receiving: 'Đang nhận thông báo', notReceiving: 'Chưa có địa chỉ nào đang nhận', submitted: 'Gửi duyệt', decided: 'Quyết định', by: 'bởi {name}', waiting: 'Đang chờ gửi', parked: 'Không gửi được', history: 'Lịch sử duyệt', bank: 'Ngân hàng',
   },

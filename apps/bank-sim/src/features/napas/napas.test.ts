@@ -136,3 +136,38 @@ describe('the card page, as a browser uses it', () => {
     expect((await form('/napas/code', { dataKey, otp: '123456' })).text).toContain('name="cardNumber"')
   })
 })
+
+describe('a card refund', () => {
+  const give = async (orderId: string, amount: number, reference: string) => world.api.signed('POST', '/napas/refunds', { reference, orderId, amount, reason: 'KHACH TRA HANG' })
+  const stands = async (reference: string) => (await world.api.signed('GET', `/napas/refunds/${reference}`)).body
+  async function paid(): Promise<string> {
+    const { orderId } = await createOrder()
+    await payCard(orderId, GOOD)
+    return orderId
+  }
+  it('gives back in parts, at most what was paid; the same reference once; other facts and unpaid orders are refused', async () => {
+    const orderId = await paid()
+    const first = await give(orderId, 100_000, `RF-${orderId}-1`)
+    expect(first.body).toEqual({ reference: `RF-${orderId}-1`, bankReference: expect.stringMatching(/^\w+$/), status: 'SUCCESS' })
+    expect((await give(orderId, 100_000, `RF-${orderId}-1`)).body).toEqual(first.body)
+    expect((await give(orderId, 50_000, `RF-${orderId}-1`)).body.error?.key).toBe('card.refund_reused')
+    expect((await give(orderId, 50_001, `RF-${orderId}-2`)).body.error?.key).toBe('card.refund_too_much')
+    expect((await give(orderId, 50_000, `RF-${orderId}-3`)).body).toMatchObject({ status: 'SUCCESS' })
+    expect((await give((await createOrder()).orderId, 1_000, 'RF-unpaid')).body.error?.key).toBe('card.refund_not_paid')
+    expect((await world.api.signed('GET', '/napas/refunds/RF-none')).status).toBe(404)
+  })
+  it('keeps what it did when its answer is lost, and says no by the same faults and amounts as the bank', async () => {
+    const orderId = await paid()
+    await world.api.post('/api/faults', { name: 'timeout-after-debit', on: true, times: 1, delayMs: 10 })
+    await expect(give(orderId, 10_000, `RF-${orderId}-1`)).rejects.toThrow(/./)
+    expect(await stands(`RF-${orderId}-1`)).toMatchObject({ status: 'SUCCESS' })
+    await world.api.post('/api/faults', { name: 'timeout-before-debit', on: true, times: 1, delayMs: 10 })
+    await expect(give(orderId, 10_000, `RF-${orderId}-2`)).rejects.toThrow(/./)
+    expect(await stands(`RF-${orderId}-2`)).toMatchObject({ error: { key: 'card.refund_not_found' } })
+    expect((await give(orderId, 1_912, `RF-${orderId}-3`)).body).toMatchObject({ status: 'FAILED', reason: 'REFUSED' })
+    expect((await give(orderId, 1_917, `RF-${orderId}-4`)).body).toMatchObject({ status: 'PROCESSING' })
+    await world.api.post('/api/clock', { advanceMs: 6_000 })
+    expect(await stands(`RF-${orderId}-4`)).toMatchObject({ status: 'FAILED', reason: 'RETURNED_BY_RECEIVER' })
+    await world.api.post('/api/clock', { reset: true })
+  })
+})

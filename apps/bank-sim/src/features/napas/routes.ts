@@ -2,9 +2,10 @@ import type { SimCalls } from '../../contract.ts'
 import { ensure } from '../../errors.ts'
 import type { Handlers } from '../../kit/call.ts'
 import { vnIso } from '../../kit/time.ts'
+import { getRefund, refundCard } from './refunds.ts'
 import { browserResult, cancel, createOrder, getOrder, giveCard, giveCode, stepOf, type CardsCtx } from './service.ts'
 
-export function napasHandlers(sim: CardsCtx): Handlers<Pick<SimCalls, 'createCardOrder' | 'getCardOrder' | 'payByCard'>> {
+export function napasHandlers(sim: CardsCtx): Handlers<Pick<SimCalls, 'createCardOrder' | 'getCardOrder' | 'payByCard' | 'refundCard' | 'getCardRefund'>> {
   return {
     createCardOrder: ({ body }) => {
       const { orderId, dataKey } = createOrder(sim, body)
@@ -14,6 +15,8 @@ export function napasHandlers(sim: CardsCtx): Handlers<Pick<SimCalls, 'createCar
       const order = getOrder(sim, params.orderId)
       return { ...order, currency: 'VND', paidAt: order.endedAt === null ? null : vnIso(order.endedAt) }
     },
+    refundCard: ({ body }) => refundCard(sim, body),
+    getCardRefund: ({ params }) => getRefund(sim, params.reference),
     payByCard: ({ body }) => {
       let order = getOrder(sim, body.orderId)
       if (body.cancel) order = cancel(sim, order)

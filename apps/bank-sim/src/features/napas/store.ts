@@ -11,16 +11,26 @@ export type CardOrder = {
 }
 export type CardOutcome =
   | 'SUCCESS' | 'WRONG_CARD' | 'INSUFFICIENT_FUNDS' | 'WRONG_OTP' | 'CANCELLED' | 'LIMIT_EXCEEDED' | 'TIMEOUT' | 'TIMEOUT_THEN_SUCCESS' | 'BANK_DOWN'
-export type CardChange = { type: 'card.order'; order: CardOrder }
+/** Money given back to a card, told apart by the caller's own reference. While PROCESSING: when it settles (bank time, ms) and whether well. */
+export type CardRefund = { reference: string; orderId: string; amount: number; content: string; bankReference: string; status: 'SUCCESS' | 'PROCESSING' | 'FAILED'; reason: string | null; settlesAt: number | null; settlesWell: boolean }
+export type CardChange = { type: 'card.order'; order: CardOrder } | { type: 'card.refund'; refund: CardRefund }
 
 export class Cards {
   readonly orders = new Map<string, CardOrder>()
   readonly byKey = new Map<string, string>()
+  readonly refunds = new Map<string, CardRefund>()
 
   apply(change: Change): void {
-    const { order } = change as CardChange
+    const event = change as CardChange
+    if (event.type === 'card.refund') return void this.refunds.set(event.refund.reference, event.refund)
+    const { order } = event
     this.orders.set(order.orderId, order)
     this.byKey.set(order.dataKey, order.orderId)
+  }
+
+  /** What refunds have taken of a paid order, or are about to. */
+  refunded(orderId: string): number {
+    return [...this.refunds.values()].reduce((sum, refund) => sum + (refund.orderId === orderId && refund.status !== 'FAILED' ? refund.amount : 0), 0)
   }
 
   get(dataKey: string): CardOrder | undefined {

@@ -14,16 +14,19 @@ import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { Tiles } from '@saola/web/ui/Tiles.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
 import { useReach } from '../../app/useReach.ts'
 import { useCopyPage } from './actions.ts'
 import { GoodPrice } from './GoodPrice.tsx'
 import { InfoCards } from './InfoCards.tsx'
 import styles from './pay-page.module.css'
+import { Reminders } from './Reminders.tsx'
 import { useActions } from './RowActions.tsx'
 import type { PageTab, PayPageDetails } from './rules.ts'
+import { ShelfDialog } from './ShelfDialog.tsx'
 import { Thumb } from './Thumb.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
 import { usePageDialogs } from './usePageDialogs.tsx'
@@ -65,6 +68,8 @@ function Loaded({ page, children }: { page: PayPageDetails; children: ReactNode 
 function Overview({ page }: { page: PayPageDetails }) {
   const t = useTranslations('payPage')
   const copy = useCopyPage()
+  const me = useMe()
+  const [editing, setEditing] = useState(false)
   return (
     <>
       <Tiles label={t('detail.overview')} tiles={[
@@ -83,7 +88,12 @@ function Overview({ page }: { page: PayPageDetails }) {
           <QrCard content={page.url} name={t('qr.name', { name: page.name })}>{t('qr.hint')}</QrCard>
         </div>
       </Section>
-      <Section title={t('detail.products')}><Shelf page={page} /></Section>
+      <Section title={t('detail.products')}>
+        <Shelf page={page} />
+        {me.can(1500, 'CREATE') ? <div><Button variant="default" leftSection={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>{t('shelf.open')}</Button></div> : null}
+        <ShelfDialog page={page} opened={editing} onClose={() => setEditing(false)} />
+      </Section>
+      <Reminders page={page} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
@@ -23,20 +24,29 @@ import { PostingLines } from '../../parts/PostingLines.tsx'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
 import { FeeExplained } from './FeeExplained.tsx'
 import { Receipt } from './Receipt.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
 import styles from './transaction.module.css'
 
 type Detail = Output<typeof transaction.getDetail>
+const LOOK_MS = 3_000
 
 /** A transaction with everything that explains it: story, fee, facts, postings. */
 export function TransactionDrawer({ open }: { open: OpenRow<never> }) {
   const t = useTranslations('transaction.drawer')
+  const r = useTranslations('refund.ask')
+  const me = useMe()
+  const [giving, setGiving] = useState(false)
   const { key } = open
-  const query = useQuery({ ...queryOptionsOf(transaction.getDetail, { params: { id: key ?? '' } }), enabled: key !== null })
+  // While money is on its way back, the story grows by itself.
+  const query = useQuery({ ...queryOptionsOf(transaction.getDetail, { params: { id: key ?? '' } }), enabled: key !== null, refetchInterval: ({ state }) => ((state.data?.refundingAmount ?? 0) > 0 ? LOOK_MS : false) })
   return (
-    <SideDrawer opened={key !== null} title={t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-      footer={query.data?.status === 'SUCCESS' ? <Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={() => print()}>{t('print')}</Button> : null}>
-      {query.error instanceof ApiError && query.error.httpStatus === 404 ? <EmptyState found title={t('gone')} text={t('goneHint')} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : query.data === undefined ? <Waiting /> : <Body detail={query.data} />}
-    </SideDrawer>
+    <>
+      <SideDrawer opened={key !== null} covered={giving} title={t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
+        footer={query.data?.status === 'SUCCESS' ? <div className={styles.foot}><Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={() => print()}>{t('print')}</Button>{me.can(1202, 'CREATE') ? <Button variant="default" leftSection={<Icon name="repeat" size={16} />} onClick={() => setGiving(true)}>{r('open')}</Button> : null}</div> : null}>
+        {query.error instanceof ApiError && query.error.httpStatus === 404 ? <EmptyState found title={t('gone')} text={t('goneHint')} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : query.data === undefined ? <Waiting /> : <Body detail={query.data} />}
+      </SideDrawer>
+      {query.data === undefined ? null : <RefundDialog key={query.data.id} detail={query.data} opened={giving} onClose={() => setGiving(false)} />}
+    </>
   )
 }
 
@@ -62,7 +72,7 @@ function Body({ detail }: { detail: Detail }) {
         {detail.customerName === null ? null : <p className={styles.heroLine}>{t('drawer.paidBy', { name: detail.customerName })}</p>}
       </div>
       <DrawerSection title={t('fee.title')}><FeeExplained detail={detail} /></DrawerSection>
-      <DrawerSection title={t('drawer.story')}><PaymentTimeline steps={detail.timeline} stillOpen={detail.status === 'CREATED' || detail.status === 'PENDING'} /></DrawerSection>
+      <DrawerSection title={t('drawer.story')} aside={detail.refundedAmount + detail.refundingAmount === 0 ? null : <LinkButton variant="subtle" size="compact-sm" to={paths.refunds as string} search={{ transactionId: detail.id } as never}>{t('drawer.refunds')}</LinkButton>}><PaymentTimeline steps={detail.timeline} stillOpen={detail.status === 'CREATED' || detail.status === 'PENDING'} /></DrawerSection>
       <DrawerSection title={t('drawer.facts')}><TransactionFacts detail={detail} /></DrawerSection>
       <DrawerSection title={t('drawer.postings')}
         aside={detail.postings.length > 0 && me.features.balance && mayOpen(paths.balance, me.codes) ? <LinkButton variant="subtle" size="compact-sm" to={paths.balance as string} search={{ transactionId: detail.id } as never}>{t('drawer.inBooks')}</LinkButton> : null}>

@@ -7,32 +7,21 @@ import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
+import { TransactionTabs } from '../../parts/TransactionTabs.tsx'
 import { BankTransactions } from './BankTransactions.tsx'
 import { TransactionCard, useColumns } from './columns.tsx'
 import { StatisticTiles } from './StatisticTiles.tsx'
-import styles from './transaction.module.css'
 import { TransactionDrawer } from './TransactionDrawer.tsx'
 import { TransactionChips, TransactionFilters } from './TransactionFilters.tsx'
 
 /** Transactions, and beside them what the bank itself has booked (B-369). `?tab=bank` is the second tab. */
 export function TransactionList() {
   const bank = useLocation({ select: (location) => (location.search as Record<string, unknown>).tab === 'bank' })
-  return bank ? <BankTransactions tabs={<Tabs bank />} /> : <Payments />
-}
-
-/** Each tab keeps its own filters, so changing tabs starts with none. */
-function Tabs({ bank = false }: { bank?: boolean }) {
-  const t = useTranslations('transaction.list')
-  return (
-    <nav className={`${styles.tabs} no-print`} aria-label={t('tabs')}>
-      <Link to={paths.transactions as string} search={{} as never} activeOptions={{ exact: true }} aria-current={bank ? undefined : 'page'}>{t('tab')}</Link>
-      <Link to={paths.transactions as string} search={{ tab: 'bank' } as never} activeOptions={{ exact: true }} aria-current={bank ? 'page' : undefined}>{t('bankTab')}</Link>
-    </nav>
-  )
+  return bank ? <BankTransactions tabs={<TransactionTabs here="bank" />} /> : <Payments />
 }
 
 function Payments() {
@@ -45,7 +34,7 @@ function Payments() {
   const figures = { status, type, paymentType, bankAccountId, fromDate, toDate }
   return (
     <ListPage title={t('title')} actions={<ExportButton call={transaction.export} request={{ query: { isStatistic: '0', ...figures, keyword, transactionId, refTransactionId } }} />}
-      above={<><Tabs /><StatisticTiles query={figures} partly={[keyword, transactionId, refTransactionId, bankAccountNo].some((value) => value !== undefined)} /></>}>
+      above={<><TransactionTabs here="payments" /><StatisticTiles query={figures} partly={[keyword, transactionId, refTransactionId, bankAccountNo].some((value) => value !== undefined)} /></>}>
       <TransactionFilters list={list} />
       <TransactionChips list={list} />
       <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} linkColumn="what" openKey={open.key} card={(row, link) => <TransactionCard row={row} link={link} />}

@@ -20,6 +20,12 @@ function What({ row }: { row: Txn }) {
   return <span className={styles.what}><span title={row.description ?? undefined}>{row.description === null || row.description === '' ? <i className={styles.blank}>{t('noDescription')}</i> : row.description}</span><small>{shorten(codeOf(row))}{row.customerName === null ? '' : ` · ${row.customerName}`}</small></span>
 }
 
+/** What was paid, and what of it went back. */
+function Amount({ row }: { row: Txn }) {
+  const t = useTranslations('transaction.list')
+  return row.refundedAmount === 0 ? <Money value={row.amount} /> : <span className={styles.given}><Money value={row.amount} /><small>{t('given', { amount: formatVnd(row.refundedAmount) })}</small></span>
+}
+
 /** Created, what, status, method, amount, fee, net, reference (doc 2 section 3). */
 export function useColumns(): Column<Txn>[] {
   const t = useTranslations('transaction')
@@ -28,7 +34,7 @@ export function useColumns(): Column<Txn>[] {
     { key: 'what', header: t('column.description'), cell: (row) => <What row={row} /> },
     { key: 'status', header: t('column.status'), cell: (row) => <TransactionStatus status={row.status} /> },
     { key: 'paymentType', header: t('column.paymentType'), cell: (row) => t(`paymentType.${row.paymentType}`) },
-    { key: 'amount', header: t('column.amount'), align: 'right', cell: (row) => <Money value={row.amount} /> },
+    { key: 'amount', header: t('column.amount'), align: 'right', cell: (row) => <Amount row={row} /> },
     { key: 'fee', header: t('column.feeWithVat'), align: 'right', cell: (row) => <span title={feeOf(row) === null ? undefined : `${t('column.chargeAmount')} ${formatVnd(row.chargeAmount)} + ${t('column.vatChargeAmount')} ${formatVnd(row.vatChargeAmount)}`}><Money value={feeOf(row)} /></span> },
     { key: 'net', header: t('column.actualAmount'), align: 'right', cell: (row) => <Money value={row.status === 'SUCCESS' ? row.actualAmount : null} /> },
     { key: 'reference', header: t('column.refTransactionId'), cell: (row) => <Code value={row.refTransactionId} name={t('column.refTransactionId')} /> },
@@ -41,7 +47,7 @@ export function TransactionCard({ row, link }: { row: Txn; link: (text: ReactNod
   return (
     <div className={styles.card}>
       <span className={styles.cardText}>{link(row.description === null || row.description === '' ? shorten(codeOf(row)) : row.description)}</span>
-      <span className={styles.cardAmount}><Money value={row.amount} /></span>
+      <span className={styles.cardAmount}><Amount row={row} /></span>
       <span className={styles.cardLine}><TransactionStatus status={row.status} /><span className={styles.cardMeta}>{t(`paymentType.${row.paymentType}`)}</span></span>
       <span className={styles.cardMeta}><DateTime at={row.createDateTime} /></span>
     </div>

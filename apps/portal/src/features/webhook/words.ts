@@ -2,7 +2,7 @@ import type { DeliveryItem, Outcome } from '@saola/contract/webhook'
 import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 
-type EventKey = 'transaction_success' | 'transaction_canceled' | 'transaction_timeout' | 'transaction_failed' | 'webhook_test'
+type EventKey = 'transaction_success' | 'transaction_canceled' | 'transaction_timeout' | 'transaction_failed' | 'transaction_refunded' | 'webhook_test'
 /** Names of events hold a dot, which phrase keys cannot. */
 export const eventKey = (type: string): EventKey => type.replace('.', '_') as EventKey
 /** A delivery that was never tried does not wait for another try. */

@@ -50,5 +50,8 @@ export async function post(ctx: Ctx, merchantId: string, transfer: Omit<store.Ne
   await store.insertTransfer(ctx.db, merchantId, { ...transfer, postings, at: ctx.clock.now() })
 }
 
+/** What the books owe a merchant of his own money; exact after a posting of the same transaction. */
+export const ownedBy = (ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<number> => store.owned(ctx.db, merchantId)
+
 /** All invariants in one snapshot; every number must be 0 (reliability bar M5). */
 export const proof = (ctx: Pick<Ctx, 'db'>): Promise<store.Proof> => store.proof(ctx.db)

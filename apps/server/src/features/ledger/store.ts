@@ -5,8 +5,10 @@ import { allOf, many, one, type Db } from '../../kit/db.ts'
 
 export interface PostingRow { id: number; transfer_id: number; kind: string; account: string; amount: number; at: Date; transaction_id: string | null; bank_reference: string | null; pay_link_code: string | null }
 export interface PostingFilter { account?: string | undefined; transactionId?: string | undefined; from?: Date | undefined; to?: Date | undefined }
-export interface NewTransfer { kind: string; transactionId: string | null; bankCreditId: number | null; at: Date; postings: { account: string; amount: number }[] }
+export interface NewTransfer { kind: string; transactionId: string | null; bankCreditId: number | null; /** Where a refund is what moves the money. */ refundId?: string; at: Date; postings: { account: string; amount: number }[] }
 
+/** What the books owe the merchant. Inside a transaction that has just posted, nobody else can change it until that one ends. */
+export const owned = async (db: Db, merchantId: string): Promise<number> => (await one(db, sql<{ n: number }>`select coalesce((select -merchant from ledger_book where merchant_id = ${merchantId}), 0)::bigint n`)).n
 export const balances = (db: Db, merchantId: string): Promise<{ account: string; balance: number; postings: number; updated_at: Date }[]> =>
   many(db, sql`select account, balance, postings, updated_at from ledger_balance where merchant_id = ${merchantId}`)
 
@@ -30,7 +32,7 @@ export const ofTransaction = (db: Db, merchantId: string, transactionId: string)
 
 /** One transfer with its postings in one statement, so that the balance triggers see it whole. */
 export async function insertTransfer(db: Db, merchantId: string, t: NewTransfer): Promise<void> {
-  await sql`with tr as (insert into ledger_transfer (merchant_id, kind, transaction_id, bank_credit_id, at) values (${merchantId}, ${t.kind}, ${t.transactionId}, ${t.bankCreditId}, ${t.at}) returning id)
+  await sql`with tr as (insert into ledger_transfer (merchant_id, kind, transaction_id, bank_credit_id, refund_id, at) values (${merchantId}, ${t.kind}, ${t.transactionId}, ${t.bankCreditId}, ${t.refundId ?? null}, ${t.at}) returning id)
     insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind, transaction_id, bank_reference, pay_link_code)
       select tr.id, ${merchantId}, x.account, x.amount, ${t.at}, ${t.kind}, ${t.transactionId}::uuid, (select bank_reference from bank_credit where id = ${t.bankCreditId}), (select pay_link_code from txn where id = ${t.transactionId})
       from tr, jsonb_to_recordset(${JSON.stringify(t.postings)}::jsonb) as x(account text, amount bigint)`.execute(db)

@@ -69,7 +69,7 @@ async function startOf(ctx: Ctx, row: page.PageRow, wanted: PaymentType | undefi
 }
 
 const openedOf = (ctx: Ctx, row: store.PayableRow): Opened => ({
-  orderId: row.order_id, referenceId: row.reference_id, transactionId: row.transaction_id, amount: row.amount, status: transaction.orderStatusOf(row.status), paymentType: row.payment_type, payUrl: orderUrl(ctx, row.transaction_id), expireAt: wire(row.expires_at!),
+  orderId: row.order_id, referenceId: row.reference_id, transactionId: row.transaction_id, amount: row.amount, status: transaction.orderStatusOf(row), paymentType: row.payment_type, payUrl: orderUrl(ctx, row.transaction_id), expireAt: wire(row.expires_at!),
 })
 async function read(ctx: Ctx, transactionId: string): Promise<Opened> {
   const row = await store.payable(ctx.db, transactionId, ctx.test)

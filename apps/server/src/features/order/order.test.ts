@@ -240,6 +240,14 @@ describe('CANCEL', () => {
   })
 })
 
+/** A server with more before it than it has connections says "come back" (20, nothing done): a payer's page does. */
+async function insist(...order: Parameters<typeof tryOrder> extends [unknown, ...infer R] ? R : never): Promise<Answer<Opened>> {
+  for (let tries = 0; ; tries++) {
+    const answer = await tryOrder(world, ...order)
+    if (answer.body.code !== 20 || tries === 60) return answer
+    await new Promise((done) => { setTimeout(done, 200) })
+  }
+}
 const ALL = process.env.RELIABILITY === 'long' ? 500 : 50
 it('M10 stock a tenth of the orders that come at once over HTTP: exactly the stock is sold, the rest get 35006, and time-out gives back once', async () => {
   const stock = ALL / 10
@@ -248,7 +256,7 @@ it('M10 stock a tenth of the orders that come at once over HTTP: exactly the sto
   const both = await makePage(world, us.owner, [other, id])
   // Half of them name their lines in the opposite order.
   const line = (productId: string) => ({ productId, quantity: 1 })
-  const answers = await Promise.all(Array.from({ length: ALL }, (_, i) => tryOrder(world, i % 3 ? both : page, { items: i % 3 === 0 ? [line(id)] : i % 3 === 1 ? [line(id), line(other)] : [line(other), line(id)] })))
+  const answers = await Promise.all(Array.from({ length: ALL }, (_, i) => insist(i % 3 ? both : page, { items: i % 3 === 0 ? [line(id)] : i % 3 === 1 ? [line(id), line(other)] : [line(other), line(id)] })))
   const made = answers.filter((a) => a.body.code === 0).map((a) => a.body.data)
   expect([made.length, answers.filter((a) => a.body.code === 35_006).length]).toEqual([stock, ALL - stock])
   expect((await stockOf(world, id)).left).toBe(0)

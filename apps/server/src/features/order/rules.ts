@@ -1,5 +1,6 @@
 /** Pure decisions about orders: what the lines cost, what is missing, how long an order holds its goods. */
 import type { ErrorKey } from '@saola/contract/errors'
+import type { PeriodType } from '@saola/contract/pay-page'
 import { MAX_PRICE, MAX_QUANTITY } from '@saola/contract/product'
 
 /** An unpaid order holds its goods this long. */
@@ -55,4 +56,26 @@ function priceFault(offer: Offer, price: number | null, at: number): Fault {
   if (price === null) return { key: 'error.validation', field, fieldKey: 'error.required' }
   return price < (offer.priceMin ?? 1) ? { key: 'error.validation', field, fieldKey: 'error.min', params: { min: offer.priceMin ?? 1 } } : { key: 'error.validation', field, fieldKey: 'error.max', params: { max: offer.priceMax ?? MAX_PRICE } }
 }
+const VN_OFFSET_MS = 7 * 3_600_000
+const DAY_MS = 86_400_000
+const MONTHS: Partial<Record<PeriodType, number>> = { MONTHLY: 1, THREE_MONTHS: 3, SIX_MONTHS: 6, YEARLY: 12 }
+/**
+ * When a purchase comes round for the nth time: counted from the first one, never from the last, at the same time of day in Vietnam; a day that a month
+ * does not have is its last one (domain-facts 9).
+ */
+export function roundAt(anchor: Date, period: PeriodType, n: number): Date {
+  const months = MONTHS[period]
+  if (months === undefined) return new Date(anchor.getTime() + n * (period === 'WEEKLY' ? 7 : 1) * DAY_MS)
+  const local = new Date(anchor.getTime() + VN_OFFSET_MS)
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + n * months]
+  const day = Math.min(local.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate())
+  return new Date(Date.UTC(year, month, day) + (local.getTime() % DAY_MS + DAY_MS) % DAY_MS - VN_OFFSET_MS)
+}
+/** How many rounds have come by a moment. */
+export function roundsBy(anchor: Date, period: PeriodType, now: Date, from = 0): number {
+  let n = from
+  while (roundAt(anchor, period, n + 1) <= now) n += 1
+  return n
+}
+
 export const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, line) => sum + line.amount, 0)

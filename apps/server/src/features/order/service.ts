@@ -13,10 +13,12 @@ import * as product from '../product/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { orderUrl } from './opening.ts'
+import { begin } from './reminder.ts'
 import * as store from './store.ts'
 
-export { open } from './opening.ts'
+export { open, orderUrl } from './opening.ts'
 export { sendReceipt } from './receipt.ts'
+export { nextOf, stopByPayer } from './reminder.ts'
 
 type Item = Output<typeof orders.getAll>['items'][number]
 type OrderItem = Item['items'][number]
@@ -24,13 +26,13 @@ type OrderItem = Item['items'][number]
 const itemOf = (row: store.ItemRow): OrderItem => ({ id: row.id, name: row.name, description: row.description, imageUrl: row.image_url, price: row.price, quantity: row.quantity, amount: row.amount, productId: row.product_id, createdAt: wire(row.created_at) })
 function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly store.ItemRow[]): Item {
   const { txn } = row
-  const status = transaction.orderStatusOf(txn.status)
+  const status = transaction.orderStatusOf(txn)
   const me = member(ctx)
   return {
     id: row.id, referenceId: row.reference_id, amount: txn.amount, fee: txn.charge_amount + txn.vat_charge_amount, actuallyReceived: txn.actual_amount, attempts: row.attempts, status, transactionId: txn.id, createdAt: wire(txn.created_at),
     customerName: txn.customer_name, customerEmail: txn.customer_email, customerPhone: txn.customer_phone, customerAddress: txn.customer_address, items: items.filter((item) => item.order_id === row.id).map(itemOf),
     transaction: transaction.itemOf(txn, { code: me.merchantCode, name: me.merchantName }), payPageCode: row.page_code, payPageId: row.page_id, payPageName: row.page_name, note: row.note, periodic: row.periodic, periodType: row.period_type, trackingButton: row.tracking_button,
-    expireAt: wireOrNull(txn.expires_at), paidAt: status === 'PAID' ? wireOrNull(txn.complete_time) : null, canceledBy: row.canceled_by, payUrl: orderUrl(ctx, txn.id), allowedActions: txn.status === 'CREATED' ? ['cancel'] : [],
+    expireAt: wireOrNull(txn.expires_at), paidAt: txn.status === 'SUCCESS' ? wireOrNull(txn.complete_time) : null, canceledBy: row.canceled_by, payUrl: orderUrl(ctx, txn.id), allowedActions: txn.status === 'CREATED' ? ['cancel'] : [],
   }
 }
 
@@ -71,7 +73,7 @@ export async function close(ctx: Ctx, merchantId: string, order: { id: string; t
 /** @throws 13 for anything but CREATED → CANCEL: PAID comes from money alone, and a paid order ends by a full refund only (decisions.md 4.3). */
 export async function updateStatus(ctx: Ctx, { body }: Input<typeof orders.updateStatus>): Promise<null> {
   const row = await mine(ctx, body.orderId)
-  const before = transaction.orderStatusOf(row.txn.status)
+  const before = transaction.orderStatusOf(row.txn)
   ensure(body.status === 'CANCEL' && (orderActions.cancel as readonly string[]).includes(before), 'error.invalid_state')
   ensure(await close(ctx, row.merchant_id, { id: row.id, transactionId: row.transaction_id }, 'CANCELED'), 'error.invalid_state')
   await store.setCanceledBy(ctx.db, row.merchant_id, row.id, actorOf(ctx).name)
@@ -102,6 +104,7 @@ export async function count(ctx: Ctx, merchantId: string, id: string): Promise<v
   await product.sold(ctx, merchantId, id)
   await page.addRevenue(ctx.db, merchantId, row.page_id, row.txn.amount)
   await emit(ctx, 'order.paid', merchantId, id, { orderId: id, transactionId: row.transaction_id, payPageId: row.page_id, payPageCode: row.page_code, trackingButton: row.tracking_button, amount: row.txn.amount, referenceId: row.reference_id })
+  await begin(ctx, row)
   if (row.txn.customer_email === null) return
   const receivers: link.Receiver[] = [{ channel: 'EMAIL', receiver: row.txn.customer_email }]
   // A day's cap that is used up costs the mail, never the counting.

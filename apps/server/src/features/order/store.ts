@@ -30,7 +30,7 @@ export const ofForm = (db: Db, merchantId: string, pageId: string, formKey: stri
 
 export interface Filter { id?: string | undefined; refId?: string | undefined; from?: Date | undefined; to?: Date | undefined; status?: string | undefined }
 const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> => allOf([
-  sql`t.merchant_id = ${merchantId}`, sql`t.order_id is not null`, ...(f.status ? [sql`order_status(t.status) = ${f.status}`] : []), ...(f.from ? [sql`t.created_at >= ${f.from}`] : []), ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
+  sql`t.merchant_id = ${merchantId}`, sql`t.order_id is not null`, ...(f.status ? [sql`order_status(t.status, t.amount, t.refunded) = ${f.status}`] : []), ...(f.from ? [sql`t.created_at >= ${f.from}`] : []), ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
   ...(f.id ? [sql`t.order_id::text = ${f.id}`] : []), ...(f.refId ? [sql`t.order_id in (select id from pay_page_order where merchant_id = ${merchantId} and reference_id like ${`${likeText(f.refId)}%`})`] : []),
 ])
 const columns = sql.raw(`o.id, o.merchant_id, o.page_id, p.code page_code, p.name page_name, p.period_type, o.transaction_id, o.reference_id, o.note, o.periodic, o.tracking_button, o.canceled_by,
@@ -72,7 +72,7 @@ export type PayableRow = Found['row'] & { order_id: string; page_id: string; pag
 /** The payer's look-up by the transaction, which nobody can guess. Live and Test Mode never see each other's. */
 export const payable = (db: Db, transactionId: string, test: boolean): Promise<PayableRow | null> => maybe(db, sql<PayableRow>`select p.code, o.merchant_id, o.transaction_id, 'TEN_MINUTES' expire_type, null file_url, 'NO_REQUIRE' customer_info_type, null customer_info_form,
     p.contact_email, p.contact_phone, '' created_by, o.created_at, 0 total_send, null customer_filled_at, t.amount, t.status, t.description, t.payment_type, t.ref_transaction_id, t.virtual_account, t.account_no, t.account_name, t.bank_type, t.bank_account_id, t.content, t.qr_content,
-    t.expires_at, t.complete_time, t.txn_number, t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address,
+    t.expires_at, t.complete_time, t.refunded, t.txn_number, t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address,
     m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms, o.id order_id, o.page_id, p.name page_name, o.reference_id, o.note
   from pay_page_order o join pay_page p on p.id = o.page_id join txn t on t.id = o.transaction_id join merchant m on m.id = o.merchant_id where o.transaction_id = ${transactionId} and m.mode = ${test ? 'TEST' : 'LIVE'}`)
 
@@ -84,3 +84,33 @@ export const due = (db: Db, cut: Date, limit: number): Promise<{ id: string; ord
   many(db, sql`(select t.id, t.order_id, t.merchant_id, t.status from txn t where t.status in ('CREATED', 'PENDING') and t.expires_at is not null and t.expires_at < ${cut} and t.order_id is not null order by t.expires_at limit ${limit})
     union (select t.id, t.order_id, t.merchant_id, t.status from merchant m join txn t on t.merchant_id = m.id and t.status in ('CREATED', 'PENDING') and t.order_id is not null
       where m.mode = 'TEST' and m.clock_shift_ms > 0 and t.expires_at < ${cut}::timestamptz + m.clock_shift_ms * interval '1 ms' limit ${limit})`)
+
+export interface ReminderRow {
+  order_id: string; merchant_id: string; page_id: string; period_type: PeriodType; anchor: Date; cycle: number; next_at: Date | null; last_at: Date | null; sent: number; ended_why: 'REFUNDED' | 'STOPPED' | null
+  reference_id: string; transaction_id: string; page_code: string; page_name: string; page_status: string; amount: number; refunded: number; customer_name: string | null; customer_email: string | null; customer_phone: string | null
+  merchant_status: string; mode: 'LIVE' | 'TEST'; clock_shift_ms: number
+}
+const reminders = sql.raw(`select r.*, o.reference_id, o.transaction_id, p.code page_code, p.name page_name, p.status page_status, t.amount, t.refunded, t.customer_name, t.customer_email, t.customer_phone, m.status merchant_status, m.mode, m.clock_shift_ms
+  from pay_page_reminder r join pay_page_order o on o.id = r.order_id join pay_page p on p.id = r.page_id join txn t on t.id = o.transaction_id join merchant m on m.id = r.merchant_id`)
+/** @returns 0 where the order has one already. */
+export const startReminder = (db: Db, merchantId: string, r: { orderId: string; pageId: string; period: PeriodType; anchor: Date; nextAt: Date }): Promise<number> =>
+  changed(db, sql`insert into pay_page_reminder (order_id, merchant_id, page_id, period_type, anchor, next_at) values (${r.orderId}, ${merchantId}, ${r.pageId}, ${r.period}, ${r.anchor}, ${r.nextAt}) on conflict do nothing`)
+export const remindersOf = (db: Db, merchantId: string, pageCode: string, page: PageRequest): Promise<ReminderRow[]> =>
+  many(db, sql<ReminderRow>`${reminders} where r.merchant_id = ${merchantId} and p.code = ${pageCode} order by r.next_at is null, r.anchor ${sql.raw(page.direction)}, r.order_id limit ${page.size} offset ${page.index * page.size}`)
+export const countReminders = async (db: Db, merchantId: string, pageCode: string): Promise<number> =>
+  (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from pay_page_reminder r join pay_page p on p.id = r.page_id where r.merchant_id = ${merchantId} and p.code = ${pageCode} limit ${COUNT_CAP + 1}) x`)).n
+export const reminderOf = (db: Db, merchantId: string, orderId: string): Promise<ReminderRow | null> => maybe(db, sql<ReminderRow>`${reminders} where r.merchant_id = ${merchantId} and r.order_id = ${orderId}`)
+/** Whose round has come, by the clock of each merchant. */
+export const remindersDue = (db: Db, now: Date, limit: number): Promise<{ order_id: string; merchant_id: string }[]> =>
+  many(db, sql`select r.order_id, r.merchant_id from pay_page_reminder r join merchant m on m.id = r.merchant_id where r.next_at <= ${now}::timestamptz + m.clock_shift_ms * interval '1 ms' order by r.next_at limit ${limit}`)
+/** Takes one that is due; null where another worker has it, or it is due no longer. */
+export const lockReminder = (db: Db, merchantId: string, orderId: string): Promise<ReminderRow | null> =>
+  maybe(db, sql<ReminderRow>`${reminders} where r.merchant_id = ${merchantId} and r.order_id = ${orderId} and r.next_at is not null for update of r skip locked`)
+/** @returns 0 where this round has been reminded of. */
+export const markReminded = (db: Db, merchantId: string, orderId: string, r: { cycle: number; dueAt: Date; at: Date; channels: readonly string[] }): Promise<number> =>
+  changed(db, sql`insert into pay_page_reminder_sent (order_id, merchant_id, cycle, due_at, at, channels) values (${orderId}, ${merchantId}, ${r.cycle}, ${r.dueAt}, ${r.at}, ${[...r.channels]}::text[]) on conflict do nothing`)
+export const setRound = (db: Db, merchantId: string, orderId: string, r: { cycle: number; nextAt: Date; sentAt: Date | null }): Promise<number> =>
+  changed(db, sql`update pay_page_reminder set cycle = ${r.cycle}, next_at = ${r.nextAt}, last_at = coalesce(${r.sentAt}, last_at), sent = sent + ${r.sentAt ? 1 : 0} where merchant_id = ${merchantId} and order_id = ${orderId}`)
+export const putOff = (db: Db, merchantId: string, orderId: string, ms: number): Promise<number> => changed(db, sql`update pay_page_reminder set next_at = next_at + ${ms} * interval '1 ms' where merchant_id = ${merchantId} and order_id = ${orderId} and next_at is not null`)
+export const endReminder = (db: Db, merchantId: string, orderId: string, why: 'REFUNDED' | 'STOPPED'): Promise<number> =>
+  changed(db, sql`update pay_page_reminder set next_at = null, ended_why = ${why} where merchant_id = ${merchantId} and order_id = ${orderId} and next_at is not null`)

@@ -26,7 +26,7 @@ export { MAX_AMOUNT } from './rules.ts'
 export { find, findByTransaction, forget, noteSeen, nowFor, startOf, type Found } from './lookup.ts'
 export { askedOf, customerOf, isNeeded, pageUrl, isShopOpen, methodsOf, resultOf, statusStream, transferOf, updateCustomerInfo } from './payer.ts'
 export { cleanText, harmless, maskCards, tidyCustomer } from './rules.ts'
-export { markSent, waitingMessage } from './store.ts'
+export { markSent, paidAttempt, waitingMessage } from './store.ts'
 
 type Body = Input<typeof payLink.create>['body']
 type Item = Output<typeof payLink.create>
@@ -94,7 +94,7 @@ export async function make(ctx: Ctx, merchant: For, body: Body, wish: Wish = {})
 /** The new link as a later reading would find it, without reading it. */
 const rowOf = (ctx: Ctx, merchant: For, t: ReturnType<typeof transaction.draftTransaction>, l: store.NewLink): store.LinkRow => ({
   ...t, code: l.code, transaction_id: t.id, expire_type: l.expireType, file_url: l.fileUrl, customer_info_type: l.customerInfoType, customer_info_form: l.customerInfoForm, contact_email: l.contactEmail, contact_phone: l.contactPhone,
-  created_by: l.createdBy.name, total_send: 0, customer_filled_at: null, status: 'CREATED', payment_type: t.payment_type as store.LinkRow['payment_type'], bank_type: t.bank_type as store.LinkRow['bank_type'], virtual_account: t.virtual_account ?? '', complete_time: null, txn_number: null, opened_at: null, qr_shown_at: null,
+  created_by: l.createdBy.name, total_send: 0, customer_filled_at: null, status: 'CREATED', payment_type: t.payment_type as store.LinkRow['payment_type'], bank_type: t.bank_type as store.LinkRow['bank_type'], virtual_account: t.virtual_account ?? '', complete_time: null, refunded: 0, txn_number: null, opened_at: null, qr_shown_at: null,
   merchant_code: merchant.code, merchant_name: merchant.name, merchant_status: 'ACTIVE', mode: ctx.test ? 'TEST' : 'LIVE', clock_shift_ms: 0,
 })
 

@@ -9,12 +9,12 @@ export interface LinkRow {
   code: string; merchant_id: string; transaction_id: string; expire_type: ExpireType; file_url: string | null; customer_info_type: CustomerInfoType; customer_info_form: (InfoForm & { id?: string | undefined }) | null
   contact_email: string | null; contact_phone: string | null; created_by: string; created_at: Date; total_send: number; customer_filled_at: Date | null
   amount: number; status: TransactionStatus; description: string | null; payment_type: PaymentType; ref_transaction_id: string | null; virtual_account: string; account_no: string; account_name: string; bank_type: 'KLB' | 'UMEE'; bank_account_id: string
-  content: string; qr_content: string; expires_at: Date | null; complete_time: Date | null; txn_number: string | null; success_url: string | null; fail_url: string | null; redirect_after: number
+  content: string; qr_content: string; expires_at: Date | null; complete_time: Date | null; refunded: number; txn_number: string | null; success_url: string | null; fail_url: string | null; redirect_after: number
   opened_at: Date | null; qr_shown_at: Date | null; customer_name: string | null; customer_phone: string | null; customer_email: string | null; customer_address: string | null
   merchant_code: string; merchant_name: string; merchant_status: string; mode: 'LIVE' | 'TEST'; clock_shift_ms: number
 }
 const COLUMNS = `l.code, l.merchant_id, l.transaction_id, l.expire_type, l.file_url, l.customer_info_type, l.customer_info_form, l.contact_email, l.contact_phone, l.created_by, l.created_at, l.total_send, l.customer_filled_at,
-  t.amount, t.status, t.description, t.payment_type, t.ref_transaction_id, t.virtual_account, t.account_no, t.account_name, t.bank_type, t.bank_account_id, t.content, t.qr_content, t.expires_at, t.complete_time, t.txn_number,
+  t.amount, t.status, t.description, t.payment_type, t.ref_transaction_id, t.virtual_account, t.account_no, t.account_name, t.bank_type, t.bank_account_id, t.content, t.qr_content, t.expires_at, t.complete_time, t.refunded, t.txn_number,
   t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address,
   m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms`
 const FROM = 'pay_link l join txn t on t.id = l.transaction_id join merchant m on m.id = l.merchant_id'
@@ -135,6 +135,9 @@ export const insertAttempt = (db: Db, a: { id: string; transactionId: string; or
   changed(db, sql`insert into card_attempt (id, transaction_id, order_id, status, amount, created_at) values (${a.id}, ${a.transactionId}, ${a.orderId}, 'PENDING', ${a.amount}, ${a.now})`)
 export const attemptOf = (db: Db, orderId: string, test: boolean): Promise<AttemptRow | null> => maybe(db, sql<AttemptRow>`${attempts} where a.order_id = ${orderId} and m.mode = ${test ? 'TEST' : 'LIVE'}`)
 export const lastAttempt = (db: Db, transactionId: string): Promise<AttemptRow | null> => maybe(db, sql<AttemptRow>`${attempts} where a.transaction_id = ${transactionId} order by a.created_at desc limit 1`)
+/** The card order that paid a transaction, by the network's number in its bank reference. */
+export const paidAttempt = (db: Db, merchantId: string, transactionId: string): Promise<{ order_id: string; card_last4: string | null; network_no: string | null } | null> =>
+  maybe(db, sql`select a.order_id, a.card_last4, a.network_no from card_attempt a join txn t on t.id = a.transaction_id where t.merchant_id = ${merchantId} and t.id = ${transactionId} and a.status = 'SUCCESS' and t.bank_reference in ('NP' || a.network_no, 'NP' || a.order_id) limit 1`)
 export const openAttempts = async (db: Db, transactionId: string): Promise<number> => (await one(db, sql<{ n: number }>`select count(*) n from card_attempt where transaction_id = ${transactionId} and status = 'PENDING'`)).n
 export const waitingAttempts = (db: Db, before: Date, limit: number): Promise<AttemptRow[]> => many(db, sql<AttemptRow>`${attempts} where a.status = 'PENDING' and a.created_at < ${before} order by a.created_at limit ${limit}`)
 export const countQuestion = async (db: Db, id: string): Promise<number> => (await one(db, sql<{ asked: number }>`update card_attempt set asked = asked + 1 where id = ${id} returning asked`)).asked

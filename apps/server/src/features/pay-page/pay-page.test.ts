@@ -3,7 +3,7 @@ import type { Output } from '@saola/contract/call'
 import { payPage } from '@saola/contract/pay-page'
 import { product } from '@saola/contract/product'
 import { memberWith, people, type People } from '../../../test/people.ts'
-import { makeOrder, makePage, makeProduct, payOrder, stockOf, tryOrder, type Page, type PageBody } from '../../../test/shelf.ts'
+import { makeOrder, makePage, makeProduct, orderDetail, payOrder, stockOf, tryOrder, type Page, type PageBody } from '../../../test/shelf.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
 import { uuid } from '../../kit/ids.ts'
@@ -164,5 +164,35 @@ describe('sending', () => {
     expect((await send(page, { sendEmail: true, receiver: { email: 'x@example.vn' } })).body.code).toBe(11)
     await setStatus(page.code, 'INACTIVE')
     expect((await send(page, { sendEmail: true, receiver: { email: 'y@example.vn' } })).body.code).toBe(35_002)
+  })
+})
+
+describe('the shelf of a page', () => {
+  const shelve = (page: { code: string }, productIds: string[], more: object = {}, by = us.owner) => world.send(payPage.updateProducts, { params: { payPageCode: page.code }, body: { productIds, ...more } }, { token: by.token })
+  const onPage = async (page: { id: string }): Promise<string[]> => (await world.send<typeof payPage.getDetail, Output<typeof payPage.getDetail>>(payPage.getDetail, { params: { id: page.id }, query: {} }, { token: us.owner.token })).body.data.products.map((p) => p.id)
+  it('takes products, lets go of them, changes their order; what is open keeps its lines and prices', async () => {
+    const [a, b, c] = [await makeProduct(world, us.owner, { name: 'A', price: 10_000 }), await makeProduct(world, us.owner, { name: 'B', price: 20_000 }), await makeProduct(world, us.owner, { name: 'C', price: 30_000 })]
+    const page = await makePage(world, us.owner, [a, b])
+    const order = await makeOrder(world, page, { items: [{ productId: a, quantity: 2 }] })
+    expect((await shelve(page, [c, b], { seen: [a, b] })).body.code).toBe(0)
+    expect(await onPage(page)).toEqual([c, b])
+    expect((await orderDetail(world, us.owner, order.orderId)).items.map((i) => [i.productId, i.amount])).toEqual([[a, 20_000]])
+    expect((await payOrder(world, order)).body.code).toBe(0)
+    expect((await tryOrder(world, page, { items: [{ productId: a, quantity: 1 }] })).body.code).toBe(35_004)
+    expect([(await stockOf(world, a)).pages, (await stockOf(world, c)).pages]).toEqual([0, 1])
+    expect((await shelve(page, [b, c])).body.code).toBe(0)
+    expect(await onPage(page)).toEqual([b, c])
+  })
+  it('is refused: nothing, twice, another’s product or page, an old look; of twenty at once the shelf is one of theirs', async () => {
+    const [a, b] = [await makeProduct(world, us.owner, {}), await makeProduct(world, us.owner, {})]
+    const theirs = await makeProduct(world, us.other, {})
+    const page = await makePage(world, us.owner, [a])
+    for (const ids of [[], [a, a], [a, theirs], ['x']]) expect((await shelve(page, ids)).body.code).toBe(2)
+    expect((await shelve(page, [b], { seen: [b] })).body.code).toBe(12)
+    expect((await shelve(page, [theirs], {}, us.other)).body.code).toBe(35_001)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => shelve(page, i % 2 ? [a, b] : [b, a], { seen: [a] })))
+    expect(answers.map((x) => x.body.code).sort((x, y) => x - y)).toEqual([0, ...Array<number>(19).fill(12)])
+    expect((await onPage(page)).toSorted()).toEqual([a, b].toSorted())
+    expect([(await stockOf(world, a)).pages, (await stockOf(world, b)).pages]).toEqual([1, 1])
   })
 })

@@ -7,6 +7,7 @@ import * as service from './service.ts'
 export const payPageHandlers = {
   changeStatus: (ctx, { params, query }) => service.changeStatus(ctx, params.payPageCode, query.status),
   changeTitle: (ctx, { params, body }) => service.changeTitle(ctx, params.payPageCode, body.title),
+  updateProducts: (ctx, { params, body }) => service.updateProducts(ctx, params.payPageCode, body),
   create: (ctx, { body }) => service.create(ctx, body),
   getAll: (ctx, input) => service.list(ctx, input),
   getAllTransactions: (ctx, input) => service.transactions(ctx, input),

@@ -125,6 +125,29 @@ export async function changeTitle(ctx: Ctx, code: string, title: string): Promis
   return null
 }
 
+/**
+ * Puts products on a page, takes them off, changes their order. Orders that are open keep their lines and prices: they hold copies of both.
+ * @throws 12 where somebody else has changed the shelf since it was looked at, 2 for a product twice or one that is not the merchant's.
+ */
+export async function updateProducts(ctx: Ctx, code: string, { productIds, seen }: Input<typeof payPage.updateProducts>['body']): Promise<null> {
+  const row = await mine(ctx, code)
+  if (new Set(productIds).size !== productIds.length) throw fieldRefusal('productIds', 'error.duplicate_item')
+  await store.lock(ctx.db, row.merchant_id, row.id)
+  const before = await productIdsOf(ctx, row)
+  ensure(seen === undefined || before.join() === seen.join(), 'error.stale_version')
+  if (before.join() === productIds.join()) return null
+  // Locked, so that none of them is deleted meanwhile; those that leave are locked as well, in the one order of their ids.
+  const all = new Map((await product.shelf(ctx, row.merchant_id, [...new Set([...before, ...productIds])], true)).map((good) => [good.id, good.name]))
+  if (productIds.some((id) => !all.has(id))) throw fieldRefusal('productIds', 'error.enum')
+  const [added, gone] = [productIds.filter((id) => !before.includes(id)), before.filter((id) => !productIds.includes(id))]
+  await store.setProducts(ctx.db, row.merchant_id, row.id, productIds, ctx.clock.now())
+  await product.putOnPages(ctx, row.merchant_id, added, 1)
+  await product.putOnPages(ctx, row.merchant_id, gone, -1)
+  const names = (ids: readonly string[]): string => ids.map((id) => all.get(id) ?? '').join('; ')
+  await audit(ctx, { module: 'pay-page', merchantId: row.merchant_id, objectId: code, before: { items: names(before) }, after: { items: names(productIds) } })
+  return null
+}
+
 /** What a payer may know of a page. @throws 35001, 35002 while it is switched off. */
 export async function publicGet(ctx: Ctx, code: string): Promise<PayerPage> {
   const row = await publicPage(ctx, code)

@@ -42,6 +42,15 @@ export async function insert(db: Db, merchantId: string, p: NewPage): Promise<vo
       ${p.by.name}, ${p.by.id}, ${p.now}, ${p.now})`.execute(db)
   await sql`insert into pay_page_product (page_id, product_id, merchant_id, position) select ${p.id}, x.id, ${merchantId}, x.n from unnest(${[...p.productIds]}::uuid[]) with ordinality x(id, n)`.execute(db)
 }
+/** Takes a page for a change of its shelf. */
+export const lock = async (db: Db, merchantId: string, id: string): Promise<void> => { await sql`select 1 from pay_page where merchant_id = ${merchantId} and id = ${id} for update`.execute(db) }
+/** The shelf anew: what is not named leaves it, the rest stands in the order named. */
+export async function setProducts(db: Db, merchantId: string, pageId: string, productIds: readonly string[], now: Date): Promise<void> {
+  const ids = sql`unnest(${[...productIds]}::uuid[]) with ordinality x(id, n)`
+  await sql`delete from pay_page_product where merchant_id = ${merchantId} and page_id = ${pageId} and product_id <> all(${[...productIds]}::uuid[])`.execute(db)
+  await sql`insert into pay_page_product (page_id, product_id, merchant_id, position) select ${pageId}, x.id, ${merchantId}, x.n from ${ids} on conflict (page_id, product_id) do update set position = excluded.position`.execute(db)
+  await sql`update pay_page set modified_at = ${now} where merchant_id = ${merchantId} and id = ${pageId}`.execute(db)
+}
 /** @returns 0 when it was so already. */
 export const setStatus = (db: Db, merchantId: string, id: string, status: string, now: Date): Promise<number> =>
   changed(db, sql`update pay_page set status = ${status}, modified_at = ${now} where merchant_id = ${merchantId} and id = ${id} and status <> ${status}`)

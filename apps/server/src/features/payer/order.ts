@@ -38,9 +38,10 @@ async function sumOf(ctx: Ctx, found: Found, chosen: Chosen): Promise<OrderSum> 
 }
 
 /** The order is over: paid with its receipt, or how it ended. */
-function endedView(ctx: Ctx, { row }: Found, sum: OrderSum, money: { amount: number; description: string | null }, chosen: Chosen, asked: Asked, wrong: { text: string; email: string } | null): View | null {
+async function endedView(ctx: Ctx, { row }: Found, sum: OrderSum, money: { amount: number; description: string | null }, chosen: Chosen, asked: Asked, wrong: { text: string; email: string } | null): Promise<View | null> {
+  const next = row.status === 'SUCCESS' ? await order.nextOf(ctx, row.merchant_id, row.order_id) : null
   if (row.status === 'SUCCESS') return {
-    kind: 'paid', money, already: false, method: row.payment_type, paidAt: row.complete_time ?? row.created_at, number: row.txn_number, leave: leaveTo(row.success_url, wrong || asked.isMailed ? null : row.redirect_after), order: sum,
+    kind: 'paid', money, already: false, refunded: row.refunded, reminder: next && { ...next, stop: withLang(actPath(ctx, row.transaction_id, 'stop'), chosen) }, method: row.payment_type, paidAt: row.complete_time ?? row.created_at, number: row.txn_number, leave: leaveTo(row.success_url, wrong || asked.isMailed ? null : row.redirect_after), order: sum,
     receipt: { action: withLang(actPath(ctx, row.transaction_id, 'receipt'), chosen), email: wrong?.email ?? '', sent: asked.isMailed, wrong: wrong?.text ?? null },
   }
   const why = { CANCELED: 'canceled', TIMEOUT: 'expired', FAIL: 'failed', CREATED: null, PENDING: null }[row.status] as 'canceled' | 'expired' | 'failed' | null
@@ -71,7 +72,7 @@ export async function orderPage(ctx: Ctx, id: string, asked: Asked, chosen: Chos
   const page = (status: number, view: View): Page => ({ status, view, frame })
   const sum = await sumOf(ctx, found, chosen)
   const money = { amount: row.amount, description: translator(frame.language, 'payer')('order.of', { number: row.reference_id }) }
-  const ended = endedView(ctx, found, sum, money, chosen, asked, wrong)
+  const ended = await endedView(ctx, found, sum, money, chosen, asked, wrong)
   if (ended) return page(wrong ? 400 : ended.kind === 'paid' ? 200 : 410, ended)
   const now = link.nowFor(ctx, row)
   const self = withLang(orderPath(ctx, id), chosen)
@@ -113,6 +114,13 @@ export async function orderCard(ctx: Ctx, id: string, chosen: Chosen): Promise<P
 export async function orderCancel(ctx: Ctx, id: string, chosen: Chosen): Promise<string> {
   const found = await find(ctx, id)
   await inTransaction(ctx.db, (tx) => order.cancelByPayer({ ...ctx, db: tx }, found)).catch((error: unknown) => { if (!(error instanceof Refusal)) throw error })
+  return withLang(orderPath(ctx, id), chosen)
+}
+
+/** POST …/stop: no more reminders of this purchase. */
+export async function orderStop(ctx: Ctx, id: string, chosen: Chosen): Promise<string> {
+  const { row } = await find(ctx, id)
+  await inTransaction(ctx.db, (tx) => order.stopByPayer({ ...ctx, db: tx }, row.merchant_id, row.order_id))
   return withLang(orderPath(ctx, id), chosen)
 }
 

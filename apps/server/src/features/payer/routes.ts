@@ -9,7 +9,7 @@ import { acceptForms, refusalFor } from '../../kit/edge.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { languageOf } from '../../kit/text.ts'
 import { buttonFiles, press } from './button.ts'
-import { orderCancel, orderCard, orderPage, orderPicture, orderReceipt } from './order.ts'
+import { orderCancel, orderCard, orderPage, orderPicture, orderReceipt, orderStop } from './order.ts'
 import * as service from './service.ts'
 import { placeOrder, shelfPage } from './shelf.ts'
 
@@ -60,6 +60,7 @@ function mountShelf(scope: FastifyInstance, app: App, base: string, run: (work: 
   scope.get(`${base}/paypage/order/:code/qr.png`, limited(60), async (request, reply) => givePicture(reply, await orderPicture(ctxOf(app, request), codeOf(request))))
   scope.post(`${base}/paypage/order/:code/card`, limited(60), run((ctx, request, chosen) => orderCard(named(ctx, 'payer.card'), codeOf(request), chosen)))
   scope.post(`${base}/paypage/order/:code/cancel`, limited(60), run((ctx, request, chosen) => orderCancel(named(ctx, 'payer.cancelOrder'), codeOf(request), chosen)))
+  scope.post(`${base}/paypage/order/:code/stop`, limited(60), run((ctx, request, chosen) => orderStop(named(ctx, 'payer.stopReminder'), codeOf(request), chosen)))
   scope.post(`${base}/paypage/order/:code/receipt`, limited(20), run((ctx, request, chosen) => orderReceipt(named(ctx, 'payer.receipt'), codeOf(request), formOf(request), chosen)))
   scope.get(`${base}/paypage`, limited(60), async () => { throw new Refusal('paypage.not_found') })
 }

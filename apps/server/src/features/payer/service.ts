@@ -65,7 +65,7 @@ function formOf(ctx: Ctx, row: Row, chosen: Chosen, language: Language, given: R
 function endedView(row: Row, isResult: boolean): View | null {
   const money = moneyOf(row)
   const after = isResult ? row.redirect_after : null
-  if (row.status === 'SUCCESS') return { kind: 'paid', money, already: !isResult, method: row.payment_type, paidAt: row.complete_time ?? row.created_at, number: row.txn_number, leave: leaveTo(row.success_url, after) }
+  if (row.status === 'SUCCESS') return { kind: 'paid', money, already: !isResult, refunded: row.refunded, method: row.payment_type, paidAt: row.complete_time ?? row.created_at, number: row.txn_number, leave: leaveTo(row.success_url, after) }
   const why = { CANCELED: 'canceled', TIMEOUT: 'expired', FAIL: 'failed', CREATED: null, PENDING: null }[row.status] as 'canceled' | 'expired' | 'failed' | null
   return why && { kind: 'ended', why, money, leave: leaveTo(row.fail_url, after), watch: null }
 }

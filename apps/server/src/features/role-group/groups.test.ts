@@ -74,7 +74,7 @@ describe('B-563 reading', () => {
     const read = async (by: { token: string }) => (await world.send<typeof roleGroup.getPermissions, { id: number; name: string; description: string; actions: Group['actions'] }[]>(roleGroup.getPermissions, {}, by)).body.data
     const [mine, few] = [await read(all.owner), await read(await actor(['1903.VIEW', '1501.VIEW']))]
     expect(mine.map((p) => p.id)).toEqual(offered(world.app.config.features))
-    expect(mine.find((p) => p.id === 1202)).toMatchObject({ name: 'Giao dịch', actions: [{ id: '1202.VIEW', name: 'Xem', description: 'Xem trong mục Giao dịch', scope: 'MERCHANT' }, { id: '1202.EXPORT' }] })
+    expect(mine.find((p) => p.id === 1202)).toMatchObject({ name: 'Giao dịch', actions: [{ id: '1202.VIEW', name: 'Xem', description: 'Xem trong mục Giao dịch', scope: 'MERCHANT' }, { id: '1202.CREATE' }, { id: '1202.APPROVE' }, { id: '1202.EXPORT' }] })
     expect(few.map((p) => [p.id, ids(p.actions)])).toEqual([[1501, ['1501.VIEW']], [1903, ['1903.VIEW']]])
     const everything = (await world.send<typeof roleGroup.getAllPermissionActions, Group['actions']>(roleGroup.getAllPermissionActions, {}, all.owner)).body.data
     expect(ids(everything)).toEqual(mine.flatMap((p) => ids(p.actions)))

@@ -29,6 +29,7 @@ export async function exportTransactions(ctx: Ctx, { query }: Input<typeof trans
     { title: t('column.actualAmount'), width: 16, kind: 'money', get: number(6) }, { title: t('column.paymentType'), width: 14, kind: 'text', get: text(7) }, { title: t('column.refTransactionId'), width: 20, kind: 'text', get: text(8) },
     { title: t('column.txnNumber'), width: 20, kind: 'text', get: text(9) }, { title: t('column.description'), width: 40, kind: 'text', get: text(10) }, { title: t('column.completeTime'), width: 20, kind: 'text', get: text(11) },
     { title: t('column.virtualAccount'), width: 20, kind: 'text', get: text(12) }, { title: t('column.accountNo'), width: 18, kind: 'text', get: text(13) }, { title: t('column.customerName'), width: 24, kind: 'text', get: text(14) }, { title: t('column.customerPhone'), width: 14, kind: 'text', get: text(15) },
+    { title: t('column.refundedAmount'), width: 16, kind: 'money', get: number(16) },
   ]
   const lots = await started(lotsOf(ctx, `export/${me.merchantId}`, store.exportRows(me.merchantId, filter)))
   return { fileName: `${t('file')}-${me.merchantCode}-${vnDay(ctx.clock.now())}.xlsx`, contentType: XLSX_TYPE, totalRows, stream: xlsx(t('sheet'), columns, lots as AsyncIterable<readonly Row[]>) }

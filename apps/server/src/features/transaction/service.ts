@@ -72,8 +72,9 @@ export const markSeenAll = store.markSeenAll
 export const setFee = store.setFee
 export const setCustomer = store.setCustomer
 export const getRow = store.get
-/** An order's state is its transaction's (migration 0022 says the same in SQL). */
-export const orderStatusOf = (status: string): OrderStatus => (status === 'SUCCESS' ? 'PAID' : status === 'CREATED' || status === 'PENDING' ? 'CREATED' : 'CANCEL')
+/** An order's state is its transaction's; a full refund ends a paid one (migration 0026 says the same in SQL). */
+export const orderStatusOf = ({ status, amount, refunded }: Pick<store.TxnRow, 'status' | 'amount' | 'refunded'>): OrderStatus =>
+  (status === 'SUCCESS' ? (refunded >= amount ? 'CANCEL' : 'PAID') : status === 'CREATED' || status === 'PENDING' ? 'CREATED' : 'CANCEL')
 
 export const itemOf = (row: store.TxnRow, merchant: { code: string; name: string }): Item => ({
   id: row.id, amount: row.amount, actualAmount: row.actual_amount, chargeAmount: row.charge_amount, vatChargeAmount: row.vat_charge_amount, status: row.status as Item['status'], type: row.type as Item['type'],
@@ -81,7 +82,8 @@ export const itemOf = (row: store.TxnRow, merchant: { code: string; name: string
   completeTime: wireOrNull(row.complete_time), createDateTime: wire(row.created_at), depositTime: wireOrNull(row.deposit_time), callbackAfter: row.redirect_after, successUrl: row.success_url, failUrl: row.fail_url,
   payLinkCode: row.pay_link_code, payPageCode: row.pay_page_code, customerName: row.customer_name, customerPhone: row.customer_phone, customerEmail: row.customer_email, customerAddress: row.customer_address,
   merchantCode: merchant.code, merchantId: row.merchant_id, merchantName: merchant.name, payboxTransactionType: null, txnNumber: row.txn_number, accountName: row.account_name, accountNo: row.account_no,
-  forControl: false, interBankTrace: row.inter_bank_trace, orderId: row.order_id, orderStatus: row.order_id === null ? null : orderStatusOf(row.status),
+  forControl: false, interBankTrace: row.inter_bank_trace, orderId: row.order_id, orderStatus: row.order_id === null ? null : orderStatusOf(row),
+  refundedAmount: row.refunded, refundingAmount: row.refund_held - row.refunded,
 })
 
 /** A member who is held to some accounts sees what was paid into them, and no other payment. */
@@ -119,9 +121,21 @@ export async function rowsOf(ctx: Ctx, merchantId: string, filter: Omit<store.Fi
   return { rows, total }
 }
 
+/** One refund in its payment's story: asked for, decided by another where it needed one, and how it ended. */
+function refundSteps(r: Awaited<ReturnType<typeof store.refundsOf>>[number]): Step[] {
+  const at = (name: string, when: Date | null, detail: Record<string, string | number | null>): Step[] =>
+    (when ? [{ step: name, at: wire(when), detail: Object.fromEntries(Object.entries(detail).filter((entry): entry is [string, string | number] => entry[1] !== null)) }] : [])
+  const { amount } = r
+  return [
+    ...at('REFUND_REQUESTED', r.requested_at, { amount, by: r.requested_by, reason: r.reason }),
+    ...(r.status === 'REJECTED' || r.status === 'WITHDRAWN' ? at(`REFUND_${r.status}`, r.ended_at, { amount, by: r.decided_by, reason: r.note }) : r.second_person ? at('REFUND_APPROVED', r.decided_at, { amount, by: r.decided_by }) : []),
+    ...(r.status === 'SENT' || r.status === 'FAILED' ? at(`REFUND_${r.status}`, r.ended_at, { amount, bankReference: r.bank_reference, failure: r.failure }) : []),
+  ]
+}
+
 /** The payment's story, oldest first (look.md 7): created, opened, QR shown, bank credited, matched, posted, events sent, or how it ended. */
 export async function timelineOf(ctx: Ctx, row: store.TxnRow): Promise<Step[]> {
-  const [credits, marks] = await Promise.all([creditsOf(ctx.db, row.id), store.marks(ctx.db, row.merchant_id, row.id)])
+  const [credits, marks, refunds] = await Promise.all([creditsOf(ctx.db, row.id), store.marks(ctx.db, row.merchant_id, row.id), row.status === 'SUCCESS' ? store.refundsOf(ctx.db, row.merchant_id, row.id) : []])
   const step = (name: string, at: Date | null, detail: Step['detail'] = {}): Step[] => (at ? [{ step: name, at: wire(at), detail }] : [])
   const settled = credits.find((c) => c.outcome === 'SETTLED')
   return [
@@ -130,6 +144,7 @@ export async function timelineOf(ctx: Ctx, row: store.TxnRow): Promise<Step[]> {
     ...step('POSTED', marks.posted_at, { net: row.actual_amount, fee: row.charge_amount, vat: row.vat_charge_amount }), ...step('EVENTS_SENT', marks.delivered_at),
     ...(FINAL.includes(row.status) ? step(row.status, row.complete_time) : []),
     ...credits.filter((c) => c.outcome === 'UNMATCHED').flatMap((c) => step('UNMATCHED_CREDIT', c.received_at, { amount: c.amount, reason: c.reason ?? '', bankReference: c.bank_reference })),
+    ...refunds.flatMap(refundSteps),
     // An accepted credit is posted in the moment before its transaction is written down; its story still begins with CREATED.
   ].sort((a, b) => Number(b.step === 'CREATED') - Number(a.step === 'CREATED') || Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
 }
@@ -149,7 +164,7 @@ export async function statistic(ctx: Ctx, { query }: Input<typeof transaction.ge
   const day = (text: string | undefined): string | undefined => (text === undefined ? undefined : text.length === 10 ? text : vnDay(startOf(text)))
   const [from, to] = member(ctx).ownDayOnly ? [vnDay(ctx.clock.now()), vnDay(ctx.clock.now())] : [day(query.fromDate), day(query.toDate)]
   const t = await store.totals(ctx.db, member(ctx).merchantId, { ...query, from, to, among: bankAccount.heldTo(ctx) })
-  return { totalRevenue: t.revenue, numOfSuccessfulTransactions: t.success, numOfCancelledTransactions: t.canceled, numOfFailedTransactions: t.failed }
+  return { totalRevenue: t.revenue, numOfSuccessfulTransactions: t.success, numOfCancelledTransactions: t.canceled, numOfFailedTransactions: t.failed, totalRefunded: t.refunded, numOfRefunds: t.refunds }
 }
 
 /** News of this merchant's payments, for as long as the browser listens. */
@@ -165,3 +180,5 @@ export async function* live(ctx: Ctx, signal: AbortSignal): AsyncIterable<Output
 /** The parts of an opening, for what opens many at once. */
 export { contentOf, qrContentOf, virtualAccountOf } from './rules.ts'
 export const move = store.move
+/** For refunds, which take a part of what was paid and count what has gone back. */
+export { countRefund, holdRefund, lockPaid } from './store.ts'

@@ -12,8 +12,10 @@ export interface TxnRow {
   txn_number: string | null; bank_reference: string | null; inter_bank_trace: string | null; opened_at: Date | null; qr_shown_at: Date | null; order_id: string | null
   /** Where the payment came to an account that takes many; virtual_account is null then. */
   standing_account: string | null
+  /** All that refunds were asked for and not refused, and what of it has arrived back. */
+  refund_held: number; refunded: number
 }
-export type NewTxn = Omit<TxnRow, 'source' | 'actual_amount' | 'charge_amount' | 'vat_charge_amount' | 'complete_time' | 'deposit_time' | 'paybox_device_id' | 'txn_number' | 'bank_reference' | 'inter_bank_trace' | 'opened_at' | 'qr_shown_at' | 'standing_account'>
+export type NewTxn = Omit<TxnRow, 'source' | 'actual_amount' | 'charge_amount' | 'vat_charge_amount' | 'complete_time' | 'deposit_time' | 'paybox_device_id' | 'txn_number' | 'bank_reference' | 'inter_bank_trace' | 'opened_at' | 'qr_shown_at' | 'standing_account' | 'refund_held' | 'refunded'>
 
 /** @returns false when the merchant has used the reference before. */
 export async function insert(db: Db, t: NewTxn): Promise<boolean> {
@@ -42,7 +44,7 @@ export async function move(db: Db, merchantId: string, id: string, from: readonl
     select count(*) n from t`)
   return n
 }
-export const countDay = (db: Db, t: TxnRow): Promise<number> => changed(db, sql`insert into txn_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
+export const countDay = (db: Db, t: Omit<TxnRow, 'refund_held' | 'refunded'>): Promise<number> => changed(db, sql`insert into txn_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
   values (${t.merchant_id}, (${t.complete_time}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date, ${t.status}, ${t.type}, ${t.payment_type}, ${t.bank_account_id}, 1, ${t.amount}, ${t.actual_amount}, ${t.charge_amount}, ${t.vat_charge_amount})
   on conflict (merchant_id, day, status, type, payment_type, bank_account_id) do update set total = d.total + 1, amount = d.amount + excluded.amount, actual_amount = d.actual_amount + excluded.actual_amount, charge_amount = d.charge_amount + excluded.charge_amount, vat_charge_amount = d.vat_charge_amount + excluded.vat_charge_amount`)
 
@@ -98,12 +100,30 @@ export function list(db: Db, merchantId: string, f: Filter, page: PageRequest): 
 export const count = async (db: Db, merchantId: string, f: Filter, cap = COUNT_CAP + 1): Promise<number> =>
   (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from txn t where ${conditions(merchantId, f)} limit ${cap}) x`)).n
 
-export interface Totals { revenue: number; success: number; canceled: number; failed: number }
+/** A paid transaction, taken for a refund. */
+export const lockPaid = (db: Db, merchantId: string, id: string): Promise<TxnRow | null> => maybe(db, sql<TxnRow>`select * from txn where merchant_id = ${merchantId} and id = ${id} and status = 'SUCCESS' for update`)
+/** Takes a part of what was paid for a refund, or (below zero) gives it free again; 0 where there is not that much left. */
+export const holdRefund = (db: Db, merchantId: string, id: string, amount: number): Promise<number> =>
+  changed(db, sql`update txn set refund_held = refund_held + ${amount} where merchant_id = ${merchantId} and id = ${id} and status = 'SUCCESS' and refund_held + ${amount} between refunded and amount`)
+/** What a refund has given back: the transaction's own figure and the day's in one statement. */
+export const countRefund = (db: Db, merchantId: string, id: string, r: { amount: number; feeBack: number; vatBack: number; at: Date }): Promise<number> =>
+  changed(db, sql`with t as (update txn set refunded = refunded + ${r.amount} where merchant_id = ${merchantId} and id = ${id} returning merchant_id, type, payment_type, bank_account_id)
+    insert into refund_daily as d (merchant_id, day, type, payment_type, bank_account_id, total, amount, fee_back, vat_back)
+      select merchant_id, (${r.at}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date, type, payment_type, bank_account_id, 1, ${r.amount}, ${r.feeBack}, ${r.vatBack} from t
+    on conflict (merchant_id, day, type, payment_type, bank_account_id) do update set total = d.total + 1, amount = d.amount + excluded.amount, fee_back = d.fee_back + excluded.fee_back, vat_back = d.vat_back + excluded.vat_back`)
+/** A transaction's refunds, for its timeline. */
+export const refundsOf = (db: Db, merchantId: string, id: string): Promise<{ amount: number; reason: string; status: string; requested_by: string; requested_at: Date; second_person: boolean; decided_by: string | null; decided_at: Date | null; note: string | null; ended_at: Date | null; bank_reference: string | null; failure: string | null }[]> =>
+  many(db, sql`select amount, reason, status, requested_by, requested_at, second_person, decided_by, decided_at, note, ended_at, bank_reference, failure from refund where merchant_id = ${merchantId} and transaction_id = ${id} order by requested_at, id limit 100`)
+
+interface TotalsFilter { from?: string | undefined; to?: string | undefined; status?: string | undefined; type?: string | undefined; paymentType?: string | undefined; bankAccountId?: string | undefined; among?: readonly string[] | null }
+const ofDays = (merchantId: string, f: TotalsFilter): RawBuilder<unknown> => allOf([sql`t.merchant_id = ${merchantId}`, ...heldTo(f.among), ...(f.from ? [sql`t.day >= ${f.from}::date`] : []), ...(f.to ? [sql`t.day <= ${f.to}::date`] : []), ...eq('type', f.type), ...eq('payment_type', f.paymentType), ...(f.bankAccountId ? [sql`t.bank_account_id = ${f.bankAccountId}`] : [])])
+export interface Totals { revenue: number; success: number; canceled: number; failed: number; refunded: number; refunds: number }
 /** From the day totals; a TIMEOUT counts as failed: the money did not come. */
-export const totals = (db: Db, merchantId: string, f: { from?: string | undefined; to?: string | undefined; status?: string | undefined; type?: string | undefined; paymentType?: string | undefined; bankAccountId?: string | undefined; among?: readonly string[] | null }): Promise<Totals> =>
-  one(db, sql<Totals>`select coalesce(sum(amount) filter (where status = 'SUCCESS'), 0)::bigint revenue, coalesce(sum(total) filter (where status = 'SUCCESS'), 0)::bigint success,
+export const totals = (db: Db, merchantId: string, f: TotalsFilter): Promise<Totals> =>
+  one(db, sql<Totals>`select r.*, g.* from (select coalesce(sum(amount) filter (where status = 'SUCCESS'), 0)::bigint revenue, coalesce(sum(total) filter (where status = 'SUCCESS'), 0)::bigint success,
       coalesce(sum(total) filter (where status = 'CANCELED'), 0)::bigint canceled, coalesce(sum(total) filter (where status in ('FAIL', 'TIMEOUT')), 0)::bigint failed
-    from txn_daily t where ${allOf([sql`t.merchant_id = ${merchantId}`, ...heldTo(f.among), ...(f.from ? [sql`t.day >= ${f.from}::date`] : []), ...(f.to ? [sql`t.day <= ${f.to}::date`] : []), ...eq('status', f.status === 'NONE' ? undefined : f.status), ...eq('type', f.type), ...eq('payment_type', f.paymentType), ...(f.bankAccountId ? [sql`t.bank_account_id = ${f.bankAccountId}`] : [])])}`)
+    from txn_daily t where ${allOf([ofDays(merchantId, f), ...eq('status', f.status === 'NONE' ? undefined : f.status)])}) r,
+    (select coalesce(sum(amount), 0)::bigint refunded, coalesce(sum(total), 0)::bigint refunds from refund_daily t where ${ofDays(merchantId, f)}) g`)
 
 export interface Related { fee_name: string; fixed_vnd: number; percent_micro: number; min_vnd: number | null; max_vnd: number | null; vat_percent_micro: number; collection: 'IMMEDIATELY' | 'LATER'; merchant_code: string; merchant_name: string }
 export const related = (db: Db, merchantId: string, id: string): Promise<Related> =>
@@ -121,4 +141,4 @@ export const bankAccount = (db: Db, merchantId: string, accountNo: string): Prom
 const vnTime = (column: string): RawBuilder<unknown> => sql`to_char(${sql.ref(column)} at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI:SS')`
 /** The list's rows as the Excel file's columns, in its order; a null filter (somebody else's merchant) has none. */
 export const exportRows = (merchantId: string, f: Filter | null): RawBuilder<unknown> => sql`select t.id::text, ${vnTime('t.created_at')}, t.status, t.amount, t.charge_amount, t.vat_charge_amount, t.actual_amount, t.payment_type, t.ref_transaction_id, t.txn_number, t.description,
-  ${vnTime('t.complete_time')}, t.virtual_account, t.account_no, t.customer_name, t.customer_phone from txn t where ${f ? conditions(merchantId, f) : sql`false`} order by t.created_at desc, t.id desc`
+  ${vnTime('t.complete_time')}, t.virtual_account, t.account_no, t.customer_name, t.customer_phone, t.refunded from txn t where ${f ? conditions(merchantId, f) : sql`false`} order by t.created_at desc, t.id desc`

@@ -111,7 +111,7 @@ describe('statistics and dashboard', () => {
     await world.work()
     const [raw] = await asOwner<{ revenue: string; success: string; canceled: string; failed: string }>(world, `select sum(amount) filter (where status = 'SUCCESS') revenue, count(*) filter (where status = 'SUCCESS') success, count(*) filter (where status = 'CANCELED') canceled, count(*) filter (where status in ('FAIL', 'TIMEOUT')) failed from txn where merchant_id = $1`, [who.other.merchantId])
     const info = await world.send(transaction.getStatisticInfo, { query: {} }, { token: who.other.token })
-    expect(info.body.data).toEqual({ totalRevenue: Number(raw!.revenue), numOfSuccessfulTransactions: Number(raw!.success), numOfCancelledTransactions: Number(raw!.canceled), numOfFailedTransactions: Number(raw!.failed) })
+    expect(info.body.data).toEqual({ totalRevenue: Number(raw!.revenue), numOfSuccessfulTransactions: Number(raw!.success), numOfCancelledTransactions: Number(raw!.canceled), numOfFailedTransactions: Number(raw!.failed), totalRefunded: 0, numOfRefunds: 0 })
     const total = (await world.send<typeof dashboard.transactionTotal, { amount: number; total: number; statistics: { date: string; amount: number }[] }>(dashboard.transactionTotal, { query: {} }, { token: who.other.token })).body.data
     expect(total).toMatchObject({ amount: Number(raw!.revenue), total: Number(raw!.success) })
     expect(total.statistics).toHaveLength(30)

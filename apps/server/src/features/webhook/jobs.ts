@@ -12,7 +12,7 @@ import { isSigned, isTimely, pack, unpack, type PackKeys } from '../../kit/packe
 import { translator } from '../../kit/text.ts'
 import * as credential from '../credential/service.ts'
 import * as user from '../user/service.ts'
-import { dataOf, eventOfStatus, outcomeOfStatus, readAnswer, retryAt, shouldPause } from './rules.ts'
+import { dataOf, eventOfStatus, outcomeOfStatus, readAnswer, refundOf, retryAt, shouldPause } from './rules.ts'
 import { keysOf, messageOf, wake } from './service.ts'
 import * as store from './store.ts'
 
@@ -34,8 +34,9 @@ async function hear(ctx: Ctx, event: Event, transactionId: string, status: strin
   const type = eventOfStatus(status)
   const facts = type && (await store.paymentFacts(ctx.db, event.merchant_id, transactionId))
   if (!type || !facts) return
+  const given = type === 'transaction.refunded' ? await store.refundFacts(ctx.db, event.merchant_id, String(event.payload.refundId)) : null
   const id = uuid()
-  if (!(await store.insertEvent(ctx.db, event.merchant_id, { id, type, objectId: transactionId, seq: event.id, data: dataOf(facts, status, event.at), at: event.at }))) return
+  if (!(await store.insertEvent(ctx.db, event.merchant_id, { id, type, objectId: transactionId, seq: event.id, data: given ? dataOf(facts, facts.status, event.at, refundOf(given)) : dataOf(facts, status, event.at), at: event.at }))) return
   if (await store.insertDelivery(ctx.db, event.merchant_id, { id: uuid(), eventId: id, kind: 'AUTO', by: null, now: ctx.clock.now() })) await wake(ctx, event.merchant_id)
 }
 /** Most merchants have no server that listens: one question tells which of them do. */
@@ -46,6 +47,7 @@ const hearAll = (statusOf: (event: Event) => string) => async (ctx: Ctx, events:
 export const webhookSubscribers: readonly Subscriber[] = [
   { topic: 'transaction.success', name: 'webhook.success', hearSet: hearAll(() => 'SUCCESS') },
   { topic: 'credit.accepted', name: 'webhook.accepted', hearSet: hearAll(() => 'SUCCESS') },
+  { topic: 'transaction.refunded', name: 'webhook.refunded', hearSet: hearAll(() => 'REFUNDED') },
   { topic: 'transaction.closed', name: 'webhook.closed', hearSet: hearAll((event) => String(event.payload.status)) },
 ]
 

@@ -6,7 +6,7 @@ export const mayDecide = (status: WebhookStatus): boolean => (webhookActions.app
 export const allowedOf = (status: WebhookStatus): string[] => (mayDecide(status) ? Object.keys(webhookActions) : [])
 
 /** The news a transaction's end is told as; null for what is no end. */
-const eventOf: Readonly<Record<string, WebhookEvent>> = { SUCCESS: 'transaction.success', CANCELED: 'transaction.canceled', TIMEOUT: 'transaction.timeout', FAIL: 'transaction.failed' }
+const eventOf: Readonly<Record<string, WebhookEvent>> = { SUCCESS: 'transaction.success', CANCELED: 'transaction.canceled', TIMEOUT: 'transaction.timeout', FAIL: 'transaction.failed', REFUNDED: 'transaction.refunded' }
 export const eventOfStatus = (status: string): WebhookEvent | null => eventOf[status] ?? null
 
 /** Response codes of the merchant server API, as text: clients read a string. */
@@ -20,10 +20,14 @@ export interface PaymentFacts {
 /** "yyyy-MM-dd HH:mm:ss" in Vietnam, as the clients parse it. */
 const localTime = (at: Date): string => new Date(at.getTime() + 7 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
 
+export interface RefundFacts { id: string; amount: number; refunded: number; reason: string; bank_reference: string | null; ended_at: Date }
+export const refundOf = (r: RefundFacts): NonNullable<EventData['refund']> => ({ refundId: r.id, amount: r.amount, totalRefunded: r.refunded, reason: r.reason, bankReference: r.bank_reference, time: localTime(r.ended_at) })
+
 /** What an event says of a payment, in the words of the merchant server API. */
-export const dataOf = (f: PaymentFacts, status: string, at: Date): EventData => ({
+/** @param refund what has just been given back of it, where that is the news. */
+export const dataOf = (f: PaymentFacts, status: string, at: Date, refund?: EventData['refund']): EventData => ({
   transactionId: f.id, refTransactionId: f.ref_transaction_id, virtualAccount: f.virtual_account, actualAccount: f.account_no, fromBin: f.from_bin, fromAccount: f.from_account, success: status === 'SUCCESS', amount: f.amount,
-  statusCode: CODES[status] ?? '1', txnNumber: f.txn_number, transferDesc: f.transfer ?? f.content, time: localTime(f.complete_time ?? at), status: NAMES[status] ?? status, payLinkCode: f.pay_link_code,
+  statusCode: CODES[status] ?? '1', txnNumber: f.txn_number, transferDesc: f.transfer ?? f.content, time: localTime(f.complete_time ?? at), status: NAMES[status] ?? status, payLinkCode: f.pay_link_code, ...(refund ? { refund } : {}),
 })
 
 /** When a delivery that has failed `attempts` times is tried again: the schedule, and up to a tenth more so that a crowd does not come back at once. Null = parked. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import type { DeliveryState, EventData, Outcome, WebhookEvent, WebhookFormat, WebhookStatus } from '@saola/contract/webhook'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../kit/db.ts'
-import type { PaymentFacts } from './rules.ts'
+import type { PaymentFacts, RefundFacts } from './rules.ts'
 
 export interface WebhookRow {
   merchant_id: string; id: string; url: string; status: WebhookStatus; revision: number; reason: string | null; submitted_at: Date; submitted_by: string; decided_at: Date | null; decided_by: string | null
@@ -52,6 +52,8 @@ export const listening = async (db: Db, merchantIds: readonly string[]): Promise
 export const paymentFacts = (db: Db, merchantId: string, transactionId: string): Promise<PaymentFacts | null> =>
   maybe(db, sql<PaymentFacts>`select t.id, t.ref_transaction_id, coalesce(t.virtual_account, t.standing_account) virtual_account, t.account_no, t.status, t.amount, t.txn_number, t.content, t.pay_link_code, t.complete_time, c.from_bin, c.from_account, c.content transfer
     from txn t left join bank_credit c on c.bank_reference = t.bank_reference where t.merchant_id = ${merchantId} and t.id = ${transactionId}`)
+export const refundFacts = (db: Db, merchantId: string, refundId: string): Promise<RefundFacts | null> =>
+  maybe(db, sql<RefundFacts>`select r.id, r.amount, t.refunded, r.reason, r.bank_reference, r.ended_at from refund r join txn t on t.id = r.transaction_id where r.merchant_id = ${merchantId} and r.id = ${refundId} and r.status = 'SENT'`)
 export interface NewEvent { id: string; type: string; objectId: string; seq: number; data: EventData; at: Date }
 /** @returns false when the same news has been written down before. */
 export const insertEvent = async (db: Db, merchantId: string, e: NewEvent): Promise<boolean> =>

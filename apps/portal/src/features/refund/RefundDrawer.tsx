@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core'
+import { refund } from '@saola/contract/refund'
+import { ApiError } from '@saola/web/api/ApiError'
+import { queryOptionsOf } from '@saola/web/api/query'
+import type { OpenRow } from '@saola/web/list/useOpenRow'
+import { Code } from '@saola/web/ui/Code.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { LinkAnchor } from '@saola/web/ui/links.tsx'
+import { Money } from '@saola/web/ui/Money.tsx'
+import { Facts } from '@saola/web/ui/pages.tsx'
+import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
+import { RefundBadge } from './columns.tsx'
+import { RefundDecision } from './RefundDecision.tsx'
+import styles from './refund.module.css'
+import { isTouched, isUnderWay, type Decision, type Refund } from './rules.ts'
+
+/** The bank answers in its own time: what is under way on screen is asked for so often. */
+const LOOK_MS = 3_000
+
+/** One refund: where it stands, where its money comes from, and the decision where one is wanted. */
+export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: readonly Refund[] }) {
+  const t = useTranslations('refund.drawer')
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const { key } = open
+  const query = useQuery({ ...queryOptionsOf(refund.getDetail, { params: { id: key ?? '' } }), enabled: key !== null })
+  const row = rows.find((r) => r.id === key) ?? query.data
+  const queries = useQueryClient()
+  const moving = rows.some(isUnderWay) || (row !== undefined && isUnderWay(row))
+  useEffect(() => {
+    if (!moving) return
+    const timer = setInterval(() => void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) }), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [moving, queries])
+  return (
+    <>
+      <SideDrawer opened={key !== null} covered={asked !== null} title={t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)} footer={row?.status === 'REQUESTED' ? <Actions row={row} onAsk={setAsked} /> : null}>
+        {row !== undefined ? <Body row={row} /> : query.error instanceof ApiError && query.error.httpStatus === 404 ? <EmptyState found title={t('gone')} text={t('goneHint')} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={320} radius={12} />}
+      </SideDrawer>
+      {row === undefined ? null : <RefundDecision key={row.id} row={row} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** What this person may do; where he may not, why. */
+function Actions({ row, onAsk }: { row: Refund; onAsk: (decision: Decision) => void }) {
+  const t = useTranslations('refund.decide')
+  const me = useMe()
+  if (row.mine) return <div className={styles.actions}><p className={styles.hint}>{t('ownHint')}</p>{me.can(1202, 'CREATE') ? <Button variant="default" onClick={() => onAsk('withdraw')}>{t('withdraw')}</Button> : null}</div>
+  if (!me.can(1202, 'APPROVE')) return <p className={styles.hint}>{t('noRight')}</p>
+  return <div className={styles.actions}><Button variant="default" onClick={() => onAsk('reject')}>{t('reject')}</Button><Button onClick={() => onAsk('approve')}>{t('approve')}</Button></div>
+}
+
+function Body({ row }: { row: Refund }) {
+  const t = useTranslations('refund')
+  const d = useTranslations('refund.drawer')
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.heroLine}><RefundBadge row={row} /><DateTime at={row.endedAt ?? row.requestedAt} exact /></div>
+        <div className={styles.huge}><Money value={row.amount} /></div>
+        <p>{row.reason}</p>
+        <p className={styles.state}>{t(`state.${row.status}`)}</p>
+        {row.failure === null ? null : <p className={styles.why}>{t(`failure.${row.failure}`)}</p>}
+      </div>
+      <DrawerSection title={d('money')}>
+        {row.net + row.feeBack === 0 ? <p className={styles.hint}>{d('notYet')}</p> : (
+          <dl className={styles.sum}>
+            <div><dt>{d('net')}</dt><dd><Money value={row.net} /></dd></div>
+            {row.net === row.amount ? null : <><div><dt>{d('feeBack')}</dt><dd><Money value={row.feeBack} /></dd></div><div><dt>{d('vatBack')}</dt><dd><Money value={row.vatBack} /></dd></div></>}
+            <div className={styles.total}><dt>{d('sum')}</dt><dd><Money value={row.amount} /></dd></div>
+          </dl>
+        )}
+      </DrawerSection>
+      <DrawerSection title={d('facts')}><RefundFacts row={row} /></DrawerSection>
+    </>
+  )
+}
+
+function RefundFacts({ row }: { row: Refund }) {
+  const t = useTranslations('refund.drawer')
+  const way = useTranslations('refund.way')
+  const text = (name: string, value: string | null) => (value === null || value === '' ? false : [name, value] as const)
+  const code = (name: string, value: string | null) => (value === null || value === '' ? false : [name, <Code key={name} value={value} name={name} keep={10} />] as const)
+  const moment = (name: string, value: string | null) => (value === null ? false : [name, <DateTime key={name} at={value} exact />] as const)
+  return (
+    <Facts facts={[
+      [t('transaction'), <LinkAnchor key="transaction" to={paths.transactions as string} search={{ open: row.transactionId } as never}>{t('openTransaction')}</LinkAnchor>], [t('paid'), <Money key="paid" value={row.transactionAmount} />], [t('way'), way(row.way)],
+      text(t('toName'), row.toName), code(row.way === 'CARD' ? t('toCard') : t('toAccount'), row.toAccount), text(t('toBin'), row.toBin), [t('requestedBy'), row.requestedBy], moment(t('requestedAt'), row.requestedAt), text(t('decidedBy'), row.decidedBy),
+      row.decidedBy === null ? false : moment(t('decidedAt'), row.decidedAt), text(t('note'), row.note), moment(t('endedAt'), row.endedAt), code(t('bankReference'), row.bankReference), code(t('reference'), row.reference),
+    ]} />
+  )
+}
