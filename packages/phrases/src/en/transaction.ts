@@ -11,7 +11,7 @@ export const transaction: Phrases<'transaction'> = {
     feeWithVat: 'Fee + VAT', type: 'Source', customerEmail: 'Email', customerAddress: 'Address', payLinkCode: 'Pay link code', interBankTrace: 'Interbank trace', depositTime: 'Credited at the bank', successUrl: 'Success address', failUrl: 'Failure address',
   },
   step: {
-    CREATED: 'Created', OPENED: 'Opened by the payer', QR_SHOWN: 'QR shown', BANK_CREDITED: 'Credited at the bank', MATCHED: 'Matched', POSTED: 'Posted to the ledger', EVENTS_SENT: 'Notifications sent', CANCELED: 'Cancelled', TIMEOUT: 'Expired', FAIL: 'Failed', UNMATCHED_CREDIT: 'Unmatched credit',
+    CREATED: 'Created', OPENED: 'Opened by the payer', QR_SHOWN: 'QR shown', BANK_CREDITED: 'Credited at the bank', MATCHED: 'Matched', POSTED: 'Posted to the ledger', EVENTS_SENT: 'Notifications sent', ANNOUNCED: 'Spoken by the sound box', CANCELED: 'Cancelled', TIMEOUT: 'Expired', FAIL: 'Failed', UNMATCHED_CREDIT: 'Unmatched credit',
   },
   list: {
     title: 'Transactions', tabs: 'Kind of transactions', tab: 'Payments', bankTab: 'Bank transactions', keyword: 'Search description, customer, amount, code…', noDescription: 'No description', empty: 'No transactions yet', emptyHint: 'A transaction appears as soon as you create your first pay link.', createLink: 'Create a pay link',

@@ -10,7 +10,7 @@ export const transaction = {
     feeWithVat: 'Phí + thuế', type: 'Nguồn', customerEmail: 'Email', customerAddress: 'Địa chỉ', payLinkCode: 'Mã Pay Link', interBankTrace: 'Mã tra soát liên ngân hàng', depositTime: 'Ngân hàng ghi có', successUrl: 'Địa chỉ khi thành công', failUrl: 'Địa chỉ khi thất bại',
   },
   step: {
-    CREATED: 'Tạo giao dịch', OPENED: 'Khách mở trang', QR_SHOWN: 'Hiển thị mã QR', BANK_CREDITED: 'Ngân hàng ghi có', MATCHED: 'Khớp lệnh', POSTED: 'Ghi sổ', EVENTS_SENT: 'Đã gửi thông báo', CANCELED: 'Đã hủy', TIMEOUT: 'Hết hạn', FAIL: 'Thất bại', UNMATCHED_CREDIT: 'Tiền về chưa khớp',
+    CREATED: 'Tạo giao dịch', OPENED: 'Khách mở trang', QR_SHOWN: 'Hiển thị mã QR', BANK_CREDITED: 'Ngân hàng ghi có', MATCHED: 'Khớp lệnh', POSTED: 'Ghi sổ', EVENTS_SENT: 'Đã gửi thông báo', ANNOUNCED: 'Loa đã đọc', CANCELED: 'Đã hủy', TIMEOUT: 'Hết hạn', FAIL: 'Thất bại', UNMATCHED_CREDIT: 'Tiền về chưa khớp',
   },
   list: {
     title: 'Giao dịch', tabs: 'Loại giao dịch', tab: 'Thanh toán', bankTab: 'Giao dịch ngân hàng', keyword: 'Tìm nội dung, khách hàng, số tiền, mã…', noDescription: 'Không có nội dung', empty: 'Chưa có giao dịch nào', emptyHint: 'Giao dịch xuất hiện ngay khi bạn tạo Pay Link đầu tiên.', createLink: 'Tạo Pay Link',
