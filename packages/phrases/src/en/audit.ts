@@ -7,7 +7,7 @@ export const audit: Phrases<'audit'> = {
   actorKind: { MEMBER: 'Person of a merchant', ADMIN: 'Bank staff', SYSTEM: 'System', SERVER: 'A merchant’s server', PUBLIC: 'Not signed in' },
   module: {
     auth: 'Sign-in', admin: 'Bank staff', 'admin-group': 'Staff role groups', 'admin-change': 'Changes to decide', audit: 'Audit trail', member: 'Members', 'role-group': 'Merchant role groups', merchant: 'Merchant', user: 'Own profile', media: 'Files', 'bank-account': 'Bank accounts', bank: 'Banks', 'e-wallet': 'E-wallets',
-    'bank-credit': 'Unmatched credits', transaction: 'Transactions', fee: 'Fees', 'payment-method': 'Payment methods', 'shop-setting': 'Shop settings', 'pay-link': 'Pay links', 'pay-page': 'Pay pages', order: 'Orders', 'pay-button': 'Pay buttons', product: 'Products', customer: 'Customers', webhook: 'Webhooks', 'server-api': 'Merchant server API', setting: 'Portal parameters',
+    'bank-credit': 'Unmatched credits', transaction: 'Transactions', fee: 'Fees', 'payment-method': 'Payment methods', 'shop-setting': 'Shop settings', 'pay-link': 'Pay links', 'pay-page': 'Pay pages', order: 'Orders', 'pay-button': 'Pay buttons', 'pay-box': 'Pay boxes', product: 'Products', customer: 'Customers', webhook: 'Webhooks', 'server-api': 'Merchant server API', setting: 'Portal parameters',
   },
   drawer: { title: 'Audit line {id}', who: 'Who and when', sealed: 'Sealed in the chain', unsealed: 'Waiting for its seal (within a minute)', changes: 'Changes', none: 'Nothing was changed in words', gone: 'This line was not found', test: 'Test Mode' },
   empty: { title: 'No lines yet', text: 'The first write will show up here.' },

@@ -6,7 +6,7 @@ export const audit = {
   actorKind: { MEMBER: 'Người của cửa hàng', ADMIN: 'Nhân viên ngân hàng', SYSTEM: 'Hệ thống', SERVER: 'Máy chủ của cửa hàng', PUBLIC: 'Người chưa đăng nhập' },
   module: {
     auth: 'Đăng nhập', admin: 'Nhân viên ngân hàng', 'admin-group': 'Nhóm quyền nhân viên', 'admin-change': 'Thay đổi chờ duyệt', audit: 'Nhật ký', member: 'Nhân viên cửa hàng', 'role-group': 'Nhóm quyền cửa hàng', merchant: 'Cửa hàng', user: 'Hồ sơ cá nhân', media: 'Tệp', 'bank-account': 'Tài khoản ngân hàng', bank: 'Ngân hàng', 'e-wallet': 'Ví điện tử',
-    'bank-credit': 'Tiền chưa khớp', transaction: 'Giao dịch', fee: 'Phí', 'payment-method': 'Phương thức thanh toán', 'shop-setting': 'Cài đặt cửa hàng', 'pay-link': 'Link thanh toán', 'pay-page': 'Trang thanh toán', order: 'Đơn hàng', 'pay-button': 'Nút thanh toán', product: 'Sản phẩm', customer: 'Khách hàng', webhook: 'Webhook', 'server-api': 'API máy chủ', setting: 'Tham số cổng',
+    'bank-credit': 'Tiền chưa khớp', transaction: 'Giao dịch', fee: 'Phí', 'payment-method': 'Phương thức thanh toán', 'shop-setting': 'Cài đặt cửa hàng', 'pay-link': 'Link thanh toán', 'pay-page': 'Trang thanh toán', order: 'Đơn hàng', 'pay-button': 'Nút thanh toán', 'pay-box': 'Pay Box', product: 'Sản phẩm', customer: 'Khách hàng', webhook: 'Webhook', 'server-api': 'API máy chủ', setting: 'Tham số cổng',
   },
   drawer: { title: 'Dòng nhật ký số {id}', who: 'Ai, khi nào', sealed: 'Đã niêm phong trong chuỗi', unsealed: 'Chờ niêm phong (trong vòng một phút)', changes: 'Thay đổi', none: 'Không có nội dung thay đổi', gone: 'Không tìm thấy dòng nhật ký này', test: 'Chế độ thử' },
   empty: { title: 'Chưa có dòng nhật ký nào', text: 'Thao tác ghi đầu tiên sẽ hiện ở đây.' },
