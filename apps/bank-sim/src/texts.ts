@@ -1,5 +1,6 @@
 import type { FaultName } from './contract.ts'
 import type { Lang } from './kit/call.ts'
+import { boxErrorTexts, boxPageTexts } from './box-texts.ts'
 import { loginErrorTexts, loginPageTexts } from './login-texts.ts'
 
 // Every text that people see, Vietnamese first. `{name}` is filled in. The simulator is a product of its own, so its
@@ -54,7 +55,7 @@ export const errorTexts = {
   'card.order_reused': ['Mã {orderId} đã dùng cho đơn khác', 'The order id {orderId} was used for another order'],
   'card.order_not_found': ['Không có đơn thẻ {orderId}', 'There is no card order {orderId}'],
   'card.session_not_found': ['Phiên thanh toán thẻ không tồn tại', 'There is no such card session'],
-  ...loginErrorTexts,
+  ...loginErrorTexts, ...boxErrorTexts,
   'card.unknown': ['Số thẻ không có trong bảng thẻ thử', 'This number is not in the table of test cards'],
 } as const satisfies Record<string, Text>
 export type ErrorKey = keyof typeof errorTexts
@@ -115,7 +116,7 @@ const effectTexts = {
 } as const satisfies Record<string, Text>
 
 const pageTexts = {
-  ...loginPageTexts,
+  ...loginPageTexts, ...boxPageTexts,
   'app.name': ['Ngân hàng mô phỏng', 'Simulated bank'],
   'app.test': ['Chỉ để thử', 'For testing only'],
   'app.skip': ['Đến nội dung', 'Skip to content'],

@@ -14,7 +14,7 @@ export const shell: Phrases<'shell'> = {
     products: 'Products', 'category-detail': 'Category', 'create-product': 'Add product', 'update-product': 'Edit product', 'product-detail': 'Product', 'import-products': 'Import from Excel',
     detail: 'Detail', unmatched: 'Unmatched credits', 'account-info': 'Account info', 'account-identification': 'Account identification', 'received-money-account': 'Receiving accounts', 'account-detail': 'Account details', 'change-password': 'Change password', 'notify-email': 'E-mail notices', 'payment-setting': 'Payment settings',
     'new-payment': 'New payment', 'pay-button': 'Pay buttons', 'create-paybutton': 'New button', 'update-pay-button': 'Edit button', 'pay-button-detail': 'Button',
-    'pay-gate': 'Integration', payment: 'Payment integration', webhooks: 'Webhooks', 'member-management': 'Members', 'create-user': 'Add member', 'update-user': 'Edit member', label: 'Breadcrumb',
+    'pay-box': 'Pay Box', 'pay-gate': 'Integration', payment: 'Payment integration', webhooks: 'Webhooks', 'member-management': 'Members', 'create-user': 'Add member', 'update-user': 'Edit member', label: 'Breadcrumb',
   },
   payGate: { label: 'Integration', payment: 'Payment integration', webhooks: 'Webhooks', tools: 'Tools' },
   header: { newPayment: 'New payment', testMode: 'Test Mode', testModeShort: 'Test', testModeOn: 'Test Mode is on', testModeLocked: 'Your account must be active before Test Mode can be turned off', language: 'Language', toEnglish: 'Switch to English', toVietnamese: 'Switch to Vietnamese', vietnamese: 'Vietnamese', english: 'English', search: 'Quick search', openMenu: 'Open or close the menu', mid: 'MID' },

@@ -13,7 +13,7 @@ export const shell = {
     products: 'Sản phẩm', 'category-detail': 'Danh mục', 'create-product': 'Thêm sản phẩm', 'update-product': 'Sửa sản phẩm', 'product-detail': 'Chi tiết sản phẩm', 'import-products': 'Nhập từ Excel',
     detail: 'Chi tiết', unmatched: 'Tiền chưa khớp', 'account-info': 'Thông tin tài khoản', 'account-identification': 'Định danh tài khoản', 'received-money-account': 'Tài khoản nhận tiền', 'account-detail': 'Chi tiết tài khoản', 'change-password': 'Đổi mật khẩu', 'notify-email': 'Email thông báo', 'payment-setting': 'Cài đặt thanh toán',
     'new-payment': 'Thu tiền', 'pay-button': 'Nút thanh toán', 'create-paybutton': 'Tạo nút', 'update-pay-button': 'Sửa nút', 'pay-button-detail': 'Chi tiết nút',
-    'pay-gate': 'Tích hợp', payment: 'Kết nối thanh toán', webhooks: 'Webhook', 'member-management': 'Nhân viên', 'create-user': 'Thêm nhân viên', 'update-user': 'Sửa nhân viên', label: 'Đường dẫn',
+    'pay-box': 'Pay Box', 'pay-gate': 'Tích hợp', payment: 'Kết nối thanh toán', webhooks: 'Webhook', 'member-management': 'Nhân viên', 'create-user': 'Thêm nhân viên', 'update-user': 'Sửa nhân viên', label: 'Đường dẫn',
   },
   payGate: { label: 'Tích hợp', payment: 'Kết nối thanh toán', webhooks: 'Webhook', tools: 'Công cụ' },
   header: { newPayment: 'Thu tiền', testMode: 'Chế độ thử', testModeShort: 'Test', testModeOn: 'Đang bật Chế độ thử', testModeLocked: 'Tài khoản cần được kích hoạt trước khi tắt Chế độ thử', language: 'Ngôn ngữ', toEnglish: 'Chuyển sang tiếng Anh', toVietnamese: 'Chuyển sang tiếng Việt', vietnamese: 'Tiếng Việt', english: 'Tiếng Anh', search: 'Tìm nhanh', openMenu: 'Mở hoặc đóng trình đơn', mid: 'MID' },
