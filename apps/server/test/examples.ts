@@ -17,9 +17,10 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Objects of one merchant, one of each kind. */
-export interface Objects { payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
+export interface Objects { payBoxId: string; staticQrId: string; payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
 /** Ids of the right form that nothing has. */
 export const nowhere: Objects = {
+  payBoxId: '01990000-0000-7000-8000-000000000012', staticQrId: '01990000-0000-7000-8000-000000000013',
   payButtonId: '01990000-0000-7000-8000-00000000000f', deliveryId: '01990000-0000-7000-8000-000000000011',
   payPageId: '01990000-0000-7000-8000-00000000000d', payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz', orderId: '01990000-0000-7000-8000-00000000000e',
   bankAccountId: '01990000-0000-7000-8000-00000000000a', payLinkCode: 'zzzzzzzzzzzzzzzzzzzzzz', transactionId: '01990000-0000-7000-8000-00000000000b', creditId: '987654321', picture: '/storage/files/zzzzzzzzzzzzzzzzzzzzzz',
@@ -27,6 +28,7 @@ export const nowhere: Objects = {
   merchantId: '01990000-0000-7000-8000-00000000000c', merchantCode: 'SAOLA998', memberId: '01990000-0000-7000-8000-00000000000d', roleGroupId: '01990000-0000-7000-8000-00000000000e', productId: '01990000-0000-7000-8000-00000000000d', categoryId: '01990000-0000-7000-8000-00000000000e', sheetId: '01990000-0000-7000-8000-00000000000f',
 }
 
+const bankQr = { staticQrType: 'BANK', bankBin: '970436', accountNumber: '0011001234567', shortName: 'VCB' }
 export interface Parts { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 const byId = (id: string): Parts => ({ params: { id } })
 const decided = (o: Objects): Parts => ({ ...byId(o.creditId), body: { note: 'x' } })
@@ -50,6 +52,12 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'account.getBankAccount': (o) => [byId(o.bankAccountId)],
   'bankCredit.accept': (o) => [decided(o)],
   'bankCredit.return': (o) => [decided(o)],
+  ...Object.fromEntries(['payBox.get', 'payBox.unlinkBankAccount', 'payBox.delete', 'payBox.stand'].map((id) => [id, (o: Objects) => [byId(o.payBoxId)]])),
+  'payBox.update': (o) => [{ ...byId(o.payBoxId), body: { displayName: 'x' } }],
+  'staticQr.getAll': (o) => [{ query: { deviceId: o.payBoxId } }],
+  'staticQr.add': (o) => [{ body: { ...bankQr, deviceId: o.payBoxId } }],
+  'staticQr.update': (o) => [{ ...byId(o.staticQrId), body: { ...bankQr, deviceId: o.payBoxId } }],
+  'staticQr.delete': (o) => [byId(o.staticQrId)],
   'payButton.getDetail': (o) => [byId(o.payButtonId)],
   'payButton.create': (o) => [{ body: { title: 'x', label: 'x', payPageId: o.payPageId } }],
   'payButton.update': (o) => [{ body: { id: o.payButtonId, title: 'x', label: 'x', payPageId: o.payPageId } }],
@@ -151,9 +159,17 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
   const order = await world.send<typeof payPage.createOrder, { orderId: string }>(payPage.createOrder, { params: { payPageCode: page.body.data.code }, body: { items: [{ productId: goodsOf.productId, quantity: 1 }] } })
   const shelf = { payPageId: page.body.data.id, payPageCode: page.body.data.code, orderId: order.body.data.orderId }
   const button = await world.send<typeof payButton.create, { id: string }>(payButton.create, { body: { title: 'Nút', label: 'Mua', payPageId: shelf.payPageId } }, by)
-  return { ...shelf, payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
+  return { ...(await aBox(world, person.merchantId)), ...shelf, payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
 }
 
+/** A pay box with a static QR. */
+async function aBox(world: World, merchantId: string): Promise<{ payBoxId: string; staticQrId: string }> {
+  const [unit, payBoxId, staticQrId] = [uuid(), uuid(), uuid()]
+  await asOwner(world, `insert into box_unit (id, hardware_id, pairing_hash, secret_hash, model, version, hw_version, created_at) values ($1, $2, 'x', 'x', 'x', 'x', 'x', now())`, [unit, `X-${digits(10)}`])
+  await asOwner(world, `insert into pay_box (id, merchant_id, unit_id, display_name, fold, linked_at, modified_at) values ($1, $2, $3, 'x', 'x', now(), now())`, [payBoxId, merchantId, unit])
+  await asOwner(world, `insert into static_qr (id, merchant_id, device_id, type, account_number, name, short_name, bank_bin, default_qr, content, created_at, modified_at) values ($1, $2, $3, 'BANK', '123456', 'x', 'x', '970436', true, 'x', now(), now())`, [staticQrId, merchantId, payBoxId])
+  return { payBoxId, staticQrId }
+}
 /** A webhook that was heard once. */
 async function aDelivery(world: World, merchantId: string): Promise<string> {
   const [hook, event, delivery] = [uuid(), uuid(), uuid()]

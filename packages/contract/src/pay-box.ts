@@ -45,6 +45,18 @@ const draft = z.strictObject({ ...about, deviceId: uuid, defaultQr: opt(z.boolea
 const byId = z.strictObject({ id: uuid })
 const pair = z.strictObject({ hardwareId, pairingKey })
 
+/** Payments in one summary. */
+export const BOX_SUM_MAX = 100
+const session = z.string().check(z.minLength(4), z.maxLength(64))
+const word = z.string().check(z.maxLength(40))
+/** What a box says on its own topic `box/{hardwareId}/evt`; it hears commands on `box/{hardwareId}/cmd`. */
+export const boxSaid = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), session, version: z.optional(word), hwVersion: z.optional(word) }),
+  z.object({ type: z.literal('beat'), session }),
+  z.object({ type: z.literal('bye'), session }),
+  z.object({ type: z.literal('ack'), state: z.enum(['RECEIVED', 'SPOKEN']), ids: z.array(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))).check(z.minLength(1), z.maxLength(BOX_SUM_MAX)) }),
+])
+
 const base = { audience: 'portal', code: 1502, feature: 'payBox', service: 'payBox' } as const satisfies Partial<Call>
 const list = { ...base, method: 'GET', work: 'read' } as const satisfies Partial<Call>
 /** Wrong keys have to stay counted although the call is refused. */

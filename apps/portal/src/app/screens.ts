@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
   { path: paths.payLinkDetail, frame: 'shell', codes: [1501], feature: 'payLink', phrases: ['payLink', 'transaction', 'audit'], load: () => import('../features/pay-link/PayLinkDetail.tsx').then((m) => m.PayLinkDetail) },
   { path: paths.newPayment, frame: 'shell', codes: [1501], action: 'CREATE', feature: 'payLink', phrases: ['newPayment'], load: () => import('../features/new-payment/NewPayment.tsx').then((m) => m.NewPayment) },
   { path: paths.payBox, frame: 'shell', codes: [1502], feature: 'payBox', menu: 'payBox', phrases: ['payBox'], load: () => import('../features/pay-box/PayBoxList.tsx').then((m) => m.PayBoxList) },
-  { path: paths.payBoxDetail, frame: 'shell', codes: [1502], feature: 'payBox', phrases: ['payBox', 'transaction'], load: () => import('../features/pay-box/PayBoxDetail.tsx').then((m) => m.PayBoxDetail) },
+  { path: paths.payBoxDetail, frame: 'shell', codes: [1502], feature: 'payBox', phrases: ['payBox', 'transaction', 'audit'], load: () => import('../features/pay-box/PayBoxDetail.tsx').then((m) => m.PayBoxDetail) },
   { path: paths.payButton, frame: 'shell', codes: [1505], menu: 'payButton', feature: 'payButton', phrases: ['payButton'], load: () => import('../features/pay-button/PayButtonList.tsx').then((m) => m.PayButtonList) },
   { path: paths.payButtonCreate, frame: 'shell', codes: [1505], action: 'CREATE', feature: 'payButton', phrases: ['payButton'], load: () => import('../features/pay-button/PayButtonCreate.tsx').then((m) => m.PayButtonCreate) },
   { path: paths.payButtonUpdate, frame: 'shell', codes: [1505], action: 'CREATE', feature: 'payButton', phrases: ['payButton'], load: () => import('../features/pay-button/PayButtonUpdate.tsx').then((m) => m.PayButtonUpdate) },

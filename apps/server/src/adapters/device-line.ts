@@ -19,7 +19,7 @@ export interface LineHooks {
   hear(device: string, payload: Buffer): void
 }
 
-export const commandTopic = (device: string): string => `box/${device}/cmd`
+const commandTopic = (device: string): string => `box/${device}/cmd`
 const eventTopic = (device: string): string => `box/${device}/evt`
 const EVENTS = /^box\/([0-9A-Za-z][0-9A-Za-z-]{3,31})\/evt$/
 const MAX_MESSAGE = 4096
@@ -30,13 +30,18 @@ const refused = (returnCode: number): AuthenticateError => Object.assign(new Err
 /** Our own broker. A device is its user name; it hears its command topic, speaks on its event topic, and that is all it may do. */
 export async function ownBroker({ port, tls }: { port: number; tls: { certFile: string; keyFile: string } | null }, hooks: LineHooks): Promise<DeviceLine & { port: number }> {
   const held = new Map<string, Client>()
+  const admitted = async (client: Named, device: string, secret: string, done: (error: AuthenticateError | null, yes: boolean) => void): Promise<void> => {
+    const yes = await hooks.admit(device, secret).catch(() => null)
+    if (yes === true) client.device = device
+    done(yes === true ? null : refused(yes === null ? 3 : 4), yes === true)
+  }
   const broker = await Aedes.createBroker({
     maxClientsIdLength: 64, connectTimeout: 10_000, keepaliveLimit: 300, queueLimit: 200, heartbeatInterval: 60_000,
     authenticate: (client: Named, username, password, done) => {
       const device = username ?? ''
       // One name for the connection, so that a second one of the same device takes over from the first.
       if (client.id !== `box-${device}` || !EVENTS.test(eventTopic(device))) return done(refused(2), false)
-      hooks.admit(device, password?.toString('utf8') ?? '').then((yes) => { if (yes) client.device = device; done(yes ? null : refused(4), yes) }, () => done(refused(3), false))
+      void admitted(client, device, password?.toString('utf8') ?? '', done)
     },
     authorizePublish: (client: Named | null, packet, done) => {
       const device = client?.device

@@ -20,6 +20,7 @@ import { useBankAccounts } from '../../parts/useBankAccounts.ts'
 import { refreshBoxes } from './actions.ts'
 import styles from './pay-box.module.css'
 import type { PayBoxDetails } from './rules.ts'
+import { StandButtons } from './Stand.tsx'
 
 /** Doc 1 section 2.4. */
 const WIDTH = 600
@@ -43,7 +44,7 @@ export function AccountTab({ box }: { box: PayBoxDetails }) {
       {account === null ? <EmptyState icon="bank" title={t('emptyTitle')} text={t('emptyText')}>{mayChange ? <Button mt={8} leftSection={<Icon name="plus" size={16} />} onClick={() => setLinking(true)}>{t('add')}</Button> : null}</EmptyState> : (
         <div className={styles.account}>
           <QrCard content={account.qrCode} name={account.accountName}><Text fw={600}>{account.accountName}</Text><Text size="sm" className="tabular">{bankNames[account.bankType]} · {account.accountNo}</Text><Text size="sm" c="dimmed" className="tabular">{t('virtual', { number: account.virtualAccount })}</Text></QrCard>
-          {mayChange ? <Button variant="default" c="var(--mantine-color-error)" onClick={() => setLeaving(true)}>{t('unlink')}</Button> : null}
+          <div className={styles.buttons}><StandButtons box={box} />{mayChange ? <Button variant="default" c="var(--mantine-color-error)" onClick={() => setLeaving(true)}>{t('unlink')}</Button> : null}</div>
         </div>
       )}
       <LinkDialog box={box} opened={linking} onClose={() => setLinking(false)} />

@@ -17,7 +17,6 @@ import { HistoryTab } from './HistoryTab.tsx'
 import styles from './pay-box.module.css'
 import { QrTab } from './QrTab.tsx'
 import { searchOf, tabOf, tabs, type BoxTab, type PayBoxDetails } from './rules.ts'
-import { StandMenu } from './StandMenu.tsx'
 
 /** Presence changes by itself. */
 const LOOK_AGAIN_MS = 5_000
@@ -43,9 +42,9 @@ export function PayBoxDetail() {
 function Loaded({ box, tab }: { box: PayBoxDetails; tab: BoxTab }) {
   const t = useTranslations('payBox.detail')
   return (
-    <Page title={<span className={styles.title}>{box.displayName}</span>} actions={<><StatusBadge status={box.online ? 'ONLINE' : 'OFFLINE'} />{box.linkedAccount === null ? null : <StandMenu box={box} />}</>}>
+    <Page title={<span className={styles.title}>{box.displayName}</span>} actions={<StatusBadge status={box.online ? 'ONLINE' : 'OFFLINE'} />}>
       <nav className={styles.tabs} aria-label={t('tabs')}>
-        {tabs.map((name) => <Link key={name} to={fill(paths.payBoxDetail, { name: box.displayName }) as never} search={searchOf(box.id, name) as never} replace aria-current={name === tab ? 'page' : undefined}>{t(name)}</Link>)}
+        {tabs.map((name) => <Link key={name} to={fill(paths.payBoxDetail, { name: box.displayName }) as never} search={searchOf(box.id, name) as never} replace activeOptions={{ exact: true, includeSearch: true }} aria-current={name === tab ? 'page' : undefined}>{t(name)}</Link>)}
       </nav>
       {tab === 'device' ? <DeviceTab box={box} /> : tab === 'account' ? <AccountTab box={box} /> : tab === 'qr' ? <QrTab box={box} /> : <HistoryTab box={box} />}
     </Page>

@@ -17,7 +17,7 @@ import { refreshBoxes } from './actions.ts'
 import styles from './pay-box.module.css'
 import { QrDialog } from './QrDialog.tsx'
 import type { PayBoxDetails, StaticQr } from './rules.ts'
-import { StandMenu } from './StandMenu.tsx'
+import { StandMenu } from './Stand.tsx'
 
 /** The QRs of other banks and of wallets that the box shows (B-232 to B-235, B-262). */
 export function QrTab({ box }: { box: PayBoxDetails }) {
@@ -35,7 +35,7 @@ export function QrTab({ box }: { box: PayBoxDetails }) {
     <Section title={t('title')}>
       {error !== null && qrs === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : qrs === undefined ? <div className={styles.grid} aria-busy="true"><Skeleton height={320} radius={12} /><Skeleton height={320} radius={12} /></div>
         : qrs.length === 0 ? <EmptyState icon="qr" title={t('emptyTitle')} text={t('emptyText')}>{add}</EmptyState>
-          : <><div>{add}</div><ul className={styles.grid}>{qrs.map((qr) => <li key={qr.id}><Card box={box} qr={qr} mayChange={mayChange} onEdit={() => open(qr)} onRemove={() => setRemoving(qr)} /></li>)}</ul></>}
+          : <>{add === null ? null : <div className={styles.above}>{add}</div>}<ul className={styles.grid}>{qrs.map((qr) => <li key={qr.id}><Card box={box} qr={qr} mayChange={mayChange} onEdit={() => open(qr)} onRemove={() => setRemoving(qr)} /></li>)}</ul></>}
       {editing === null ? null : <QrDialog key={editing.round} box={box} qr={editing.qr} isFirst={(qrs ?? []).length === 0} opened={opened} onClose={() => setOpened(false)} />}
       <RemoveDialog qr={removing} onClose={() => setRemoving(null)} />
     </Section>

@@ -1,8 +1,8 @@
 /** The line to the boxes: who may connect, what they say, what they are told and when (decisions.md 4.13, ADR 0026). */
-import pg from 'pg'
 import { ownBroker, outsideBroker, type DeviceLine } from '../../adapters/device-line.ts'
 import type { App } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'
+import { listenTo } from '../../kit/listen.ts'
 import { errorFields } from '../../kit/log.ts'
 import { markAnnounced } from '../transaction/service.ts'
 import { secretDigest } from './link.ts'
@@ -76,23 +76,6 @@ async function deliverDue(app: App, line: DeviceLine): Promise<number> {
   return due.length
 }
 
-/** Hears the news of the database: payments to be said, boxes whose picture changed. Reconnects for ever; until then the poll carries on. */
-function listen(url: string, hear: (news: { config?: string[] }) => void): () => Promise<void> {
-  let client: pg.Client | null = null
-  let stopped = false
-  const connect = async (): Promise<void> => {
-    const mine = new pg.Client({ connectionString: url, application_name: 'saola-boxes', keepAlive: true })
-    client = mine
-    const again = (): void => { if (!stopped && client === mine) { client = null; void mine.end().catch(() => undefined); setTimeout(() => void connect(), 1000).unref() } }
-    mine.on('error', again)
-    mine.on('end', again)
-    mine.on('notification', ({ payload }) => hear(JSON.parse(payload || '{}') as { config?: string[] }))
-    await mine.connect().then(() => mine.query('listen saola_box')).then(() => hear({})).catch(again)
-  }
-  void connect()
-  return async () => { stopped = true; await client?.end().catch(() => undefined) }
-}
-
 /** Opens the line and keeps it: rows of the outbox go to boxes that listen, and again until they are acknowledged. */
 export async function openBoxes(app: App, url: string): Promise<Boxes> {
   let stopped = false
@@ -118,7 +101,11 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
   const own = app.config.mqtt.url === null ? await ownBroker(app.config.mqtt, hooks) : null
   line = own ?? (await outsideBroker(app.config.mqtt.url!, hooks, ring))
   const open: DeviceLine = line
-  const deaf = listen(url, (news) => { const held = open.held(); for (const device of news.config ?? []) if (held === null || held.includes(device)) void show(device).catch(failed); ring() })
+  const deaf = listenTo(url, { channel: 'saola_box', name: 'saola-boxes' }, (payload) => {
+    const [held, { config = [] }] = [open.held(), JSON.parse(payload || '{}') as { config?: string[] }]
+    for (const device of config) if (held === null || held.includes(device)) void show(device).catch(failed)
+    ring()
+  })
   const loop = (async () => {
     while (!stopped) {
       rung = false

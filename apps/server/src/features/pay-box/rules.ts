@@ -1,6 +1,6 @@
 /** Pure decisions of pay boxes: what a device's words mean, what is said to it when, which account numbers a box has. */
-import { PAIRING_LOCK_MIN, PAIRING_TRIES } from '@saola/contract/pay-box'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { BOX_SUM_MAX as SUM_MAX, boxSaid, PAIRING_LOCK_MIN, PAIRING_TRIES } from '@saola/contract/pay-box'
 
 /** One wrong key too many shuts the door for this merchant; five times as many, from whomever, shuts it for the unit. */
 export const UNIT_TRIES = PAIRING_TRIES * 5
@@ -12,25 +12,15 @@ export const LINE_TRIES = 5
 const AGAIN_SEC = [5, 15, 60] as const
 export const againMs = (tries: number): number => (AGAIN_SEC[Math.min(tries, AGAIN_SEC.length - 1)] ?? 60) * 1000
 /** A sentence of its own is worth saying for so long; what is older is told in sum. */
-export const FRESH_MS = 5 * 60_000
+const FRESH_MS = 5 * 60_000
 /** Nobody wants to hear of the day before yesterday; it stays in the history. */
 export const TOLD_WITHIN_MS = 24 * 3_600_000
-/** Payments in one summary. */
-export const SUM_MAX = 100
 
-const session = z.string().check(z.minLength(4), z.maxLength(64))
-const word = z.string().check(z.maxLength(40))
-const said = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), session, version: z.optional(word), hwVersion: z.optional(word) }),
-  z.object({ type: z.literal('beat'), session }),
-  z.object({ type: z.literal('bye'), session }),
-  z.object({ type: z.literal('ack'), state: z.enum(['RECEIVED', 'SPOKEN']), ids: z.array(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))).check(z.minLength(1), z.maxLength(SUM_MAX)) }),
-])
-export type Said = z.output<typeof said>
+export type Said = z.output<typeof boxSaid>
 /** What a device says, or null for what nobody understands. */
 export function readSaid(payload: Buffer): Said | null {
   try {
-    const read = z.safeParse(said, JSON.parse(payload.toString('utf8')))
+    const read = boxSaid.safeParse(JSON.parse(payload.toString('utf8')))
     return read.success ? read.data : null
   } catch {
     return null

@@ -78,7 +78,7 @@ export async function add(ctx: Ctx, body: Draft): Promise<Item> {
   await store.insertQr(ctx.db, merchantId, id, { ...facts, default_qr: isDefault }, ctx.clock.now())
   await settleAccounts(ctx, box, box.bank_account_id)
   const row = (await store.qr(ctx.db, merchantId, id))!
-  await audit(ctx, { module: 'pay-box', merchantId, objectId: box.id, after: { staticQr: snapshotOf(row) } })
+  await audit(ctx, { module: 'pay-box', merchantId, objectId: box.id, after: snapshotOf(row) })
   return itemOf(row)
 }
 
@@ -94,7 +94,7 @@ export async function update(ctx: Ctx, id: string, body: Draft): Promise<Item> {
   await store.updateQr(ctx.db, merchantId, id, facts, ctx.clock.now())
   await settleAccounts(ctx, box, box.bank_account_id)
   const row = (await store.qr(ctx.db, merchantId, id))!
-  await audit(ctx, { module: 'pay-box', merchantId, objectId: box.id, before: { staticQr: snapshotOf(before) }, after: { staticQr: snapshotOf(row) } })
+  await audit(ctx, { module: 'pay-box', merchantId, objectId: box.id, before: snapshotOf(before), after: snapshotOf(row) })
   return itemOf(row)
 }
 
@@ -107,7 +107,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   ensure((await store.removeQr(ctx.db, merchantId, id)) === 1, 'error.not_found')
   await store.promote(ctx.db, merchantId, box.id)
   await settleAccounts(ctx, box, box.bank_account_id)
-  await audit(ctx, { module: 'pay-box', merchantId, objectId: box.id, before: { staticQr: snapshotOf(before) } })
+  await audit(ctx, { module: 'pay-box', merchantId, objectId: box.id, before: snapshotOf(before) })
   return null
 }
 
