@@ -10,7 +10,10 @@ async function announce(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const ids = events.flatMap((event) => (typeof event.payload.transactionId === 'string' ? [event.payload.transactionId] : []))
   if (ids.length > 0 && (await store.announce(ctx.db, [...new Set(events.map((event) => event.merchant_id))], ids, ctx.clock.now())) > 0) await store.ring(ctx.db, {})
 }
-export const payBoxSubscribers: readonly Subscriber[] = [{ topic: 'transaction.success', name: 'pay-box.announce', hearSet: announce }]
+export const payBoxSubscribers: readonly Subscriber[] = [
+  { topic: 'transaction.success', name: 'pay-box.announce', hearSet: announce },
+  { topic: 'merchant.twin-opened', name: 'pay-box.release', hear: (ctx, event) => store.releaseTwins(ctx.db, event.merchant_id, String(event.payload.twinId), ctx.clock.now()) },
+]
 
 async function tellBank(ctx: Ctx, virtualAccount: string): Promise<void> {
   const row = await store.standing(ctx.db, virtualAccount)

@@ -5,6 +5,7 @@ import { fullPath, type Output, type Request } from '@saola/contract/call'
 import { audit } from '@saola/contract/audit'
 import { bankAccount } from '@saola/contract/bank-account'
 import { payBox } from '@saola/contract/pay-box'
+import { sandbox } from '@saola/contract/sandbox'
 import { readVietQr } from '@saola/vietqr/read'
 import { writeVietQr } from '@saola/vietqr/write'
 import { newUnit, provision, type Unit } from '../../../test/boxes.ts'
@@ -161,6 +162,15 @@ describe('a box', () => {
     const after = (await update(next.id, { bankAccountId: theirs!.id }, us.other.token)).body.data.linkedAccount!
     expect(after.virtualAccount).not.toBe(before.virtualAccount)
   })
+})
+
+it('a reset of Test Mode sets the twin\'s boxes free', async () => {
+  const unit = await unitAtHand()
+  expect((await link(unit, us.owner.token, true)).body.code).toBe(0)
+  expect((await link(unit, us.owner.token, true)).body.code).toBe(40_002)
+  await world.send(sandbox.reset, {}, { token: us.owner.token, test: true })
+  await world.work()
+  expect((await link(unit, us.owner.token, true)).body.code).toBe(0)
 })
 
 const bank = { staticQrType: 'BANK' as const, accountNumber: '0011001234567', accountName: 'Nguyễn Văn An', name: 'Ngân hàng Ngoại thương', shortName: 'Vietcombank', bankBin: '970436', icon: '/icons/vcb.svg' }

@@ -58,6 +58,12 @@ export const setAccount = (db: Db, merchantId: string, id: string, bankAccountId
 export const unlink = (db: Db, merchantId: string, id: string, now: Date): Promise<number> =>
   changed(db, sql`update pay_box set unlinked_at = ${now}, bank_account_id = null, modified_at = ${now} where merchant_id = ${merchantId} and id = ${id} and unlinked_at is null`)
 
+/** Units that laid-aside twins of this merchant still hold come free again, and their accounts are shut. */
+export async function releaseTwins(db: Db, merchantId: string, twinId: string, now: Date): Promise<void> {
+  await sql`update standing_account s set closed_at = ${now} from merchant m where m.id = s.merchant_id and m.live_id = ${merchantId} and m.id <> ${twinId} and s.box_unit_id is not null and s.closed_at is null`.execute(db)
+  await sql`update pay_box b set unlinked_at = ${now}, bank_account_id = null, modified_at = ${now} from merchant m where m.id = b.merchant_id and m.live_id = ${merchantId} and m.id <> ${twinId} and b.unlinked_at is null`.execute(db)
+}
+
 export interface BoxAccount { virtual_account: string; bank_account_id: string; account_no: string; closed_at: Date | null; qr_content: string }
 /** The accounts this unit has, or had, in this merchant's hands. */
 export const accountsOf = (db: Db, merchantId: string, unitId: string): Promise<BoxAccount[]> =>
