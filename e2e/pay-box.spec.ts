@@ -128,7 +128,7 @@ test('B-236 B-239 B-243 B-247 B-250 B-254 B-238 static QRs: of a bank by its num
   // The default stays the default, and leaving asks first.
   await card.getByRole('button', { name: t.payBox.qr.edit }).click()
   const editing = page.getByRole('dialog', { name: t.payBox.qr.editTitle })
-  await editing.getByText(t.payBox.qr.isDefault).click()
+  await editing.getByRole('switch', { name: t.payBox.qr.isDefault }).click()
   await page.getByRole('dialog', { name: t.payBox.qr.note }).getByRole('button', { name: t.payBox.qr.ok }).click()
   await expect(editing.getByRole('switch', { name: t.payBox.qr.isDefault })).toBeChecked()
   await editing.getByRole('button', { name: t.payBox.qr.cancel, exact: true }).click()

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { payBox } from '@saola/contract/pay-box'
 import type { Output } from '@saola/contract/call'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -13,6 +13,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { refreshBoxes } from './actions.ts'
 import type { NoticeWords } from './Notice.tsx'
+import styles from './pay-box.module.css'
 
 type Found = Output<typeof payBox.checkLink>
 const FORM = /^[0-9A-Za-z][0-9A-Za-z-]{3,31}$/
@@ -64,8 +65,8 @@ export function AddDialog({ opened, onClose, onSaid }: { opened: boolean; onClos
 function FoundDevice({ found, hardwareId }: { found: Found; hardwareId: string }) {
   const t = useTranslations('payBox')
   return (
-    <Alert variant="outline" color="green" role="status" title={t('add.found')}>
+    <div className={styles.found} role="status"><b>{t('add.found')}</b>
       <Facts facts={[[t('field.hardwareId'), hardwareId], [t('field.model'), found.model], [t('field.online'), <StatusBadge key="online" status={found.online ? 'ONLINE' : 'OFFLINE'} />], [t('field.version'), found.version]]} />
-    </Alert>
+    </div>
   )
 }
