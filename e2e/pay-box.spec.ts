@@ -140,7 +140,7 @@ test('B-236 B-239 B-243 B-247 B-250 B-254 B-238 static QRs: of a bank by its num
   await drawn.goto(`${simulatorUrl}/boxes/${box.hardwareId}`)
   const picture = await drawn.getByRole('img', { name: /NGUYEN VAN AN/ }).locator('svg').screenshot()
   await page.getByRole('button', { name: t.payBox.qr.add }).click()
-  await form.getByText(t.payBox.qr.E_WALLET).click()
+  await form.getByRole('radio', { name: t.payBox.qr.E_WALLET }).check()
   await form.getByRole('combobox', { name: t.payBox.qr.wallet }).fill('MoMo')
   await page.getByRole('option', { name: /MoMo/ }).first().click()
   await form.getByLabel(t.payBox.qr.shopName).fill('Cà phê Saola')
