@@ -42,7 +42,7 @@ async function addInPortal(page: Page, box: SimBox): Promise<void> {
   await page.getByRole('dialog', { name: t.payBox.add.success }).getByRole('button', { name: t.payBox.detail.ok }).click()
 }
 
-test('B-157 B-162 B-177 B-182 B-183 B-185 B-187 B-191 B-200 B-204 B-206 B-210 B-222 a box is added, renamed, given an account, printed, paid and heard; after a gap it says what it missed', async ({ page, sessions }) => {
+test('B-157 B-162 B-177 B-182 B-183 B-185 B-187 B-189 B-191 B-193 B-194 B-195 B-196 B-199 B-200 B-204 B-206 B-207 B-210 B-222 a box is added, renamed, given an account, printed, paid and heard; after a gap it says what it missed', async ({ page, sessions }) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const [box, silent] = [await newBox(), await newBox()]
@@ -54,8 +54,13 @@ test('B-157 B-162 B-177 B-182 B-183 B-185 B-187 B-191 B-200 B-204 B-206 B-210 B-
   await page.goto(`/pay-box?name=${box.hardwareId.slice(-4)}`)
   await rowOf(page, box.hardwareId).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/pay-box\/[^?]+\?id=/)
-  await page.getByRole('button', { name: t.payBox.detail.editPin }).click()
-  await page.getByRole('dialog', { name: t.payBox.detail.notify }).getByRole('button', { name: t.payBox.detail.ok }).click()
+  for (const text of ['******', 'UNI-PB-1E', box.hardwareId]) await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  for (const name of [t.payBox.detail.editPin, t.payBox.detail.refreshVersion]) {
+    await page.getByRole('button', { name }).click()
+    const notice = page.getByRole('dialog', { name: t.payBox.detail.notify })
+    await expect(notice.getByText(t.payBox.detail.unavailable)).toBeVisible()
+    await notice.getByRole('button', { name: t.payBox.detail.ok }).click()
+  }
   await page.getByRole('button', { name: t.payBox.detail.rename }).click()
   const rename = page.getByRole('dialog', { name: t.payBox.rename.title })
   await expect(rename.getByRole('button', { name: t.payBox.rename.save })).toBeDisabled()
@@ -66,6 +71,7 @@ test('B-157 B-162 B-177 B-182 B-183 B-185 B-187 B-191 B-200 B-204 B-206 B-210 B-
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
 
   await page.getByRole('link', { name: t.payBox.detail.account }).click()
+  await expect(page.getByText(t.payBox.account.emptyTitle)).toBeVisible()
   await page.getByRole('button', { name: t.payBox.account.add }).click()
   const linking = page.getByRole('dialog', { name: t.payBox.account.dialog })
   await expect(linking.getByRole('img', { name: t.payBox.account.preview })).toBeVisible()
@@ -98,15 +104,17 @@ test('B-157 B-162 B-177 B-182 B-183 B-185 B-187 B-191 B-200 B-204 B-206 B-210 B-
   await page.getByRole('button', { name: t.payBox.detail.unlink }).click()
   await page.getByRole('dialog', { name: t.payBox.unlink.title }).getByRole('button', { name: t.payBox.unlink.confirm }).click()
   await expect(page).toHaveURL(/\/pay-box$/)
+  await expect(page.getByText(fill(t.payBox.unlink.done, { name: word }))).toBeVisible()
   await expect.poll(async () => (await sim(`/api/boxes/${box.hardwareId}`)).linked).toBe(false)
 })
 
-test('B-236 B-239 B-243 B-247 B-250 B-254 B-238 static QRs: of a bank by its number, of a wallet by its picture', async ({ page, sessions, openWindow }) => {
+test('B-232 B-233 B-234 B-236 B-237 B-239 B-243 B-246 B-247 B-250 B-252 B-254 B-238 B-262 static QRs: of a bank by its number, of a wallet by its picture', async ({ page, sessions, openWindow }) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const box = await newBox()
   const { id } = await ask(session, payBox.link, { body: { hardwareId: box.hardwareId, pairingKey: box.pairingKey } })
   await page.goto(`/pay-box/x?id=${id}&tab=qr`)
+  await expect(page.getByText(t.payBox.qr.emptyTitle)).toBeVisible()
   await page.getByRole('button', { name: t.payBox.qr.add }).click()
   const form = page.getByRole('dialog', { name: t.payBox.qr.addTitle })
   await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
@@ -114,6 +122,10 @@ test('B-236 B-239 B-243 B-247 B-250 B-254 B-238 static QRs: of a bank by its num
   await expect(form.getByText(t.error.error.required)).toHaveCount(2)
   await form.getByRole('combobox', { name: t.payBox.qr.bank }).fill('Vietcom')
   await page.getByRole('option', { name: /Vietcombank/ }).first().click()
+  await form.getByRole('button', { name: t.payBox.qr.check }).click()
+  const note = page.getByRole('dialog', { name: t.payBox.qr.note })
+  await expect(note.getByText(t.payBox.qr.checkFirst)).toBeVisible()
+  await note.getByRole('button', { name: t.payBox.qr.ok }).click()
   await form.getByLabel(t.payBox.qr.accountNumber).fill('0011001234567')
   await form.getByRole('button', { name: t.payBox.qr.check }).click()
   await expect(form.getByLabel(t.payBox.qr.accountName)).toHaveValue('NGUYEN VAN AN')
@@ -122,7 +134,7 @@ test('B-236 B-239 B-243 B-247 B-250 B-254 B-238 static QRs: of a bank by its num
   expect(await axeSays(page)).toEqual([])
   await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
   const card = page.getByRole('article', { name: 'NGUYEN VAN AN' })
-  await expect(card.getByText(t.payBox.qr.default)).toBeVisible()
+  for (const text of [t.payBox.qr.default, 'Vietcombank', '0011001234567']) await expect(card.getByText(text, { exact: true })).toBeVisible()
   await expect.poll(async () => (await sim(`/api/boxes/${box.hardwareId}`)).qrs.length).toBe(1)
 
   // The default stays the default, and leaving asks first.
@@ -151,5 +163,9 @@ test('B-236 B-239 B-243 B-247 B-250 B-254 B-238 static QRs: of a bank by its num
   await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
   await expect(page.getByRole('article', { name: 'Cà phê Saola' })).toContainText('MoMo')
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
+  await page.getByRole('article', { name: 'Cà phê Saola' }).getByRole('button', { name: t.payBox.qr.remove }).click()
+  await page.getByRole('dialog', { name: t.payBox.qr.removeTitle }).getByRole('button', { name: t.payBox.qr.removeConfirm, exact: true }).click()
+  await expect(page.getByText(t.payBox.qr.removed)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
   await ask(session, payBox.delete, { params: { id } })
 })

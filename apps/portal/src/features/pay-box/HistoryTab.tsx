@@ -40,7 +40,10 @@ function Payments({ box }: { box: PayBoxDetails }) {
   const { text } = useErrorText()
   const list = useList(transaction.getAll, { isStatistic: '0', type: 'PAY_BOX', payboxDeviceId: box.id })
   const { error } = list.query
-  useEffect(() => { if (error instanceof ApiError) toast.error(text(error), { title: t('error', { code: String(error.code) }) }) }, [error, text, t])
+  useEffect(() => {
+    if (error instanceof ApiError) toast.error(text(error), { title: t('error', { code: String(error.code) }) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not per language
+  }, [error])
   const columns: readonly Column<Row>[] = [
     { key: 'virtualAccount', header: t('virtualAccount'), cell: (row) => <span className="tabular">{row.virtualAccount}</span> },
     { key: 'amount', header: t('amount'), align: 'right', cell: (row) => <span className="tabular">{formatNumberVi(row.amount)}</span> },

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { payBox } from '@saola/contract/pay-box'
+import { ApiError } from '@saola/web/api/ApiError'
+import { ACCESS_DENIED } from '@saola/web/api/send'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { FilterChips } from '@saola/web/list/FilterChips.tsx'
 import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
 import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
@@ -10,8 +13,10 @@ import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { Notice, type NoticeWords } from './Notice.tsx'
@@ -31,10 +36,20 @@ export function PayBoxList() {
   const [said, setSaid] = useState<NoticeWords | null>(null)
   useHotkeys([['n', () => { if (mayChange) setAdding(true) }]])
   const { refetch } = list.query
+  const navigate = useNavigate()
+  const { text } = useErrorText()
+  const fail = useTranslations('payBox.add')('fail')
   useEffect(() => {
     const timer = setInterval(() => { if (document.visibilityState === 'visible') void refetch() }, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [refetch])
+  const { error } = list.query
+  useEffect(() => {
+    if (!(error instanceof ApiError)) return
+    if (error.code === ACCESS_DENIED) void navigate({ to: paths.forbidden as string, replace: true })
+    else setSaid({ title: fail, text: text(error) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not per language
+  }, [error])
   const add = mayChange ? <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('add')}</Button> : null
   const online = list.search.online
   return (
