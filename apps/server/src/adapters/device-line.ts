@@ -28,7 +28,7 @@ interface Named extends Client { device?: string }
 const refused = (returnCode: number): AuthenticateError => Object.assign(new Error('not admitted'), { returnCode }) as AuthenticateError
 
 /** Our own broker. A device is its user name; it hears its command topic, speaks on its event topic, and that is all it may do. */
-export async function ownBroker({ port, tls }: { port: number; tls: { certFile: string; keyFile: string } | null }, hooks: LineHooks): Promise<DeviceLine & { port: number }> {
+export async function ownBroker({ host, port, tls }: { host: string; port: number; tls: { certFile: string; keyFile: string } | null }, hooks: LineHooks): Promise<DeviceLine & { port: number }> {
   const held = new Map<string, Client>()
   const admitted = async (client: Named, device: string, secret: string, done: (error: AuthenticateError | null, yes: boolean) => void): Promise<void> => {
     const yes = await hooks.admit(device, secret).catch(() => null)
@@ -58,7 +58,7 @@ export async function ownBroker({ port, tls }: { port: number; tls: { certFile: 
   // A line that breaks is every day's business; the device comes again.
   for (const event of ['clientError', 'connectionError'] as const) broker.on(event, () => undefined)
   const server: Server = tls === null ? createServer((stream) => void broker.handle(stream)) : createTlsServer({ cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }, (stream) => void broker.handle(stream))
-  await new Promise<void>((done, fail) => { server.once('error', fail); server.listen(port, () => done()) })
+  await new Promise<void>((done, fail) => { server.once('error', fail); server.listen(port, host, () => done()) })
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,

@@ -98,7 +98,7 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
     ring()
   }
   const hooks = { admit: doorman(app), hear: (device: string, payload: Buffer) => void hear(device, payload).catch(failed) }
-  const own = app.config.mqtt.url === null ? await ownBroker(app.config.mqtt, hooks) : null
+  const own = app.config.mqtt.url === null ? await ownBroker({ ...app.config.mqtt, host: app.config.host }, hooks) : null
   line = own ?? (await outsideBroker(app.config.mqtt.url!, hooks, ring))
   const open: DeviceLine = line
   const deaf = listenTo(url, { channel: 'saola_box', name: 'saola-boxes' }, (payload) => {
