@@ -161,6 +161,7 @@ test('B-232 B-233 B-234 B-236 B-237 B-239 B-243 B-246 B-247 B-250 B-252 B-254 B-
   await form.getByRole('button', { name: t.payBox.qr.preview }).click()
   await expect(form.getByRole('img', { name: t.payBox.qr.preview })).toBeVisible()
   await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
+  await expect(form).toBeHidden()
   await expect(page.getByRole('article', { name: 'Cà phê Saola' })).toContainText('MoMo')
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
   await page.getByRole('article', { name: 'Cà phê Saola' }).getByRole('button', { name: t.payBox.qr.remove }).click()
