@@ -20,7 +20,7 @@ export interface Config {
   sitesDir: string | null
   databaseUrl: string | null
   doors: { web: boolean; worker: boolean; devices: boolean }
-  /** Where devices connect: a broker of our own on `port`, or one that stands outside at `url` (ADR 0026). Files with certificate and key turn TLS on. */
+  /** Where devices connect: a broker of our own on `port`, or one that stands outside at `url` (ADR 0028). Files with certificate and key turn TLS on. */
   mqtt: { port: number; url: string | null; tls: { certFile: string; keyFile: string } | null }
   features: Features
   inactivitySec: number
