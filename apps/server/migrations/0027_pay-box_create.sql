@@ -36,8 +36,8 @@ create index static_qr_device on static_qr (merchant_id, device_id, created_at, 
 create unique index static_qr_default on static_qr (device_id) where default_qr;
 
 -- A box's account takes any number of payments, as an order's does (ADR 0023): the same table, the same settlement.
-alter table standing_account alter column order_no drop not null, add column box_unit_id uuid references box_unit (id), add column paybox_device_id uuid references pay_box (id), add column source text;
-alter table standing_account add constraint standing_account_whose check (order_no is not null or box_unit_id is not null and paybox_device_id is not null);
+alter table standing_account add column box_unit_id uuid references box_unit (id), add column paybox_device_id uuid references pay_box (id), add column source text;
+alter table standing_account add constraint standing_account_box check (box_unit_id is null or order_no is null and paybox_device_id is not null);
 create unique index standing_account_box on standing_account (merchant_id, box_unit_id, bank_account_id) where box_unit_id is not null;
 
 alter table txn add column announced_at timestamptz;
