@@ -31,14 +31,15 @@ async function prepare() {
   const port = numberFrom('PORT', 8080)
   const simulatorPort = numberFrom('SIMULATOR_PORT', 8081)
   const smtpPort = numberFrom('SIMULATOR_SMTP_PORT', 8025)
+  const mqttPort = numberFrom('MQTT_PORT', port + 3)
   // An empty variable means the same as none, in every program.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const env = {
     ...keysIn(dataDir), ...given, DATA_DIR: dataDir,
-    PORT: String(port), SIMULATOR_PORT: String(simulatorPort), SIMULATOR_SMTP_PORT: String(smtpPort),
+    MQTT_PORT: String(mqttPort), PORT: String(port), SIMULATOR_PORT: String(simulatorPort), SIMULATOR_SMTP_PORT: String(smtpPort),
     SERVER_URL: given.SERVER_URL ?? `http://127.0.0.1:${port}`,
   }
-  return { dataDir, env, postmaster, ports: { PORT: port, SIMULATOR_PORT: simulatorPort, SIMULATOR_SMTP_PORT: smtpPort } }
+  return { dataDir, env, postmaster, ports: { PORT: port, SIMULATOR_PORT: simulatorPort, SIMULATOR_SMTP_PORT: smtpPort, ...(given.MQTT_URL ? {} : { MQTT_PORT: mqttPort }) } }
 }
 
 async function checkPorts(ports) {

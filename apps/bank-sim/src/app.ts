@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { calls } from './contract.ts'
+import { boxHandlers } from './features/box/routes.ts'
 import { bankHandlers } from './features/bank/routes.ts'
 import { clockHandlers } from './features/clock/routes.ts'
 import { identityHandlers } from './features/identity/routes.ts'
@@ -28,6 +29,8 @@ export type SimOptions = {
   keys: SharedKeys
   /** Where Saola Pay listens; notifications go to /pay/… and, for test accounts, /sandbox/pay/… under it. */
   serverUrl: string
+  /** The broker that sound boxes connect to; by default the server's own at its usual place. */
+  mqttUrl?: string
   /** 0 (the default) takes any free port. */
   httpPort?: number; smtpPort?: number; host?: string
   /** Where browsers reach the card page; by default http://localhost and the port. */
@@ -45,7 +48,7 @@ export type RunningSim = { app: FastifyInstance; sim: Sim; url: string; port: nu
 /** Starts a whole simulated bank, HTTP and SMTP, and answers when both listen. */
 export async function buildSim(options: SimOptions): Promise<RunningSim> {
   const { host = 'localhost', log = () => undefined } = options
-  const sim = openSim({ keys: options.keys, serverUrl: options.serverUrl, dataDir: options.dataDir ?? null, lines: options.lines ?? 32, log, wall: options.wall ?? Date.now })
+  const sim = openSim({ keys: options.keys, serverUrl: options.serverUrl, mqttUrl: options.mqttUrl ?? 'mqtt://127.0.0.1:8083', dataDir: options.dataDir ?? null, lines: options.lines ?? 32, log, wall: options.wall ?? Date.now })
   const app = await buildHttp(sim, log)
   try {
     await app.listen({ port: options.httpPort ?? 0, host })
@@ -85,7 +88,7 @@ async function buildHttp(sim: Sim, log: Log): Promise<FastifyInstance> {
   await app.register(multipart)
   answerErrors(app, calls, log)
   mount(app, sim, calls, {
-    ...bankHandlers(sim), ...identityHandlers(sim), ...phoneHandlers(sim), ...loginHandlers(sim), ...inboxHandlers(sim), ...napasHandlers(sim), ...notifyHandlers(sim), ...faultHandlers(sim), ...clockHandlers(sim), ...magicHandlers(),
+    ...bankHandlers(sim), ...boxHandlers(sim), ...identityHandlers(sim), ...phoneHandlers(sim), ...loginHandlers(sim), ...inboxHandlers(sim), ...napasHandlers(sim), ...notifyHandlers(sim), ...faultHandlers(sim), ...clockHandlers(sim), ...magicHandlers(),
   }, connectorGate(sim))
   mountPages(app, sim)
   return app

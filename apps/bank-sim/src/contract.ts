@@ -70,6 +70,12 @@ const identityCard = z.object({
 })
 const magicRow = z.object({ where: z.string(), value: z.string(), effect: z.string() })
 const napasStatus = z.enum(['CREATED', 'PENDING', 'SUCCESS', 'FAIL', 'CANCEL'])
+const hardwareId = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z-]{3,31}$/)
+const box = z.object({
+  hardwareId: z.string(), pairingKey: z.string(), problem: z.string().nullable(), power: z.boolean(), network: z.boolean(), connected: z.boolean(), refused: z.boolean(), volume: z.int(), linked: z.boolean(), name: z.string(),
+  qrs: z.array(z.object({ title: z.string(), note: z.string(), content: z.string(), isDefault: z.boolean() })),
+  spoken: z.array(z.object({ id: z.string(), kind: z.enum(['payment', 'summary']), text: z.string(), amount: z.int(), count: z.int(), at: z.string(), muted: z.boolean() })),
+})
 const loginCode = z.string().trim().min(1).max(200)
 const cardNumber = z.string().regex(/^[\d ]{12,24}$/)
 
@@ -103,6 +109,13 @@ export const calls = {
   listCustomers: {
     method: 'GET', path: '/api/phone/customers', auth: 'open', about: 'Customers of the bank who can sign in with its app',
     result: z.object({ items: z.array(z.object({ userId: z.string(), cifNo: z.string(), fullName: z.string(), phoneNumber: z.string() })) }),
+  },
+  listBoxes: { method: 'GET', path: '/api/boxes', auth: 'open', about: 'The simulated sound boxes: what each shows and said', result: z.object({ items: z.array(box) }) },
+  addBox: { method: 'POST', path: '/api/boxes', auth: 'open', about: 'Takes a box out of its carton: handed to Saola Pay and switched on', body: z.strictObject({ hardwareId: hardwareId.optional() }), result: box },
+  getBox: { method: 'GET', path: '/api/boxes/:hardwareId', auth: 'open', about: 'One of them', params: z.strictObject({ hardwareId }), result: box },
+  setBox: {
+    method: 'POST', path: '/api/boxes/:hardwareId', auth: 'open', about: 'Its buttons: power, network cable, volume', params: z.strictObject({ hardwareId }),
+    body: z.strictObject({ power: z.boolean().optional(), network: z.boolean().optional(), volume: z.int().min(0).max(100).optional() }), result: box,
   },
   creditAccount: {
     method: 'POST', path: '/api/bank/credit', auth: 'open',

@@ -1,5 +1,6 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { BoxRoom, type BoxCtx } from './features/box/service.ts'
 import { followBank, openBooks, resumeBank } from './features/bank/service.ts'
 import { applyClock } from './features/clock/service.ts'
 import { openFaults } from './features/faults/service.ts'
@@ -16,10 +17,10 @@ import type { SharedKeys } from './kit/sign.ts'
 /** One line of the books' journal: everything that became true together, and when by the bank's clock. */
 type Line = { at: number; changes: readonly Change[] }
 
-export type SimSettings = { keys: SharedKeys; serverUrl: string; dataDir: string | null; lines: number; log: Log; wall: () => number }
+export type SimSettings = { keys: SharedKeys; serverUrl: string; mqttUrl: string; dataDir: string | null; lines: number; log: Log; wall: () => number }
 
 /** Every room's context in one object; a room sees of it what its own context type names. */
-export type Sim = PagesCtx & {
+export type Sim = PagesCtx & BoxCtx & {
   /** Where browsers reach the simulator; known once it listens. */
   publicUrl: string
   close(): void
@@ -34,6 +35,7 @@ export function openSim(settings: SimSettings): Sim {
   const clock = new SimClock(settings.wall, (error) => log({ level: 'error', event: 'clock.job_failed', message: String(error) }))
   const rooms = { books: openBooks(), notices: openNotices(), cards: openCards(), faults: openFaults() }
   const changes = new EventEmitter().setMaxListeners(0)
+  const boxes = new BoxRoom({ keys, serverUrl: settings.serverUrl, mqttUrl: settings.mqttUrl, folder, log, changed: () => changes.emit('change', 'box') })
   const closing = new AbortController()
   setMaxListeners(0, closing.signal)
 
@@ -55,13 +57,14 @@ export function openSim(settings: SimSettings): Sim {
   }
   const delivery = openDelivery(base, settings.lines)
   const sim: Sim = {
-    ...base, delivery, changes, serverUrl: settings.serverUrl.replace(/\/+$/, ''), publicUrl: '', inbox: mail.inbox,
+    ...base, delivery, changes, boxes, serverUrl: settings.serverUrl.replace(/\/+$/, ''), publicUrl: '', inbox: mail.inbox,
     keepMessage(change) {
       mail.keep(change)
       changes.emit('change', roomOf(change))
     },
     close() {
       closing.abort()
+      void boxes.close()
       delivery.close()
       clock.close()
       journal.close()

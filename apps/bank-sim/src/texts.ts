@@ -1,6 +1,7 @@
 import { cardPageTexts } from './card-texts.ts'
 import type { FaultName } from './contract.ts'
 import type { Lang } from './kit/call.ts'
+import { boxErrorTexts, boxPageTexts } from './box-texts.ts'
 import { loginErrorTexts, loginPageTexts } from './login-texts.ts'
 
 // Every text that people see, Vietnamese first. `{name}` is filled in. The simulator is a product of its own, so its
@@ -60,7 +61,7 @@ export const errorTexts = {
   'card.refund_not_paid': ['Đơn thẻ {orderId} chưa được thanh toán', 'The card order {orderId} is not paid'],
   'card.refund_too_much': ['Chỉ còn hoàn được {left}', 'Only {left} is left to refund'],
   'card.session_not_found': ['Phiên thanh toán thẻ không tồn tại', 'There is no such card session'],
-  ...loginErrorTexts,
+  ...loginErrorTexts, ...boxErrorTexts,
   'card.unknown': ['Số thẻ không có trong bảng thẻ thử', 'This number is not in the table of test cards'],
 } as const satisfies Record<string, Text>
 export type ErrorKey = keyof typeof errorTexts
@@ -121,7 +122,7 @@ const effectTexts = {
 } as const satisfies Record<string, Text>
 
 const pageTexts = {
-  ...loginPageTexts,
+  ...loginPageTexts, ...boxPageTexts,
   'app.name': ['Ngân hàng mô phỏng', 'Simulated bank'],
   'app.test': ['Chỉ để thử', 'For testing only'],
   'app.skip': ['Đến nội dung', 'Skip to content'],

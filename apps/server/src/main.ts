@@ -8,6 +8,7 @@ import { migrate } from './kit/migrate.ts'
 import { seedDemoProducts } from './seed-products.ts'
 import { seedDemo, seedDemoSales } from './seed.ts'
 import { tellBank } from './seed-bank.ts'
+import { openDevices } from './devices.ts'
 import { openWeb } from './web.ts'
 import { openWorker } from './worker.ts'
 
@@ -24,8 +25,9 @@ async function main(): Promise<void> {
   if (config.demo && config.doors.web) await seedDemoProducts(app)
   const server = config.doors.web ? await openWeb(app) : null
   const worker = config.doors.worker ? await openWorker(app, url) : null
+  const devices = config.doors.devices ? await openDevices(app, url) : null
   await server?.listen({ port: config.port, host: config.host })
-  log.info({ port: config.port, web: config.doors.web, worker: config.doors.worker }, 'ready')
+  log.info({ port: config.port, web: config.doors.web, worker: config.doors.worker, devices: config.doors.devices }, 'ready')
   // The sales of two months take seconds to book: doors first.
   if (config.demo && server) void seedDemoSales(app).then((sales) => { if (sales > 0) log.info({ sales }, 'two months of demo sales are in the books'); return tellBank(app) }).catch((error: unknown) => log.warn(errorFields(error), 'demo sales were cut short'))
   let ending = false
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
     if (ending) return
     ending = true
     await server?.close()
+    await devices?.close()
     await worker?.stop()
     await close()
     await local?.stop()

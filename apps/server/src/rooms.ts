@@ -29,6 +29,8 @@ import { onboardingJobs, onboardingSubscribers } from './features/onboarding/job
 import { onboardingHandlers } from './features/onboarding/routes.ts'
 import { orderJobs, orderSubscribers } from './features/order/jobs.ts'
 import { orderHandlers } from './features/order/routes.ts'
+import { payBoxJobs, payBoxSubscribers } from './features/pay-box/jobs.ts'
+import { payBoxHandlers } from './features/pay-box/routes.ts'
 import { payButtonSubscribers } from './features/pay-button/jobs.ts'
 import { payButtonHandlers } from './features/pay-button/routes.ts'
 import { payInfoHandlers } from './features/pay-info/routes.ts'
@@ -91,6 +93,7 @@ export const handlers = {
   'pay-link': payLinkHandlers,
   'pay-info': payInfoHandlers,
   'pay-button': payButtonHandlers,
+  'pay-box': payBoxHandlers,
   'pay-page': payPageHandlers, order: orderHandlers,
   refund: refundHandlers,
   customer: customerHandlers,
@@ -100,8 +103,8 @@ export const handlers = {
   'vietqr-pro': vietQrProHandlers, tool: toolHandlers,
   webhook: webhookHandlers,
 } satisfies Partial<Rooms>
-export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...refundJobs, ...webhookJobs]
-export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...refundSubscribers, ...sandboxSubscribers, ...webhookSubscribers]
+export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...refundJobs, ...webhookJobs, ...payBoxJobs]
+export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...refundSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...payBoxSubscribers]
 
 export { identityOf } from './identity.ts'
 export const pages = async (server: FastifyInstance, app: App): Promise<void> => {

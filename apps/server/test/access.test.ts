@@ -44,7 +44,7 @@ async function send(call: Call, s: Sent = {}): Promise<Answer> {
     method: s.method ?? call.method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(s.token ? { authorization: `Bearer ${s.token}` } : {}), ...s.headers }, ...(body === undefined ? {} : { body }),
   })
   // A file that starts is an answer, too.
-  if (answer.status === 200 && answer.headers.get('content-type')?.includes('spreadsheetml')) answer.body.code = 0
+  if (answer.status === 200 && /spreadsheetml|\/pdf/.test(answer.headers.get('content-type') ?? '')) answer.body.code = 0
   if (answer.body.code !== 0) judge(answer, call.id)
   return answer
 }

@@ -18,10 +18,11 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Objects of one merchant, one of each kind. */
-export interface Objects { qrCustomerId: string; refundId: string; payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
+export interface Objects { qrCustomerId: string; refundId: string; payBoxId: string; staticQrId: string; payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
 /** Ids of the right form that nothing has. */
 export const nowhere: Objects = {
   qrCustomerId: '01990000-0000-7000-8000-000000000012',
+  payBoxId: '01990000-0000-7000-8000-000000000012', staticQrId: '01990000-0000-7000-8000-000000000013',
   payButtonId: '01990000-0000-7000-8000-00000000000f', deliveryId: '01990000-0000-7000-8000-000000000011',
   payPageId: '01990000-0000-7000-8000-00000000000d', payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz', orderId: '01990000-0000-7000-8000-00000000000e',
   refundId: '01990000-0000-7000-8000-00000000000e', bankAccountId: '01990000-0000-7000-8000-00000000000a', payLinkCode: 'zzzzzzzzzzzzzzzzzzzzzz', transactionId: '01990000-0000-7000-8000-00000000000b', creditId: '987654321', picture: '/storage/files/zzzzzzzzzzzzzzzzzzzzzz',
@@ -29,6 +30,7 @@ export const nowhere: Objects = {
   merchantId: '01990000-0000-7000-8000-00000000000c', merchantCode: 'SAOLA998', memberId: '01990000-0000-7000-8000-00000000000d', roleGroupId: '01990000-0000-7000-8000-00000000000e', productId: '01990000-0000-7000-8000-00000000000d', categoryId: '01990000-0000-7000-8000-00000000000e', sheetId: '01990000-0000-7000-8000-00000000000f',
 }
 
+const bankQr = { staticQrType: 'BANK', bankBin: '970436', accountNumber: '0011001234567', shortName: 'VCB' }
 export interface Parts { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 const byId = (id: string): Parts => ({ params: { id } })
 const decided = (o: Objects): Parts => ({ ...byId(o.creditId), body: { note: 'x' } })
@@ -59,6 +61,13 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'refund.approve': (o) => [{ ...byId(o.refundId), body: {} }],
   'refund.reject': (o) => [{ ...byId(o.refundId), body: { note: 'x' } }],
   'refund.withdraw': (o) => [byId(o.refundId)],
+  ...Object.fromEntries(['payBox.get', 'payBox.unlinkBankAccount', 'payBox.delete'].map((id) => [id, (o: Objects) => [byId(o.payBoxId)]])),
+  'payBox.stand': (o) => [{ ...byId(o.payBoxId), query: { qr: o.staticQrId } }],
+  'payBox.update': (o) => [{ ...byId(o.payBoxId), body: { displayName: 'x' } }],
+  'staticQr.getAll': (o) => [{ query: { deviceId: o.payBoxId } }],
+  'staticQr.add': (o) => [{ body: { ...bankQr, deviceId: o.payBoxId } }],
+  'staticQr.update': (o) => [{ ...byId(o.staticQrId), body: { ...bankQr, deviceId: o.payBoxId } }],
+  'staticQr.delete': (o) => [byId(o.staticQrId)],
   'payButton.getDetail': (o) => [byId(o.payButtonId)],
   'payButton.create': (o) => [{ body: { title: 'x', label: 'x', payPageId: o.payPageId } }],
   'payButton.update': (o) => [{ body: { id: o.payButtonId, title: 'x', label: 'x', payPageId: o.payPageId } }],
@@ -171,7 +180,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
   const button = await world.send<typeof payButton.create, { id: string }>(payButton.create, { body: { title: 'Nút', label: 'Mua', payPageId: shelf.payPageId } }, by)
   const refundId = uuid()
   await asOwner(world, `insert into refund (id, merchant_id, transaction_id, bank_account_id, reference, amount, reason, status, way, paid_reference, second_person, requested_by, requested_by_id, requested_at) values ($1, $2, $3, $4, $5, 1000, 'x', 'REQUESTED', 'BANK', 'x', true, 'x', 'x', now())`, [refundId, person.merchantId, link.body.data.transactionId, account!.id, `RF${refundId}`])
-  return { ...shelf, qrCustomerId: await aQrCustomer(world, person, account!.id), refundId, payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
+  return { ...(await aBox(world, person.merchantId)), ...shelf, qrCustomerId: await aQrCustomer(world, person, account!.id), refundId, payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
 }
 
 /** A customer of VietQR Pro with a number of his own; the service is on for the merchant and the account. */
@@ -179,6 +188,14 @@ async function aQrCustomer(world: World, person: Person, accountId: string): Pro
   await asOwner(world, `update merchant set viet_qr_pro_status = 'APPROVED' where id = $1`, [person.merchantId])
   await asOwner(world, `insert into vietqr_pro_account (bank_account_id, merchant_id, status) values ($1, $2, 'APPROVED') on conflict do nothing`, [accountId, person.merchantId])
   return (await world.send<typeof vietQrPro.customerCreate, { id: string }>(vietQrPro.customerCreate, { body: { name: 'Phòng 1', bankAccountId: accountId } }, { token: person.token })).body.data.id
+}
+/** A pay box with a static QR. */
+async function aBox(world: World, merchantId: string): Promise<{ payBoxId: string; staticQrId: string }> {
+  const [unit, payBoxId, staticQrId] = [uuid(), uuid(), uuid()]
+  await asOwner(world, `insert into box_unit (id, hardware_id, pairing_hash, secret_hash, model, version, hw_version, created_at) values ($1, $2, 'x', 'x', 'x', 'x', 'x', now())`, [unit, `X-${digits(10)}`])
+  await asOwner(world, `insert into pay_box (id, merchant_id, unit_id, display_name, fold, linked_at, modified_at) values ($1, $2, $3, 'x', 'x', now(), now())`, [payBoxId, merchantId, unit])
+  await asOwner(world, `insert into static_qr (id, merchant_id, device_id, type, account_number, name, short_name, bank_bin, default_qr, content, created_at, modified_at) values ($1, $2, $3, 'BANK', '123456', 'x', 'x', '970436', true, 'x', now(), now())`, [staticQrId, merchantId, payBoxId])
+  return { payBoxId, staticQrId }
 }
 /** A webhook that was heard once. */
 async function aDelivery(world: World, merchantId: string): Promise<string> {

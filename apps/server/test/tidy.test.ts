@@ -98,6 +98,8 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'pay-link/publicLink', 'pay-link/codeOfTransaction', 'pay-link/attemptOf', 'pay-link/lastAttempt', 'pay-link/waitingAttempts', 'pay-link/feeNotice', 'pay-link/due', 'pay-link/waitingMessage', 'pay-link/markSent', 'pay-link/sentTo', 'pay-link/isAwaited',
   'pay-page/publicPage', 'order/payable', 'order/due', 'order/remindersDue', 'refund/withBank', 'refund/silent',
   'pay-button/publicButton',
+  // A unit is nobody's until it is linked; the line to the boxes knows a unit's name, and the jobs a number.
+  'pay-box/unitOf', 'pay-box/standing', 'pay-box/forgetImages', 'pay-box/takeDue', 'pay-box/acknowledge', 'pay-box/cameOnline', 'pay-box/shown',
   // A merchant's server names its client id.
   'credential/byClient', 'server-api/standing',
   // Role groups of the bank's staff belong to no merchant; the trail's modules are names, not records.

@@ -18,6 +18,7 @@ import { member } from './member.ts'
 import { merchant } from './merchant.ts'
 import { onboarding } from './onboarding.ts'
 import { orders } from './order.ts'
+import { payBox } from './pay-box.ts'
 import { payButton } from './pay-button.ts'
 import { payInfo } from './pay-info.ts'
 import { payLink } from './pay-link.ts'
@@ -47,6 +48,7 @@ export const rooms = {
   refund,
   'pay-button': payButton,
   'vietqr-pro': vietQrPro, tool,
+  'pay-box': payBox,
   webhook,
 } as const
 export type RoomName = keyof typeof rooms

@@ -21,7 +21,7 @@ const filter = {
 }
 /** Modules whose history a merchant may read, with the codes that open it. */
 export const historyCodes = {
-  'pay-link': [1501], 'pay-page': [1500], order: [1500], 'shop-setting': [1906, 1501], 'bank-credit': [1201, 1202], refund: [1202], member: [1903], 'role-group': [1903], 'bank-account': [1902], product: [1700], 'pay-button': [1505], customer: [1800], webhook: [1401],
+  'pay-link': [1501], 'pay-page': [1500], order: [1500], 'shop-setting': [1906, 1501], 'bank-credit': [1201, 1202], refund: [1202], member: [1903], 'role-group': [1903], 'bank-account': [1902], product: [1700], 'pay-button': [1505], 'pay-box': [1502], customer: [1800], webhook: [1401],
 } as const
 export const historyItem = z.object({ at: z.string(), operation: z.string(), actorKind: z.string(), actorName: orNull(z.string()), changes: z.array(change) })
 
@@ -31,7 +31,7 @@ export const audit = calls({
     query: z.strictObject({ module: text(50) }), result: z.object({ module: z.string(), version: z.int(), modifiedAt: z.nullable(z.string()) }), source: 'doc 1 section 7.2; doc 3 section 7',
   },
   history: {
-    id: 'audit.history', method: 'GET', path: '/api/audit/portal/v1/history', audience: 'portal', code: [1201, 1202, 1401, 1500, 1501, 1505, 1700, 1800, 1902, 1903, 1906], work: 'read',
+    id: 'audit.history', method: 'GET', path: '/api/audit/portal/v1/history', audience: 'portal', code: [1201, 1202, 1401, 1500, 1501, 1502, 1505, 1700, 1800, 1902, 1903, 1906], work: 'read',
     query: z.strictObject({ module: z.enum(Object.keys(historyCodes) as (keyof typeof historyCodes)[]), objectId: text(64) }), result: z.array(historyItem), source: 'ours: doc 1 section 7.2',
   },
   cmsList: {

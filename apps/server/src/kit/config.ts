@@ -19,7 +19,9 @@ export interface Config {
   /** A folder with the built sites `portal` and `backoffice`; null = where the build puts them. */
   sitesDir: string | null
   databaseUrl: string | null
-  doors: { web: boolean; worker: boolean }
+  doors: { web: boolean; worker: boolean; devices: boolean }
+  /** Where devices connect: a broker of our own on `port`, or one that stands outside at `url` (ADR 0028). Files with certificate and key turn TLS on. */
+  mqtt: { port: number; url: string | null; tls: { certFile: string; keyFile: string } | null }
   features: Features
   inactivitySec: number
   /** Multiplies every rate limit; the benchmark raises it. */
@@ -71,13 +73,14 @@ function keysFrom(env: Env): Keys {
 export function configFrom(env: Env): Config {
   const port = number(env, 'PORT', 8080)
   const simulatorPort = number(env, 'SIMULATOR_PORT', 8081)
-  const doors = (env.WORKERS ?? 'web,worker').split(',')
+  const doors = (env.WORKERS ?? 'web,worker,devices').split(',')
   return {
     port, host: env.HOST ?? '0.0.0.0', publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     simulatorUrl: (env.SIMULATOR_URL ?? `http://localhost:${simulatorPort}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${number(env, 'SIMULATOR_SMTP_PORT', 8025)}`,
     dataDir: env.DATA_DIR ?? '.data', auditHeadsFile: env.AUDIT_HEADS_FILE ?? join(env.DATA_DIR ?? '.data', 'audit-heads.jsonl'), sitesDir: env.SITES_DIR ?? null, databaseUrl: env.DATABASE_URL ?? null,
-    doors: { web: doors.includes('web'), worker: doors.includes('worker') },
+    doors: { web: doors.includes('web'), worker: doors.includes('worker'), devices: doors.includes('devices') },
+    mqtt: { port: number(env, 'MQTT_PORT', port + 3), url: env.MQTT_URL ?? null, tls: env.MQTT_TLS_CERT && env.MQTT_TLS_KEY ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY } : null },
     features: featuresFrom(env.FEATURES ? (JSON.parse(env.FEATURES) as Record<string, unknown>) : {}),
     inactivitySec: number(env, 'INACTIVITY_SEC', 900), limitFactor: number(env, 'LIMIT_FACTOR', 1), serverToleranceMs: Math.min(420, Math.max(1, number(env, 'SERVER_API_TOLERANCE_SEC', 300))) * 1000, settleSet: Math.max(1, number(env, 'SETTLE_SET', 100)), sampleDays: number(env, 'SAMPLE_DAYS', 14),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean), demo: env.DEMO !== '0', webhookAllow: (env.WEBHOOK_ALLOW ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean), keys: keysFrom(env), version: versionOf(),

@@ -11,7 +11,7 @@ export const transaction: Phrases<'transaction'> = {
     feeWithVat: 'Fee + VAT', type: 'Source', customerEmail: 'Email', customerAddress: 'Address', payLinkCode: 'Pay link code', interBankTrace: 'Interbank trace', depositTime: 'Credited at the bank', successUrl: 'Success address', failUrl: 'Failure address', refundedAmount: 'Refunded',
   },
   step: {
-    CREATED: 'Created', OPENED: 'Opened by the payer', QR_SHOWN: 'QR shown', BANK_CREDITED: 'Credited at the bank', MATCHED: 'Matched', POSTED: 'Posted to the ledger', EVENTS_SENT: 'Notifications sent', CANCELED: 'Cancelled', TIMEOUT: 'Expired', FAIL: 'Failed', UNMATCHED_CREDIT: 'Unmatched credit',
+    CREATED: 'Created', OPENED: 'Opened by the payer', QR_SHOWN: 'QR shown', BANK_CREDITED: 'Credited at the bank', MATCHED: 'Matched', POSTED: 'Posted to the ledger', EVENTS_SENT: 'Notifications sent', ANNOUNCED: 'Spoken by the sound box', CANCELED: 'Cancelled', TIMEOUT: 'Expired', FAIL: 'Failed', UNMATCHED_CREDIT: 'Unmatched credit',
     REFUND_REQUESTED: 'Refund requested', REFUND_APPROVED: 'Refund approved by a second person', REFUND_REJECTED: 'Refund refused', REFUND_WITHDRAWN: 'Refund request withdrawn', REFUND_SENT: 'Refunded to the payer', REFUND_FAILED: 'Refund failed',
   },
   list: {

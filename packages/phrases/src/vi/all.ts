@@ -22,6 +22,7 @@ import { message } from './message.ts'
 import { newPayment } from './new-payment.ts'
 import { onboarding } from './onboarding.ts'
 import { order } from './order.ts'
+import { payBox } from './pay-box.ts'
 import { payButton } from './pay-button.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
@@ -65,6 +66,7 @@ export const vi = {
   newPayment,
   onboarding,
   order,
+  payBox,
   payButton,
   payLink,
   payPage,

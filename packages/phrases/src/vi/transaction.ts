@@ -10,7 +10,7 @@ export const transaction = {
     feeWithVat: 'Phí + thuế', type: 'Nguồn', customerEmail: 'Email', customerAddress: 'Địa chỉ', payLinkCode: 'Mã Pay Link', interBankTrace: 'Mã tra soát liên ngân hàng', depositTime: 'Ngân hàng ghi có', successUrl: 'Địa chỉ khi thành công', failUrl: 'Địa chỉ khi thất bại', refundedAmount: 'Đã hoàn',
   },
   step: {
-    CREATED: 'Tạo giao dịch', OPENED: 'Khách mở trang', QR_SHOWN: 'Hiển thị mã QR', BANK_CREDITED: 'Ngân hàng ghi có', MATCHED: 'Khớp lệnh', POSTED: 'Ghi sổ', EVENTS_SENT: 'Đã gửi thông báo', CANCELED: 'Đã hủy', TIMEOUT: 'Hết hạn', FAIL: 'Thất bại', UNMATCHED_CREDIT: 'Tiền về chưa khớp',
+    CREATED: 'Tạo giao dịch', OPENED: 'Khách mở trang', QR_SHOWN: 'Hiển thị mã QR', BANK_CREDITED: 'Ngân hàng ghi có', MATCHED: 'Khớp lệnh', POSTED: 'Ghi sổ', EVENTS_SENT: 'Đã gửi thông báo', ANNOUNCED: 'Loa đã đọc', CANCELED: 'Đã hủy', TIMEOUT: 'Hết hạn', FAIL: 'Thất bại', UNMATCHED_CREDIT: 'Tiền về chưa khớp',
     REFUND_REQUESTED: 'Yêu cầu hoàn tiền', REFUND_APPROVED: 'Người thứ hai đã duyệt hoàn tiền', REFUND_REJECTED: 'Hoàn tiền bị từ chối', REFUND_WITHDRAWN: 'Đã rút yêu cầu hoàn tiền', REFUND_SENT: 'Đã hoàn tiền cho khách', REFUND_FAILED: 'Hoàn tiền không thành',
   },
   list: {

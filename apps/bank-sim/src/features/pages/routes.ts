@@ -9,6 +9,7 @@ import type { PagesCtx } from './service.ts'
 import { drawCard, sampleCard, SAMPLE_KINDS } from '../identity/service.ts'
 import { cancel, giveCard, giveCode, orderOfKey, type CardOrder } from '../napas/service.ts'
 import { accountPage, accountsPage } from './accounts.ts'
+import { boxesPage, boxPage } from './boxes.ts'
 import { cardPage } from './card.ts'
 import { cardsPage } from './cards.ts'
 import { faultsPage } from './faults.ts'
@@ -21,7 +22,7 @@ const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const ASSETS: Record<string, string> = {
-  'style.css': 'text/css', 'live.js': 'text/javascript', 'phone.js': 'text/javascript', 'login.js': 'text/javascript', 'forms.js': 'text/javascript', 'card.js': 'text/javascript', 'icon.svg': 'image/svg+xml',
+  'style.css': 'text/css', 'live.js': 'text/javascript', 'phone.js': 'text/javascript', 'login.js': 'text/javascript', 'forms.js': 'text/javascript', 'card.js': 'text/javascript', 'box.js': 'text/javascript', 'icon.svg': 'image/svg+xml',
 }
 const PING_MS = 25_000
 
@@ -48,6 +49,8 @@ export function mountPages(app: FastifyInstance, sim: PagesCtx): void {
     const isSound = period.success && (period.data.from ?? '') <= (period.data.to ?? '9')
     return send(reply, accountPage(sim, lang, account, isSound ? period.data : {}))
   })
+  app.get('/boxes', (request, reply) => send(reply, boxesPage(sim, pageLang(request))))
+  app.get<{ Params: { hardwareId: string } }>('/boxes/:hardwareId', (request, reply) => send(reply, boxPage(sim, pageLang(request), request.params.hardwareId)))
   app.get('/faults', (request, reply) => send(reply, faultsPage(sim, pageLang(request))))
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const type = ASSETS[request.params.file]

@@ -16,6 +16,6 @@ export const transactionSubscribers: readonly Subscriber[] = [{
       created_at: event.at, complete_time: event.at, deposit_time: credit.booked_at, redirect_after: 5, customer_name: credit.from_name, bank_reference: credit.bank_reference, inter_bank_trace: credit.inter_bank_trace,
       ref_transaction_id: null, virtual_account: null, expires_at: null, success_url: null, fail_url: null, customer_phone: null, customer_email: null, customer_address: null, pay_link_code: null, pay_page_code: null, order_id: null,
     }
-    if ((await store.insertAccepted(ctx.db, row)) === 1) await store.countDay(ctx.db, { ...row, source: null, paybox_device_id: null, txn_number: credit.bank_reference, opened_at: null, qr_shown_at: null, standing_account: null })
+    if ((await store.insertAccepted(ctx.db, row)) === 1) await store.countDay(ctx.db, { ...row, source: null, paybox_device_id: null, txn_number: credit.bank_reference, opened_at: null, qr_shown_at: null, standing_account: null, announced_at: null })
   },
 }]

@@ -70,6 +70,7 @@ export const closeTransaction = (ctx: Ctx, id: string, to: 'CANCELED' | 'TIMEOUT
 
 export const markSeenAll = store.markSeenAll
 export const setFee = store.setFee
+export const markAnnounced = store.markAnnounced
 export const setCustomer = store.setCustomer
 export const getRow = store.get
 /** An order's state is its transaction's; a full refund ends a paid one (migration 0026 says the same in SQL). */
@@ -141,7 +142,7 @@ export async function timelineOf(ctx: Ctx, row: store.TxnRow): Promise<Step[]> {
   return [
     ...step('CREATED', row.created_at, { amount: row.amount }), ...step('OPENED', row.opened_at), ...step('QR_SHOWN', row.qr_shown_at),
     ...(settled ? [...step('BANK_CREDITED', settled.booked_at, { amount: settled.amount, bankReference: settled.bank_reference, ...(settled.from_name ? { fromName: settled.from_name } : {}) }), ...step('MATCHED', settled.received_at)] : []),
-    ...step('POSTED', marks.posted_at, { net: row.actual_amount, fee: row.charge_amount, vat: row.vat_charge_amount }), ...step('EVENTS_SENT', marks.delivered_at),
+    ...step('POSTED', marks.posted_at, { net: row.actual_amount, fee: row.charge_amount, vat: row.vat_charge_amount }), ...step('EVENTS_SENT', marks.delivered_at), ...step('ANNOUNCED', row.announced_at),
     ...(FINAL.includes(row.status) ? step(row.status, row.complete_time) : []),
     ...credits.filter((c) => c.outcome === 'UNMATCHED').flatMap((c) => step('UNMATCHED_CREDIT', c.received_at, { amount: c.amount, reason: c.reason ?? '', bankReference: c.bank_reference })),
     ...refunds.flatMap(refundSteps),

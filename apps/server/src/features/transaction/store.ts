@@ -14,8 +14,10 @@ export interface TxnRow {
   standing_account: string | null
   /** All that refunds were asked for and not refused, and what of it has arrived back. */
   refund_held: number; refunded: number
+  /** When a sound box had said it aloud. */
+  announced_at: Date | null
 }
-export type NewTxn = Omit<TxnRow, 'source' | 'actual_amount' | 'charge_amount' | 'vat_charge_amount' | 'complete_time' | 'deposit_time' | 'paybox_device_id' | 'txn_number' | 'bank_reference' | 'inter_bank_trace' | 'opened_at' | 'qr_shown_at' | 'standing_account' | 'refund_held' | 'refunded'>
+export type NewTxn = Omit<TxnRow, 'source' | 'actual_amount' | 'charge_amount' | 'vat_charge_amount' | 'complete_time' | 'deposit_time' | 'paybox_device_id' | 'txn_number' | 'bank_reference' | 'inter_bank_trace' | 'opened_at' | 'qr_shown_at' | 'standing_account' | 'refund_held' | 'refunded' | 'announced_at'>
 
 /** @returns false when the merchant has used the reference before. */
 export async function insert(db: Db, t: NewTxn): Promise<boolean> {
@@ -56,6 +58,9 @@ export const markSeenAll = (db: Db, seen: readonly { merchantId: string; id: str
 /** The rule by which an open transaction will be charged, when another way of paying turns out to be the one. */
 export const setFee = (db: Db, merchantId: string, id: string, feeId: string): Promise<number> =>
   changed(db, sql`update txn set fee_id = ${feeId} where merchant_id = ${merchantId} and id = ${id} and status in ('CREATED', 'PENDING')`)
+/** Said aloud: the first time counts. */
+export const markAnnounced = (db: Db, merchantIds: readonly string[], ids: readonly string[], now: Date): Promise<number> =>
+  changed(db, sql`update txn set announced_at = ${now} where merchant_id = any(${[...merchantIds]}::uuid[]) and id = any(${[...ids]}::uuid[]) and announced_at is null`)
 export const setCustomer = (db: Db, merchantId: string, id: string, c: { fullName: string | null; phone: string | null; email: string | null; address: string | null }): Promise<number> =>
   changed(db, sql`update txn set customer_name = ${c.fullName}, customer_phone = ${c.phone}, customer_email = ${c.email}, customer_address = ${c.address} where merchant_id = ${merchantId} and id = ${id} and status in ('CREATED', 'PENDING')`)
 

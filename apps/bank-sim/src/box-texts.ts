@@ -1,0 +1,42 @@
+// Texts of the sound box pages.
+
+export const boxErrorTexts = {
+  'box.not_found': ['Không có loa {hardwareId}', 'There is no box {hardwareId}'],
+  'box.too_many': ['Tối đa {most} loa', 'At most {most} boxes'],
+} as const
+
+export const boxPageTexts = {
+  'nav.boxes': ['Loa', 'Sound boxes'],
+  'box.title': ['Loa báo tiền', 'Sound boxes'],
+  'box.about': ['Mỗi loa kết nối thật qua MQTT. Thêm loa vào Saola Pay bằng mã phần cứng và mã ghép nối, hoặc để trang này làm loa của cửa hàng.', 'Each box really connects over MQTT. Add it to Saola Pay with its hardware ID and key, or keep this page open as the shop\'s sound box.'],
+  'box.add': ['Lấy loa mới', 'Take a new box'],
+  'box.none': ['Chưa có loa nào', 'No boxes yet'],
+  'box.open': ['Mở loa {id}', 'Open box {id}'],
+  'box.hardware': ['Mã phần cứng', 'Hardware ID'],
+  'box.key': ['Mã ghép nối', 'Key'],
+  'box.state': ['Trạng thái', 'State'],
+  'box.online': ['Đã kết nối', 'Connected'],
+  'box.offline': ['Mất kết nối', 'Not connected'],
+  'box.off': ['Đã tắt', 'Switched off'],
+  'box.refused': ['Saola Pay không nhận loa này', 'Saola Pay refuses this box'],
+  'box.waiting': ['Đang chờ Saola Pay', 'Waiting for Saola Pay'],
+  'box.unlinked': ['Chưa thuộc cửa hàng nào', 'Not linked to a shop'],
+  'box.label': ['Nhãn dưới đáy loa', 'The label under the box'],
+  'box.screen': ['Màn hình loa', 'The box\'s screen'],
+  'box.no_qr': ['Chưa có mã QR. Liên kết tài khoản nhận tiền trong Saola Pay.', 'No QR yet. Link a receiving account in Saola Pay.'],
+  'box.qr_of': ['Mã QR của {name}', 'QR of {name}'],
+  'box.pay': ['Trả bằng điện thoại mô phỏng', 'Pay with the simulated phone'],
+  'box.controls': ['Nút trên loa', 'Buttons of the box'],
+  'box.power': ['Nguồn', 'Power'],
+  'box.network': ['Mạng', 'Network'],
+  'box.volume': ['Âm lượng', 'Volume'],
+  'box.louder': ['To hơn', 'Louder'],
+  'box.softer': ['Nhỏ hơn', 'Softer'],
+  'box.sound_on': ['Bật tiếng trên trang này', 'Turn on sound on this page'],
+  'box.sound_off': ['Tắt tiếng trên trang này', 'Turn off sound on this page'],
+  'box.no_voice': ['Trình duyệt này không có giọng đọc', 'This browser has no voice'],
+  'box.said': ['Loa đã đọc', 'What the box said'],
+  'box.said_none': ['Loa chưa đọc gì', 'The box has said nothing yet'],
+  'box.muted': ['không nghe thấy: âm lượng 0', 'unheard: volume 0'],
+  'box.back': ['Mọi loa', 'All boxes'],
+} as const

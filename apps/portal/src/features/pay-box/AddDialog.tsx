@@ -1,0 +1,72 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { payBox } from '@saola/contract/pay-box'
+import type { Output } from '@saola/contract/call'
+import { ApiError } from '@saola/web/api/ApiError'
+import { newIdempotencyKey, send } from '@saola/web/api/send'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { Icon } from '@saola/web/ui/icons.tsx'
+import { Facts } from '@saola/web/ui/pages.tsx'
+import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { refreshBoxes } from './actions.ts'
+import type { NoticeWords } from './Notice.tsx'
+import styles from './pay-box.module.css'
+
+type Found = Output<typeof payBox.checkLink>
+const FORM = /^[0-9A-Za-z][0-9A-Za-z-]{3,31}$/
+
+/** Number and key are looked up first; what was found can be saved, and nothing else (B-177 to B-186). */
+export function AddDialog({ opened, onClose, onSaid }: { opened: boolean; onClose: () => void; onSaid: (words: NoticeWords) => void }) {
+  const t = useTranslations('payBox.add')
+  const [hardwareId, setHardwareId] = useState('')
+  const [pairingKey, setKey] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const [missing, setMissing] = useState<{ hardwareId?: string; key?: string }>({})
+  const required = useTranslations('error.error')('required')
+  const { text } = useErrorText()
+  const body = { hardwareId: hardwareId.trim(), pairingKey: pairingKey.trim() }
+  const close = (): void => { setFound(null); setMissing({}); setHardwareId(''); setKey(''); onClose() }
+  const check = useMutation({
+    mutationFn: () => send(payBox.checkLink, { body }),
+    onSuccess: setFound,
+    onError: (error) => { setFound(null); if (error instanceof ApiError) setMissing({ key: text(error) }) },
+  })
+  const link = useMutation({
+    mutationFn: () => send(payBox.link, { body }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: (box) => { refreshBoxes(); close(); onSaid({ title: t('success'), text: t('added', { name: box.displayName }) }) },
+    onError: (error) => onSaid({ title: t('fail'), text: `${t('failed')}. ${text(error)}` }),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const wrong = { ...(body.hardwareId === '' ? { hardwareId: required } : FORM.test(body.hardwareId) ? {} : { hardwareId: t('wrongForm') }), ...(body.pairingKey === '' ? { key: required } : {}) }
+    setMissing(wrong)
+    if (Object.keys(wrong).length === 0 && !check.isPending) check.mutate()
+  }
+  // What was found is of the number and key as they stood then.
+  const change = (set: (value: string) => void, field: 'hardwareId' | 'key') => (value: string): void => { set(value); setFound(null); setMissing((before) => ({ ...before, [field]: undefined })) }
+  return (
+    <Dialog opened={opened} onClose={close} title={t('title')} size={480}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput data-autofocus label={t('hardwareId')} withAsterisk description={t('hardwareHint')} inputWrapperOrder={['label', 'input', 'error', 'description']} maxLength={32} autoComplete="off" spellCheck={false} value={hardwareId} error={missing.hardwareId} onChange={(event) => change(setHardwareId, 'hardwareId')(event.currentTarget.value)} />
+          <TextInput label={t('key')} withAsterisk maxLength={64} autoComplete="off" spellCheck={false} value={pairingKey} error={missing.key} onChange={(event) => change(setKey, 'key')(event.currentTarget.value)} />
+          <Button type="submit" variant="default" leftSection={<Icon name="search" size={16} />} loading={check.isPending}>{t('check')}</Button>
+          {found === null ? null : <FoundDevice found={found} hardwareId={body.hardwareId} />}
+          <Group justify="flex-end" gap="xs"><Button variant="default" onClick={close}>{t('cancel')}</Button><Button disabled={found === null} loading={link.isPending} onClick={() => { if (!link.isPending) link.mutate() }}>{t('save')}</Button></Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function FoundDevice({ found, hardwareId }: { found: Found; hardwareId: string }) {
+  const t = useTranslations('payBox')
+  return (
+    <div className={styles.found} role="status"><b>{t('add.found')}</b>
+      <Facts facts={[[t('field.hardwareId'), hardwareId], [t('field.model'), found.model], [t('field.online'), <StatusBadge key="online" status={found.online ? 'ONLINE' : 'OFFLINE'} />], [t('field.version'), found.version]]} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { useTranslations } from 'use-intl'
+
+export interface NoticeWords { title: string; text: string }
+
+/** Says something that has to be acknowledged (doc 1 sections 5, 8). Keep it mounted so that focus returns where it was. */
+export function Notice({ words, onClose }: { words: NoticeWords | null; onClose: () => void }) {
+  const t = useTranslations('payBox.detail')
+  return (
+    <Dialog opened={words !== null} onClose={onClose} size={420} title={words?.title ?? ''}>
+      <Stack gap="lg"><Text role="alert">{words?.text ?? ''}</Text><Group justify="flex-end"><Button data-autofocus onClick={onClose}>{t('ok')}</Button></Group></Stack>
+    </Dialog>
+  )
+}

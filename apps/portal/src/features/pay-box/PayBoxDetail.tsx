@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core'
+import { payBox } from '@saola/contract/pay-box'
+import { ApiError } from '@saola/web/api/ApiError'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { Page, Section } from '@saola/web/ui/pages.tsx'
+import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { toast } from '@saola/web/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { fill, paths } from '../../app/paths.ts'
+import { AccountTab } from './AccountTab.tsx'
+import { DeviceTab } from './DeviceTab.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import styles from './pay-box.module.css'
+import { QrTab } from './QrTab.tsx'
+import { searchOf, tabOf, tabs, type BoxTab, type PayBoxDetails } from './rules.ts'
+
+/** Presence changes by itself. */
+const LOOK_AGAIN_MS = 5_000
+
+/** One box at `?id=` with its four tabs (doc 1 section 2.4). */
+export function PayBoxDetail() {
+  const t = useTranslations('payBox.detail')
+  const navigate = useNavigate()
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const id = typeof search.id === 'string' ? search.id : ''
+  const { data: box, error, refetch } = useQuery({ ...queryOptionsOf(payBox.get, { params: { id } }), enabled: id !== '', refetchInterval: LOOK_AGAIN_MS })
+  const isGone = id === '' || (error instanceof ApiError && [400, 404].includes(error.httpStatus))
+  useEffect(() => {
+    if (!isGone) return
+    toast.warning(t('notFoundText'), { title: t('notFound') })
+    void navigate({ to: paths.payBox as string, replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per device, not per language
+  }, [isGone, id])
+  if (box !== undefined && !isGone) return <Loaded box={box} tab={tabOf(search.tab)} />
+  return <Page title={t('title')}><Section>{error === null || isGone ? <div aria-busy="true"><Skeleton height={44} mb={20} /><Skeleton height={120} mb={20} /><Skeleton height={44} /></div> : <ErrorState error={error} onRetry={() => void refetch()} />}</Section></Page>
+}
+
+function Loaded({ box, tab }: { box: PayBoxDetails; tab: BoxTab }) {
+  const t = useTranslations('payBox.detail')
+  return (
+    <Page title={<span className={styles.title}>{box.displayName}</span>} actions={<StatusBadge status={box.online ? 'ONLINE' : 'OFFLINE'} />}>
+      <nav className={styles.tabs} aria-label={t('tabs')}>
+        {tabs.map((name) => <Link key={name} to={fill(paths.payBoxDetail, { name: box.displayName }) as never} search={searchOf(box.id, name) as never} replace activeOptions={{ exact: true, includeSearch: true }} aria-current={name === tab ? 'page' : undefined}>{t(name)}</Link>)}
+      </nav>
+      {tab === 'device' ? <DeviceTab box={box} /> : tab === 'account' ? <AccountTab box={box} /> : tab === 'qr' ? <QrTab box={box} /> : <HistoryTab box={box} />}
+    </Page>
+  )
+}

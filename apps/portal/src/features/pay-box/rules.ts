@@ -1,0 +1,36 @@
+/** What the pay box screens decide by themselves. Pure. */
+import type { Output } from '@saola/contract/call'
+import type { payBox, StaticQrType } from '@saola/contract/pay-box'
+import { fill, paths } from '../../app/paths.ts'
+
+export type PayBox = Output<typeof payBox.getList>['items'][number]
+export type PayBoxDetails = Output<typeof payBox.get>
+export type StaticQr = Output<typeof payBox.staticQrGetAll>[number]
+export const tabs = ['device', 'account', 'qr', 'history'] as const
+export type BoxTab = (typeof tabs)[number]
+
+/** The device's name in the path, its id in the query (doc 1 section 2.1). */
+export const addressOf = (box: Pick<PayBox, 'id' | 'displayName'>): string => `${fill(paths.payBoxDetail, { name: box.displayName })}?id=${box.id}`
+export const tabOf = (raw: unknown): BoxTab => tabs.find((tab) => tab === raw) ?? 'device'
+/** The history is asked for oldest first, ten at a time (B-229, B-230); the address says so and may be told otherwise. */
+export const searchOf = (id: string, tab: BoxTab): Record<string, string> => ({ id, ...(tab === 'device' ? {} : { tab }), ...(tab === 'history' ? { size: '10', dir: 'ASC' } : {}) })
+
+/** What the form of a static QR holds; `walletId` is the picker's own. */
+export interface QrValues extends Record<string, unknown> {
+  type: StaticQrType; bankBin: string; name: string; shortName: string; icon: string; accountNumber: string; accountName: string; walletId: string; qrId: string; shopName: string; defaultQr: boolean
+}
+export const emptyQr = (isFirst: boolean): QrValues => ({ type: 'BANK', bankBin: '', name: '', shortName: '', icon: '', accountNumber: '', accountName: '', walletId: '', qrId: '', shopName: '', defaultQr: isFirst })
+export const qrValues = (qr: StaticQr): QrValues => ({
+  type: qr.staticQrType, bankBin: qr.bankBin ?? '', name: qr.name, shortName: qr.shortName, icon: qr.icon ?? '', accountNumber: qr.accountNumber ?? '', accountName: qr.accountName ?? '', walletId: '', qrId: '', shopName: qr.shopName ?? '', defaultQr: qr.defaultQr,
+})
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+/** The part of the form that is sent, of the chosen kind alone. */
+export const aboutOf = (v: QrValues) => ({
+  staticQrType: v.type, name: orNull(v.name), shortName: orNull(v.shortName), icon: orNull(v.icon), shopName: orNull(v.shopName),
+  ...(v.type === 'BANK' ? { bankBin: orNull(v.bankBin), accountNumber: orNull(v.accountNumber), accountName: orNull(v.accountName) } : { qrId: v.qrId }),
+})
+/** Doc 1 section 5: which fields are missing. @param keepsPicture an update without a new picture keeps the old one. */
+export function missingIn(v: QrValues, keepsPicture: boolean): (keyof QrValues)[] {
+  const wanted: (keyof QrValues)[] = v.type === 'BANK' ? ['bankBin', 'accountNumber'] : ['shortName', 'shopName', ...(keepsPicture ? [] : (['qrId'] as const))]
+  return wanted.filter((name) => String(v[name]).trim() === '')
+}

@@ -1,0 +1,27 @@
+/** What boxes hear from below, and what is told to the bank of their accounts. */
+import { QR_IMAGE_HOURS } from '@saola/contract/pay-box'
+import type { Ctx } from '../../kit/context.ts'
+import type { Event, Subscriber } from '../../kit/events.ts'
+import type { Job } from '../../kit/jobs.ts'
+import * as store from './store.ts'
+
+/** Each payment to a box's account is written down for that box alone; the line takes it from there. */
+async function announce(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  const ids = events.flatMap((event) => (typeof event.payload.transactionId === 'string' ? [event.payload.transactionId] : []))
+  if (ids.length > 0 && (await store.announce(ctx.db, [...new Set(events.map((event) => event.merchant_id))], ids, ctx.clock.now())) > 0) await store.ring(ctx.db, {})
+}
+export const payBoxSubscribers: readonly Subscriber[] = [
+  { topic: 'transaction.success', name: 'pay-box.announce', hearSet: announce },
+  { topic: 'merchant.twin-opened', name: 'pay-box.release', hear: (ctx, event) => store.releaseTwins(ctx.db, event.merchant_id, String(event.payload.twinId), ctx.clock.now()) },
+]
+
+async function tellBank(ctx: Ctx, virtualAccount: string): Promise<void> {
+  const row = await store.standing(ctx.db, virtualAccount)
+  if (!row) return
+  if (row.closed_at !== null) return ctx.bank.closeVirtualAccounts([virtualAccount])
+  await ctx.bank.openVirtualAccount({ virtualAccount, accountNo: row.account_no, amount: null, name: row.account_name, expiresAt: null })
+}
+export const payBoxJobs: readonly Job[] = [
+  { name: 'payBox.tellBank', work: (ctx, payload) => tellBank(ctx, String(payload.virtualAccount)) },
+  { name: 'payBox.forgetImages', cron: '41 3 * * *', work: async (ctx) => { await store.forgetImages(ctx.db, new Date(ctx.clock.now().getTime() - 2 * QR_IMAGE_HOURS * 3_600_000)) } },
+]
