@@ -38,6 +38,10 @@ import { payPageJobs } from './features/pay-page/jobs.ts'
 import { payPageHandlers } from './features/pay-page/routes.ts'
 import { payerPages } from './features/payer/routes.ts'
 import { paymentMethodHandlers } from './features/payment-method/routes.ts'
+import { posDeviceJobs, posDeviceSubscribers } from './features/pos-device/jobs.ts'
+import { payPosHandlers } from './features/pos-device/routes.ts'
+import { posModelHandlers } from './features/pos-model/routes.ts'
+import { posOrderHandlers } from './features/pos-order/routes.ts'
 import { productJobs } from './features/product/jobs.ts'
 import { productHandlers } from './features/product/routes.ts'
 import { roleGroupHandlers } from './features/role-group/routes.ts'
@@ -91,10 +95,11 @@ export const handlers = {
   support: supportHandlers,
   sandbox: sandboxHandlers,
   'server-api': serverApiHandlers,
+  'pos-model': posModelHandlers, 'pos-order': posOrderHandlers, 'pos-device': payPosHandlers,
   webhook: webhookHandlers,
 } satisfies Partial<Rooms>
-export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...webhookJobs]
-export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...sandboxSubscribers, ...webhookSubscribers]
+export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...webhookJobs, ...posDeviceJobs]
+export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...posDeviceSubscribers]
 
 export { identityOf } from './identity.ts'
 export const pages = async (server: FastifyInstance, app: App): Promise<void> => {

@@ -22,6 +22,9 @@ import { payButton } from './pay-button.ts'
 import { payInfo } from './pay-info.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
+import { payPos } from './pos-device.ts'
+import { posModel } from './pos-model.ts'
+import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { roleGroup } from './role-group.ts'
 import { sandbox } from './sandbox.ts'
@@ -42,6 +45,7 @@ export const rooms = {
   customer, support,
   'pay-page': payPage, order: orders,
   'pay-button': payButton,
+  'pos-model': posModel, 'pos-order': posOrder, 'pos-device': payPos,
   webhook,
 } as const
 export type RoomName = keyof typeof rooms

@@ -3,10 +3,10 @@ export const audit = {
   title: 'Nhật ký', text: 'Mọi thao tác ghi đều có một dòng ở đây, không ai sửa hay xóa được.', sheet: 'Nhat ky', file: 'nhat-ky',
   column: { id: 'Số', at: 'Thời điểm', actor: 'Người làm', actorKind: 'Loại người làm', operation: 'Thao tác', module: 'Mảng', object: 'Đối tượng', merchant: 'Cửa hàng', address: 'Địa chỉ IP', traceId: 'Mã tham chiếu', before: 'Trước', after: 'Sau', changes: 'Thay đổi' },
   filter: { actor: 'Người làm: tên hoặc tên đăng nhập', module: 'Mảng', objectId: 'Mã đối tượng', merchantCode: 'Mã cửa hàng', operation: 'Thao tác, ví dụ payLink.', dates: 'Thời gian' },
-  actorKind: { MEMBER: 'Người của cửa hàng', ADMIN: 'Nhân viên ngân hàng', SYSTEM: 'Hệ thống', SERVER: 'Máy chủ của cửa hàng', PUBLIC: 'Người chưa đăng nhập' },
+  actorKind: { MEMBER: 'Người của cửa hàng', ADMIN: 'Nhân viên ngân hàng', SYSTEM: 'Hệ thống', SERVER: 'Máy chủ của cửa hàng', MACHINE: 'Máy POS', PUBLIC: 'Người chưa đăng nhập' },
   module: {
     auth: 'Đăng nhập', admin: 'Nhân viên ngân hàng', 'admin-group': 'Nhóm quyền nhân viên', 'admin-change': 'Thay đổi chờ duyệt', audit: 'Nhật ký', member: 'Nhân viên cửa hàng', 'role-group': 'Nhóm quyền cửa hàng', merchant: 'Cửa hàng', user: 'Hồ sơ cá nhân', media: 'Tệp', 'bank-account': 'Tài khoản ngân hàng', bank: 'Ngân hàng', 'e-wallet': 'Ví điện tử',
-    'bank-credit': 'Tiền chưa khớp', transaction: 'Giao dịch', fee: 'Phí', 'payment-method': 'Phương thức thanh toán', 'shop-setting': 'Cài đặt cửa hàng', 'pay-link': 'Link thanh toán', 'pay-page': 'Trang thanh toán', order: 'Đơn hàng', 'pay-button': 'Nút thanh toán', product: 'Sản phẩm', customer: 'Khách hàng', webhook: 'Webhook', 'server-api': 'API máy chủ', setting: 'Tham số cổng',
+    'bank-credit': 'Tiền chưa khớp', transaction: 'Giao dịch', fee: 'Phí', 'payment-method': 'Phương thức thanh toán', 'shop-setting': 'Cài đặt cửa hàng', 'pay-link': 'Link thanh toán', 'pay-page': 'Trang thanh toán', order: 'Đơn hàng', 'pay-button': 'Nút thanh toán', product: 'Sản phẩm', customer: 'Khách hàng', 'pos-model': 'Mẫu máy POS', 'pos-order': 'Đơn máy POS', 'pos-device': 'Máy POS', webhook: 'Webhook', 'server-api': 'API máy chủ', setting: 'Tham số cổng',
   },
   drawer: { title: 'Dòng nhật ký số {id}', who: 'Ai, khi nào', sealed: 'Đã niêm phong trong chuỗi', unsealed: 'Chờ niêm phong (trong vòng một phút)', changes: 'Thay đổi', none: 'Không có nội dung thay đổi', gone: 'Không tìm thấy dòng nhật ký này', test: 'Chế độ thử' },
   empty: { title: 'Chưa có dòng nhật ký nào', text: 'Thao tác ghi đầu tiên sẽ hiện ở đây.' },
