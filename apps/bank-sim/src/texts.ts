@@ -1,6 +1,7 @@
 import type { FaultName } from './contract.ts'
 import type { Lang } from './kit/call.ts'
 import { loginErrorTexts, loginPageTexts } from './login-texts.ts'
+import { posErrorTexts, posPageTexts } from './pos-texts.ts'
 
 // Every text that people see, Vietnamese first. `{name}` is filled in. The simulator is a product of its own, so its
 // texts are not in packages/phrases.
@@ -55,6 +56,7 @@ export const errorTexts = {
   'card.order_not_found': ['Không có đơn thẻ {orderId}', 'There is no card order {orderId}'],
   'card.session_not_found': ['Phiên thanh toán thẻ không tồn tại', 'There is no such card session'],
   ...loginErrorTexts,
+  ...posErrorTexts,
   'card.unknown': ['Số thẻ không có trong bảng thẻ thử', 'This number is not in the table of test cards'],
 } as const satisfies Record<string, Text>
 export type ErrorKey = keyof typeof errorTexts
@@ -116,6 +118,7 @@ const effectTexts = {
 
 const pageTexts = {
   ...loginPageTexts,
+  ...posPageTexts,
   'app.name': ['Ngân hàng mô phỏng', 'Simulated bank'],
   'app.test': ['Chỉ để thử', 'For testing only'],
   'app.skip': ['Đến nội dung', 'Skip to content'],

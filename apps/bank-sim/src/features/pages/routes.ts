@@ -13,6 +13,7 @@ import { cardPage } from './card.ts'
 import { cardsPage } from './cards.ts'
 import { faultsPage } from './faults.ts'
 import { inboxPage, mailPage } from './inbox.ts'
+import { posPage } from './pos.ts'
 import { phonePage } from './phone.ts'
 import { href } from './shell.ts'
 
@@ -48,6 +49,7 @@ export function mountPages(app: FastifyInstance, sim: PagesCtx): void {
     const isSound = period.success && (period.data.from ?? '') <= (period.data.to ?? '9')
     return send(reply, accountPage(sim, lang, account, isSound ? period.data : {}))
   })
+  app.get('/pos', (request, reply) => send(reply, posPage(sim, pageLang(request), text(request, 'device'))))
   app.get('/faults', (request, reply) => send(reply, faultsPage(sim, pageLang(request))))
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const type = ASSETS[request.params.file]
