@@ -2,6 +2,7 @@
  * What the access test cannot read off the contract: requests that name an object by its id. A new portal call whose path carries an id
  * does not pass until it has a row here (reliability bar A2).
  */
+import { createHash, randomBytes } from 'node:crypto'
 import { product } from '@saola/contract/product'
 import { payLink } from '@saola/contract/pay-link'
 import { payPage } from '@saola/contract/pay-page'
@@ -17,9 +18,10 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Objects of one merchant, one of each kind. */
-export interface Objects { payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
+export interface Objects { payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string; posOrderId: string; posDeviceId: string; posPaymentId: string; posSettlementId: string; machineKey: string }
 /** Ids of the right form that nothing has. */
 export const nowhere: Objects = {
+  posOrderId: '01990000-0000-7000-8000-000000000021', posDeviceId: '01990000-0000-7000-8000-000000000022', posPaymentId: '01990000-0000-7000-8000-000000000023', posSettlementId: '01990000-0000-7000-8000-000000000024', machineKey: '',
   payButtonId: '01990000-0000-7000-8000-00000000000f', deliveryId: '01990000-0000-7000-8000-000000000011',
   payPageId: '01990000-0000-7000-8000-00000000000d', payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz', orderId: '01990000-0000-7000-8000-00000000000e',
   bankAccountId: '01990000-0000-7000-8000-00000000000a', payLinkCode: 'zzzzzzzzzzzzzzzzzzzzzz', transactionId: '01990000-0000-7000-8000-00000000000b', creditId: '987654321', picture: '/storage/files/zzzzzzzzzzzzzzzzzzzzzz',
@@ -54,6 +56,12 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'payButton.create': (o) => [{ body: { title: 'x', label: 'x', payPageId: o.payPageId } }],
   'payButton.update': (o) => [{ body: { id: o.payButtonId, title: 'x', label: 'x', payPageId: o.payPageId } }],
   'payButton.delete': (o) => [{ body: { id: o.payButtonId } }],
+  'posOrder.portal.get': (o) => [{ query: { orderId: o.posOrderId } }],
+  'posOrder.portal.cancel': (o) => [{ query: { orderId: o.posOrderId } }],
+  'posOrder.portal.requestReturn': (o) => [{ query: { orderId: o.posOrderId } }],
+  'payPos.portal.openActivation': (o) => [byId(o.posDeviceId)],
+  'payPos.getDetailTransaction': (o) => [byId(o.posPaymentId)],
+  'payPos.portal.getSettlementDetail': (o) => [byId(o.posSettlementId)],
   'webhook.portal.getDelivery': (o) => [byId(o.deliveryId)],
   'webhook.portal.redeliver': (o) => [byId(o.deliveryId)],
   'customer.getDetail': (o) => [{ params: { customerId: o.customerId } }],
@@ -151,7 +159,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
   const order = await world.send<typeof payPage.createOrder, { orderId: string }>(payPage.createOrder, { params: { payPageCode: page.body.data.code }, body: { items: [{ productId: goodsOf.productId, quantity: 1 }] } })
   const shelf = { payPageId: page.body.data.id, payPageCode: page.body.data.code, orderId: order.body.data.orderId }
   const button = await world.send<typeof payButton.create, { id: string }>(payButton.create, { body: { title: 'Nút', label: 'Mua', payPageId: shelf.payPageId } }, by)
-  return { ...shelf, payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
+  return { ...shelf, ...(await aMachine(world, person, link.body.data.transactionId)), payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
 }
 
 /** A webhook that was heard once. */
@@ -162,4 +170,16 @@ async function aDelivery(world: World, merchantId: string): Promise<string> {
   await asOwner(world, `insert into webhook_event (id, merchant_id, type, object_id, seq, payload, at) values ($1, $2, 'transaction.success', 'x', 1, '{"amount": 1000, "refTransactionId": null}', now())`, [event, merchantId])
   await asOwner(world, `insert into webhook_delivery (id, merchant_id, event_id, type, object_id, seq, kind, state, created_at) values ($1, $2, $3, 'transaction.success', 'x', 1, 'AUTO', 'DELIVERED', now())`, [delivery, merchantId, event])
   return delivery
+}
+
+/** A machine of the person's with one payment (the transaction of his link) in one batch. */
+async function aMachine(world: World, person: Person, transactionId: string): Promise<Pick<Objects, 'posOrderId' | 'posDeviceId' | 'posPaymentId' | 'posSettlementId' | 'machineKey'>> {
+  const [model, orderId, device, settlement] = [uuid(), uuid(), uuid(), uuid()]
+  const machineKey = randomBytes(32).toString('base64url')
+  await asOwner(world, `insert into pos_model (id, name, name_fold, model, available, created_by, created_at, modified_by, modified_at) values ($1, 'x', 'x', 'P8', true, 'x', now(), 'x', now())`, [model])
+  await asOwner(world, `insert into pos_order (id, code, merchant_id, status, amount, discount_amount, vat_amount, total_amount, receiver_name, phone, address, created_by, created_at, modified_at, delivered_at) values ($1, $2, $3, 'DELIVERED', 0, 0, 0, 0, 'x', '0901234567', 'x', 'x', now(), now(), now())`, [orderId, `POS${digits(8)}`, person.merchantId])
+  await asOwner(world, `insert into pos_device (id, device_id, merchant_id, order_id, model_id, model, name, status, created_at, delivered_at, key_hash) values ($1, $2, $3, $4, $5, 'P8', 'x', 'ACTIVE', now(), now(), $6)`, [device, `P8-${digits(8)}`, person.merchantId, orderId, model, createHash('sha256').update(machineKey).digest('hex')])
+  await asOwner(world, `insert into pos_settlement (id, merchant_id, device_id, batch_no, request_id, status, number, amount, charge_amount, vat_charge_amount, actual_amount, qr_number, qr_amount, card_number, card_amount, created_at) values ($1, $2, $3, 1, 'x', 'SUCCESS', 1, 50000, 0, 0, 50000, 1, 50000, 0, 0, now())`, [settlement, person.merchantId, device])
+  await asOwner(world, `insert into pos_payment (transaction_id, merchant_id, device_id, request_id, created_at, settlement_id) values ($1, $2, $3, 'x', now(), $4)`, [transactionId, person.merchantId, device, settlement])
+  return { posOrderId: orderId, posDeviceId: device, posPaymentId: transactionId, posSettlementId: settlement, machineKey }
 }

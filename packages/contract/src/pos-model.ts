@@ -30,7 +30,8 @@ export const posModelItem = z.object({
 })
 const filters = { name: opt(freeText(100)), minPrice: opt(queryInt(0, Number.MAX_SAFE_INTEGER)), maxPrice: opt(queryInt(0, Number.MAX_SAFE_INTEGER)) }
 const paging = { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'name', 'price', 'stock'], direction: 'DESC' } as const
-const cms = { audience: 'cms', code: 3701, feature: 'pos', work: 'write' } as const satisfies Partial<Call>
+/** Without the switch: the bank fills its catalogue before the module is opened to merchants. */
+const cms = { audience: 'cms', code: 3701, work: 'write' } as const satisfies Partial<Call>
 const id = z.strictObject({ id: uuid })
 
 export const posModel = calls({
@@ -38,6 +39,6 @@ export const posModel = calls({
   create: { ...cms, id: 'posModel.cms.create', method: 'POST', path: '/api/posModel/cms/v1/create', body: z.strictObject(facts), result: posModelItem, source: 'doc 2 section 7; doc 3 section 7' },
   update: { ...cms, id: 'posModel.cms.update', method: 'PUT', path: '/api/posModel/cms/v1/update', body: z.strictObject({ id: uuid, version: opt(z.int()), ...facts }), result: posModelItem, source: 'doc 2 section 7; doc 3 section 7' },
   delete: { ...cms, id: 'posModel.cms.delete', method: 'DELETE', path: '/api/posModel/cms/v1/delete/{id}', params: id, result: nothing, source: 'doc 2 section 7; doc 3 section 7' },
-  get: { id: 'posModel.get', method: 'GET', path: '/api/posModel/v1/get/{id}', audience: 'member', code: [1506, 3700], feature: 'pos', work: 'read', params: id, result: posModelItem, source: 'doc 2 sections 3, 7' },
+  get: { id: 'posModel.get', method: 'GET', path: '/api/posModel/v1/get/{id}', audience: 'member', code: [1506, 3700], work: 'read', params: id, result: posModelItem, source: 'doc 2 sections 3, 7' },
   list: { id: 'posModel.portal.getList', method: 'GET', path: '/api/posModel/portal/v1/getList', audience: 'portal', code: 1506, feature: 'pos', work: 'read', query: z.strictObject(filters), paging: { ...paging, size: 24 }, result: posModelItem, source: 'doc 2 sections 3, 7, 9' },
 })

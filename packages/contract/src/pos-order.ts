@@ -54,12 +54,12 @@ const orderId = z.strictObject({ orderId: uuid })
 
 export const posOrder = calls({
   cmsList: {
-    id: 'posOrder.cms.getList', method: 'GET', path: '/api/posOrder/cms/v1/getList', audience: 'cms', code: 3702, feature: 'pos', work: 'read',
+    id: 'posOrder.cms.getList', method: 'GET', path: '/api/posOrder/cms/v1/getList', audience: 'cms', code: 3702, work: 'read',
     query: z.strictObject({ ...filters, keyword: opt(freeText(100)), refundDue: opt(queryFlag) }), paging, result: posOrderItem, source: 'doc 2 section 7; doc 3 section 7 (filters ours)',
   },
-  cmsGet: { id: 'posOrder.cms.get', method: 'GET', path: '/api/posOrder/cms/v1/get', audience: 'cms', code: 3702, feature: 'pos', work: 'read', query: orderId, result: posOrderDetail, source: 'doc 2 section 7; doc 3 section 7' },
+  cmsGet: { id: 'posOrder.cms.get', method: 'GET', path: '/api/posOrder/cms/v1/get', audience: 'cms', code: 3702, work: 'read', query: orderId, result: posOrderDetail, source: 'doc 2 section 7; doc 3 section 7' },
   setState: {
-    id: 'posOrder.cms.setState', method: 'PUT', path: '/api/posOrder/cms/v1/setState', audience: 'cms', code: 3703, feature: 'pos', work: 'write',
+    id: 'posOrder.cms.setState', method: 'PUT', path: '/api/posOrder/cms/v1/setState', audience: 'cms', code: 3703, work: 'write',
     /** One of the two axes. `serials` names the machines that leave (SHIPPED), `restock` says whether what came back is sold again, `refundAmount` goes with PARTIAL_REFUNDED. */
     body: z.strictObject({
       orderId: uuid, posOrderStatus: opt(posOrderStatus), posOrderStatusPayment: opt(posOrderPayment), note: opt(freeText(255)), trackingNumber: opt(freeText(60)), restock: opt(z.boolean()), refundAmount: opt(z.int().check(z.minimum(1))),

@@ -33,6 +33,7 @@ export const cmsList = (ctx: Ctx, query: Input<typeof posModel.cmsList>['query']
 export const list = (ctx: Ctx, query: Input<typeof posModel.list>['query'], asked: PageRequest): Promise<Page<Item>> => page(ctx, query, true, asked)
 
 export async function get(ctx: Ctx, id: string): Promise<Item> {
+  ensure(ctx.caller.kind === 'cms' || ctx.config.features.pos, 'error.feature_off')
   const row = await store.get(ctx.db, id)
   ensure(row && (row.available || ctx.caller.kind === 'cms'), 'error.not_found')
   return itemOf(row)

@@ -73,6 +73,9 @@ describe('the catalogue', () => {
     const off = await openWorld()
     const someone = await people(off)
     expect((await off.send(posModel.list, { query: {} }, { token: someone.owner.token })).body.code).toBe(19)
+    expect((await off.send(posModel.get, { params: { id: someone.owner.id } }, { token: someone.owner.token })).body.code).toBe(19)
+    // The bank fills its catalogue before the module is opened.
+    expect((await off.send(posModel.cmsList, { query: {} }, { token: someone.maker.token })).body.code).toBe(0)
     await off.close()
   }, 60_000)
 })
