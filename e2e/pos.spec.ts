@@ -57,7 +57,7 @@ async function order(page: Page, name: string): Promise<string> {
   await form.getByRole('button', { name: like(t.posOrder.form.submit) }).click()
   const placed = page.getByRole('dialog', { name: like(t.posOrder.detail.title) })
   await expect(placed.getByText(t.posOrder.status.PENDING).first()).toBeVisible()
-  const code = /POS[0-9A-Z]+/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
+  const code = /POS[2-9A-HJ-NP-Z]{8}/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
   expect(code).not.toBe('')
   return code
 }

@@ -84,11 +84,11 @@ async function send(sim: PosCtx, deviceId: string, lang: Lang): Promise<void> {
   if (current === null) return
   const got = await ask<Answered>(sim, 'POST', '/createTransaction', lang, apiKey, { requestId: current.requestId, amount: current.amount, paymentType: current.way, ...(current.staffName === '' ? {} : { staffName: current.staffName }) })
   update(sim, deviceId, got)
-  if (got.card !== null && current.cardNumber !== null) useCard(sim, got.card.dataKey, current.cardNumber)
+  if (got.card !== null && current.cardNumber !== null) insertCard(sim, got.card.dataKey, current.cardNumber)
 }
 
 /** The card in the machine: number and PIN go to the card network, never to Saola Pay. */
-function useCard(sim: PosCtx, dataKey: string, cardNumber: string): void {
+function insertCard(sim: PosCtx, dataKey: string, cardNumber: string): void {
   let order = orderOfKey(sim, dataKey)
   try {
     order = giveCard(sim, order, cardNumber)
@@ -149,9 +149,11 @@ export async function cancel(sim: PosCtx, deviceId: string, lang: Lang): Promise
 export async function settle(sim: PosCtx, deviceId: string, lang: Lang): Promise<PosBatch> {
   const machine = machineOf(sim, deviceId)
   const asked = machine.settling ?? { requestId: `${deviceId}-batch-${machine.batchNo}-${opaqueId(4)}`, number: machine.batch.length, amount: machine.batch.reduce((sum, one) => sum + one.amount, 0) }
+  // Whoever took the last payment is at the machine.
+  const staffName = machine.batch.at(-1)?.staffName ?? ''
   keep(sim, { ...machine, settling: asked })
   try {
-    const got = await ask<{ batchNo: number; numberOfTransactions: number; amount: number; status: PosBatch['status'] }>(sim, 'POST', '/settle', lang, machine.apiKey, asked)
+    const got = await ask<{ batchNo: number; numberOfTransactions: number; amount: number; status: PosBatch['status'] }>(sim, 'POST', '/settle', lang, machine.apiKey, { ...asked, ...(staffName === '' ? {} : { staffName }) })
     const last: PosBatch = { number: got.batchNo, count: got.numberOfTransactions, amount: got.amount, status: got.status }
     const now = machineOf(sim, deviceId)
     keep(sim, { ...now, batch: now.batch.slice(asked.number), batchNo: got.batchNo + 1, last, settling: null })

@@ -24,7 +24,7 @@ import type { Payment } from './rules.ts'
 
 function Payer({ row }: { row: Payment }) {
   const t = useTranslations('posDevice.list')
-  return <span className={styles.name}>{row.customerName ?? <span className={styles.dim}>{t('unknown')}</span>}{row.accountNumber === null ? null : <small>{row.accountNumber}</small>}</span>
+  return <span className={styles.name}>{row.customerName ?? (row.accountNumber === null ? <span className={styles.dim}>{t('unknown')}</span> : null)}{row.accountNumber === null ? null : <small>{row.accountNumber}</small>}</span>
 }
 function Settled({ row }: { row: Payment }) {
   const t = useTranslations('posDevice.list')
