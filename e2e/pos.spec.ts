@@ -29,7 +29,7 @@ async function decide(maker: Page, to: keyof typeof t.posOrder.cms.to, say_: (di
   await dialog.getByRole('button', { name: t.posOrder.cms.go, exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
-const drawer = (page: Page, code: string) => page.getByRole('dialog', { name: fill(t.posOrder.detail.title, { code }) })
+const drawer = (page: Page, code: string) => page.getByRole('dialog', { name: fill(t.posOrder.detail.title, { code }), exact: true })
 
 /** Puts one on sale as the bank's staff do. */
 async function sell(maker: Page, name: string): Promise<void> {
