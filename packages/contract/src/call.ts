@@ -11,7 +11,7 @@ import type { AdminCode, PermissionCode, Verb } from './permissions.ts'
 /**
  * Who may make the call (doc 1 section 6). 'member' = portal or cms session; 'staff' = cms or root session, for what bank staff and the root admin
  * both do (the code of the call is asked of either); 'client' = a system client's short token; 'system' = a signed internal system call; 'server' = a
- * merchant's own server, by its credential (ADR 0022); 'machine' = a POS machine, by the key it was activated with (ADR 0027).
+ * merchant's own server, by its credential (ADR 0022); 'machine' = a POS machine, by the key it was activated with (ADR 0029).
  */
 export type Audience = 'portal' | 'cms' | 'member' | 'staff' | 'root' | 'client' | 'public' | 'internal' | 'system' | 'server' | 'machine'
 /** The four base addresses (doc 1 section 7), each mirrored under /sandbox for Test Mode. */

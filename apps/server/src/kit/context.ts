@@ -56,7 +56,7 @@ export interface ServerCaller {
   /** As a member's: the twin's under /sandbox. */
   merchantId: string; merchantCode: string; merchantName: string; merchantStatus: string; clockShiftMs: number
 }
-/** A POS machine, by the key it was activated with (ADR 0027). */
+/** A POS machine, by the key it was activated with (ADR 0029). */
 export interface MachineCaller { kind: 'machine'; id: string; deviceId: string; name: string; merchantId: string; merchantCode: string; merchantName: string; merchantStatus: string }
 export interface PublicCaller { kind: 'public' }
 export type Caller = MemberCaller | StaffCaller | SystemCaller | ServerCaller | MachineCaller | PublicCaller

@@ -1,4 +1,4 @@
-/** Machines in merchants' hands: handed out with an order, activated by a code that the merchant opens, known from then on by a key (ADR 0027). */
+/** Machines in merchants' hands: handed out with an order, activated by a code that the merchant opens, known from then on by a key (ADR 0029). */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import { ACTIVATION_MINUTES, type payPos } from '@saola/contract/pos-device'

@@ -7,7 +7,7 @@ export const MOST_TRIES = 5
 /** A machine that asks all day does not write all day. */
 export const SEEN_EVERY_MS = 60_000
 
-/** The words of doc 2 section 4; migration 0026 says the same in SQL. REFUNDED is for the refunds of a transaction to say. */
+/** The words of doc 2 section 4; migration 0028 says the same in SQL. REFUNDED is for the refunds of a transaction to say. */
 export const posStatusOf = (status: string): PosTransactionStatus => (status === 'PENDING' ? 'CREATED' : status === 'FAIL' ? 'FAILED' : status === 'CANCELED' ? 'CANCEL' : (status as PosTransactionStatus))
 
 export interface Taken { amount: number; charge_amount: number; vat_charge_amount: number; actual_amount: number; payment_type: string }

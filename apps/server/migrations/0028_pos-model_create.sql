@@ -1,4 +1,4 @@
--- POS machines: the models the bank offers, merchants' orders, the machines they have, their payments and settlements (ADR 0027).
+-- POS machines: the models the bank offers, merchants' orders, the machines they have, their payments and settlements (ADR 0029).
 
 create table pos_model (
   id uuid primary key, name text not null, name_fold text not null, model text not null check (model in ('P8', 'P12')), price bigint not null default 0 check (price >= 0), stock int not null default 0 check (stock >= 0),
