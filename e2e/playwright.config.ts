@@ -44,7 +44,7 @@ export default defineConfig({
       PUBLIC_URL: serverUrl, DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       // The same few people sign in again and again from one address: the limits have tests of their own.
       LIMIT_FACTOR: '100',
-      FEATURES: JSON.stringify({ qrLogin: true, payPage: true, payButton: true, appMarket: true }),
+      FEATURES: JSON.stringify({ qrLogin: true, payPage: true, payButton: true, appMarket: true, pos: true }),
       // The shop's own server of a journey stands on this machine.
       WEBHOOK_ALLOW: '127.0.0.1',
     },

@@ -14,6 +14,7 @@ import { napasHandlers } from './features/napas/routes.ts'
 import { notifyHandlers } from './features/notify/routes.ts'
 import { magicHandlers } from './features/magic/routes.ts'
 import { mountPages } from './features/pages/routes.ts'
+import { posHandlers } from './features/pos/routes.ts'
 import { phoneHandlers } from './features/phone/routes.ts'
 import { connectorGate } from './gate.ts'
 import { answerErrors, errorBody, rawRefusal } from './edge.ts'
@@ -88,7 +89,7 @@ async function buildHttp(sim: Sim, log: Log): Promise<FastifyInstance> {
   await app.register(multipart)
   answerErrors(app, calls, log)
   mount(app, sim, calls, {
-    ...bankHandlers(sim), ...boxHandlers(sim), ...identityHandlers(sim), ...phoneHandlers(sim), ...loginHandlers(sim), ...inboxHandlers(sim), ...napasHandlers(sim), ...notifyHandlers(sim), ...faultHandlers(sim), ...clockHandlers(sim), ...magicHandlers(),
+    ...bankHandlers(sim), ...boxHandlers(sim), ...identityHandlers(sim), ...phoneHandlers(sim), ...loginHandlers(sim), ...inboxHandlers(sim), ...napasHandlers(sim), ...notifyHandlers(sim), ...faultHandlers(sim), ...clockHandlers(sim), ...magicHandlers(), ...posHandlers(sim),
   }, connectorGate(sim))
   mountPages(app, sim)
   return app

@@ -8,6 +8,7 @@ import { openInbox } from './features/inbox/service.ts'
 import { awaitRefunds } from './features/napas/refunds.ts'
 import { awaitLateSuccess, openCards } from './features/napas/service.ts'
 import { followNotices, openDelivery, openNotices, resumeNotices } from './features/notify/service.ts'
+import { openMachines, resumeMachines } from './features/pos/service.ts'
 import type { PagesCtx } from './features/pages/service.ts'
 import type { Change } from './kit/base.ts'
 import { SimClock } from './kit/clock.ts'
@@ -33,14 +34,14 @@ export function openSim(settings: SimSettings): Sim {
   const journal = new Journal<Line>(folder, 'books.jsonl', log)
   const mail = openInbox(folder, log)
   const clock = new SimClock(settings.wall, (error) => log({ level: 'error', event: 'clock.job_failed', message: String(error) }))
-  const rooms = { books: openBooks(), notices: openNotices(), cards: openCards(), faults: openFaults() }
+  const rooms = { books: openBooks(), notices: openNotices(), cards: openCards(), faults: openFaults(), machines: openMachines() }
   const changes = new EventEmitter().setMaxListeners(0)
   const boxes = new BoxRoom({ keys, serverUrl: settings.serverUrl, mqttUrl: settings.mqttUrl, folder, log, changed: () => changes.emit('change', 'box') })
   const closing = new AbortController()
   setMaxListeners(0, closing.signal)
 
   const apply = (change: Change): void => {
-    const keeper = { bank: rooms.books, notice: rooms.notices, card: rooms.cards, fault: rooms.faults }[roomOf(change)]
+    const keeper = { bank: rooms.books, notice: rooms.notices, card: rooms.cards, fault: rooms.faults, pos: rooms.machines }[roomOf(change)]
     if (keeper !== undefined) keeper.apply(change)
     else applyClock(clock, change)
   }
@@ -77,6 +78,7 @@ export function openSim(settings: SimSettings): Sim {
   resumeNotices(sim)
   awaitLateSuccess(sim, sim.cards.orders.keys())
   awaitRefunds(sim, sim.cards.refunds.keys())
+  resumeMachines(sim)
   log({ level: 'info', event: 'sim.books_open', accounts: sim.books.accounts.size, waitingNotices: sim.notices.waiting.size, messages: sim.inbox.messages.size })
   return sim
 }

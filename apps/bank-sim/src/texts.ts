@@ -3,6 +3,7 @@ import type { FaultName } from './contract.ts'
 import type { Lang } from './kit/call.ts'
 import { boxErrorTexts, boxPageTexts } from './box-texts.ts'
 import { loginErrorTexts, loginPageTexts } from './login-texts.ts'
+import { posErrorTexts, posPageTexts } from './pos-texts.ts'
 
 // Every text that people see, Vietnamese first. `{name}` is filled in. The simulator is a product of its own, so its
 // texts are not in packages/phrases.
@@ -62,6 +63,7 @@ export const errorTexts = {
   'card.refund_too_much': ['Chỉ còn hoàn được {left}', 'Only {left} is left to refund'],
   'card.session_not_found': ['Phiên thanh toán thẻ không tồn tại', 'There is no such card session'],
   ...loginErrorTexts, ...boxErrorTexts,
+  ...posErrorTexts,
   'card.unknown': ['Số thẻ không có trong bảng thẻ thử', 'This number is not in the table of test cards'],
 } as const satisfies Record<string, Text>
 export type ErrorKey = keyof typeof errorTexts
@@ -123,6 +125,7 @@ const effectTexts = {
 
 const pageTexts = {
   ...loginPageTexts, ...boxPageTexts,
+  ...posPageTexts,
   'app.name': ['Ngân hàng mô phỏng', 'Simulated bank'],
   'app.test': ['Chỉ để thử', 'For testing only'],
   'app.skip': ['Đến nội dung', 'Skip to content'],

@@ -9,6 +9,7 @@ import { openSealed, sameText, verifySigned } from './kit/signed.ts'
 import { accessReader, type Access, type TokenAudience } from './kit/tokens.ts'
 import { callerOf } from './features/auth/service.ts'
 import { serverOf } from './features/credential/service.ts'
+import { machineOf } from './features/pos-device/service.ts'
 
 /** Which tokens open which calls (doc 1 section 6); audiences without bearer tokens are absent. */
 const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = { portal: ['portal'], cms: ['cms'], member: ['portal', 'cms'], staff: ['cms', 'root'], root: ['root'] }
@@ -37,12 +38,13 @@ export function identityOf(app: App): Identity {
       ensure(caller.kind === 'portal' || !caller.mustChange || beforePassword.includes(call.id), 'auth.password_change_required')
       return caller
     },
-    apiClient(key): Caller {
+    apiClient(key, wrong): Caller {
       // Every name is compared, so that the time tells nothing about which one was near.
       const fits = Object.entries(app.config.keys.apiClients).filter(([, secret]) => sameText(secret, key))
-      if (!fits[0]) throw new Refusal('auth.client_invalid')
+      if (!fits[0]) throw new Refusal(wrong)
       return { kind: 'system', client: fits[0][0] }
     },
+    machine: (key) => machineOf(app, key),
     server: (clientId, test) => serverOf(app, clientId, test),
     system({ method, path, headers, rawBody, body }) {
       const { bankClient, bankSecret, bankDataKey } = app.config.keys

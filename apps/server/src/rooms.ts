@@ -40,6 +40,10 @@ import { payPageJobs } from './features/pay-page/jobs.ts'
 import { payPageHandlers } from './features/pay-page/routes.ts'
 import { payerPages } from './features/payer/routes.ts'
 import { paymentMethodHandlers } from './features/payment-method/routes.ts'
+import { posDeviceJobs, posDeviceSubscribers } from './features/pos-device/jobs.ts'
+import { payPosHandlers } from './features/pos-device/routes.ts'
+import { posModelHandlers } from './features/pos-model/routes.ts'
+import { posOrderHandlers } from './features/pos-order/routes.ts'
 import { productJobs } from './features/product/jobs.ts'
 import { productHandlers } from './features/product/routes.ts'
 import { refundJobs, refundSubscribers } from './features/refund/jobs.ts'
@@ -101,10 +105,11 @@ export const handlers = {
   sandbox: sandboxHandlers,
   'server-api': serverApiHandlers,
   'vietqr-pro': vietQrProHandlers, tool: toolHandlers,
+  'pos-model': posModelHandlers, 'pos-order': posOrderHandlers, 'pos-device': payPosHandlers,
   webhook: webhookHandlers,
 } satisfies Partial<Rooms>
-export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...refundJobs, ...webhookJobs, ...payBoxJobs]
-export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...refundSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...payBoxSubscribers]
+export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...refundJobs, ...webhookJobs, ...payBoxJobs, ...posDeviceJobs]
+export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...refundSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...payBoxSubscribers, ...posDeviceSubscribers]
 
 export { identityOf } from './identity.ts'
 export const pages = async (server: FastifyInstance, app: App): Promise<void> => {

@@ -24,7 +24,7 @@ let world: World
 let all: People
 let theirs: Objects
 beforeAll(async () => {
-  world = await openWorld({ FEATURES: '{"bankingPayment":true,"qrLogin":true,"payPage":true,"payButton":true}' })
+  world = await openWorld({ FEATURES: '{"bankingPayment":true,"qrLogin":true,"payPage":true,"payButton":true,"pos":true}' })
   // What is looked at here is a call's form; who of the bank's staff may make it is the staff's own test.
   await asOwner(world, `update role_group set codes = $1 where code = 'BANK_MAKER'`, [allAdminCodes])
   all = await people(world)
@@ -73,7 +73,12 @@ describe('identity and audience', () => {
   })
 
   it.each(filter((call) => call.audience === 'internal'))('%s wants the key of an internal client', async (_id, call) => {
-    for (const headers of [{}, { 'api-client-key': '' }, { 'api-client-key': 'x'.repeat(32) }, { authorization: `Bearer ${all.owner.token}` }]) expect(await send(call, { headers })).toMatchObject({ status: 401, body: { code: 30018 } })
+    const name = call.keyHeader ?? 'api-client-key'
+    for (const headers of [{}, { [name]: '' }, { [name]: 'x'.repeat(32) }, { authorization: `Bearer ${all.owner.token}` }] as Record<string, string>[]) expect(await send(call, { headers })).toMatchObject({ status: 401, body: { code: call.keyHeader ? 41003 : 30018 } })
+  })
+
+  it.each(filter((call) => call.audience === 'machine'))('%s wants the key of a machine at work', async (_id, call) => {
+    for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'x'.repeat(43) }, { 'x-api-key': world.app.config.keys.apiClients['fee-service']! }, { authorization: `Bearer ${all.owner.token}` }] as Record<string, string>[]) expect(await send(call, { headers })).toMatchObject({ status: 401, body: { code: 41003 } })
   })
 
   it.each(filter((call) => call.audience === 'system'))('%s wants a signature', async (_id, call) => {
@@ -91,7 +96,7 @@ describe('identity and audience', () => {
   })
 
   it('every call has an audience that the server knows', () => {
-    expect([...new Set(calls.map((c) => c.audience))].filter((a) => !['portal', 'cms', 'member', 'staff', 'root', 'client', 'public', 'internal', 'system', 'server'].includes(a))).toEqual([])
+    expect([...new Set(calls.map((c) => c.audience))].filter((a) => !['portal', 'cms', 'member', 'staff', 'root', 'client', 'public', 'internal', 'system', 'server', 'machine'].includes(a))).toEqual([])
   })
 })
 
@@ -164,7 +169,7 @@ describe('permission, switch, merchant state', () => {
     const before = features[call.feature!]
     features[call.feature!] = false
     const token = call.audience === 'cms' ? all.maker.token : all.owner.token
-    const answer = await send(call, { token, headers: call.audience === 'internal' ? { 'api-client-key': keys.apiClients['fee-service']! } : {} })
+    const answer = await send(call, { token, headers: call.audience === 'internal' ? { [call.keyHeader ?? 'api-client-key']: keys.apiClients['fee-service']! } : call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {} })
     features[call.feature!] = before
     expect(answer).toMatchObject({ status: 403, body: { code: 19 } })
   })
@@ -179,13 +184,13 @@ describe('permission, switch, merchant state', () => {
   })
 
   it('calls of one mode are refused in the other', async () => {
-    for (const [id, call] of filter((c) => c.mode !== undefined)) expect({ id, ...(await send(call, { token: all.owner.token, test: call.mode === 'live' })).body }).toMatchObject({ id, code: 18 })
+    for (const [id, call] of filter((c) => c.mode !== undefined)) expect({ id, ...(await send(call, { token: all.owner.token, test: call.mode === 'live', headers: call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {} })).body }).toMatchObject({ id, code: 18 })
   })
 })
 
 describe('bad input', () => {
   const tokenOf = (call: Call): string | undefined => (call.audience === 'cms' ? all.maker.token : call.audience === 'root' || call.audience === 'staff' ? all.root.token : call.audience === 'client' ? signClient(world.app.config.keys.token, 'fee-service', world.clock.now()) : bearer(call) ? all.owner.token : undefined)
-  const headersOf = (call: Call): Record<string, string> => (call.audience === 'internal' ? { 'api-client-key': world.app.config.keys.apiClients['fee-service']! } : {})
+  const headersOf = (call: Call): Record<string, string> => (call.audience === 'internal' ? { [call.keyHeader ?? 'api-client-key']: world.app.config.keys.apiClients['fee-service']! } : call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {})
 
   it.each(filter((call) => call.body !== undefined && call.audience !== 'system' && call.audience !== 'server' && call.kind !== 'upload'))('%s answers a body that is none with a catalogued refusal', async (_id, call) => {
     const base = { token: tokenOf(call), headers: headersOf(call) }
@@ -209,7 +214,7 @@ describe('bad input', () => {
   it.each(filter((call) => call.params !== undefined))('%s refuses ids of another form', async (_id, call) => {
     for (const id of ["'", '%20', '1;drop', 'x'.repeat(150), '..%2f..', '0'.repeat(40)]) {
       const path = fullPath(call, false).replaceAll(/\{\w+\}/g, id)
-      const answer = await world.raw(path, { method: call.method, headers: { ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) }, ...(call.method === 'GET' ? {} : { body: '{}' }) })
+      const answer = await world.raw(path, { method: call.method, headers: { ...headersOf(call), ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) }, ...(call.method === 'GET' ? {} : { body: '{}' }) })
       judge(answer, `${call.id} ${id}`)
       expect([1, 2, 3, 4]).toContain(answer.body.code)
     }

@@ -2,6 +2,7 @@
  * What the access test cannot read off the contract: requests that name an object by its id. A new portal call whose path carries an id
  * does not pass until it has a row here (reliability bar A2).
  */
+import { createHash, randomBytes } from 'node:crypto'
 import { product } from '@saola/contract/product'
 import { payLink } from '@saola/contract/pay-link'
 import { payPage } from '@saola/contract/pay-page'
@@ -18,11 +19,12 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Objects of one merchant, one of each kind. */
-export interface Objects { qrCustomerId: string; refundId: string; payBoxId: string; staticQrId: string; payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string }
+export interface Objects { qrCustomerId: string; refundId: string; payBoxId: string; staticQrId: string; payButtonId: string; deliveryId: string; payPageId: string; payPageCode: string; orderId: string; bankAccountId: string; payLinkCode: string; transactionId: string; creditId: string; picture: string; customerId: string; customerGroupId: string; customerImportId: string; supportId: string; merchantId: string; merchantCode: string; memberId: string; roleGroupId: string; productId: string; categoryId: string; sheetId: string; posOrderId: string; posDeviceId: string; posPaymentId: string; posSettlementId: string; machineKey: string }
 /** Ids of the right form that nothing has. */
 export const nowhere: Objects = {
   qrCustomerId: '01990000-0000-7000-8000-000000000012',
   payBoxId: '01990000-0000-7000-8000-000000000012', staticQrId: '01990000-0000-7000-8000-000000000013',
+  posOrderId: '01990000-0000-7000-8000-000000000021', posDeviceId: '01990000-0000-7000-8000-000000000022', posPaymentId: '01990000-0000-7000-8000-000000000023', posSettlementId: '01990000-0000-7000-8000-000000000024', machineKey: '',
   payButtonId: '01990000-0000-7000-8000-00000000000f', deliveryId: '01990000-0000-7000-8000-000000000011',
   payPageId: '01990000-0000-7000-8000-00000000000d', payPageCode: 'zzzzzzzzzzzzzzzzzzzzzz', orderId: '01990000-0000-7000-8000-00000000000e',
   refundId: '01990000-0000-7000-8000-00000000000e', bankAccountId: '01990000-0000-7000-8000-00000000000a', payLinkCode: 'zzzzzzzzzzzzzzzzzzzzzz', transactionId: '01990000-0000-7000-8000-00000000000b', creditId: '987654321', picture: '/storage/files/zzzzzzzzzzzzzzzzzzzzzz',
@@ -78,6 +80,12 @@ export const naming: Record<string, (o: Objects) => Parts[]> = {
   'vietQrPro.customer.update': (o) => [{ ...byId(o.qrCustomerId), body: { name: 'x' } }],
   'vietQrPro.customer.active': (o) => [{ ...byId(o.qrCustomerId), body: { active: false } }],
   'vietQrPro.transactions': (o) => [{ query: { customerId: o.qrCustomerId } }],
+  'posOrder.portal.get': (o) => [{ query: { orderId: o.posOrderId } }],
+  'posOrder.portal.cancel': (o) => [{ query: { orderId: o.posOrderId } }],
+  'posOrder.portal.requestReturn': (o) => [{ query: { orderId: o.posOrderId } }],
+  'payPos.portal.openActivation': (o) => [byId(o.posDeviceId)],
+  'payPos.getDetailTransaction': (o) => [byId(o.posPaymentId)],
+  'payPos.portal.getSettlementDetail': (o) => [byId(o.posSettlementId)],
   'webhook.portal.getDelivery': (o) => [byId(o.deliveryId)],
   'webhook.portal.redeliver': (o) => [byId(o.deliveryId)],
   'customer.getDetail': (o) => [{ params: { customerId: o.customerId } }],
@@ -180,7 +188,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
   const button = await world.send<typeof payButton.create, { id: string }>(payButton.create, { body: { title: 'Nút', label: 'Mua', payPageId: shelf.payPageId } }, by)
   const refundId = uuid()
   await asOwner(world, `insert into refund (id, merchant_id, transaction_id, bank_account_id, reference, amount, reason, status, way, paid_reference, second_person, requested_by, requested_by_id, requested_at) values ($1, $2, $3, $4, $5, 1000, 'x', 'REQUESTED', 'BANK', 'x', true, 'x', 'x', now())`, [refundId, person.merchantId, link.body.data.transactionId, account!.id, `RF${refundId}`])
-  return { ...(await aBox(world, person.merchantId)), ...shelf, qrCustomerId: await aQrCustomer(world, person, account!.id), refundId, payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
+  return { ...(await aBox(world, person.merchantId)), ...shelf, qrCustomerId: await aQrCustomer(world, person, account!.id), refundId, ...(await aMachine(world, person, link.body.data.transactionId)), payButtonId: button.body.data.id, deliveryId: await aDelivery(world, person.merchantId), memberId: added.body.data.id, roleGroupId: group.body.data.id, ...own, ...goodsOf, bankAccountId: account!.id, ...link.body.data, creditId: String(credits.body.data.items[0]!.id), picture, merchantId: person.merchantId, merchantCode: person.merchantCode }
 }
 
 /** A customer of VietQR Pro with a number of his own; the service is on for the merchant and the account. */
@@ -205,4 +213,16 @@ async function aDelivery(world: World, merchantId: string): Promise<string> {
   await asOwner(world, `insert into webhook_event (id, merchant_id, type, object_id, seq, payload, at) values ($1, $2, 'transaction.success', 'x', 1, '{"amount": 1000, "refTransactionId": null}', now())`, [event, merchantId])
   await asOwner(world, `insert into webhook_delivery (id, merchant_id, event_id, type, object_id, seq, kind, state, created_at) values ($1, $2, $3, 'transaction.success', 'x', 1, 'AUTO', 'DELIVERED', now())`, [delivery, merchantId, event])
   return delivery
+}
+
+/** A machine of the person's with one payment (the transaction of his link) in one batch. */
+async function aMachine(world: World, person: Person, transactionId: string): Promise<Pick<Objects, 'posOrderId' | 'posDeviceId' | 'posPaymentId' | 'posSettlementId' | 'machineKey'>> {
+  const [model, orderId, device, settlement] = [uuid(), uuid(), uuid(), uuid()]
+  const machineKey = randomBytes(32).toString('base64url')
+  await asOwner(world, `insert into pos_model (id, name, name_fold, model, available, created_by, created_at, modified_by, modified_at) values ($1, 'x', 'x', 'P8', true, 'x', now(), 'x', now())`, [model])
+  await asOwner(world, `insert into pos_order (id, code, merchant_id, status, amount, discount_amount, vat_amount, total_amount, receiver_name, phone, address, created_by, created_at, modified_at, delivered_at) values ($1, $2, $3, 'DELIVERED', 0, 0, 0, 0, 'x', '0901234567', 'x', 'x', now(), now(), now())`, [orderId, `POS${digits(8)}`, person.merchantId])
+  await asOwner(world, `insert into pos_device (id, device_id, merchant_id, order_id, model_id, model, name, status, created_at, delivered_at, key_hash) values ($1, $2, $3, $4, $5, 'P8', 'x', 'ACTIVE', now(), now(), $6)`, [device, `P8-${digits(8)}`, person.merchantId, orderId, model, createHash('sha256').update(machineKey).digest('hex')])
+  await asOwner(world, `insert into pos_settlement (id, merchant_id, device_id, batch_no, request_id, status, number, amount, charge_amount, vat_charge_amount, actual_amount, qr_number, qr_amount, card_number, card_amount, created_at) values ($1, $2, $3, 1, 'x', 'SUCCESS', 1, 50000, 0, 0, 50000, 1, 50000, 0, 0, now())`, [settlement, person.merchantId, device])
+  await asOwner(world, `insert into pos_payment (transaction_id, merchant_id, device_id, request_id, created_at, settlement_id) values ($1, $2, $3, 'x', now(), $4)`, [transactionId, person.merchantId, device, settlement])
+  return { posOrderId: orderId, posDeviceId: device, posPaymentId: transactionId, posSettlementId: settlement, machineKey }
 }

@@ -110,6 +110,8 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'webhook/dueMerchants', 'webhook/forget', 'webhook/listAll', 'webhook/countAll',
   // Bank staff name an account, or look through all merchants.
   'vietqr-pro/ownerOfAccount', 'vietqr-pro/listAll',
+  // A machine has its key or its code before its merchant is known; so has whoever asks for a phone or a member.
+  'pos-device/takeTry', 'pos-device/byKey', 'pos-device/ownerByPhone', 'pos-device/merchantOfMember', 'pos-device/due',
   // Housekeeping of files nobody imported.
   'customer/forgetImports',
   // The whole house: its proof, the tariff that is public, pictures that are public by their unguessable name.

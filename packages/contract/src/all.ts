@@ -23,6 +23,9 @@ import { payButton } from './pay-button.ts'
 import { payInfo } from './pay-info.ts'
 import { payLink } from './pay-link.ts'
 import { payPage } from './pay-page.ts'
+import { payPos } from './pos-device.ts'
+import { posModel } from './pos-model.ts'
+import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
@@ -49,6 +52,7 @@ export const rooms = {
   'pay-button': payButton,
   'vietqr-pro': vietQrPro, tool,
   'pay-box': payBox,
+  'pos-model': posModel, 'pos-order': posOrder, 'pos-device': payPos,
   webhook,
 } as const
 export type RoomName = keyof typeof rooms

@@ -11,9 +11,9 @@ import type { AdminCode, PermissionCode, Verb } from './permissions.ts'
 /**
  * Who may make the call (doc 1 section 6). 'member' = portal or cms session; 'staff' = cms or root session, for what bank staff and the root admin
  * both do (the code of the call is asked of either); 'client' = a system client's short token; 'system' = a signed internal system call; 'server' = a
- * merchant's own server, by its credential (ADR 0022).
+ * merchant's own server, by its credential (ADR 0022); 'machine' = a POS machine, by the key it was activated with (ADR 0029).
  */
-export type Audience = 'portal' | 'cms' | 'member' | 'staff' | 'root' | 'client' | 'public' | 'internal' | 'system' | 'server'
+export type Audience = 'portal' | 'cms' | 'member' | 'staff' | 'root' | 'client' | 'public' | 'internal' | 'system' | 'server' | 'machine'
 /** The four base addresses (doc 1 section 7), each mirrored under /sandbox for Test Mode. */
 export type Service = 'pay' | 'payBox' | 'storage' | 'payroll'
 export type Shape = z.ZodMiniType
@@ -30,6 +30,8 @@ export interface Call {
   /** What a member has to be allowed in the area of the code; absent = as `verbOf` reads it off the call. */
   readonly action?: Verb
   readonly feature?: Feature
+  /** The header an 'internal' call carries its key in, where the spec names another than api-client-key; a wrong key is 41003 then. */
+  readonly keyHeader?: 'x-api-key'
   /** 'live' = refused in Test Mode with code 18, 'test' = refused outside it; absent = both. */
   readonly mode?: 'live' | 'test'
   /** What a merchant's state must allow for it outside Test Mode; absent = what `capabilityOf` reads off kind, method and codes. */

@@ -144,6 +144,10 @@ export const errors = {
   'pos.order_state': [41001, 409],
   'pos.out_of_stock': [41002, 409],
   'pos.api_key_invalid': [41003, 401],
+  'pos.batch_empty': [41004, 409],
+  'pos.batch_full': [41005, 409],
+  'pos.activation_invalid': [41006, 400],
+  'pos.return_closed': [41007, 409],
   // 42 Webhooks, credentials
   'webhook.url_invalid': [42001, 400],
   'webhook.url_forbidden': [42002, 400],

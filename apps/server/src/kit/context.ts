@@ -56,8 +56,10 @@ export interface ServerCaller {
   /** As a member's: the twin's under /sandbox. */
   merchantId: string; merchantCode: string; merchantName: string; merchantStatus: string; clockShiftMs: number
 }
+/** A POS machine, by the key it was activated with (ADR 0029). */
+export interface MachineCaller { kind: 'machine'; id: string; deviceId: string; name: string; merchantId: string; merchantCode: string; merchantName: string; merchantStatus: string }
 export interface PublicCaller { kind: 'public' }
-export type Caller = MemberCaller | StaffCaller | SystemCaller | ServerCaller | PublicCaller
+export type Caller = MemberCaller | StaffCaller | SystemCaller | ServerCaller | MachineCaller | PublicCaller
 
 /** One request's or job's context. In a write call `db` is its transaction. */
 export interface Ctx extends App {
@@ -84,6 +86,10 @@ export function ofMerchant(ctx: Ctx): Pick<MemberCaller, 'merchantId' | 'merchan
 }
 /** For what concerns the live merchant also where it is asked for under /sandbox: no mode, no moved clock. */
 export const asLive = (ctx: Ctx): Ctx => (ctx.test && ctx.caller.kind === 'portal' ? { ...ctx, test: false, clock: shifted(ctx.clock, -ctx.caller.clockShiftMs) } : ctx)
+export function machine(ctx: Ctx): MachineCaller {
+  if (ctx.caller.kind !== 'machine') throw new Refusal('pos.api_key_invalid')
+  return ctx.caller
+}
 export function staff(ctx: Ctx): StaffCaller {
   if (ctx.caller.kind !== 'cms' && ctx.caller.kind !== 'root') throw new Refusal('error.unauthenticated')
   return ctx.caller
@@ -94,5 +100,6 @@ export function actorOf(ctx: Ctx): { kind: string; id: string; name: string } {
   if (c.kind === 'portal') return { kind: 'MEMBER', id: c.memberId, name: c.name }
   if (c.kind === 'cms' || c.kind === 'root') return { kind: 'ADMIN', id: c.adminId, name: c.name }
   if (c.kind === 'server') return { kind: 'SERVER', id: c.clientId, name: `API ${c.clientId.slice(0, 8)}` }
+  if (c.kind === 'machine') return { kind: 'MACHINE', id: c.id, name: `POS ${c.deviceId}` }
   return c.kind === 'system' ? { kind: 'SYSTEM', id: c.client, name: c.client } : { kind: 'PUBLIC', id: '', name: '' }
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fullPath, successCode, verbOf, type Call, type Calls, type Input, type Output } from '@saola/contract/call'
 import { capabilityOf, merchantCapabilities } from '@saola/contract/merchant-status'
 import type { MerchantStatus } from '@saola/contract/enums'
+import type { ErrorKey } from '@saola/contract/errors'
 import { pagingNames, readPage } from '@saola/contract/paging'
 import { actionId } from '@saola/contract/permissions'
 import type { Language } from '@saola/phrases/shape'
@@ -33,7 +34,10 @@ export interface Identity {
   bearer(token: string, call: Call, test: boolean): Promise<Caller>
   /** Whose limit a token counts for, by its signature alone: the session or the client it was made for, or null for what is no live token of ours for this call. */
   tokenOwner(token: string, call: Call): string | null
-  apiClient(key: string): Caller
+  /** @throws `wrong` for a key that nobody has. */
+  apiClient(key: string, wrong: ErrorKey): Caller
+  /** @throws 41003 for a key that no machine at work has. */
+  machine(key: string): Promise<Caller>
   server: FindServer
   /** Verifies a signed system call and opens its body. */
   system(request: { method: string; path: string; headers: Record<string, string | string[] | undefined>; rawBody: string; body: unknown }): { caller: Caller; body: unknown }
@@ -105,7 +109,8 @@ function ensureMay(caller: Caller, call: Call, codes: readonly number[]): void {
 
 async function callerOf(identity: Identity, call: Call, test: boolean, request: FastifyRequest): Promise<Caller> {
   if (call.audience === 'public' || call.audience === 'system') return { kind: 'public' }
-  if (call.audience === 'internal') return identity.apiClient(String(request.headers['api-client-key'] ?? ''))
+  if (call.audience === 'internal') return identity.apiClient(String(request.headers[call.keyHeader ?? 'api-client-key'] ?? ''), call.keyHeader ? 'pos.api_key_invalid' : 'auth.client_invalid')
+  if (call.audience === 'machine') return identity.machine(String(request.headers['x-api-key'] ?? ''))
   const token = bearerOf(request)
   ensure(token, 'error.unauthenticated')
   return identity.bearer(token, call, test)

@@ -29,6 +29,9 @@ import { payPage } from './pay-page.ts'
 import { payer } from './payer.ts'
 import { paymentMethod } from './payment-method.ts'
 import { permission } from './permission.ts'
+import { posDevice } from './pos-device.ts'
+import { posModel } from './pos-model.ts'
+import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
 import { refund } from './refund.ts'
 import { sandbox } from './sandbox.ts'
@@ -73,6 +76,7 @@ export const en = {
   payer,
   paymentMethod,
   permission,
+  posDevice, posModel, posOrder,
   product,
   refund,
   sandbox,

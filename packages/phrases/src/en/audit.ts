@@ -4,10 +4,10 @@ export const audit: Phrases<'audit'> = {
   title: 'Audit trail', text: 'Every write has its line here; nobody can change or remove it.', sheet: 'Audit', file: 'audit',
   column: { id: 'No.', at: 'When', actor: 'Who', actorKind: 'Kind of person', operation: 'Operation', module: 'Module', object: 'Object', merchant: 'Merchant', address: 'IP address', traceId: 'Reference', before: 'Before', after: 'After', changes: 'Changes' },
   filter: { actor: 'Who: name or user name', module: 'Module', objectId: 'Object id', merchantCode: 'Merchant code', operation: 'Operation, such as payLink.', dates: 'Time' },
-  actorKind: { MEMBER: 'Person of a merchant', ADMIN: 'Bank staff', SYSTEM: 'System', SERVER: 'A merchant’s server', PUBLIC: 'Not signed in' },
+  actorKind: { MEMBER: 'Person of a merchant', ADMIN: 'Bank staff', SYSTEM: 'System', SERVER: 'A merchant’s server', MACHINE: 'A POS machine', PUBLIC: 'Not signed in' },
   module: {
     auth: 'Sign-in', admin: 'Bank staff', 'admin-group': 'Staff role groups', 'admin-change': 'Changes to decide', audit: 'Audit trail', member: 'Members', 'role-group': 'Merchant role groups', merchant: 'Merchant', user: 'Own profile', media: 'Files', 'bank-account': 'Bank accounts', bank: 'Banks', 'e-wallet': 'E-wallets',
-    'bank-credit': 'Unmatched credits', refund: 'Refund', transaction: 'Transactions', fee: 'Fees', 'payment-method': 'Payment methods', 'shop-setting': 'Shop settings', 'pay-link': 'Pay links', 'pay-page': 'Pay pages', order: 'Orders', 'pay-button': 'Pay buttons', 'pay-box': 'Pay boxes', product: 'Products', customer: 'Customers', webhook: 'Webhooks', 'server-api': 'Merchant server API', setting: 'Portal parameters',
+    'pos-model': 'POS models', 'pos-order': 'POS orders', 'pos-device': 'POS machines', 'bank-credit': 'Unmatched credits', refund: 'Refund', transaction: 'Transactions', fee: 'Fees', 'payment-method': 'Payment methods', 'shop-setting': 'Shop settings', 'pay-link': 'Pay links', 'pay-page': 'Pay pages', order: 'Orders', 'pay-button': 'Pay buttons', 'pay-box': 'Pay boxes', product: 'Products', customer: 'Customers', webhook: 'Webhooks', 'server-api': 'Merchant server API', setting: 'Portal parameters',
   },
   drawer: { title: 'Audit line {id}', who: 'Who and when', sealed: 'Sealed in the chain', unsealed: 'Waiting for its seal (within a minute)', changes: 'Changes', none: 'Nothing was changed in words', gone: 'This line was not found', test: 'Test Mode' },
   empty: { title: 'No lines yet', text: 'The first write will show up here.' },

@@ -13,7 +13,7 @@ export const docs: Phrases<'docs'> = {
     password: 'A password on the wire is the lower-case hex HMAC-SHA256 under the key saola-portal-v1.',
   },
   calls: { title: 'Calls', who: 'Who may call', codes: 'Permission codes', feature: 'Switch', page: 'Answers in pages', file: 'Answers a file', events: 'Stream of events', upload: 'Takes a file', params: 'In the path', query: 'Query', body: 'Body', result: 'Answer', required: 'required', nothing: 'none' },
-  who: { portal: 'Merchants and their members', cms: 'Staff of the bank', member: 'Merchants or the bank', staff: 'Bank staff or the system administrator', root: 'System administrators', client: 'Partner systems', public: 'Anyone', internal: 'Internal systems, header api-client-key', system: 'The bank core, signed', server: 'A merchant’s server, signed' },
+  who: { portal: 'Merchants and their members', cms: 'Staff of the bank', member: 'Merchants or the bank', staff: 'Bank staff or the system administrator', root: 'System administrators', client: 'Partner systems', public: 'Anyone', internal: 'Internal systems, header api-client-key', system: 'The bank core, signed', server: 'A merchant’s server, signed', machine: 'POS machines, header x-api-key' },
   nav: { label: 'Documentation pages', guide: 'Get started', serverApi: 'Server API', webhooks: 'Webhooks', button: 'Pay button', api: 'All calls', states: 'States', errors: 'Errors', changelog: 'Changes' },
   search: {
     label: 'Search the documentation', placeholder: 'A call, an error code, a state…', action: 'Search', title: 'Search: {q}', ask: 'Give the name of a call, a path, an error code or a word of the documentation.', found: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',

@@ -203,9 +203,8 @@ export const error: Phrases<'error'> = {
     qr_id_invalid: 'QR image expired, upload again',
   },
   pos: {
-    order_state: 'POS order cannot change to this state',
-    out_of_stock: 'POS model out of stock',
-    api_key_invalid: 'POS key is not valid',
+    order_state: 'POS order cannot change to this state', out_of_stock: 'POS model out of stock', api_key_invalid: 'POS key is not valid',
+    batch_empty: 'There is nothing to settle', batch_full: 'The batch is full: settle before taking more', activation_invalid: 'The serial number or the code is wrong, or the code is over. Get a new one on the merchant’s page', return_closed: 'The days for a return are over',
   },
   webhook: {
     url_invalid: 'Webhook address is not valid',

@@ -12,7 +12,7 @@ export const docs = {
     password: 'Mật khẩu trên đường truyền là chuỗi hex thường của HMAC-SHA256 với khóa saola-portal-v1.',
   },
   calls: { title: 'Các lời gọi', who: 'Ai gọi được', codes: 'Mã quyền', feature: 'Công tắc', page: 'Trả về từng trang', file: 'Trả về tệp', events: 'Luồng sự kiện', upload: 'Nhận tệp', params: 'Trên đường dẫn', query: 'Tham số', body: 'Nội dung', result: 'Trả về', required: 'bắt buộc', nothing: 'không có' },
-  who: { portal: 'Cửa hàng, nhân viên', cms: 'Nhân viên ngân hàng', member: 'Cửa hàng hoặc ngân hàng', staff: 'Nhân viên ngân hàng hoặc quản trị hệ thống', root: 'Quản trị hệ thống', client: 'Hệ thống đối tác', public: 'Bất kỳ ai', internal: 'Hệ thống nội bộ, header api-client-key', system: 'Ngân hàng lõi, có chữ ký', server: 'Máy chủ của cửa hàng, có chữ ký' },
+  who: { portal: 'Cửa hàng, nhân viên', cms: 'Nhân viên ngân hàng', member: 'Cửa hàng hoặc ngân hàng', staff: 'Nhân viên ngân hàng hoặc quản trị hệ thống', root: 'Quản trị hệ thống', client: 'Hệ thống đối tác', public: 'Bất kỳ ai', internal: 'Hệ thống nội bộ, header api-client-key', system: 'Ngân hàng lõi, có chữ ký', server: 'Máy chủ của cửa hàng, có chữ ký', machine: 'Máy POS, header x-api-key' },
   nav: { label: 'Các trang tài liệu', guide: 'Bắt đầu', serverApi: 'API máy chủ', webhooks: 'Webhook', button: 'Nút thanh toán', api: 'Mọi lời gọi', states: 'Trạng thái', errors: 'Danh mục lỗi', changelog: 'Thay đổi' },
   search: {
     label: 'Tìm trong tài liệu', placeholder: 'Lời gọi, mã lỗi, trạng thái…', action: 'Tìm', title: 'Tìm: {q}', ask: 'Nhập tên lời gọi, đường dẫn, mã lỗi hoặc một từ của tài liệu.', found: '{count, plural, =0 {Không tìm thấy gì} other {# kết quả}}',

@@ -202,9 +202,8 @@ export const error = {
     qr_id_invalid: 'Ảnh QR đã hết hạn, vui lòng tải lại',
   },
   pos: {
-    order_state: 'Không thể đổi trạng thái đơn hàng POS',
-    out_of_stock: 'Thiết bị POS đã hết hàng',
-    api_key_invalid: 'Khóa kết nối POS không hợp lệ',
+    order_state: 'Không thể đổi trạng thái đơn hàng POS', out_of_stock: 'Thiết bị POS đã hết hàng', api_key_invalid: 'Khóa kết nối POS không hợp lệ',
+    batch_empty: 'Không có giao dịch nào để kết toán', batch_full: 'Lô đã đầy, hãy kết toán trước khi thu tiếp', activation_invalid: 'Số máy hoặc mã kích hoạt không đúng, hoặc mã đã hết hạn. Hãy lấy mã mới trên trang của cửa hàng', return_closed: 'Đã quá hạn trả máy',
   },
   webhook: {
     url_invalid: 'Địa chỉ webhook không hợp lệ',

@@ -4,6 +4,7 @@ const PATHS = {
   phone: '<rect x="7" y="2.75" width="10" height="18.5" rx="2.5"/><path d="M11 18.25h2"/>',
   inbox: '<path d="M3.5 13.5 6 5.5h12l2.5 8v5h-17z"/><path d="M3.5 13.5h5l1.5 2.5h4l1.5-2.5h5"/>',
   accounts: '<path d="M4 9.5 12 4.5l8 5z"/><path d="M6 10v7m4-7v7m4-7v7m4-7v7M4 19.5h16"/>',
+  pos: '<rect x="6" y="2.75" width="12" height="18.500" rx="2"/><path d="M9 6h6v4H9zM9.500 13.500h.01M12 13.500h.01M14.500 13.500h.01M9.500 16.500h.01M12 16.500h.01M14.500 16.500h.01"/>',
   cards: '<rect x="3" y="5.5" width="18" height="13" rx="2"/><circle cx="8.5" cy="11" r="2"/><path d="M5.500 16a3.200 3.200 0 0 1 6 0M14 10h4M14 13.500h4"/>',
   boxes: '<rect x="5" y="3.5" width="14" height="17" rx="3"/><circle cx="12" cy="14" r="3.5"/><path d="M9.5 7h5"/>',
   faults: '<path d="M13 3 5 13.5h6L10.5 21 19 10.5h-6z"/>',

@@ -14,6 +14,7 @@ import { cardPage } from './card.ts'
 import { cardsPage } from './cards.ts'
 import { faultsPage } from './faults.ts'
 import { inboxPage, mailPage } from './inbox.ts'
+import { posPage } from './pos.ts'
 import { phonePage } from './phone.ts'
 import { href } from './shell.ts'
 
@@ -51,6 +52,7 @@ export function mountPages(app: FastifyInstance, sim: PagesCtx): void {
   })
   app.get('/boxes', (request, reply) => send(reply, boxesPage(sim, pageLang(request))))
   app.get<{ Params: { hardwareId: string } }>('/boxes/:hardwareId', (request, reply) => send(reply, boxPage(sim, pageLang(request), request.params.hardwareId)))
+  app.get('/pos', (request, reply) => send(reply, posPage(sim, pageLang(request), text(request, 'device'))))
   app.get('/faults', (request, reply) => send(reply, faultsPage(sim, pageLang(request))))
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const type = ASSETS[request.params.file]

@@ -2,7 +2,8 @@ import type { EventEmitter } from 'node:events'
 import type { BoxCtx } from '../box/service.ts'
 import type { BankCtx } from '../bank/service.ts'
 import type { InboxCtx } from '../inbox/service.ts'
+import type { PosCtx } from '../pos/service.ts'
 import type { CardsCtx } from '../napas/service.ts'
 
 /** Pages look into every room. `changes` emits `change` with the name of the room in which something changed. */
-export type PagesCtx = BankCtx & BoxCtx & InboxCtx & CardsCtx & { readonly changes: EventEmitter }
+export type PagesCtx = BankCtx & BoxCtx & InboxCtx & CardsCtx & PosCtx & { readonly changes: EventEmitter }

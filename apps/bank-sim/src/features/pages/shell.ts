@@ -5,10 +5,10 @@ import type { PagesCtx } from './service.ts'
 import { pageText, scriptTexts, type PageKey } from '../../texts.ts'
 import { icon } from './icons.ts'
 
-export type PageName = 'phone' | 'boxes' | 'inbox' | 'accounts' | 'cards' | 'faults'
+export type PageName = 'phone' | 'boxes' | 'inbox' | 'accounts' | 'pos' | 'cards' | 'faults'
 
 const TABS: readonly { name: PageName; path: string }[] = [
-  { name: 'phone', path: '/' }, { name: 'boxes', path: '/boxes' }, { name: 'inbox', path: '/inbox' }, { name: 'accounts', path: '/accounts' }, { name: 'cards', path: '/cards' }, { name: 'faults', path: '/faults' },
+  { name: 'phone', path: '/' }, { name: 'boxes', path: '/boxes' }, { name: 'inbox', path: '/inbox' }, { name: 'accounts', path: '/accounts' }, { name: 'pos', path: '/pos' }, { name: 'cards', path: '/cards' }, { name: 'faults', path: '/faults' },
 ]
 const COMMON_TEXTS: readonly PageKey[] = ['app.copied', 'app.copy', 'app.offline']
 

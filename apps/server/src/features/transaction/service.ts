@@ -23,7 +23,7 @@ type Detail = Output<typeof transaction.getDetail>
 type Step = Detail['timeline'][number]
 
 export interface Opening {
-  type: 'PAY_LINK' | 'PAY_PAGE' | 'PAY_BUTTON'; paymentType: string; amount: number; refTransactionId: string | null; bankAccount: { id: string; bankType: string; accountNo: string; accountName: string }; feeId: string
+  type: 'PAY_LINK' | 'PAY_PAGE' | 'PAY_BUTTON' | 'PAY_POS'; source?: 'POS'; paymentType: string; amount: number; refTransactionId: string | null; bankAccount: { id: string; bankType: string; accountNo: string; accountName: string }; feeId: string
   description: string | null; expiresAt: Date | null; successUrl: string | null; failUrl: string | null; redirectAfter: number
   customer: { fullName: string | null; phone: string | null; email: string | null; address: string | null }
   /** What it belongs to: a link, or an order of a page. */
@@ -39,7 +39,7 @@ export function draftTransaction(ctx: Ctx, merchantId: string, o: Opening, now =
     bank_account_id: o.bankAccount.id, bank_type: o.bankAccount.bankType, account_no: o.bankAccount.accountNo, account_name: o.bankAccount.accountName, description: o.description, content,
     qr_content: qrContentOf(virtualAccount, o.amount, content), fee_id: o.feeId, created_at: now, expires_at: o.expiresAt, success_url: o.successUrl, fail_url: o.failUrl, redirect_after: o.redirectAfter,
     customer_name: o.customer.fullName, customer_phone: o.customer.phone, customer_email: o.customer.email, customer_address: o.customer.address, pay_link_code: o.payLinkCode,
-    pay_page_code: o.payPageCode ?? null, order_id: o.orderId ?? null,
+    pay_page_code: o.payPageCode ?? null, order_id: o.orderId ?? null, ...(o.source ? { source: o.source } : {}),
   }
 }
 export const referenceUsed = (): Refusal => new Refusal('paylink.reference_used', { errors: [{ field: 'refTransactionId', key: 'paylink.reference_used' }] })

@@ -17,14 +17,14 @@ export interface TxnRow {
   /** When a sound box had said it aloud. */
   announced_at: Date | null
 }
-export type NewTxn = Omit<TxnRow, 'source' | 'actual_amount' | 'charge_amount' | 'vat_charge_amount' | 'complete_time' | 'deposit_time' | 'paybox_device_id' | 'txn_number' | 'bank_reference' | 'inter_bank_trace' | 'opened_at' | 'qr_shown_at' | 'standing_account' | 'refund_held' | 'refunded' | 'announced_at'>
+export type NewTxn = Omit<TxnRow, 'source' | 'actual_amount' | 'charge_amount' | 'vat_charge_amount' | 'complete_time' | 'deposit_time' | 'paybox_device_id' | 'txn_number' | 'bank_reference' | 'inter_bank_trace' | 'opened_at' | 'qr_shown_at' | 'standing_account' | 'refund_held' | 'refunded' | 'announced_at'> & { source?: string }
 
 /** @returns false when the merchant has used the reference before. */
 export async function insert(db: Db, t: NewTxn): Promise<boolean> {
   const n = await changed(db, sql`insert into txn (id, merchant_id, type, payment_type, status, amount, ref_transaction_id, virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id,
-      created_at, expires_at, success_url, fail_url, redirect_after, customer_name, customer_phone, customer_email, customer_address, pay_link_code, pay_page_code, order_id)
+      created_at, expires_at, success_url, fail_url, redirect_after, customer_name, customer_phone, customer_email, customer_address, pay_link_code, pay_page_code, order_id, source)
     values (${t.id}, ${t.merchant_id}, ${t.type}, ${t.payment_type}, ${t.status}, ${t.amount}, ${t.ref_transaction_id}, ${t.virtual_account}, ${t.bank_account_id}, ${t.bank_type}, ${t.account_no}, ${t.account_name}, ${t.description}, ${t.content}, ${t.qr_content}, ${t.fee_id},
-      ${t.created_at}, ${t.expires_at}, ${t.success_url}, ${t.fail_url}, ${t.redirect_after}, ${t.customer_name}, ${t.customer_phone}, ${t.customer_email}, ${t.customer_address}, ${t.pay_link_code}, ${t.pay_page_code}, ${t.order_id})
+      ${t.created_at}, ${t.expires_at}, ${t.success_url}, ${t.fail_url}, ${t.redirect_after}, ${t.customer_name}, ${t.customer_phone}, ${t.customer_email}, ${t.customer_address}, ${t.pay_link_code}, ${t.pay_page_code}, ${t.order_id}, ${t.source ?? null})
     on conflict (merchant_id, ref_transaction_id) where ref_transaction_id is not null do nothing`)
   return n === 1
 }

@@ -1,0 +1,21 @@
+import type { Output } from '@saola/contract/call'
+import type { posOrder, PosOrderPayment, PosOrderStatus } from '@saola/contract/pos-order'
+import { StatusBadge, type Tone } from '@saola/web/ui/StatusBadge.tsx'
+import { useTranslations } from 'use-intl'
+import styles from './pos-order.module.css'
+
+export type Order = Output<typeof posOrder.cmsList>['items'][number]
+export type OrderDetails = Output<typeof posOrder.cmsGet>
+const toneOf: Record<PosOrderStatus, Tone> = { PENDING: 'warn', CONFIRMED: 'info', SHIPPED: 'info', UNDELIVERABLE: 'bad', DELIVERED: 'ok', RETURN_REQUESTED: 'warn', RETURNED: 'mute', RETURN_REJECTED: 'bad', CANCELED: 'mute' }
+const paymentTone: Record<PosOrderPayment, Tone> = { UNPAID: 'warn', PAID: 'ok', REFUNDED: 'mute', PARTIAL_REFUNDED: 'mute' }
+
+/** Both axes of an order. */
+export function Badges({ order }: { order: Pick<Order, 'posOrderStatus' | 'posOrderStatusPayment' | 'refundDue'> }) {
+  const t = useTranslations('posOrder')
+  return (
+    <span className={styles.badges}>
+      <StatusBadge status="CREATED" tone={toneOf[order.posOrderStatus]} label={t(`status.${order.posOrderStatus}`)} />
+      <StatusBadge status="CREATED" tone={order.refundDue ? 'warn' : paymentTone[order.posOrderStatusPayment]} label={order.refundDue ? t('refundDue') : t(`payment.${order.posOrderStatusPayment}`)} />
+    </span>
+  )
+}

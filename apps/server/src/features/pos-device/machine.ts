@@ -1,0 +1,89 @@
+/** Machines in merchants' hands: handed out with an order, activated by a code that the merchant opens, known from then on by a key (ADR 0029). */
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Input, Output } from '@saola/contract/call'
+import { ACTIVATION_MINUTES, type payPos } from '@saola/contract/pos-device'
+import { audit } from '../../kit/audit.ts'
+import { wire } from '../../kit/clock.ts'
+import { machine, member, type App, type Ctx, type MachineCaller } from '../../kit/context.ts'
+import { inTransaction } from '../../kit/db.ts'
+import { ensure } from '../../kit/errors.ts'
+import { digits, uuid } from '../../kit/ids.ts'
+import { sameText } from '../../kit/signed.ts'
+import { closeBatch } from './settling.ts'
+import { MINUTE_MS, MOST_TRIES, SEEN_EVERY_MS } from './rules.ts'
+import * as store from './store.ts'
+
+type State = Output<typeof payPos.getDevice>
+
+/** A key has 256 random bits: a plain hash cannot be turned back. A code of eight digits can, so its hash needs a secret. */
+const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+const hashOfCode = (ctx: Pick<App, 'config'>, id: string, code: string): string => createHmac('sha256', ctx.config.keys.otp).update(`pos|${id}|${code}`).digest('hex')
+
+/** The machine behind a key. @throws 41003 for a key that no machine at work has, also of one that went back. */
+export async function machineOf(app: App, key: string): Promise<MachineCaller> {
+  const row = /^[\w-]{43}$/.test(key) ? await store.byKey(app.db, hashOfKey(key)) : null
+  ensure(row, 'pos.api_key_invalid')
+  const now = app.clock.now()
+  if (now.getTime() - (row.last_seen_at?.getTime() ?? 0) >= SEEN_EVERY_MS) await store.markSeen(app.db, row.merchant_id, row.id, now)
+  return { kind: 'machine', id: row.id, deviceId: row.device_id, name: row.name, merchantId: row.merchant_id, merchantCode: row.merchant_code, merchantName: row.merchant_name, merchantStatus: row.merchant_status }
+}
+
+/** Notes the machines that leave with an order. @returns the number of one that is with somebody already; the caller refuses then. */
+export const hand = (ctx: Ctx, merchantId: string, orderId: string, machines: readonly Omit<store.NewDevice, 'id'>[]): Promise<string | null> =>
+  store.insertDevices(ctx.db, merchantId, orderId, machines.map((one) => ({ ...one, id: uuid() })), ctx.clock.now())
+export const deliver = (ctx: Ctx, merchantId: string, orderId: string): Promise<number> => store.deliver(ctx.db, merchantId, orderId, ctx.clock.now())
+/** What came back: its open batch is closed by the bank, its key opens nothing any more. */
+export async function takeBack(ctx: Ctx, merchantId: string, orderId: string): Promise<void> {
+  for (const row of await store.ofOrder(ctx.db, merchantId, orderId)) if (row.delivered_at !== null) await closeBatch(ctx, row)
+  await store.takeBack(ctx.db, merchantId, orderId, ctx.clock.now())
+}
+
+/** A code of a quarter of an hour, shown once to the merchant, typed on the machine. @throws 5, 13 for a machine that went back. */
+export async function openActivation(ctx: Ctx, id: string): Promise<Output<typeof payPos.openActivation>> {
+  const { merchantId } = member(ctx)
+  const row = await store.lockDevice(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  ensure(row.status === 'ACTIVE', 'error.invalid_state')
+  const code = digits(8)
+  const until = new Date(ctx.clock.now().getTime() + ACTIVATION_MINUTES * MINUTE_MS)
+  await store.setCode(ctx.db, merchantId, id, hashOfCode(ctx, id, code), until)
+  await audit(ctx, { module: 'pos-device', merchantId, objectId: id, after: { deviceId: row.device_id, activation: 'opened', until: wire(until) } })
+  return { deviceId: row.device_id, code, expiresAt: wire(until) }
+}
+
+const stateOf = async (ctx: Ctx, row: store.KeyRow): Promise<State> => {
+  const open = await store.openBatch(ctx.db, row.merchant_id, row.id)
+  return { deviceId: row.device_id, name: row.name, model: row.model, merchantCode: row.merchant_code, merchantName: row.merchant_name, batchNo: row.batch_no, number: open.number, amount: open.amount }
+}
+/** Gives the machine its key, once; the one before opens nothing any more. @throws 41006 for anything that does not fit: number, code and time are not told apart. */
+export async function activate(ctx: Ctx, body: Input<typeof payPos.activate>['body']): Promise<Output<typeof payPos.activate>> {
+  const now = ctx.clock.now()
+  // Counted before it is judged, in a statement of its own.
+  const row = await store.takeTry(ctx.db, body.deviceId.trim().toUpperCase(), now, MOST_TRIES)
+  const codeHash = row ? hashOfCode(ctx, row.id, body.code) : ''
+  ensure(row?.code_hash && sameText(row.code_hash, codeHash), 'pos.activation_invalid')
+  const apiKey = randomBytes(32).toString('base64url')
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx }
+    ensure((await store.activate(tx, row.merchant_id, row.id, codeHash, hashOfKey(apiKey), now)) === 1, 'pos.activation_invalid')
+    await audit(inside, { module: 'pos-device', merchantId: row.merchant_id, objectId: row.id, after: { deviceId: row.device_id, activation: 'done' } })
+    return { ...(await stateOf(inside, (await store.device(tx, row.merchant_id, row.id))!)), apiKey }
+  })
+}
+export async function state(ctx: Ctx): Promise<State> {
+  const me = machine(ctx)
+  return stateOf(ctx, (await store.device(ctx.db, me.merchantId, me.id))!)
+}
+
+/** Whether a phone is an owner's, for the machines' own software. */
+export async function checkMerchant(ctx: Ctx, phone: string): Promise<Output<typeof payPos.checkMerchant>> {
+  const found = await store.ownerByPhone(ctx.db, phone)
+  return { exists: found !== null, merchantCode: found?.code ?? null, merchantName: found?.name ?? null, status: found?.status ?? null, keycloakId: found?.member_id ?? null }
+}
+/** @throws 5 for a member that nobody is. */
+export async function getMerchant(ctx: Ctx, keycloakId: string): Promise<Output<typeof payPos.getMerchant>> {
+  const found = await store.merchantOfMember(ctx.db, keycloakId)
+  ensure(found, 'error.not_found')
+  const machines = await store.machinesOf(ctx.db, found.merchant_id)
+  return { keycloakId: found.member_id, merchantCode: found.code, merchantName: found.name, status: found.status, devices: machines.map((one) => ({ deviceId: one.device_id, model: one.model, status: one.status })) }
+}
