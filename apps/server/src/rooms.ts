@@ -17,6 +17,7 @@ import { bankCreditHandlers } from './features/bank-credit/routes.ts'
 import { credentialHandlers } from './features/credential/routes.ts'
 import { customerJobs } from './features/customer/jobs.ts'
 import { customerHandlers } from './features/customer/routes.ts'
+import { dashboardSubscribers } from './features/dashboard/jobs.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
 import { ekycJobs } from './features/ekyc/jobs.ts'
 import { ekycHandlers } from './features/ekyc/routes.ts'
@@ -43,6 +44,8 @@ import { productHandlers } from './features/product/routes.ts'
 import { roleGroupHandlers } from './features/role-group/routes.ts'
 import { sandboxJobs, sandboxSubscribers } from './features/sandbox/jobs.ts'
 import { sandboxHandlers } from './features/sandbox/routes.ts'
+import { searchSubscribers } from './features/search/jobs.ts'
+import { searchHandlers } from './features/search/routes.ts'
 import { serverApiJobs } from './features/server-api/jobs.ts'
 import { serverApiHandlers } from './features/server-api/routes.ts'
 import { settingHandlers } from './features/setting/routes.ts'
@@ -92,9 +95,10 @@ export const handlers = {
   sandbox: sandboxHandlers,
   'server-api': serverApiHandlers,
   webhook: webhookHandlers,
+  search: searchHandlers,
 } satisfies Partial<Rooms>
 export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...webhookJobs]
-export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...sandboxSubscribers, ...webhookSubscribers]
+export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...dashboardSubscribers, ...searchSubscribers]
 
 export { identityOf } from './identity.ts'
 export const pages = async (server: FastifyInstance, app: App): Promise<void> => {

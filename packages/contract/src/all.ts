@@ -25,6 +25,7 @@ import { payPage } from './pay-page.ts'
 import { product } from './product.ts'
 import { roleGroup } from './role-group.ts'
 import { sandbox } from './sandbox.ts'
+import { search } from './search.ts'
 import { serverApi } from './server-api.ts'
 import { setting } from './setting.ts'
 import { paymentMethod, shopSetting } from './shop-setting.ts'
@@ -43,5 +44,6 @@ export const rooms = {
   'pay-page': payPage, order: orders,
   'pay-button': payButton,
   webhook,
+  search,
 } as const
 export type RoomName = keyof typeof rooms

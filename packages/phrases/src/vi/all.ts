@@ -32,6 +32,7 @@ import { sandbox } from './sandbox.ts'
 import { setting } from './setting.ts'
 import { shell } from './shell.ts'
 import { shopSetting } from './shop-setting.ts'
+import { statistic } from './statistic.ts'
 import { support } from './support.ts'
 import { transaction } from './transaction.ts'
 import { web } from './web.ts'
@@ -71,6 +72,7 @@ export const vi = {
   setting,
   shell,
   shopSetting,
+  statistic,
   support,
   transaction,
   web,
