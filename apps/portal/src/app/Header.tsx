@@ -25,7 +25,7 @@ export function Header({ me, menuOpen, onMenu }: { me: Me; menuOpen: boolean; on
         <span className={styles.mid}>{t('mid')} {me.user.merchantCode}<CopyButton text={me.user.merchantCode} name={t('mid')} /></span>
       </div>
       {me.reach(paths.newPayment) ? <LinkButton className={styles.collect ?? ''} size="sm" to={paths.newPayment as string} aria-label={t('newPayment')} leftSection={<Icon name="qr" size={16} />}><span className={styles.full}>{t('newPayment')}</span></LinkButton> : null}
-      <Button className={styles.search} variant="default" size="sm" leftSection={<Icon name="search" size={16} />} rightSection={<kbd>Ctrl K</kbd>} onClick={() => dispatchEvent(new Event('saola:palette'))}>{t('search')}</Button>
+      <Button className={styles.search} variant="default" size="sm" aria-label={t('search')} onClick={() => dispatchEvent(new Event('saola:palette'))}><Icon name="search" size={16} /><span className={styles.searchWords}>{t('search')}<kbd>Ctrl K</kbd></span></Button>
       <TestToggle me={me} />
       <LanguageToggle />
       <UserMenu me={me} />

@@ -53,7 +53,7 @@ async function open(): Promise<Made> {
   const shop: Shop = { merchantId: all.owner.merchantId, accountId: account.id, accountNo: account.account_no, feeId }
   const [amount, code] = [1 + random(3_000_000), publicCode()]
   const row = await openTransaction(jobCtx(world.app, 'test'), shop.merchantId, {
-    type: pick(['PAY_LINK', 'PAY_PAGE', 'PAY_BUTTON'] as const), paymentType: pick(['VIET_QR', 'BANKING']), amount, refTransactionId: null, bankAccount: { id: account.id, bankType: 'KLB', accountNo: account.account_no, accountName: 'CA PHE' }, feeId,
+    type: pick(['PAY_LINK', 'PAY_PAGE', 'PAY_BUTTON'] as const), paymentType: pick(['VIET_QR', 'ATM_CARD', 'BANKING']), amount, refTransactionId: null, bankAccount: { id: account.id, bankType: 'KLB', accountNo: account.account_no, accountName: 'CA PHE' }, feeId,
     description: 'Cà phê', expiresAt: new Date(world.clock.now().getTime() + 3_600_000), successUrl: null, failUrl: null, redirectAfter: 5, customer: { fullName: null, phone: null, email: null, address: null }, payLinkCode: code,
   })
   await asOwner(world, `insert into pay_link (code, merchant_id, transaction_id, expire_type, customer_info_type, created_by, created_by_id, created_at) values ($1, $2, $3, 'ONE_HOUR', 'NO_REQUIRE', 'x', $4, $5)`, [code, shop.merchantId, row.id, pick([all.owner.id, all.cashier.id, 'a-server']), world.clock.now()])
