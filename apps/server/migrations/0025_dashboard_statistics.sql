@@ -85,6 +85,8 @@ create table payment_term (
 create view payment_term_of as
   select t.merchant_id, k.kind, k.term, t.created_at at, t.id transaction_id, t.bank_account_id from txn t left join bank_credit c on c.bank_reference = t.bank_reference
     cross join lateral (values ('AMOUNT', t.amount::text), ('TAIL', reverse(coalesce(t.virtual_account, t.standing_account))), ('TAIL', reverse(nullif(regexp_replace(c.from_account, '\D', '', 'g'), '')))) k(kind, term) where k.term is not null;
+-- Payments to be sorted in, written by who hears of them. No key of its own facts: to be named twice does no harm, and nobody waits for whoever is sorting.
+create table payment_unsorted (id bigint generated always as identity primary key, merchant_id uuid not null, transaction_id uuid not null);
 create table payment_text (transaction_id uuid primary key, merchant_id uuid not null, bank_account_id uuid not null, at timestamptz not null, words text not null);
 create view payment_text_of as
   select t.id transaction_id, t.merchant_id, t.bank_account_id, t.created_at at, fold_text(concat_ws(' ', t.description, t.customer_name, c.from_name)) words from txn t left join bank_credit c on c.bank_reference = t.bank_reference;

@@ -44,7 +44,7 @@ import { productHandlers } from './features/product/routes.ts'
 import { roleGroupHandlers } from './features/role-group/routes.ts'
 import { sandboxJobs, sandboxSubscribers } from './features/sandbox/jobs.ts'
 import { sandboxHandlers } from './features/sandbox/routes.ts'
-import { searchSubscribers } from './features/search/jobs.ts'
+import { searchJobs, searchSubscribers } from './features/search/jobs.ts'
 import { searchHandlers } from './features/search/routes.ts'
 import { serverApiJobs } from './features/server-api/jobs.ts'
 import { serverApiHandlers } from './features/server-api/routes.ts'
@@ -97,7 +97,7 @@ export const handlers = {
   webhook: webhookHandlers,
   search: searchHandlers,
 } satisfies Partial<Rooms>
-export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...webhookJobs]
+export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...webhookJobs, ...searchJobs]
 export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...dashboardSubscribers, ...searchSubscribers]
 
 export { identityOf } from './identity.ts'

@@ -106,6 +106,8 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'bank-credit/resolve', 'bank-credit/returning', 'bank-credit/splitOf', 'bank-credit/facts', 'bank-credit/ofTransaction', 'onboarding/lockProposal', 'onboarding/decide',
   // Whose deliveries are due, and what is old, is asked for all; bank staff decide on any merchant's address.
   'webhook/dueMerchants', 'webhook/forget', 'webhook/listAll', 'webhook/countAll',
+  // What waits to be sorted in, of all.
+  'search/take',
   // Housekeeping of files nobody imported.
   'customer/forgetImports',
   // The whole house: its proof, the tariff that is public, pictures that are public by their unguessable name.

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useLanguage } from '@saola/web/i18n/PhrasesProvider.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { signOut, store } from './services.ts'
 import { FOUND, useFound } from './useFound.tsx'
 import type { Me } from './useMe.ts'
 
+const [state, spotlight] = createSpotlight()
 const icons = new Map<MenuKey, MenuNode['icon']>()
 const collect = (nodes: readonly MenuNode[]): void => { for (const node of nodes) { icons.set(node.key, node.icon); collect(node.children ?? []) } }
 collect(menu)
@@ -34,6 +35,13 @@ export function Palette({ me, asked, onKeys }: { me: Me; asked: number; onKeys: 
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const found = useFound(query, me)
+  // The library chooses the first row when one types; rows that the server answers later it leaves unchosen, and Enter would do nothing.
+  useEffect(() => {
+    const list = state.getState().listId === '' || query.trim() === '' ? null : document.getElementById(state.getState().listId)
+    if (list === null || list.querySelector('[data-selected]') !== null) return
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    state.updateState((before) => ({ ...before, selected: 0 }))
+  })
   useEffect(() => spotlight.open(), [asked])
   const name = (key: string): string => (t.has(`crumb.${key}` as 'crumb.home') ? t(`crumb.${key}` as 'crumb.home') : key)
   const reachable = screens.filter((s) => s.frame === 'shell' && !s.path.includes('{') && (s.menu !== undefined || s.path.includes('create') || s.path === paths.newPayment) && isVisible(s, me))
@@ -50,7 +58,7 @@ export function Palette({ me, asked, onKeys }: { me: Me; asked: number; onKeys: 
     ...found.groups,
   ]
   return (
-    <Spotlight actions={actions} shortcut={null} query={query} onQueryChange={setQuery} filter={fitting} nothingFound={t(found.isBusy ? 'palette.busy' : found.failed ? 'palette.failed' : 'palette.nothing')} highlightQuery scrollable maxHeight={480} attributes={{ content: { 'aria-label': t('palette.title') } }} overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+    <Spotlight store={state} actions={actions} shortcut={null} query={query} onQueryChange={setQuery} filter={fitting} nothingFound={t(found.isBusy ? 'palette.busy' : found.failed ? 'palette.failed' : 'palette.nothing')} highlightQuery scrollable maxHeight={480} attributes={{ content: { 'aria-label': t('palette.title') } }} overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       searchProps={{ leftSection: <Icon name="search" />, placeholder: t('palette.placeholder'), 'aria-label': t('palette.placeholder') }} />
   )
 }

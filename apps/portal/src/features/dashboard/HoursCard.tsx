@@ -26,7 +26,7 @@ export function HoursCard({ query }: { query: UseQueryResult<Hours> }) {
             <>
               <p className={styles.peak}>{t('hours.best', { day: t(`weekday.d${best.weekday as 1}`), hour: hourText(best.hour), amount: formatVnd(best.amount) })}</p>
               <table className={styles.hours}>
-                <thead><tr><th scope="col"><span className="sr-only">{t('table.date')}</span></th>{HOURS.map((hour) => <th key={hour} scope="col" className={hour % 6 === 0 ? undefined : styles.quietHour}><span>{hour}</span></th>)}</tr></thead>
+                <thead><tr><th scope="col"><span className="sr-only">{t('table.date')}</span></th>{HOURS.map((hour) => <th key={hour} scope="col"><span className={hour % 6 === 0 ? undefined : 'sr-only'}>{hour}</span></th>)}</tr></thead>
                 <tbody>
                   {WEEKDAYS.map((weekday) => (
                     <tr key={weekday}>

@@ -1,10 +1,10 @@
+import { Skeleton } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import type { dashboard } from '@saola/contract/dashboard'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { Tiles } from '@saola/web/ui/Tiles.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeOf } from './figures.ts'
 import styles from './statistic.module.css'
@@ -17,17 +17,25 @@ export function PeriodTiles({ query }: { query: UseQueryResult<Overview> }) {
   const { now, before } = query.data ?? {}
   const lost = (f: Overview['now']): number => f.canceled + f.expired + f.failed
   const average = (f: Overview['now']): number => (f.total === 0 ? 0 : Math.round(f.amount / f.total))
-  const tile = (of: (f: Overview['now']) => number, text: (n: number) => string, note?: ReactNode): ReactNode | undefined =>
-    now === undefined || before === undefined ? undefined : <><span className={styles.tileValue}>{text(of(now))}</span><span className={styles.tileNote}><Change now={of(now)} before={of(before)} text={text} />{note}</span></>
+  const gone = now === undefined ? [] : (['canceled', 'expired', 'failed'] as const).filter((key) => now[key] > 0).map((key) => t(`funnel.${key}`, { count: formatNumberVi(now[key]) }))
+  const tiles: readonly { key: 'amount' | 'total' | 'average' | 'fee' | 'lost'; of: (f: Overview['now']) => number; text: (n: number) => string }[] = [
+    { key: 'amount', of: (f) => f.amount, text: formatVnd }, { key: 'total', of: (f) => f.total, text: formatNumberVi }, { key: 'average', of: average, text: formatVnd },
+    { key: 'fee', of: (f) => f.fee + f.vat, text: formatVnd }, { key: 'lost', of: lost, text: formatNumberVi },
+  ]
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <Tiles label={t('tile.label')} error={query.isError ? query.error : null} onRetry={() => void query.refetch()}
-      tiles={[
-        { key: 'amount', name: t('tile.amount'), main: true, value: tile((f) => f.amount, formatVnd) },
-        { key: 'total', name: t('tile.total'), tone: 'ok', value: tile((f) => f.total, formatNumberVi) },
-        { key: 'average', name: t('tile.average'), value: tile(average, formatVnd) },
-        { key: 'fee', name: t('tile.fee'), value: tile((f) => f.fee + f.vat, formatVnd) },
-        { key: 'lost', name: t('tile.lost'), tone: 'mute', value: tile(lost, formatNumberVi, now === undefined ? null : <span>{t('tile.lostNote', { canceled: String(now.canceled), expired: String(now.expired), failed: String(now.failed) })}</span>) },
-      ]} />
+    <section aria-label={t('tile.label')}>
+      <dl className={styles.tiles} aria-busy={now === undefined}>
+        {tiles.map(({ key, of, text }) => (
+          <div key={key} className={`${styles.tile} ${key === 'amount' ? styles.tileMain : ''}`}>
+            <dt>{t(`tile.${key}`)}</dt>
+            <dd>
+              {now === undefined || before === undefined ? <Skeleton height={24} width="70%" my={12} /> : <><span className={styles.tileValue}>{text(of(now))}</span><span className={styles.tileNote}><Change now={of(now)} before={of(before)} text={text} />{key === 'lost' && gone.length > 0 ? <span>{gone.join(' · ')}</span> : null}{key === 'amount' ? <span>{t('tile.net')} {formatVnd(now.net)}</span> : null}</span></>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

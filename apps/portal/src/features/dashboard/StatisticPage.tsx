@@ -73,7 +73,7 @@ function Choices({ chosen, set, accounts }: { chosen: Chosen; set: ReturnType<ty
     <div className={styles.choices}>
       <ChoiceChips quiet label={t('range')} value={chosen.preset ?? ''} onChange={(period) => { setTooLong(false); set({ period: period === 'last30' ? undefined : period, from: undefined, to: undefined }) }} choices={PRESETS.map((value) => ({ value, label: t(`preset.${value}`) }))} />
       <div className={styles.filters}>
-        <DayRange label={t('range')} presets={[]} from={chosen.preset === null ? chosen.from : undefined} to={chosen.preset === null ? chosen.to : undefined} onChange={days} />
+        <DayRange label={t('range')} placeholder={t('own')} presets={[]} from={chosen.preset === null ? chosen.from : undefined} to={chosen.preset === null ? chosen.to : undefined} onChange={days} />
         <FilterSelect label={t('type')} value={chosen.type} onChange={(type) => set({ type })} options={transactionTypes.map((value) => ({ value, label: words(`type.${value}`) }))} />
         <FilterSelect label={t('method')} value={chosen.paymentType} onChange={(paymentType) => set({ paymentType })} options={paymentTypes.map((value) => ({ value, label: words(`paymentType.${value}`) }))} />
         {known.length > 1 || chosen.bankAccountId !== undefined ? <FilterSelect label={t('account')} value={chosen.bankAccountId} onChange={(bankAccountId) => set({ bankAccountId })} options={known.map((a) => ({ value: a.bankAccountId, label: a.accountNo }))} /> : null}

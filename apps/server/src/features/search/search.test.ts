@@ -1,4 +1,5 @@
 /** The search of everything: what is found by what, and that nobody finds what he may not open. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { customer } from '@saola/contract/customer'
@@ -8,10 +9,9 @@ import { memberWith, people, type People, type Person } from '../../../test/peop
 import { makeOrder, makePage, makeProduct, payOrder, type Opened } from '../../../test/shelf.ts'
 import { asOwner, noticeOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
-import { drainEvents } from '../../kit/jobs.ts'
-import { subscribers } from '../../rooms.ts'
-import { closeTransaction } from '../transaction/service.ts'
 import { jobCtx } from '../../kit/jobs.ts'
+import { searchJobs } from './jobs.ts'
+import { closeTransaction } from '../transaction/service.ts'
 
 type Groups = Output<typeof search.find>
 interface Link { payLinkCode: string; transactionId: string; virtualAccount: string; shop: Shop }
@@ -73,7 +73,7 @@ describe('a payment is found', () => {
   })
   it('before it is paid, too, and under what it was called last', async () => {
     const open = await sell(4_321_000, accounts[0]!.id, { description: 'Đặt cọc tour Đà Lạt' })
-    await drainEvents(world.app, subscribers)
+    await world.work()
     expect([await ids('4.321.000', 'TRANSACTION'), await ids('coc tour da lat', 'TRANSACTION')]).toEqual([[open.transactionId], [open.transactionId]])
     await closeTransaction(jobCtx(world.app, 'test'), open.transactionId, 'CANCELED', all.owner.merchantId)
     expect((await find('4321000'))[0]!.items[0]).toMatchObject({ status: 'CANCELED' })
@@ -81,9 +81,20 @@ describe('a payment is found', () => {
   it('at most a handful of each kind, newest first', async () => {
     const made: Link[] = []
     for (let i = 0; i < MOST_FOUND + 2; i++) made.push(await sell(55_555, accounts[0]!.id, { description: 'Vé xem phim' }))
-    await drainEvents(world.app, subscribers)
+    await world.work()
     for (const keyword of ['55555', 'xem phim']) expect(await ids(keyword, 'TRANSACTION')).toEqual(made.map((m) => m.transactionId).reverse().slice(0, MOST_FOUND))
   })
+})
+
+it('sorted in by several at once, and heard of twice, a payment is found once', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, () => sell(77_123, accounts[0]!.id, { description: 'Gửi xe tháng' })))
+  const at = { ...jobCtx(world.app, 'test'), db: world.app.db }
+  await Promise.all([...made, ...made].map((m) => sql`insert into payment_unsorted (merchant_id, transaction_id) values (${all.owner.merchantId}, ${m.transactionId})`.execute(world.app.db)))
+  await Promise.all(Array.from({ length: 4 }, () => searchJobs[0]!.work(at, {})))
+  await world.work()
+  const [count] = await asOwner<{ n: number; left: number }>(world, `select (select count(*) from payment_term where kind = 'AMOUNT' and term = '77123') n, (select count(*) from payment_unsorted) "left"`)
+  expect(count).toEqual({ n: 20, left: 0 })
+  expect(await ids('77123', 'TRANSACTION')).toHaveLength(MOST_FOUND)
 })
 
 describe('other things are found', () => {
@@ -102,7 +113,7 @@ describe('other things are found', () => {
   })
   it('one letter finds nothing; nothing at all is refused', async () => {
     expect(await find('a')).toEqual([])
-    for (const [query, code] of [[{ keyword: '' }, 2], [{ keyword: '   ' }, 2], [{}, 3], [{ keyword: 'x'.repeat(101) }, 2]] as const) expect({ query, code: (await world.send(search.find, { query } as never, { token: all.owner.token })).body.code }).toEqual({ query, code })
+    for (const [query, code] of [[{ keyword: '' }, 3], [{ keyword: '   ' }, 3], [{}, 3], [{ keyword: 'x'.repeat(101) }, 2]] as const) expect({ query, code: (await world.send(search.find, { query } as never, { token: all.owner.token })).body.code }).toEqual({ query, code })
   })
 })
 

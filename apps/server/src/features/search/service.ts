@@ -42,15 +42,17 @@ async function hits(ctx: Ctx, m: Meaning): Promise<Hits> {
   return { ids: ids.slice(0, MOST_FOUND), named: new Set(named) }
 }
 
-/** What of the payment fits, shortened: the account it came from or went to, a number, a phone. */
-function noteOf(row: store.PaymentRow, payer: string | null, m: Meaning): string | null {
+/** What of the payment fits, shortened: the account it came from or went to, a number, a phone, whoever paid. */
+function noteOf(row: store.PaymentRow, from: { account: string | null; name: string | null }, m: Meaning): string | null {
   const { tail, code } = m
   const ends = (account: string | null): boolean => tail !== undefined && account !== null && [...account].reverse().join('').startsWith(tail)
-  if (ends(payer)) return ending(payer)
+  if (ends(from.account)) return ending(from.account)
   const own = row.virtual_account ?? row.standing_account
   if (ends(own)) return ending(own)
   if (m.phone !== undefined && row.customer_phone === m.phone) return m.phone
-  return code === undefined ? null : ([row.txn_number, row.ref_transaction_id, row.pay_link_code].find((value) => value?.startsWith(code) === true) ?? null)
+  const number = code === undefined ? undefined : [row.txn_number, row.ref_transaction_id, row.pay_link_code].find((value) => value?.startsWith(code) === true)
+  const who = m.words === undefined || row.description === null ? undefined : [row.customer_name, from.name].find((name) => name !== null && fold(name).includes(fold(m.words ?? '')))
+  return number ?? who ?? null
 }
 
 async function paymentGroups(ctx: Ctx, m: Meaning, open: ReadonlySet<FoundKind>): Promise<Groups> {
@@ -59,10 +61,10 @@ async function paymentGroups(ctx: Ctx, m: Meaning, open: ReadonlySet<FoundKind>)
   const { ids, named } = await hits(ctx, m)
   if (ids.length === 0) return []
   const rows = await store.payments(ctx.db, merchantId, ids, heldTo(ctx))
-  const numbers = rows.flatMap((row) => (m.tail === undefined || row.txn_number === null ? [] : [row.txn_number]))
-  const payers = new Map((numbers.length === 0 ? [] : await store.payersOf(ctx.db, merchantId, numbers)).map((p) => [p.bank_reference, p.from_account]))
+  const numbers = rows.flatMap((row) => ((m.tail === undefined && m.words === undefined) || row.txn_number === null ? [] : [row.txn_number]))
+  const payers = new Map((numbers.length === 0 ? [] : await store.payersOf(ctx.db, merchantId, numbers)).map((p) => [p.bank_reference, { account: p.from_account, name: p.from_name }]))
   const item = (id: string, row: store.PaymentRow): Item =>
-    ({ id, name: row.description ?? row.customer_name, amount: row.amount, status: row.status, at: wire(row.created_at), note: noteOf(row, payers.get(row.txn_number ?? '') ?? null, m) })
+    ({ id, name: row.description ?? row.customer_name, amount: row.amount, status: row.status, at: wire(row.created_at), note: noteOf(row, payers.get(row.txn_number ?? '') ?? { account: null, name: null }, m) })
   // Who sees the transactions finds a payment once, as such; its link or order beside it only when that is what was named.
   const beside = (row: store.PaymentRow): boolean => !open.has('TRANSACTION') || named.has(row.id)
   return [

@@ -33,13 +33,13 @@ export const byCode = (db: Db, merchantId: string, code: string, among: Among, m
 export const byWords = (db: Db, merchantId: string, words: string, since: Date, among: Among, most: number): Promise<string[]> =>
   ids(many(db, sql<Id>`select transaction_id id from payment_text where merchant_id = ${merchantId} and at >= ${since} and words like '%' || replace(replace(replace(fold_text(${words}), '\', '\\'), '%', '\%'), '_', '\_') || '%' and ${within('bank_account_id', among)} order by at desc limit ${most}`))
 
-export interface PaymentRow { id: string; amount: number; status: string; description: string | null; customer_name: string | null; customer_phone: string | null; virtual_account: string | null; standing_account: string | null; txn_number: string | null; ref_transaction_id: string | null; pay_link_code: string | null; order_id: string | null; created_at: Date; from_account: string | null }
+export interface PaymentRow { id: string; amount: number; status: string; description: string | null; customer_name: string | null; customer_phone: string | null; virtual_account: string | null; standing_account: string | null; txn_number: string | null; ref_transaction_id: string | null; pay_link_code: string | null; order_id: string | null; created_at: Date }
 export const payments = (db: Db, merchantId: string, wanted: readonly string[], among: Among): Promise<PaymentRow[]> =>
-  many(db, sql<PaymentRow>`select t.id, t.amount, t.status, t.description, t.customer_name, t.customer_phone, t.virtual_account, t.standing_account, t.txn_number, t.ref_transaction_id, t.pay_link_code, t.order_id, t.created_at, null from_account
+  many(db, sql<PaymentRow>`select t.id, t.amount, t.status, t.description, t.customer_name, t.customer_phone, t.virtual_account, t.standing_account, t.txn_number, t.ref_transaction_id, t.pay_link_code, t.order_id, t.created_at
     from txn t where t.merchant_id = ${merchantId} and t.id = any(${[...wanted]}::uuid[]) and ${within('t.bank_account_id', among)} order by t.created_at desc, t.id desc`)
 /** The accounts that paid, by the bank's number of the payment. */
-export const payersOf = (db: Db, merchantId: string, numbers: readonly string[]): Promise<{ bank_reference: string; from_account: string | null }[]> =>
-  many(db, sql`select bank_reference, from_account from bank_credit where merchant_id = ${merchantId} and bank_reference = any(${[...numbers]}::text[])`)
+export const payersOf = (db: Db, merchantId: string, numbers: readonly string[]): Promise<{ bank_reference: string; from_account: string | null; from_name: string | null }[]> =>
+  many(db, sql`select bank_reference, from_account, from_name from bank_credit where merchant_id = ${merchantId} and bank_reference = any(${[...numbers]}::text[])`)
 
 export interface CreditRow { id: number; amount: number; content: string; from_name: string | null; from_account: string | null; reason: string; resolution: string; booked_at: Date }
 const credit = sql.raw('id, amount, content, from_name, from_account, reason, resolution, booked_at')
@@ -59,6 +59,11 @@ export const customers = (db: Db, merchantId: string, words: string, phone: stri
 export const products = (db: Db, merchantId: string, words: string, code: string, most: number): Promise<{ id: string; code: string; name: string; price: number | null; status: string }[]> =>
   many(db, sql`select id, code, name, price, status from product where merchant_id = ${merchantId} and deleted_at is null and (name_fold like ${`%${likeText(words)}%`} or lower(code) = lower(${code})) order by created_at desc, id desc limit ${most}`)
 
+export const put = (db: Db, payments: readonly { merchantId: string; id: string }[]): Promise<number> =>
+  changed(db, sql`insert into payment_unsorted (merchant_id, transaction_id) select * from unnest(${payments.map((p) => p.merchantId)}::uuid[], ${payments.map((p) => p.id)}::uuid[])`)
+/** The next that wait, of all merchants; whoever takes them sorts them in, in the same transaction. */
+export const take = (db: Db, most: number): Promise<{ merchant_id: string; transaction_id: string }[]> =>
+  many(db, sql`delete from payment_unsorted where id in (select id from payment_unsorted order by id limit ${most} for update skip locked) returning merchant_id, transaction_id`)
 /** Sorts payments in; what is there already stays, so that hearing of one twice changes nothing. */
 export async function index(db: Db, merchantIds: readonly string[], wanted: readonly string[] | null): Promise<void> {
   const mine = wanted === null ? sql`merchant_id = any(${[...merchantIds]}::uuid[])` : sql`merchant_id = any(${[...merchantIds]}::uuid[]) and transaction_id = any(${[...wanted]}::uuid[])`
