@@ -15,8 +15,8 @@ export interface Meaning {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** "125k", "1,5tr": how people say amounts; "1.250.000 đ" with its sign. */
 const SHORT = /^(\d{1,6})(?:[.,](\d{1,3}))?\s*(k|n|tr|m)$/i
-const GROUPED = /^\d{1,3}(?:[.,\s]\d{3})+\s*(?:₫|đ|d|vnd)?$/i
-const PLAIN = /^\d{1,15}\s*(?:₫|đ|d|vnd)?$/i
+const GROUPED = /^\d{1,3}(?:[.,\s]\d{3})+\s*(?:₫|\u0111|d|vnd)?$/i
+const PLAIN = /^\d{1,15}\s*(?:₫|\u0111|d|vnd)?$/i
 const LEAST_TAIL = 4
 
 function amountOf(text: string): number | undefined {
