@@ -29,7 +29,9 @@ async function openPalette(page: Page, isMobile: boolean): Promise<void> {
 
 test('B-100 B-376 B-377 today’s statistics grow by a payment without a reload, chart and table agree, the file is there', async ({ page, sessions, isMobile }) => {
   const session = await sessions.of('owner')
-  const before = (await ask(session, dashboard.overview, { query: {} })).now
+  // A server that has just begun is still writing down the demo's past sales: twice the same means that it is done.
+  let before = -1
+  await expect.poll(async () => { const last = before; before = (await ask(session, dashboard.overview, { query: {} })).now.amount; return before > 0 && before === last }, { intervals: [2_500], timeout: 75_000 }).toBe(true)
   await enter(page, session)
   await page.goto('/dashboard')
   if (isMobile) await page.getByRole('button', { name: t.shell.header.openMenu }).click()
@@ -37,11 +39,11 @@ test('B-100 B-376 B-377 today’s statistics grow by a payment without a reload,
   await expect(page).toHaveURL(/\/statistic$/)
   await settled(page)
   const figures = page.getByRole('region', { name: t.statistic.tile.label })
-  await expect(figures.getByText(amountLike(before.amount)).first()).toBeVisible()
+  await expect(figures.getByText(amountLike(before)).first()).toBeVisible()
   expect(await axeSays(page)).toEqual([])
   expect(await sideScroll(page)).toBe(0)
   await sell(session, 123_400, 'Bánh sinh nhật thống kê', '19033557799')
-  await expect(figures.getByText(amountLike(before.amount + 123_400)).first()).toBeVisible()
+  await expect(figures.getByText(amountLike(before + 123_400)).first()).toBeVisible()
   // A period of its own, kept in the address; what was not sold that way is not there.
   await tick(page.getByRole('radio', { name: t.statistic.preset.today, exact: true }))
   await expect(page).toHaveURL(/period=today/)
