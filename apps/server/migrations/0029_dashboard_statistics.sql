@@ -1,4 +1,4 @@
--- What statistics and the search of everything read: figures and words beside the transactions, fed by news, so that neither the settlement nor a list pays for them (ADR 0026).
+-- What statistics and the search of everything read: figures and words beside the transactions, fed by news, so that neither the settlement nor a list pays for them (ADR 0030).
 
 -- A new payment that a link or an order asks for, and its first look, are news. Written by trigger, because every room that sells makes transactions; what is written down as history is no news.
 create function tell_payment() returns trigger language plpgsql as $$
