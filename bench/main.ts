@@ -11,10 +11,11 @@ import { callsSuite } from './suites/calls.ts'
 import { exportSuite } from './suites/export.ts'
 import { listsSuite } from './suites/lists.ts'
 import { pagesSuite } from './suites/pages.ts'
+import { seeingSuite } from './suites/seeing.ts'
 import { settleSuite } from './suites/settle.ts'
 import { startSuite } from './suites/start.ts'
 
-const suites: Record<string, (run: Run) => Promise<void>> = { settle: settleSuite, calls: callsSuite, lists: listsSuite, export: exportSuite, pages: pagesSuite, start: startSuite }
+const suites: Record<string, (run: Run) => Promise<void>> = { settle: settleSuite, calls: callsSuite, lists: listsSuite, seeing: seeingSuite, export: exportSuite, pages: pagesSuite, start: startSuite }
 
 const flags = process.argv.slice(2).filter((a) => a.startsWith('--'))
 const chosen = process.argv.slice(2).filter((a) => !a.startsWith('--'))

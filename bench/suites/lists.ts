@@ -18,8 +18,8 @@ import { makeShops, SHOPS } from '../lib/shops.ts'
 import { median, quantile } from '../lib/stats.ts'
 
 interface Query { sql: string; parameters: readonly unknown[] }
-interface Side { size: number; db: Db; pool: pg.Pool; shops: string[]; sent: Query[]; close: () => Promise<void> }
-interface View { what: string; /** Whether the bars of lists hold for it. */ isList: boolean; ask: (side: Side, shop: string) => Promise<unknown> }
+export interface Side { size: number; db: Db; pool: pg.Pool; shops: string[]; sent: Query[]; close: () => Promise<void> }
+export interface View { what: string; /** Whether the bars of lists hold for it. */ isList: boolean; ask: (side: Side, shop: string) => Promise<unknown> }
 
 /** What the caller's session already knows of his merchant. */
 const MERCHANT = { code: 'BENCH0001', name: 'Cửa hàng 1', mode: 'LIVE' } as const
@@ -45,13 +45,14 @@ const views: View[] = [
 /** For the hot shop alone: the others have no such page. */
 const deep: View = { what: 'transactions, page 200', isList: false, ask: (s, shop) => transactions.list(s.db, shop, { statistic: false }, page(199, 'createdAt')) }
 
-async function openSide(run: Run, size: number): Promise<Side> {
-  const url = await run.cluster.fresh(`bench_lists_${size}`)
+export async function openSide(run: Run, size: number, name = 'lists', after: (client: pg.Client) => Promise<void> = async () => {}): Promise<Side> {
+  const url = await run.cluster.fresh(`bench_${name}_${size}`)
   await migrate(url)
   const client = await openClient(url)
   const begun = Date.now()
   await makeShops(client)
   await makeSales(client, { total: size, hot: 20 })
+  await after(client)
   const { rows } = await client.query<{ id: string }>('select md5(\'bench-shop-\' || n)::uuid id from generate_series(1, $1::int) n', [SHOPS])
   await client.end()
   console.log(`  ${size.toLocaleString('en-US')} sales laid out in ${Math.round((Date.now() - begun) / 1000)} s`)
@@ -86,7 +87,7 @@ async function timed(side: Side, view: View, shop: string): Promise<number> {
 
 interface Found { small: number; big: number; ratio: number; buffers: [number, number] }
 /** p95 on both sides, taken turn by turn so that whatever else the machine does meets both alike. */
-async function compare(view: View, sides: [Side, Side], samples: number, hotOnly = false): Promise<Found> {
+export async function compare(view: View, sides: [Side, Side], samples: number, hotOnly = false): Promise<Found> {
   const times: [number[], number[]] = [[], []]
   const which = (side: Side, i: number): string => (hotOnly ? side.shops[0]! : shopOf(side, i))
   for (let i = -20; i < samples; i++) {

@@ -17,6 +17,7 @@ import { bankCreditHandlers } from './features/bank-credit/routes.ts'
 import { credentialHandlers } from './features/credential/routes.ts'
 import { customerJobs } from './features/customer/jobs.ts'
 import { customerHandlers } from './features/customer/routes.ts'
+import { dashboardSubscribers } from './features/dashboard/jobs.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
 import { ekycJobs } from './features/ekyc/jobs.ts'
 import { ekycHandlers } from './features/ekyc/routes.ts'
@@ -51,6 +52,8 @@ import { refundHandlers } from './features/refund/routes.ts'
 import { roleGroupHandlers } from './features/role-group/routes.ts'
 import { sandboxJobs, sandboxSubscribers } from './features/sandbox/jobs.ts'
 import { sandboxHandlers } from './features/sandbox/routes.ts'
+import { searchJobs, searchSubscribers } from './features/search/jobs.ts'
+import { searchHandlers } from './features/search/routes.ts'
 import { serverApiJobs } from './features/server-api/jobs.ts'
 import { serverApiHandlers } from './features/server-api/routes.ts'
 import { settingHandlers } from './features/setting/routes.ts'
@@ -107,9 +110,10 @@ export const handlers = {
   'vietqr-pro': vietQrProHandlers, tool: toolHandlers,
   'pos-model': posModelHandlers, 'pos-order': posOrderHandlers, 'pos-device': payPosHandlers,
   webhook: webhookHandlers,
+  search: searchHandlers,
 } satisfies Partial<Rooms>
-export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...refundJobs, ...webhookJobs, ...payBoxJobs, ...posDeviceJobs]
-export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...refundSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...payBoxSubscribers, ...posDeviceSubscribers]
+export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...refundJobs, ...webhookJobs, ...payBoxJobs, ...posDeviceJobs, ...searchJobs]
+export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...refundSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...payBoxSubscribers, ...posDeviceSubscribers, ...dashboardSubscribers, ...searchSubscribers]
 
 export { identityOf } from './identity.ts'
 export const pages = async (server: FastifyInstance, app: App): Promise<void> => {

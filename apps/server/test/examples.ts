@@ -45,6 +45,8 @@ const memberBody = { fullName: 'Người thử', roleGroupId: '01900000-0000-700
 
 /** Call id → the requests that name an object. The same request with another merchant's ids and with ids of nothing must be answered alike. */
 export const naming: Record<string, (o: Objects) => Parts[]> = {
+  'dashboard.overview': (o) => [{ query: { bankAccountId: o.bankAccountId } }], 'dashboard.peakHours': (o) => [{ query: { bankAccountId: o.bankAccountId } }], 'dashboard.conversion': (o) => [{ query: { bankAccountId: o.bankAccountId } }],
+  'search.find': (o) => [{ query: { keyword: o.transactionId } }, { query: { keyword: o.payLinkCode } }],
   'bankAccount.get': (o) => [byId(o.bankAccountId)],
   'bankAccount.getBalance': (o) => [{ params: { bankAccountId: o.bankAccountId } }],
   'bankAccount.delete': (o) => [byId(o.bankAccountId)],

@@ -112,6 +112,8 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'vietqr-pro/ownerOfAccount', 'vietqr-pro/listAll',
   // A machine has its key or its code before its merchant is known; so has whoever asks for a phone or a member.
   'pos-device/takeTry', 'pos-device/byKey', 'pos-device/ownerByPhone', 'pos-device/merchantOfMember', 'pos-device/due',
+  // What waits to be sorted in, of all.
+  'search/take',
   // Housekeeping of files nobody imported.
   'customer/forgetImports',
   // The whole house: its proof, the tariff that is public, pictures that are public by their unguessable name.

@@ -30,6 +30,7 @@ import { product } from './product.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
 import { sandbox } from './sandbox.ts'
+import { search } from './search.ts'
 import { serverApi } from './server-api.ts'
 import { setting } from './setting.ts'
 import { paymentMethod, shopSetting } from './shop-setting.ts'
@@ -54,5 +55,6 @@ export const rooms = {
   'pay-box': payBox,
   'pos-model': posModel, 'pos-order': posOrder, 'pos-device': payPos,
   webhook,
+  search,
 } as const
 export type RoomName = keyof typeof rooms

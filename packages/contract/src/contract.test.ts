@@ -18,7 +18,7 @@ describe('the table of calls', () => {
     for (const call of all) expect(fullPath(call, true)).toBe(`/sandbox${fullPath(call, false)}`)
   })
   it('denies by default: a portal call names a permission code or is one every member may make', () => {
-    const free = ['auth.getMerchantId', 'auth.sessions', 'auth.endSession', 'auth.logoutAll', 'user.getInfo', 'roleGroup.getCurrentPermission', 'merchant.getMerchant', 'merchant.live', 'user.registerUserSandBox', 'sandbox.state', 'eWallet.getAll', 'member.grantors', 'setting.getSystemContactParams']
+    const free = ['auth.getMerchantId', 'auth.sessions', 'auth.endSession', 'auth.logoutAll', 'user.getInfo', 'roleGroup.getCurrentPermission', 'merchant.getMerchant', 'merchant.live', 'user.registerUserSandBox', 'sandbox.state', 'eWallet.getAll', 'member.grantors', 'setting.getSystemContactParams', 'search.find']
     expect(all.filter((c) => c.audience === 'portal' && c.code === undefined).map((c) => c.id).sort()).toEqual(free.sort())
   })
   it('path parameters stand in the params shape', () => {

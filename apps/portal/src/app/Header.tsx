@@ -22,10 +22,10 @@ export function Header({ me, menuOpen, onMenu }: { me: Me; menuOpen: boolean; on
       <button type="button" data-menu-toggle className={styles.logo} aria-label={t('openMenu')} aria-expanded={menuOpen} aria-controls="menu" onClick={onMenu}><Logo /></button>
       <div className={styles.merchant}>
         <strong title={me.user.merchantName}>{me.user.merchantName}</strong>
-        <span className={styles.mid}>{t('mid')} {me.user.merchantCode}<CopyButton text={me.user.merchantCode} name={t('mid')} /></span>
+        <span className={styles.mid}><span className={styles.full}>{t('mid')}&nbsp;</span>{me.user.merchantCode}<CopyButton text={me.user.merchantCode} name={t('mid')} /></span>
       </div>
       {me.reach(paths.newPayment) ? <LinkButton className={styles.collect ?? ''} size="sm" to={paths.newPayment as string} aria-label={t('newPayment')} leftSection={<Icon name="qr" size={16} />}><span className={styles.full}>{t('newPayment')}</span></LinkButton> : null}
-      <Button className={styles.search} variant="default" size="sm" leftSection={<Icon name="search" size={16} />} rightSection={<kbd>Ctrl K</kbd>} onClick={() => dispatchEvent(new Event('saola:palette'))}>{t('search')}</Button>
+      <Button className={styles.search} variant="default" size="sm" onClick={() => dispatchEvent(new Event('saola:palette'))}><Icon name="search" size={16} /><span className={styles.searchWords}>{t('search')}<kbd>Ctrl K</kbd></span></Button>
       <TestToggle me={me} />
       <LanguageToggle />
       <UserMenu me={me} />

@@ -1,9 +1,9 @@
 import '@mantine/spotlight/styles.css'
-import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useLanguage } from '@saola/web/i18n/PhrasesProvider.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from './guard.ts'
 import { menu, type MenuKey, type MenuNode } from './menu.ts'
@@ -11,17 +11,38 @@ import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { signOut, store } from './services.ts'
+import { FOUND, useFound } from './useFound.tsx'
 import type { Me } from './useMe.ts'
 
+const [state, spotlight] = createSpotlight()
 const icons = new Map<MenuKey, MenuNode['icon']>()
 const collect = (nodes: readonly MenuNode[]): void => { for (const node of nodes) { icons.set(node.key, node.icon); collect(node.children ?? []) } }
 collect(menu)
 
-/** Ctrl K: screens and actions by name. `asked` grows each time it is called for. */
+/** Small letters without accents, as people type in a hurry. */
+const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/\u0111/gi, 'd').toLowerCase()
+type Offered = SpotlightActionData | SpotlightActionGroupData
+/** Screens and actions whose name holds what is typed; what the server found fits already. */
+const fitting = (query: string, all: Offered[]): Offered[] => all.flatMap((one): Offered[] => {
+  if (!('actions' in one)) return [one]
+  const actions = one.actions.filter((action) => action.id.startsWith(FOUND) || plain(action.label ?? '').includes(plain(query.trim())))
+  return actions.length === 0 ? [] : [{ ...one, actions }]
+})
+
+/** Ctrl K: screens and actions by name, and anything of the shop by what one remembers of it. `asked` grows each time it is called for. */
 export function Palette({ me, asked, onKeys }: { me: Me; asked: number; onKeys: () => void }) {
   const t = useTranslations('shell')
   const { language, setLanguage } = useLanguage()
   const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const found = useFound(query, me)
+  // The library chooses the first row when one types; rows that the server answers later it leaves unchosen, and Enter would do nothing.
+  useEffect(() => {
+    const list = state.getState().listId === '' || query.trim() === '' ? null : document.getElementById(state.getState().listId)
+    if (list === null || list.querySelector('[data-selected]') !== null) return
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    state.updateState((before) => ({ ...before, selected: 0 }))
+  })
   useEffect(() => spotlight.open(), [asked])
   const name = (key: string): string => (t.has(`crumb.${key}` as 'crumb.home') ? t(`crumb.${key}` as 'crumb.home') : key)
   // Of several screens under one entry each goes by its own name.
@@ -37,9 +58,10 @@ export function Palette({ me, asked, onKeys }: { me: Me; asked: number; onKeys: 
         { id: 'logout', label: t('user.logout'), leftSection: <Icon name="logout" />, onClick: signOut },
       ],
     },
+    ...found.groups,
   ]
   return (
-    <Spotlight actions={actions} shortcut={null} nothingFound={t('palette.nothing')} highlightQuery scrollable maxHeight={420} attributes={{ content: { 'aria-label': t('palette.title') } }} overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+    <Spotlight store={state} actions={actions} shortcut={null} query={query} onQueryChange={setQuery} filter={fitting} nothingFound={t(found.isBusy ? 'palette.busy' : found.failed ? 'palette.failed' : 'palette.nothing')} highlightQuery scrollable maxHeight={480} attributes={{ content: { 'aria-label': t('palette.title') } }} overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       searchProps={{ leftSection: <Icon name="search" />, placeholder: t('palette.placeholder'), 'aria-label': t('palette.placeholder') }} />
   )
 }

@@ -14,6 +14,7 @@ export const screens: readonly Screen[] = [
   { path: paths.emergencyLock, frame: 'auth', phrases: ['auth'], load: () => import('../features/auth/EmergencyLock.tsx').then((m) => m.EmergencyLock) },
   { path: paths.changePassword, frame: 'shell', codes: [1904], feature: 'changePassword', phrases: ['auth'], load: () => import('../features/auth/ChangePassword.tsx').then((m) => m.ChangePassword) },
   { path: paths.dashboard, frame: 'shell', codes: [1200], menu: 'dashboard', phrases: ['dashboard'], load: () => import('../features/dashboard/DashboardPage.tsx').then((m) => m.DashboardPage) },
+  { path: paths.statistic, frame: 'shell', codes: [1300], menu: 'statistic', feature: 'statistic', phrases: ['statistic', 'dashboard', 'transaction'], load: () => import('../features/dashboard/StatisticPage.tsx').then((m) => m.StatisticPage) },
   { path: paths.balance, frame: 'shell', codes: [1201], menu: 'balance', feature: 'balance', phrases: ['balance'], load: () => import('../features/balance/BalancePage.tsx').then((m) => m.BalancePage) },
   { path: paths.unmatchedCredits, frame: 'shell', codes: [1201], menu: 'unmatched', feature: 'balance', crumb: 'unmatched', phrases: ['bankCredit'], load: () => import('../features/balance/UnmatchedList.tsx').then((m) => m.UnmatchedList) },
   { path: paths.transactions, frame: 'shell', codes: [1202], menu: 'transactions', feature: 'transaction', phrases: ['transaction', 'balance', 'refund'], load: () => import('../features/transaction/TransactionList.tsx').then((m) => m.TransactionList) },

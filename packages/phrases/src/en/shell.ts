@@ -34,7 +34,11 @@ export const shell: Phrases<'shell'> = {
   net: { offline: 'You are offline. The figures on screen may be out of date.', online: 'Back online', newVersion: 'A new version of this page is ready.', reload: 'Reload' },
   live: { success: '{amount} just arrived', successLink: 'Pay Link {code} was paid: {amount}', fail: 'A payment of {amount} failed' },
   merchantState: { ACTIVE: 'Your shop is approved. You can leave Test Mode.', DENIED: 'The application was not approved. The reason is under Identification.', INACTIVE: 'Your shop was suspended.', LINKED_ACCOUNT: 'Your account is ready, the application is being decided.' },
-  palette: { title: 'Quick search', placeholder: 'Search screens and actions…', nothing: 'No results', screens: 'Screens', actions: 'Actions' },
+  palette: {
+    title: 'Quick search', placeholder: 'Search amount, code, content, customer, end of an account, screen…', nothing: 'No results', busy: 'Searching…', failed: 'The search did not work, try again', screens: 'Screens', actions: 'Actions', more: 'Search on', inTransactions: 'Search “{keyword}” in all transactions', noName: 'No content',
+    kind: { TRANSACTION: 'Transactions', PAY_LINK: 'Pay Links', ORDER: 'Orders', CREDIT: 'Unmatched credits', CUSTOMER: 'Customers', PRODUCT: 'Products' },
+    status: { CREATED: 'Awaiting payment', PENDING: 'Processing', SUCCESS: 'Successful', CANCELED: 'Cancelled', FAIL: 'Failed', TIMEOUT: 'Expired', OPEN: 'Open', ACCEPTED: 'Accepted', RETURNING: 'Being returned', RETURNED: 'Returned', FOR_CONTROL: 'Under inquiry', INACTIVE: 'Not sold' },
+  },
   keys: {
     title: 'Keyboard shortcuts', palette: 'Quick search', search: 'Search in the list', create: 'Create', sheet: 'This sheet', rows: 'Next / previous row', open: 'Open the selected row', submit: 'Send the form', escape: 'Close the dialog',
     goDashboard: 'Go to the dashboard', goTransactions: 'Go to transactions', goNewPayment: 'Go to New payment', goPayLink: 'Go to Pay Link',

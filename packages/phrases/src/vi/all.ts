@@ -38,6 +38,7 @@ import { sandbox } from './sandbox.ts'
 import { setting } from './setting.ts'
 import { shell } from './shell.ts'
 import { shopSetting } from './shop-setting.ts'
+import { statistic } from './statistic.ts'
 import { support } from './support.ts'
 import { tool } from './tool.ts'
 import { transaction } from './transaction.ts'
@@ -83,6 +84,7 @@ export const vi = {
   setting,
   shell,
   shopSetting,
+  statistic,
   support,
   tool,
   transaction,

@@ -33,7 +33,11 @@ export const shell = {
   net: { offline: 'Mất kết nối mạng. Số liệu trên màn hình có thể đã cũ.', online: 'Đã kết nối lại', newVersion: 'Đã có phiên bản mới của trang.', reload: 'Tải lại' },
   live: { success: 'Vừa nhận {amount}', successLink: 'Pay Link {code} đã được thanh toán {amount}', fail: 'Giao dịch {amount} không thành công' },
   merchantState: { ACTIVE: 'Cửa hàng đã được duyệt. Bạn có thể tắt Chế độ thử.', DENIED: 'Hồ sơ chưa được duyệt. Xem lý do ở mục Định danh.', INACTIVE: 'Cửa hàng đã bị tạm ngừng.', LINKED_ACCOUNT: 'Tài khoản nhận tiền đã sẵn sàng, hồ sơ đang được duyệt.' },
-  palette: { title: 'Tìm nhanh', placeholder: 'Tìm màn hình hoặc thao tác…', nothing: 'Không có kết quả', screens: 'Màn hình', actions: 'Thao tác' },
+  palette: {
+    title: 'Tìm nhanh', placeholder: 'Tìm số tiền, mã, nội dung, khách, số cuối tài khoản, màn hình…', nothing: 'Không có kết quả', busy: 'Đang tìm…', failed: 'Chưa tìm được, hãy thử lại', screens: 'Màn hình', actions: 'Thao tác', more: 'Tìm tiếp', inTransactions: 'Tìm “{keyword}” trong mọi giao dịch', noName: 'Không có nội dung',
+    kind: { TRANSACTION: 'Giao dịch', PAY_LINK: 'Pay Link', ORDER: 'Đơn hàng', CREDIT: 'Tiền chưa khớp', CUSTOMER: 'Khách hàng', PRODUCT: 'Sản phẩm' },
+    status: { CREATED: 'Chờ thanh toán', PENDING: 'Đang xử lý', SUCCESS: 'Thành công', CANCELED: 'Đã hủy', FAIL: 'Thất bại', TIMEOUT: 'Hết hạn', OPEN: 'Chưa xử lý', ACCEPTED: 'Đã nhận', RETURNING: 'Đang hoàn trả', RETURNED: 'Đã hoàn trả', FOR_CONTROL: 'Đang tra soát', INACTIVE: 'Ngừng bán' },
+  },
   keys: {
     title: 'Phím tắt', palette: 'Tìm nhanh', search: 'Tìm trong danh sách', create: 'Tạo mới', sheet: 'Bảng phím tắt này', rows: 'Xuống / lên một dòng', open: 'Mở dòng đang chọn', submit: 'Gửi biểu mẫu', escape: 'Đóng hộp thoại',
     goDashboard: 'Đến Tổng quan', goTransactions: 'Đến Giao dịch', goNewPayment: 'Đến Thu tiền', goPayLink: 'Đến Pay Link',

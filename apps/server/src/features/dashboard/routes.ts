@@ -1,5 +1,6 @@
 import type { dashboard } from '@saola/contract/dashboard'
 import type { Handlers } from '../../kit/mount.ts'
+import { exportStatistics } from './export.ts'
 import * as service from './service.ts'
 
 export const dashboardHandlers = {
@@ -9,4 +10,10 @@ export const dashboardHandlers = {
   bankToday: (ctx) => service.arrived(ctx, service.today(ctx)),
   transactionStatistic: (ctx, { query }) => service.paid(ctx, query),
   bankStatistic: (ctx, { query }) => service.arrived(ctx, query),
+  overview: (ctx, { query }) => service.overview(ctx, query),
+  peakHours: (ctx, { query }) => service.peakHours(ctx, query),
+  topProducts: (ctx, { query }) => service.topProducts(ctx, query),
+  topSellers: (ctx, { query }) => service.topSellers(ctx, query),
+  conversion: (ctx, { query }) => service.conversion(ctx, query),
+  export: (ctx, input) => exportStatistics(ctx, input),
 } satisfies Handlers<typeof dashboard>

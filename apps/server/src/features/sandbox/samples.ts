@@ -10,7 +10,9 @@ import { digits, publicCode, uuid } from '../../kit/ids.ts'
 import { enqueue, jobCtx } from '../../kit/jobs.ts'
 import { settle, type Notice } from '../bank-credit/service.ts'
 import * as customer from '../customer/service.ts'
+import { recount } from '../dashboard/service.ts'
 import * as product from '../product/service.ts'
+import { indexAll } from '../search/service.ts'
 import { contentOf, move, qrContentOf, virtualAccountOf } from '../transaction/service.ts'
 import * as store from './store.ts'
 
@@ -39,6 +41,9 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
   // Four at a time, each in its own transaction at its own moment, as the bank would have told us.
   const queue = made.filter((m) => m.sale.outcome !== 'OPEN')
   await Promise.all(Array.from({ length: 4 }, async () => { for (let m = queue.shift(); m; m = queue.shift()) await finish(app, shop, m) }))
+  // What was delivered with the credits themselves nobody has counted or sorted in.
+  await inTransaction(app.db, (tx) => recount(tx, shop.merchantId))
+  await indexAll(app.db, shop.merchantId)
   return made.length
 }
 

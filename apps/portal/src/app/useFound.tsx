@@ -1,0 +1,64 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
+import { LEAST_LETTERS, search, type FoundKind } from '@saola/contract/search'
+import type { Output } from '@saola/contract/call'
+import { formatVnd } from '@saola/money/format'
+import { queryOptionsOf } from '@saola/web/api/query'
+import { shorten } from '@saola/web/ui/Code.tsx'
+import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { Icon, type IconName } from '@saola/web/ui/icons.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { paths } from './paths.ts'
+import styles from './shell.module.css'
+import type { Me } from './useMe.ts'
+
+type Item = Output<typeof search.find>[number]['items'][number]
+/** As long as one types on, nobody is asked. */
+const WAIT_MS = 180
+/** Actions whose id begins so come from the server and fit already. */
+export const FOUND = 'found:'
+
+/** Where a thing of a kind has its screen, and under which name its address holds it. */
+const places: Record<FoundKind, { path: string; param: string; icon: IconName }> = {
+  TRANSACTION: { path: paths.transactions, param: 'open', icon: 'list' }, PAY_LINK: { path: paths.payLinkDetail, param: 'code', icon: 'link' }, ORDER: { path: paths.orderDetail, param: 'order', icon: 'receipt' },
+  CREDIT: { path: paths.unmatchedCredits, param: 'open', icon: 'inbox' }, CUSTOMER: { path: paths.customerDetail, param: 'id', icon: 'users' }, PRODUCT: { path: paths.productDetail, param: 'id', icon: 'tag' },
+}
+
+/** What the shop has that fits what is typed, grouped by kind; each leads to its own screen. `isBusy` while the server has not answered for it. */
+export function useFound(typed: string, me: Me): { groups: SpotlightActionGroupData[]; isBusy: boolean; failed: boolean } {
+  const t = useTranslations('shell.palette')
+  const navigate = useNavigate()
+  const [keyword] = useDebouncedValue(typed.trim(), WAIT_MS)
+  const wanted = keyword.length >= LEAST_LETTERS
+  const answer = useQuery({ ...queryOptionsOf(search.find, { query: { keyword } }), enabled: wanted, placeholderData: keepPreviousData, staleTime: 3_000 })
+  const isBusy = typed.trim().length >= LEAST_LETTERS && (typed.trim() !== keyword || answer.isFetching)
+  if (!wanted || answer.data === undefined || typed.trim() === '') return { groups: [], isBusy, failed: answer.isError }
+  const groups = answer.data.filter(({ kind }) => me.reach(places[kind].path)).map(({ kind, items }): SpotlightActionGroupData => ({
+    group: t(`kind.${kind}`),
+    actions: items.map((item): SpotlightActionData => ({
+      id: `${FOUND}${kind}:${item.id}`, onClick: () => void navigate({ to: places[kind].path, search: { [places[kind].param]: item.id } as never }),
+      label: item.name ?? t('noName'), children: <FoundRow kind={kind} item={item} />,
+    })),
+  }))
+  // The whole list is one step further, where words have no limit of days.
+  if (me.reach(paths.transactions) && me.codes.includes(1202) && groups.length > 0) groups.push({ group: t('more'), actions: [{ id: `${FOUND}all`, label: t('inTransactions', { keyword }), leftSection: <Icon name="search" />, onClick: () => void navigate({ to: paths.transactions as string, search: { keyword } as never }) }] })
+  return { groups, isBusy, failed: answer.isError }
+}
+
+function FoundRow({ kind, item }: { kind: FoundKind; item: Item }) {
+  const t = useTranslations('shell.palette')
+  const status = item.status !== null && t.has(`status.${item.status}` as 'status.SUCCESS') ? t(`status.${item.status}` as 'status.SUCCESS') : null
+  const note = item.note === null ? null : item.note.length > 18 ? shorten(item.note) : item.note
+  return (
+    <span className={styles.found}>
+      <Icon name={places[kind].icon} />
+      <span className={styles.foundWords}>
+        <span className={styles.foundName}>{item.name ?? t('noName')}</span>
+        <span className={styles.foundNote}>{[status, note].filter((word) => word !== null).map((word) => <span key={word}>{word}</span>)}{item.at === null ? null : <DateTime at={item.at} />}</span>
+      </span>
+      {item.amount === null ? null : <span className={styles.foundMoney}>{formatVnd(item.amount)}</span>}
+    </span>
+  )
+}

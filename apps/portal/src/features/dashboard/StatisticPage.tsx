@@ -1,0 +1,84 @@
+import { Alert } from '@mantine/core'
+import { dashboard, MOST_DAYS } from '@saola/contract/dashboard'
+import { paymentTypes, transactionTypes } from '@saola/contract/enums'
+import { DayRange } from '@saola/web/list/DayRange.tsx'
+import { daysIn, showDay } from '@saola/web/list/days'
+import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
+import { LinkButton } from '@saola/web/ui/links.tsx'
+import { Page } from '@saola/web/ui/pages.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
+import { useReach } from '../../app/useReach.ts'
+import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
+import { FunnelCard } from './FunnelCard.tsx'
+import { HoursCard } from './HoursCard.tsx'
+import { PRESETS, type Chosen } from './period.ts'
+import { PeriodChart } from './PeriodChart.tsx'
+import { PeriodTiles } from './PeriodTiles.tsx'
+import { SharesCard } from './SharesCard.tsx'
+import styles from './statistic.module.css'
+import { useChosen, useStatistic } from './useStatistic.ts'
+
+/** What a period brought and how it came (doc 2 section 2): against the period before, by day, method, source, account, hour, product, maker, link. */
+export function StatisticPage() {
+  const t = useTranslations('statistic')
+  const words = useTranslations('transaction')
+  const me = useMe()
+  const reach = useReach()
+  const { chosen, set } = useChosen()
+  const { narrow, overview, accounts, hours, products, sellers, conversion } = useStatistic(chosen)
+  const partly = chosen.type !== undefined || chosen.paymentType !== undefined
+  const { now, before } = overview.data ?? {}
+  return (
+    <Page title={t('title')} actions={<>
+      {me.codes.includes(1202) && reach(paths.transactions) ? <LinkButton variant="default" to={paths.transactions as string} search={{ fromDate: chosen.from, toDate: chosen.to, status: 'SUCCESS' } as never}>{t('transactions')}</LinkButton> : null}
+      {me.can(1300, 'EXPORT') ? <ExportButton call={dashboard.export} request={{ query: narrow }} /> : null}
+    </>}>
+      <Choices chosen={chosen} set={set} accounts={accounts.data?.accounts ?? []} />
+      <PeriodTiles query={overview} />
+      {now === undefined || before === undefined ? null : <p className={styles.period}>{t('period', { from: showDay(now.from), to: showDay(now.to), beforeFrom: showDay(before.from), beforeTo: showDay(before.to) })}</p>}
+      <PeriodChart query={overview} view={chosen.view} onView={(view) => set({ view: view === 'chart' ? undefined : view })} />
+      <div className={styles.pair}>
+        <SharesCard title={t('share.methods')} query={overview} of={(o) => o.methods.map((m) => ({ key: m.paymentType, name: words(`paymentType.${m.paymentType}`), amount: m.amount, note: t('share.count', { count: String(m.total) }) }))} />
+        <SharesCard title={t('share.types')} query={overview} of={(o) => o.types.map((m) => ({ key: m.type, name: words(`type.${m.type}`), amount: m.amount, note: t('share.count', { count: String(m.total) }) }))} />
+      </div>
+      <div className={styles.pair}>
+        <HoursCard query={hours} />
+        <FunnelCard query={conversion} />
+      </div>
+      <div className={styles.three}>
+        {me.features.product ? <SharesCard title={t('share.products')} none={t('share.noProducts')} query={products} of={(all) => all.map((p) => ({ key: p.productId, name: p.name, amount: p.amount, note: t('share.sold', { count: String(p.quantity) }), ...(me.codes.includes(1700) ? { to: paths.productDetail as string, id: p.productId } : {}) }))} /> : null}
+        <SharesCard title={t('share.sellers')} query={sellers} of={(all) => all.map((s) => ({ key: s.sellerId, name: s.name ?? t('share.api'), amount: s.amount, note: t('share.count', { count: String(s.total) }) }))} />
+        <SharesCard title={t('share.accounts')} query={overview} of={(o) => o.accounts.map((a) => ({ key: a.bankAccountId, name: a.accountNo, amount: a.amount, note: a.accountName }))} />
+      </div>
+      <p className={styles.period}>{t('live')}{partly ? ` ${t('partly')}` : ''}</p>
+    </Page>
+  )
+}
+
+function Choices({ chosen, set, accounts }: { chosen: Chosen; set: ReturnType<typeof useChosen>['set']; accounts: readonly { bankAccountId: string; accountNo: string }[] }) {
+  const t = useTranslations('statistic')
+  const words = useTranslations('transaction')
+  const [tooLong, setTooLong] = useState(false)
+  const days = (from: string | undefined, to: string | undefined): void => {
+    const long = from !== undefined && to !== undefined && daysIn([from, to]) > MOST_DAYS
+    setTooLong(long)
+    if (!long) set({ from, to, period: undefined })
+  }
+  const known = chosen.bankAccountId === undefined || accounts.some((a) => a.bankAccountId === chosen.bankAccountId) ? accounts : [...accounts, { bankAccountId: chosen.bankAccountId, accountNo: '…' }]
+  return (
+    <div className={styles.choices}>
+      <ChoiceChips quiet label={t('range')} value={chosen.preset ?? ''} onChange={(period) => { setTooLong(false); set({ period: period === 'last30' ? undefined : period, from: undefined, to: undefined }) }} choices={PRESETS.map((value) => ({ value, label: t(`preset.${value}`) }))} />
+      <div className={styles.filters}>
+        <DayRange label={t('range')} placeholder={t('own')} presets={[]} from={chosen.preset === null ? chosen.from : undefined} to={chosen.preset === null ? chosen.to : undefined} onChange={days} />
+        <FilterSelect label={t('type')} value={chosen.type} onChange={(type) => set({ type })} options={transactionTypes.map((value) => ({ value, label: words(`type.${value}`) }))} />
+        <FilterSelect label={t('method')} value={chosen.paymentType} onChange={(paymentType) => set({ paymentType })} options={paymentTypes.map((value) => ({ value, label: words(`paymentType.${value}`) }))} />
+        {known.length > 1 || chosen.bankAccountId !== undefined ? <FilterSelect label={t('account')} value={chosen.bankAccountId} onChange={(bankAccountId) => set({ bankAccountId })} options={known.map((a) => ({ value: a.bankAccountId, label: a.accountNo }))} /> : null}
+      </div>
+      {tooLong ? <Alert color="#b42318" role="alert">{t('tooLong', { days: String(MOST_DAYS) })}</Alert> : null}
+    </div>
+  )
+}
