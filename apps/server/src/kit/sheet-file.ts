@@ -19,10 +19,11 @@ export async function sheetFile(app: Pick<App, 'db' | 'exportPool'>, owner: stri
   const { connectionString, options, application_name } = app.exportPool.options as SheetFileJob['connection'] & { options?: string }
   const job: SheetFileJob = { connection: { connectionString, options, application_name } as SheetFileJob['connection'], sql, parameters, sheet, columns }
   const worker = startThread('sheet-file-thread', { workerData: job, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } })
+  const giveBack = (): Promise<unknown> => Promise.allSettled([worker.terminate(), release()])
   const out = new Readable({
     highWaterMark: 256 * 1024,
     read() { worker.postMessage('more') },
-    destroy(error, done) { void Promise.allSettled([worker.terminate(), release()]).then(() => done(error)) },
+    destroy(error, done) { void giveBack().finally(() => setImmediate(done, error)) },
   })
   try {
     await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => { throw new Error('the thread of an export ended before it began') })])
