@@ -1,4 +1,4 @@
-// What makes the built sites light (ADR 0026). A browser checks nothing against a shape of the contract, it only asks which parameters may not be
+// What makes the built sites light (ADR 0031). A browser checks nothing against a shape of the contract, it only asks which parameters may not be
 // missing and which words a filter takes; the build writes those down (`wire`), and the shapes, with the library that made them, stay at home. Phrases
 // travel parsed, so their parser stays at home, too. What most screens share is one file instead of forty small ones.
 import { readdirSync, readFileSync } from 'node:fs'

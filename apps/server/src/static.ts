@@ -107,7 +107,7 @@ function languageFiles(server: FastifyInstance): void {
   const made = new Map<string, Served>()
   for (const [language, namespaces] of Object.entries(phrases))
     for (const [name, texts] of Object.entries(namespaces)) made.set(`${language}/${name}.json`, served(types['.json']!, Buffer.from(JSON.stringify(texts))))
-  // Parsed for the built sites (ADR 0026): each when first asked for, a start waits for none.
+  // Parsed for the built sites (ADR 0031): each when first asked for, a start waits for none.
   const parsed = new Map<Served, Served>()
   const parsedOf = (file: Served): Served => {
     const known = parsed.get(file) ?? served(file.type, Buffer.from(JSON.stringify(parse(JSON.parse(file.plain.toString('utf8'))))))

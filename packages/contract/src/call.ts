@@ -67,7 +67,7 @@ export interface Call {
   /** Requests allowed per minute and key; the key is the session, or the address where there is none. */
   readonly perMinute?: number
   readonly source: string
-  /** In the built sites alone, in place of params, query, body and result (ADR 0026); `wireOf` reads it everywhere. */
+  /** In the built sites alone, in place of params, query, body and result (ADR 0031); `wireOf` reads it everywhere. */
   readonly wire?: Wire
 }
 
