@@ -7,6 +7,7 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as esbuild } from 'esbuild'
 import { nodeBundle } from './lib/bundle.mjs'
+import { checkFirstLoads, checkStyles } from './lib/first-load.mjs'
 import { Plain, checkMachine, dim, fail, inRoot, root, seconds } from './lib/project.mjs'
 
 /** `marker` is the file without which there is nothing to build yet. */
@@ -18,7 +19,7 @@ const targets = [
 ]
 
 /** Whatever these hold changes every build. */
-const always = ['package-lock.json', 'tools/build.mjs', 'tools/lib/bundle.mjs']
+const always = ['package-lock.json', 'tools/build.mjs', 'tools/lib/bundle.mjs', 'tools/lib/first-load.mjs', 'tools/lib/lean-site.mjs']
 
 /** Bundles a program and the threads of its kit with their source maps; answers the files that they were made of. */
 async function makeProgram({ app }) {
@@ -32,19 +33,8 @@ async function makeProgram({ app }) {
 async function makeSite({ app }) {
   await run([inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], inRoot(app))
   checkStyles(app)
+  checkFirstLoads(app)
   return siteSources(app)
-}
-
-/** A component of Mantine without its styles looks broken and fails no test: every class of the library that the scripts name must have come along. */
-function checkStyles(app) {
-  const text = (ending) => readdirSync(inRoot(app, 'dist/assets')).filter((file) => file.endsWith(ending)).map((file) => readFileSync(inRoot(app, 'dist/assets', file), 'utf8')).join('\n')
-  const [scripts, styles] = [text('.js'), text('.css')]
-  const folder = inRoot('node_modules/@mantine/core/styles')
-  const missing = readdirSync(folder).filter((file) => file.endsWith('.css') && !file.endsWith('.layer.css')).filter((file) => {
-    const classes = readFileSync(join(folder, file), 'utf8').match(/\bm_[0-9a-f]{6,}/g) ?? []
-    return classes.some((name) => scripts.includes(name)) && !classes.some((name) => styles.includes(name))
-  })
-  if (missing.length > 0) throw new Plain(`packages/web/src/ui/mantine.css lacks ${missing.join(', ')}, which ${app} uses`)
 }
 
 const siteSources = (app) => [app, 'packages', 'demo'].flatMap((dir) =>

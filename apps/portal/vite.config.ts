@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanSite } from '../../tools/lib/lean-site.mjs'
 
 /** Where the server answers while the portal runs under vite. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:8080'
@@ -9,7 +10,7 @@ const proxy = Object.fromEntries(served.map((path) => [`^${path}/`, { target: se
 export default defineConfig({
   base: '/',
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leanSite()],
   // The server replaces this word in index.html with a fresh nonce on every answer (reliability bar P1).
   html: { cspNonce: 'SAOLA_CSP_NONCE' },
   server: { proxy, strictPort: true },

@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEYS, openWorld, type World } from '../test/world.ts'
+import { buildSim } from './app.ts'
 import { readConfig } from './config.ts'
 import { calls } from './contract.ts'
 import { signHeaders } from './kit/sign.ts'
@@ -22,6 +26,31 @@ describe('settings', () => {
   })
   it('have the agreed defaults', () => {
     expect(readConfig(secrets)).toMatchObject({ ok: true, config: { httpPort: 8081, smtpPort: 8025, serverUrl: 'http://localhost:8080', host: 'localhost', keys: { bankClient: 'klb-core', connectorClient: 'saola-pay' } } })
+  })
+})
+
+describe('what was answered', () => {
+  it('is on the disk first: no answer leaves before the journal is flushed, and none at all when it cannot be', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sim-safe-'))
+    const running = await buildSim({ keys: KEYS, serverUrl: 'http://127.0.0.1:9', dataDir })
+    const credit = (): Promise<Response> => fetch(`${running.url}/api/bank/credit`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ accountNo: '100200300400', amount: 50_000 }) })
+    try {
+      let letGo = (): void => undefined
+      let answered = false
+      running.sim.safe = () => new Promise((resolve) => { letGo = resolve })
+      const answer = credit().finally(() => { answered = true })
+      await expect.poll(() => readFileSync(join(dataDir, 'sim/books.jsonl'), 'utf8')).toContain('50000')
+      await new Promise((resolve) => { setTimeout(resolve, 100) })
+      expect(answered).toBe(false)
+      letGo()
+      expect((await answer).status).toBe(200)
+      running.sim.safe = () => Promise.reject(new Error('the disk is gone'))
+      expect((await credit()).status).toBe(500)
+    } finally {
+      running.sim.safe = () => Promise.resolve()
+      await running.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
   })
 })
 

@@ -86,6 +86,8 @@ async function buildHttp(sim: Sim, log: Log): Promise<FastifyInstance> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
+  // A bank that forgets is no bank: what an answer says is on the disk before it leaves.
+  app.addHook('onSend', async (_request, _reply, payload) => { await sim.safe(); return payload })
   await app.register(multipart)
   answerErrors(app, calls, log)
   mount(app, sim, calls, {

@@ -54,6 +54,7 @@ export function openSim(settings: SimSettings): Sim {
       followBank(sim, made)
       for (const room of new Set(made.map(roomOf))) changes.emit('change', room);
     },
+    safe: () => journal.safe(),
     sleep: (ms: number): Promise<void> => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined),
   }
   const delivery = openDelivery(base, settings.lines)

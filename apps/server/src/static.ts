@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import compile from 'icu-minify/compile'
 import type { Language } from '@saola/phrases/shape'
 import { docAt, openApiFile, searchPage } from './docs/pages.tsx'
 import { documentPolicy, isLegalPage, legalPage } from './documents.tsx'
@@ -99,14 +100,24 @@ function sites(server: FastifyInstance, sitesDir: string | null): void {
   })
 }
 
+/** Every message of a namespace as its parts, which a browser puts together without a parser. */
+const parse = (texts: unknown): unknown => (typeof texts === 'string' ? compile(texts) : Object.fromEntries(Object.entries(texts as object).map(([key, text]) => [key, parse(text)])))
+
 function languageFiles(server: FastifyInstance): void {
   const made = new Map<string, Served>()
   for (const [language, namespaces] of Object.entries(phrases))
     for (const [name, texts] of Object.entries(namespaces)) made.set(`${language}/${name}.json`, served(types['.json']!, Buffer.from(JSON.stringify(texts))))
-  server.get<{ Params: { language: string; file: string } }>('/locales/:language/:file', (request, reply) => {
+  // Parsed for the built sites (ADR 0031): each when first asked for, a start waits for none.
+  const parsed = new Map<Served, Served>()
+  const parsedOf = (file: Served): Served => {
+    const known = parsed.get(file) ?? served(file.type, Buffer.from(JSON.stringify(parse(JSON.parse(file.plain.toString('utf8'))))))
+    parsed.set(file, known)
+    return known
+  }
+  server.get<{ Params: { language: string; file: string }; Querystring: { form?: string } }>('/locales/:language/:file', (request, reply) => {
     const file = made.get(`${request.params.language}/${request.params.file}`)
     ensure(file, 'error.not_found')
-    return give(request, reply, file, 'no-cache')
+    return give(request, reply, request.query.form === 'parsed' ? parsedOf(file) : file, 'no-cache')
   })
 }
 

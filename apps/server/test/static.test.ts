@@ -92,6 +92,13 @@ describe('language files', () => {
         expect((await world.raw(`/locales/${language}/${name}.json`, { headers: { 'if-none-match': file.headers.get('etag')! } })).status).toBe(304)
       }
   })
+  it('serves them parsed for the built sites, which have no parser', async () => {
+    const [plain, parsed] = [await world.raw('/locales/vi/sandbox.json'), await world.raw('/locales/vi/sandbox.json?form=parsed')]
+    expect((plain.body as unknown as { samples: { facts: string } }).samples.facts).toContain('{count, number}')
+    expect((parsed.body as unknown as { samples: { facts: unknown } }).samples.facts).toEqual(['Có ', ['count', 4], ' giao dịch mẫu, tạo lúc ', ['since'], '.'])
+    expect(parsed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    expect((await world.raw('/locales/vi/none.json?form=parsed')).body.code).toBe(5)
+  })
   it('answers 404 in the envelope for a language or namespace that does not exist', async () => {
     for (const path of ['/locales/fr/auth.json', '/locales/vi/none.json', '/locales/vi/auth.txt', '/locales/vi/__proto__.json', '/locales/__proto__/auth.json', '/locales/vi/..%2f..%2fpackage.json']) expect({ path, ...(await world.raw(path)).body }).toMatchObject({ path, code: 5 })
   })

@@ -8,6 +8,16 @@ import type { Capability } from './enums.ts'
 import type { Page, PageRequest, Paging } from './paging.ts'
 import type { AdminCode, PermissionCode, Verb } from './permissions.ts'
 
+/** A parameter that may not be left out: 'name' neither missing nor null, 'name?' may be missing, 'name!' may be null. */
+export type Need = string
+/** What a word of the address has to be for a filter; of several rules any one. */
+export interface WordRule { max?: number; filled?: true; values?: readonly string[]; pattern?: string; whole?: readonly [number, number] }
+export interface Wire {
+  needs?: { params?: readonly Need[]; query?: readonly Need[]; body?: readonly Need[] }
+  /** By name; absent where the call takes no query. */
+  filters?: Readonly<Record<string, readonly WordRule[]>>
+}
+
 /**
  * Who may make the call (doc 1 section 6). 'member' = portal or cms session; 'staff' = cms or root session, for what bank staff and the root admin
  * both do (the code of the call is asked of either); 'client' = a system client's short token; 'system' = a signed internal system call; 'server' = a
@@ -59,6 +69,8 @@ export interface Call {
   /** Requests allowed per minute and key; the key is the session, or the address where there is none. */
   readonly perMinute?: number
   readonly source: string
+  /** In the built sites alone, in place of params, query, body and result (ADR 0031); `wireOf` reads it everywhere. */
+  readonly wire?: Wire
 }
 
 export type Calls = Readonly<Record<string, Call>>

@@ -13,6 +13,8 @@ import { router } from './router.tsx'
 import { phrases, queries, session } from './services.ts'
 
 async function start(): Promise<void> {
+  // The build brings these styles with the scripts that need them.
+  if (import.meta.env.DEV) await Promise.all([import('@saola/web/ui/mantine-fields.css'), import('@saola/web/ui/mantine-more.css')])
   await Promise.allSettled([phrases.ensure(['common', 'error', 'shell', 'web', 'auth', 'backoffice']), queries.prefetchQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }), session.start()])
   session.subscribe(() => {
     if (session.getState() !== 'Expired') return

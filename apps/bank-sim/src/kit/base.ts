@@ -10,6 +10,8 @@ export type Base = {
   readonly log: Log
   /** Makes these changes true, all or none: journal first, then memory, then whatever follows from them. */
   commit(changes: readonly Change[]): void
+  /** Resolves when everything committed until now is on the disk: nothing is answered or told before. */
+  safe(): Promise<void>
   /** Waits in real time; ends at once when the simulator closes. */
   sleep(ms: number): Promise<void>
 }

@@ -1,14 +1,16 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { SimClock } from './clock.ts'
 import { bankReference, interBankTrace } from './ids.ts'
 import { Journal, type Log } from './journal.ts'
 import { rangeEnd, rangeStart, vnDay, vnIso, yearAndDay } from './time.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'sim-journal-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+vi.mock('node:fs', async (load) => { const real = await load<typeof fs>(); return { ...real, fdatasync: vi.fn<typeof fs.fdatasync>(real.fdatasync) as unknown as typeof fs.fdatasync } })
+
+const folder = fs.mkdtempSync(join(tmpdir(), 'sim-journal-'))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 const quiet: Log = () => undefined
 
 describe('journal', () => {
@@ -25,19 +27,40 @@ describe('journal', () => {
   })
 
   it('cuts off a line torn by a kill and goes on writing after the last whole one', () => {
-    writeFileSync(join(folder, 'b.jsonl'), '{"n":1}\n{"n":2}\n{"n":')
+    fs.writeFileSync(join(folder, 'b.jsonl'), '{"n":1}\n{"n":2}\n{"n":')
     const said: string[] = []
     const journal = new Journal<{ n: number }>(folder, 'b.jsonl', (line) => said.push(line.event))
     expect(journal.open()).toEqual([{ n: 1 }, { n: 2 }])
     journal.append({ n: 3 })
     journal.close()
-    expect(readFileSync(join(folder, 'b.jsonl'), 'utf8')).toBe('{"n":1}\n{"n":2}\n{"n":3}\n')
+    expect(fs.readFileSync(join(folder, 'b.jsonl'), 'utf8')).toBe('{"n":1}\n{"n":2}\n{"n":3}\n')
     expect(said).toEqual(['journal.torn_line_cut'])
   })
 
   it('refuses a file that is damaged in the middle, naming the line', () => {
-    appendFileSync(join(folder, 'c.jsonl'), '{"n":1}\n{broken\n{"n":3}\n')
+    fs.appendFileSync(join(folder, 'c.jsonl'), '{"n":1}\n{broken\n{"n":3}\n')
     expect(() => new Journal(folder, 'c.jsonl', quiet).open()).toThrow(/c\.jsonl: line 2 is damaged/)
+  })
+
+  it('is on the disk before it says so: everything appended is flushed once for all who wait, and nothing twice', async () => {
+    const journal = new Journal<{ n: number }>(folder, 'e.jsonl', quiet)
+    journal.open()
+    vi.mocked(fs.fdatasync).mockClear()
+    await journal.safe()
+    expect(fs.fdatasync).toHaveBeenCalledTimes(0)
+    for (let n = 0; n < 5; n += 1) journal.append({ n })
+    const waiting = [journal.safe(), journal.safe()]
+    // Begun before this line was appended: its own wait needs another flush.
+    journal.append({ n: 5 })
+    waiting.push(journal.safe(), journal.safe())
+    await Promise.all(waiting)
+    expect(fs.fdatasync).toHaveBeenCalledTimes(2)
+    await journal.safe()
+    expect(fs.fdatasync).toHaveBeenCalledTimes(2)
+    vi.mocked(fs.fdatasync).mockImplementationOnce(((_file: number, done: (error: Error) => void) => done(new Error('the disk is gone'))) as never)
+    journal.append({ n: 6 })
+    await expect(journal.safe()).rejects.toThrow('the disk is gone')
+    journal.close()
   })
 
   it('rewrites itself to what is kept', () => {

@@ -2,10 +2,9 @@ import { Button, Switch } from '@mantine/core'
 import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
-import { useLanguage } from '@saola/web/i18n/PhrasesProvider.tsx'
-import type { Language } from '@saola/web/i18n/types'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LanguageToggle } from './LanguageToggle.tsx'
 import { Logo } from './Logo.tsx'
 import { paths } from './paths.ts'
 import { store } from './services.ts'
@@ -43,17 +42,5 @@ function TestToggle({ me }: { me: Me }) {
       <Switch size="sm" color="#b54708" checked={on} disabled={locked} label={<><span className={styles.full}>{t('testMode')}</span><span className={styles.brief}>{t('testModeShort')}</span></>} labelPosition="left" {...(locked ? { thumbIcon: <Icon name="lock" size={10} />, 'aria-description': t('testModeLocked') } : {})}
         onChange={(event) => { const next = event.currentTarget.checked; setOn(next); store.testMode.set(next); reloadAfter(TOGGLE_RELOAD_MS) }} />
     </div>
-  )
-}
-
-/** Vietnamese or English; the choice stays on this device (B-023). */
-export function LanguageToggle() {
-  const t = useTranslations('shell.header')
-  const { language, setLanguage } = useLanguage()
-  const change = (next: Language): void => { store.language.set(next); void setLanguage(next) }
-  return (
-    <fieldset aria-label={t('language')} className={styles.language}>
-      {(['vi', 'en'] as const).map((one) => <button key={one} type="button" lang={one} title={one === 'en' ? t('english') : t('vietnamese')} aria-pressed={language === one} onClick={() => change(one)}>{one.toUpperCase()}</button>)}
-    </fieldset>
   )
 }

@@ -4,14 +4,12 @@ import { useLanguage } from '@saola/web/i18n/PhrasesProvider.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { Forbidden } from './Forbidden.tsx'
 import { isVisible, wantedAt } from './guard.ts'
 import { Header } from './Header.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
-import { MerchantFailed } from './MerchantFailed.tsx'
 import { NetNotices } from './NetNotices.tsx'
 import { QuickKeys } from './QuickKeys.tsx'
 import { screenOf } from './screens.ts'
@@ -27,12 +25,15 @@ import { useLivePayments } from './useLivePayments.tsx'
 import { MeContext, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
 import { Welcome } from './Welcome.tsx'
 
+const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
+const MerchantFailed = lazy(() => import('./MerchantFailed.tsx').then((m) => ({ default: m.MerchantFailed })))
+
 /** The frame around every signed-in screen (doc 1 section 2.2). */
 export function Shell() {
   const { userInfo, merchantInfo, permissions } = usePerson()
   const features = useFeatures()
   useMerchantRules(merchantInfo.data)
-  if (merchantInfo.isError) return <MerchantFailed error={merchantInfo.error} onRetry={() => void merchantInfo.refetch()} />
+  if (merchantInfo.isError) return <Suspense fallback={<Waiting />}><MerchantFailed error={merchantInfo.error} onRetry={() => void merchantInfo.refetch()} /></Suspense>
   if (userInfo.isError || permissions.isError) return <main className={styles.alone}><ErrorState error={userInfo.error ?? permissions.error} onRetry={() => { void userInfo.refetch(); void permissions.refetch() }} /></main>
   if (userInfo.data === undefined || merchantInfo.data === undefined || permissions.data === undefined) return <Waiting />
   const actions = permissions.data.flatMap((item) => item.actions.map((action) => action.id))
@@ -79,7 +80,7 @@ function Frame({ me }: { me: Me }) {
         <NetNotices />
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
-          {verdict === 'open' ? <Outlet /> : verdict === 'blocked-in-test' ? null : <Forbidden />}
+          {verdict === 'open' ? <Outlet /> : verdict === 'blocked-in-test' ? null : <Suspense fallback={null}><Forbidden /></Suspense>}
         </main>
       </div>
       <Welcome me={me} />

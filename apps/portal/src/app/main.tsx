@@ -23,6 +23,8 @@ function leave(): void {
 }
 
 async function start(): Promise<void> {
+  // The build brings these styles with the scripts that need them.
+  if (import.meta.env.DEV) await Promise.all([import('@saola/web/ui/mantine-fields.css'), import('@saola/web/ui/mantine-more.css')])
   const wanted = testModeOfAddress(location.pathname)
   if (wanted !== null && store.testMode.get() !== wanted) { store.testMode.set(wanted); location.reload(); return }
   store.mobile.set(innerWidth < NARROW_PX)

@@ -8,7 +8,6 @@ import type { Screen } from './screen.ts'
 import { redirects, screens } from './screens.ts'
 import { phrases, session } from './services.ts'
 import { SessionEnded } from './SessionEnded.tsx'
-import { Shell } from './Shell.tsx'
 
 const root = createRootRoute({
   component: () => <><Outlet /><SessionEnded /></>,
@@ -16,7 +15,7 @@ const root = createRootRoute({
 })
 
 const shell = createRoute({
-  id: 'shell', getParentRoute: () => root, component: Shell,
+  id: 'shell', getParentRoute: () => root, component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
   beforeLoad: ({ location }) => {
     if (session.getState() !== 'Success') throw redirect({ to: paths.authenticate as string, search: location.pathname === '/' ? {} : { redirect_uri: location.href }, replace: true } as never)
   },

@@ -2,8 +2,8 @@
 import type { RawBuilder } from 'kysely'
 import type { App } from './context.ts'
 import { Refusal } from './errors.ts'
+import { lotsFrom } from './lots.ts'
 
-const LOT = 1000
 /** Rows an export may have (error 37001 names it). */
 export const MAX_EXPORT_ROWS = 3_000_000
 
@@ -19,14 +19,7 @@ export async function* lotsOf(app: Pick<App, 'db' | 'exportPool'>, owner: string
     await client.query('begin transaction isolation level repeatable read read only')
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7)) free', [owner])
     if (!rows[0]?.free) throw new Refusal('export.busy')
-    await client.query({ text: `declare lots no scroll cursor for ${sql}`, values: [...parameters] })
-    for (;;) {
-      const lot = await client.query({ text: `fetch ${LOT} from lots`, rowMode: 'array' })
-      if (lot.rows.length === 0) break
-      yield lot.rows as unknown[][]
-      // The event loop breathes between lots, so that other calls do not wait for an export (bar G11).
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+    yield* lotsFrom(client, sql, parameters)
   } catch (error) {
     broken = error as Error
     throw error
@@ -47,4 +40,22 @@ export async function started<T>(lots: AsyncGenerator<T>): Promise<AsyncGenerato
       await lots.return(undefined)
     }
   })()
+}
+
+/**
+ * Takes one of the export connections and `owner`'s turn for a reader elsewhere (sheet-file.ts).
+ * @returns what gives both back.
+ */
+export async function holding(app: Pick<App, 'exportPool'>, owner: string): Promise<() => Promise<void>> {
+  const client = await app.exportPool.connect()
+  try {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7)) free', [owner])
+    if (!rows[0]?.free) throw new Refusal('export.busy')
+  } catch (error) {
+    const quiet = await client.query('rollback').then(() => true, () => false)
+    client.release(!quiet)
+    throw error
+  }
+  return () => client.query('rollback').then(() => client.release(), () => client.release(true))
 }

@@ -1,15 +1,7 @@
 /** The database handle. SQL is written as SQL through Kysely's template, in the rooms' store files only (ADR 0011). */
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
-
-// int8 arrives as text; every bigint of ours fits a safe integer by CHECK or by what it counts, and one that does not must not be rounded silently.
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
-  const n = Number(text)
-  if (!Number.isSafeInteger(n)) throw new Error('bigint outside the safe integers')
-  return n
-})
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+import './pg-types.ts'
 
 /** Kysely's executor without table types: the room's SQL says the row shape. */
 export type Db = Kysely<unknown>

@@ -1,9 +1,7 @@
 /** Excel files that people upload: read in a thread with a limit on memory, time and rows, one at a time (reliability bar N8). */
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Refusal } from './errors.ts'
 import type { SheetJob, SheetResult } from './sheet-thread.ts'
+import { startThread } from './thread.ts'
 import { turns } from './turns.ts'
 
 const TIME_MS = 4_500
@@ -11,15 +9,9 @@ const HEAP_MB = 192
 const COLUMNS = 50
 const inTurn = turns(1, 20)
 
-/** Beside the built program the thread stands built; from the sources it needs the loader that reads TypeScript. */
-const built = new URL('./sheet-thread.js', import.meta.url)
-const source = JSON.stringify(new URL('./sheet-thread.ts', import.meta.url).href)
-const start = (options: WorkerOptions): Worker =>
-  existsSync(fileURLToPath(built)) ? new Worker(built, options) : new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`, { ...options, eval: true })
-
 function run(job: SheetJob): Promise<SheetResult> {
   return new Promise((resolve) => {
-    const worker = start({ workerData: job, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 } })
+    const worker = startThread('sheet-thread', { workerData: job, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 } })
     const end = (result: SheetResult): void => { clearTimeout(timer); resolve(result); void worker.terminate() }
     const timer = setTimeout(() => end({ fault: 'media.unsafe' }), TIME_MS)
     worker.once('message', (result: SheetResult) => end(result))

@@ -7,6 +7,8 @@ import { PassThrough, type Readable } from 'node:stream'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
 export interface Column<R> { title: string; width: number; kind: 'text' | 'money' | 'number'; get: (row: R) => string | number | null }
+/** A column that needs no code of its room: the value at a place of the row, or the word that stands for it. */
+export interface PlainColumn { title: string; width: number; kind: Column<never>['kind']; at: number; words?: Readonly<Record<string, string>> }
 /** Rows as they come from the database, in lots. */
 export type Lots<R> = AsyncIterable<readonly R[]>
 
@@ -16,18 +18,58 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML text; characters that XML cannot hold are dropped. */
-const xml = (text: string): string => (/[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) ? text.replace(/[&<>"]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (c) => ESCAPES[c] ?? '') : text)
+const xml = (text: string): string => text.replace(/[&<>"]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (c) => ESCAPES[c] ?? '')
+/** What cannot stand in a cell as it is: marks of XML, control characters, and blanks that a reader would fold. */
+const SPECIAL = /[&<>"\u0000-\u001f\ufffe\uffff]|^\s|\s$|\s\s/
 
 const letters = (index: number): string => (index < 26 ? String.fromCharCode(65 + index) : letters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26)))
 
+const textCell = (open: string, value: string): string => (SPECIAL.test(value) ? `${open} t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>` : `${open} t="inlineStr"><is><t>${value}</t></is></c>`)
+
+/** `ref` is the cell's place, "B12". */
 function cell(ref: string, kind: Column<unknown>['kind'] | 'title', value: string | number | null): string {
   if (value === null || value === '') return ''
-  if (kind === 'title') return `<c r="${ref}" s="1" t="inlineStr"><is><t xml:space="preserve">${xml(String(value))}</t></is></c>`
-  if (typeof value === 'number') return `<c r="${ref}" s="${kind === 'money' ? 2 : 0}"><v>${value}</v></c>`
-  return `<c r="${ref}" t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>`
+  if (kind === 'title') return textCell(`<c r="${ref}" s="1"`, String(value))
+  if (typeof value === 'number') return kind === 'money' ? `<c r="${ref}" s="2"><v>${value}</v></c>` : `<c r="${ref}" s="0"><v>${value}</v></c>`
+  return textCell(`<c r="${ref}"`, value)
 }
 
 interface Entry { name: string; crc: number; packed: number; size: number; offset: number }
+
+const SPACE = 2 ** 19
+/**
+ * Two buffers by turns for all the text of a file: one is filled, text by small text, while the other is packed. No long string is ever made: those
+ * go past the young part of the heap, which would grow with the file.
+ */
+class Spaces {
+  private readonly spaces = [Buffer.allocUnsafeSlow(SPACE), Buffer.allocUnsafeSlow(SPACE)]
+  private busy = Promise.resolve()
+  private turn = 0
+  private filled = 0
+  private readonly pack: (bytes: Buffer) => Promise<void>
+  constructor(pack: (bytes: Buffer) => Promise<void>) { this.pack = pack }
+
+  async add(texts: readonly string[]): Promise<void> {
+    for (const text of texts) {
+      if (this.filled + text.length * 3 > SPACE) await this.flush()
+      if (text.length * 3 > SPACE) await this.over(Buffer.from(text))
+      else this.filled += this.spaces[this.turn]!.write(text, this.filled)
+    }
+  }
+  private async over(bytes: Buffer): Promise<void> {
+    await this.busy
+    this.busy = this.pack(bytes)
+  }
+  /** Hands over what is filled, once the other half is free again. */
+  async flush(): Promise<void> {
+    const full = this.spaces[this.turn]!.subarray(0, this.filled)
+    if (full.length === 0) return
+    await this.over(full)
+    this.turn = 1 - this.turn
+    this.filled = 0
+  }
+  async end(): Promise<void> { await this.flush(); await this.busy }
+}
 
 /** The zip container: entries of unknown length first (bit 3), their sizes behind them, the directory last. */
 class Zip {
@@ -60,16 +102,17 @@ class Zip {
     await this.put(packed)
     await this.describe(entry)
   }
-  async stream(name: string, parts: AsyncIterable<string>): Promise<void> {
+  async stream(name: string, parts: AsyncIterable<readonly string[]>): Promise<void> {
     const entry = await this.local(name)
     const deflate = createDeflateRaw({ level: 1, chunkSize: 64 * 1024 })
     const draining = (async () => { for await (const chunk of deflate as AsyncIterable<Buffer>) { entry.packed += chunk.length; await this.put(chunk) } })()
-    for await (const part of parts) {
-      const bytes = Buffer.from(part)
+    const spaces = new Spaces((bytes) => {
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
-      if (!deflate.write(bytes)) await once(deflate, 'drain')
-    }
+      return new Promise((resolve) => deflate.write(bytes, () => resolve()))
+    })
+    for await (const texts of parts) await spaces.add(texts)
+    await spaces.end()
     deflate.end()
     await draining
     await this.describe(entry)
@@ -92,9 +135,9 @@ class Zip {
 const STYLES = `${HEAD}<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Arial"/></font><font><b/><sz val="11"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** One sheet's XML, until the rows end or the sheet is full. @returns through `state.more` whether rows are left. */
-async function* sheetXml<R>(columns: readonly Column<R>[], rows: AsyncIterator<readonly R[]>, state: { left: readonly R[]; more: boolean }): AsyncGenerator<string> {
+async function* sheetXml<R>(columns: readonly Column<R>[], rows: AsyncIterator<readonly R[]>, state: { left: readonly R[]; more: boolean }): AsyncGenerator<readonly string[]> {
   const refs = columns.map((_, i) => letters(i))
-  yield `${HEAD}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map((c, i) => `<col min="${i + 1}" max="${i + 1}" width="${c.width}" customWidth="1"/>`).join('')}</cols><sheetData><row r="1">${columns.map((c, i) => cell(`${refs[i]}1`, 'title', c.title)).join('')}</row>`
+  yield [`${HEAD}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map((c, i) => `<col min="${i + 1}" max="${i + 1}" width="${c.width}" customWidth="1"/>`).join('')}</cols><sheetData><row r="1">${columns.map((c, i) => cell(`${refs[i]}1`, 'title', c.title)).join('')}</row>`]
   let n = 1
   for (;;) {
     if (state.left.length === 0) {
@@ -104,17 +147,15 @@ async function* sheetXml<R>(columns: readonly Column<R>[], rows: AsyncIterator<r
     }
     const lot = state.left.slice(0, MAX_ROWS - n)
     state.left = state.left.slice(lot.length)
-    let text = ''
-    for (const row of lot) {
+    yield lot.map((row) => {
       n += 1
-      text += `<row r="${n}">`
+      let text = `<row r="${n}">`
       for (let i = 0; i < columns.length; i++) text += cell(refs[i]! + n, columns[i]!.kind, columns[i]!.get(row))
-      text += '</row>'
-    }
-    if (text !== '') yield text
+      return `${text}</row>`
+    })
     if (n === MAX_ROWS) { state.more = true; break }
   }
-  yield '</sheetData></worksheet>'
+  yield ['</sheetData></worksheet>']
 }
 
 /** Streams a workbook. A fault while writing destroys the stream, so that a cut-off file is never taken for a whole one. */

@@ -1,6 +1,7 @@
 /** From a call of the contract and its parts to method, address, headers and body. Pure, so that every dialect can be tested. */
-import { fullPath, type Call, type Shape } from '@saola/contract/call'
+import { fullPath, type Call } from '@saola/contract/call'
 import { writePage, type PageRequest } from '@saola/contract/paging'
+import { wireOf } from '@saola/contract/wire'
 
 /** The parts of a request once its call's type no longer matters. */
 export interface Parts {
@@ -10,19 +11,14 @@ export interface Parts {
   page?: Partial<PageRequest> | undefined
 }
 
-const shapeOf = (schema: Shape | undefined): Record<string, Shape> => {
-  const def = schema?._zod.def as { type?: string; shape?: Record<string, Shape> } | undefined
-  return def?.type === 'object' ? (def.shape ?? {}) : {}
-}
-const lacks = (schema: Shape, value: unknown): boolean =>
-  value === undefined ? schema._zod.optin !== 'optional' : value === null && !schema.safeParse(null).success
-
 /** The first required parameter that is null or undefined, looked for in path, query and body (B-155); null = none. */
 export function missingParameter(call: Call, parts: Parts): string | null {
-  for (const [schema, given] of [[call.params, parts.params], [call.query, parts.query], [call.body, parts.body]] as const) {
-    for (const [name, field] of Object.entries(shapeOf(schema))) {
+  const { needs } = wireOf(call)
+  for (const [names, given] of [[needs?.params, parts.params], [needs?.query, parts.query], [needs?.body, parts.body]] as const) {
+    for (const need of names ?? []) {
+      const name = need.replace(/[?!]$/, '')
       const value = given instanceof FormData ? (given.get(name) ?? undefined) : (given as Record<string, unknown> | undefined)?.[name]
-      if (lacks(field, value)) return name
+      if ((value === undefined && !need.endsWith('?')) || (value === null && !need.endsWith('!'))) return name
     }
   }
   return null

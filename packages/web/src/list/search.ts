@@ -1,6 +1,7 @@
 /** A list's state is its address (look.md detail 1): filters by the contract's own query shape, page, size and sort. */
-import type { Call, Request, Shape } from '@saola/contract/call'
+import type { Call, Request } from '@saola/contract/call'
 import { MAX_PAGE_SIZE, type Direction, type PageRequest } from '@saola/contract/paging'
+import { takesWord, wireOf } from '@saola/contract/wire'
 
 /** What the address may hold for a paged call. `page` is one-based; whatever does not parse is dropped, never an error. */
 export type ListSearch<C extends Call> = Partial<NonNullable<Request<C>['query']>> & { page?: number; size?: number; sort?: string; dir?: Direction }
@@ -9,11 +10,10 @@ const whole = (value: unknown, most: number): number | undefined => (typeof valu
 
 /** Reads raw address values; used as a route's `validateSearch` and by `useList`. */
 export function readSearch<const C extends Call>(call: C, raw: Record<string, unknown>): ListSearch<C> {
-  const def = call.query?._zod.def as { shape?: Record<string, Shape> } | undefined
   const out: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(def?.shape ?? {})) {
+  for (const [name, rules] of Object.entries(wireOf(call).filters ?? {})) {
     const value = raw[name]
-    if (typeof value === 'string' && value !== '' && field.safeParse(value).success) out[name] = value
+    if (typeof value === 'string' && value !== '' && takesWord(rules, value)) out[name] = value
   }
   const [page, size] = [whole(String(raw.page ?? ''), 100_001), whole(String(raw.size ?? ''), MAX_PAGE_SIZE)]
   if (page !== undefined) out.page = page

@@ -1,5 +1,6 @@
 import type { Call, Output, Request } from '@saola/contract/call'
 import type { Direction, Page, Paging } from '@saola/contract/paging'
+import { wireOf } from '@saola/contract/wire'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -40,7 +41,7 @@ export function useList<const C extends PagedCall>(call: C, fixed?: Partial<NonN
   const navigate = useNavigate()
   const search = useMemo(() => readSearch(call, raw), [call, raw])
   const filters = filtersOf(search)
-  const request = { ...(params === undefined ? {} : { params }), ...(call.query === undefined ? {} : { query: { ...filters, ...fixed } }), page: pageOfSearch(search, call.paging.size) } as unknown as Request<C>
+  const request = { ...(params === undefined ? {} : { params }), ...(wireOf(call).filters === undefined ? {} : { query: { ...filters, ...fixed } }), page: pageOfSearch(search, call.paging.size) } as unknown as Request<C>
   const query = useQuery({ ...queryOptionsOf(call, request), placeholderData: keepPreviousData })
   const page = query.data as Page<Row<C>> | undefined
   const go = (change: Record<string, unknown>, replace: boolean): void => {

@@ -134,6 +134,7 @@ export class Delivery {
 
   async #send(notice: Notice): Promise<{ done: boolean; told: string }> {
     try {
+      await this.#sim.safe()
       const answer = await (notice.kind === 'CREDIT' ? this.#sendCredit(notice) : this.#post.send(notice.url, {}, notice.payload))
       if (this.#trips(notice, 'drop-answer') || take(this.#sim, 'drop-answer', ...accountsOf(notice)) !== null) return { done: false, told: `dropped (${answer.status})` }
       return { done: isSuccess(answer), told: `${answer.status} ${answer.text.slice(0, 200)}` }

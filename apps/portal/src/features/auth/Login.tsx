@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Loader, SegmentedControl, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { auth } from '@saola/contract/auth'
@@ -11,23 +11,25 @@ import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { wirePassword } from '@saola/web/session/wirePassword'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
-import { OtpStep } from '@saola/web/ui/OtpStep.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from '../../app/auth.module.css'
 import { paths } from '../../app/paths.ts'
 import { device, store } from '../../app/services.ts'
 import { useFeatures } from '../../app/useMe.ts'
-import { DemoInbox } from './DemoInbox.tsx'
-import { maskPhone } from './mask.ts'
-import { QrLogin } from './QrLogin.tsx'
 import { useEnter } from './useEnter.ts'
+
+// The second step and the other way in are fetched when they are wanted; the first visit pays for the form alone.
+const loadCodeStep = () => import('./CodeStep.tsx')
+const CodeStep = lazy(() => loadCodeStep().then((m) => ({ default: m.CodeStep })))
+const QrLogin = lazy(() => import('./QrLogin.tsx').then((m) => ({ default: m.QrLogin })))
 
 interface Credentials extends Record<string, unknown> { phone: string; password: string; merchantCode: string; member: boolean; remember: boolean }
 type Step = Output<typeof auth.login>
 
 const askForCode = async ({ phone: number, password, merchantCode, member }: Credentials): Promise<Step> => {
+  void loadCodeStep()
   const body = { phone: number.trim(), password: await wirePassword(password) }
   return member ? send(auth.memberLogin, { body: { ...body, merchantCode: merchantCode.trim() } }) : send(auth.login, { body })
 }
@@ -51,12 +53,10 @@ export function Login() {
   const [shop] = useDebouncedValue(form.values.merchantCode.trim(), 600)
   if (step !== null) {
     return (
-      <Stack gap="lg">
-        <div><Title order={1}>{t('login.codeTitle')}</Title><Text c="dimmed">{t('login.codeSubtitle')}</Text></div>
-        <OtpStep sentTo={maskPhone(form.values.phone)} timeoutSec={step.timeout} sessionId={step.sessionId} busy={finish.isPending} error={finish.error ?? submit.error}
+      <Suspense fallback={<Loader />}>
+        <CodeStep phone={form.values.phone} step={step} busy={finish.isPending} error={finish.error ?? submit.error}
           onCode={(otp) => finish.mutate({ sessionId: step.sessionId, otp })} onResend={() => { finish.reset(); submit.run(form.values) }} onBack={() => { finish.reset(); setStep(null) }} />
-        <DemoInbox />
-      </Stack>
+      </Suspense>
     )
   }
   const byQr = qrLogin && way === 'qr'
@@ -79,7 +79,7 @@ type Way = 'password' | 'qr'
 function QrPart({ member, merchantCode }: { member: boolean; merchantCode: string }) {
   const t = useTranslations('auth.qr')
   if (member && merchantCode === '') return <Text c="dimmed">{t('memberCode')}</Text>
-  return <QrLogin merchantCode={member ? merchantCode : ''} />
+  return <Suspense fallback={<Loader mx="auto" />}><QrLogin merchantCode={member ? merchantCode : ''} /></Suspense>
 }
 
 function PasswordPart({ form, busy, error, onSubmit }: { form: UseFormReturnType<Credentials>; busy: boolean; error: Error | null; onSubmit: (values: Credentials) => void }) {

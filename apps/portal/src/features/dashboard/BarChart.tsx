@@ -1,17 +1,15 @@
 import { useElementSize } from '@mantine/hooks'
 import { formatVnd } from '@saola/money/format'
-import { scaleBand, scaleLinear } from '@visx/scale'
-import { BarRounded } from '@visx/shape'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './dashboard.module.css'
-import { bestDay, dayMonth, shortAmount, wholeDay, type Day } from './figures.ts'
+import { bandsOf, barPath, bestDay, dayMonth, marksOf, shortAmount, wholeDay, type Day } from './figures.ts'
 
 const MARGIN = { top: 12, right: 18, bottom: 28, left: 64 }
 
 /**
  * One bar a day; its figures show under pointer or finger. The table beside it says the same to everyone else.
- * Labels are plain text elements: the axis component brings its own text layout, a third of the chart's weight on the first screen.
+ * Two scales and a rounded bar are a few lines of arithmetic (figures.ts); a chart library would be a tenth of the first screen's weight.
  */
 export function BarChart({ days, before }: { days: readonly Day[]; /** The period before, day by day: a mark over each bar. */ before?: readonly Day[] }) {
   const t = useTranslations('dashboard.chart')
@@ -20,13 +18,14 @@ export function BarChart({ days, before }: { days: readonly Day[]; /** The perio
   const best = bestDay(days)
   const label = best === null ? t('none') : t('label', { days: String(days.length), amount: formatVnd(days.reduce((sum, d) => sum + d.amount, 0)), best: formatVnd(best.amount), day: wholeDay(best.date) })
   const [inner, base] = [Math.max(0, width - MARGIN.left - MARGIN.right), height - MARGIN.bottom]
-  const x = scaleBand({ domain: days.map((d) => d.date), range: [MARGIN.left, MARGIN.left + inner], padding: days.length > 10 ? 0.3 : 0.45 })
-  const y = scaleLinear({ domain: [0, Math.max(best?.amount ?? 0, ...(before ?? []).map((d) => d.amount)) || 1], range: [base, MARGIN.top], nice: 4 })
+  const x = bandsOf(days.length, MARGIN.left, inner, days.length > 10 ? 0.3 : 0.45)
+  const marks = marksOf(Math.max(best?.amount ?? 0, ...(before ?? []).map((d) => d.amount)) || 1, 4)
+  const y = (value: number): number => base - ((base - MARGIN.top) * value) / (marks.at(-1) ?? 1)
   // As many day names as fit without touching, counted from today backwards.
   const every = Math.max(1, Math.ceil((days.length * 52) / Math.max(1, inner)))
-  const ticks = days.filter((_, i) => (days.length - 1 - i) % every === 0).map((d) => d.date)
+  const ticks = days.map((_, i) => i).filter((i) => (days.length - 1 - i) % every === 0)
   const point = (clientX: number, left: number): void => {
-    const index = Math.floor((clientX - left - MARGIN.left) / Math.max(1, x.step()))
+    const index = Math.floor((clientX - left - MARGIN.left) / Math.max(1, x.step))
     setAt(index >= 0 && index < days.length ? index : null)
   }
   const shown = at === null ? undefined : days[at]
@@ -34,16 +33,16 @@ export function BarChart({ days, before }: { days: readonly Day[]; /** The perio
     <div ref={ref} className={styles.chart}>
       {width === 0 || height === 0 ? null : (
         <svg width={width} height={height} role="img" aria-label={label} onPointerMove={(event) => point(event.clientX, event.currentTarget.getBoundingClientRect().left)} onPointerLeave={() => setAt(null)}>
-          {y.ticks(4).map((value) => <line key={value} x1={MARGIN.left} x2={MARGIN.left + inner} y1={y(value)} y2={y(value)} className={styles.gridLine} />)}
-          {days.map((day, i) => <BarRounded key={day.date} x={x(day.date) ?? 0} y={y(day.amount)} width={x.bandwidth()} height={Math.max(0, base - y(day.amount))} radius={Math.min(4, x.bandwidth() / 2)} top className={(i === at ? styles.barOn : styles.bar) ?? ''} />)}
-          {before?.map((day, i) => (day.amount === 0 || days[i] === undefined ? null : <rect key={day.date} x={x(days[i].date) ?? 0} y={y(day.amount) - 1} width={x.bandwidth()} height={2} className={styles.beforeMark} />))}
-          {best === null ? null : y.ticks(4).map((value) => { const { value: short, unit } = shortAmount(value); return <text key={value} x={MARGIN.left - 8} y={y(value)} dy={4} textAnchor="end" className={styles.tick}>{unit === 'unit' ? short : `${short} ${t(unit)}`}</text> })}
-          {ticks.map((day) => <text key={day} x={(x(day) ?? 0) + x.bandwidth() / 2} y={height - 8} textAnchor="middle" className={styles.tick}>{dayMonth(day)}</text>)}
+          {marks.map((value) => <line key={value} x1={MARGIN.left} x2={MARGIN.left + inner} y1={y(value)} y2={y(value)} className={styles.gridLine} />)}
+          {days.map((day, i) => <path key={day.date} d={barPath(x.at(i), y(day.amount), x.bar, base)} className={i === at ? styles.barOn : styles.bar} />)}
+          {before?.map((day, i) => (day.amount === 0 || days[i] === undefined ? null : <rect key={day.date} x={x.at(i)} y={y(day.amount) - 1} width={x.bar} height={2} className={styles.beforeMark} />))}
+          {best === null ? null : marks.map((value) => { const { value: short, unit } = shortAmount(value); return <text key={value} x={MARGIN.left - 8} y={y(value)} dy={4} textAnchor="end" className={styles.tick}>{unit === 'unit' ? short : `${short} ${t(unit)}`}</text> })}
+          {ticks.map((i) => <text key={i} x={x.at(i) + x.bar / 2} y={height - 8} textAnchor="middle" className={styles.tick}>{dayMonth(days[i]!.date)}</text>)}
         </svg>
       )}
       {best === null ? <div className={styles.chartNone}>{t('none')}</div> : null}
-      {shown === undefined ? null : (
-        <div className={styles.tip} aria-hidden style={{ left: Math.min(width - 90, Math.max(90, (x(shown.date) ?? 0) + x.bandwidth() / 2)), top: Math.max(0, y(shown.amount) - 70) }}>
+      {shown === undefined || at === null ? null : (
+        <div className={styles.tip} aria-hidden style={{ left: Math.min(width - 90, Math.max(90, x.at(at) + x.bar / 2)), top: Math.max(0, y(shown.amount) - 70) }}>
           <span>{wholeDay(shown.date)}</span><b>{formatVnd(shown.amount)}</b><span>{t('transactions', { count: String(shown.total) })}</span>
           {before === undefined || at === null || before[at] === undefined ? null : <span>{wholeDay(before[at].date)}: {formatVnd(before[at].amount)}</span>}
         </div>

@@ -3,18 +3,15 @@ import type { Input } from '@saola/contract/call'
 import type { transaction } from '@saola/contract/transaction'
 import { vnDay, wire } from '../../kit/clock.ts'
 import { member, type Ctx } from '../../kit/context.ts'
-import { lotsOf, MAX_EXPORT_ROWS, started } from '../../kit/cursor.ts'
+import { MAX_EXPORT_ROWS } from '../../kit/cursor.ts'
 import { ensure } from '../../kit/errors.ts'
 import type { FileAnswer } from '../../kit/mount.ts'
-import { XLSX_TYPE, xlsx, type Column } from '../../kit/sheet.ts'
+import { sheetFile } from '../../kit/sheet-file.ts'
+import { XLSX_TYPE, xlsx, type Column, type PlainColumn } from '../../kit/sheet.ts'
 import { translator } from '../../kit/text.ts'
 import { statementOf } from './bank.ts'
 import { filterOf } from './service.ts'
 import * as store from './store.ts'
-
-type Row = readonly unknown[]
-const text = (i: number) => (row: Row): string | null => row[i] as string | null
-const number = (i: number) => (row: Row): number | null => row[i] as number | null
 
 export async function exportTransactions(ctx: Ctx, { query }: Input<typeof transaction.export>): Promise<FileAnswer> {
   const me = member(ctx)
@@ -23,16 +20,15 @@ export async function exportTransactions(ctx: Ctx, { query }: Input<typeof trans
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   const t = translator(ctx.language, 'transaction')
   const status = Object.fromEntries(['CREATED', 'PENDING', 'SUCCESS', 'CANCELED', 'FAIL', 'TIMEOUT'].map((s) => [s, t(`status.${s}`)]))
-  const columns: Column<Row>[] = [
-    { title: t('column.id'), width: 38, kind: 'text', get: text(0) }, { title: t('column.createDateTime'), width: 20, kind: 'text', get: text(1) }, { title: t('column.status'), width: 14, kind: 'text', get: (r) => status[r[2] as string] ?? null },
-    { title: t('column.amount'), width: 16, kind: 'money', get: number(3) }, { title: t('column.chargeAmount'), width: 12, kind: 'money', get: number(4) }, { title: t('column.vatChargeAmount'), width: 12, kind: 'money', get: number(5) },
-    { title: t('column.actualAmount'), width: 16, kind: 'money', get: number(6) }, { title: t('column.paymentType'), width: 14, kind: 'text', get: text(7) }, { title: t('column.refTransactionId'), width: 20, kind: 'text', get: text(8) },
-    { title: t('column.txnNumber'), width: 20, kind: 'text', get: text(9) }, { title: t('column.description'), width: 40, kind: 'text', get: text(10) }, { title: t('column.completeTime'), width: 20, kind: 'text', get: text(11) },
-    { title: t('column.virtualAccount'), width: 20, kind: 'text', get: text(12) }, { title: t('column.accountNo'), width: 18, kind: 'text', get: text(13) }, { title: t('column.customerName'), width: 24, kind: 'text', get: text(14) }, { title: t('column.customerPhone'), width: 14, kind: 'text', get: text(15) },
-    { title: t('column.refundedAmount'), width: 16, kind: 'money', get: number(16) },
+  const columns: PlainColumn[] = [
+    { title: t('column.id'), width: 38, kind: 'text', at: 0 }, { title: t('column.createDateTime'), width: 20, kind: 'text', at: 1 }, { title: t('column.status'), width: 14, kind: 'text', at: 2, words: status },
+    { title: t('column.amount'), width: 16, kind: 'money', at: 3 }, { title: t('column.chargeAmount'), width: 12, kind: 'money', at: 4 }, { title: t('column.vatChargeAmount'), width: 12, kind: 'money', at: 5 },
+    { title: t('column.actualAmount'), width: 16, kind: 'money', at: 6 }, { title: t('column.paymentType'), width: 14, kind: 'text', at: 7 }, { title: t('column.refTransactionId'), width: 20, kind: 'text', at: 8 },
+    { title: t('column.txnNumber'), width: 20, kind: 'text', at: 9 }, { title: t('column.description'), width: 40, kind: 'text', at: 10 }, { title: t('column.completeTime'), width: 20, kind: 'text', at: 11 },
+    { title: t('column.virtualAccount'), width: 20, kind: 'text', at: 12 }, { title: t('column.accountNo'), width: 18, kind: 'text', at: 13 }, { title: t('column.customerName'), width: 24, kind: 'text', at: 14 }, { title: t('column.customerPhone'), width: 14, kind: 'text', at: 15 },
+    { title: t('column.refundedAmount'), width: 16, kind: 'money', at: 16 },
   ]
-  const lots = await started(lotsOf(ctx, `export/${me.merchantId}`, store.exportRows(me.merchantId, filter)))
-  return { fileName: `${t('file')}-${me.merchantCode}-${vnDay(ctx.clock.now())}.xlsx`, contentType: XLSX_TYPE, totalRows, stream: xlsx(t('sheet'), columns, lots as AsyncIterable<readonly Row[]>) }
+  return { fileName: `${t('file')}-${me.merchantCode}-${vnDay(ctx.clock.now())}.xlsx`, contentType: XLSX_TYPE, totalRows, stream: await sheetFile(ctx, `export/${me.merchantId}`, store.exportRows(me.merchantId, filter), t('sheet'), columns) }
 }
 
 export async function exportStatement(ctx: Ctx, { query }: Input<typeof transaction.bankExport>): Promise<FileAnswer> {

@@ -1,0 +1,51 @@
+/**
+ * Writes one Excel file in a thread of its own with a connection of its own, on a heap that cannot grow with the file's length (bar G11): other calls
+ * wait for none of it. One piece of the file goes out for each time it is asked.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import pg from 'pg'
+import { lotsFrom } from './lots.ts'
+import './pg-types.ts'
+import { xlsx, type Column, type PlainColumn } from './sheet.ts'
+
+export interface SheetFileJob { connection: pg.ClientConfig; sql: string; parameters: readonly unknown[]; sheet: string; columns: readonly PlainColumn[] }
+/** 'begun' once the first rows are there; then pieces; null at the end. What breaks, breaks the thread. */
+export type SheetFilePart = 'begun' | Uint8Array<ArrayBuffer> | null
+
+type Row = readonly unknown[]
+const valueOf = ({ at, words }: PlainColumn): Column<Row>['get'] =>
+  words === undefined ? (row) => row[at] as string | number | null : (row) => words[String(row[at])] ?? null
+
+/** Waits until one more piece is asked for; asking ahead counts. */
+function asking(port: NonNullable<typeof parentPort>): () => Promise<void> {
+  let asked = 0
+  let wake = (): void => undefined
+  port.on('message', () => { asked += 1; wake() })
+  return async () => {
+    if (asked === 0) await new Promise<void>((resolve) => { wake = resolve })
+    asked -= 1
+  }
+}
+
+async function write({ connection, sql, parameters, sheet, columns }: SheetFileJob, port: NonNullable<typeof parentPort>): Promise<void> {
+  const wanted = asking(port)
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('begin transaction isolation level repeatable read read only')
+  const lots = lotsFrom(client, sql, parameters)
+  const first = await lots.next()
+  port.postMessage('begun' satisfies SheetFilePart)
+  const rows = async function* () { if (!first.done) { yield first.value; yield* lots } }
+  for await (const piece of xlsx<Row>(sheet, columns.map((column) => ({ ...column, get: valueOf(column) })), rows())) {
+    await wanted()
+    // A copy of its own: what is handed over is no longer the packer's.
+    const own = new Uint8Array(piece as Buffer)
+    port.postMessage(own satisfies SheetFilePart, [own.buffer])
+  }
+  await wanted()
+  port.postMessage(null satisfies SheetFilePart)
+  await client.end()
+  port.close()
+}
+
+if (parentPort) await write(workerData as SheetFileJob, parentPort)
