@@ -26,7 +26,7 @@ export function serverApiPage(language: Language, publicUrl: string): string {
       <Prose text={t('serverApi.answer', { body: ENVELOPE })} />
       <p>{p.limits}</p>
       <h2 id="calls">{p.callsTitle}</h2>
-      {Object.values(serverApi as Record<string, Call>).map((call) => <CallCard key={call.id} language={language} call={call} />)}
+      {[...Object.values(serverApi as Record<string, Call>), webhook.serverEvents as Call].map((call) => <CallCard key={call.id} language={language} call={call} />)}
       <h2 id="codes">{p.codesTitle}</h2>
       <Table caption={p.codesTitle} head={[p.code, p.text]} rows={Object.entries(p.codes).map(([code, text]) => [<code key="c">{code.slice(1)}</code>, text])} />
       <h2 id="samples">{p.samplesTitle}</h2>
@@ -59,7 +59,7 @@ export function webhooksPage(language: Language, publicUrl: string): string {
       <Table caption={p.scheduleTitle} head={[p.attempt, p.wait]} rows={RETRY_SECONDS.map((seconds, i) => [i + 2, waitText(seconds)])} />
       <p>{t('webhooks.pause', { failures: PAUSE_FAILURES, hours: PAUSE_HOURS, days: LOG_DAYS })}</p>
       <h2 id="catch-up">{p.catchTitle}</h2>
-      <Prose text={t('webhooks.catchUp', { call: `${webhook.getEvents.method} ${webhook.getEvents.path}` })} />
+      <Prose text={t('webhooks.catchUp', { call: `${webhook.serverEvents.method} /pay${webhook.serverEvents.path}` })} />
       <h2 id="samples">{p.samplesTitle}</h2>
       <Samples language={language} topic="receive" host={`${publicUrl}/sandbox/pay`} title={(name) => `${p.samplesTitle}: ${name}`} />
     </>

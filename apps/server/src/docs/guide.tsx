@@ -31,11 +31,11 @@ export function guidePage(language: Language, publicUrl: string): string {
 
 export function changelogPage(language: Language): string {
   const { changelog } = phrases[language].docs
-  const entries = [changelog.r4, changelog.r3, changelog.r2, changelog.r1]
+  const entries = [changelog.r5, changelog.r4, changelog.r3, changelog.r2, changelog.r1]
   return docPage(language, '/changelog', changelog.title, (
     <>
       <p>{changelog.intro}</p>
-      {entries.map(({ date, title, text }) => <section key={date}><h2>{title}</h2><p className="soft"><time dateTime={date}>{date}</time></p><p>{text}</p></section>)}
+      {entries.map(({ date, title, text }) => <section key={title}><h2>{title}</h2><p className="soft"><time dateTime={date}>{date}</time></p><p>{text}</p></section>)}
     </>
   ))
 }

@@ -6,7 +6,10 @@ import { memberMoves } from '@saola/contract/member'
 import { actionsFrom, merchantActions, merchantMoves } from '@saola/contract/merchant-status'
 import { orderActions } from '@saola/contract/order'
 import { payLinkActions, payLinkTransitions } from '@saola/contract/pay-link'
+import { bankMoves, merchantActions as posOrderActions, paymentMoves } from '@saola/contract/pos-order'
+import { refundMoves } from '@saola/contract/refund'
 import { supportActions } from '@saola/contract/support'
+import { vietQrProMoves, vietQrProStatuses } from '@saola/contract/vietqr-pro'
 import { webhookActions } from '@saola/contract/webhook'
 import type { Language } from '@saola/phrases/shape'
 import { phrases, translator } from '../kit/text.ts'
@@ -23,14 +26,18 @@ const ofMerchants = (): Move[] => listed(merchantMoves).map((move) => {
 /** Name → its states, the first one first, and the moves between them. */
 export const machines = {
   transaction: { states: Object.keys(payLinkTransitions), moves: listed(payLinkTransitions) },
+  refund: { states: Object.keys(refundMoves), moves: listed(refundMoves) },
   merchant: { states: Object.keys(merchantMoves), moves: ofMerchants() },
   member: { states: ['NOT_LOGGED_IN', ...memberStatuses.filter((s) => s !== 'NOT_LOGGED_IN')], moves: named(memberMoves) },
+  vietQrPro: { states: vietQrProStatuses, moves: vietQrProMoves.flatMap(({ action, by, from, to }) => from.map((one) => ({ from: one, to, by: `${by} ${action}` }))) },
+  posOrder: { states: Object.keys(bankMoves), moves: [...listed(bankMoves), { from: 'PENDING', to: 'CANCELED', by: 'MERCHANT cancel' }, { from: 'DELIVERED', to: 'RETURN_REQUESTED', by: 'MERCHANT requestReturn' }] },
+  posOrderPayment: { states: Object.keys(paymentMoves), moves: listed(paymentMoves) },
   qr: { states: qrStates, moves: named(qrMoves) },
   qrRegister: { states: qrRegisterStates, moves: named(qrRegisterMoves) },
 } as const satisfies Record<string, { states: readonly string[]; moves: readonly Move[] }>
 
 /** Name → action → the states in which it is allowed. */
-export const permitted: Readonly<Record<'payLink' | 'order' | 'webhook' | 'credit' | 'support', Readonly<Record<string, readonly string[]>>>> = { payLink: payLinkActions, order: orderActions, webhook: webhookActions, credit: creditActions, support: supportActions }
+export const permitted: Readonly<Record<'payLink' | 'order' | 'posOrderActions' | 'webhook' | 'credit' | 'support', Readonly<Record<string, readonly string[]>>>> = { payLink: payLinkActions, order: orderActions, posOrderActions, webhook: webhookActions, credit: creditActions, support: supportActions }
 
 export function statesPage(language: Language): string {
   const { states: p } = phrases[language].docs

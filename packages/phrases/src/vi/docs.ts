@@ -55,11 +55,12 @@ export const docs = {
   },
   states: {
     title: 'Trạng thái', intro: 'Các hình dưới đây được vẽ từ chính những bảng mà máy chủ dùng để cho phép hay từ chối.', from: 'Từ', to: 'Thành', by: 'Bởi', actions: 'Việc', allowed: 'Được làm ở trạng thái', end: 'kết thúc', diagram: 'Sơ đồ trạng thái: {name}',
-    names: { transaction: 'Giao dịch', merchant: 'Cửa hàng', member: 'Thành viên', qr: 'Đăng nhập bằng QR', qrRegister: 'Đăng ký bằng QR', payLink: 'Việc trên liên kết thanh toán', order: 'Việc trên đơn hàng', webhook: 'Việc trên webhook', credit: 'Việc trên tiền chưa khớp', support: 'Việc trên yêu cầu hỗ trợ' },
+    names: { transaction: 'Giao dịch', refund: 'Hoàn tiền', vietQrPro: 'VietQR Pro', posOrder: 'Đơn đặt máy POS', posOrderPayment: 'Thanh toán đơn đặt máy POS', posOrderActions: 'Việc của cửa hàng trên đơn đặt máy POS', merchant: 'Cửa hàng', member: 'Thành viên', qr: 'Đăng nhập bằng QR', qrRegister: 'Đăng ký bằng QR', payLink: 'Việc trên liên kết thanh toán', order: 'Việc trên đơn hàng', webhook: 'Việc trên webhook', credit: 'Việc trên tiền chưa khớp', support: 'Việc trên yêu cầu hỗ trợ' },
   },
   api: { title: 'Mọi lời gọi', intro: 'Mỗi trang là một khu vực. Bản máy đọc được: {openapi}.', room: 'Khu vực', count: 'Số lời gọi', back: 'Mọi khu vực' },
   changelog: {
     title: 'Thay đổi', intro: 'Chúng tôi chỉ thêm trường vào câu trả lời và thêm tham số không bắt buộc; ai đọc câu trả lời nên bỏ qua trường lạ. Thay đổi khác được báo ở đây trước.',
+    r5: { date: '2026-11-22', title: 'Hoàn tiền, loa, máy POS, VietQR Pro', text: 'Sự kiện transaction.refunded; lời gọi getEvents để đọc lại sự kiện; danh sách địa chỉ được gọi của mỗi bộ khóa; chương trình saola-listen chuyển webhook về máy của bạn trong chế độ thử; giao dịch PAY_BOX và PAY_POS.' },
     r4: { date: '2026-11-22', title: 'Tài liệu nhiều trang', text: 'Tài liệu được chia theo chủ đề, có tìm kiếm, sơ đồ trạng thái và mẫu bằng năm ngôn ngữ.' },
     r3: { date: '2026-11-21', title: 'API máy chủ và webhook', text: 'Chín lời gọi cho máy chủ của cửa hàng; webhook dạng đóng gói và Standard Webhooks; bộ kiểm tra yêu cầu; tài khoản ảo cho đơn hàng.' },
     r2: { date: '2026-11-20', title: 'Trang và nút thanh toán', text: 'Trang bán hàng có kho và đơn hàng; nút thanh toán nhúng vào trang khác.' },
