@@ -63,5 +63,6 @@ export const takesWord = (rules: readonly WordRule[], word: string): boolean =>
   rules.some((rule) => {
     if (rule.values !== undefined) return rule.values.includes(word)
     if (rule.pattern !== undefined) return new RegExp(rule.pattern).test(word) && (rule.whole === undefined || (Number(word) >= rule.whole[0] && Number(word) <= rule.whole[1]))
-    return word.length <= (rule.max ?? 0) && !CONTROL.test(word) && word.isWellFormed() && (rule.filled === undefined || word.trim() !== '')
+    // The shapes count characters as people do: a letter beyond the first plane is one.
+    return (word.length <= (rule.max ?? 0) || [...word].length <= (rule.max ?? 0)) && !CONTROL.test(word) && word.isWellFormed() && (rule.filled === undefined || word.trim() !== '')
   })

@@ -15,6 +15,7 @@ import { ensure, Refusal } from '../../kit/errors.ts'
 import { errorFields } from '../../kit/log.ts'
 import { translator } from '../../kit/text.ts'
 import * as link from '../pay-link/service.ts'
+import * as payPage from '../pay-page/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { orderUrl } from './opening.ts'
 import { roundAt, roundsBy } from './rules.ts'
@@ -32,7 +33,7 @@ export async function begin(ctx: Ctx, row: store.OrderRow): Promise<void> {
 }
 
 export async function list(ctx: Ctx, { params, page }: Input<typeof orders.getReminders>): Promise<Output<typeof orders.getReminders>> {
-  const { merchantId } = member(ctx)
+  const { merchant_id: merchantId } = await payPage.mine(ctx, params.payPageCode)
   const [rows, total] = await Promise.all([store.remindersOf(ctx.db, merchantId, params.payPageCode, page), store.countReminders(ctx.db, merchantId, params.payPageCode)])
   return toPage(rows.map((r) => ({
     orderId: r.order_id, referenceId: r.reference_id, customerName: r.customer_name, customerEmail: r.customer_email, customerPhone: r.customer_phone, amount: r.amount, periodType: r.period_type, startedAt: wire(r.anchor), nextAt: wireOrNull(r.next_at),

@@ -48,7 +48,8 @@ export const productIdsOf = (ctx: Ctx, row: store.PageRow): Promise<string[]> =>
 /** The products of a page, in its order. */
 export const productsOf = async (ctx: Ctx, row: store.PageRow): Promise<product.Shelved[]> => product.shelf(ctx, row.merchant_id, await productIdsOf(ctx, row))
 
-async function mine(ctx: Ctx, code: string): Promise<store.PageRow> {
+/** The caller's page by its code. @throws 35001 */
+export async function mine(ctx: Ctx, code: string): Promise<store.PageRow> {
   const row = await store.getByCode(ctx.db, member(ctx).merchantId, code)
   ensure(row, 'paypage.not_found')
   return row
