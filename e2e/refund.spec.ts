@@ -15,6 +15,7 @@ const AMOUNT = 184_000
 async function paid(session: Session, description: string): Promise<Link> {
   const link = await createLink(session, { amount: AMOUNT, description })
   await payQr(link.qrCode)
+  await expect.poll(async () => (await ask(session, refund.getOptions, { params: { id: link.transactionId } })).refusal).toBeNull()
   return link
 }
 /** From the list of transactions, by what is known of the payment. */

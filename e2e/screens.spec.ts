@@ -150,6 +150,6 @@ test('B-014 B-038 B-040 the menu shows what works: nothing of a later day, nothi
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.filter((path) => !routes.includes(path))).toEqual([])
   // On by this server's configuration, off as the switches come.
-  for (const on of [t.menu.payPage, t.menu.payButton]) await expect(menu.getByText(on, { exact: true })).toBeVisible()
-  for (const off of [t.menu.payout, t.menu.pos, t.menu.appMarket]) await expect(menu.getByText(off, { exact: true })).toHaveCount(0)
+  for (const on of [t.menu.payPage, t.menu.payButton, t.menu.pos]) await expect(menu.getByText(on, { exact: true })).toBeVisible()
+  for (const off of [t.menu.payout, t.menu.subscriptions, t.menu.salary]) await expect(menu.getByText(off, { exact: true })).toHaveCount(0)
 })
