@@ -66,7 +66,7 @@ const ofPortal = routes.filter((route) => !leadsOn.has(route) && !route.startsWi
 
 for (const language of languages) {
   test(`every screen of the owner stands up to axe-core and small phones (${language})`, async ({ page, sessions, isMobile }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     const session = await sessions.of('owner')
     await enter(page, session, { language })
     const samples = await samplesOf(session)
@@ -128,7 +128,7 @@ test('the portal parameters of the back office stand up to axe-core, list and dr
 
 test('in the dark every screen keeps its contrast', async ({ page, sessions, isMobile }) => {
   test.skip(isMobile, 'the colours are the same on a phone')
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const session = await sessions.of('owner')
   await page.emulateMedia({ colorScheme: 'dark' })
   await enter(page, session)

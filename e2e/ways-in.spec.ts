@@ -8,7 +8,7 @@ import { user } from '@saola/contract/user'
 import { serverUrl, simulatorUrl } from './support/addresses.ts'
 import { expect, test } from './support/journey.ts'
 import { owner, type Person } from './support/people.ts'
-import { readSession, signIn, typeCode } from './support/portal.ts'
+import { intoTestMode, readSession, signIn, typeCode } from './support/portal.ts'
 import { messages, nextCode } from './support/simulator.ts'
 import { fill, like, say } from './support/words.ts'
 
@@ -56,7 +56,7 @@ test('B-077 a forgotten password: phone, code, new password, and the way in agai
   await page.getByRole('button', { name: t.auth.reset.submit }).click()
   await expect(page).toHaveURL(/\/authenticate\/login$/)
   await signIn(page, { ...person, password: SECOND })
-  await expect(page.getByRole('region', { name: t.shell.testBanner.badge })).toBeVisible()
+  await intoTestMode(page)
 })
 
 test('B-078 changing the password signs the other device out and says why', async ({ page, openWindow }) => {
@@ -89,7 +89,7 @@ test('B-078 changing the password signs the other device out and says why', asyn
 
 test('B-125 B-126 Test Mode keeps the password page shut, with a warning that says so', async ({ page }) => {
   await signIn(page, await newOwner())
-  await expect(page.getByRole('region', { name: t.shell.testBanner.badge })).toBeVisible()
+  await intoTestMode(page)
   await page.goto('/setting/change-password')
   const warning = page.getByRole('alert').filter({ hasText: t.shell.blocked.text })
   await expect(warning).toBeVisible()
@@ -151,6 +151,7 @@ test('B-090 the guide shows the QR sign-in step by step', async ({ page }) => {
 
 test('I5 a stolen refresh token used again ends the session with the warning of code 122', async ({ page }) => {
   await signIn(page, await newOwner())
+  await intoTestMode(page)
   const { items } = await readSession(page)
   const stolen = [...atob(items['saola-portal.refreshToken'] ?? '')].reverse().join('')
   expect((await call(auth.refreshToken, { body: { refreshToken: stolen } })).code).toBe(0)
@@ -166,6 +167,7 @@ test('I9 a strange browser is told of by SMS, its link locks the account, a new 
   test.setTimeout(120_000)
   const person = await newOwner()
   await signIn(page, person)
+  await intoTestMode(page)
   const thief = await openWindow({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' })
   await signIn(thief, person)
   let link = ''
@@ -174,7 +176,7 @@ test('I9 a strange browser is told of by SMS, its link locks the account, a new 
   await own.goto(link)
   await own.getByRole('button', { name: t.auth.lock.confirm }).click()
   await expect(own.getByRole('heading', { name: t.auth.lock.doneTitle })).toBeVisible()
-  await thief.waitForTimeout(1_000)
+  await intoTestMode(thief)
   await thief.reload()
   await expect(ended(thief)).toContainText(t.error.reason.EMERGENCY_LOCK)
   await own.getByRole('link', { name: t.auth.lock.reset }).click()

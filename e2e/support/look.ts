@@ -13,8 +13,24 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
 }
 
+/** Whether nothing moves or fades: half-way in, a dialog's words are as pale as the page behind them. */
+const still = (page: Page): Promise<boolean> => page.evaluate(() => {
+  const ends = (a: Animation): boolean => a.effect?.getComputedTiming().iterations !== Infinity
+  if (document.getAnimations().some((a) => a.playState === 'running' && ends(a))) return false
+  // Put into the page, a dialog waits a moment, unseen or beside the window, before it begins to come.
+  return Array.from(document.querySelectorAll('[role="dialog"]')).filter((dialog) => dialog.getClientRects().length > 0).every((dialog) => {
+    for (let part: Element | null = dialog; part !== null; part = part.parentElement) {
+      const { opacity, transform } = getComputedStyle(part)
+      if (opacity !== '1' || !/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/.test(transform)) return false
+    }
+    return true
+  })
+})
+
 /** Axe-core's violations, each as one readable line; none is wanted. */
 export async function axeSays(page: Page): Promise<string[]> {
+  // What never comes to rest is looked at as it is.
+  await expect.poll(() => still(page), { intervals: [50], timeout: 3_000 }).toBe(true).catch(() => undefined)
   // A page may forbid scripts of others; what is evaluated by the test is not held back by its policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() => (globalThis as WithAxe).axe!.run({ resultTypes: ['violations'] }))

@@ -39,6 +39,16 @@ export async function signIn(page: Page, person: Person, { language = 'vi', at =
   await page.getByRole('button', { name: say(language).shell.header.openMenu }).waitFor()
 }
 
+/**
+ * A shop that the bank has not looked at is led into Test Mode: soon after the sign-in the page loads once more by itself, the banner may be there
+ * before. Whoever goes to an address before that meets the reload half-way.
+ */
+export async function intoTestMode(page: Page, language: Language = 'vi'): Promise<void> {
+  const cameBy = (): Promise<string> => page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type).join())
+  await expect(async () => expect(await cameBy()).toBe('reload')).toPass({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: say(language).shell.testBanner.badge })).toBeVisible()
+}
+
 /** Everything the tab keeps of the person; tried again over the reload into Test Mode that a fresh merchant meets. */
 export async function readSession(page: Page): Promise<Session> {
   let items: Record<string, string> = {}
