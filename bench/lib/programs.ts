@@ -66,7 +66,7 @@ export function startServer(databaseUrl: string | null, keys: Keys, env: Record<
   const port = freePort()
   const begun = performance.now()
   const child = spawned(['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
-    ...keys, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', DEMO: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env,
+    ...keys, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', DEMO: '0', MQTT_PORT: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env,
   })
   return started(child, port, '/readyz', begun)
 }

@@ -1,9 +1,13 @@
-/** Bars G6 and G7 and pay link creation: what a call costs over bare node:http and over the same work in SQL. */
+/** Bars G6 and G7 and pay link creation, by a person and by a merchant's server: what a call costs over bare node:http and over the same work in SQL. */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { credential } from '@saola/contract/credential'
 import { payLink } from '@saola/contract/pay-link'
 import { fullPath } from '@saola/contract/call'
+import { serverApi } from '@saola/contract/server-api'
 import { transaction } from '@saola/contract/transaction'
+import { saola, type Credential } from '../../demo/shop/saola.mjs'
 import { migrate } from '../../apps/server/src/kit/migrate.ts'
 import { measuredBy, type Measured } from '../lib/cell.ts'
 import { openClient } from '../lib/cluster.ts'
@@ -21,6 +25,14 @@ const LINKS = 20_000
 const CONNECTIONS = 32
 
 interface Stage { run: Run; url: string; authorization: () => string; codes: string[] }
+/** Makes the shop's keys as its owner would. */
+async function keysOf(stage: Stage, server: Program): Promise<Credential> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}${fullPath(credential.refreshCredential, false)}`, { method: 'PUT', headers: { authorization: stage.authorization(), 'content-type': 'application/json', 'idempotency-key': randomUUID() }, body: '{}' })
+  const { code, message, data } = (await answer.json()) as { code: number; message: string; data: Credential }
+  if (code !== 0) throw new Error(`no keys for the benchmark's shop: ${message}`)
+  return data
+}
+
 type Cells = Record<string, { what: string; measure: () => Promise<Measured> }>
 
 async function prepare(run: Run): Promise<Stage> {
@@ -42,12 +54,13 @@ const path = (code: string): string => fullPath(payLink.publicGet, false).replac
 /** A permission-checked list call whose filter names another merchant: it is answered without asking the database for rows. */
 const CHECKED = `${fullPath(transaction.getAll, false)}?isStatistic=false&merchantCode=NOBODY`
 
-function cellsOf(stage: Stage, server: Program, bare: Program): Cells {
+function cellsOf(stage: Stage, server: Program, bare: Program, keys: Credential): Cells {
   const { run, url } = stage
   const { seconds } = run
   const over = (program: Program, next: () => Buffer | null): Promise<Measured> => measuredBy(run.cluster, program, () => load({ port: program.port, connections: CONNECTIONS, seconds, next }))
   const sql = (file: string, clients: number): Promise<Measured> => measuredBy(run.cluster, null, () => ceiling(url, { file, kind: 'M', clients, seconds, filled: LINKS }))
   const reads = stage.codes.map((code) => requestBytes('GET', path(code)))
+  const gateway = saola(keys)
   let made = 0
   return {
     bare: { what: 'bare node:http', measure: () => over(bare, round([requestBytes('GET', '/')])) },
@@ -62,6 +75,20 @@ function cellsOf(stage: Stage, server: Program, bare: Program): Cells {
         return over(server, once(Array.from({ length: seconds * 5000 }, next)))
       },
     },
+    serverCreate: {
+      what: 'create by a merchant\'s server, sealed and signed', measure: async () => {
+        const next = (): Buffer => {
+          const { headers, body } = gateway.tell({ refTransactionId: `SERVER-${++made}`, amount: 100_000, description: 'Đơn hàng đo tốc độ', timeout: 3_600, customerInfo: { fullName: 'Nguyen Van A' } })
+          return requestBytes('POST', fullPath(serverApi.create, false), headers, body)
+        }
+        const before = made
+        const found = await over(server, once(Array.from({ length: seconds * 2500 }, next)))
+        // Every answer of this API is HTTP 200, refusals too: what counts is what can be asked about afterwards.
+        const last = await gateway.call<{ totalSize: number }>(serverApi.getTransaction.path, { size: 1, page: 0 })
+        if (last.totalSize === 0 || before === made) throw new Error('the merchant server API made nothing')
+        return found
+      },
+    },
     sqlCreate: { what: 'SQL ceiling: insert a payment, 8 clients', measure: () => sql('create-payment.sql', 8) },
   }
 }
@@ -69,11 +96,11 @@ function cellsOf(stage: Stage, server: Program, bare: Program): Cells {
 export async function callsSuite(run: Run): Promise<void> {
   const stage = await prepare(run)
   const [server, bare] = [await startServer(stage.url, run.keys, { FEATURES: '{}' }), await startOwn('bare-server')]
-  const cells = cellsOf(stage, server, bare)
+  const cells = cellsOf(stage, server, bare, await keysOf(stage, server))
   const found: Record<string, Measured[]> = {}
   try {
     // Once unmeasured: a server that has just started is still compiling itself.
-    for (const key of ['bare', 'checked', 'read', 'create']) await cells[key]!.measure()
+    for (const key of ['bare', 'checked', 'read', 'create', 'serverCreate']) await cells[key]!.measure()
     for (let n = 0; n < run.repetitions; n++) for (const [key, cell] of Object.entries(cells)) (found[key] ??= []).push(await cell.measure())
   } finally {
     await server.stop()
@@ -88,5 +115,6 @@ export async function callsSuite(run: Run): Promise<void> {
   add('G6', `public pay link / SQL read, 8 clients (${driver})`, rate.read! / rate.sqlRead!, 0.25)
   add('G6', 'public pay link many look at (1 s cache) / bare HTTP', rate.readHot! / rate.bare!, 0.5)
   add('G7', 'authenticated, permission-checked call / bare HTTP', rate.checked! / rate.bare!, 0.45)
+  bar({ bar: '', what: 'create by a merchant\'s server / create a pay link', value: rate.serverCreate! / rate.create!, unit: 'x', limit: null, better: 'more' })
   add('', `create a pay link / SQL insert, 8 clients (${driver})`, rate.create! / rate.sqlCreate!, 0.25)
 }
