@@ -13,7 +13,7 @@ const floors = [
       'subscription', 'subscription-plan', 'vietqr-pro', 'payout', 'server-api', 'refund',
     ],
   },
-  { name: 'views', rooms: ['dashboard', 'fee-report', 'for-control', 'support', 'tool', 'webhook', 'payer', 'sandbox', 'search'] },
+  { name: 'views', rooms: ['dashboard', 'fee-report', 'for-control', 'support', 'tool', 'webhook', 'payer', 'sandbox', 'search', 'card-settlement', 'reconciliation'] },
   {
     name: 'salary-wing',
     rooms: ['salary-enterprise', 'salary-employee', 'salary-period', 'salary-logwork', 'salary-advance-type', 'salary-advance', 'salary-statistic'],

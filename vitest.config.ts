@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
 
-/** Two workers at most: the tests share two cores with the database that they talk to. */
+/** Two workers at most: the tests share two cores with the database that they talk to. The time-outs end what hangs; a slow and busy machine must not meet them. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 30_000,
     projects: [
       {

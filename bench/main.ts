@@ -6,7 +6,9 @@ import { openCluster } from './lib/cluster.ts'
 import { build, root, runKeys } from './lib/programs.ts'
 import { printBars, results } from './lib/report.ts'
 import type { Run } from './lib/run.ts'
+import { closeSides } from './lib/sides.ts'
 import { driver } from './lib/settling.ts'
+import { boxesSuite } from './suites/boxes.ts'
 import { callsSuite } from './suites/calls.ts'
 import { exportSuite } from './suites/export.ts'
 import { listsSuite } from './suites/lists.ts'
@@ -15,20 +17,22 @@ import { seeingSuite } from './suites/seeing.ts'
 import { settleSuite } from './suites/settle.ts'
 import { startSuite } from './suites/start.ts'
 
-const suites: Record<string, (run: Run) => Promise<void>> = { settle: settleSuite, calls: callsSuite, lists: listsSuite, seeing: seeingSuite, export: exportSuite, pages: pagesSuite, start: startSuite }
+const suites: Record<string, (run: Run) => Promise<void>> = { settle: settleSuite, calls: callsSuite, lists: listsSuite, seeing: seeingSuite, export: exportSuite, pages: pagesSuite, boxes: boxesSuite, start: startSuite }
 
 const flags = process.argv.slice(2).filter((a) => a.startsWith('--'))
 const chosen = process.argv.slice(2).filter((a) => !a.startsWith('--'))
-const unknown = [...chosen.filter((name) => !(name in suites)), ...flags.filter((f) => !['--quick', '--large', '--no-build'].includes(f))]
+const unknown = [...chosen.filter((name) => !(name in suites)), ...flags.filter((f) => !['--quick', '--large', '--keep', '--no-build'].includes(f))]
 if (unknown.length > 0) {
-  console.error(`Not known: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}; flags: --quick, --large, --no-build`)
+  console.error(`Not known: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}; flags: --quick, --large, --keep, --no-build`)
   process.exit(2)
 }
 
 const quick = flags.includes('--quick')
 if (!flags.includes('--no-build')) build()
-const cluster = await openCluster()
-const run: Run = { cluster, keys: runKeys(), seconds: quick ? 1 : 3, repetitions: quick ? 1 : 3, large: flags.includes('--large') }
+const keep = flags.includes('--keep')
+if (keep && !process.env.DATABASE_URL) throw new Error('--keep wants a DATABASE_URL that outlives the run')
+const cluster = await openCluster(keep)
+const run: Run = { cluster, keys: runKeys(), seconds: quick ? 1 : 3, repetitions: quick ? 1 : 3, large: flags.includes('--large'), keep }
 console.log(`PostgreSQL ${cluster.version}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB; ceilings by ${driver}; ${run.seconds} s a cell, median of ${run.repetitions}`)
 try {
   for (const [name, suite] of Object.entries(suites)) {
@@ -37,6 +41,7 @@ try {
     await suite(run)
   }
 } finally {
+  await closeSides(run)
   await cluster.stop()
 }
 printBars()

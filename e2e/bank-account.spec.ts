@@ -87,7 +87,7 @@ test('B-505 B-506 B-517 an account is linked by the code sent to its holder, mad
   await expect(async () => {
     await confirm.getByRole('button', { name: words.remove.confirm }).click()
     await expect(page).toHaveURL(/received-money-account$/, { timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 40_000 })
   await expect(cardOf(page, accountNo)).toHaveCount(0)
 })
 
@@ -138,6 +138,7 @@ test('an account that links still pay into is not unlinked, and says why', async
   await confirm.getByRole('button', { name: words.remove.confirm }).click()
   await expect(confirm.getByRole('alert')).toHaveText(words.remove.inUse)
   await confirm.getByRole('button', { name: words.remove.keep }).click()
+  await expect(confirm).toBeHidden()
   // The default account itself offers no such thing.
   await cardOf(page, before?.accountNo ?? '').getByRole('button', { name: like(words.card.actions) }).click()
   await expect(page.getByRole('menuitem', { name: like(words.action.leaveFirst) })).toBeVisible()

@@ -1,24 +1,14 @@
 // The bank's staff keep the catalogue: e-wallets, banks, VietQR as the payment network says it, the list as an Excel file.
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expect, test, type OpenWindow } from './support/journey.ts'
+import { expect, NARROW, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/look.ts'
-import { DEMO_PASSWORD } from './support/people.ts'
+import { openOffice } from './support/office.ts'
 import { readSheet } from './support/sheet.ts'
 import { like, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
-
-async function openOffice(openWindow: OpenWindow, isMobile: boolean): Promise<Page> {
-  const page = await openWindow(isMobile ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } : { viewport: { width: 1280, height: 800 } })
-  await page.goto('/backoffice/')
-  await page.getByLabel(t.auth.field.username).fill('maker')
-  await page.getByLabel(t.auth.field.password, { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: t.auth.cms.submit }).click()
-  await expect(page).toHaveURL(/\/backoffice\/?$/)
-  return page
-}
 
 /** A picture made by the browser itself, chosen and cut as a person does. */
 async function choosePicture(page: Page, label: string): Promise<void> {
@@ -31,7 +21,7 @@ async function choosePicture(page: Page, label: string): Promise<void> {
 }
 
 test('B-518 staff add an e-wallet with its pictures and delete it again', async ({ openWindow, isMobile }) => {
-  const page = await openOffice(openWindow, isMobile)
+  const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
   const name = `Ví ${ownWord()}`
   await page.goto('/backoffice/e-wallets')
   await page.getByRole('button', { name: t.eWallet.add }).click()
@@ -54,7 +44,7 @@ test('B-518 staff add an e-wallet with its pictures and delete it again', async 
 })
 
 test('B-525 staff edit a bank, are told what is taken, sync VietQR and export the list', async ({ openWindow, isMobile }) => {
-  const page = await openOffice(openWindow, isMobile)
+  const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
   await page.goto('/backoffice/banks?code=SCVN')
   await rowOf(page, 'StandardChartered').getByRole('link').first().click()
   const drawer = page.getByRole('dialog')
@@ -84,7 +74,7 @@ test('B-525 staff edit a bank, are told what is taken, sync VietQR and export th
 })
 
 test('B-266 B-267 the bank picker loads every bank and finds it by prefix, with the keyboard too', async ({ openWindow, isMobile }) => {
-  const page = await openOffice(openWindow, isMobile)
+  const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
   const asked = page.waitForRequest(/bank\/v1\/getAll.*sortDirection=ASC/)
   await page.goto('/backoffice/unmatched-credits')
   await asked
@@ -105,7 +95,7 @@ test('B-266 B-267 the bank picker loads every bank and finds it by prefix, with 
 })
 
 test('the screens of the catalogue stand up to axe-core and small phones', async ({ openWindow, isMobile }) => {
-  const page = await openOffice(openWindow, isMobile)
+  const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
   for (const address of ['/backoffice/banks', '/backoffice/banks?open=2', '/backoffice/banks?name=khong-co', '/backoffice/e-wallets', '/backoffice/payment-methods', '/backoffice/payment-methods?open=01900000-0000-7000-8000-000000000021']) {
     await page.goto(address)
     await (address.includes('open=') ? expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible() : settled(page))

@@ -1,8 +1,9 @@
 // The back office and its people: the root admin lets somebody in, who sees what his group opens; the trail knows it all, and is whole.
 import type { Page } from '@playwright/test'
-import { expect, test, type OpenWindow } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/look.ts'
+import { openOffice } from './support/office.ts'
 import { DEMO_PASSWORD, cafe } from './support/people.ts'
 import { createLink, enter } from './support/portal.ts'
 import { fill, like, ownWord, say } from './support/words.ts'
@@ -10,18 +11,6 @@ import { fill, like, ownWord, say } from './support/words.ts'
 const t = say('vi')
 const OWN_PASSWORD = 'Chinh#Minh88'
 
-async function openOffice(openWindow: OpenWindow, username: string, { password = DEMO_PASSWORD, root = false } = {}): Promise<Page> {
-  const page = await openWindow()
-  await page.goto('/backoffice/login')
-  if (root) await page.getByText(t.auth.cms.root, { exact: true }).click()
-  await page.getByLabel(t.auth.field.username).fill(username)
-  await page.getByLabel(t.auth.field.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: t.auth.cms.submit }).click()
-  await expect(page).toHaveURL(/\/backoffice\/?$/)
-  // The frame, with its menu, is there once it knows who came in.
-  await expect(page.getByRole('button', { name: like(t.backoffice.profile.menu) })).toBeVisible()
-  return page
-}
 /** The menu is slid in on narrow windows. */
 async function menu(page: Page): Promise<ReturnType<Page['getByRole']>> {
   const toggle = page.getByRole('button', { name: t.shell.header.openMenu })
@@ -32,7 +21,7 @@ async function menu(page: Page): Promise<ReturnType<Page['getByRole']>> {
 test('the root admin adds a person, who sets a password of his own, sees his group\'s screens only, and is in the audit trail', async ({ openWindow }) => {
   const username = `nv${ownWord()}`
   const fullName = `Đặng ${ownWord()}`
-  const root = await openOffice(openWindow, 'root', { root: true })
+  const root = await openOffice(openWindow, { username: 'root', root: true })
   await (await menu(root)).getByRole('link', { name: t.shell.menu.admins, exact: true }).click()
   const form = root.getByRole('dialog', { name: t.admin.form.createTitle })
   // On a phone the menu that slides out takes its place in the history with it.
@@ -54,7 +43,7 @@ test('the root admin adds a person, who sets a password of his own, sees his gro
   await told.getByRole('button', { name: t.admin.password.done }).click()
   await expect(rowOf(root, fullName)).toContainText(t.web.status.NOT_LOGGED_IN)
 
-  const person = await openOffice(openWindow, username, { password: temporary })
+  const person = await openOffice(openWindow, { username, password: temporary })
   await expect(person.getByRole('heading', { name: t.admin.profile.firstTitle })).toBeVisible()
   await expect(person.getByRole('navigation', { name: t.shell.menu.label })).toHaveCount(0)
   await person.getByLabel(t.admin.profile.current, { exact: true }).fill(temporary)
@@ -76,7 +65,7 @@ test('the root admin adds a person, who sets a password of his own, sees his gro
 })
 
 test('the chain of the trail is whole, and says so', async ({ openWindow }) => {
-  const root = await openOffice(openWindow, 'root', { root: true })
+  const root = await openOffice(openWindow, { username: 'root', root: true })
   await root.goto('/backoffice/audit')
   await root.getByRole('button', { name: t.audit.chain.check }).click()
   await expect(root.getByText(t.audit.chain.whole)).toBeVisible()
@@ -99,7 +88,7 @@ test('a wrong kind of sign-in, an unknown address and a lost session lead to wor
 
 for (const language of ['vi', 'en'] as const) {
   test(`every screen of the root admin passes axe and fits small phones (${language})`, async ({ openWindow, isMobile }) => {
-    const root = await openOffice(openWindow, 'root', { root: true })
+    const root = await openOffice(openWindow, { username: 'root', root: true })
     if (language === 'en') await root.getByRole('button', { name: /^EN/ }).click()
     for (const path of ['', 'admins', 'role-groups', 'admin-changes', 'audit', 'profile', '403']) {
       await root.goto(`/backoffice/${path}`)

@@ -109,7 +109,7 @@ test('B-335 on another origin under the strictest policy the script draws the bu
     await expect(async () => {
       await page.goto(`/pay-button/pay-button-detail?id=${button.id}`)
       await expect(page.getByRole('region', { name: t.payButton.detail.figures })).toContainText(amountLike(PRICE), { timeout: 2_000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 40_000 })
     await expect(page.getByText(fill(t.payButton.detail.percent, { percent: '100' }))).toBeVisible()
   } finally { await shop.close() }
 })

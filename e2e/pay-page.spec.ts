@@ -86,7 +86,7 @@ test('B-306 B-309 B-310 a page is built from products, an order is made on it fr
   await tabs.getByRole('link', { name: p.detail.transactions, exact: true }).click()
   await expect(page.getByText('190.000 ₫').filter({ visible: true }).first()).toBeVisible()
   await tabs.getByRole('link', { name: p.detail.info, exact: true }).click()
-  await expect(page.getByText(p.period.MONTHLY)).toBeVisible()
+  await expect(page.getByText(p.period.MONTHLY, { exact: true })).toBeVisible()
   const [order] = (await ask(session, orders.getAll, { query: {} })).items.filter((one) => one.payPageId === made!.id)
   expect(order).toMatchObject({ status: 'PAID', amount: 190_000, customerName: 'Chị Lan', periodic: true })
   await page.goto('/paypage/orders')

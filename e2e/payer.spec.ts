@@ -75,15 +75,15 @@ test('B-299 B-302 asks for the payer\'s details first when they are required, ke
 })
 
 test('B-301 the waiting page says so by itself, and leads to the success address after the delay', async ({ page }) => {
-  const link = await createLink(owner, { amount: 83_000, successUrl: `${serverUrl}/legal/terms-of-use`, redirectAfter: 2 })
+  const link = await createLink(owner, { amount: 83_000, successUrl: `${serverUrl}/legal/terms-of-use`, redirectAfter: 8 })
   await page.goto(pathOf(link))
   const qr = await readQr(page)
   await page.getByRole('link', { name: vi.pay.done }).click()
   await expect(page.getByRole('heading', { name: vi.waiting.title })).toBeVisible()
   await payQr(qr)
-  await expect(page.getByRole('heading', { name: vi.paid.title })).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByRole('heading', { name: vi.paid.title })).toBeVisible()
   await expect(page.getByRole('link', { name: fill(vi.paid.go, { host: new URL(serverUrl).host }) })).toBeVisible()
-  await page.waitForURL(`${serverUrl}/legal/terms-of-use`, { timeout: 6_000 })
+  await page.waitForURL(`${serverUrl}/legal/terms-of-use`, { timeout: 30_000 })
   await page.goto(pathOf(link))
   await expect(page.getByRole('heading', { name: vi.paid.already })).toBeVisible()
   await expect(page.getByRole('heading', { name: vi.paid.receipt })).toBeVisible()
@@ -150,7 +150,7 @@ test('English by one press, and it stays through to the result', async ({ page }
   await page.getByRole('link', { name: en.pay.done }).click()
   await expect(page.getByRole('heading', { name: en.waiting.title })).toBeVisible()
   await payQr(qr)
-  await expect(page.getByRole('heading', { name: en.paid.title })).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByRole('heading', { name: en.paid.title })).toBeVisible()
 })
 
 test('B-301 without JavaScript the payer still sees the QR, chooses the card and reaches the result', async ({ openWindow }) => {

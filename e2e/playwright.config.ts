@@ -45,6 +45,8 @@ export default defineConfig({
       // The same few people sign in again and again from one address: the limits have tests of their own.
       LIMIT_FACTOR: '100',
       FEATURES: JSON.stringify({ qrLogin: true, payPage: true, payButton: true, appMarket: true, pos: true }),
+      // A journey has not five minutes for a payment to grow old on its box.
+      BOX_FRESH_SEC: '20',
       // The shop's own server of a journey stands on this machine.
       WEBHOOK_ALLOW: '127.0.0.1',
     },

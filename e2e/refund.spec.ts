@@ -75,7 +75,7 @@ test('above the shop’s limit a second person is asked: who asked cannot agree,
   await giveBack(page, 'all', `Khách đổi ý ${description}`)
   await expect(drawer.getByText(t.transaction.step.REFUND_REQUESTED)).toBeVisible()
   await drawer.getByRole('link', { name: t.transaction.drawer.refunds }).click()
-  await rowOf(page, description).getByRole('link').first().click()
+  await rowOf(page, `Khách đổi ý ${description}`).getByRole('link').first().click()
   const open = page.getByRole('dialog', { name: t.refund.drawer.title })
   await expect(open).toContainText(t.refund.decide.ownHint)
   await expect(open.getByRole('button', { name: t.refund.decide.approve, exact: true })).toHaveCount(0)

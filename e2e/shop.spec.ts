@@ -99,8 +99,8 @@ test('B-481 B-489 the look of the payer page: name, logo, colour, language and m
     const payer = await openWindow()
     await expect(async () => {
       await payer.goto(link.payLinkUrl)
-      await expect(payer.getByText('Quán Mây Trắng').first()).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 10_000 })
+      await expect(payer.getByText('Quán Mây Trắng').first()).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
     await expect(payer.locator('html')).toHaveAttribute('lang', 'en')
     await expect(payer.locator('header .shop')).toHaveCSS('background-color', 'rgb(255, 212, 0)')
     await expect(payer.locator('header .shop')).toHaveCSS('color', 'rgb(0, 0, 0)')

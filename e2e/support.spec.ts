@@ -1,22 +1,11 @@
 // Support: the merchant asks, the bank answers, the merchant sees it without reloading (doc 2 section 2).
-import type { Page } from '@playwright/test'
-import { expect, test, type OpenWindow } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { DEMO_PASSWORD } from './support/people.ts'
+import { openOffice } from './support/office.ts'
 import { enter } from './support/portal.ts'
 import { like, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
-
-async function openOffice(openWindow: OpenWindow): Promise<Page> {
-  const staff = await openWindow()
-  await staff.goto('/backoffice/')
-  await staff.getByLabel(t.auth.field.username).fill('maker')
-  await staff.getByLabel(t.auth.field.password, { exact: true }).fill(DEMO_PASSWORD)
-  await staff.getByRole('button', { name: t.auth.cms.submit }).click()
-  await expect(staff).toHaveURL(/\/backoffice\/?$/)
-  return staff
-}
 
 test('B-490 B-492 a merchant asks, the bank answers, the merchant sees it at once and puts the request away', async ({ page, sessions, openWindow }) => {
   await enter(page, await sessions.of('owner'))
@@ -47,7 +36,7 @@ test('B-490 B-492 a merchant asks, the bank answers, the merchant sees it at onc
   await expect(desk.getByRole('list', { name: t.support.drawer.conversation })).toContainText(`Đã gửi hướng dẫn ${word}`)
 
   const talk = drawer.getByRole('list', { name: t.support.drawer.conversation })
-  await expect(talk).toContainText(`Đã gửi hướng dẫn ${word}`, { timeout: 5_000 })
+  await expect(talk).toContainText(`Đã gửi hướng dẫn ${word}`)
   await expect(drawer).toContainText(t.support.status.ANSWERED)
   await drawer.getByLabel(t.support.drawer.reply).fill('Cảm ơn, đã in được')
   await drawer.getByRole('button', { name: t.support.drawer.send, exact: true }).click()
@@ -55,7 +44,7 @@ test('B-490 B-492 a merchant asks, the bank answers, the merchant sees it at onc
 
   await desk.getByRole('button', { name: t.support.drawer.close }).click()
   await staff.getByRole('dialog', { name: t.support.drawer.closeTitle }).getByRole('button', { name: t.support.drawer.close, exact: true }).click()
-  await expect(drawer).toContainText(t.support.status.CLOSED, { timeout: 5_000 })
+  await expect(drawer).toContainText(t.support.status.CLOSED)
   await expect(drawer.getByLabel(t.support.drawer.reply)).toHaveCount(0)
   await drawer.getByRole('button', { name: t.support.remove.action }).click()
   await page.getByRole('dialog', { name: t.support.remove.title }).getByRole('button', { name: t.support.remove.confirm }).click()

@@ -2,10 +2,10 @@
 import { credential } from '@saola/contract/credential'
 import { payLink } from '@saola/contract/pay-link'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
-import { expect, test, type OpenWindow } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/look.ts'
-import { DEMO_PASSWORD } from './support/people.ts'
+import { openOffice } from './support/office.ts'
 import { ask, createLink, enter } from './support/portal.ts'
 import { payQr } from './support/simulator.ts'
 import { amountLike, fill, like, ownWord, say } from './support/words.ts'
@@ -53,16 +53,6 @@ test('B-268 B-270 B-271 B-494 B-495 the tools page reads a code from a picture a
   await expect(page.getByText(t.tool.mode.on)).toBeVisible({ timeout: 15_000 })
 })
 
-async function decider(openWindow: OpenWindow) {
-  const page = await openWindow()
-  await page.goto('/backoffice/login')
-  await page.getByLabel(t.auth.field.username).fill('checker')
-  await page.getByLabel(t.auth.field.password, { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: t.auth.cms.submit }).click()
-  await expect(page.getByRole('button', { name: like(t.backoffice.profile.menu) })).toBeVisible()
-  return page
-}
-
 test('B-497 B-498 B-502 B-503 B-504 a shop asks for VietQR Pro, the bank allows it, a customer gets a number, pays to it, and his revenue shows', async ({ page, sessions, openWindow }) => {
   const session = await sessions.of('owner')
   const before = await ask(session, vietQrPro.getInfo, {})
@@ -72,7 +62,7 @@ test('B-497 B-498 B-502 B-503 B-504 a shop asks for VietQR Pro, the bank allows 
   if (before.status !== 'PENDING') await page.getByRole('button', { name: t.vietqrPro.action.REQUEST_ACTIVATION }).click()
   await expect(page.getByText(t.vietqrPro.state.PENDING)).toBeVisible()
 
-  const bank = await decider(openWindow)
+  const bank = await openOffice(openWindow, { username: 'checker' })
   await bank.goto('/backoffice/vietqr-pro?status=PENDING')
   await rowOf(bank, 'SAOLA001').getByRole('link').first().click()
   const file = bank.getByRole('dialog', { name: like(fill(t.vietqrPro.cms.drawer, { name: '' }).trim()) })

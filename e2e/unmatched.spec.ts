@@ -1,9 +1,9 @@
 // Money that does not fit: it is kept with its reason, then accepted or sent back, by the merchant or the bank's staff (decisions.md item 3).
 import type { Page } from '@playwright/test'
 import { payLink } from '@saola/contract/pay-link'
-import { expect, test, type OpenWindow } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { DEMO_PASSWORD } from './support/people.ts'
+import { openOffice } from './support/office.ts'
 import { ask, createLink, enter, type Session } from './support/portal.ts'
 import { credit, payQr, statement } from './support/simulator.ts'
 import { amountLike, like, ownWord, say } from './support/words.ts'
@@ -37,16 +37,6 @@ async function decide(page: Page, decision: 'accept' | 'return', note: string): 
   await expect(page.getByRole('status').filter({ hasText: like(decision === 'accept' ? words.accepted : words.returning) })).toBeVisible()
 }
 
-async function openOffice(openWindow: OpenWindow): Promise<Page> {
-  const staff = await openWindow()
-  await staff.goto('/backoffice/')
-  await staff.getByLabel(t.auth.field.username).fill('maker')
-  await staff.getByLabel(t.auth.field.password, { exact: true }).fill(DEMO_PASSWORD)
-  await staff.getByRole('button', { name: t.auth.cms.submit }).click()
-  await expect(staff).toHaveURL(/\/backoffice\/?$/)
-  return staff
-}
-
 test('too little is listed with its reason and, once accepted, is a transaction of its own with postings', async ({ page, sessions }) => {
   const session = await sessions.of('owner')
   await enter(page, session)
@@ -78,8 +68,8 @@ test('too much is sent back: the bank\'s statement shows the return, and the sta
   const returned = async (): Promise<number> => (await statement(MERCHANT_ACCOUNT)).filter((line) => line.transGroup === 'RETURN_OUT' && line.amount === AMOUNT + 15_000).length
   const before = await returned()
   await decide(page, 'return', 'Khách chuyển nhầm')
-  await expect.poll(returned, { message: 'the return is on the statement', timeout: 15_000 }).toBe(before + 1)
-  await expect(drawer).toContainText(t.bankCredit.resolution.RETURNED, { timeout: 15_000 })
+  await expect.poll(returned, { message: 'the return is on the statement', timeout: 45_000 }).toBe(before + 1)
+  await expect(drawer).toContainText(t.bankCredit.resolution.RETURNED, { timeout: 30_000 })
   const staff = await openOffice(openWindow)
   await staff.goto('/backoffice/unmatched-credits')
   await staff.getByRole('textbox', { name: t.bankCredit.filter.keyword }).fill(reference)

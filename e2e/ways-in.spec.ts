@@ -84,7 +84,7 @@ test('B-078 changing the password signs the other device out and says why', asyn
   await other.waitForTimeout(1_000)
   await other.goto('/setting/change-password')
   await expect(ended(other)).toContainText(t.error.reason.PASSWORD_CHANGED)
-  await expect(other).toHaveURL(/\/authenticate\/login/, { timeout: 8_000 })
+  await expect(other).toHaveURL(/\/authenticate\/login/)
 })
 
 test('B-125 B-126 Test Mode keeps the password page shut, with a warning that says so', async ({ page }) => {
@@ -160,7 +160,7 @@ test('I5 a stolen refresh token used again ends the session with the warning of 
   expect((await call(auth.refreshToken, { body: { refreshToken: stolen } })).code).toBe(30010)
   await page.reload()
   await expect(ended(page)).toContainText(t.error.reason.REFRESH_REUSED)
-  await expect(page).toHaveURL(/\/authenticate\/login/, { timeout: 8_000 })
+  await expect(page).toHaveURL(/\/authenticate\/login/)
 })
 
 test('I9 a strange browser is told of by SMS, its link locks the account, a new password opens it', async ({ page, openWindow }) => {

@@ -17,4 +17,4 @@ it('B-112 B-113 the document of every mounted call is valid, and says who may ca
   expect(paths['/pay/api/paylink/v1/create']!.post!.security).toEqual([{ bearer: [] }])
   expect(paths['/pay/api/paylink/private/v1/create']!.post!.security).toEqual([{ apiClientKey: [] }])
   expect(paths['/pay/api/paylink/public/v1/query/{payLinkCode}']!.get!.security).toEqual([])
-}, 60_000)
+}, 120_000)

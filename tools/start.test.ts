@@ -28,7 +28,7 @@ describe('the supervisor', () => {
 
   it('says which program did not start, and still stops the others', async () => {
     const { running, afterStop } = supervise(program('sim', stay), program('server', 'process.exit(7)'))
-    await vi.waitFor(() => expect(running.failure).toBe('The server did not start: it ended with code 7. Its lines above tell why.'), 5000)
+    await vi.waitFor(() => expect(running.failure).toBe('The server did not start: it ended with code 7. Its lines above tell why.'), 15_000)
     await running.stop()
     expect(afterStop).toHaveBeenCalledOnce()
   })
@@ -38,7 +38,7 @@ describe('the supervisor', () => {
     const code = `require('fs').appendFileSync(${JSON.stringify(mark)}, 'x'); if (require('fs').readFileSync(${JSON.stringify(mark)}, 'utf8').length === 1) process.kill(process.pid, 'SIGKILL'); ${stay}`
     const { running, said } = supervise(program('server', code))
     running.keepUp()
-    await vi.waitFor(() => expect(readFileSync(mark, 'utf8')).toBe('xx'), 5000)
+    await vi.waitFor(() => expect(readFileSync(mark, 'utf8')).toBe('xx'), 15_000)
     expect(said).toEqual(['the server died: it was ended by SIGKILL. Starting it again'])
     await running.stop()
     expect(running.failure).toBeNull()
@@ -49,7 +49,7 @@ describe('the supervisor', () => {
     const code = `process.on('SIGTERM', () => setTimeout(() => { require('fs').writeFileSync(${JSON.stringify(mark)}, 'done'); process.exit(0) }, 200)); console.log('up'); ${stay}`
     const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const { running } = supervise(program('server', code))
-    await vi.waitFor(() => expect(lines).toHaveBeenCalledWith('server | up'), 5000)
+    await vi.waitFor(() => expect(lines).toHaveBeenCalledWith('server | up'), 15_000)
     lines.mockRestore()
     await running.stop()
     expect(readFileSync(mark, 'utf8')).toBe('done')
@@ -109,6 +109,6 @@ describe('log lines', () => {
     nameLines(stream, 'sim |', (line) => lines.push(line))
     stream.write('one\ntw')
     stream.end('o\nthree')
-    await vi.waitFor(() => expect(lines).toEqual(['sim | one', 'sim | two', 'sim | three']))
+    await vi.waitFor(() => expect(lines).toEqual(['sim | one', 'sim | two', 'sim | three']), 15_000)
   })
 })

@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { needChromium } from './find-chromium.mjs'
+import { failuresOfPlaywright, failuresOfVitest, linesOf } from './lib/failures.mjs'
 import { Plain, bold, checkMachine, fail, green, inRoot, red, root, seconds } from './lib/project.mjs'
 
 const node = (file, args, env = {}) =>
@@ -21,7 +22,7 @@ function withReport(name, run) {
 function vitest(name, args, env) {
   const { ok, report } = withReport(name, (file) =>
     node('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], env))
-  return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+  return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures: failuresOfVitest(report) }
 }
 
 /** Desktop and phone side by side, each against programs of its own: a journey mostly waits. */
@@ -29,7 +30,7 @@ async function journeys() {
   const chromium = needChromium()
   const results = await Promise.all([['desktop', 18_080], ['phone', 18_090]].map(([project, port]) => journeysOf(project, port, chromium)))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  return { ok: results.every(({ ok }) => ok), passed: sum('passed'), failed: sum('failed') }
+  return { ok: results.every(({ ok }) => ok), passed: sum('passed'), failed: sum('failed'), failures: results.flatMap(({ failures }) => failures) }
 }
 
 async function journeysOf(project, port, chromium) {
@@ -40,8 +41,9 @@ async function journeysOf(project, port, chromium) {
     spawn(process.execPath, [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--project', project],
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium, E2E_PORT: String(port), E2E_RUN: name } }).on('close', (code) => resolve(code === 0))
   })
-  const stats = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : {}
-  return { ok, passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 }
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  const stats = report?.stats ?? {}
+  return { ok, passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0, failures: failuresOfPlaywright(report) }
 }
 
 const stages = {
@@ -75,8 +77,8 @@ async function runStage(name) {
     console.error(error instanceof Plain ? error.message : error)
     result = { ok: false }
   }
-  const { ok, passed = 0, failed = 0 } = result
-  return { name, ok, passed, failed: ok ? failed : Math.max(failed, 1), tookMs: Date.now() - begun }
+  const { ok, passed = 0, failed = 0, failures = [] } = result
+  return { name, ok, passed, failures, failed: ok ? failed : Math.max(failed, 1), tookMs: Date.now() - begun }
 }
 
 try {
@@ -84,8 +86,9 @@ try {
   const done = []
   for (const name of chosen()) done.push(await runStage(name))
   console.log(`\n${bold('== summary')}`)
-  for (const { name, ok, passed, failed, tookMs } of done) {
+  for (const { name, ok, passed, failed, failures, tookMs } of done) {
     console.log(`${ok ? green('ok    ') : red('FAILED')}  ${name.padEnd(18)} ${seconds(tookMs).padStart(8)}  ${passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''}`.trimEnd())
+    for (const line of failures.flatMap(linesOf)) console.log(line)
   }
   const sum = (key) => done.reduce((total, row) => total + row[key], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

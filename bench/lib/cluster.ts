@@ -14,6 +14,8 @@ export interface Cluster {
   dataDir: string
   /** Makes an empty database, removing one of the same name, and answers its address. */
   fresh(name: string): Promise<string>
+  /** The address of a database that an earlier run left whole, or null; the run's end does not remove it. */
+  kept(name: string): Promise<string | null>
   /** Writes everything out, so that no earlier cell's checkpoint falls into the next one. */
   settleDown(): Promise<void>
   stop(): Promise<void>
@@ -42,7 +44,7 @@ const named = (url: string, database: string): string => {
   return other.href
 }
 
-export async function openCluster(): Promise<Cluster> {
+export async function openCluster(keep: boolean): Promise<Cluster> {
   const dataDir = scratchDir('saola-bench-')
   const local = process.env.DATABASE_URL ? null : await startLocalPostgres({ dataDir, log: () => undefined })
   const admin = process.env.DATABASE_URL ?? named(local!.url, 'postgres')
@@ -60,10 +62,14 @@ export async function openCluster(): Promise<Cluster> {
       made.push(name)
       return named(admin, name)
     }),
+    kept: (name) => onClient(admin, async (client) => {
+      const { rows } = await client.query("select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'whole'", [name])
+      return rows.length === 0 ? null : named(admin, name)
+    }),
     settleDown: () => onClient(admin, async (client) => { await client.query('checkpoint').catch(() => undefined) }),
     async stop() {
       if (local) await local.stop()
-      else await onClient(admin, async (client) => { for (const name of made) await drop(client, name) })
+      else if (!keep) await onClient(admin, async (client) => { for (const name of made) await drop(client, name) })
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

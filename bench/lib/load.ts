@@ -17,15 +17,23 @@ export interface LoadPlan {
 export interface LoadResult { done: number; failed: number; seconds: number; perSecond: number; p50: number; p95: number; p99: number }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+const LENGTH = Buffer.from('\r\ncontent-length: ')
+const ZERO = 48
+/** The number whose digits begin at `at`. */
+function numberAt(bytes: Buffer, at: number): number {
+  let n = 0
+  for (let c = bytes[at]! - ZERO; c >= 0 && c <= 9; c = bytes[++at]! - ZERO) n = n * 10 + c
+  return n
+}
 
-/** Length of the first whole answer in the bytes read so far, with its status; null while it is incomplete. */
+/** Length of the first whole answer in the bytes read so far, with its status; null while it is incomplete. Read off the bytes: heads are long, and the generator shares the machine. */
 function firstAnswer(bytes: Buffer): { length: number; status: number } | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null
-  const head = bytes.toString('latin1', 0, end)
-  const status = Number(head.slice(9, 12))
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined && status !== 204 && status !== 304) throw new Error(`an answer without content-length: ${head.slice(0, 200)}`)
+  const status = numberAt(bytes, 9)
+  const at = bytes.indexOf(LENGTH)
+  const length = at >= 0 && at < end ? numberAt(bytes, at + LENGTH.length) : /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, end))?.[1]
+  if (length === undefined && status !== 204 && status !== 304) throw new Error(`an answer without content-length: ${bytes.toString('latin1', 0, 200)}`)
   const total = end + 4 + Number(length ?? 0)
   return bytes.length < total ? null : { length: total, status }
 }

@@ -61,6 +61,13 @@ async function started(child: ChildProcess, port: number, readyPath: string | nu
 
 const spawned = (args: string[], env: Record<string, string>): ChildProcess => spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
 
+/** The devices door alone, on a port of its own for MQTT, which is what answers. */
+export function startDevices(databaseUrl: string, keys: Keys): Promise<Program> {
+  const port = freePort()
+  const begun = performance.now()
+  const child = spawned(['--enable-source-maps', join(root, 'apps/server/dist/main.js')], { ...keys, PORT: '0', HOST: '127.0.0.1', WORKERS: 'devices', MQTT_PORT: String(port), LOG_LEVEL: 'warn', DEMO: '0', DATABASE_URL: databaseUrl })
+  return started(child, port, null, begun)
+}
 /** The product's server from dist, with rate limits out of the way and a quiet log; everything else as in service. */
 export function startServer(databaseUrl: string | null, keys: Keys, env: Record<string, string> = {}): Promise<Program> {
   const port = freePort()

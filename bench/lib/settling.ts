@@ -10,27 +10,31 @@ import { requestBytes } from './load.ts'
 import { root, type Keys } from './programs.ts'
 import { accountOf, AMOUNT, openPayments, type Kind } from './shops.ts'
 
-/** Open payments, used once each; more are made when a cell needs them. */
+/** Open payments, used once each; more are made when a cell needs them, and vacuumed as service does in its own time: no cell pays for what was laid out for it or for what the last one left. */
 export class Stock {
   private made = 0
   private used = 0
   private readonly fill: (from: number, to: number) => Promise<unknown>
-  constructor(fill: (from: number, to: number) => Promise<unknown>) {
+  private readonly tidy: () => Promise<unknown>
+  constructor(fill: (from: number, to: number) => Promise<unknown>, tidy: () => Promise<unknown>) {
     this.fill = fill
+    this.tidy = tidy
   }
   /** @returns the number before the first of `count` unused payments. */
   async take(count: number): Promise<number> {
+    const before = this.made
     while (this.made < this.used + count) {
       const to = Math.min(this.made + 50_000, this.used + count)
       await this.fill(this.made + 1, to)
       this.made = to
     }
+    if (this.made > before) await this.tidy()
     this.used += count
     return this.used - count
   }
 }
-export const productStock = (client: pg.Client, kind: Kind): Stock => new Stock((from, to) => openPayments(client, kind, from, to))
-export const ceilingStock = (client: pg.Client, kind: Kind): Stock => new Stock((from, to) => client.query('select ceiling.fill($1, $2, $3)', [kind, from, to]))
+export const productStock = (client: pg.Client, kind: Kind): Stock => new Stock((from, to) => openPayments(client, kind, from, to), () => client.query('vacuum (analyze) txn'))
+export const ceilingStock = (client: pg.Client, kind: Kind): Stock => new Stock((from, to) => client.query('select ceiling.fill($1, $2, $3)', [kind, from, to]), () => client.query('vacuum (analyze) ceiling.payment'))
 const ceilingAccount = (kind: Kind, n: number): string => `${kind}${String(n).padStart(12, '0')}`
 
 const NOTIFY = '/pay/api/bankCredit/internal/v1/notify'

@@ -24,12 +24,13 @@ interface Exported { rows: number; perSecond: number; firstByteMs: number; peakM
 function exported(program: Program, authorization: string): Promise<Exported> {
   return new Promise((resolve, reject) => {
     const idleMb = rssOf(program.pid)
-    let [peakMb, bytes, firstByteMs, head] = [idleMb, 0, 0, '']
+    let [peakMb, bytes, firstByteMs, head, tail] = [idleMb, 0, 0, '', '']
     const begun = performance.now()
     const watch = setInterval(() => { peakMb = Math.max(peakMb, rssOf(program.pid)) }, 20)
     const socket = connect(program.port, '127.0.0.1', () => socket.write(requestBytes('GET', `${PATH}?isStatistic=false`, { authorization, connection: 'close' })))
     socket.on('data', (part) => {
       bytes += part.length
+      tail = (tail + part.subarray(-8).toString('latin1')).slice(-8)
       if (head.includes('\r\n\r\n')) {
         firstByteMs ||= performance.now() - begun
         return
@@ -43,6 +44,7 @@ function exported(program: Program, authorization: string): Promise<Exported> {
       clearInterval(watch)
       const rows = Number(/x-total-rows: (\d+)/i.exec(head)?.[1] ?? 0)
       if (!head.startsWith('HTTP/1.1 200') || rows === 0) return reject(new Error(`the export was refused: ${head.slice(0, 300)}`))
+      if (!tail.endsWith('0\r\n\r\n')) return reject(new Error(`the export broke off after ${bytes} bytes`))
       resolve({ rows, perSecond: rows / ((performance.now() - begun) / 1000), firstByteMs, peakMb, idleMb, bytes })
     })
   })
@@ -75,14 +77,14 @@ async function prepare(run: Run, sizes: [number, number]): Promise<{ url: string
   await makeShops(client)
   const tokens = [await ownerOf(client, run.keys, 1), await ownerOf(client, run.keys, 2), await ownerOf(client, run.keys, 3)]
   const shops = [await shopId(client, 1), await shopId(client, 2)]
-  await layOut(client, sizes)
+  await layOut(url, client, sizes)
   await client.end()
   return { url, shops, tokens }
 }
 
 /** All sales go to shop 1 first; the smaller share moves to shop 2 and a few to shop 3, who lists them while others export. */
-async function layOut(client: pg.Client, [small, big]: [number, number]): Promise<void> {
-  await makeSales(client, { total: big + small + 200, hot: 100, only: 'transactions' })
+async function layOut(url: string, client: pg.Client, [small, big]: [number, number]): Promise<void> {
+  await makeSales(url, client, { total: big + small + 200, hot: 100, only: 'transactions' })
   const move = (count: number, to: number): Promise<unknown> => client.query(`update txn set merchant_id = md5('bench-shop-' || $2::int)::uuid where id in (select id from txn where merchant_id = md5('bench-shop-1')::uuid order by id limit $1)`, [count, to])
   await move(small, 2)
   await move(200, 3)

@@ -1,66 +1,11 @@
 /** Bars G8 and G9: the rooms' own list and statistics queries at two sizes of the same data: buffers a page, p95 against p95, rollup against raw rows. */
-import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
-import type { PageRequest } from '@saola/contract/paging'
-import * as credits from '../../apps/server/src/features/bank-credit/store.ts'
 import * as dashboard from '../../apps/server/src/features/dashboard/store.ts'
-import * as ledger from '../../apps/server/src/features/ledger/store.ts'
-import * as payLinks from '../../apps/server/src/features/pay-link/store.ts'
-import * as transactions from '../../apps/server/src/features/transaction/store.ts'
-import { vnDay } from '../../apps/server/src/kit/clock.ts'
-import { openDatabase, type Db } from '../../apps/server/src/kit/db.ts'
-import { migrate } from '../../apps/server/src/kit/migrate.ts'
-import { openClient } from '../lib/cluster.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
-import { makeSales } from '../lib/sales.ts'
-import { makeShops, SHOPS } from '../lib/shops.ts'
+import { SHOPS } from '../lib/shops.ts'
+import { openSides, type Side } from '../lib/sides.ts'
 import { median, quantile } from '../lib/stats.ts'
-
-interface Query { sql: string; parameters: readonly unknown[] }
-export interface Side { size: number; db: Db; pool: pg.Pool; shops: string[]; sent: Query[]; close: () => Promise<void> }
-export interface View { what: string; /** Whether the bars of lists hold for it. */ isList: boolean; ask: (side: Side, shop: string) => Promise<unknown> }
-
-/** What the caller's session already knows of his merchant. */
-const MERCHANT = { code: 'BENCH0001', name: 'Cửa hàng 1', mode: 'LIVE' } as const
-const DAY_MS = 86_400_000
-const page = (index: number, sortBy: string, size = 20): PageRequest => ({ index, size, sortBy, direction: 'DESC' })
-const month = (): { from: Date; to: Date } => ({ from: new Date(Date.now() - 60 * DAY_MS), to: new Date(Date.now() - 30 * DAY_MS) })
-const days = (count: number): [string, string] => [vnDay(new Date(Date.now() - count * DAY_MS)), vnDay(new Date())]
-
-const views: View[] = [
-  { what: 'transactions, page 1', isList: true, ask: (s, shop) => transactions.list(s.db, shop, { statistic: false }, page(0, 'createdAt')) },
-  { what: 'transactions, SUCCESS, page 1', isList: true, ask: (s, shop) => transactions.list(s.db, shop, { statistic: false, status: 'SUCCESS' }, page(0, 'createdAt')) },
-  { what: 'transactions, one month, page 1', isList: true, ask: (s, shop) => transactions.list(s.db, shop, { statistic: false, ...month() }, page(0, 'createdAt')) },
-  { what: 'pay links, page 1', isList: true, ask: (s, shop) => payLinks.list(s.db, shop, MERCHANT, {}, page(0, 'createdAt')) },
-  { what: 'pay links, CREATED, page 1', isList: true, ask: (s, shop) => payLinks.list(s.db, shop, MERCHANT, { status: 'CREATED' }, page(0, 'createdAt')) },
-  { what: 'unmatched credits, page 1', isList: true, ask: (s, shop) => credits.list(s.db, shop, { test: false }, page(0, 'bookedAt')) },
-  { what: 'postings, page 1', isList: true, ask: (s, shop) => ledger.postings(s.db, shop, {}, page(0, 'id')) },
-  { what: 'postings of one account, page 1', isList: true, ask: (s, shop) => ledger.postings(s.db, shop, { account: 'MERCHANT' }, page(0, 'id')) },
-  { what: 'count of transactions, capped', isList: false, ask: (s, shop) => transactions.count(s.db, shop, { statistic: false }) },
-  { what: 'count of pay links, capped', isList: false, ask: (s, shop) => payLinks.count(s.db, shop, {}) },
-  { what: 'count of postings, capped', isList: false, ask: (s, shop) => ledger.countPostings(s.db, shop, {}) },
-  { what: 'dashboard, 30 days', isList: false, ask: (s, shop) => dashboard.paidByDay(s.db, shop, ...days(30)) },
-]
-/** For the hot shop alone: the others have no such page. */
-const deep: View = { what: 'transactions, page 200', isList: false, ask: (s, shop) => transactions.list(s.db, shop, { statistic: false }, page(199, 'createdAt')) }
-
-export async function openSide(run: Run, size: number, name = 'lists', after: (client: pg.Client) => Promise<void> = async () => {}): Promise<Side> {
-  const url = await run.cluster.fresh(`bench_${name}_${size}`)
-  await migrate(url)
-  const client = await openClient(url)
-  const begun = Date.now()
-  await makeShops(client)
-  await makeSales(client, { total: size, hot: 20 })
-  await after(client)
-  const { rows } = await client.query<{ id: string }>('select md5(\'bench-shop-\' || n)::uuid id from generate_series(1, $1::int) n', [SHOPS])
-  await client.end()
-  console.log(`  ${size.toLocaleString('en-US')} sales laid out in ${Math.round((Date.now() - begun) / 1000)} s`)
-  const { pool } = openDatabase(url, { max: 4 })
-  const sent: Query[] = []
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: (event) => { if (event.level === 'query') sent.push({ sql: event.query.sql, parameters: event.query.parameters }) } })
-  return { size, db, pool, shops: rows.map((r) => r.id), sent, close: () => db.destroy() }
-}
+import { days, deep, views, type View } from '../lib/views.ts'
 
 /** Shared buffers that the room's query touches, hit or read, without planning. */
 async function buffersOf(side: Side, view: View, shop: string): Promise<number> {
@@ -107,8 +52,8 @@ export async function compare(view: View, sides: [Side, Side], samples: number, 
 
 /** Statistics from the day totals against the same from raw rows: equal to the đồng, and how much faster. */
 async function statistics(side: Side, samples: number): Promise<void> {
-  const raw = (shop: string, from: string, to: string): Promise<dashboard.DayRow[]> => side.pool.query<dashboard.DayRow>({
-    name: 'raw_statistics', text: `select to_char((complete_time at time zone 'Asia/Ho_Chi_Minh')::date, 'YYYY-MM-DD') date, sum(amount)::bigint amount, count(*)::bigint total from txn
+  const raw = (shop: string, from: string, to: string): Promise<dashboard.PaidRow[]> => side.pool.query<dashboard.PaidRow>({
+    name: 'raw_statistics', text: `select to_char((complete_time at time zone 'Asia/Ho_Chi_Minh')::date, 'YYYY-MM-DD') date, sum(amount)::bigint amount, count(*)::bigint total, 0 refunded from txn
       where merchant_id = $1 and status = 'SUCCESS' and complete_time >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh' and complete_time < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1 order by 1`, values: [shop, from, to],
   }).then((r) => r.rows)
   const range = days(365)
@@ -129,20 +74,14 @@ async function statistics(side: Side, samples: number): Promise<void> {
 }
 
 export async function listsSuite(run: Run): Promise<void> {
-  const sizes = run.large ? [100_000, 10_000_000] : run.seconds < 2 ? [20_000, 200_000] : [100_000, 1_000_000]
-  const [small, big] = [await openSide(run, sizes[0]!), await openSide(run, sizes[1]!)]
+  const [small, big] = await openSides(run)
   const samples = run.seconds < 2 ? 60 : 300
-  try {
-    for (const view of [...views, deep]) {
-      const found = await compare(view, [small, big], samples, view === deep)
-      figure({ suite: 'lists', what: view.what, p95: found.big, smallP95: found.small, ratio: found.ratio, buffers: found.buffers, note: `p95 ${short(found.small)} -> ${short(found.big)} ms (${short(found.ratio)} x), buffers ${found.buffers.join(' -> ')}` })
-      if (!view.isList) continue
-      bar({ bar: 'G8', what: `${view.what}: p95 at ${sizes[1]!.toLocaleString('en-US')} / at ${sizes[0]!.toLocaleString('en-US')}`, value: found.ratio, unit: 'x', limit: 1.5, better: 'less' })
-      bar({ bar: 'G8', what: `${view.what}: shared buffers`, value: found.buffers[1], unit: 'buffers', limit: 32, better: 'less' })
-    }
-    await statistics(big, samples)
-  } finally {
-    await small.close()
-    await big.close()
+  for (const view of [...views, deep]) {
+    const found = await compare(view, [small, big], samples, view === deep)
+    figure({ suite: 'lists', what: view.what, p95: found.big, smallP95: found.small, ratio: found.ratio, buffers: found.buffers, note: `p95 ${short(found.small)} -> ${short(found.big)} ms (${short(found.ratio)} x), buffers ${found.buffers.join(' -> ')}` })
+    if (!view.isList) continue
+    bar({ bar: 'G8', what: `${view.what}: p95 at ${big.size.toLocaleString('en-US')} / at ${small.size.toLocaleString('en-US')}`, value: found.ratio, unit: 'x', limit: 1.5, better: 'less' })
+    bar({ bar: 'G8', what: `${view.what}: shared buffers`, value: found.buffers[1], unit: 'buffers', limit: 32, better: 'less' })
   }
+  await statistics(big, samples)
 }

@@ -41,7 +41,16 @@ export const bakery: DemoMerchant = {
   look: { shopName: 'Tiệm bánh Mộc', backgroundColor: '#7c2d12' },
 }
 
-export const merchants: readonly DemoMerchant[] = [cafe, bakery]
+/** The bank's own shop: what merchants pay for POS machines comes to it (ADR 0038). */
+export const bankShop: DemoMerchant = {
+  id: '01910000-0000-7000-8000-000000000005', twinId: '01910000-0000-7000-8000-000000000006', code: 'SAOLAPOS', name: 'Saola Pay – Thiết bị POS', status: 'ACTIVE', taxCode: '0316999888',
+  members: [{ id: '01910000-0000-7000-8000-000000000014', phone: '0901234560', fullName: 'Đỗ Minh Trang', email: 'minhtrang@saolapay.example', role: 'OWNER', status: 'ACTIVE' }],
+  accounts: [{ id: '01910000-0000-7000-8000-000000000026', accountNo: '100200300900', accountName: 'SAOLA PAY THIET BI POS', bankType: 'KLB' }],
+  twinAccounts: [{ id: '01910000-0000-7000-8000-000000000027', accountNo: '900200300900', accountName: 'TEST SAOLA PAY THIET BI POS', bankType: 'KLB' }],
+  look: { shopName: 'Saola Pay – Thiết bị POS', backgroundColor: '#1e3a5f' },
+}
+
+export const merchants: readonly DemoMerchant[] = [cafe, bakery, bankShop]
 
 export interface DemoStaff { id: string; username: string; fullName: string; staffId: string; office: string; kind: 'cms' | 'root'; role: 'BANK_MAKER' | 'BANK_CHECKER' | 'BANK_ROOT' }
 export const staff: readonly DemoStaff[] = [

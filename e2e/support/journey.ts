@@ -2,6 +2,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { cashier, freshOwner, owner, type Person } from './people.ts'
 import { readSession, signIn, type Session } from './portal.ts'
+import { demoStands } from './simulator.ts'
 
 /** A session's access token lives ten minutes; a journey must not meet its end. */
 const FRESH_MS = 5 * 60_000
@@ -35,6 +36,7 @@ async function leave(context: BrowserContext): Promise<void> {
 
 export const test = base.extend<{ complaints: string[]; openWindow: OpenWindow }, { sessions: Sessions }>({
   sessions: [async ({ browser }, use) => {
+    await demoStands()
     const kept = new Map<string, Session>()
     const enterAs = async (person: Person): Promise<Session> => {
       const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' })
@@ -54,7 +56,7 @@ export const test = base.extend<{ complaints: string[]; openWindow: OpenWindow }
         return session
       },
     })
-  }, { scope: 'worker' }],
+  }, { scope: 'worker', timeout: 180_000 }],
 
   // Runs for every journey: what a page complains of fails it, content security policy violations included.
   complaints: [async ({ context }, use) => {

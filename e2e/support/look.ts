@@ -30,7 +30,7 @@ const still = (page: Page): Promise<boolean> => page.evaluate(() => {
 /** Axe-core's violations, each as one readable line; none is wanted. */
 export async function axeSays(page: Page): Promise<string[]> {
   // What never comes to rest is looked at as it is.
-  await expect.poll(() => still(page), { intervals: [50], timeout: 3_000 }).toBe(true).catch(() => undefined)
+  await expect.poll(() => still(page), { intervals: [50], timeout: 6_000 }).toBe(true).catch(() => undefined)
   // A page may forbid scripts of others; what is evaluated by the test is not held back by its policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() => (globalThis as WithAxe).axe!.run({ resultTypes: ['violations'] }))

@@ -54,7 +54,7 @@ export async function readSession(page: Page): Promise<Session> {
   let items: Record<string, string> = {}
   await expect(async () => {
     items = await page.evaluate((prefix) => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith(prefix))) as Record<string, string>, KEY)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   return { items, signedInAt: Date.now() }
 }
 

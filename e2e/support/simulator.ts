@@ -1,6 +1,7 @@
 /** The simulated bank as tests use it: its stable calls, never its insides. */
 import { expect } from '@playwright/test'
 import { simulatorUrl } from './addresses.ts'
+import { cafe } from './people.ts'
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(simulatorUrl + path, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -19,7 +20,7 @@ export async function nextCode(to: string): Promise<() => Promise<string>> {
   const known = new Set((await inbox(to)).map(({ id }) => id))
   return async () => {
     let code: string | null = null
-    await expect.poll(async () => (code = (await inbox(to)).find((one) => !known.has(one.id) && one.code !== null)?.code ?? null), { message: `a code for ${to}`, timeout: 15_000 }).not.toBeNull()
+    await expect.poll(async () => (code = (await inbox(to)).find((one) => !known.has(one.id) && one.code !== null)?.code ?? null), { message: `a code for ${to}`, timeout: 30_000 }).not.toBeNull()
     return code ?? ''
   }
 }
@@ -31,7 +32,7 @@ export const credit = (body: Credit): Promise<{ bankReference: string }> => call
 /** The payer's bank app without its screen. The bank learns of a new link's account a moment after the link is made, so the payer tries again. */
 export async function payQr(qr: string, amount?: number): Promise<{ bankReference: string }> {
   let paid = { bankReference: '' }
-  await expect(async () => { paid = await call('/api/phone/pay', { qr, ...(amount === undefined ? {} : { amount }) }) }).toPass({ timeout: 10_000 })
+  await expect(async () => { paid = await call('/api/phone/pay', { qr, ...(amount === undefined ? {} : { amount }) }) }).toPass({ timeout: 30_000 })
   return paid
 }
 
@@ -40,6 +41,12 @@ export interface NewAccount { accountNo: string; accountName: string; idCardNo: 
 export const openAccount = (body: NewAccount): Promise<{ accountNo: string }> => call('/api/bank/accounts', body)
 
 export interface Line { transactionNo: string; amount: number; coefficient: 1 | -1; transGroup: string; detail: string }
+/** A server that has just begun writes down the demo's past sales behind open doors, and tells the bank of them when all are in the books. */
+export async function demoStands(): Promise<void> {
+  const from = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)
+  const known = async (): Promise<number> => (await call<{ items: Line[] }>(`/api/bank/accounts/${cafe.accounts[0]!.accountNo}/statement?from=${from}`)).items.length
+  await expect.poll(known, { message: 'the demo\'s sales are in the books', timeout: 150_000, intervals: [500] }).toBeGreaterThan(0)
+}
 export const statement = async (accountNo: string): Promise<Line[]> => (await call<{ items: Line[] }>(`/api/bank/accounts/${accountNo}/statement`)).items
 
 /** Lets the bank read the QR in a picture. */

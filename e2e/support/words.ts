@@ -7,8 +7,16 @@ type Widen<T> = { readonly [K in keyof T]: T[K] extends string ? string : Widen<
 export type Words = Widen<typeof vi>
 export const say = (language: Language): Words => (language === 'vi' ? vi : en)
 
-/** A phrase with its `{name}` places filled. */
-export const fill = (text: string, values: Record<string, string | number>): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/g
+/** The form that a count takes: `{count, plural, =1 {1 refund} other {{count} refunds}}`. */
+function countedBy(number: string, forms: string): string {
+  const form = Object.fromEntries([...forms.matchAll(/(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, name, words]) => [name, words]))
+  return (form[`=${number}`] ?? (number === '1' ? form.one : undefined) ?? form.other ?? '').replaceAll('#', number)
+}
+/** A phrase with its `{name}` places filled, and its counts in their forms. */
+export const fill = (text: string, values: Record<string, string | number>): string => text
+  .replace(PLURAL, (whole, name: string, forms: string) => (values[name] === undefined ? whole : countedBy(String(values[name]), forms)))
+  .replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** A phrase as a pattern: whatever stands in its `{name}` places. */
 export const like = (text: string): RegExp => new RegExp(text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'))

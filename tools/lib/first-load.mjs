@@ -11,6 +11,8 @@ const firstScreens = {
   'apps/portal': {
     'the sign-in page': ['src/features/auth/Login.tsx'],
     'the dashboard': ['src/app/Shell.tsx', 'src/features/dashboard/DashboardPage.tsx', 'src/features/dashboard/RevenueCard.tsx'],
+    'the transaction list': ['src/app/Shell.tsx', 'src/features/transaction/TransactionList.tsx'],
+    'the pay link list': ['src/app/Shell.tsx', 'src/features/pay-link/PayLinkList.tsx'],
   },
 }
 

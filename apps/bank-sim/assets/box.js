@@ -19,7 +19,7 @@ document.addEventListener('click', (event) => {
   if (!button) return
   if (button.id === 'take-box') void tell('/api/boxes', {}, (made) => { location.href = `/boxes/${encodeURIComponent(made.hardwareId)}${location.search}` })
   if (button.id === 'box-sound') turnSound(button)
-  const to = button.dataset.turn ? { [button.dataset.turn]: button.getAttribute('aria-checked') !== 'true' } : button.dataset.volume ? { volume: Number(button.dataset.volume) } : null
+  const to = button.dataset.turn ? { [button.dataset.turn]: button.getAttribute('aria-checked') !== 'true' } : button.dataset.volume ? { volume: Number(button.dataset.volume) } : button.dataset.lang ? { lang: button.dataset.lang } : null
   if (to !== null && box) void tell(`/api/boxes/${encodeURIComponent(box)}`, to, renew)
 })
 
@@ -44,7 +44,7 @@ function speakNew() {
     known.add(line.dataset.said)
     if (!sounding || line.dataset.muted === 'true') continue
     const words = new SpeechSynthesisUtterance(line.querySelector('strong').textContent)
-    words.lang = 'vi-VN'
+    words.lang = line.dataset.voice === 'en' ? 'en-US' : 'vi-VN'
     words.volume = Number(document.querySelector('.box-volume output')?.textContent ?? 80) / 100
     speechSynthesis.speak(words)
   }

@@ -39,7 +39,7 @@ describe('what was answered', () => {
       let answered = false
       running.sim.safe = () => new Promise((resolve) => { letGo = resolve })
       const answer = credit().finally(() => { answered = true })
-      await expect.poll(() => readFileSync(join(dataDir, 'sim/books.jsonl'), 'utf8')).toContain('50000')
+      await expect.poll(() => readFileSync(join(dataDir, 'sim/books.jsonl'), 'utf8'), { timeout: 60_000 }).toContain('50000')
       await new Promise((resolve) => { setTimeout(resolve, 100) })
       expect(answered).toBe(false)
       letGo()

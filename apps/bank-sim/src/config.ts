@@ -9,7 +9,7 @@ const secret = z.string().min(16)
 const env = z.object({
   SIMULATOR_PORT: port(8081), SIMULATOR_SMTP_PORT: port(8025), SIMULATOR_HOST: z.string().min(1).default('localhost'), SIMULATOR_URL: z.url().optional(),
   SERVER_URL: z.url().default('http://localhost:8080'), DATA_DIR: z.string().min(1).default('.data'), LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  MQTT_URL: z.url().optional(), MQTT_PORT: port(8083),
+  MQTT_URL: z.url().optional(), MQTT_PORT: port(8083), MQTT_TLS_CERT: z.string().optional(),
   BANK_CLIENT: z.string().min(1).default('klb-core'), BANK_SECRET: secret, BANK_DATA_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/),
   CONNECTOR_CLIENT: z.string().min(1).default('saola-pay'), CONNECTOR_SECRET: secret, NAPAS_SECRET: secret,
 })
@@ -26,7 +26,7 @@ export function readConfig(source: Record<string, string | undefined>): { ok: tr
   return {
     ok: true,
     config: {
-      httpPort: data.SIMULATOR_PORT, smtpPort: data.SIMULATOR_SMTP_PORT, host: data.SIMULATOR_HOST, serverUrl: data.SERVER_URL, mqttUrl: data.MQTT_URL ?? `mqtt://${new URL(data.SERVER_URL).hostname}:${data.MQTT_PORT}`, publicUrl: data.SIMULATOR_URL ?? null,
+      httpPort: data.SIMULATOR_PORT, smtpPort: data.SIMULATOR_SMTP_PORT, host: data.SIMULATOR_HOST, serverUrl: data.SERVER_URL, mqttUrl: data.MQTT_URL ?? `mqtt${data.MQTT_TLS_CERT === undefined ? '' : 's'}://${new URL(data.SERVER_URL).hostname}:${data.MQTT_PORT}`, publicUrl: data.SIMULATOR_URL ?? null,
       dataDir: data.DATA_DIR, logLevel: data.LOG_LEVEL,
       keys: {
         bankClient: data.BANK_CLIENT, bankSecret: data.BANK_SECRET, bankDataKey: data.BANK_DATA_KEY, connectorClient: data.CONNECTOR_CLIENT,

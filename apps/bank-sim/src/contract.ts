@@ -8,7 +8,7 @@ import type { Call } from './kit/call.ts'
 export const FAULT_NAMES = [
   'down', 'slow', 'refuse', 'timeout-after-debit', 'timeout-before-debit', 'accept-later', 'garbage',
   'late', 'wrong-amount', 'wrong-content',
-  'duplicate', 'delay', 'reorder', 'drop-answer', 'stop', 'bad-signature',
+  'duplicate', 'delay', 'reorder', 'drop-answer', 'stop', 'never-tell', 'bad-signature',
   'napas-silent', 'napas-bad-checksum', 'sms-down', 'mail-down',
 ] as const
 export type FaultName = (typeof FAULT_NAMES)[number]
@@ -34,6 +34,8 @@ const statement = z.object({
   items: z.array(z.object({
     transactionNo: z.string(), dateTime: z.string(), amount: z.int(), coefficient: z.union([z.literal(1), z.literal(-1)]), currency: z.literal('VND'),
     detail: z.string(), transGroup: z.string(), balance: z.int(), virtualAccount: z.string().nullable(),
+    /** The caller's own number of the order that moved the money; null where nobody ordered it. */
+    orderReference: z.string().nullable(), interBankTrace: z.string(), otherBin: z.string(), otherAccount: z.string(), otherName: z.string(),
   })),
 })
 const statementPage = statement.extend({ credit: z.int(), debit: z.int(), total: z.int() })
@@ -72,13 +74,13 @@ const magicRow = z.object({ where: z.string(), value: z.string(), effect: z.stri
 const napasStatus = z.enum(['CREATED', 'PENDING', 'SUCCESS', 'FAIL', 'CANCEL'])
 const hardwareId = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z-]{3,31}$/)
 const box = z.object({
-  hardwareId: z.string(), pairingKey: z.string(), problem: z.string().nullable(), power: z.boolean(), network: z.boolean(), connected: z.boolean(), refused: z.boolean(), volume: z.int(), linked: z.boolean(), name: z.string(),
-  qrs: z.array(z.object({ title: z.string(), note: z.string(), content: z.string(), isDefault: z.boolean() })),
-  spoken: z.array(z.object({ id: z.string(), kind: z.enum(['payment', 'summary']), text: z.string(), amount: z.int(), count: z.int(), at: z.string(), muted: z.boolean() })),
+  hardwareId: z.string(), pairingKey: z.string(), problem: z.string().nullable(), power: z.boolean(), network: z.boolean(), connected: z.boolean(), refused: z.boolean(), volume: z.int(), lang: z.enum(['vi', 'en']), linked: z.boolean(), name: z.string(),
+  payment: z.object({ id: z.string(), title: z.string(), note: z.string(), content: z.string(), amount: z.int(), until: z.string() }).nullable(),
+  qrs: z.array(z.object({ title: z.string(), note: z.string(), content: z.string(), isDefault: z.boolean() })), spoken: z.array(z.object({ id: z.string(), kind: z.enum(['payment', 'summary', 'tone', 'code']), text: z.string(), amount: z.int(), count: z.int(), at: z.string(), muted: z.boolean() })),
 })
 const loginCode = z.string().trim().min(1).max(200)
 const cardNumber = z.string().regex(/^[\d ]{12,24}$/)
-
+const virtualAccountOrder = z.strictObject({ virtualAccount: accountNo.min(6), accountNo, amount: amount.nullable(), name, expiresAt: iso.nullable() })
 const posPayment = z.object({ id: z.string().nullable(), amount: z.int(), way: z.enum(['VIET_QR', 'ATM_CARD']), status: z.enum(['CREATED', 'SUCCESS', 'FAILED', 'TIMEOUT', 'CANCEL', 'REFUNDED']), qr: z.string().nullable() })
 const machine = z.object({
   deviceId: z.string(), name: z.string(), merchantName: z.string(), batchNo: z.int(), current: posPayment.nullable(), number: z.int(), amount: z.int(),
@@ -120,8 +122,8 @@ export const calls = {
   addBox: { method: 'POST', path: '/api/boxes', auth: 'open', about: 'Takes a box out of its carton: handed to Saola Pay and switched on', body: z.strictObject({ hardwareId: hardwareId.optional() }), result: box },
   getBox: { method: 'GET', path: '/api/boxes/:hardwareId', auth: 'open', about: 'One of them', params: z.strictObject({ hardwareId }), result: box },
   setBox: {
-    method: 'POST', path: '/api/boxes/:hardwareId', auth: 'open', about: 'Its buttons: power, network cable, volume', params: z.strictObject({ hardwareId }),
-    body: z.strictObject({ power: z.boolean().optional(), network: z.boolean().optional(), volume: z.int().min(0).max(100).optional() }), result: box,
+    method: 'POST', path: '/api/boxes/:hardwareId', auth: 'open', about: 'Its buttons: power, network cable, volume, language', params: z.strictObject({ hardwareId }),
+    body: z.strictObject({ power: z.boolean().optional(), network: z.boolean().optional(), volume: z.int().min(0).max(100).optional(), lang: z.enum(['vi', 'en']).optional() }), result: box,
   },
   creditAccount: {
     method: 'POST', path: '/api/bank/credit', auth: 'open',
@@ -186,7 +188,11 @@ export const calls = {
   // The connector side: signed
   openVirtualAccount: {
     method: 'POST', path: '/connector/virtual-accounts', auth: 'signed', about: 'Registers or renews a virtual account',
-    body: z.strictObject({ virtualAccount: accountNo.min(6), accountNo, amount: amount.nullable(), name, expiresAt: iso.nullable() }), result: z.object({ virtualAccount: z.string() }),
+    body: virtualAccountOrder, result: z.object({ virtualAccount: z.string() }),
+  },
+  openVirtualAccounts: {
+    method: 'POST', path: '/connector/virtual-accounts/open', auth: 'signed', about: 'The same for many at once: all of them, or none where one cannot be',
+    body: z.strictObject({ orders: z.array(virtualAccountOrder).min(1).max(500) }), result: z.object({ opened: z.number().int() }),
   },
   closeVirtualAccounts: {
     method: 'POST', path: '/connector/virtual-accounts/close', auth: 'signed', about: 'From now on the bank refuses transfers to them; an unknown one cannot be paid into either and is passed over',
@@ -275,6 +281,18 @@ export const calls = {
   refundCard: {
     method: 'POST', path: '/napas/refunds', auth: 'signed', about: 'Gives a paid card order back to its card, whole or in part; the same reference returns the first result',
     body: z.strictObject({ reference, orderId: z.string().min(1).max(64), amount, reason: content }), result: transfer,
+  },
+  settleCards: {
+    method: 'POST', path: '/api/napas/settle', auth: 'open', about: 'The card network closes its session now instead of at the end of its business day: what was paid and refunded by card until now is paid to the settlement account',
+    result: z.object({ fileId: z.string().nullable() }),
+  },
+  listCardSettlements: {
+    method: 'GET', path: '/napas/settlements', auth: 'signed', about: 'The reports of closed sessions, oldest first; `from` is a business day', query: z.strictObject({ from: z.iso.date().optional() }),
+    result: z.object({ items: z.array(z.object({ fileId: z.string(), day: z.string() })) }),
+  },
+  getCardSettlement: {
+    method: 'GET', path: '/napas/settlements/:fileId', auth: 'signed', about: 'A report: `data` is base64 JSON, the checksum covers that text as in a card result', params: z.strictObject({ fileId: z.string().max(64) }),
+    result: z.object({ data: z.string(), checksum: z.string() }),
   },
   getCardRefund: { method: 'GET', path: '/napas/refunds/:reference', auth: 'signed', about: 'How a card refund stands', params: z.strictObject({ reference }), result: transfer },
 } as const satisfies Record<string, Call>

@@ -4,6 +4,7 @@ export const posErrorTexts = {
   'pos.unknown': ['Không có máy {deviceId} trong bộ mô phỏng', 'There is no machine {deviceId} in the simulator'],
   'pos.no_payment': ['Máy không có giao dịch này', 'The machine has no such payment'],
   'pos.busy': ['Máy đang chờ một giao dịch khác', 'The machine is waiting for another payment'],
+  'pos.batch_closed': ['Saola Pay đã tự kết toán lô này lúc 23:00. Máy bắt đầu lô mới', 'Saola Pay has settled this batch at 23:00. The machine begins the next'],
   'pos.refused': ['{detail}', '{detail}'],
   'pos.unreachable': ['Saola Pay không trả lời. Máy sẽ hỏi lại, không thu hai lần', 'Saola Pay does not answer. The machine asks again and takes nothing twice'],
 } as const

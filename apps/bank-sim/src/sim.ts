@@ -6,6 +6,7 @@ import { applyClock } from './features/clock/service.ts'
 import { openFaults } from './features/faults/service.ts'
 import { openInbox } from './features/inbox/service.ts'
 import { awaitRefunds } from './features/napas/refunds.ts'
+import { awaitPayout } from './features/napas/settlements.ts'
 import { awaitLateSuccess, openCards } from './features/napas/service.ts'
 import { followNotices, openDelivery, openNotices, resumeNotices } from './features/notify/service.ts'
 import { openMachines, resumeMachines } from './features/pos/service.ts'
@@ -80,6 +81,7 @@ export function openSim(settings: SimSettings): Sim {
   awaitLateSuccess(sim, sim.cards.orders.keys())
   awaitRefunds(sim, sim.cards.refunds.keys())
   resumeMachines(sim)
+  awaitPayout(sim)
   log({ level: 'info', event: 'sim.books_open', accounts: sim.books.accounts.size, waitingNotices: sim.notices.waiting.size, messages: sim.inbox.messages.size })
   return sim
 }

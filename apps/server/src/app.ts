@@ -10,6 +10,7 @@ import { openLive } from './kit/live.ts'
 import { openLog } from './kit/log.ts'
 import { openMetrics } from './kit/metrics.ts'
 import { appRole } from './kit/migrate.ts'
+import { openSheetThreads } from './kit/sheet-file.ts'
 
 export interface Opened { app: App; url: string; close(): Promise<void> }
 export interface Replace extends Partial<Pick<App, 'clock' | 'log' | 'bank' | 'cards' | 'cardReader' | 'mailer' | 'sms'>> { processMetrics?: boolean }
@@ -22,10 +23,11 @@ export async function openApp(config: Config, url: string, replace: Replace = {}
   const main = openDatabase(url, { role })
   const exports = openDatabase(url, { max: 4, name: 'saola-export', role })
   const live = openLive(url, log)
+  const sheetThreads = openSheetThreads()
   const side = { baseUrl: config.simulatorUrl, client: config.keys.connectorClient, secret: config.keys.connectorSecret, napasSecret: config.keys.napasSecret }
   const mailer = smtpMailer(config.smtpUrl)
   const app: App = {
-    config, db: main.db, pool: main.pool, exportPool: exports.pool, clock: systemClock, log, live,
+    config, db: main.db, pool: main.pool, exportPool: exports.pool, sheetThreads, clock: systemClock, log, live,
     bank: httpBank(side), cards: httpCards(side), cardReader: httpCardReader(side), mailer, sms: httpSms(side), ...replace, metrics: openMetrics({ process: replace.processMetrics ?? true }),
   }
   return {
@@ -33,6 +35,7 @@ export async function openApp(config: Config, url: string, replace: Replace = {}
     close: async () => {
       await live.close()
       mailer.close()
+      await sheetThreads.close()
       await Promise.all([main.close(), exports.close()])
     },
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { formatVnd } from '@saola/money/format'
+import { formatDecimalVi, formatVnd } from '@saola/money/format'
 import type { Language } from '@saola/phrases/shape'
 import { phrases } from './kit/text.ts'
 import type { GeneralFee } from './features/fee/service.ts'
@@ -43,7 +43,7 @@ export function page(language: Language, path: string, title: string, wide: bool
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} - Saola Pay`}</title>
-        <link rel="icon" type="image/svg+xml" href="/mark.svg" />
+        <link rel="icon" type="image/svg+xml" href="/images/mark.svg" />
         <style>{style}</style>
       </head>
       <body className={wide ? 'wide' : undefined}>
@@ -63,7 +63,7 @@ const methodNames = { vi: { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ ATM nội địa
 
 function FeeTable({ language, fees }: { language: Language; fees: readonly GeneralFee[] }) {
   const t = phrases[language].legal.feePolicy.table
-  const percent = (n: number): string => `${new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-US', { maximumFractionDigits: 4 }).format(n)} %`
+  const percent = (n: number): string => `${formatDecimalVi(n)} %`
   const money = (n: number | null): string => (n === null ? t.none : formatVnd(n))
   return (
     <div className="scroll">

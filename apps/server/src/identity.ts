@@ -1,7 +1,7 @@
 /** Who is calling: the auth room's answer to the kit's question. */
 import { authCms } from '@saola/contract/auth-cms'
 import type { Call } from '@saola/contract/call'
-import type { App, Caller } from './kit/context.ts'
+import type { App, Caller, MemberCaller, StaffCaller } from './kit/context.ts'
 import { clientReader } from './kit/client-token.ts'
 import { ensure, Refusal } from './kit/errors.ts'
 import type { Identity } from './kit/mount.ts'
@@ -16,17 +16,23 @@ const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = { por
 /** What a person with a temporary password may do: see who he is, and change it. */
 const beforePassword: readonly string[] = [authCms.profile.id, authCms.changePassword.id]
 
+function admitted(caller: MemberCaller | StaffCaller, call: Call): Caller {
+  ensure(caller.kind === 'portal' || !caller.mustChange || beforePassword.includes(call.id), 'auth.password_change_required')
+  return caller
+}
+
 const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
 export function identityOf(app: App): Identity {
   const read = accessReader(app.config.keys.token)
+  const bank = { client: app.config.keys.bankClient, secret: app.config.keys.bankSecret, dataKeyHex: app.config.keys.bankDataKey }
   const readClient = clientReader(app.config.keys.token)
   // One that was taken out of the configuration is out, whatever token it still has.
   const clientOf = (token: string): string | null => { const client = readClient(token, app.clock.now()); return client !== null && Object.hasOwn(app.config.keys.apiClients, client) ? client : null }
   const accessOf = (token: string, call: Call): Access | null => { const access = read(token, app.clock.now()); return access && opens[call.audience]?.includes(access.aud) ? access : null }
   return {
     tokenOwner: (token, call) => (call.audience === 'client' ? clientOf(token) : (accessOf(token, call)?.sid ?? null)),
-    async bearer(token, call, test): Promise<Caller> {
+    bearer(token, call, test): Caller | Promise<Caller> {
       if (call.audience === 'client') {
         const client = clientOf(token)
         ensure(client !== null, 'error.unauthenticated')
@@ -34,9 +40,8 @@ export function identityOf(app: App): Identity {
       }
       const access = accessOf(token, call)
       ensure(access, 'error.unauthenticated')
-      const caller = await callerOf(app, access, test)
-      ensure(caller.kind === 'portal' || !caller.mustChange || beforePassword.includes(call.id), 'auth.password_change_required')
-      return caller
+      const caller = callerOf(app, access, test)
+      return caller instanceof Promise ? caller.then((found) => admitted(found, call)) : admitted(caller, call)
     },
     apiClient(key, wrong): Caller {
       // Every name is compared, so that the time tells nothing about which one was near.
@@ -47,12 +52,10 @@ export function identityOf(app: App): Identity {
     machine: (key) => machineOf(app, key),
     server: (clientId, test) => serverOf(app, clientId, test),
     system({ method, path, headers, rawBody, body }) {
-      const { bankClient, bankSecret, bankDataKey } = app.config.keys
-      const keys = { client: bankClient, secret: bankSecret, dataKeyHex: bankDataKey }
       const [client, time, validate] = [text(headers.client), text(headers.time), text(headers.validate)]
       // Real time: the signer's clock is the world's, not the product's movable one.
-      verifySigned(keys, { method, path, client, time, validate, body: rawBody }, Date.now())
-      return { caller: { kind: 'system', client, signature: validate }, body: openSealed(keys, (body as { data?: unknown } | null)?.data, client, time) }
+      verifySigned(bank, { method, path, client, time, validate, body: rawBody }, Date.now())
+      return { caller: { kind: 'system', client, signature: validate }, body: openSealed(bank, (body as { data?: unknown } | null)?.data, client, time) }
     },
   }
 }

@@ -14,10 +14,11 @@ import { bankAccountHandlers } from './features/bank-account/routes.ts'
 import { sampleAccounts } from './features/bank-account/service.ts'
 import { bankCreditJobs } from './features/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './features/bank-credit/routes.ts'
+import { cardSettlementJobs, cardSettlementSubscribers } from './features/card-settlement/jobs.ts'
 import { credentialHandlers } from './features/credential/routes.ts'
 import { customerJobs } from './features/customer/jobs.ts'
 import { customerHandlers } from './features/customer/routes.ts'
-import { dashboardSubscribers } from './features/dashboard/jobs.ts'
+import { dashboardJobs, dashboardSubscribers } from './features/dashboard/jobs.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
 import { ekycJobs } from './features/ekyc/jobs.ts'
 import { ekycHandlers } from './features/ekyc/routes.ts'
@@ -44,9 +45,12 @@ import { paymentMethodHandlers } from './features/payment-method/routes.ts'
 import { posDeviceJobs, posDeviceSubscribers } from './features/pos-device/jobs.ts'
 import { payPosHandlers } from './features/pos-device/routes.ts'
 import { posModelHandlers } from './features/pos-model/routes.ts'
+import { posOrderJobs, posOrderSubscribers } from './features/pos-order/jobs.ts'
 import { posOrderHandlers } from './features/pos-order/routes.ts'
 import { productJobs } from './features/product/jobs.ts'
 import { productHandlers } from './features/product/routes.ts'
+import { reconciliationJobs } from './features/reconciliation/jobs.ts'
+import { reconciliationHandlers } from './features/reconciliation/routes.ts'
 import { refundJobs, refundSubscribers } from './features/refund/jobs.ts'
 import { refundHandlers } from './features/refund/routes.ts'
 import { roleGroupHandlers } from './features/role-group/routes.ts'
@@ -65,7 +69,7 @@ import { toolHandlers } from './features/tool/routes.ts'
 import { transactionSubscribers } from './features/transaction/jobs.ts'
 import { transactionHandlers } from './features/transaction/routes.ts'
 import { userHandlers } from './features/user/routes.ts'
-import { vietQrProJobs } from './features/vietqr-pro/jobs.ts'
+import { vietQrProJobs, vietQrProSubscribers } from './features/vietqr-pro/jobs.ts'
 import { vietQrProHandlers } from './features/vietqr-pro/routes.ts'
 import { webhookJobs, webhookSubscribers } from './features/webhook/jobs.ts'
 import { webhookHandlers } from './features/webhook/routes.ts'
@@ -103,6 +107,7 @@ export const handlers = {
   'pay-box': payBoxHandlers,
   'pay-page': payPageHandlers, order: orderHandlers,
   refund: refundHandlers,
+  reconciliation: reconciliationHandlers,
   customer: customerHandlers,
   support: supportHandlers,
   sandbox: sandboxHandlers,
@@ -112,8 +117,8 @@ export const handlers = {
   webhook: webhookHandlers,
   search: searchHandlers,
 } satisfies Partial<Rooms>
-export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...refundJobs, ...webhookJobs, ...payBoxJobs, ...posDeviceJobs, ...searchJobs]
-export const subscribers: readonly Subscriber[] = [...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...refundSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...payBoxSubscribers, ...posDeviceSubscribers, ...dashboardSubscribers, ...searchSubscribers]
+export const jobs: readonly Job[] = [sealJob, forgetJob, smsJob, ...cardSettlementJobs, ...reconciliationJobs, ...authJobs, ...bankAccountJobs, ...authQrJobs, ...ekycJobs, ...onboardingJobs, ...bankCreditJobs, ...payLinkJobs, ...productJobs, ...sandboxJobs, ...customerJobs, ...supportJobs, ...serverApiJobs, ...payPageJobs, ...orderJobs, ...vietQrProJobs, ...refundJobs, ...webhookJobs, ...payBoxJobs, ...posDeviceJobs, ...posOrderJobs, ...dashboardJobs, ...searchJobs]
+export const subscribers: readonly Subscriber[] = [...cardSettlementSubscribers, ...payButtonSubscribers, ...authQrSubscribers, ...sampleAccounts, ...firstLooks, ...onboardingSubscribers, ...transactionSubscribers, ...payLinkSubscribers, ...orderSubscribers, ...refundSubscribers, ...sandboxSubscribers, ...webhookSubscribers, ...payBoxSubscribers, ...posDeviceSubscribers, ...vietQrProSubscribers, ...posOrderSubscribers, ...dashboardSubscribers, ...searchSubscribers]
 
 export { identityOf } from './identity.ts'
 export const pages = async (server: FastifyInstance, app: App): Promise<void> => {

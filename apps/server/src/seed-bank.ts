@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { ask } from './adapters/bank-http.ts'
 import type { App } from './kit/context.ts'
 import { many } from './kit/db.ts'
-import { wire } from './kit/clock.ts'
+import { vnDay, wire } from './kit/clock.ts'
+import { enqueue } from './kit/jobs.ts'
+import { addDays, RUN_JOB } from './features/reconciliation/service.ts'
 
 interface Row { bank_reference: string; inter_bank_trace: string; account_no: string; virtual_account: string | null; amount: number; content: string; from_bin: string; from_account: string; from_name: string; booked_at: Date }
 /** A lot has to fit the simulator's largest body, 64 KB. */
@@ -19,7 +21,12 @@ export async function tellBank(app: App): Promise<number> {
     from bank_credit where merchant_id = any(${ids}::uuid[]) and from_bin is not null and from_account is not null and inter_bank_trace is not null order by booked_at, id`)
   let told = 0
   for (let at = 0; at < rows.length; at += LOT) told += await tell(app, rows.slice(at, at + LOT))
-  if (told > 0) app.log.info({ credits: told }, 'the simulated bank knows of the demo sales')
+  if (told > 0) {
+    app.log.info({ credits: told }, 'the simulated bank knows of the demo sales')
+    // So that the first look at the reconciliation shows a week.
+    const today = vnDay(app.clock.now())
+    await enqueue(app.db, RUN_JOB, { from: addDays(today, -7), to: addDays(today, -1), askedBy: 'demo' }, { key: `${RUN_JOB}-demo`, priority: 10 })
+  }
   return told
 }
 

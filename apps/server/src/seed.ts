@@ -1,7 +1,7 @@
 /** The demo data set, put into an empty database once (house.md 3.1: one named data set for everything). */
 import { createHmac } from 'node:crypto'
 import { demoCustomers, demoGroups, demoRequests } from '@saola/demo/customers'
-import { cafe, DEMO_PASSWORD, merchants, staff, type DemoMerchant, type DemoStaff } from '@saola/demo/people'
+import { bankShop, cafe, DEMO_PASSWORD, merchants, staff, type DemoMerchant, type DemoStaff } from '@saola/demo/people'
 import type { App, Ctx } from './kit/context.ts'
 import { inTransaction } from './kit/db.ts'
 import { jobCtx } from './kit/jobs.ts'
@@ -10,8 +10,10 @@ import * as authCms from './features/auth-cms/service.ts'
 import * as bankAccount from './features/bank-account/service.ts'
 import * as customer from './features/customer/service.ts'
 import * as merchant from './features/merchant/service.ts'
+import { COLLECTOR } from './features/pos-order/service.ts'
 import * as shopSetting from './features/shop-setting/service.ts'
 import * as sandbox from './features/sandbox/service.ts'
+import * as setting from './features/setting/service.ts'
 import * as support from './features/support/service.ts'
 import * as user from './features/user/service.ts'
 
@@ -28,6 +30,7 @@ export async function seedDemo(app: App): Promise<boolean> {
     await merchant.lockOpening(ctx)
     if (await merchant.exists(ctx, merchants[0]!.code)) return false
     for (const m of merchants) await seedMerchant(ctx, m, hashes)
+    await setting.start(ctx, COLLECTOR, bankShop.code)
     await seedCustomers(ctx)
     for (const person of staff) await seedStaff(ctx, person, hashes.get(person.id)!)
     return true

@@ -83,7 +83,7 @@ function giveIndex(request: FastifyRequest, reply: FastifyReply, site: Site, cam
 }
 
 /** Addresses that are never a screen: what answers there answers in the envelope. */
-const notScreens = /^\/(pay\/|pay-box\/api\/|storage\/|payroll\/|sandbox\/|locales\/|assets\/|api\/|public(\/|$)|test\/public(\/|$)|legal\/)/
+const notScreens = /^\/(pay\/|pay-box\/api\/|storage\/|payroll\/|sandbox\/|locales\/|assets\/|images\/|api\/|public(\/|$)|test\/public(\/|$)|legal\/)/
 
 function sites(server: FastifyInstance, sitesDir: string | null): void {
   const folder = (app: string): string => (sitesDir ? join(sitesDir, app) : fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url)))
@@ -95,7 +95,7 @@ function sites(server: FastifyInstance, sitesDir: string | null): void {
     const [site, rest] = path.startsWith('/backoffice/') ? [office, path.slice('/backoffice/'.length)] : [portal, path.slice(1)]
     const file = site.file(rest)
     if (file) return give(request, reply, file, rest.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    const isScreen = rest === '' || (!notScreens.test(path) && !rest.startsWith('assets/') && /text\/html/.test(request.headers.accept ?? ''))
+    const isScreen = rest === '' || (!notScreens.test(path) && !/^(assets|images)\//.test(rest) && /text\/html/.test(request.headers.accept ?? ''))
     return isScreen ? giveIndex(request, reply, site, site === portal) : reply.callNotFound()
   })
 }

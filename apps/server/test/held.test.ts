@@ -11,7 +11,7 @@ import { vnDay } from '../src/kit/clock.ts'
 import { readXlsx } from '../src/kit/sheet-read.ts'
 import { memberWith, people, type People, type Person } from './people.ts'
 import { asOwner, noticeOf, type Shop } from './shop.ts'
-import { openWorld, type Answer, type World } from './world.ts'
+import { openWorld, toNoon, type Answer, type World } from './world.ts'
 
 interface Link { payLinkCode: string; transactionId: string; accountNo: string }
 let world: World
@@ -39,6 +39,7 @@ async function sell(accountId: string): Promise<Link> {
 
 beforeAll(async () => {
   world = await openWorld()
+  toNoon(world)
   all = await people(world)
   const accounts = await asOwner<{ id: string; account_no: string }>(world, 'select id, account_no from bank_account where merchant_id = $1 order by default_account', [all.owner.merchantId])
   his = accounts[0]!
@@ -47,7 +48,7 @@ beforeAll(async () => {
   await asOwner(world, 'insert into member_bank_account (member_id, merchant_id, bank_account_id) values ($1, $2, $3)', [held.id, all.owner.merchantId, his.id])
   mine = await sell(his.id)
   theirs = await sell(other.id)
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 describe('a member held to one account', () => {
@@ -111,7 +112,7 @@ describe('a member held to one account', () => {
     const heard: string[] = []
     const reading = (async () => { for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) heard.push(chunk) })().catch(() => undefined)
     const [foreign, own] = [await sell(other.id), await sell(his.id)]
-    await expect.poll(() => heard.join('')).toContain(own.transactionId)
+    await expect.poll(() => heard.join(''), { timeout: 60_000 }).toContain(own.transactionId)
     abort.abort()
     await reading
     expect(heard.join('')).not.toContain(foreign.transactionId)

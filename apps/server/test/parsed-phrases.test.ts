@@ -1,14 +1,14 @@
-import format from 'icu-minify/format'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
-import { createTranslator } from 'use-intl/core'
+import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
-import { phrases } from '../src/kit/text.ts'
+import formatMessage from '../../../packages/web/src/i18n/formatMessage.ts'
+import { formatters, phrases, translator } from '../src/kit/text.ts'
 
-const formatters = {
-  getNumberFormat: (locale?: string | string[], options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
-  getDateTimeFormat: (locale?: string | string[], options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
-  getPluralRules: (locale?: string | string[], options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
-}
+/** As a browser puts it together: use-intl's own formatters, and the module that takes the place of its formatting. */
+const inBrowser = (message: ReturnType<typeof compile>, locale: string, values: object): unknown =>
+  formatMessage('text', message, values as never, { locale, cache: _createCache(), formatters: _createIntlFormatters(_createCache()) })
 const textsOf = (texts: object): string[] => Object.values(texts).flatMap((text: unknown) => (typeof text === 'string' ? [text] : textsOf(text as object)))
 
 /** Values for every argument and tag that a message may name; `kind` walks through the cases of a selection. */
@@ -25,9 +25,26 @@ it('a phrase that travels parsed reads as it does where it is parsed on the spot
     for (const text of texts)
       for (const count of /plural|ordinal|number/.test(text) ? [0, 1, 2, 5, 1_000, 1_234_567] : [3]) {
         const values = valuesOf(text, count)
-        const whole = createTranslator({ locale: language, messages: { text }, onError: (error) => { throw error } }) as unknown as { markup: (key: string, values: object) => string }
-        const parts = format(compile(text), language, values as never, { formatters } as never)
+        const whole = createTranslator({ locale: language, messages: { text }, _formatters: formatters, onError: (error) => { throw error } }) as unknown as { markup: (key: string, values: object) => string }
+        const parts = inBrowser(compile(text), language, values)
         expect({ text, count, reads: Array.isArray(parts) ? parts.join('') : parts }).toEqual({ text, count, reads: whole.markup('text', values) })
       }
   }
+})
+
+it('B-655 numbers inside phrases are grouped the Vietnamese way in both languages, wherever a phrase is put together', () => {
+  for (const language of ['vi', 'en'] as const) {
+    const webhook = (count: number): string => translator(language, 'webhook')('range.done', { count })
+    expect(webhook(999)).toContain('999')
+    expect(webhook(1_234)).toContain('1.234')
+    expect(webhook(1_234_567)).toContain('1.234.567')
+    expect(inBrowser(compile(phrases[language].webhook.range.done), language, { count: 1_234 })).toBe(webhook(1_234))
+    expect(translator(language, 'credential')('check.ahead', { seconds: 1_234.5 })).toContain('1.234,5')
+    for (const text of textsOf(phrases[language]).filter((one) => /plural|ordinal|number/.test(one)))
+      for (const read of [inBrowser(compile(text), language, valuesOf(text, 1_234_567)), createTranslator({ locale: language, messages: { text }, _formatters: formatters }).markup('text', valuesOf(text, 1_234_567) as never)])
+        expect(read).not.toContain('1,234')
+  }
+  expect(translator('en', 'webhook')('range.done', { count: 1 })).toContain('1 notice ')
+  // The payers' pages have no such phrase yet.
+  for (const file of ['../src/kit/text.ts', '../../../packages/payer-pages/src/parts/words.ts']) expect(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')).toMatch(/createTranslator\(.*_formatters: formatters/)
 })

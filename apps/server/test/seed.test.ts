@@ -15,11 +15,11 @@ const counts = () => one(world.app.db, sql<Record<string, number>>`select (selec
 it('is written once by the first of many', async () => {
   const written = await Promise.all([seedDemo(world.app), seedDemo(world.app), seedDemo(world.app)])
   expect(written.filter(Boolean)).toHaveLength(1)
-  expect(await counts()).toEqual({ merchants: 4, members: 3, admins: 3, accounts: 5, shops: 4 })
+  expect(await counts()).toEqual({ merchants: 6, members: 4, admins: 3, accounts: 7, shops: 6 })
   expect(await seedDemo(world.app)).toBe(false)
-  expect(await counts()).toEqual({ merchants: 4, members: 3, admins: 3, accounts: 5, shops: 4 })
+  expect(await counts()).toEqual({ merchants: 6, members: 4, admins: 3, accounts: 7, shops: 6 })
 })
 it('stays as it is when the rooms above hear of the new merchants', async () => {
   await world.work()
-  expect(await counts()).toEqual({ merchants: 4, members: 3, admins: 3, accounts: 5, shops: 4 })
+  expect(await counts()).toEqual({ merchants: 6, members: 4, admins: 3, accounts: 7, shops: 6 })
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   for (const stream of [shop.stdout!, shop.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => { said += text })
   while (!(address = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '')) await new Promise((done) => { setTimeout(done, 20) })
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   shop.kill()
   await world.close()
@@ -59,7 +59,7 @@ it('hears the notice, believes only a signed one, and answers it sealed', async 
   const heard = await notify(notice)
   const text = await heard.text()
   expect(open(keys, { status: heard.status, headers: heard.headers, text, body: JSON.parse(text) as never })).toEqual({ success: true })
-  await expect.poll(() => said).toContain(`order ${id} is paid`)
+  await expect.poll(() => said, { timeout: 60_000 }).toContain(`order ${id} is paid`)
   expect((await notify({ ...notice, refTransactionId: 'of somebody else' })).status).toBe(200)
 })
 

@@ -1,11 +1,13 @@
 /** The built sites, language files and public documents, as a browser gets them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { phrases } from '../src/kit/text.ts'
-import { openWorld, type World } from './world.ts'
+import { people } from './people.ts'
+import { calm, openWorld, type World } from './world.ts'
 
 let world: World
 let dist: string
@@ -15,11 +17,13 @@ beforeAll(async () => {
     mkdirSync(join(dist, app, 'assets'), { recursive: true })
     writeFileSync(join(dist, app, 'index.html'), `<!doctype html><meta property="csp-nonce" nonce="SAOLA_CSP_NONCE"><title>${app}</title><script type="module" nonce="SAOLA_CSP_NONCE" src="/assets/main-abc.js"></script>`)
     writeFileSync(join(dist, app, 'assets', 'main-abc.js'), `console.log('${app}')\n`.repeat(100))
-    writeFileSync(join(dist, app, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    mkdirSync(join(dist, app, 'images'))
+    writeFileSync(join(dist, app, 'images', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     writeFileSync(join(dist, app, '.stamp.json'), '{}')
   }
   writeFileSync(join(dist, 'secret.txt'), 'outside')
   world = await openWorld({ SITES_DIR: dist })
+  await calm(world)
 })
 afterAll(async () => {
   await world.close()
@@ -60,23 +64,41 @@ describe('the sites', () => {
     expect(asset).toMatchObject({ status: 200, text: "console.log('portal')\n".repeat(100) })
     expect(Object.fromEntries(asset.headers)).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' })
     expect((await world.raw('/backoffice/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding')).toBe('gzip')
-    const mark = await world.raw('/mark.svg')
+    const mark = await world.raw('/images/mark.svg')
     expect(mark.headers.get('cache-control')).toBe('no-cache')
-    expect((await world.raw('/mark.svg', { headers: { 'if-none-match': mark.headers.get('etag')! } })).status).toBe(304)
+    expect((await world.raw('/images/mark.svg', { headers: { 'if-none-match': mark.headers.get('etag')! } })).status).toBe(304)
   })
 
   it('answers in the envelope where no screen can be, and leads nowhere outside its folder', async () => {
-    for (const path of ['/assets/none.js', '/pay/api/none', '/pay-box/api/none', '/storage/none', '/sandbox/pay/api/none', '/payroll/api/none', '/api/none', '/locales/vi', '/.stamp.json', '/backoffice/assets/none.css', '/legal/none'])
+    for (const path of ['/assets/none.js', '/images/none.png', '/backoffice/images/none.png', '/pay/api/none', '/pay-box/api/none', '/storage/none', '/sandbox/pay/api/none', '/payroll/api/none', '/api/none', '/locales/vi', '/.stamp.json', '/backoffice/assets/none.css', '/legal/none'])
       expect({ path, ...(await world.raw(path, path === '/.stamp.json' ? {} : html)).body }).toMatchObject({ path, code: 4, data: { key: 'error.route_not_found' } })
     for (const path of ['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/backoffice/..%2f..%2fsecret.txt', '/assets/%00']) expect((await world.raw(path)).text).not.toContain('outside')
     expect((await world.raw('/dashboard', { headers: { accept: 'application/json' } })).body.code).toBe(4)
     expect((await world.raw('/', { method: 'POST' })).body.code).toBe(4)
   })
 
+  it('B-636 images come from this host alone: the program\'s own under /images, people\'s out of the storage', async () => {
+    for (const app of ['portal', 'backoffice']) {
+      const [own] = /(?<=rel="icon"[^>]*href="%BASE_URL%)images[^"]+/.exec(readFileSync(new URL(`../../${app}/index.html`, import.meta.url), 'utf8')) ?? ['none']
+      expect({ app, there: existsSync(new URL(`../../${app}/public/${own}`, import.meta.url)) }).toEqual({ app, there: true })
+      const mark = await world.raw(`/${app === 'portal' ? '' : 'backoffice/'}images/mark.svg`)
+      expect([mark.status, mark.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    }
+    const form = new FormData()
+    form.set('file', new Blob([await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c81e1e' } }).png().toBuffer() as never], { type: 'image/png' }), 'a.png')
+    const { previewUrl } = ((await world.raw('/storage/api/storage/v1/upload', { method: 'POST', body: form, headers: { authorization: `Bearer ${(await people(world)).owner.token}` } })).body.data) as { previewUrl: string }
+    expect(previewUrl).toMatch(/^\/storage\//)
+    const picture = await world.raw(previewUrl)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+    expect(/img-src [^;]+/.exec((await world.raw('/', html)).headers.get('content-security-policy')!)?.[0]).toBe("img-src 'self' data: blob:")
+  })
+
   it('says in plain words when a site is not built yet', async () => {
     const empty = await openWorld({ SITES_DIR: join(dist, 'nowhere') })
+    await calm(empty)
     const answer = await empty.raw('/', { headers: { accept: 'text/html', 'accept-language': 'en' } })
     expect(answer).toMatchObject({ status: 503, text: 'The screens are not built yet. Run: npm run build\n' })
+    await calm(empty)
     expect((await empty.raw('/pay/api/setting/public/v1/config')).status).toBe(200)
     await empty.close()
     expect(existsSync(join(dist, 'nowhere'))).toBe(false)
@@ -94,8 +116,8 @@ describe('language files', () => {
   })
   it('serves them parsed for the built sites, which have no parser', async () => {
     const [plain, parsed] = [await world.raw('/locales/vi/sandbox.json'), await world.raw('/locales/vi/sandbox.json?form=parsed')]
-    expect((plain.body as unknown as { samples: { facts: string } }).samples.facts).toContain('{count, number}')
-    expect((parsed.body as unknown as { samples: { facts: unknown } }).samples.facts).toEqual(['Có ', ['count', 4], ' giao dịch mẫu, tạo lúc ', ['since'], '.'])
+    expect((plain.body as unknown as { clock: { ahead: string } }).clock.ahead).toContain('{days, number}')
+    expect((parsed.body as unknown as { clock: { ahead: unknown } }).clock.ahead).toEqual(['Nhanh hơn giờ thật ', ['days', 4], ' ngày ', ['hours', 4], ' giờ.'])
     expect(parsed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
     expect((await world.raw('/locales/vi/none.json?form=parsed')).body.code).toBe(5)
   })

@@ -48,7 +48,7 @@ describe('every call of the contract', () => {
 /** The text under a key such as 'error.not_found', or undefined. */
 const textOf = (key: string): unknown => key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], vi.error)
 
-it('every refusal and every field error has its text', () => {
+it('B-652 every refusal and every field error has its text', () => {
   expect([...Object.keys(errors), ...fieldKeys].filter((key) => typeof textOf(key) !== 'string')).toEqual([])
   expect(textOf('error.no_such_key')).toBeUndefined()
 })
@@ -95,11 +95,11 @@ const ACROSS_MERCHANTS: readonly string[] = [
   // Who is calling is asked before his merchant is known; bank staff have none.
   'auth/findForLogin', 'auth/markFirstLogin', 'auth/memberBehind', 'auth/memberOfTicket', 'auth/staffBehind', 'auth-cms/getProfile', 'user/ownerExists', 'role-group/presetId',
   // Payers have a code and no merchant; the card network, the fee service and the jobs know an order, a key or a row.
-  'pay-link/publicLink', 'pay-link/codeOfTransaction', 'pay-link/attemptOf', 'pay-link/lastAttempt', 'pay-link/waitingAttempts', 'pay-link/feeNotice', 'pay-link/due', 'pay-link/waitingMessage', 'pay-link/markSent', 'pay-link/sentTo', 'pay-link/isAwaited',
-  'pay-page/publicPage', 'order/payable', 'order/due', 'order/remindersDue', 'refund/withBank', 'refund/silent',
+  'pay-link/publicLinks', 'pay-link/codesOfTransactions', 'pay-link/attemptOf', 'pay-link/lastAttempt', 'pay-link/waitingAttempts', 'pay-link/feeNotice', 'pay-link/due', 'pay-link/waitingMessage', 'pay-link/markSent', 'pay-link/sentTo', 'pay-link/isAwaited',
+  'pay-page/publicPage', 'order/payable', 'order/due', 'order/remindersDue', 'refund/withBank', 'refund/silent', 'refund/lockArrived', 'refund/unreturned',
   'pay-button/publicButton',
   // A unit is nobody's until it is linked; the line to the boxes knows a unit's name, and the jobs a number.
-  'pay-box/unitOf', 'pay-box/standing', 'pay-box/forgetImages', 'pay-box/takeDue', 'pay-box/acknowledge', 'pay-box/cameOnline', 'pay-box/shown',
+  'pay-box/unitOf', 'pay-box/standing', 'pay-box/forgetImages', 'pay-box/takeDue', 'pay-box/acknowledge', 'pay-box/cameOnline', 'pay-box/shown', 'pay-box/takeCommands', 'pay-box/answered', 'pay-box/forgetCommands',
   // A merchant's server names its client id.
   'credential/byClient', 'server-api/standing',
   // Role groups of the bank's staff belong to no merchant; the trail's modules are names, not records.
@@ -111,9 +111,14 @@ const ACROSS_MERCHANTS: readonly string[] = [
   // Bank staff name an account, or look through all merchants.
   'vietqr-pro/ownerOfAccount', 'vietqr-pro/listAll',
   // A machine has its key or its code before its merchant is known; so has whoever asks for a phone or a member.
-  'pos-device/takeTry', 'pos-device/byKey', 'pos-device/ownerByPhone', 'pos-device/merchantOfMember', 'pos-device/due',
+  'pos-device/takeTry', 'pos-device/byKey', 'pos-device/ownerByPhone', 'pos-device/merchantOfMember', 'pos-device/due', 'pos-device/merchantOfNumber', 'pos-device/dueForCut',
+  // Events of the bank's shop name its payment, not the buyer.
+  'pos-order/paymentOf', 'pos-order/amongPayments',
   // What waits to be sorted in, of all.
   'search/take',
+  // The bank's statement and the card network's reports name references of all merchants.
+  'bank-credit/byReference', 'bank-credit/claim', 'card-settlement/open', 'card-settlement/unbooked', 'card-settlement/match', 'card-settlement/takeMatched', 'card-settlement/openLines',
+  ...['compare', 'endDays', 'list', 'count', 'get', 'close', 'healable', 'toHeal', 'openIn', 'days', 'oneDay', 'statements', 'settlements', 'cardDue'].map((name) => `reconciliation/${name}`),
   // Housekeeping of files nobody imported.
   'customer/forgetImports',
   // The whole house: its proof, the tariff that is public, pictures that are public by their unguessable name.
@@ -153,14 +158,22 @@ const OWN_WORDS: readonly string[] = [
   'apps/portal/index.html', 'apps/backoffice/index.html',
   // Names that are rows: preset role groups, payment methods and tariffs, banks and e-wallets.
   'apps/server/migrations/0006_role-group_seed.sql', 'apps/server/migrations/0007_payment-method_seed.sql', 'apps/server/migrations/0015_bank_create.sql',
-  // Names of the bank's contact parameters.
-  'apps/server/migrations/0012_member_add_rights.sql',
+  // Names of the bank's parameters.
+  'apps/server/migrations/0012_member_add_rights.sql', 'apps/server/migrations/0036_pos-order_pay.sql',
   'apps/server/src/documents.tsx',
 ]
 
 it('the programs hold no Vietnamese: every text for people comes from phrases', () => {
   const sources = [...['apps/portal', 'apps/backoffice', 'apps/server/src'].flatMap((dir) => filesIn(dir, /\.(tsx?|css|html)$/)), ...filesIn('apps/server/migrations', /\.sql$/)]
   onlyExcused(sources.filter((file) => !isTest(file) && VIETNAMESE.test(spoken(file, read(file)))), OWN_WORDS)
+})
+
+it('every style names colours and sizes that exist: one that does not falls back to nothing, or to white in the dark', () => {
+  const sources = ['apps/portal', 'apps/backoffice', 'packages/web'].flatMap((dir) => filesIn(dir, /\.(tsx?|css)$/)).map(read)
+  const made = new Set(sources.flatMap((source) => [...source.matchAll(/--[a-z][a-z0-9-]*(?=['"`]?\]?\s*:)/g)].map(([name]) => name)))
+  const used = new Set(sources.flatMap((source) => [...source.matchAll(/var\((--(?!mantine-)[a-z][a-z0-9-]*)/g)].map(([, name]) => name!)))
+  expect(used.size).toBeGreaterThan(20)
+  expect([...used].filter((name) => !made.has(name))).toEqual([])
 })
 
 /** The first migrations, each of which opened several rooms. */
@@ -215,6 +228,10 @@ describe('the papers', () => {
       for (const [bar] of row.matchAll(/\b[A-Z]-?\d+\b/g)) expect(new RegExp(`\\b${bar}\\b`).test(source), `${bar} in ${row}`).toBe(true)
     }
   })
+})
+
+it('no id is compared as text with what was asked for: that goes past its key', () => {
+  expect(everywhere.filter((file) => file.endsWith('/store.ts') && /id::text\s*(?:=|like|ilike)\s*\$\{/.test(read(file)))).toEqual([])
 })
 
 /** A comment that puts work off; the words stand in two pieces so that this line is none. */

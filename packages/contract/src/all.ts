@@ -27,6 +27,7 @@ import { payPos } from './pos-device.ts'
 import { posModel } from './pos-model.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
+import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { roleGroup } from './role-group.ts'
 import { sandbox } from './sandbox.ts'
@@ -50,6 +51,7 @@ export const rooms = {
   customer, support,
   'pay-page': payPage, order: orders,
   refund,
+  reconciliation,
   'pay-button': payButton,
   'vietqr-pro': vietQrPro, tool,
   'pay-box': payBox,

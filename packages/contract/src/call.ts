@@ -62,10 +62,10 @@ export interface Call {
   /** The most bytes a file of an 'upload' may have; the house's limit for pictures unless given. */
   readonly maxBytes?: number
   /**
-   * 'write' runs the work in one transaction, 'read' on the pool, 'own' lets the service open short transactions of its own
+   * 'write' runs the work in one transaction, 'statement' writes all it writes in one statement, which is one by itself (ADR 0033), 'read' on the pool, 'own' lets the service open short transactions of its own
    * because it has to ask the bank while the caller waits (house.md 3.3, bank rule).
    */
-  readonly work: 'write' | 'read' | 'own'
+  readonly work: 'write' | 'statement' | 'read' | 'own'
   /** Requests allowed per minute and key; the key is the session, or the address where there is none. */
   readonly perMinute?: number
   readonly source: string

@@ -4,7 +4,7 @@ import { rooms } from './all.ts'
 import { fullPath, successCode, type Call } from './call.ts'
 import { errors } from './errors.ts'
 import { featureDefaults, featuresFrom } from './features.ts'
-import { emptyPage, readPage, toPage, writePage, type Paging } from './paging.ts'
+import { emptyPage, pageOf, readPage, toPage, writePage, type Paging } from './paging.ts'
 import { allowedPaths, allPermissionCodes, mayOpen, pathsOfCode } from './permissions.ts'
 
 const all: Call[] = Object.values(rooms).flatMap((room) => Object.values(room) as Call[])
@@ -20,6 +20,12 @@ describe('the table of calls', () => {
   it('denies by default: a portal call names a permission code or is one every member may make', () => {
     const free = ['auth.getMerchantId', 'auth.sessions', 'auth.endSession', 'auth.logoutAll', 'user.getInfo', 'roleGroup.getCurrentPermission', 'merchant.getMerchant', 'merchant.live', 'user.registerUserSandBox', 'sandbox.state', 'eWallet.getAll', 'member.grantors', 'setting.getSystemContactParams', 'search.find']
     expect(all.filter((c) => c.audience === 'portal' && c.code === undefined).map((c) => c.id).sort()).toEqual(free.sort())
+  })
+  it('B-574 no call of the bank takes a field or a query that it does not list', () => {
+    const bank = all.filter((call) => ['cms', 'staff', 'root'].includes(call.audience))
+    expect(bank.length).toBeGreaterThan(60)
+    const open = bank.flatMap((call) => (['body', 'query', 'params'] as const).filter((part) => call[part] !== undefined && call.kind !== 'upload' && (z.toJSONSchema(call[part] as never, { unrepresentable: 'any', io: 'input' }) as { additionalProperties?: unknown; anyOf?: unknown }).additionalProperties !== false).map((part) => `${call.id} ${part}`))
+    expect(open).toEqual([])
   })
   it('path parameters stand in the params shape', () => {
     for (const call of all) for (const [, name] of call.path.matchAll(/\{(\w+)\}/g)) expect(Object.keys((call.params as unknown as { def: { shape: object } }).def.shape), call.id).toContain(name)
@@ -46,6 +52,12 @@ describe('the four paging dialects', () => {
   it('defaults to page 0, the call’s own size and DESC', () => expect(readPage(of('page-size'), {})).toEqual({ page: { index: 0, size: 10, sortBy: 'createdAt', direction: 'DESC' } }))
   it.each([[{ page: '-1' }, 'page'], [{ page: '1e9' }, 'page'], [{ pageSize: '0' }, 'pageSize'], [{ pageSize: '201' }, 'pageSize'], [{ sortBy: 'id; drop table x' }, 'sortBy'], [{ sortDirection: 'UP' }, 'sortDirection'], [{ page: '99999999999' }, 'page']])('N4 refuses %j', (query, wrong) =>
     expect(readPage(of('page-pageSize'), query as unknown as Record<string, string>)).toEqual({ wrong }))
+  it('B-656 a page carries pageNumber, pageSize, totalPage, totalSize and items, whatever names its request spells', () => {
+    const page = toPage(['a', 'b'], 42, { index: 2, size: 20, sortBy: 'x', direction: 'ASC' })
+    expect(page).toEqual({ items: ['a', 'b'], pageNumber: 2, pageSize: 20, totalPage: 3, totalSize: 42, totalCapped: false })
+    expect(Object.keys(pageOf(z.string()).def.shape)).toEqual(['items', 'pageNumber', 'pageSize', 'totalPage', 'totalSize', 'totalCapped'])
+    expect(readPage(of('page-size'), { page: '2', size: '20' })).toMatchObject({ page: { index: 2, size: 20 } })
+  })
   it('says "more than the cap" instead of a false total', () => {
     expect(toPage([], 10_001, { index: 0, size: 20, sortBy: 'x', direction: 'ASC' })).toMatchObject({ totalSize: 10_000, totalCapped: true, totalPage: 500 })
     expect(emptyPage({ index: 0, size: 20, sortBy: 'x', direction: 'ASC' })).toMatchObject({ totalPage: 0, totalSize: 0 })

@@ -77,7 +77,7 @@ export const customer = calls({
   getGroupListCache: { ...groupList, id: 'customer.getGroupListCache', path: '/api/customer/v1/getGroupListCache' },
   getActivity: {
     ...read, code: seesPayments, id: 'customer.getActivity', path: '/api/customer/v1/getActivity/{customerId}', params: customerId,
-    result: z.object({ paidCount: z.int(), paidAmount: money, firstPaidAt: nullText, lastPaidAt: nullText, openCount: z.int(), openAmount: money }), source: 'ours: what a customer paid, matched by his phone and e-mail',
+    result: z.object({ paidCount: z.int(), paidAmount: money, firstPaidAt: nullText, lastPaidAt: nullText, openCount: z.int(), openAmount: money }), source: 'ours: what a customer paid and was not given back, matched by his phone and e-mail',
   },
   getPayments: {
     ...read, code: seesPayments, id: 'customer.getPayments', path: '/api/customer/v1/getPayments', query: z.strictObject({ customerId: uuid, state: opt(z.enum(paymentStates)) }),

@@ -17,7 +17,7 @@ it('B-382 B-383 B-384 B-385 type, source and payment type of a transaction and t
 })
 it('a shop speaks VI or EN', () => expect(Object.values(language._zod.def.entries)).toEqual(['VI', 'EN']))
 
-it('B-659 B-660 four services have a base address each, and each a Test Mode variant', () => {
+it('B-659 B-660 B-661 four services have a base address each, and each a Test Mode variant', () => {
   const at = (service: Call['service'], test: boolean): string => fullPath({ path: '/x', ...(service === undefined ? {} : { service }) } as Call, test)
   expect(at(undefined, false)).toBe('/pay/x')
   expect(([undefined, 'payBox', 'storage', 'payroll'] as const).map((service) => [at(service, false), at(service, true)])).toEqual([['/pay/x', '/sandbox/pay/x'], ['/pay-box/x', '/sandbox/pay-box/x'], ['/storage/x', '/sandbox/storage/x'], ['/payroll/x', '/sandbox/payroll/x']])

@@ -34,7 +34,8 @@ export const memberStatuses = ['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED']
 export type MemberStatus = (typeof memberStatuses)[number]
 export const memberStatus = z.enum(memberStatuses)
 export const language = z.enum(['VI', 'EN'])
-export const onOff = z.enum(['ACTIVE', 'INACTIVE'])
+export const onOffs = ['ACTIVE', 'INACTIVE'] as const
+export const onOff = z.enum(onOffs)
 
 /** Whose actions a permission is about (doc 1 section 6, doc 3 section 3). */
 export const accountScopes = ['ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE'] as const

@@ -140,6 +140,11 @@ export const errors = {
   'pay_box.default_qr_required': [40004, 409],
   'pay_box.qr_image_invalid': [40005, 400],
   'pay_box.qr_id_invalid': [40006, 400],
+  'pay_box.code_wrong': [40007, 400],
+  'pay_box.code_over': [40008, 400],
+  'pay_box.offline': [40009, 409],
+  'pay_box.no_screen': [40010, 409],
+  'pay_box.payment_over': [40011, 409],
   // 41 POS
   'pos.order_state': [41001, 409],
   'pos.out_of_stock': [41002, 409],

@@ -3,19 +3,21 @@ import * as z from 'zod/mini'
 import * as check from './validators.ts'
 
 /** A string held to one of the shared validators; the issue's message is the validator's key. */
-export const checked = (validator: check.Validator, max = 2000) =>
-  z.string().check(z.maxLength(max), (ctx) => {
-    const key = validator(ctx.value)
-    if (key !== '') ctx.issues.push({ code: 'custom', message: key, input: ctx.value, continue: false })
-  })
+export const checked = (validator: check.Validator, max = 2000) => z.string().check(...checksOf(validator, max))
+const checksOf = (validator: check.Validator, max: number) => [z.maxLength(max), (ctx: z.core.ParsePayload<string>) => {
+  const key = validator(ctx.value)
+  if (key !== '') ctx.issues.push({ code: 'custom', message: key, input: ctx.value, continue: false })
+}] as const
 
 // Control characters and lone surrogates never belong into text that people read, print or sign.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+// U+FFFD stands where a letter was lost on its way: bytes that were no UTF-8.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
 const clean: check.Validator = (v) => (CONTROL.test(v) || !v.isWellFormed() ? 'error.pattern' : '')
-/** Required free text: 1 to max characters, not only blanks. */
-export const text = (max: number) => checked((v) => check.required(v) || clean(v), max)
+const words = (validator: check.Validator, max: number) => z.string().check(...checksOf(validator, max), z.overwrite(check.plain))
+/** Required free text: 1 to max characters, something to be seen. */
+export const text = (max: number) => words((v) => (check.isUnseen(v) ? 'error.required' : clean(v)), max)
 /** Free text that may be empty. */
-export const freeText = (max: number) => checked(clean, max)
+export const freeText = (max: number) => words(clean, max)
 
 /** A person's name: letters, digits, underscore and blanks (doc 1 section 5). */
 export const personName = checked(check.name, 100)
@@ -35,10 +37,12 @@ export const otpCode = z.string().check(z.regex(/^\d{6}$/))
 export const amount = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 /** VND in results: whole, may be zero or negative. */
 export const money = z.int()
+// Years that both JavaScript and PostgreSQL write with four digits in every zone: 1000 to 9999, without the last hours of the last day.
+const KNOWN_YEAR = /^(?!0|9999-12-31T)/
 /** ISO 8601 instant with offset. */
-export const instant = z.iso.datetime({ offset: true })
-export const day = z.iso.date()
-export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+export const instant = z.iso.datetime({ offset: true }).check(z.regex(KNOWN_YEAR))
+export const day = z.iso.date().check(z.regex(KNOWN_YEAR))
+export const dayOrInstant = z.union([day, z.iso.datetime({ offset: true, local: true }).check(z.regex(KNOWN_YEAR))])
 
 export const orNull = <S extends z.ZodMiniType>(shape: S) => z.nullable(shape)
 export const opt = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)

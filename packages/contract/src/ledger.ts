@@ -4,7 +4,7 @@ import { calls } from './call.ts'
 import { dayOrInstant, money, opt, uuid } from './fields.ts'
 import { postingLine } from './transaction.ts'
 
-export const ledgerKinds = ['CLEARING', 'MERCHANT', 'FEE', 'VAT', 'SUSPENSE', 'IN_FLIGHT'] as const
+export const ledgerKinds = ['CLEARING', 'MERCHANT', 'FEE', 'VAT', 'SUSPENSE', 'IN_FLIGHT', 'CARD', 'HELD'] as const
 export const ledgerKind = z.enum(ledgerKinds)
 
 export const ledger = calls({

@@ -17,7 +17,8 @@ export const order = z.object({
   customerName: nullText, customerEmail: nullText, customerPhone: nullText, customerAddress: nullText, items: z.array(orderItem), transaction: transactionItem,
   payPageCode: z.string(), payPageId: z.string(), payPageName: z.string(), note: nullText, periodic: z.boolean(), periodType: orNull(periodType), trackingButton: nullText, expireAt: nullText, paidAt: nullText, canceledBy: nullText, payUrl: z.string(), allowedActions: z.array(z.string()),
 })
-export const orderDetail = z.extend(order, { timeline: z.array(timelineStep) })
+/** `goods`: by product, what was ordered and what refunds brought back of it (ADR 0036). */
+export const orderDetail = z.extend(order, { timeline: z.array(timelineStep), goods: z.array(z.object({ productId: z.string(), quantity: z.int(), returned: z.int(), refunded: money })) })
 
 /** A payer who asked for his purchase to come round again (doc 2 section 4: periodic). `nextAt` null = no more. */
 export const reminder = z.object({

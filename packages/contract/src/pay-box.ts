@@ -7,9 +7,20 @@ import { freeText, instant, nothing, opt, optNull, orNull, personName, queryFlag
 /** How long a box may be silent before it counts as away: three heartbeats. */
 export const BEAT_SEC = 30
 export const AWAY_AFTER_SEC = 90
-/** Wrong keys before the door shuts, and for how long (domain-facts.md section 4). */
+/** Wrong keys for one unit before its door shuts, and for how long (domain-facts.md section 4); wrong keys of one merchant in an hour. */
 export const PAIRING_TRIES = 5
+export const PAIRING_TRIES_MERCHANT = 20
 export const PAIRING_LOCK_MIN = 15
+/** The code that an unlinked box says after a check: so long it counts, so often it may be typed, and so soon it is not said anew. */
+export const PAIRING_CODE_SEC = 120
+export const PAIRING_CODE_TRIES = 5
+export const PAIRING_CODE_AGAIN_SEC = 10
+/** What a box is told besides payments (ADR 0044). The first two stand until it is told otherwise; a sentence or a question nobody answers is over soon. */
+export const boxCommandKinds = ['VOLUME', 'LANGUAGE', 'TONE', 'REFRESH', 'QR'] as const
+export type BoxCommandKind = (typeof boxCommandKinds)[number]
+export const boxLanguages = ['vi', 'en'] as const
+export type BoxLanguage = (typeof boxLanguages)[number]
+export const ANSWER_SEC = 20
 /** A validated picture waits so long for its QR to be saved. */
 export const QR_IMAGE_HOURS = 24
 export const DEVICE_NAME_MAX = 100
@@ -30,6 +41,14 @@ export const payBoxDetail = z.extend(payBoxItem, {
   /** Announced payments that the box has not said it received. */
   waiting: z.int(),
 })
+const volume = z.int().check(z.minimum(0), z.maximum(100))
+/** How a box is set by its own word, and the last thing of each kind it was told. */
+export const boxSound = z.object({
+  online: z.boolean(), screen: z.boolean(), volume: orNull(volume), language: orNull(z.enum(boxLanguages)), version: z.string(), reportedAt: orNull(instant),
+  commands: z.array(z.object({
+    id: z.string(), kind: z.enum(boxCommandKinds), state: z.enum(['WAITING', 'SENT', 'DONE', 'EXPIRED']), volume: orNull(volume), language: orNull(z.enum(boxLanguages)), transactionId: orNull(z.string()), at: instant, doneAt: orNull(instant),
+  })),
+})
 export const staticQrItem = z.object({
   id: z.string(), deviceId: z.string(), accountNumber: orNull(z.string()), accountName: orNull(z.string()), shopName: orNull(z.string()), icon: orNull(z.string()), name: z.string(), shortName: z.string(), bankBin: orNull(z.string()), defaultQr: z.boolean(),
   qrId: orNull(z.string()), staticQrType: z.enum(staticQrTypes), qrCode: z.string(), content: z.string(),
@@ -47,14 +66,16 @@ const pair = z.strictObject({ hardwareId, pairingKey })
 
 /** Payments in one summary. */
 export const BOX_SUM_MAX = 100
+/** How a box stands, of what it can tell. */
+const standing = { version: z.optional(z.string().check(z.maxLength(40))), hwVersion: z.optional(z.string().check(z.maxLength(40))), volume: z.optional(volume), lang: z.optional(z.enum(boxLanguages)), screen: z.optional(z.boolean()) }
 const session = z.string().check(z.minLength(4), z.maxLength(64))
-const word = z.string().check(z.maxLength(40))
 /** What a box says on its own topic `box/{hardwareId}/evt`; it hears commands on `box/{hardwareId}/cmd`. */
 export const boxSaid = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), session, version: z.optional(word), hwVersion: z.optional(word) }),
+  z.object({ type: z.literal('hello'), session, ...standing }),
+  z.object({ type: z.literal('state'), session, n: z.optional(z.int()), ...standing }),
   z.object({ type: z.literal('beat'), session }),
   z.object({ type: z.literal('bye'), session }),
-  z.object({ type: z.literal('ack'), state: z.enum(['RECEIVED', 'SPOKEN']), ids: z.array(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))).check(z.minLength(1), z.maxLength(BOX_SUM_MAX)) }),
+  z.object({ type: z.literal('ack'), state: z.enum(['RECEIVED', 'SPOKEN', 'DONE']), ids: z.array(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))).check(z.minLength(1), z.maxLength(BOX_SUM_MAX)) }),
 ])
 
 const base = { audience: 'portal', code: 1502, feature: 'payBox', service: 'payBox' } as const satisfies Partial<Call>
@@ -68,7 +89,7 @@ export const payBox = calls({
     paging: { dialect: 'page-pageSize', size: 10, sortable: ['displayName', 'linkedAt'], direction: 'ASC' }, result: payBoxItem, source: 'doc 1 sections 3, 7.3, 9',
   },
   checkLink: { ...pairing, action: 'VIEW', id: 'payBox.checkLink', path: '/api/paybox/portal/v1/link/check', result: z.object({ id: z.string(), model: z.string(), online: z.boolean(), version: z.string() }), source: 'doc 1 sections 5, 7.3' },
-  link: { ...pairing, id: 'payBox.link', path: '/api/paybox/portal/v1/link', result: payBoxItem, source: 'doc 1 sections 5, 7.3' },
+  link: { ...pairing, id: 'payBox.link', path: '/api/paybox/portal/v1/link', body: z.extend(pair, { pairingCode: opt(z.string().check(z.regex(/^\d{4}$/))) }), result: payBoxItem, source: 'doc 1 sections 5, 7.3' },
   get: { ...list, id: 'payBox.get', path: '/api/paybox/portal/v1/get/{id}', params: byId, result: payBoxDetail, source: 'doc 1 sections 3, 7.4' },
   update: {
     ...base, id: 'payBox.update', method: 'PUT', path: '/api/paybox/portal/v1/update/{id}', work: 'write', params: byId, body: z.strictObject({ displayName: opt(personName), bankAccountId: opt(uuid) }), result: payBoxDetail,
@@ -89,6 +110,19 @@ export const payBox = calls({
     ...list, action: 'VIEW', id: 'payBox.stand', path: '/api/paybox/portal/v1/stand/{id}', kind: 'file', perMinute: 30, params: byId,
     query: z.strictObject({ size: opt(z.enum(standSizes)), qr: opt(uuid) }), result: nothing, source: 'ours: the QR on paper beside the till; without `qr` that of the linked account',
   },
+  getSound: { ...list, id: 'payBox.getSound', path: '/api/paybox/portal/v1/sound/{id}', perMinute: 600, params: byId, result: boxSound, source: 'ours: decisions.md 4.13 (commands), with the box\'s answers' },
+  setSound: {
+    ...base, id: 'payBox.setSound', method: 'PUT', path: '/api/paybox/portal/v1/sound/{id}', work: 'write', perMinute: 120, params: byId,
+    body: z.strictObject({ volume: opt(volume), step: opt(z.int().check(z.minimum(-100), z.maximum(100))), language: opt(z.enum(boxLanguages)) }), result: boxSound, source: 'ours: decisions.md 4.13; a box that is away is set when it is back',
+  },
+  testTone: { ...base, id: 'payBox.testTone', method: 'POST', path: '/api/paybox/portal/v1/testTone/{id}', work: 'write', perMinute: 30, params: byId, result: boxSound, source: 'ours: decisions.md 4.13' },
+  refresh: { ...base, id: 'payBox.refresh', method: 'POST', path: '/api/paybox/portal/v1/refresh/{id}', work: 'write', perMinute: 30, params: byId, result: boxSound, source: 'ours: decisions.md 4.13 (refresh version): the box says how it stands' },
+  screens: {
+    ...list, id: 'payBox.screens', path: '/api/paybox/portal/v1/screens', perMinute: 600, result: z.array(z.object({ id: z.string(), displayName: z.string(), transactionId: orNull(z.string()) })),
+    source: 'ours: decisions.md 4.13; the boxes with a screen that are online, and which payment each shows',
+  },
+  showQr: { ...base, id: 'payBox.showQr', method: 'POST', path: '/api/paybox/portal/v1/showQr/{id}', work: 'write', perMinute: 60, params: byId, body: z.strictObject({ transactionId: uuid }), result: nothing, source: 'ours: decisions.md 4.13 (dynamic QR): until it is paid or over' },
+  hideQr: { ...base, id: 'payBox.hideQr', method: 'DELETE', path: '/api/paybox/portal/v1/showQr/{id}', work: 'write', perMinute: 60, params: byId, result: nothing, source: 'ours: decisions.md 4.13; back to the static QR' },
   provision: {
     id: 'payBox.internal.provision', method: 'POST', path: '/api/paybox/internal/v1/provision', audience: 'system', service: 'payBox', feature: 'payBox', work: 'own', perMinute: 6000,
     body: z.strictObject({ hardwareId, pairingKey, secret: z.string().check(z.regex(/^[\x21-\x7e]{16,128}$/)), model: text(40), version: text(40), hwVersion: text(40) }), result: z.object({ id: z.string(), made: z.boolean() }), source: 'ours: the bank hands over the list of units it bought; told twice it is the same unit',

@@ -1,7 +1,7 @@
 /** Pay links (doc 2 sections 2-5, 7; decisions.md items 3, 11, 4.2). A link's status is its transaction's status. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
-import { bankType, customerInfoType, expireType, paymentType, statusFilter, transactionStatus, type TransactionStatus } from './enums.ts'
+import { bankType, customerInfoType, expireType, language, paymentType, statusFilter, transactionStatus, type TransactionStatus } from './enums.ts'
 import { amount, dayOrInstant, email, freeText, money, nothing, opt, optNull, optionalEmail, orNull, phone, publicCode, text, uuid, webUrl } from './fields.ts'
 import { shopSettingInfo } from './shop-setting.ts'
 
@@ -26,7 +26,7 @@ export const payLinkTransitions = {
 export const DEFAULT_REDIRECT_AFTER_SEC = 5
 export const MAX_REDIRECT_AFTER_SEC = 300
 
-export const customerInfoForm = z.strictObject({ id: opt(z.string()), fillName: z.boolean(), fillPhone: z.boolean(), fillEmail: z.boolean(), fillAddress: z.boolean() })
+export const customerInfoForm = z.strictObject({ id: opt(freeText(64)), fillName: z.boolean(), fillPhone: z.boolean(), fillEmail: z.boolean(), fillAddress: z.boolean() })
 export const customer = z.object({ fullName: orNull(z.string()), phone: orNull(z.string()), email: orNull(z.string()), address: orNull(z.string()) })
 const customerInput = z.strictObject({ fullName: optNull(freeText(100)), phone: optNull(phone), email: optNull(optionalEmail), address: optNull(freeText(255)) })
 
@@ -44,10 +44,12 @@ export const payLinkItem = z.object({
   merchantCode: z.string(), merchantName: z.string(), bankType, accountNo: z.string(), accountName: z.string(), bankAccountId: z.string(), totalSendMailSms: z.int(),
   successUrl: orNull(z.string()), failUrl: orNull(z.string()), redirectAfter: z.int(), allowedActions: z.array(z.string()),
 })
+/** As it stands in the list: with the look of the shop (doc 2 section 3). */
+export const payLinkRow = z.extend(payLinkItem, { shopSetting: shopSettingInfo })
 /** One step of a payment's story, oldest first; `at` null = not yet. */
 export const timelineStep = z.object({ step: z.string(), at: orNull(z.string()), detail: z.record(z.string(), z.union([z.string(), z.number()])) })
-export const payLinkDetail = z.extend(payLinkItem, {
-  shopSetting: shopSettingInfo, virtualAccount: z.string(), paymentType, actualAmount: money, chargeAmount: money, vatChargeAmount: money, completeTime: orNull(z.string()),
+export const payLinkDetail = z.extend(payLinkRow, {
+  virtualAccount: z.string(), paymentType, actualAmount: money, chargeAmount: money, vatChargeAmount: money, completeTime: orNull(z.string()),
   txnNumber: orNull(z.string()), timeline: z.array(timelineStep),
 })
 
@@ -71,17 +73,17 @@ export const payerResult = z.object({
 
 export const payLink = calls({
   create: {
-    id: 'payLink.create', method: 'POST', path: '/api/paylink/v1/create', audience: 'portal', code: 1501, feature: 'payLink', work: 'write', perMinute: 600,
+    id: 'payLink.create', method: 'POST', path: '/api/paylink/v1/create', audience: 'portal', code: 1501, feature: 'payLink', work: 'statement', perMinute: 600,
     body: z.strictObject(createBody), result: payLinkItem, source: 'doc 2 section 7',
   },
   privateCreate: {
-    id: 'payLink.private.create', method: 'POST', path: '/api/paylink/private/v1/create', audience: 'internal', feature: 'payLink', work: 'write',
+    id: 'payLink.private.create', method: 'POST', path: '/api/paylink/private/v1/create', audience: 'internal', feature: 'payLink', work: 'statement',
     body: z.strictObject({ ...createBody, merchantCode: text(20) }), result: payLinkItem, source: 'doc 2 sections 5, 7 (header api-client-key)',
   },
   getList: {
     id: 'payLink.getList', method: 'GET', path: '/api/paylink/v1/getList', audience: 'portal', code: 1501, feature: 'payLink', work: 'read',
     query: z.strictObject({ keyword: opt(freeText(100)), phone: opt(freeText(20)), requestDateFrom: opt(dayOrInstant), requestDateTo: opt(dayOrInstant), status: opt(statusFilter) }),
-    paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt'] }, result: payLinkItem, source: 'doc 2 sections 3, 7, 9',
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt'] }, result: payLinkRow, source: 'doc 2 sections 3, 7, 9',
   },
   getDetail: {
     id: 'payLink.getDetail', method: 'GET', path: '/api/paylink/v1/getDetail/{payLinkCode}', audience: 'portal', code: 1501, feature: 'payLink', work: 'read',
@@ -96,6 +98,8 @@ export const payLink = calls({
     body: z.strictObject({
       payLinkCode: publicCode, receiver: optNull(z.strictObject({ fullName: optNull(freeText(100)), email: optNull(email), phone: optNull(phone) })),
       receiverIds: opt(z.array(uuid).check(z.maxLength(100))), sendEmail: z.boolean(), sendSms: z.boolean(),
+      // Ours: what the receivers read, where that is not the language of the shop.
+      language: opt(language),
     }),
     result: z.object({ totalSendMailSms: z.int() }), source: 'doc 2 section 7; decisions.md item 11',
   },

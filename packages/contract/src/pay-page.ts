@@ -1,7 +1,7 @@
 /** Pay pages (doc 2 sections 2-4, 7, 9; decisions.md 4.3): a merchant's shelf on the web, from which payers order. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
-import { bankType, customerInfoType, onOff, orderStatus, paymentType, statusFilter } from './enums.ts'
+import { bankType, customerInfoType, language, onOff, orderStatus, paymentType, statusFilter } from './enums.ts'
 import { dayOrInstant, email, freeText, money, nothing, opt, optNull, optionalEmail, orNull, phone, publicCode, text, uuid, webUrl } from './fields.ts'
 import { customer, customerInfoForm, MAX_REDIRECT_AFTER_SEC } from './pay-link.ts'
 import { MAX_PRICE, MAX_QUANTITY, priceTypes, stockStatuses } from './product.ts'
@@ -90,6 +90,8 @@ export const payPage = calls({
     body: z.strictObject({
       payPageCode: publicCode, receiver: optNull(z.strictObject({ fullName: optNull(freeText(100)), email: optNull(email), phone: optNull(phone) })),
       receiverIds: opt(z.array(uuid).check(z.maxLength(100))), sendEmail: z.boolean(), sendSms: z.boolean(),
+      // Ours: what the receivers read, where that is not the language of the shop.
+      language: opt(language),
     }),
     result: z.object({ totalSendMailSms: z.int() }), source: 'doc 2 section 7; decisions.md item 11',
   },

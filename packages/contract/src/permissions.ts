@@ -30,7 +30,7 @@ export const adminCodes = {
   merchant: 3100, merchantPropose: 3101, merchantDecide: 3102, identity: 3103,
   bank: 3200, bankEdit: 3201, eWallet: 3202, eWalletEdit: 3203, paymentMethod: 3204, paymentMethodEdit: 3205,
   fee: 3300, feePropose: 3301, feeDecide: 3302, forControl: 3400, forControlSolve: 3401, forControlDecide: 3402,
-  unmatchedCredit: 3500, unmatchedCreditDecide: 3501, webhook: 3600, webhookDecide: 3601, posModel: 3700, posModelEdit: 3701, posOrder: 3702, posOrderEdit: 3703,
+  unmatchedCredit: 3500, unmatchedCreditDecide: 3501, reconciliation: 3502, reconciliationDecide: 3503, webhook: 3600, webhookDecide: 3601, posModel: 3700, posModelEdit: 3701, posOrder: 3702, posOrderEdit: 3703,
   vietQrPro: 3800, vietQrProDecide: 3801, support: 3802, supportAnswer: 3803, enterprise: 3900, enterpriseDecide: 3901,
 } as const
 export type AdminCodeName = keyof typeof adminCodes

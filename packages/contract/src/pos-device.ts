@@ -13,11 +13,19 @@ export const posTransactionStatus = z.enum(posTransactionStatuses)
 export const settlementStatuses = ['SUCCESS', 'MISMATCH'] as const
 export type SettlementStatus = (typeof settlementStatuses)[number]
 export const settlementStatus = z.enum(settlementStatuses)
+/** Who closed a batch: the machine's own staff, the clock at the cut-off, or the bank when the machine came back. */
+export const batchClosers = ['MACHINE', 'CUT_OFF', 'BANK'] as const
+export type BatchCloser = (typeof batchClosers)[number]
+/** Batches that are open at this hour in Vietnam are closed by the clock, as acquirers do: the spec shows none. */
+export const CUT_OFF_HOUR = 23
 /** How a machine takes money. */
 export const machineWays = ['VIET_QR', 'ATM_CARD'] as const
 /** A batch that is so long has to be settled before the machine takes more. */
 export const BATCH_MAX = 999
 export const ACTIVATION_MINUTES = 15
+/** Wrong activation codes in an hour: of one machine, and of all machines of a merchant. */
+export const ACTIVATION_TRIES = 5
+export const MERCHANT_TRIES = 20
 /** How long a machine waits for its payer. */
 export const MACHINE_WAIT_MINUTES = 10
 
@@ -39,13 +47,17 @@ export const posTransactionDetail = z.extend(posTransaction, {
 })
 export const settlement = z.object({
   id: z.string(), batchNo: z.int(), deviceId: z.string(), deviceName: z.string(), status: settlementStatus, createdAt: z.string(), numberOfTransactions: z.int(), amount: money, chargeAmount: money, vatChargeAmount: money, actualAmount: money,
-  qrNumber: z.int(), qrAmount: money, cardNumber: z.int(), cardAmount: money, /** What the machine counted; null where the batch was closed by the bank. */ machineNumber: orNull(z.int()), machineAmount: orNull(money), staffName: nullText,
+  qrNumber: z.int(), qrAmount: money, cardNumber: z.int(), cardAmount: money, /** What the machine counted; null where it did not close the batch itself. */ machineNumber: orNull(z.int()), machineAmount: orNull(money), staffName: nullText,
+  /** Ours. */
+  closedBy: z.enum(batchClosers),
 })
 export const settlementDetail = z.extend(settlement, { transactions: z.array(posTransaction) })
 
 /** What the machine shows: a payment it has begun. `card` is the network's session, told once. */
 export const machinePayment = z.object({
   id: z.string(), requestId: z.string(), amount: money, paymentType, status: posTransactionStatus, qrCode: nullText, expiresAt: nullText, transactionCode: nullText, finish: z.boolean(), declined: nullText,
+  /** The machine's open batch: a number past the machine's own says that the bank has closed that one. */
+  batchNo: z.int(),
   card: orNull(z.object({ action: z.string(), dataKey: z.string() })),
 })
 export const machineState = z.object({ deviceId: z.string(), name: z.string(), model: posModelKind, merchantCode: z.string(), merchantName: z.string(), batchNo: z.int(), number: z.int(), amount: money })

@@ -1,8 +1,10 @@
 /** Orders of POS machines (doc 2 sections 2, 4, 7; decisions.md 4.8): two axes of state, moved by the tables below and by nothing else. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
+import { transactionStatus } from './enums.ts'
 import { freeText, money, nothing, opt, orNull, phone, queryFlag, text, uuid } from './fields.ts'
 import { posModelKind } from './pos-model.ts'
+import { refundStates } from './refund.ts'
 
 export const posOrderStatuses = ['PENDING', 'CONFIRMED', 'SHIPPED', 'UNDELIVERABLE', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED', 'RETURN_REJECTED', 'CANCELED'] as const
 export type PosOrderStatus = (typeof posOrderStatuses)[number]
@@ -17,7 +19,11 @@ export const bankMoves: Record<PosOrderStatus, readonly PosOrderStatus[]> = {
   RETURN_REQUESTED: ['RETURNED', 'RETURN_REJECTED'], RETURNED: [], RETURN_REJECTED: [], CANCELED: [],
 }
 /** What the merchant may do, and from where; `requestReturn` also only for so many days. */
-export const merchantActions = { update: ['PENDING'], cancel: ['PENDING'], requestReturn: ['DELIVERED'] } as const satisfies Record<string, readonly PosOrderStatus[]>
+export const merchantActions = {
+  update: ['PENDING'], cancel: ['PENDING'], requestReturn: ['DELIVERED'],
+  /** Also only what is UNPAID, and where the bank collects by VietQR. */
+  pay: ['PENDING', 'CONFIRMED', 'SHIPPED', 'UNDELIVERABLE', 'DELIVERED', 'RETURN_REQUESTED', 'RETURN_REJECTED'],
+} as const satisfies Record<string, readonly PosOrderStatus[]>
 export type PosOrderAction = keyof typeof merchantActions
 export const RETURN_DAYS = 7
 
@@ -28,6 +34,8 @@ export const paymentFits = (to: PosOrderPayment, status: PosOrderStatus): boolea
 /** Moves for which the bank says why. */
 export const wantsNote: readonly PosOrderStatus[] = ['CANCELED', 'UNDELIVERABLE', 'RETURN_REJECTED']
 
+/** How long a VietQR for an order is good; a new one may be had any time. */
+export const PAY_HOURS = 24
 export const MOST_LINES = 10
 export const MOST_PIECES = 99
 const line = z.strictObject({ modelId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(MOST_PIECES)) })
@@ -39,11 +47,16 @@ export const posOrderItem = z.object({
   id: z.string(), code: z.string(), posOrderStatus, posOrderStatusPayment: posOrderPayment, items: z.array(posOrderLine), amount: money, discountAmount: money, vatAmount: money, totalAmount: money, refundedAmount: money,
   /** Paid for goods that did not stay, and not yet given back. */
   refundDue: z.boolean(),
+  /** Ours: how it was paid, by VietQR into the bank's shop or recorded by its staff, and how the refund stands that was asked for last (states of `refund`). */
+  paidBy: orNull(z.enum(['VIET_QR', 'STAFF'])), refund: orNull(z.object({ status: z.enum(refundStates), amount: money, failure: nullText })),
   receiverName: z.string(), phone: z.string(), address: z.string(), note: nullText, trackingNumber: nullText, reason: nullText, createdBy: z.string(), createdAt: z.string(), modifiedAt: z.string(), deliveredAt: nullText, returnUntil: nullText,
   merchantCode: z.string(), merchantName: z.string(), allowedActions: z.array(z.string()),
 })
 export const posOrderStep = z.object({ id: z.int(), at: z.string(), by: z.string(), axis: z.enum(['STATUS', 'PAYMENT', 'CHANGE']), from: nullText, to: z.string(), note: nullText })
 export const posOrderDetail = z.extend(posOrderItem, { history: z.array(posOrderStep) })
+
+/** What a merchant scans to pay for his order. `qrCode` is null once it is no longer to be paid. */
+export const posOrderPaying = z.object({ orderId: z.string(), code: z.string(), status: transactionStatus, amount: money, qrCode: nullText, content: z.string(), virtualAccount: z.string(), accountName: z.string(), expiresAt: nullText, payLinkUrl: z.string() })
 
 const filters = { posOrderStatusPayment: opt(posOrderPayment), posOrderStatus: opt(posOrderStatus) }
 const paging = { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'totalAmount'], direction: 'DESC' } as const
@@ -60,9 +73,12 @@ export const posOrder = calls({
   cmsGet: { id: 'posOrder.cms.get', method: 'GET', path: '/api/posOrder/cms/v1/get', audience: 'cms', code: 3702, work: 'read', query: orderId, result: posOrderDetail, source: 'doc 2 section 7; doc 3 section 7' },
   setState: {
     id: 'posOrder.cms.setState', method: 'PUT', path: '/api/posOrder/cms/v1/setState', audience: 'cms', code: 3703, work: 'write',
-    /** One of the two axes. `serials` names the machines that leave (SHIPPED), `restock` says whether what came back is sold again, `refundAmount` goes with PARTIAL_REFUNDED. */
+    /**
+     * One of the two axes. `serials` names the machines that leave (SHIPPED), `restock` says whether what came back is sold again, `refundAmount` goes with PARTIAL_REFUNDED. What was paid by VietQR is given back by the
+     * bank's job and changes its state once that is done; `byHand` records one that was paid otherwise, after the bank has refused it.
+     */
     body: z.strictObject({
-      orderId: uuid, posOrderStatus: opt(posOrderStatus), posOrderStatusPayment: opt(posOrderPayment), note: opt(freeText(255)), trackingNumber: opt(freeText(60)), restock: opt(z.boolean()), refundAmount: opt(z.int().check(z.minimum(1))),
+      orderId: uuid, posOrderStatus: opt(posOrderStatus), posOrderStatusPayment: opt(posOrderPayment), note: opt(freeText(255)), trackingNumber: opt(freeText(60)), restock: opt(z.boolean()), refundAmount: opt(z.int().check(z.minimum(1))), byHand: opt(z.boolean()),
       serials: opt(z.array(z.strictObject({ modelId: uuid, serials: z.array(z.string().check(z.regex(/^[0-9A-Z-]{6,30}$/))).check(z.maxLength(MOST_PIECES)) })).check(z.maxLength(MOST_LINES))),
     }), result: posOrderDetail, source: 'doc 2 sections 1, 4, 7; decisions.md 4.8',
   },
@@ -70,6 +86,7 @@ export const posOrder = calls({
   get: { ...portal, work: 'read', id: 'posOrder.portal.get', method: 'GET', path: '/api/posOrder/portal/v1/get', query: orderId, result: posOrderDetail, source: 'doc 2 section 7' },
   place: { ...write, id: 'posOrder.portal.place', method: 'POST', path: '/api/posOrder/portal/v1/place', body: z.strictObject(goods), result: posOrderDetail, source: 'doc 2 section 7; decisions.md 4.8' },
   update: { ...write, id: 'posOrder.portal.update', method: 'PUT', path: '/api/posOrder/portal/v1/update', body: z.strictObject({ orderId: uuid, ...goods }), result: posOrderDetail, source: 'doc 2 section 7; decisions.md 4.8' },
+  pay: { ...write, id: 'posOrder.portal.pay', method: 'POST', path: '/api/posOrder/portal/v1/pay', query: orderId, result: posOrderPaying, source: 'ours: decisions.md 4.8 (payment axis)' },
   cancel: { ...write, id: 'posOrder.portal.cancel', method: 'PUT', path: '/api/posOrder/portal/v1/cancel', query: orderId, result: nothing, source: 'doc 2 section 7; decisions.md 4.8' },
   requestReturn: { ...write, capability: 'afterSale', id: 'posOrder.portal.requestReturn', method: 'PUT', path: '/api/posOrder/portal/v1/requestReturn', query: z.strictObject({ orderId: uuid, reason: opt(freeText(255)) }), result: nothing, source: 'doc 2 section 7; decisions.md 4.8' },
 })

@@ -41,7 +41,7 @@ const nullText = orNull(z.string())
 export const priceTier = z.strictObject({ fromQuantity: z.int().check(z.minimum(2), z.maximum(MAX_QUANTITY)), price })
 export type PriceTier = z.output<typeof priceTier>
 
-/** What is sent of a product. Fields beside the spec's eight are ours and may be left out. */
+/** What is sent of a product. Fields beside the spec's eight are ours and may be left out; an update keeps them then, as far as the price type stays. */
 const facts = {
   name: text(NAME_MAX), priceType, storageType, cateId: optNull(uuid), description: optNull(freeText(DESCRIPTION_MAX)), imageUrl: optNull(z.string().check(z.regex(/^\/storage\/[\w./-]{1,200}$/))),
   /** Null only with CUSTOMER_PRICE, where it is a suggestion. */
@@ -54,7 +54,8 @@ const audited = { createdBy: z.string(), createdAt: z.string(), modifiedBy: z.st
 export const productItem = z.object({
   id: z.string(), code: z.string(), name: z.string(), description: nullText, imageUrl: nullText, price: orNull(money), priceType, priceMin: orNull(money), priceMax: orNull(money),
   priceTiers: z.array(z.object({ fromQuantity: z.int(), price: money })), categoryId: nullText, categoryName: nullText, storageType, storageQuantity: orNull(z.int()), stockStatus, status: onOff,
-  sold: z.int(), revenue: money, hasPayPage: z.boolean(), ...audited,
+  /** What stayed with the customers, and what refunds brought back (ADR 0036). */
+  sold: z.int(), revenue: money, returned: z.int(), hasPayPage: z.boolean(), ...audited,
   /** Moves with every change by a person, not with sales: a form that was opened on an older one is refused. */
   version: z.int(),
 })
@@ -132,7 +133,7 @@ export const product = calls({
   },
   history: {
     ...read, id: 'product.history', path: '/api/product/portal/v1/history/{prodId}', params: prodId, paging: { dialect: 'page-pageSize', size: 10, sortable: ['at'] },
-    result: z.object({ id: z.string(), at: z.string(), by: z.string(), action: z.enum(['create', 'update', 'status', 'category', 'stock', 'import', 'delete']), reason: nullText, changes: z.array(z.object({ field: z.string(), before: nullText, after: nullText })) }),
+    result: z.object({ id: z.string(), at: z.string(), by: z.string(), action: z.enum(['create', 'update', 'status', 'category', 'stock', 'import', 'delete', 'return']), reason: nullText, changes: z.array(z.object({ field: z.string(), before: nullText, after: nullText })) }),
     source: 'ours: quality rule D2, read by the shop itself',
   },
   export: { ...read, id: 'product.export', path: '/api/product/portal/v1/export', kind: 'file', perMinute: 20, query: z.strictObject(filters), result: z.string(), source: 'ours: look.md 8' },

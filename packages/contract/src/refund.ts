@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { amount, dayOrInstant, freeText, money, nothing, opt, optNull, orNull, text, uuid } from './fields.ts'
+import { ORDER_LINES_MAX } from './pay-page.ts'
+import { MAX_QUANTITY } from './product.ts'
 
 export const refundStates = ['REQUESTED', 'APPROVED', 'SENDING', 'SENT', 'FAILED', 'REJECTED', 'WITHDRAWN'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -28,6 +30,8 @@ export const refundItem = z.object({
   endedAt: nullText, bankReference: nullText, failure: orNull(z.enum(refundFailures)), transactionAmount: money, payLinkCode: nullText, orderId: nullText, description: nullText, customerName: nullText,
   /** Whether the caller asked for it himself: then another decides. */
   mine: z.boolean(), allowedActions: z.array(z.string()),
+  /** Pieces of an order that come back with it, and whether they go onto the shelf again; `goodsAt` = since when stock and figures of the products say so. */
+  goods: z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.int() })), restock: z.boolean(), goodsAt: nullText,
 })
 export type RefundItem = z.output<typeof refundItem>
 /** What may be given back of a transaction now. */
@@ -35,6 +39,8 @@ export const refundOptions = z.object({
   amount: money, refunded: money, held: money, left: money, way: refundWay, toBin: nullText, toAccount: nullText, toName: nullText,
   /** Whether the merchant's own money covers giving back all that is left. */
   covered: z.boolean(), approveAbove: orNull(money), /** Why nothing can be given back; null = it can. */ refusal: orNull(z.enum(['NOT_PAID', 'ALL_REFUNDED', 'NO_WAY'])),
+  /** What an order sold; `left` = pieces of which no refund has said yet that they come back. Empty for what is no order. */
+  goods: z.array(z.object({ productId: z.string(), name: z.string(), imageUrl: nullText, quantity: z.int(), left: z.int(), amount: money })),
 })
 
 const base = { audience: 'portal', code: 1202, feature: 'transaction' } as const satisfies Partial<Call>
@@ -45,7 +51,9 @@ const setting = z.object({ /** Above this many đồng a second person approves;
 export const refund = calls({
   create: {
     ...write, id: 'refund.create', method: 'POST', path: '/api/refund/portal/v1/create', perMinute: 60,
-    body: z.strictObject({ transactionId: uuid, amount, reason: text(REFUND_REASON_MAX) }), source: 'ours: issue "missing money", decisions.md 4.3, 4.9',
+    /** `goods` left out: all that is left of the order where the refund is all that is left of the payment, else none. `restock` left out: what comes back is for sale again. */
+    body: z.strictObject({ transactionId: uuid, amount, reason: text(REFUND_REASON_MAX), goods: opt(z.array(z.strictObject({ productId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) })).check(z.maxLength(ORDER_LINES_MAX))), restock: opt(z.boolean()) }),
+    source: 'ours: issue "missing money", decisions.md 4.3, 4.9',
   },
   getOptions: { ...base, id: 'refund.getOptions', method: 'GET', path: '/api/refund/portal/v1/getOptions/{id}', work: 'read', params: byId, result: refundOptions, source: 'ours: ADR 0027' },
   getList: {

@@ -23,7 +23,8 @@ export const shopSetting = calls({
   update: {
     id: 'shopSetting.update', method: 'PUT', path: '/api/shop-setting/v1/update', audience: 'portal', code: 1906, feature: 'paymentSetting', work: 'write',
     body: z.strictObject({
-      backgroundColor: safeColour, defaultLanguage: language, logo: z.nullable(z.string().check(z.regex(/^\/storage\/[\w./-]{1,200}$/))),
+      /** As `safeColour` has it, which is refused under a number of its own. */
+      backgroundColor: text(40), defaultLanguage: language, logo: z.nullable(z.string().check(z.regex(/^\/storage\/[\w./-]{1,200}$/))),
       paymentIds: z.array(uuid).check(z.maxLength(10)), shopName: text(80),
     }),
     result: nothing, source: 'doc 2 sections 3, 7',

@@ -24,8 +24,8 @@ const item = z.object({
 })
 const message = z.object({ id: z.string(), side: z.enum(['MERCHANT', 'BANK']), author: z.string(), text: z.string(), createdAt: z.string() })
 const detail = z.extend(item, { messages: z.array(message), allowedActions: z.array(z.string()) })
-/** For staff: whose request it is, and whether the merchant has put it away. */
-const staffFacts = { merchantCode: z.string(), merchantName: z.string(), deleted: z.boolean() }
+/** For staff: whose request it is, whether it was sent in Test Mode, and whether the merchant has put it away. */
+const staffFacts = { merchantCode: z.string(), merchantName: z.string(), test: z.boolean(), deleted: z.boolean() }
 const cmsItem = z.extend(item, staffFacts)
 const cmsDetail = z.extend(detail, staffFacts)
 export type SupportDetail = z.output<typeof detail>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { bankType, orderStatus, paymentType, statusFilter, transactionSource, transactionStatus, transactionType } from './enums.ts'
 import { dayOrInstant, freeText, instant, money, opt, orNull, queryFlag, text, uuid } from './fields.ts'
+import { staticQrTypes } from './pay-box.ts'
 import { timelineStep } from './pay-link.ts'
 
 const nullText = orNull(z.string())
@@ -10,7 +11,9 @@ export const transactionItem = z.object({
   id: z.string(), amount: money, actualAmount: money, chargeAmount: money, vatChargeAmount: money, status: transactionStatus, type: transactionType, paymentType, source: orNull(transactionSource),
   refTransactionId: nullText, virtualAccount: nullText, bankType, description: nullText, completeTime: nullText, createDateTime: z.string(), depositTime: nullText, callbackAfter: z.int(),
   successUrl: nullText, failUrl: nullText, payLinkCode: nullText, payPageCode: nullText, customerName: nullText, customerPhone: nullText, customerEmail: nullText, customerAddress: nullText,
-  merchantCode: z.string(), merchantId: z.string(), merchantName: z.string(), payboxTransactionType: nullText, txnNumber: nullText, accountName: z.string(), accountNo: z.string(),
+  merchantCode: z.string(), merchantId: z.string(), merchantName: z.string(),
+  /** By which kind of a box's QR it was paid, in the words of static QRs (B-265): a wallet's QR pays past us, so what comes in came by the bank's. Null away from boxes. */
+  payboxTransactionType: orNull(z.enum(staticQrTypes)), txnNumber: nullText, accountName: z.string(), accountNo: z.string(),
   forControl: z.boolean(), interBankTrace: nullText,
   /** Where the transaction belongs to an order. */
   orderId: nullText, orderStatus: orNull(orderStatus),

@@ -17,6 +17,10 @@ describe('shared validators (doc 1 section 5)', () => {
   it.each([['', ''], ['a@b.vn', ''], ['a@b.com', ''], ['a@b.info', 'error.invalid-email'], ['a@b.v', 'error.invalid-email'], [`${'a'.repeat(46)}@b.vn`, 'error.email-max-value']])('B-140 B-141 B-142 optional e-mail %j → %j', (value, key) => expect(v.optionalEmail(value)).toBe(key))
   it.each([['29/02/2024', ''], ['29/02/2023', 'error.invalid_format_birth_day'], ['1/2/2000', 'error.invalid_format_birth_day'], ['2000-02-01', 'error.invalid_format_birth_day'], ['31/04/2000', 'error.invalid_format_birth_day'], ['01/02/2000 ', 'error.invalid_format_birth_day']])(
     'B-143 birthday %j → %j', (value, key) => expect(v.birthday(value)).toBe(key))
+  it('B-156 nothing but a phone number, an e-mail address and a password has a longest or shortest length', () => {
+    for (const length of [1, 2, 51, 101, 5000]) for (const validator of [v.required, v.unsignedText, v.name]) expect(validator('a'.repeat(length))).toBe('')
+    for (const validator of [v.url, v.webUrl]) expect(validator(`https://saola.example/${'a'.repeat(5000)}`)).toBe('')
+  })
   it('B-144 B-145 text without accents', () => {
     expect(v.unsignedText('')).toBe('error.required')
     expect(v.unsignedText('Don hang #12 (2 ly)')).toBe('')

@@ -9,6 +9,13 @@ export const PASSWORD_SYMBOLS = '#!@$%^*'
 const UNSIGNED = /^[A-Za-z0-9 !"#$%&'()*+,\-./:;=?@[\\\]^_`{|}~]*$/
 const NAME = /^[\p{L}\p{M}\d_ ]+$/u
 
+/** Marks that turn the reading round, and blanks without width: they let one text look like another. Joiners stay, emoji and other scripts need them. */
+const DECEIVING = /[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+/** The text as it is kept: what people cannot see, and what would deceive them, left out. */
+export const plain = (text: string): string => text.replace(DECEIVING, '')
+/** True for a text of which nothing would be seen. */
+export const isUnseen: (text: string) => boolean = (v) => v.replace(/[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu, '') === ''
+
 export const required: Validator = (v) => (v.replace(/\s/g, '') === '' ? 'error.required' : '')
 export const phone: Validator = (v) => {
   const t = v.trim()

@@ -24,7 +24,7 @@ describe('the wire facts of a call', () => {
   it('take for every filter of every list the words that its shape takes, and no other', () => {
     const words = [
       ' ', 'x', 'a'.repeat(50), 'a'.repeat(101), 'a'.repeat(2001), '𐀀'.repeat(10), ` ${'𐀀'.repeat(10)}`, '𐀀'.repeat(20), '𐀀'.repeat(21), '😀'.repeat(100), '😀'.repeat(101), 'Cà phê', 'a\u0000b', 'a\ud800', '0', '1', 'true', 'false', '12', '970436', '999999999999', '9'.repeat(16), '-1', '1.5', '2026-11-22', '2026-02-29', '2024-02-29', '2026-13-01',
-      '2026-11-22T10:00:00Z', '2026-11-22T10:00:00+07:00', '2026-11-22T10:00:00', '2026-11-22T25:00:00Z', '2026-11-22 10:00', '01234567-89ab-cdef-0123-456789abcdef', '01234567-89AB-cdef-0123-456789abcdef', 'SUCCESS', 'CREATED', 'ACTIVE', 'null', '{}', '0901234567',
+      '2026-11-22T10:00:00Z', '2026-11-22T10:00:00+07:00', '2026-11-22T10:00:00', '2026-11-22T25:00:00Z', '2026-11-22 10:00', '0000-01-01', '0999-12-31', '1000-01-01', '9999-12-31', '9999-12-31T23:59:59Z', '0000-12-31T23:00:00Z', '\u200b', ' \u202e ', 'a\ufffd', '01234567-89ab-cdef-0123-456789abcdef', '01234567-89AB-cdef-0123-456789abcdef', 'SUCCESS', 'CREATED', 'ACTIVE', 'null', '{}', '0901234567',
     ]
     for (const { id, call, name, shape } of filters) {
       const rules = wireOf(call).filters?.[name] ?? []

@@ -26,8 +26,8 @@ function rulesOf(shape: Shape): WordRule[] {
   if (type === 'enum') return [{ values: Object.values(entries!) }]
   if (type !== 'string') throw new Error(`a filter of the kind ${type} has no rule for words yet`)
   const defs = checks.map((check) => check._zod.def)
-  const format = pattern ?? defs.find((def) => def.pattern !== undefined)?.pattern
-  if (format !== undefined) return [{ pattern: format.source }]
+  const formats = [...new Set([pattern, ...defs.map((def) => def.pattern)].flatMap((format) => (format === undefined ? [] : [format.source])))]
+  if (formats.length > 0) return [{ pattern: formats.length === 1 ? formats[0]! : formats.map((format) => `(?=${format})`).join('') }]
   return [{ max: defs.find((def) => def.check === 'max_length')?.maximum ?? Number.MAX_SAFE_INTEGER, ...(shape.safeParse(' ').success ? {} : { filled: true as const }) }]
 }
 
@@ -56,7 +56,9 @@ export function wireOf(call: Call): Wire {
 }
 
 // As in fields.ts: no text that people read holds these.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
+
+const INVISIBLE = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 /** Would the call take this word for the filter? */
 export const takesWord = (rules: readonly WordRule[], word: string): boolean =>
@@ -64,5 +66,5 @@ export const takesWord = (rules: readonly WordRule[], word: string): boolean =>
     if (rule.values !== undefined) return rule.values.includes(word)
     if (rule.pattern !== undefined) return new RegExp(rule.pattern).test(word) && (rule.whole === undefined || (Number(word) >= rule.whole[0] && Number(word) <= rule.whole[1]))
     // The shapes count characters as people do: a letter beyond the first plane is one.
-    return (word.length <= (rule.max ?? 0) || [...word].length <= (rule.max ?? 0)) && !CONTROL.test(word) && word.isWellFormed() && (rule.filled === undefined || word.trim() !== '')
+    return (word.length <= (rule.max ?? 0) || [...word].length <= (rule.max ?? 0)) && !CONTROL.test(word) && word.isWellFormed() && (rule.filled === undefined || word.replace(INVISIBLE, '').trim() !== '')
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { patient, runs } from '../test/property.ts'
-import { formatNumberVi, formatVnd, isSafeVnd, parseVnd } from './format.ts'
+import { formatDecimalVi, formatNumberVi, formatVnd, isSafeVnd, parseVnd } from './format.ts'
 
 describe('formatVnd', () => {
   it.each([
@@ -19,6 +19,10 @@ describe('formatVnd', () => {
 
   it('groups counts the same way, without the currency', () => {
     expect(formatNumberVi(12_345)).toBe('12.345')
+  })
+
+  it.each([[0.3, '0,3'], [1.1, '1,1'], [0, '0'], [0.1 + 0.2, '0,3'], [12.3456, '12,3456'], [1_234.5, '1.234,5'], [-0.5, '-0,5']])('writes a fraction of %s as %s', (value, text) => {
+    expect(formatDecimalVi(value)).toBe(text)
   })
 
   it('refuses to show money that is not whole', () => {

@@ -13,6 +13,20 @@ export function formatNumberVi(value: number): string {
   return String(vnd(value)).replace(/\B(?=(?:\d{3})+$)/g, '.')
 }
 
+/** Parameters of a phrase with every whole number grouped ({ min: 5000 } → { min: "5.000" }), so that a limit reads the same in both languages. */
+export const groupedNumbers = <T extends string | number | boolean | null | undefined>(params: Readonly<Record<string, T>> | undefined): Record<string, T | string> =>
+  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, typeof value === 'number' && Number.isSafeInteger(value) ? formatNumberVi(value) : value]))
+
+/** 0.3 → "0,3", 1234.5 → "1.234,5"; for percentages and sizes. At most four decimals, without the noise of binary fractions. Throws RangeError for what is no finite number. */
+export function formatDecimalVi(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`not a number to show: ${value}`)
+  const [whole = '', part] = String(Math.round(value * 10_000) / 10_000).split('.')
+  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')}${part === undefined ? '' : `,${part}`}`
+}
+
+/** How phrases write their numbers (`#` of a plural, `{n, number}`), given to use-intl in place of Intl's, which groups by the language of the phrase. */
+export const getNumberFormat = (): Intl.NumberFormat => ({ format: (value: number | bigint) => formatDecimalVi(Number(value)) }) as Intl.NumberFormat
+
 /** What a person may enter as an amount: a whole number of đồng from 0 to 2^53 − 1. */
 export function isSafeVnd(value: unknown): value is Vnd {
   return isVnd(value) && value >= 0

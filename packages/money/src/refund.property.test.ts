@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refundShare, type RefundLeft } from './refund.ts'
+import { refundParts, refundShare, type RefundLeft, type SoldPart } from './refund.ts'
 
 const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 500), ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) }
 const money = (max: number) => fc.integer({ min: 0, max })
@@ -59,5 +59,36 @@ describe('refundShare', () => {
   it('refuses what cannot be', () => {
     for (const bad of [0, -1, 1.5, 1_001, NaN, 2 ** 53]) expect(() => refundShare(bad, { amount: 1_000, fee: 10, vat: 1 })).toThrow(RangeError)
     expect(() => refundShare(1, { amount: 1_000, fee: -1, vat: 1 })).toThrow(RangeError)
+  })
+})
+
+describe('refundParts', () => {
+  const sold = fc.array(fc.record({ amount: money(50_000_000), quantity: fc.integer({ min: 1, max: 500 }) }), { minLength: 1, maxLength: 8 })
+  it('M17 an order that goes back in pieces gives each product back exactly what was paid for it, never more on the way', () => {
+    fc.assert(fc.property(sold, fc.array(fc.record({ part: fc.integer({ min: 1, max: 100 }), pieces: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 8, maxLength: 8 }) }), { maxLength: 6 }), (lines, backs) => {
+      let parts: SoldPart[] = lines.map((line) => ({ ...line, refunded: 0, returned: 0, back: 0 }))
+      const paid = lines.reduce((sum, line) => sum + line.amount, 0)
+      let left = paid
+      for (const { part, pieces } of [...backs, { part: 100, pieces: Array<number>(8).fill(100) }]) {
+        const amount = Math.floor((left * part) / 100)
+        parts = parts.map((p, i) => ({ ...p, back: Math.floor(((p.quantity - p.returned) * pieces[i]!) / 100) }))
+        const split = refundParts(amount, parts)
+        expect(split.reduce((sum, n) => sum + n, 0)).toBe(amount)
+        split.forEach((n, i) => { expect(n).toBeGreaterThanOrEqual(0); expect(n).toBeLessThanOrEqual(parts[i]!.amount - parts[i]!.refunded) })
+        parts = parts.map((p, i) => ({ ...p, refunded: p.refunded + split[i]!, returned: p.returned + p.back }))
+        left -= amount
+      }
+      expect([left, ...parts.map((p) => p.amount - p.refunded)]).toEqual([0, ...lines.map(() => 0)])
+    }), RUNS)
+  })
+  it('what comes back is given what was paid for it; the rest of the money is spread over what is left', () => {
+    const [cake, tea] = [{ amount: 100_000, quantity: 3, refunded: 0, returned: 0, back: 0 }, { amount: 60_000, quantity: 2, refunded: 0, returned: 0, back: 0 }]
+    expect(refundParts(33_333, [{ ...cake, back: 1 }, tea])).toEqual([33_333, 0])
+    expect(refundParts(20_000, [{ ...cake, back: 1 }, { ...tea, back: 1 }])).toEqual([10_526, 9_474])
+    expect(refundParts(80_000, [cake, tea])).toEqual([50_000, 30_000])
+    expect(refundParts(93_333, [{ ...cake, back: 1 }, tea])).toEqual([64_912, 28_421])
+    // A whole piece more than its money has left: what was refunded without it is not refunded again.
+    expect(refundParts(10_000, [{ ...cake, refunded: 95_000, returned: 2, back: 1 }, tea])).toEqual([5_000, 5_000])
+    expect(() => refundParts(160_001, [cake, tea])).toThrow(RangeError)
   })
 })

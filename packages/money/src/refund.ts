@@ -23,3 +23,32 @@ export function refundShare(amount: number, left: RefundLeft): RefundShare {
   const fee = (BigInt(left.fee) * back) / whole
   return { fee: vnd(Number(fee)), vat: vnd(Number(back - fee)) }
 }
+
+/** What was sold of one product in a payment, what of it has come back, and how many pieces come back now. */
+export type SoldPart = { readonly amount: number; readonly quantity: number; readonly refunded: number; readonly returned: number; readonly back: number }
+
+/**
+ * Which product's money a refund of `amount` is (ADR 0036), in the order of `parts`. Pieces that come back are given what was paid for them; what the
+ * refund holds beyond them, or lacks, is spread over what is left in proportion. The parts add up to `amount`, and none is more than its product has left.
+ * Throws RangeError where all products together have less left than `amount`.
+ */
+export function refundParts(amount: number, parts: readonly SoldPart[]): Vnd[] {
+  const left = parts.map((p) => p.amount - p.refunded)
+  const wanted = parts.map((p, i) => {
+    const upTo = (pieces: number): bigint => (BigInt(p.amount) * BigInt(pieces)) / BigInt(p.quantity)
+    return Math.min(left[i]!, Number(upTo(p.returned + p.back) - upTo(p.returned)))
+  })
+  const named = wanted.reduce((sum, n) => sum + n, 0)
+  if (named >= amount) return spread(amount, wanted)
+  const rest = spread(amount - named, left.map((n, i) => n - wanted[i]!))
+  return wanted.map((n, i) => vnd(n + rest[i]!))
+}
+
+/** `amount` in proportion to `weights`, each part at most its weight, to the đồng. */
+function spread(amount: number, weights: readonly number[]): Vnd[] {
+  const whole = weights.reduce((sum, n) => sum + n, 0)
+  if (amount > whole) throw new RangeError(`Not refundable: ${amount} of ${whole}`)
+  let before = 0
+  const upTo = (n: number): number => (whole === 0 ? 0 : Number((BigInt(amount) * BigInt(n)) / BigInt(whole)))
+  return weights.map((n) => { const part = upTo(before + n) - upTo(before); before += n; return vnd(part) })
+}

@@ -27,7 +27,7 @@ const goods = (count: number): ShelfProduct[] => Array.from({ length: count }, (
   id: `01920000-0000-7000-8000-${String(i * 7_919_773).padStart(12, '0')}`, name: `Bánh Trung thu thập cẩm gà quay số ${i}`, description: `Nhân ${i} trứng, hộp ${i + 1} cái, hạn dùng hai mươi ngày`, imageUrl: `/storage/files/${String(i * 31_337).padStart(22, 'Ab')}`,
   price: i % 5 === 4 ? null : 85_000 + i * 1_000, priceMin: i % 5 === 4 ? 10_000 : null, priceMax: null, tiers: i % 3 === 1 ? [{ fromQuantity: 10, price: 80_000 }, { fromQuantity: 50, price: 75_000 }] : [], most: i % 7 === 6 ? 0 : 9_999, few: false, quantity: '', named: '', wrong: null,
 }))
-const shelf: ShelfView = { kind: 'shelf', title: 'Bánh Trung thu 2026', action: '/x', formKey: '01920000-0000-7000-8000-000000000001', products: goods(24), fields: [], isRequired: true, note: '', period: 'MONTHLY', periodic: false, trackingButton: code, wrong: null }
+const shelf: ShelfView = { kind: 'shelf', title: 'Bánh Trung thu 2026', action: '/x', formKey: '01920000-0000-7000-8000-000000000001', products: goods(24), fields: [], isRequired: true, note: '', period: 'MONTHLY', periodic: false, trackingButton: code, open: [], wrong: null }
 const leave = { url: 'https://shop.example.vn/ok?a=1&b="x"', host: 'shop.example.vn', afterSec: 5 }
 const views: Record<string, View> = {
   pay, 'pay without a method': { ...pay, methods: [], transfer: null }, 'pay for days': { ...pay, leftMs: 86_400_000 * 2.5 }, customer: { kind: 'customer', money, form: { action: '/x', fields } },
@@ -54,6 +54,7 @@ describe('G14 every page', () => {
       expect(/ style="| on[a-z]+="|undefined|\[object|NaN|payer\.[a-z]/.exec(html)?.[0]).toBeUndefined()
     }
   })
+  it('is dark on a screen alone: a receipt printed from a dark phone is black on white', () => expect(style.match(/@media[^{]*prefers-color-scheme[^{]*/g)).toEqual(['@media screen and (prefers-color-scheme:dark)']))
   it('its script is under 1.5 kB and, like its style, holds nothing that would end its element', () => {
     expect(script.length).toBeLessThan(1500)
     expect([script.includes('</'), style.includes('<'), /url\(|@import|http/.test(style)]).toEqual([false, false, false])

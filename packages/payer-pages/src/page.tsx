@@ -98,7 +98,7 @@ export function renderPage(frame: Frame, view: View): string {
     </body>,
   )
   // React would escape quotes and angle brackets inside style and script; these two hold only our own text.
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><title>${escaped(titleOf(view, shop, t))}</title>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><link rel="icon" href="data:,"><title>${escaped(titleOf(view, shop, t))}</title>`
   const end = `<script nonce="${frame.nonce}">${view.kind === 'shelf' ? shelfScript : ''}${script}</script></body>`
   return `<!doctype html><html lang="${frame.language}"><head>${head}${withoutScript(view)}<style nonce="${frame.nonce}">:root{--shop:${colour};--on:${inkOn(colour)}}${style}${view.kind === 'shelf' ? shelfStyle : ''}</style></head>${body.replace(/<\/body>$/, () => end)}</html>`
 }

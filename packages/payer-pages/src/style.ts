@@ -50,6 +50,8 @@ legend{padding:0;font-weight:650;margin-bottom:10px}
 .rows div{display:grid;grid-template-columns:1fr auto;align-items:center;column-gap:8px;padding:8px 0;border-bottom:1px solid var(--line)}
 .rows dt{font-size:13px;color:var(--mut);grid-column:1}
 .rows dd{font-weight:600;overflow-wrap:anywhere;grid-column:1;font-variant-numeric:tabular-nums}
+@media(max-width:359px){.rows .num{font-size:14px;letter-spacing:-.02em}.rows button{min-width:64px;padding:0 8px}.card{padding-inline:12px}}
+.rows .num{white-space:nowrap}
 .rows .cp{grid-column:2;grid-row:1/3}
 .rows button{min-width:72px;min-height:44px;padding:0 12px;border:1px solid var(--line);border-radius:8px;background:none;color:var(--brand);font:inherit;font-size:14px;font-weight:600;cursor:pointer}
 .live{display:flex;gap:10px;align-items:center;font-size:14px;color:var(--mut)}
@@ -79,7 +81,7 @@ footer p{display:flex;flex-wrap:wrap;justify-content:center;align-items:center;c
 footer a,.file{display:inline-flex;align-items:center;min-height:44px}
 footer a{color:inherit}
 @media(min-width:860px){.two{max-width:960px;grid-template-columns:1fr 1fr;gap:24px;padding-top:32px;align-items:start}.two .sum{position:sticky;top:24px;padding:40px 24px}.card{padding:24px}}
-@media(prefers-color-scheme:dark){:root{--ink:#eef1f5;--mut:#a9b3c1;--line:#2d3644;--page:#0d131d;--card:#161e2b;--brand:#8ab4ff;--bad:#ff9a8f}.note{background:#33210f;border-color:#7a4a1c;color:#ffd3a8}}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#eef1f5;--mut:#a9b3c1;--line:#2d3644;--page:#0d131d;--card:#161e2b;--brand:#8ab4ff;--bad:#ff9a8f}.note{background:#33210f;border-color:#7a4a1c;color:#ffd3a8}}
 @media(prefers-reduced-motion:reduce){*{animation:none!important}}
 @media print{body{background:#fff;color:#000}.shop{background:none;color:#000}.res.ok{background:none;color:#000;padding:8px}.card{border:0;box-shadow:none}nav,.btn,.leave,.help,.noprint{display:none!important}}
 `

@@ -77,6 +77,8 @@ export interface ShelfProduct {
 }
 /** Its price as it was shown, so that another one is not taken without a word. */
 export const seenOf = ({ price, tiers }: Pick<ShelfProduct, 'price' | 'tiers'>): string => (price === null ? '' : [price, ...tiers.map((tier) => `${tier.fromQuantity}:${tier.price}`)].join(' '))
+/** An order that waits for its money: `pay` leads to it, `cancel` is posted to; null while a card is out. */
+export interface OpenOrder { number: string; amount: number; pay: string; cancel: string | null }
 export interface ShelfView {
   kind: 'shelf'
   title: string
@@ -92,6 +94,8 @@ export interface ShelfView {
   period: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'THREE_MONTHS' | 'SIX_MONTHS' | 'YEARLY' | null
   periodic: boolean
   trackingButton: string | null
+  /** Orders this browser made here that are still to be paid. */
+  open: readonly OpenOrder[]
   /** What is wrong with the whole, in the payer's language. */
   wrong: string | null
 }

@@ -63,7 +63,7 @@ describe.each(programs)('%s', (language, program, file, args) => {
     })
     expect(asked).toMatchObject([{ path: '/pay/api/payment/v1/create', request: { amount: 50000, customerInfo: { fullName: 'Nguyen Van A' } } }, { path: '/pay/api/payment/v1/check', request: { transactionId: 'c0ffee00-0000-4000-8000-000000000001' } }])
     expect(out).toContain('CREATED')
-  }, 60_000)
+  }, 120_000)
 })
 it.runIf(has('bash') && has('openssl'))('curl: a webhook that was caught is opened, an altered one is not', async () => {
   const data = seal({ success: true, amount: 50000, eventId: 'e1' })

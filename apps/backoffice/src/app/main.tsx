@@ -4,6 +4,7 @@ import './accent.css'
 import { merchant } from '@saola/contract/merchant'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { AppFrame } from '@saola/web/ui/AppFrame.tsx'
+import { keepPaperLight } from '@saola/web/ui/paper'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   })
   const host = document.getElementById('root')
   if (host === null) throw new Error('index.html has no #root')
+  keepPaperLight()
   createRoot(host).render(<StrictMode><AppFrame brand={violet} phrases={phrases} queries={queries}><RouterProvider router={router} /></AppFrame></StrictMode>)
 }
 void start()

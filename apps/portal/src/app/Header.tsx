@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
@@ -39,8 +39,12 @@ function TestToggle({ me }: { me: Me }) {
   const locked = !mayLeaveTestMode(me.merchantStatus)
   return (
     <div className={styles.test} {...(locked ? { title: t('testModeLocked') } : {})}>
-      <Switch size="sm" color="#b54708" checked={on} disabled={locked} label={<><span className={styles.full}>{t('testMode')}</span><span className={styles.brief}>{t('testModeShort')}</span></>} labelPosition="left" {...(locked ? { thumbIcon: <Icon name="lock" size={10} />, 'aria-description': t('testModeLocked') } : {})}
-        onChange={(event) => { const next = event.currentTarget.checked; setOn(next); store.testMode.set(next); reloadAfter(TOGGLE_RELOAD_MS) }} />
+      <label className={styles.switch}>
+        <span className={styles.full}>{t('testMode')}</span><span className={styles.brief}>{t('testModeShort')}</span>
+        <input type="checkbox" role="switch" aria-checked={on} checked={on} disabled={locked} {...(locked ? { 'aria-description': t('testModeLocked') } : {})}
+          onChange={(event) => { const next = event.currentTarget.checked; setOn(next); store.testMode.set(next); reloadAfter(TOGGLE_RELOAD_MS) }} />
+        <i aria-hidden>{locked ? <Icon name="lock" size={10} /> : null}</i>
+      </label>
     </div>
   )
 }

@@ -6,15 +6,16 @@ import { paths } from './paths.ts'
 import { EmptyReceipt } from './Pictures.tsx'
 import styles from './shell.module.css'
 
-/** The not-found page: picture, text, and a way out (B-029). */
-export function NotFound({ text }: { text?: ReactNode }) {
+/** The not-found page: picture, text, and a way out (B-029); `inside` the frame, in place of a screen. */
+export function NotFound({ text, inside = false }: { text?: ReactNode; inside?: boolean }) {
   const t = useTranslations('shell.notFound')
+  const Part = inside ? 'div' : 'main'
   return (
-    <main className={styles.alone}>
+    <Part className={inside ? styles.dead : styles.alone}>
       <EmptyReceipt label={t('picture')} />
       <Title order={1} tabIndex={-1} data-page-title>{t('title')}</Title>
       <Text c="dimmed">{text ?? t('text')}</Text>
       <LinkButton to={paths.home as string} mt={16}>{t('home')}</LinkButton>
-    </main>
+    </Part>
   )
 }

@@ -11,10 +11,12 @@ import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { signOut, store } from './services.ts'
+import { PALETTE_FIELD, type FirstKeys } from './useFirstKeys.ts'
 import { FOUND, useFound } from './useFound.tsx'
 import type { Me } from './useMe.ts'
 
 const [state, spotlight] = createSpotlight()
+const mark = { [PALETTE_FIELD]: true }
 const icons = new Map<MenuKey, MenuNode['icon']>()
 const collect = (nodes: readonly MenuNode[]): void => { for (const node of nodes) { icons.set(node.key, node.icon); collect(node.children ?? []) } }
 collect(menu)
@@ -30,7 +32,7 @@ const fitting = (query: string, all: Offered[]): Offered[] => all.flatMap((one):
 })
 
 /** Ctrl K: screens and actions by name, and anything of the shop by what one remembers of it. `asked` grows each time it is called for. */
-export function Palette({ me, asked, onKeys }: { me: Me; asked: number; onKeys: () => void }) {
+export function Palette({ me, asked, first, onKeys }: { me: Me; asked: number; first: FirstKeys; onKeys: () => void }) {
   const t = useTranslations('shell')
   const { language, setLanguage } = useLanguage()
   const navigate = useNavigate()
@@ -44,6 +46,11 @@ export function Palette({ me, asked, onKeys }: { me: Me; asked: number; onKeys: 
     state.updateState((before) => ({ ...before, selected: 0 }))
   })
   useEffect(() => spotlight.open(), [asked])
+  const takeFirst = (): void => {
+    const typed = first.take()
+    if (typed === null) spotlight.close()
+    else if (typed !== '') setQuery((before) => before + typed)
+  }
   const name = (key: string): string => (t.has(`crumb.${key}` as 'crumb.home') ? t(`crumb.${key}` as 'crumb.home') : key)
   // Of several screens under one entry each goes by its own name.
   const shared = (s: Screen): boolean => screens.some((other) => other.menu === s.menu && other.path !== s.path)
@@ -61,7 +68,7 @@ export function Palette({ me, asked, onKeys }: { me: Me; asked: number; onKeys: 
     ...found.groups,
   ]
   return (
-    <Spotlight store={state} actions={actions} shortcut={null} query={query} onQueryChange={setQuery} filter={fitting} nothingFound={t(found.isBusy ? 'palette.busy' : found.failed ? 'palette.failed' : 'palette.nothing')} highlightQuery scrollable maxHeight={480} attributes={{ content: { 'aria-label': t('palette.title') } }} overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
-      searchProps={{ leftSection: <Icon name="search" />, placeholder: t('palette.placeholder'), 'aria-label': t('palette.placeholder') }} />
+    <Spotlight store={state} actions={actions} shortcut={null} query={query} onQueryChange={setQuery} filter={fitting} nothingFound={t(found.isBusy ? 'palette.busy' : 'palette.nothing')} highlightQuery scrollable maxHeight={480} attributes={{ content: { 'aria-label': t('palette.title') } }} overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      searchProps={{ ...mark, onFocus: takeFirst, leftSection: <Icon name="search" />, placeholder: t('palette.placeholder'), 'aria-label': t('palette.placeholder') }} />
   )
 }

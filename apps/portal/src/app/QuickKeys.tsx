@@ -1,9 +1,10 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { isVisible } from './guard.ts'
 import { paths } from './paths.ts'
 import { screenOf } from './screens.ts'
+import { useFirstKeys } from './useFirstKeys.ts'
 import type { Me } from './useMe.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
@@ -18,11 +19,12 @@ export function QuickKeys({ me }: { me: Me }) {
   const [palette, setPalette] = useState(0)
   const [sheet, setSheet] = useState<boolean | null>(null)
   const waiting = useRef(false)
+  const first = useFirstKeys()
+  const open = useCallback((): void => { first.listen(); setPalette((n) => n + 1) }, [first])
   useEffect(() => {
-    const open = (): void => setPalette((n) => n + 1)
     addEventListener('saola:palette', open)
     return () => removeEventListener('saola:palette', open)
-  }, [])
+  }, [open])
   const second = (key: string): void => {
     const path = GO[key]
     const screen = path === undefined ? undefined : screenOf(path)
@@ -30,11 +32,11 @@ export function QuickKeys({ me }: { me: Me }) {
     waiting.current = false
     void navigate({ to: screen.path })
   }
-  useHotkeys([['mod+K', () => setPalette((n) => n + 1)]], [])
+  useHotkeys([['mod+K', open]], [])
   useHotkeys([['shift+?', () => setSheet(true)], ['g', () => { waiting.current = true; setTimeout(() => { waiting.current = false }, SECOND_KEY_MS) }], ...Object.keys(GO).map((key) => [key, () => second(key)] as [string, () => void])])
   return (
     <Suspense fallback={null}>
-      {palette === 0 ? null : <Palette me={me} asked={palette} onKeys={() => setSheet(true)} />}
+      {palette === 0 ? null : <Palette me={me} asked={palette} first={first} onKeys={() => setSheet(true)} />}
       {sheet === null ? null : <KeysSheet opened={sheet} onClose={() => setSheet(false)} />}
     </Suspense>
   )

@@ -9,6 +9,7 @@ import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { formatTime } from '@saola/web/ui/time'
 import { toast } from '@saola/web/ui/toast'
+import { formatNumberVi } from '@saola/money/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -73,7 +74,7 @@ function Samples({ state }: { state: State }) {
   return (
     <Stack gap="sm" component="section" align="flex-start">
       <Title order={3} size="h4">{t('title')}</Title>
-      <Text className="tabular" aria-live="polite">{state.filling ? t('filling') : t('facts', { count: state.transactions, since: formatTime(state.since) })}</Text>
+      <Text className="tabular" aria-live="polite">{state.filling ? t('filling') : t('facts', { count: formatNumberVi(state.transactions), since: formatTime(state.since) })}</Text>
       <Button variant="default" onClick={() => setAsking(true)}>{t('reset')}</Button>
       <ConfirmModal opened={asking} title={t('ask')} confirmLabel={t('reset')} danger busy={reset.isPending} onConfirm={() => reset.mutate()} onClose={() => setAsking(false)}>{t('warn')}</ConfirmModal>
     </Stack>

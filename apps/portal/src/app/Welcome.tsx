@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
@@ -7,6 +7,7 @@ import { isVisible } from './guard.ts'
 import { paths } from './paths.ts'
 import { screenOf } from './screens.ts'
 import { device, store } from './services.ts'
+import styles from './shell.module.css'
 import { reloadAfter, TOGGLE_RELOAD_MS } from './testMode.ts'
 import type { Me } from './useMe.ts'
 
@@ -27,7 +28,7 @@ export function Welcome({ me }: { me: Me }) {
     <Dialog opened={opened} onClose={close} size={480} title={t('title')}>
       <Stack gap="md">
         <Text>{t('text')}</Text>
-        <List type="ordered" spacing={4}><List.Item>{t('step1')}</List.Item><List.Item>{t('step2')}</List.Item><List.Item>{t('step3')}</List.Item></List>
+        <ol className={styles.steps}><li>{t('step1')}</li><li>{t('step2')}</li><li>{t('step3')}</li></ol>
         <Group justify="flex-end" gap="xs">
           {activation !== undefined && isVisible(activation, me) ? <Button variant="default" onClick={() => { close(); void navigate({ to: activation.path }) }}>{t('activate')}</Button> : null}
           <Button data-autofocus onClick={tryIt}>{t('try')}</Button>

@@ -13,6 +13,8 @@ import { router } from './router.tsx'
 import { isLeaving, phrases, queries, session, store } from './services.ts'
 import { testModeOfAddress } from './testMode.ts'
 
+const QUIET_MS = 3_000
+
 /** Signed out: nothing of the person stays in memory, and the sign-in page knows where to lead back to. */
 function leave(): void {
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== merchant.config.id })
@@ -36,5 +38,7 @@ async function start(): Promise<void> {
   const host = document.getElementById('root')
   if (host === null) throw new Error('index.html has no #root')
   createRoot(host).render(<StrictMode><AppFrame phrases={phrases} queries={queries}><RouterProvider router={router} /></AppFrame></StrictMode>)
+  // Nobody prints before the screen is quiet.
+  setTimeout(() => void import('@saola/web/ui/paper').then((paper) => paper.keepPaperLight()), QUIET_MS)
 }
 void start()

@@ -1,7 +1,7 @@
 import { featuresFrom } from '@saola/contract/features'
 import { expect, it } from 'vitest'
 import type { Person } from './guard.ts'
-import { currentEntry } from './menu.ts'
+import { currentEntry, menu } from './menu.ts'
 import { entryAt, visibleMenu } from './Sidebar.tsx'
 
 const paths = ['/dashboard', '/balance', '/balance/unmatched-credits', '/paylink']
@@ -16,3 +16,17 @@ it.each([[[1400, 1401, 1402], '/pay-gate/payment'], [[1401], '/pay-gate/webhooks
   for (const here of ['/pay-gate/payment', '/pay-gate/webhooks', '/pay-gate/tools', '/pay-gate/tools/transfer-money']) expect({ here, entry: entryAt(tree, here) }).toEqual({ here, entry: leads })
 })
 it('nobody else finds it', () => expect(visibleMenu(person([1501])).some(({ node }) => node.key === 'integration')).toBe(false))
+
+it('B-015 pay button, POS and payout are entries that a switch turns on', () => {
+  const seen = (features: Record<string, boolean>): string[] => visibleMenu({ ...person([1501, 1505, 1506]), features: featuresFrom(features) }).flatMap(({ node, children }) => (node.key === 'receiving' ? children.map((one) => one.node.key) : []))
+  expect(seen({})).toEqual(['payLink'])
+  expect(seen({ payButton: true })).toEqual(['payLink', 'payButton'])
+  expect(seen({ payButton: true, pos: true })).toEqual(['payLink', 'payButton', 'pos'])
+})
+it('the order of the menu is the specification\'s, also of what has no screen yet (doc 1 section 2.2)', () => {
+  const ours = ['unmatched']
+  expect(menu.map(({ key }) => key).filter((key) => !ours.includes(key))).toEqual(['dashboard', 'balance', 'transactions', 'statistic', 'forControl', 'feeReport', 'utilities', 'integration', 'receiving', 'products', 'customers', 'settings', 'support'])
+  const receiving = menu.find(({ key }) => key === 'receiving')?.children ?? []
+  expect(receiving.map(({ key }) => key)).toEqual(['payPage', 'payLink', 'payBox', 'subscription', 'payButton', 'pos', 'payout'])
+  expect(receiving.find(({ key }) => key === 'subscription')?.children?.map(({ key }) => key)).toEqual(['subscriptions', 'subscriptionPlans'])
+})

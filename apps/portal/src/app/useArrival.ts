@@ -20,17 +20,26 @@ export function useArrival(path: string, language: string): void {
 
 const EVERY_MS = 60
 const MOST_LOOKS = 25
+/** So many looks after a dialog has gone it has given back the focus it took. */
+const GIVING_BACK = 4
 
-/** The heading of a lazy screen comes a moment later, and a dialog that led here gives the focus back when it closes: so wait for it to go, and a moment more. */
+/**
+ * The heading of a lazy screen comes a moment later, once more when its data are there, and a dialog that led here gives the focus back when it closes:
+ * so look again for a while, until the person has gone on to something else.
+ */
 function focusHeading(): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const look = (looks: number, waited: boolean): void => {
-    const open = document.querySelector('[role="dialog"]') !== null && looks < MOST_LOOKS
-    if (open) { timer = setTimeout(() => look(looks + 1, true), EVERY_MS); return }
-    const target = document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('content')
-    target?.focus({ preventScroll: true })
-    if (waited) timer = setTimeout(() => look(looks, false), 4 * EVERY_MS)
-  }
-  timer = setTimeout(() => look(0, false), EVERY_MS)
-  return () => clearTimeout(timer)
+  let given: Element | null = null
+  let dialogAt = -GIVING_BACK - 1
+  let looks = 0
+  const timer = setInterval(() => {
+    looks += 1
+    if (looks === MOST_LOOKS) clearInterval(timer)
+    if (document.querySelector('[role="dialog"]') !== null) { dialogAt = looks; return }
+    const here = document.activeElement
+    if (given !== null && here !== given && here !== document.body && looks > dialogAt + GIVING_BACK) { clearInterval(timer); return }
+    const heading = document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('content')
+    if (here !== heading) heading?.focus({ preventScroll: true })
+    given = heading
+  }, EVERY_MS)
+  return () => clearInterval(timer)
 }

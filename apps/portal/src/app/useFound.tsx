@@ -7,7 +7,7 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { shorten } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Icon, type IconName } from '@saola/web/ui/icons.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from './paths.ts'
@@ -27,14 +27,18 @@ const places: Record<FoundKind, { path: string; param: string; icon: IconName }>
 }
 
 /** What the shop has that fits what is typed, grouped by kind; each leads to its own screen. `isBusy` while the server has not answered for it. */
-export function useFound(typed: string, me: Me): { groups: SpotlightActionGroupData[]; isBusy: boolean; failed: boolean } {
+export function useFound(typed: string, me: Me): { groups: SpotlightActionGroupData[]; isBusy: boolean } {
   const t = useTranslations('shell.palette')
   const navigate = useNavigate()
   const [keyword] = useDebouncedValue(typed.trim(), WAIT_MS)
   const wanted = keyword.length >= LEAST_LETTERS
-  const answer = useQuery({ ...queryOptionsOf(search.find, { query: { keyword } }), enabled: wanted, placeholderData: keepPreviousData, staleTime: 3_000 })
+  const answer = useQuery({ ...queryOptionsOf(search.find, { query: { keyword } }), enabled: wanted, staleTime: 3_000 })
   const isBusy = typed.trim().length >= LEAST_LETTERS && (typed.trim() !== keyword || answer.isFetching)
-  if (!wanted || answer.data === undefined || typed.trim() === '') return { groups: [], isBusy, failed: answer.isError }
+  // A row among the others: screens that fit must not look as if the shop had nothing.
+  const failed = wanted && answer.isError && typed.trim() === keyword
+  if (failed) return { groups: [{ group: t('title'), actions: [{ id: `${FOUND}again`, label: t('failed'), leftSection: <Icon name="refresh" />, closeSpotlightOnTrigger: false, onClick: () => void answer.refetch() }] }], isBusy }
+  // What was found for other letters is not offered: Enter would open what is not meant.
+  if (!wanted || answer.data === undefined || typed.trim() !== keyword) return { groups: [], isBusy }
   const groups = answer.data.filter(({ kind }) => me.reach(places[kind].path)).map(({ kind, items }): SpotlightActionGroupData => ({
     group: t(`kind.${kind}`),
     actions: items.map((item): SpotlightActionData => ({
@@ -44,7 +48,7 @@ export function useFound(typed: string, me: Me): { groups: SpotlightActionGroupD
   }))
   // The whole list is one step further, where words have no limit of days.
   if (me.reach(paths.transactions) && me.codes.includes(1202) && groups.length > 0) groups.push({ group: t('more'), actions: [{ id: `${FOUND}all`, label: t('inTransactions', { keyword }), leftSection: <Icon name="search" />, onClick: () => void navigate({ to: paths.transactions as string, search: { keyword } as never }) }] })
-  return { groups, isBusy, failed: answer.isError }
+  return { groups, isBusy }
 }
 
 function FoundRow({ kind, item }: { kind: FoundKind; item: Item }) {

@@ -1,10 +1,10 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { startsWithAny } from '@saola/web/ui/prefix'
-import { useEffect, useRef, useState } from 'react'
+import { useLateClose } from '@saola/web/ui/useLateClose'
 import { useTranslations } from 'use-intl'
 import { bankNames, BankMark } from './BankMark.tsx'
 import type { BankAccount } from './useBankAccounts.ts'
-import styles from './parts.module.css'
+import styles from './account.module.css'
 
 /** Doc 1 section 9: the list of accounts stays so long after the field is left. */
 export const CLOSE_DELAY_MS = 180
@@ -23,7 +23,7 @@ const labelOf = (a: BankAccount): string => `${bankNames[a.bankType]} · ${a.acc
 export function AccountSelect({ accounts, value, onChange, compact, ...rest }: AccountSelectProps) {
   const t = useTranslations('common.account')
   const chosen = accounts.find((a) => a.id === value)
-  const list = useLateClose()
+  const list = useLateClose(CLOSE_DELAY_MS)
   return (
     <Select size="md" searchable allowDeselect={false} checkIconPosition="right" value={chosen?.id ?? null} disabled={accounts.length === 0} maxDropdownHeight={320} nothingFoundMessage={t('nothingFound')} {...list}
       data={accounts.map((a) => ({ value: a.id, label: labelOf(a) }))} leftSection={chosen === undefined ? undefined : <BankMark type={chosen.bankType} />} leftSectionWidth={60}
@@ -37,18 +37,6 @@ export function AccountSelect({ accounts, value, onChange, compact, ...rest }: A
       onChange={(id) => { const account = accounts.find((a) => a.id === id); if (account !== undefined) onChange(account.id, account) }} {...rest}
       {...(chosen === undefined || compact ? {} : { description: chosen.accountName, inputWrapperOrder: ['label', 'input', 'error', 'description'] })} />
   )
-}
-
-/** Opens at once and closes a moment later, so that a press that strays over the field's edge still finds its row. */
-function useLateClose() {
-  const [opened, setOpened] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return {
-    dropdownOpened: opened,
-    onDropdownOpen: () => { clearTimeout(timer.current); setOpened(true) },
-    onDropdownClose: () => { clearTimeout(timer.current); timer.current = setTimeout(() => setOpened(false), CLOSE_DELAY_MS) },
-  }
 }
 
 function Option({ account, defaultLabel }: { account: BankAccount | undefined; defaultLabel: string }) {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { AccountSelectProps } from './AccountSelect.tsx'
 import { bankNames, BankMark } from './BankMark.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
-import styles from './parts.module.css'
+import styles from './account.module.css'
 import { useBankAccounts } from './useBankAccounts.ts'
 
 const AccountSelect = lazy(() => import('./AccountSelect.tsx').then((m) => ({ default: m.AccountSelect })))

@@ -1,6 +1,6 @@
 import type { bankAccount } from '@saola/contract/bank-account'
 import type { Output } from '@saola/contract/call'
-import styles from './parts.module.css'
+import styles from './account.module.css'
 
 export type BankType = Output<typeof bankAccount.getList>[number]['bankType']
 /** Names of the two banks behind the accounts; they are names, so they are the same in every language. */

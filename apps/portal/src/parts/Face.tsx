@@ -1,4 +1,4 @@
-import styles from './parts.module.css'
+import styles from './face.module.css'
 
 /** Initials of the last two words, as Vietnamese names are read. */
 const initials = (name: string): string => name.trim().split(/\s+/).slice(-2).map((word) => word.charAt(0).toUpperCase()).join('')

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/useMe.ts'
+import { saidValue } from './said-value.ts'
 
 const FIRST = 5
 
@@ -25,6 +26,7 @@ export function HistoryPanel({ module, objectId }: { module: keyof typeof histor
   if (!allowed) return null
   const items = query.data ?? []
   const what = (operation: string): string => { const key = `operation.${operation.replaceAll('.', '-')}` as 'operation.payLink-create'; return t.has(key) ? t(key) : operation }
+  const say = (field: string, value: string): string => saidValue(field, value, (key) => (t.has(key as 'value.status.ACTIVE') ? t(key as 'value.status.ACTIVE') : null))
   const who = (kind: string, name: string | null): string => name ?? t(kind === 'ADMIN' ? 'history.bank' : kind === 'PUBLIC' ? 'history.payer' : 'history.system')
   return (
     <Section title={t('history.title')}>
@@ -34,7 +36,7 @@ export function HistoryPanel({ module, objectId }: { module: keyof typeof histor
             <li key={`${item.at}${item.operation}`}>
               <Text fw={600}>{what(item.operation)}</Text>
               <Text size="sm" c="dimmed" mb={4}>{who(item.actorKind, item.actorName)} · <DateTime at={item.at} exact /></Text>
-              <Changes changes={item.changes} />
+              <Changes changes={item.changes} sayValue={say} />
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { formatVnd } from '@saola/money/format'
+import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { Code } from '@saola/web/ui/Code.tsx'
 import { Timeline } from '@saola/web/ui/Timeline.tsx'
 import type { ReactNode } from 'react'
@@ -29,6 +29,7 @@ function StepDetail({ line: { step, detail } }: { line: StoryLine }): ReactNode 
     const sum = formatVnd(amount)
     return <>{by === null ? sum : why === null ? t('refund', { amount: sum, by }) : t('refundReason', { amount: sum, by, reason: why })}{code}</>
   }
+  if (step.startsWith('GOODS_')) return t('pieces', { count: formatNumberVi(figure(detail, 'pieces') ?? 0) })
   if (step === 'POSTED') {
     const [net, fee, vat] = [figure(detail, 'net'), figure(detail, 'fee'), figure(detail, 'vat')]
     return net === null || fee === null || vat === null ? null : t('posted', { net: formatVnd(net), fee: formatVnd(fee), vat: formatVnd(vat) })

@@ -8,7 +8,7 @@ export type StepName = keyof (typeof vi)['transaction']['step']
 export type Tone = 'ok' | 'bad'
 export interface StoryLine { key: string; step: string; at: string | null; tone?: Tone; detail: Step['detail'] }
 
-const tones: Partial<Record<string, Tone>> = { BANK_CREDITED: 'ok', MATCHED: 'ok', POSTED: 'ok', EVENTS_SENT: 'ok', ANNOUNCED: 'ok', FAIL: 'bad', CANCELED: 'bad', TIMEOUT: 'bad', UNMATCHED_CREDIT: 'bad', REFUND_SENT: 'ok', REFUND_FAILED: 'bad', REFUND_REJECTED: 'bad' }
+const tones: Partial<Record<string, Tone>> = { BANK_CREDITED: 'ok', MATCHED: 'ok', POSTED: 'ok', EVENTS_SENT: 'ok', ANNOUNCED: 'ok', FAIL: 'bad', CANCELED: 'bad', TIMEOUT: 'bad', UNMATCHED_CREDIT: 'bad', REFUND_SENT: 'ok', GOODS_RESTOCKED: 'ok', REFUND_FAILED: 'bad', REFUND_REJECTED: 'bad' }
 
 /** What happened, oldest first, and while money may still come, that it is waited for. The same step may happen twice (two unmatched credits). */
 export function storyOf(steps: readonly Step[], stillOpen: boolean): StoryLine[] {

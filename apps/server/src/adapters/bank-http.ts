@@ -1,6 +1,6 @@
 /** The bank core and the card network over HTTP, signed both ways (brief of the simulator's contract; a real bank's connector replaces this file). */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { BankRefused, BankUnavailable, type BankCore, type Branch, type CardNetwork, type CardOutcome, type TransferAnswer } from './bank.ts'
+import { BankRefused, BankUnavailable, type BankCore, type Branch, type CardNetwork, type CardOutcome, type CardSettlement, type TransferAnswer } from './bank.ts'
 
 export interface ConnectorOptions { baseUrl: string; client: string; secret: string; napasSecret: string }
 const TIMEOUT_MS = 20_000
@@ -45,6 +45,7 @@ export function httpBank(o: ConnectorOptions): BankCore {
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
   return {
     openVirtualAccount: async (order) => { await ask(o, 'POST', '/connector/virtual-accounts', order) },
+    openVirtualAccounts: async (orders) => { await ask(o, 'POST', '/connector/virtual-accounts/open', { orders }) },
     closeVirtualAccounts: async (virtualAccounts) => { await ask(o, 'POST', '/connector/virtual-accounts/close', { virtualAccounts }) },
     account: (accountNo) => ask(o, 'GET', `/connector/accounts/${encodeURIComponent(accountNo)}`),
     statement: (accountNo, from, to) => ask(o, 'GET', `/connector/accounts/${encodeURIComponent(accountNo)}/statement?${query({ from, to })}`),
@@ -69,27 +70,35 @@ export function httpBank(o: ConnectorOptions): BankCore {
   }
 }
 
+/** What the network has signed; null when the checksum is wrong or the text is no JSON. */
+function signed<T>(o: ConnectorOptions, data: string, checksum: string): T | null {
+  const want = createHash('sha256').update(data + o.napasSecret).digest('hex').toUpperCase()
+  const [a, b] = [Buffer.from(want), Buffer.from(checksum)]
+  if (a.length !== b.length || !timingSafeEqual(a, b)) return null
+  try {
+    return JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as T
+  } catch {
+    return null
+  }
+}
+
 export function httpCards(o: ConnectorOptions): CardNetwork {
   return {
     async open(order) {
       const answer = await ask<{ dataKey: string; formAction: string }>(o, 'POST', '/napas/orders', { ...order, currency: 'VND' })
       return { dataKey: answer.dataKey, formAction: answer.formAction }
     },
-    read(data, checksum) {
-      const want = createHash('sha256').update(data + o.napasSecret).digest('hex').toUpperCase()
-      const [a, b] = [Buffer.from(want), Buffer.from(checksum)]
-      if (a.length !== b.length || !timingSafeEqual(a, b)) return null
-      try {
-        return JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as CardOutcome
-      } catch {
-        return null
-      }
-    },
+    read: (data, checksum) => signed<CardOutcome>(o, data, checksum),
     async query(orderId) {
       const answer = await ask<CardOutcome & { status: string }>(o, 'GET', `/napas/orders/${encodeURIComponent(orderId)}`)
       return ['SUCCESS', 'FAIL', 'CANCEL'].includes(answer.status) ? answer : null
     },
     refund: async (order) => known(await ask(o, 'POST', '/napas/refunds', order)),
     refunded: (reference) => orderOf(o, `/napas/refunds/${encodeURIComponent(reference)}`),
+    settlements: async (fromDay) => (await ask<{ items: { fileId: string; day: string }[] }>(o, 'GET', `/napas/settlements?${new URLSearchParams({ from: fromDay }).toString()}`)).items,
+    async settlement(fileId) {
+      const { data, checksum } = await ask<{ data: string; checksum: string }>(o, 'GET', `/napas/settlements/${encodeURIComponent(fileId)}`)
+      return signed<CardSettlement>(o, data, checksum)
+    },
   }
 }

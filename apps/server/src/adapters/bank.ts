@@ -2,7 +2,10 @@
 
 export interface VirtualAccountOrder { virtualAccount: string; accountNo: string; amount: number | null; name: string; expiresAt: string | null }
 export interface BankAccountFacts { accountNo: string; accountName: string; bin: string; balance: number; currency: string; status: string }
-export interface StatementItem { transactionNo: string; dateTime: string; amount: number; coefficient: number; currency: string; detail: string; transGroup: string; balance: number; virtualAccount: string | null }
+export interface StatementItem { transactionNo: string; dateTime: string; amount: number; coefficient: number; currency: string; detail: string; transGroup: string; balance: number; virtualAccount: string | null
+  /** Our own number of the order that moved the money; null where nobody ordered it, or where the bank does not say. */
+  orderReference?: string | null; interBankTrace?: string | null; otherBin?: string | null; otherAccount?: string | null; otherName?: string | null
+}
 export interface Statement { opening: number; closing: number; items: StatementItem[] }
 /** from/to: ISO instants, both included; `index` is zero-based. */
 export interface StatementAsk { from: string; to: string; index: number; size: number; sortBy: 'dateTime' | 'amount'; direction: 'ASC' | 'DESC' }
@@ -27,6 +30,8 @@ export interface CardRefundOrder { reference: string; orderId: string; amount: n
 
 export interface BankCore {
   openVirtualAccount(order: VirtualAccountOrder): Promise<void>
+  /** Many in one question, at most 500: all of them, or none where the bank refuses one. */
+  openVirtualAccounts(orders: readonly VirtualAccountOrder[]): Promise<void>
   /** At most 500; one the bank does not know cannot be paid into either and counts as closed. */
   closeVirtualAccounts(virtualAccounts: readonly string[]): Promise<void>
   account(accountNo: string): Promise<BankAccountFacts>
@@ -53,6 +58,10 @@ export interface BankCore {
 
 export interface CardOrder { orderId: string; amount: number; returnUrl: string; notifyUrl: string; description: string }
 export interface CardOutcome { orderId: string; amount: number; currency: string; status: 'SUCCESS' | 'FAIL' | 'CANCEL'; responseCode: string; cardLast4: string | null; transactionNo: string | null; paidAt: string | null }
+/** A line of a settlement report. `reference`: the order's id of a payment, our own reference of a refund. VND, both amounts positive; `at` an ISO instant. */
+export interface CardSettlementLine { no: number; type: 'PAYMENT' | 'REFUND'; orderId: string; reference: string; networkNo: string; amount: number; fee: number; at: string }
+/** What the network settles for a session (domain-facts 3.3): net = gross - refunded - fee, paid into `accountNo` under `bankReference`. */
+export interface CardSettlement { fileId: string; day: string; closedAt: string; bankReference: string; accountNo: string; count: number; gross: number; refunded: number; fee: number; net: number; lines: CardSettlementLine[] }
 export interface CardNetwork {
   /** Opens an order; the payer's browser posts dataKey to formAction. */
   open(order: CardOrder): Promise<{ dataKey: string; formAction: string }>
@@ -64,6 +73,10 @@ export interface CardNetwork {
   refund(order: CardRefundOrder): Promise<TransferAnswer>
   /** How a refund stands. @returns null where the network knows no such reference. */
   refunded(reference: string): Promise<TransferAnswer | null>
+  /** The reports of sessions from a business day on (YYYY-MM-DD), oldest first. */
+  settlements(fromDay: string): Promise<{ fileId: string; day: string }[]>
+  /** One report. @returns null when its signature is wrong. */
+  settlement(fileId: string): Promise<CardSettlement | null>
 }
 
 /** The bank did not answer or answered nonsense: the outcome is unknown. */

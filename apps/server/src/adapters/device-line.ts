@@ -72,13 +72,17 @@ export async function ownBroker({ host, port, tls }: { host: string; port: numbe
   }
 }
 
-/** A broker outside, at its address (user and password in it). Every process of ours is one client of it; who may use which topic is the broker's own list. */
-export async function outsideBroker(url: string, hooks: LineHooks, onReady: () => void): Promise<DeviceLine> {
-  const client = mqtt.connect(url, { clientId: `saola-pay-${uuid()}`, clean: true, reconnectPeriod: 1000, connectTimeout: 5000, queueQoSZero: false })
+/** A broker outside, at its address (user and password in it); `caFile` vouches for its certificate where no public authority does. Every process of ours is one client of it; who may use which topic is the broker's own list. */
+export async function outsideBroker({ url, caFile }: { url: string; caFile: string | null }, hooks: LineHooks, onReady: () => void): Promise<DeviceLine> {
+  const client = mqtt.connect(url, { clientId: `saola-pay-${uuid()}`, clean: true, reconnectPeriod: 1000, connectTimeout: 5000, queueQoSZero: false, ...(caFile === null ? {} : { ca: readFileSync(caFile) }) })
   client.on('error', () => undefined)
   client.on('message', (topic, payload) => { const device = EVENTS.exec(topic)?.[1]; if (device !== undefined && payload.length <= MAX_MESSAGE) hooks.hear(device, payload) })
   // Shared among our processes: each event is heard by one of them.
-  client.on('connect', () => client.subscribe('$share/saola-pay/box/+/evt', { qos: 1 }, () => onReady()))
+  // Whoever greets us before we listen is heard at his next beat only: the door opens when we do, or when the broker is found to be away.
+  await new Promise<void>((done) => {
+    client.on('connect', () => client.subscribe('$share/saola-pay/box/+/evt', { qos: 1 }, () => { onReady(); done() }))
+    client.once('close', () => done())
+  })
   return {
     send: (device, message) => { if (client.connected) client.publish(commandTopic(device), JSON.stringify(message), { qos: 1 }, () => undefined) },
     held: () => null,

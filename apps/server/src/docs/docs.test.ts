@@ -2,8 +2,8 @@
 import { rooms } from '@saola/contract/all'
 import { errors } from '@saola/contract/errors'
 import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calm, openWorld, type World } from '../../test/world.ts'
 import { phrases } from '../kit/text.ts'
 import { placed } from './diagram.tsx'
 import { docAt, docPaths } from './pages.tsx'
@@ -12,6 +12,8 @@ import { machines } from './states.tsx'
 
 let world: World
 beforeAll(async () => { world = await openWorld() })
+// Reading all pages holds the loop up; a server that is held up refuses.
+beforeEach(() => calm(world))
 afterAll(() => world.close())
 
 const url = 'https://pay.example'

@@ -20,8 +20,10 @@ export interface Config {
   sitesDir: string | null
   databaseUrl: string | null
   doors: { web: boolean; worker: boolean; devices: boolean }
-  /** Where devices connect: a broker of our own on `port`, or one that stands outside at `url` (ADR 0028). Files with certificate and key turn TLS on. */
-  mqtt: { port: number; url: string | null; tls: { certFile: string; keyFile: string } | null }
+  /** Where devices connect: a broker of our own on `port`, or one that stands outside at `url` (ADR 0028). Files with certificate and key turn TLS on; `caFile` vouches for the one outside where no public authority does. */
+  mqtt: { port: number; url: string | null; tls: { certFile: string; keyFile: string } | null; caFile: string | null }
+  /** How long a payment is worth a sentence of its own on its box; what is older is told in sum (decisions.md 4.13). */
+  boxFreshSec: number
   features: Features
   inactivitySec: number
   /** Multiplies every rate limit; the benchmark raises it. */
@@ -35,6 +37,8 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
   demo: boolean
+  /** Our own account at the bank, to which the card network pays (ADR 0035). */
+  settlementAccount: string
   /** Hosts ("name" or "name:port") to which webhooks may go although they are inside or speak in clear: for development and tests; none in real life. */
   webhookAllow: string[]
   keys: Keys
@@ -80,10 +84,11 @@ export function configFrom(env: Env): Config {
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${number(env, 'SIMULATOR_SMTP_PORT', 8025)}`,
     dataDir: env.DATA_DIR ?? '.data', auditHeadsFile: env.AUDIT_HEADS_FILE ?? join(env.DATA_DIR ?? '.data', 'audit-heads.jsonl'), sitesDir: env.SITES_DIR ?? null, databaseUrl: env.DATABASE_URL ?? null,
     doors: { web: doors.includes('web'), worker: doors.includes('worker'), devices: doors.includes('devices') },
-    mqtt: { port: number(env, 'MQTT_PORT', port + 3), url: env.MQTT_URL ?? null, tls: env.MQTT_TLS_CERT && env.MQTT_TLS_KEY ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY } : null },
+    mqtt: { port: number(env, 'MQTT_PORT', port + 3), url: env.MQTT_URL ?? null, tls: env.MQTT_TLS_CERT && env.MQTT_TLS_KEY ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY } : null, caFile: env.MQTT_CA ?? null },
+    boxFreshSec: Math.max(1, number(env, 'BOX_FRESH_SEC', 300)),
     features: featuresFrom(env.FEATURES ? (JSON.parse(env.FEATURES) as Record<string, unknown>) : {}),
     inactivitySec: number(env, 'INACTIVITY_SEC', 900), limitFactor: number(env, 'LIMIT_FACTOR', 1), serverToleranceMs: Math.min(420, Math.max(1, number(env, 'SERVER_API_TOLERANCE_SEC', 300))) * 1000, settleSet: Math.max(1, number(env, 'SETTLE_SET', 100)), sampleDays: number(env, 'SAMPLE_DAYS', 14),
-    trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean), demo: env.DEMO !== '0', webhookAllow: (env.WEBHOOK_ALLOW ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean), keys: keysFrom(env), version: versionOf(),
+    trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean), demo: env.DEMO !== '0', settlementAccount: env.SETTLEMENT_ACCOUNT || '100999888777', webhookAllow: (env.WEBHOOK_ALLOW ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean), keys: keysFrom(env), version: versionOf(),
   }
 }
 

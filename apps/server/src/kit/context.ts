@@ -10,6 +10,7 @@ import { Refusal } from './errors.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Threads } from './thread.ts'
 
 /** Built once by the program; the same for every request and job. */
 export interface App {
@@ -18,6 +19,8 @@ export interface App {
   pool: Pool
   /** Separate small pool for exports, so that a long one cannot starve payers (reliability bar M19). */
   exportPool: Pool
+  /** What writes long Excel files (sheet-file.ts). */
+  sheetThreads: Threads
   clock: Clock
   log: Log
   bank: BankCore

@@ -12,7 +12,8 @@ export interface Database { db: Db; pool: Pool; close(): Promise<void> }
 export function openDatabase(url: string, options: { max?: number; name?: string; role?: string | null } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url, max: options.max ?? 20, application_name: options.name ?? 'saola-server', connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000,
-    options: `-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c search_path=public${options.role ? ` -c role=${options.role}` : ''}`,
+    // Compiling a plan (jit) takes a big server seconds where the plan takes milliseconds.
+    options: `-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c timezone=UTC -c search_path=public${options.role ? ` -c role=${options.role}` : ''}`,
   })
   // A connection lost while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -49,20 +50,25 @@ export function afterCommit(tx: Db, work: () => void): void {
   else work()
 }
 
-/** One transaction, tried again up to three times on deadlock or serialization failure: those say "nothing happened". */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+/** Tries up to three times on deadlock or serialization failure: those say "nothing happened". `work` is one transaction, or one statement that is one. */
+export async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const later: (() => void)[] = []
-      const result = await db.transaction().execute((tx) => { waiting.set(tx, later); return work(tx) })
-      for (const run of later) run()
-      return result
+      return await work()
     } catch (error) {
       const code = (error as { code?: string }).code
       if ((code !== '40P01' && code !== '40001') || attempt === 3) throw error
     }
   }
 }
+
+/** One transaction, tried again where nothing happened. */
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => again(async () => {
+  const later: (() => void)[] = []
+  const result = await db.transaction().execute((tx) => { waiting.set(tx, later); return work(tx) })
+  for (const run of later) run()
+  return result
+})
 
 /** Runs `work` in one process at a time, for work too long for one transaction. The lock lives as long as its connection. */
 export async function alone<T>(pool: Pool, lock: number, work: () => Promise<T>): Promise<T> {

@@ -5,10 +5,11 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { errors, type ErrorKey } from '@saola/contract/errors'
+import { groupedNumbers } from '@saola/money/format'
 import helmet from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { App } from './context.ts'
+import type { App, Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
 import { uuid } from './ids.ts'
 import { parseJson } from './json.ts'
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     traceId: string
     rawBody: string
+    /** Of a call of the contract, from the moment in which its caller is known. */
+    ctx: Ctx
   }
 }
 
@@ -35,8 +38,8 @@ function refusalOf(error: FastifyError | Refusal): Refusal | null {
   }
   const key = byCode[error.code]
   if (key) return new Refusal(key)
-  // PostgreSQL: no free connection, lock wait over, statement too slow, server going down: nothing was done, try again.
-  if (['55P03', '57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return new Refusal('error.overloaded', { retryAfter: 2 })
+  // PostgreSQL: no free connection, lock wait over, two in each other's way once too often, statement too slow, server going down: nothing was done, try again.
+  if (['55P03', '40P01', '40001', '57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return new Refusal('error.overloaded', { retryAfter: 2 })
   if (error.code === '22021' || error.code === '22P05') return new Refusal('error.bad_request')
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) return new Refusal(error.statusCode === 413 ? 'error.payload_too_large' : error.statusCode === 415 ? 'error.unsupported_media_type' : 'error.bad_request')
   return null
@@ -48,7 +51,7 @@ function refusalEnvelope(refusal: Refusal, language: 'vi' | 'en', traceId: strin
   const { params = {}, errors: fields, retryAfter, reason, missing } = refusal.extra
   const values = { ...(retryAfter === undefined ? {} : { retryAfter }), ...(reason ? { reason: t(`reason.${reason}`) } : {}), ...params }
   return {
-    code: refusal.code, message: t(refusal.key, values),
+    code: refusal.code, message: t(refusal.key, groupedNumbers(values)),
     data: { key: refusal.key, traceId, ...(fields ? { errors: fields } : {}), ...(retryAfter === undefined ? {} : { retryAfter }), ...(reason ? { reason } : {}), ...(missing ? { missing } : {}) },
   }
 }
@@ -68,6 +71,8 @@ export function answerError(app: App, error: unknown, request: FastifyRequest, r
   void reply.code(refusal.httpStatus).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(refusalEnvelope(refusal, languageOf(request.headers['accept-language']), request.traceId)))
 }
 
+/** JSON travels in UTF-8 (RFC 8259); who says otherwise would be misread. */
+const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(;|$))/i
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 65_536
 export const isForm = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').toLowerCase().startsWith(FORM)
@@ -79,6 +84,11 @@ export function acceptForms(scope: FastifyInstance): void {
     if (isPlain) done(null, Object.fromEntries(fields))
     else done(new Refusal('error.bad_request'))
   })
+}
+
+/** Lets the routes of one scope take files. Reading them brings hooks along that every request would pay for. */
+export async function acceptFiles(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 4, fields: 30, fieldSize: 10_000, parts: 34 }, throwFileSizeLimit: true })
 }
 
 /** For requests so broken that no route sees them: written on the socket by hand. */
@@ -110,15 +120,18 @@ export async function openEdge(app: App): Promise<FastifyInstance> {
   const fixed = fixedHeaders()
   server.decorateRequest('traceId', '')
   server.decorateRequest('rawBody', '')
-  server.addHook('onRequest', async (request, reply) => {
+  server.decorateRequest('ctx', null as unknown as Ctx)
+  server.addHook('onRequest', (request, reply, done) => {
     request.traceId = uuid()
     void reply.headers(fixed).header('x-trace-id', request.traceId)
+    done()
   })
   server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply))
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     request.rawBody = text as string
     try {
+      if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) throw new Refusal('error.unsupported_media_type')
       done(null, text === '' ? undefined : parseJson(text as string))
     } catch (error) {
       done(error as Error)
@@ -134,6 +147,5 @@ export async function openEdge(app: App): Promise<FastifyInstance> {
   // What delays the loop while the program starts is no load.
   const settledAt = performance.now() + STARTING_MS
   await server.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, pressureHandler: () => { if (performance.now() > settledAt) throw new Refusal('error.overloaded', { retryAfter: 2 }) } })
-  await server.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 4, fields: 30, fieldSize: 10_000, parts: 34 }, throwFileSizeLimit: true })
   return server
 }

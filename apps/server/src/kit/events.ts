@@ -1,7 +1,7 @@
 /** News between rooms: a row written in the same transaction, delivered by the worker in the order of each object (house.md 3.3, "sideways"). */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { changed, many, type Db } from './db.ts'
+import { afterCommit, changed, many, type Db, type Pool } from './db.ts'
 
 export interface Event { id: number; topic: string; merchant_id: string; object_id: string; payload: Record<string, unknown>; at: Date }
 /** What a room wants to hear; runs inside the delivering transaction, so it writes rows and jobs but calls nobody. */
@@ -18,8 +18,25 @@ export async function emit(ctx: Ctx, topic: string, merchantId: string, objectId
   await sql`select pg_notify(${EVENT_CHANNEL}, '')`.execute(ctx.db)
 }
 
+/** How long a bell gathers: what comes faster is told together. */
+const BELL_MS = 25
+const bells = new WeakSet<Pool>()
+/** Wakes the relays for news that a trigger writes, once the running transaction is committed. Rung outside of it: a notification inside would make commits wait for each other. A bell that is lost costs the relay's slow round. */
+export function ringBell(ctx: Ctx): void {
+  afterCommit(ctx.db, () => {
+    if (bells.has(ctx.pool)) return
+    bells.add(ctx.pool)
+    setTimeout(() => {
+      bells.delete(ctx.pool)
+      ctx.pool.query("select pg_notify($1, '')", [EVENT_CHANNEL]).catch(() => undefined)
+    }, BELL_MS).unref()
+  })
+}
+
+/** What one delivery holds at most. */
+export const LOT = 500
 /** Takes up to `limit` undelivered events, oldest first, and hands each to its subscribers, then whole sets to those who want sets. Rows another relay holds are skipped. @returns how many. */
-export async function deliver(ctx: Ctx, subscribers: readonly Subscriber[], limit = 200): Promise<number> {
+export async function deliver(ctx: Ctx, subscribers: readonly Subscriber[], limit = LOT): Promise<number> {
   const events = await many(ctx.db, sql<Event>`select id, topic, merchant_id, object_id, payload, at from event where delivered_at is null order by id limit ${limit} for update skip locked`)
   for (const event of events) for (const s of subscribers) if ('hear' in s && s.topic === event.topic) await s.hear(ctx, event)
   for (const s of subscribers) {

@@ -25,6 +25,10 @@ export function uuid(now = Date.now()): string {
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-${h.slice(12, 16)}-${h.slice(16, 20)}-${h.slice(20)}`
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Whether a text is an id as PostgreSQL writes them: what is none is not asked for by key, for it would be an error there. */
+export const isUuid = (text: string): boolean => UUID.test(text)
+
 /** A public code of 22 base62 characters (131 bits), drawn without modulo bias. */
 export function publicCode(length = 22): string {
   let out = ''

@@ -7,39 +7,44 @@ import { Refusal } from './errors.ts'
 const MAX_DEPTH = 32
 const bad = (): Refusal => new Refusal('error.bad_request')
 
-/** End index of the string literal that starts at `from` (its opening quote). */
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 44, 91, 93, 123, 125]
+
+/** End index of the string literal that starts at `from` (its opening quote). A sealed body is one long string: it is searched, not walked. */
 function stringEnd(text: string, from: number): number {
-  for (let i = from + 1; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (c === 92) i++
-    else if (c === 34) return i
+  for (let end = text.indexOf('"', from + 1); end > 0; end = text.indexOf('"', end + 1)) {
+    let before = end
+    while (text.charCodeAt(before - 1) === BACKSLASH) before--
+    if ((end - before) % 2 === 0) return end
   }
   throw bad()
 }
 
 function checkKeys(text: string): void {
   const open: (Set<string> | null)[] = []
+  let keys: Set<string> | null = null
   let expectKey = false
   for (let i = 0; i < text.length; i++) {
-    const c = text[i]
-    if (c === '"') {
+    const c = text.charCodeAt(i)
+    if (c === QUOTE) {
       const end = stringEnd(text, i)
-      const keys = open.at(-1)
       if (expectKey && keys) {
-        const key = JSON.parse(text.slice(i, end + 1)) as string
+        const plain = text.slice(i + 1, end)
+        const key = plain.includes('\\') ? (JSON.parse(`"${plain}"`) as string) : plain
         if (keys.has(key) || key === '__proto__') throw bad()
         keys.add(key)
         expectKey = false
       }
       i = end
-    } else if (c === '{' || c === '[') {
+    } else if (c === OPEN_OBJECT || c === OPEN_LIST) {
       if (open.length === MAX_DEPTH) throw bad()
-      open.push(c === '{' ? new Set() : null)
-      expectKey = c === '{'
-    } else if (c === '}' || c === ']') {
+      keys = c === OPEN_OBJECT ? new Set() : null
+      open.push(keys)
+      expectKey = keys !== null
+    } else if (c === CLOSE_OBJECT || c === CLOSE_LIST) {
       open.pop()
+      keys = open.at(-1) ?? null
       expectKey = false
-    } else if (c === ',') expectKey = open.at(-1) instanceof Set
+    } else if (c === COMMA) expectKey = keys !== null
   }
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from './errors.ts'
 import { publicCode, uuid } from './ids.ts'
 import { parseJson } from './json.ts'
 import { mask } from './log.ts'
-import { answerWriter, shapeReader } from './shape.ts'
+import { answerWriter, lasting, shapeReader } from './shape.ts'
 import { xlsx, type Column } from './sheet.ts'
 import { openSealed, seal, signatureOf, verifySigned, WINDOW_MS } from './signed.ts'
 import { languageOf } from './text.ts'
@@ -27,6 +27,12 @@ describe('strict JSON (N1, N12)', () => {
   it('takes plain JSON', () => expect(parseJson('{"a":[1,{"b":"x\\"}"}],"c":{"a":2}}')).toEqual({ a: [1, { b: 'x"}' }], c: { a: 2 } }))
   it.each(['{"amount":1,"amount":2}', '{"a":{"b":1,"b":2}}', '{"a":1,"\\u0061":2}', '{"__proto__":{}}', '{', '', 'nope', '{"a":1}}', `${'['.repeat(200_000)}`, `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, '{"a":"', '[1,]'])('refuses %#', (text) =>
     expect(() => parseJson(text)).toThrow(Refusal))
+})
+
+describe('what is no plain text', () => {
+  const link = rooms['pay-link'].create.body
+  const fieldsOf = (body: object): string[] => { const got = link.safeParse({ amount: 1000, ...body }); return got.success ? [] : got.error.issues.map((issue) => issue.path.join('.')) }
+  it.each([['bytes that were no UTF-8', { description: 'Cà ph\ufffd' }, ['description']], ['the same in a name', { customer: { fullName: '\ufffd' } }, ['customer.fullName']], ['a reference that shows nothing', { refTransactionId: ' \u200b\u202e' }, ['refTransactionId']], ['a form with a book for a name', { customerInfoForm: { id: 'x'.repeat(65), fillName: true, fillPhone: true, fillEmail: true, fillAddress: true } }, ['customerInfoForm.id']], ['Vietnamese', { description: 'Cà phê sữa đá 😀' }, []]])('%s', (_what, body, fields) => expect(fieldsOf(body)).toEqual(fields))
 })
 
 describe('shape errors', () => {
@@ -49,9 +55,19 @@ describe('shape errors', () => {
 })
 
 describe('answers', () => {
+  it('that last are written once a language, by their shape all the same', () => {
+    const call = { ...rooms.user.getInfo, result: z.object({ name: z.string() }) } as Call
+    const [write, data] = [answerWriter(call), lasting({ name: 'Phở', secret: 'x' })]
+    const [vi, en, again] = [write({ code: 0, message: 'Thành công', data }), write({ code: 0, message: 'Success', data }), write({ code: 0, message: 'Thành công', data })]
+    expect([vi, en].map((text) => JSON.parse(String(text)))).toEqual([{ code: 0, message: 'Thành công', data: { name: 'Phở' } }, { code: 0, message: 'Success', data: { name: 'Phở' } }])
+    expect(again).toBe(vi)
+    expect(JSON.parse(String(write({ code: 0, message: 'Thành công', data: { name: 'Bún' } })))).toMatchObject({ data: { name: 'Bún' } })
+    const narrow = answerWriter({ ...call, result: z.object({}) } as Call)
+    expect(JSON.parse(String(narrow({ code: 0, message: 'Thành công', data })))).toEqual({ code: 0, message: 'Thành công', data: {} })
+  })
   it('leave by their shape: every field it names, whatever its name, and no other', () => {
     const call = { ...rooms.user.getInfo, result: z.object({ format: z.string(), pattern: z.nullable(z.string()), minimum: z.int() }) } as Call
-    expect(JSON.parse(answerWriter(call)({ code: 0, message: 'OK', data: { format: 'JSON', pattern: null, minimum: 3, secret: 'x' } }))).toEqual({ code: 0, message: 'OK', data: { format: 'JSON', pattern: null, minimum: 3 } })
+    expect(JSON.parse(String(answerWriter(call)({ code: 0, message: 'OK', data: { format: 'JSON', pattern: null, minimum: 3, secret: 'x' } })))).toEqual({ code: 0, message: 'OK', data: { format: 'JSON', pattern: null, minimum: 3 } })
   })
 })
 
@@ -121,7 +137,7 @@ describe('Excel files', () => {
     const xml = entry(bytes, 'xl/worksheets/sheet1.xml')
     expect(entry(bytes, '[Content_Types].xml')).toContain('sheet1.xml')
     expect(xml.match(/<row /g)).toHaveLength(3001)
-    expect(xml).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http://x&quot;)&amp;&lt;b&gt;</t></is></c>')
+    expect(xml).toContain('<c r="A2" s="3" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http://x&quot;)&amp;&lt;b&gt;</t></is></c>')
     expect(xml).not.toContain('<f>')
     expect(xml).toContain('<c r="B3001" s="2"><v>2999</v></c>')
   })

@@ -10,6 +10,7 @@ import type { MerchantStatus } from '@saola/contract/enums'
 import { errors, type ErrorKey } from '@saola/contract/errors'
 import { capabilityOf, merchantCapabilities } from '@saola/contract/merchant-status'
 import { serverCodes, serverWords } from '@saola/contract/server-api'
+import { groupedNumbers } from '@saola/money/format'
 import { shifted } from './clock.ts'
 import type { App, Ctx, ServerCaller } from './context.ts'
 import { inTransaction } from './db.ts'
@@ -124,7 +125,7 @@ function refuse(app: App, call: Call, error: unknown, request: FastifyRequest, r
   const refusal = refusalFor(app, error, request)
   const { params = {}, errors: fields, retryAfter } = refusal.extra
   const code = errors[serverWordOf(refusal)][0]
-  const words = translator(languageOf(request.headers['accept-language']), 'error')(refusal.key, { ...(retryAfter === undefined ? {} : { retryAfter }), ...params })
+  const words = translator(languageOf(request.headers['accept-language']), 'error')(refusal.key, groupedNumbers({ ...(retryAfter === undefined ? {} : { retryAfter }), ...params }))
   const message = fields?.length ? `${words} (${fields.map((f) => f.field).filter(Boolean).join(', ')})` : words
   app.metrics.requests.inc({ call: call.id, code: String(code) })
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)

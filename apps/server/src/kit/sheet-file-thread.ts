@@ -2,19 +2,19 @@
  * Writes one Excel file in a thread of its own with a connection of its own, on a heap that cannot grow with the file's length (bar G11): other calls
  * wait for none of it. One piece of the file goes out for each time it is asked.
  */
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { parentPort } from 'node:worker_threads'
 import pg from 'pg'
-import { lotsFrom } from './lots.ts'
-import './pg-types.ts'
-import { xlsx, type Column, type PlainColumn } from './sheet.ts'
+import { copied } from './copied.ts'
+import type { PlainColumn } from './sheet-cells.ts'
+import { xlsxOfCopy } from './sheet.ts'
 
 export interface SheetFileJob { connection: pg.ClientConfig; sql: string; parameters: readonly unknown[]; sheet: string; columns: readonly PlainColumn[] }
 /** 'begun' once the first rows are there; then pieces; null at the end. What breaks, breaks the thread. */
 export type SheetFilePart = 'begun' | Uint8Array<ArrayBuffer> | null
 
-type Row = readonly unknown[]
-const valueOf = ({ at, words }: PlainColumn): Column<Row>['get'] =>
-  words === undefined ? (row) => row[at] as string | number | null : (row) => words[String(row[at])] ?? null
+/** Whoever takes longer over a file has gone away. */
+const MOST_MINUTES = 30
 
 /** Waits until one more piece is asked for; asking ahead counts. */
 function asking(port: NonNullable<typeof parentPort>): () => Promise<void> {
@@ -31,12 +31,13 @@ async function write({ connection, sql, parameters, sheet, columns }: SheetFileJ
   const wanted = asking(port)
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query('begin transaction isolation level repeatable read read only')
-  const lots = lotsFrom(client, sql, parameters)
+  // One statement for all rows, as long as the reader takes: the limit of a call is not its.
+  await client.query(`begin transaction isolation level repeatable read read only; set local statement_timeout = '${MOST_MINUTES}min'`)
+  const lots = copied(client, sql, parameters)
   const first = await lots.next()
   port.postMessage('begun' satisfies SheetFilePart)
   const rows = async function* () { if (!first.done) { yield first.value; yield* lots } }
-  for await (const piece of xlsx<Row>(sheet, columns.map((column) => ({ ...column, get: valueOf(column) })), rows())) {
+  for await (const piece of xlsxOfCopy(sheet, columns, rows())) {
     await wanted()
     // A copy of its own: what is handed over is no longer the packer's.
     const own = new Uint8Array(piece as Buffer)
@@ -48,4 +49,5 @@ async function write({ connection, sql, parameters, sheet, columns }: SheetFileJ
   port.close()
 }
 
-if (parentPort) await write(workerData as SheetFileJob, parentPort)
+// It may have been started before its file was known: what it is to write is the first it hears.
+if (parentPort) { const [job] = (await once(parentPort, 'message')) as [SheetFileJob]; await write(job, parentPort) }

@@ -3,23 +3,27 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { RawBuilder } from 'kysely'
 import type { App } from './context.ts'
-import { holding } from './cursor.ts'
-import type { PlainColumn } from './sheet.ts'
+import { holding } from './exports.ts'
+import type { PlainColumn } from './sheet-cells.ts'
 import type { SheetFileJob, SheetFilePart } from './sheet-file-thread.ts'
-import { startThread } from './thread.ts'
+import { openThreads, type Threads } from './thread.ts'
 
-/** The thread's heap: enough for a few lots, whatever the file's length. */
-const HEAP_MB = 64
-const YOUNG_MB = 8
+/** The thread's heap: rows pass it by as bytes. */
+const HEAP_MB = 32
+const YOUNG_MB = 2
 
-/** One at a time for each `owner` (37002 export.busy), as `lotsOf`; answered once the first rows are there, so that a refusal is no half-sent file. */
-export async function sheetFile(app: Pick<App, 'db' | 'exportPool'>, owner: string, query: RawBuilder<unknown>, sheet: string, columns: readonly PlainColumn[]): Promise<Readable> {
+/** The first file waits for its thread's modules, the next ones find them read (bar G11). */
+export const openSheetThreads = (warmMs?: number): Threads => openThreads('sheet-file-thread', { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } }, warmMs)
+
+/** One at a time for each `owner` (37002 export.busy); answered once the first rows are there, so that a refusal is no half-sent file. */
+export async function sheetFile(app: Pick<App, 'db' | 'exportPool' | 'sheetThreads'>, owner: string, query: RawBuilder<unknown>, sheet: string, columns: readonly PlainColumn[]): Promise<Readable> {
   const release = await holding(app, owner)
   const { sql, parameters } = query.compile(app.db)
   const { connectionString, options, application_name } = app.exportPool.options as SheetFileJob['connection'] & { options?: string }
   const job: SheetFileJob = { connection: { connectionString, options, application_name } as SheetFileJob['connection'], sql, parameters, sheet, columns }
-  const worker = startThread('sheet-file-thread', { workerData: job, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } })
-  const giveBack = (): Promise<unknown> => Promise.allSettled([worker.terminate(), release()])
+  const worker = app.sheetThreads.take()
+  worker.postMessage(job)
+  const giveBack = (): Promise<unknown> => Promise.allSettled([worker.terminate().then(() => app.sheetThreads.renew()), release()])
   const out = new Readable({
     highWaterMark: 256 * 1024,
     read() { worker.postMessage('more') },

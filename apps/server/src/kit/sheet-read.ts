@@ -1,10 +1,12 @@
 /** Excel files that people upload: read in a thread with a limit on memory, time and rows, one at a time (reliability bar N8). */
 import { Refusal } from './errors.ts'
-import type { SheetJob, SheetResult } from './sheet-thread.ts'
+import type { SheetJob, SheetPart, SheetResult } from './sheet-thread.ts'
 import { startThread } from './thread.ts'
 import { turns } from './turns.ts'
 
+/** For the file itself: what a busy machine takes to start a thread is not the file's fault. */
 const TIME_MS = 4_500
+const START_MS = 30_000
 const HEAP_MB = 192
 const COLUMNS = 50
 const inTurn = turns(1, 20)
@@ -13,8 +15,13 @@ function run(job: SheetJob): Promise<SheetResult> {
   return new Promise((resolve) => {
     const worker = startThread('sheet-thread', { workerData: job, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 } })
     const end = (result: SheetResult): void => { clearTimeout(timer); resolve(result); void worker.terminate() }
-    const timer = setTimeout(() => end({ fault: 'media.unsafe' }), TIME_MS)
-    worker.once('message', (result: SheetResult) => end(result))
+    const within = (ms: number): ReturnType<typeof setTimeout> => setTimeout(() => end({ fault: 'media.unsafe' }), ms)
+    let timer = within(START_MS)
+    worker.on('message', (said: SheetPart) => {
+      if (said !== 'begun') return end(said)
+      clearTimeout(timer)
+      timer = within(TIME_MS)
+    })
     // Out of memory, or dead without a word.
     worker.once('error', () => end({ fault: 'media.unsafe' }))
     worker.once('exit', () => end({ fault: 'media.unsafe' }))

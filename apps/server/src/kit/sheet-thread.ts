@@ -9,6 +9,8 @@ import yauzl from 'yauzl'
 export type SheetFault = 'media.type_not_allowed' | 'media.unsafe' | 'sheet.too_many_rows' | 'sheet.template_mismatch'
 export interface SheetJob { bytes: Uint8Array<ArrayBuffer>; maxRows: number; maxColumns: number }
 export type SheetResult = { rows: string[][] } | { fault: SheetFault }
+/** 'begun' before the first byte of the file is looked at, then what became of it. */
+export type SheetPart = 'begun' | SheetResult
 
 const MAX_ENTRIES = 200
 const MAX_TOTAL = 50 * 1_048_576
@@ -81,4 +83,5 @@ async function read({ bytes, maxRows, maxColumns }: SheetJob): Promise<SheetResu
   }
 }
 
-parentPort?.postMessage(await read(workerData as SheetJob))
+parentPort?.postMessage('begun' satisfies SheetPart)
+parentPort?.postMessage((await read(workerData as SheetJob)) satisfies SheetPart)

@@ -24,20 +24,37 @@ export function signIdToken(key: string, access: Access, name: string, now: Date
   return createSigner({ key, algorithm: 'HS256' })({ sub: access.sub, sid: access.sid, aud: `${access.aud}-id`, name, iss: ISSUER, iat, exp: iat + ACCESS_LIFE_SEC })
 }
 
-/** A reader of access tokens that remembers signatures it has checked. Times are judged by the product's clock on every use. @returns null for anything that is not a live token of ours. */
-export function accessReader(key: string): (token: string, now: Date) => Access | null {
-  const verify = createVerifier({ key, algorithms: ['HS256'], cache: 20_000, cacheTTL: ACCESS_LIFE_SEC * 1000, allowedIss: ISSUER, ignoreExpiration: true, requiredClaims: ['iss', 'sub', 'sid', 'aud', 'iat', 'exp'] })
-  return (token, now) => {
+/** Tokens whose signature was checked, as many as a process remembers. */
+const MOST_TOKENS = 20_000
+/** What a token of ours says. @returns null for one that is none, whatever the time. */
+function claimsReader(key: string): (token: string) => Claims | null {
+  const verify = createVerifier({ key, algorithms: ['HS256'], allowedIss: ISSUER, ignoreExpiration: true, requiredClaims: ['iss', 'sub', 'sid', 'aud', 'iat', 'exp'] })
+  return (token) => {
     try {
       const claims = verify(token) as Claims
-      const sec = now.getTime() / 1000
       const whole = typeof claims.sub === 'string' && typeof claims.sid === 'string' && UUID.test(claims.sid) && typeof claims.iat === 'number' && typeof claims.exp === 'number'
       const known = claims.aud === 'portal' || claims.aud === 'cms' || claims.aud === 'root'
-      if (!whole || !known || claims.exp <= sec || claims.iat > sec + FUTURE_SEC || claims.exp - claims.iat > ACCESS_LIFE_SEC) return null
-      return { sub: claims.sub, sid: claims.sid, aud: claims.aud }
+      return whole && known && claims.exp - claims.iat <= ACCESS_LIFE_SEC ? claims : null
     } catch {
       return null
     }
+  }
+}
+
+/** A reader of access tokens that remembers the signatures it has found good, by the whole token. Times are judged by the product's clock on every use. @returns null for anything that is not a live token of ours. */
+export function accessReader(key: string): (token: string, now: Date) => Access | null {
+  const read = claimsReader(key)
+  const good = new Map<string, Claims>()
+  return (token, now) => {
+    let claims: Claims | null | undefined = good.get(token)
+    if (claims === undefined) {
+      claims = read(token)
+      if (claims === null) return null
+      if (good.size >= MOST_TOKENS) good.delete(good.keys().next().value!)
+      good.set(token, claims)
+    }
+    const sec = now.getTime() / 1000
+    return claims.exp <= sec || claims.iat > sec + FUTURE_SEC ? null : claims
   }
 }
 

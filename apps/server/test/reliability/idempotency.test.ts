@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await openWorld()
   who = await people(world)
   paymentIds = (await world.send<typeof shopSetting.get, { payments: { id: string }[] }>(shopSetting.get, {}, { token: who.owner.token })).body.data.payments.map((p) => p.id)
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 const update = (shopName: string, key: string, token = who.owner.token) =>
@@ -44,7 +44,7 @@ describe('M6 keys', () => {
     await client.query('begin')
     await client.query('select 1 from shop_setting where merchant_id = $1 for update', [who.owner.merchantId])
     const first = update('Chậm', 'slow-twin-key')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.poll(async () => (await asOwner(world, `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length, { timeout: 60_000 }).toBe(1)
     expect(await update('Chậm', 'slow-twin-key')).toMatchObject({ status: 409, body: { code: 17 } })
     await client.query('rollback')
     client.release()

@@ -20,7 +20,7 @@ let who: People
 beforeAll(async () => {
   world = await openWorld()
   who = await people(world)
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 let state = SEED

@@ -26,6 +26,7 @@ function Mail({ mail: { lines, box, link, foot, test } }: { mail: BoxMail }) {
           {box.map(([name, value], i) => <div key={i}><p style={{ margin: 0, ...grey, wordBreak: 'break-word' }}>{name}</p><p style={{ margin: '0 0 8px', fontWeight: 'bold', wordBreak: 'break-word' }}>{value}</p></div>)}
         </div>
         <p style={{ margin: '0 0 20px' }}><a href={link.url} style={{ display: 'inline-block', background: '#1257d6', color: '#ffffff', textDecoration: 'none', fontWeight: 'bold', padding: '12px 24px', borderRadius: '8px' }}>{link.text}</a></p>
+        <p style={{ margin: '0 0 20px', wordBreak: 'break-all', ...grey }}>{link.url}</p>
         <p style={{ margin: 0, paddingTop: '16px', borderTop: '1px solid #e2e6ec', ...grey }}>{foot}</p>
       </div>
     </body>

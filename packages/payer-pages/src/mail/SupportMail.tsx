@@ -25,6 +25,7 @@ function Mail({ mail: { closed, number, answer, url, test }, t }: { mail: Suppor
         <p style={{ margin: '0 0 16px' }}>{t(closed ? 'closed' : 'answered', { number })}</p>
         {answer.length > 0 && <div style={{ border: '1px solid #e2e6ec', borderLeft: '4px solid #c3cad4', borderRadius: '8px', padding: '12px 16px', margin: '0 0 20px', wordBreak: 'break-word' }}>{answer.map((line, i) => <p key={i} style={{ margin: '0 0 8px' }}>{line}</p>)}</div>}
         <p style={{ margin: '0 0 20px' }}><a href={url} style={{ display: 'inline-block', background: '#1257d6', color: '#ffffff', textDecoration: 'none', fontWeight: 'bold', padding: '12px 24px', borderRadius: '8px' }}>{t('open')}</a></p>
+        <p style={{ margin: '0 0 20px', wordBreak: 'break-all', ...grey }}>{url}</p>
         <p style={{ margin: 0, paddingTop: '16px', borderTop: '1px solid #e2e6ec', ...grey }}>{t('care')}</p>
       </div>
     </body>

@@ -1,18 +1,19 @@
 /** The pages' words in one language: phrases, amounts and times as people in Vietnam write them. */
-import { formatNumberVi } from '@saola/money/format'
+import { formatNumberVi, getNumberFormat } from '@saola/money/format'
 import { payer as en } from '@saola/phrases/en/payer'
 import type { Language } from '@saola/phrases/shape'
 import { payer as vi } from '@saola/phrases/vi/payer'
-import { createTranslator } from 'use-intl/core'
+import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core'
 
 type Leaves<T, P extends string = ''> = { [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`> }[keyof T & string]
 export type Phrase = Leaves<typeof vi>
 /** A phrase with its arguments; an unknown key does not compile. */
 export type Words = (key: Phrase, values?: Record<string, string | number>) => string
 
+const formatters = { ..._createIntlFormatters(_createCache()), getNumberFormat }
 function open(language: Language): Words {
   const messages: Record<string, unknown> = { payer: language === 'vi' ? vi : en }
-  return createTranslator({ locale: language, messages, namespace: 'payer', onError: (error) => { throw error } }) as unknown as Words
+  return createTranslator({ locale: language, messages, namespace: 'payer', _formatters: formatters, onError: (error) => { throw error } }) as unknown as Words
 }
 const made: Record<Language, Words> = { vi: open('vi'), en: open('en') }
 export const wordsOf = (language: Language): Words => made[language]

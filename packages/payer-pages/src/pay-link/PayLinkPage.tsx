@@ -18,11 +18,11 @@ function TimeLeft({ view, t }: { view: PayView; t: Words }) {
   return <p className="left">{t('pay.left')} <b role="timer" data-left={Math.round(leftMs)}>{clockText(leftMs)}</b><br />{moment}</p>
 }
 
-function Row({ name, value, copy, t }: { name: string; value: string; copy?: string; t: Words }) {
+function Row({ name, value, copy, whole = false, t }: { name: string; value: string; copy?: string; /** Digits that people compare: never broken over two lines. */ whole?: boolean; t: Words }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd className={whole ? 'num' : undefined}>{value}</dd>
       {copy !== undefined && <dd className="cp"><button type="button" hidden data-js data-copy={copy} aria-label={t('pay.copyOf', { what: name })}>{t('pay.copy')}</button></dd>}
     </div>
   )
@@ -33,8 +33,8 @@ function Rows({ transfer, amount, t }: { transfer: Transfer; amount: number; t: 
     <dl className="rows">
       <Row name={t('pay.bank')} value={transfer.bankName} t={t} />
       <Row name={t('pay.accountName')} value={transfer.accountName} t={t} />
-      <Row name={t('pay.accountNo')} value={transfer.accountNo} copy={transfer.accountNo} t={t} />
-      <Row name={t('pay.sum')} value={amountText(amount)} copy={String(amount)} t={t} />
+      <Row name={t('pay.accountNo')} value={transfer.accountNo} copy={transfer.accountNo} whole t={t} />
+      <Row name={t('pay.sum')} value={amountText(amount)} copy={String(amount)} whole t={t} />
       <Row name={t('pay.content')} value={transfer.content} copy={transfer.content} t={t} />
     </dl>
   )

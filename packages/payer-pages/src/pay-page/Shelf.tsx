@@ -1,7 +1,8 @@
 /** The shelf as the payer sees it: what there is, what it costs, how many; one hand, one page, one button (doc 2 section 2; look.md). */
 import { Field } from '../parts/CustomerFields.tsx'
+import { Cancel } from '../parts/Order.tsx'
 import { amountText, type Words } from '../parts/words.ts'
-import { seenOf, type ShelfProduct, type ShelfView } from '../view.ts'
+import { seenOf, type OpenOrder, type ShelfProduct, type ShelfView } from '../view.ts'
 
 function Price({ product: { price, priceMin, priceMax, tiers }, t }: { product: ShelfProduct; t: Words }) {
   if (price !== null) return <>
@@ -37,14 +38,26 @@ function Product({ product, t }: { product: ShelfProduct; t: Words }) {
   )
 }
 
+/** He stepped back from it: it holds its goods until it is paid, cancelled or its time is over. */
+function Open({ order: { number, amount, pay, cancel }, t }: { order: OpenOrder; t: Words }) {
+  return (
+    <section className="card gap">
+      <p>{t('shelf.open', { number, amount: amountText(amount) })}</p>
+      <a className="btn" href={pay}>{t('shelf.openPay')}</a>
+      {cancel && <Cancel action={cancel} t={t} />}
+    </section>
+  )
+}
+
 /** A plain form: it works before, without and after any script; what it costs is counted on the server again. */
 export function Shelf({ view, shop, t }: { view: ShelfView; shop: string; t: Words }) {
-  const { title, action, formKey, products, fields, isRequired, note, period, periodic, trackingButton, wrong } = view
+  const { title, action, formKey, products, fields, isRequired, note, period, periodic, trackingButton, open, wrong } = view
   const isOpen = products.some((product) => product.most > 0)
   return (
     <main className="shelf">
       <h1>{title}</h1>
       {wrong && <p className="err note" role="alert">{wrong}</p>}
+      {open.map((order) => <Open key={order.pay} order={order} t={t} />)}
       <form method="post" action={action} className="gap" noValidate data-order>
         <input type="hidden" name="k" value={formKey} />
         {trackingButton && <input type="hidden" name="trackingButton" value={trackingButton} />}
@@ -61,7 +74,7 @@ export function Shelf({ view, shop, t }: { view: ShelfView; shop: string; t: Wor
             <label className="f">{t('shelf.noteFor', { shop })}<textarea name="note" rows={3} maxLength={500} defaultValue={note} /></label>
           </details>
           {period && <label className="card tick"><input type="checkbox" name="periodic" value="1" defaultChecked={periodic} /><span>{t('shelf.periodic', { period: t(`shelf.${period}`) })}</span></label>}
-          <div className="bar"><p><span className="mut" data-count={t('shelf.pieces', { count: '#' })}>{t('shelf.sum')}</span><b data-total hidden data-js /></p><button className="btn go" type="submit">{t('shelf.go')}</button></div>
+          <div className="bar"><p><span className="mut" data-one={t('shelf.pieces', { count: 1 })} data-count={t('shelf.pieces', { count: '#' })}>{t('shelf.sum')}</span><b data-total hidden data-js /></p><button className="btn go" type="submit">{t('shelf.go')}</button></div>
         </>}
       </form>
     </main>

@@ -31,15 +31,16 @@ li>.pw:first-child{grid-column:1/3}
 const js = `
 ((d)=>{
   let f=d.querySelector("[data-order]"),t=d.querySelector("[data-total]"),c=d.querySelector("[data-count]"),
+  typed=v=>/^\\s*(\\d+|[1-9]\\d{0,2}([., ])\\d{3}(\\2\\d{3})*)\\s*(₫|đồng|vnđ|vnd|đ)?\\s*$/i.test(v)?+v.replace(/\\D/g,""):0,
   money=n=>String(n).replace(/\\B(?=(\\d{3})+$)/g,".")+"\\u00a0₫",
   sum=()=>{
     let s=0,k=0;
     f.querySelectorAll("[data-p]").forEach(r=>{
-      let q=r.querySelector("[data-q]"),o=r.querySelector("[data-own]"),p=r.dataset.p.split(" "),n=q?+q.value||0:0,u=o?+o.value.replace(/\\D/g,""):+p[0];
+      let q=r.querySelector("[data-q]"),o=r.querySelector("[data-own]"),p=r.dataset.p.split(" "),n=q?+q.value||0:0,u=o?typed(o.value):+p[0];
       p.slice(1).forEach(x=>{let y=x.split(":");if(n>=y[0])u=+y[1]});
       s+=n*u;k+=n
     });
-    if(t){t.textContent=money(s);c.textContent=c.dataset.count.replace("#",k)}
+    if(t){t.textContent=money(s);c.textContent=k==1?c.dataset.one:c.dataset.count.replace("#",k)}
   };
   if(!f)return;
   f.addEventListener("click",e=>{
@@ -50,6 +51,10 @@ const js = `
     sum()
   });
   f.addEventListener("input",sum);
+  f.addEventListener("change",e=>{
+    let o=e.target,v=o.matches("[data-own]")&&typed(o.value);
+    if(v)o.value=money(v)
+  });
   addEventListener("pageshow",sum);
   sum()
 })(document);`

@@ -8,6 +8,7 @@ import { balance } from './balance.ts'
 import { bank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { bankCredit } from './bank-credit.ts'
+import { boxScreen } from './box-screen.ts'
 import { common } from './common.ts'
 import { credential } from './credential.ts'
 import { customer } from './customer.ts'
@@ -33,8 +34,10 @@ import { posDevice } from './pos-device.ts'
 import { posModel } from './pos-model.ts'
 import { posOrder } from './pos-order.ts'
 import { product } from './product.ts'
+import { reconciliation } from './reconciliation.ts'
 import { refund } from './refund.ts'
 import { sandbox } from './sandbox.ts'
+import { send } from './send.ts'
 import { setting } from './setting.ts'
 import { shell } from './shell.ts'
 import { shopSetting } from './shop-setting.ts'
@@ -56,6 +59,7 @@ export const en = {
   bank,
   bankAccount,
   bankCredit,
+  boxScreen,
   common,
   credential,
   customer,
@@ -79,8 +83,10 @@ export const en = {
   permission,
   posDevice, posModel, posOrder,
   product,
+  reconciliation,
   refund,
   sandbox,
+  send,
   setting,
   shell,
   shopSetting,

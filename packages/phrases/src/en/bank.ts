@@ -19,7 +19,7 @@ export const bank: Phrases<'bank'> = {
     changed: 'Changed', unchanged: 'Unchanged', unknown: 'Not in the catalogue', on: 'VietQR on', off: 'VietQR off', same: 'The catalogue agrees with the payment network.', at: 'Synced at', unknownBins: 'BINs that the catalogue has not: {bins}',
   },
   icons: {
-    action: 'Update icons', title: 'Update icons', text: 'Choose several pictures at once. A file is named by bank code, BIN or short name, e.g. VCB.png.', choose: 'Choose icon pictures', apply: 'Update {count} icons',
-    noBank: 'No bank goes by this file name', twice: 'Another picture in the list is for this bank', matched: 'Matches {name}', done: '{count} icons were updated', files: 'Chosen pictures',
+    action: 'Update icons', title: 'Update icons', text: 'Choose several pictures at once. A file is named by bank code, BIN or short name, e.g. VCB.png.', choose: 'Choose icon pictures', apply: 'Update {count, plural, =1 {1 icon} other {{count} icons}}',
+    noBank: 'No bank goes by this file name', twice: 'Another picture in the list is for this bank', matched: 'Matches {name}', done: '{count, plural, =1 {1 icon was} other {{count} icons were}} updated', files: 'Chosen pictures',
   },
 }

@@ -3,10 +3,10 @@ import type { Phrases } from '../shape.ts'
 export const dashboard: Phrases<'dashboard'> = {
   hello: 'Hello, {name}',
   today: 'Today',
-  card: { paid: 'Paid today', count: 'Successful payments', bank: 'Arrived at the bank', open: 'Open Pay Links', openHint: 'waiting for the customer', credits: '{count, plural, one {1 credit} other {# credits}}' },
+  card: { paid: 'Paid today', count: 'Successful payments', bank: 'Arrived at the bank', open: 'Open Pay Links', openHint: 'waiting for the customer', credits: '{count, plural, one {1 credit} other {# credits}}', refunded: 'Refunded {amount}' },
   change: { up: 'Up {percent} on yesterday', down: 'Down {percent} on yesterday', same: 'Same as yesterday', first: 'Nothing yesterday', yesterday: 'Yesterday {value}' },
   chart: {
-    title: 'Revenue', days7: '7 days', days30: '30 days', period: 'Period', asChart: 'Chart', asTable: 'Table', view: 'Show as', day: 'Day', amount: 'Amount', count: 'Payments', total: 'Total', transactions: '{count, plural, one {1 payment} other {# payments}}',
+    title: 'Revenue', days7: '7 days', days30: '30 days', period: 'Period', asChart: 'Chart', asTable: 'Table', view: 'Show as', day: 'Day', amount: 'Amount', count: 'Payments', refunded: 'Refunded', refundedOf: 'Refunded {amount}, not taken off revenue', total: 'Total', transactions: '{count, plural, one {1 payment} other {# payments}}',
     label: 'Revenue of the last {days} days: {amount} in total, at most {best} on {day}', none: 'No revenue in this period', unit: 'dong', thousand: 'k', million: 'm', billion: 'bn',
   },
   latest: { title: 'Just received', all: 'See all', empty: 'Nothing yet', emptyText: 'Money that arrives shows up here by itself.', noName: 'Bank transfer', live: 'Updates by itself' },

@@ -61,7 +61,7 @@ export const docs: Phrases<'docs'> = {
   api: { title: 'All calls', intro: 'Each page is one area. For machines: {openapi}.', room: 'Area', count: 'Calls', back: 'All areas' },
   changelog: {
     title: 'Changes', intro: 'We only add fields to answers and optional parameters to requests; a reader of answers should pass over fields it does not know. Anything else is announced here first.',
-    r5: { date: '2026-11-22', title: 'Refunds, sound boxes, POS, VietQR Pro', text: 'The event transaction.refunded; the call getEvents to read events again; a list of addresses that a pair of keys may be used from; the program saola-listen, which forwards webhooks to your own machine in Test Mode; transactions of the types PAY_BOX and PAY_POS.' },
+    r5: { date: '2026-11-22', title: 'Refunds, sound boxes, POS, VietQR Pro', text: 'The event transaction.refunded; the call getEvents to read events again; a list of addresses that a pair of keys may be used from; the program saola-listen, which forwards webhooks to your own machine in Test Mode; transactions of the types PAY_BOX and PAY_POS. The language of a created payment also holds for what its payer is sent later.' },
     r4: { date: '2026-11-22', title: 'Documentation in pages', text: 'The documentation is divided by subject, can be searched, and has state diagrams and samples in five languages.' },
     r3: { date: '2026-11-21', title: 'Server API and webhooks', text: 'Nine calls for merchants’ servers; webhooks in the packed form and as Standard Webhooks; a request checker; virtual accounts for orders.' },
     r2: { date: '2026-11-20', title: 'Pay pages and buttons', text: 'Selling pages with stock and orders; a pay button for other sites.' },

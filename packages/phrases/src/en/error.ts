@@ -173,13 +173,13 @@ export const error: Phrases<'error'> = {
     already_decided: 'Fee already approved or denied',
     report_paid: 'Fee report already paid',
   },
-  refund: { too_much: 'At most {left, number} ₫ of this payment can still be refunded', no_way: 'This payment cannot be refunded: the bank does not know where the money came from. Please pay the customer back in another way.' },
+  refund: { too_much: 'At most {left} ₫ of this payment can still be refunded', no_way: 'This payment cannot be refunded: the bank does not know where the money came from. Please pay the customer back in another way.' },
   payout: {
     insufficient: 'Not enough balance',
     already_decided: 'Payout already approved or refused',
     limit: 'Over the transfer limit',
     receiver_unverified: 'Receiver name not verified',
-    batch_invalid: 'The batch file has {count} wrong rows',
+    batch_invalid: 'The batch file has {count, plural, =1 {1 wrong row} other {{count} wrong rows}}',
     batch_duplicate: 'This batch file was already uploaded',
     changed_since_approval: 'Payout changed since approval, approve again',
   },
@@ -201,6 +201,7 @@ export const error: Phrases<'error'> = {
     default_qr_required: 'The default QR cannot be switched off',
     qr_image_invalid: 'QR image is not valid',
     qr_id_invalid: 'QR image expired, upload again',
+    code_wrong: 'The code is wrong. Type the 4 digits that the box just said', code_over: 'The code has expired, or was wrong 5 times. Press Check to hear a new one', offline: 'The box is offline. Switch it on, wait until it is connected and try again', no_screen: 'This box has no screen', payment_over: 'This payment is paid, cancelled or expired, so the box shows it no more',
   },
   pos: {
     order_state: 'POS order cannot change to this state', out_of_stock: 'POS model out of stock', api_key_invalid: 'POS key is not valid',
@@ -268,7 +269,7 @@ export const error: Phrases<'error'> = {
     code_exists: 'Employee code exists',
   },
   logwork: {
-    invalid_rows: 'Work log has {count} wrong rows',
+    invalid_rows: 'Work log has {count, plural, =1 {1 wrong row} other {{count} wrong rows}}',
   },
   advance_type: {
     in_use: 'Advance type is in use',

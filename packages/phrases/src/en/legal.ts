@@ -45,7 +45,7 @@ export const legal: Phrases<'legal'> = {
       secret: { title: 'What we do not know', body: 'Passwords are transformed in the browser and hashed again with argon2id on the server; nobody can read them back. One-time codes are kept as hashes only. Card numbers do not pass through Saola Pay; they are typed on the card network\'s own page.' },
       keep: { title: 'How long', body: 'One-time codes: 2 days. Counters of failed sign-ins: 7 days. Sessions: 60 days after their end. Transactions, postings and the trail: as long as the law requires records to be kept.' },
       who: { title: 'Who may see it', body: 'A merchant sees its own data only. People of the bank see what their work needs, and everything they change is recorded. Data is not sold and not used for advertising.' },
-      device: { title: 'On your device', body: 'There are no tracking cookies. After signing out the browser keeps only language and merchant code; session tokens are removed when you sign out or close the tab.' },
+      device: { title: 'On your device', body: 'There are no tracking cookies; a page where somebody orders remembers his orders for fifteen minutes, so that he finds them again. After signing out the browser keeps only language and merchant code; session tokens are removed when you sign out or close the tab.' },
       rights: { title: 'Your rights', body: 'You may see and correct your details in Settings, and ask for the removal of data that the law no longer requires.' },
     },
   },

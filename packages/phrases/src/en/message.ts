@@ -10,27 +10,27 @@ export const message: Phrases<'message'> = {
   unknownDevice: 'an unknown device',
   emergencyLocked: 'Saola Pay: your account is locked and every device was signed out. To open it again, go to the sign-in page and choose Forgot password.',
   payLink: {
-    subject: 'Payment request for {amount} from {shop}', hello: 'Dear {name},', helloAll: 'Hello,', ask: '{shop} sends you a payment request through Saola Pay.', amount: 'Amount', what: 'For', until: 'Expires at', open: 'View and pay',
+    subject: 'Payment request for {amount} from {shop}', hello: 'Hello {name},', helloAll: 'Hello,', ask: '{shop} sends you a payment request through Saola Pay.', amount: 'Amount', what: 'For', until: 'Expires at', open: 'View and pay',
     address: 'Or open this address:', frame: 'Sent by Saola Pay at the request of {shop}. Only the text inside the frame is the shop\'s own.', care: 'Saola Pay and the bank never ask for passwords or one-time codes by e-mail. If you do not know this shop, please ignore this message.',
     test: 'TEST: no real money.', sms: 'Saola Pay: {shop} asks you to pay {amount}. View and pay at {url} If you do not know this shop, please ignore this.', smsTest: 'TEST - {text}',
   },
   payPage: {
-    subject: '{shop} invites you to order: {title}', hello: 'Hello {name},', helloAll: 'Hello,', ask: '{shop} sends you its order page on Saola Pay.', page: 'Pay page', open: 'Look and order',
+    subject: '{shop} invites you to order: {title}', hello: 'Hello {name},', helloAll: 'Hello,', ask: '{shop} sends you its order page on Saola Pay.', page: 'Pay page', open: 'View and order',
     foot: 'Sent by Saola Pay at the request of {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for passwords or OTP codes by e-mail.',
     test: 'TEST: no real money.', sms: 'Saola Pay: {shop} invites you to order {title} at {url} If you do not know this shop, please ignore this.', smsTest: 'TEST - {text}',
   },
   reminder: {
     subject: 'Time to buy again: {title} at {shop}', hello: 'Hello {name},', helloAll: 'Hello,', text: 'You chose to buy {period} at {title} of {shop}, and it is time again. Nothing is charged by itself: order again if you like.', line: '{name} × {quantity}', total: 'Last time', open: 'Buy again or stop reminders',
     DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'every month', THREE_MONTHS: 'every three months', SIX_MONTHS: 'every six months', YEARLY: 'every year',
-    foot: 'Sent by Saola Pay because you chose to be reminded when you ordered at {shop}. Only what stands in the box are the shop\'s words. Saola Pay and the bank never ask for a password or a one-time code by mail.', test: 'TEST: no real money.', sms: 'Saola Pay: time to buy {title} at {shop} again. Order or stop reminders at {url}', smsTest: 'TEST - {text}',
+    foot: 'Sent by Saola Pay because you chose to be reminded when you ordered at {shop}. Only the words in the frame are the shop’s. Saola Pay and the bank never ask for a password or a one-time code by mail.', test: 'TEST: no real money.', sms: 'Saola Pay: time to buy {title} at {shop} again. Order or stop reminders at {url}', smsTest: 'TEST - {text}',
   },
   refund: {
     subject: '{shop} refunds {amount}', hello: 'Hello {name},', helloAll: 'Hello,', text: '{shop} has refunded {amount} of what you paid.', bank: 'The money goes to the very bank account you paid from.', card: 'The money goes to the very card you paid with. Your bank may need a few days to show it.',
     amount: 'Refunded', paid: 'You paid', reason: 'Reason', reference: 'Bank reference', open: 'See the payment',
-    foot: 'Sent by Saola Pay at the request of {shop}. Only what stands in the box are the shop\'s words. You need not do anything to get the money: Saola Pay and the bank never ask for a password, a one-time code or a card number by mail.', test: 'TEST: no real money.',
+    foot: 'Sent by Saola Pay at the request of {shop}. Only the words in the frame are the shop’s. You need not do anything to get the money: Saola Pay and the bank never ask for a password, a one-time code or a card number by mail.', test: 'TEST: no real money.',
   },
   order: {
-    subject: 'Receipt for order {number} from {shop}', hello: 'Hello {name},', helloAll: 'Hello,', thanks: '{shop} has received the full payment for order {number}. Thank you.', line: '{name}: {quantity} × {price}', total: 'Total', open: 'See the receipt',
+    subject: 'Receipt for order {number} from {shop}', hello: 'Hello {name},', helloAll: 'Hello,', thanks: '{shop} has received the full payment for order {number}. Thank you.', line: '{name}: {quantity} × {price}', total: 'Total', paidAt: 'Paid at', open: 'See the receipt',
     foot: 'Sent by Saola Pay for an order at {shop}. Saola Pay and the bank never ask for passwords or OTP codes by e-mail.', test: 'TEST: no real money.',
   },
   merchant: {

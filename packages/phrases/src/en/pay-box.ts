@@ -7,11 +7,16 @@ export const payBox: Phrases<'payBox'> = {
     emptyTitle: 'No Pay Box yet', emptyText: 'Add a sound box with the hardware ID and key on its label. Customers pay, the box says the amount.',
   },
   add: {
-    title: 'Add a Pay Box', hardwareId: 'Hardware ID', hardwareHint: 'Printed on the label under the box', key: 'Key', check: 'Check', found: 'Device found', save: 'Save', cancel: 'Cancel', success: 'Success', added: '{name} has been added. Link a receiving account so that the box starts speaking.', fail: 'Failed', failed: 'The device could not be added', close: 'Close', wrongForm: 'Letters, digits and hyphens, 4 to 32 characters',
+    title: 'Add a Pay Box', hardwareId: 'Hardware ID', hardwareHint: 'Printed on the label under the box', key: 'Key', check: 'Check', found: 'Device found', save: 'Save', cancel: 'Cancel', success: 'Success', added: '{name} has been added. Link a receiving account so that the box starts speaking.', fail: 'Failed', failed: 'The device could not be added', close: 'Close', code: 'The code that the box said', codeHint: 'The box is saying a code of 4 digits. Type it within 2 minutes, so that you know it is the box before you.', codeForm: 'Type the 4 digits that the box said', codeSilent: 'The box says no code?', codeLeft: 'You can save without a code. Press Check to have the box say one again.', wrongForm: 'Letters, digits and hyphens, 4 to 32 characters',
   },
   detail: {
-    title: 'Pay Box', tabs: 'Parts of the device', device: 'Device detail', account: 'Link account', qr: 'Static QR code', history: 'Transaction history', rename: 'Rename', editPin: 'Edit PIN code', refreshVersion: 'Refresh version', notify: 'Notice', unavailable: 'This feature is not available yet', never: 'Never connected', waiting: '{count} payments not spoken yet; the box says them when it is back',
+    title: 'Pay Box', tabs: 'Parts of the device', device: 'Device detail', account: 'Link account', qr: 'Static QR code', history: 'Transaction history', rename: 'Rename', editPin: 'Edit PIN code', refreshVersion: 'Update version', notify: 'Notice', unavailable: 'This feature is not available yet', versionSaid: 'The version shown is the one the box last said. “Ask the box” below has it said again.', never: 'Never connected', waiting: '{count, plural, =1 {1 payment} other {{count} payments}} not spoken yet; the box says {count, plural, =1 {it} other {them}} when it is back',
     unlink: 'Unlink device', notFound: 'Device not found', notFoundText: 'It may have been unlinked, or it belongs to another shop.', toList: 'To the Pay Box list', ok: 'Got it',
+  },
+  sound: {
+    title: 'Sound', volume: 'Volume', language: 'Voice', vi: 'Vietnamese', en: 'English', tone: 'Say a test', refresh: 'Ask the box', reported: 'The box says: volume {volume}, {language}', unreported: 'The box has not said its volume and voice yet', mute: 'Volume 0: nobody hears the box.', mustBeOnline: 'A test and a question need a box that is online.',
+    what: { VOLUME: 'Volume', LANGUAGE: 'Voice', TONE: 'Test', REFRESH: 'Question', QR: 'QR code' },
+    answer: { heard: 'the box heard', sending: 'on its way to the box…', later: 'the box is offline: it will be set when it comes back', silent: 'the box did not answer, please try again' },
   },
   rename: { title: 'Rename device', save: 'Save', done: 'Device renamed', failed: 'The device name could not be updated', note: 'Note', fill: 'Please enter full information' },
   unlink: { title: 'Unlink this device?', text: '{name} will stop speaking and its QR codes are removed. Money paid to printed codes goes to the list of unmatched credits.', confirm: 'Unlink device', keep: 'Keep', done: 'Device {name} removed' },

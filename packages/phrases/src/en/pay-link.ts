@@ -26,7 +26,7 @@ export const payLink: Phrases<'payLink'> = {
     amount: 'Amount', amountHint: 'Type or paste an amount', amountMax: 'At most {max} in one transfer', description: 'Description', descriptionHint: 'For example: Coffee for the Monday meeting', bankContent: 'What the customer sees in the banking app', bankContentNone: 'The bank will show the Pay Link code', bankContentCut: 'Banks take only {max} characters without accents; the payment page shows the rest.',
     reference: 'Reference', referenceHint: 'Your order number, each used once', account: 'Receiving account', expiry: 'Valid for', expiryAt: 'Expires at {time}',
     info: 'Customer information', infoForm: 'The customer fills in', infoFormOwn: 'You fill in', infoFormNone: 'Choose at least one', fullName: 'Full name', phone: 'Phone', email: 'E-mail', address: 'Address', filledBy: 'Customer details',
-    successUrl: 'Address after success', failUrl: 'Address after failure', urlHint: 'https://', redirectAfter: 'Redirect after', seconds: '{count} seconds', secondsUnit: 'seconds', redirectNone: 'The customer stays on the result page',
+    successUrl: 'Address after success', failUrl: 'Address after failure', urlHint: 'https://', redirectAfter: 'Redirect after', seconds: '{count, plural, =1 {1 second} other {{count} seconds}}', secondsUnit: 'seconds', redirectNone: 'The customer stays on the result page',
     contactEmail: 'Contact e-mail', contactPhone: 'Contact phone', contactHint: 'Shown on the payment page for customers who need help', file: 'Attached picture', fileHint: 'An invoice, a quote or a product picture', uploading: 'Uploading…', uploadFailed: 'The picture could not be uploaded. {text}',
     summaryNone: 'Nothing added', summaryFile: 'Picture attached', fix: '{count, plural, one {1 field needs} other {# fields need}} a correction',
   },
@@ -46,10 +46,6 @@ export const payLink: Phrases<'payLink'> = {
     gross: 'Customer pays', charge: 'Service fee', vat: 'VAT on the fee', net: 'You receive', later: 'The fee goes into the fee report and is not taken from this payment.', expected: 'The fee is worked out when the money arrives.', free: 'This payment costs no fee.',
     shopColour: 'Shop colour', shopName: 'Displayed name', language: 'Default language', methods: 'Ways to pay turned on', VI: 'Vietnamese', EN: 'English',
     paid: '{amount} received', open: 'Waiting for the customer', closed: 'This Pay Link takes no more payments',
-  },
-  send: {
-    title: 'Send Pay Link', to: 'Send {amount} to', fullName: 'Name of the receiver', byEmail: 'By e-mail', bySms: 'By SMS', email: 'E-mail', phone: 'Phone', submit: 'Send', done: 'The Pay Link was sent to {name}', chooseOne: 'Choose at least one way to send',
-    language: 'Language of the message', languageHint: 'As the default language of the shop', vi: 'Vietnamese', en: 'English', already: 'This Pay Link was already sent {count, plural, one {once} other {# times}}.', rule: 'Send only to people who agreed to it. The message has a fixed form and names your shop.',
   },
   print: { title: 'QR stand', scan: 'Scan to pay', anyBank: 'With any banking app that reads VietQR', amount: 'Amount', content: 'Description', account: 'Account holder', accountNo: 'Account number', until: 'Valid until {time}' },
 }

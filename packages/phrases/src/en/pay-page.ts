@@ -9,7 +9,7 @@ export const payPage: Phrases<'payPage'> = {
   },
   list: {
     title: 'Pay pages', create: 'Create page', orders: 'Orders', search: 'Search by page name', status: 'Status', dates: 'Created', chipName: 'Name', chipStatus: 'Status', chipFrom: 'From', chipTo: 'To',
-    name: 'Page', products: 'Products', productCount: '{count} products', account: 'Receiving account', period: 'Regular', revenue: 'Revenue', sends: 'Sent', created: 'Created', actions: 'Actions',
+    name: 'Page', products: 'Products', productCount: '{count, plural, =1 {1 product} other {{count} products}}', account: 'Receiving account', period: 'Regular', revenue: 'Revenue', sends: 'Sent', created: 'Created', actions: 'Actions',
     emptyTitle: 'No pages yet', emptyText: 'Choose some products, send the link or the QR: customers pick, order and pay on their phones.', emptyAction: 'Create the first page',
   },
   action: { more: 'Actions for {name}', copy: 'Copy link', copied: 'Link copied', copyFailed: 'Could not copy. Please select and copy the link by hand.', qr: 'QR code', open: 'Open the page', send: 'Send to a customer', rename: 'Rename', turnOff: 'Switch off', turnOn: 'Switch on', off: 'The page is switched off. Switch it on to send it.' },
@@ -18,10 +18,6 @@ export const payPage: Phrases<'payPage'> = {
   turn: {
     offTitle: 'Switch this page off?', offText: '{name} will take no new orders. Orders already made can still be paid.', offGo: 'Switch off', offDone: '{name} is switched off',
     onTitle: 'Switch this page on again?', onText: '{name} will take orders again.', onGo: 'Switch on', onDone: '{name} is switched on',
-  },
-  send: {
-    title: 'Send the page to a customer', fullName: 'Receiver’s name', byEmail: 'By e-mail', bySms: 'By SMS', email: 'Receiver’s e-mail', phone: 'Receiver’s phone number', chooseOne: 'Choose at least one way', submit: 'Send', done: 'Sent to {name}',
-    rule: 'At most 3 messages a day to one receiver. Saola Pay’s own template with the shop’s and the page’s name.', already: 'Sent {count} times.',
   },
   create: {
     title: 'Create a pay page', about: 'Page', name: 'Page name', nameHint: 'For example: Mooncakes 2026', goods: 'Products on the page', customer: 'Ask the customer', form: 'The customer tells', contact: 'Contact on the page', contactPhone: 'Phone number', contactEmail: 'E-mail', contactHint: 'Shown at the foot of the page for questions.',

@@ -47,9 +47,10 @@ export const payer: Phrases<'payer'> = {
   shelf: {
     pageTitle: '{title} | {shop}', goods: 'Products', tier: 'from {count}: {price}', own: 'You choose the price', ownFrom: 'You choose the price, from {min}', ownTo: 'You choose the price, up to {max}', ownBetween: 'You choose the price, {min} to {max}', few: '{count} left', out: 'Sold out',
     name: 'Price (₫)', nameOf: 'Your price for {name}', less: 'One {name} fewer', one: 'One more {name}', count: 'Quantity of {name}', empty: '{shop} has put nothing here yet. Please come back later.', mayTell: 'Optional. Only {shop} receives it.',
-    note: 'Add a note', noteFor: 'Note to {shop}', periodic: 'I want to buy this {period}. Remind me when it is time.', sum: 'Total', pieces: 'Total ({count} pieces)', go: 'Order',
+    open: 'Your order {number} of {amount} is not paid yet. Pay it or cancel it: a new order does not replace it.', openPay: 'Pay this order',
+    note: 'Add a note', noteFor: 'Note to {shop}', periodic: 'I want to buy this {period}. Remind me when it is time.', sum: 'Total', pieces: 'Total ({count, plural, =1 {1 piece} other {{count} pieces}})', go: 'Order',
     DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'every month', THREE_MONTHS: 'every three months', SIX_MONTHS: 'every six months', YEARLY: 'every year',
-    wrong: 'The order could not be sent. Please look at the marked fields.', nothing: 'You have not chosen anything yet.', left: 'Only {max} left. Please choose fewer.', changed: 'The price has just changed. Please look at the new price and order again.', gone: 'This is no longer for sale.', required: 'Please say your price.', min: 'At least {min}.', max: 'At most {max}.', tooMuch: 'The order is more than one transfer may carry. Please split it.',
+    wrong: 'The order could not be sent. Please look at the marked fields.', nothing: 'You have not chosen anything yet.', left: 'Only {max} left. Please choose fewer.', changed: 'The price has just changed. Please look at the new price and order again.', gone: 'This is no longer for sale.', required: 'Please say your price.', min: 'At least {min}.', max: 'At most {max}.', number: 'Please enter a whole number.', tooMuch: 'The order is more than one transfer may carry. Please split it.',
   },
   order: {
     reminder: 'You buy this {period}. We remind you next on {time}; nothing is charged by itself.', reminderStop: 'Do not remind me any more', number: 'Order number', lines: 'What was ordered', total: 'Total', of: 'Order {number}', giveUp: 'I do not want it any more', giveUpText: 'The goods held for you go back on the shelf. Cancel only if you have not transferred any money.', cancel: 'Cancel the order', again: 'Order again', more: 'Order more',
@@ -61,5 +62,5 @@ export const payer: Phrases<'payer'> = {
     busy: 'We are busy', busyText: 'Please try again in a few seconds. If you have transferred money, it will still be recorded.', cardDown: 'The card page could not be opened', cardDownText: 'The card network does not answer. You can try again or choose another way.',
     reference: 'Support reference: {id}',
   },
-  checkIn: { title: 'Card check-in', text: 'The card result goes to your payment link. Open that link again to see it.' },
+  checkIn: { title: 'Card confirmation', text: 'The card result goes to your payment link. Open that link again to see it.' },
 }

@@ -16,6 +16,6 @@ export const setting: Phrases<'setting'> = {
     shop: 'About the shop', shopName: 'Name of the shop', shopNameHint: 'Shown at the top and in messages to customers', code: 'Merchant code (MID)', created: 'Registered', shopPhone: 'Contact phone', shopEmail: 'Contact e-mail', address: 'Address', website: 'Web site', websiteHint: 'https://…', submit: 'Save', saved: 'Saved', readOnly: 'You may view the shop’s details only.', receiving: 'Receiving accounts',
   },
   email: {
-    title: 'E-mail notices', text: 'Saola Pay sends notices about payments, reports and security to this address.', address: 'E-mail address', allow: 'Send notices by e-mail', allowHint: 'When off, you still see everything here.', owner: 'You are the owner: this holds for the shop’s notices, too.', submit: 'Save', saved: 'Saved', required: 'Enter an e-mail address to get notices',
+    title: 'E-mail notices', text: 'Saola Pay sends notices about the shop to this address, such as the decision on its profile or a paused webhook. Security alerts go by SMS.', address: 'E-mail address', allow: 'Send notices by e-mail', allowHint: 'When off, you still see everything here.', owner: 'You are the owner: this holds for the shop’s notices, too.', submit: 'Save', saved: 'Saved', required: 'Enter an e-mail address to get notices',
   },
 }

@@ -5,7 +5,7 @@ export const shell: Phrases<'shell'> = {
     dashboard: 'Dashboard', balance: 'Balance', transactions: 'Transactions', statistic: 'Statistics', forControl: 'For control', feeReport: 'Fee report', utilities: 'Utilities', integration: 'Integration',
     receiving: 'Receiving payment', payPage: 'Pay Page', payLink: 'Pay Link', payBox: 'Pay Box', subscription: 'Pay Subscription', subscriptions: 'Subscription', subscriptionPlans: 'Subscription Plan',
     payButton: 'Pay Button', pos: 'POS', payout: 'Payout', products: 'Products', customers: 'Customers', settings: 'Settings', support: 'Support',
-    merchants: 'Merchants', identification: 'Account identification', unmatched: 'Unmatched credits', banks: 'Banks', eWallets: 'E-wallets', paymentMethods: 'Payment methods', vietQrPro: 'VietQR Pro', appMarket: 'App market', salary: 'Flexible salary', label: 'Main menu',
+    merchants: 'Merchants', identification: 'Account identification', unmatched: 'Unmatched credits', reconciliation: 'Bank reconciliation', banks: 'Banks', eWallets: 'E-wallets', paymentMethods: 'Payment methods', vietQrPro: 'VietQR Pro', appMarket: 'App market', salary: 'Flexible salary', label: 'Main menu',
     admins: 'People', parameters: 'Portal parameters', staffGroups: 'Role groups', adminChanges: 'To decide', audit: 'Audit trail', webhooks: 'Webhooks', posModels: 'POS models', posOrders: 'POS orders', profile: 'My profile', forbidden: 'No access',
   },
   crumb: {

@@ -12,7 +12,7 @@ export const transaction: Phrases<'transaction'> = {
   },
   step: {
     CREATED: 'Created', OPENED: 'Opened by the payer', QR_SHOWN: 'QR shown', BANK_CREDITED: 'Credited at the bank', MATCHED: 'Matched', POSTED: 'Posted to the ledger', EVENTS_SENT: 'Notifications sent', ANNOUNCED: 'Spoken by the sound box', CANCELED: 'Cancelled', TIMEOUT: 'Expired', FAIL: 'Failed', UNMATCHED_CREDIT: 'Unmatched credit',
-    REFUND_REQUESTED: 'Refund requested', REFUND_APPROVED: 'Refund approved by a second person', REFUND_REJECTED: 'Refund refused', REFUND_WITHDRAWN: 'Refund request withdrawn', REFUND_SENT: 'Refunded to the payer', REFUND_FAILED: 'Refund failed',
+    REFUND_REQUESTED: 'Refund requested', REFUND_APPROVED: 'Refund approved by a second person', REFUND_REJECTED: 'Refund refused', REFUND_WITHDRAWN: 'Refund request withdrawn', REFUND_SENT: 'Refunded to the payer', REFUND_FAILED: 'Refund failed', GOODS_RESTOCKED: 'Returned goods back in stock', GOODS_RETURNED: 'Goods returned, not restocked',
   },
   list: {
     given: '{amount} refunded', title: 'Transactions', keyword: 'Search description, customer, amount, code…', noDescription: 'No description', empty: 'No transactions yet', emptyHint: 'A transaction appears as soon as you create your first pay link.', createLink: 'Create a pay link',

@@ -22,7 +22,7 @@ export const admin = {
   code: {
     admin: 'Nhân viên ngân hàng', adminRoleGroup: 'Nhóm quyền nhân viên', portalParameter: 'Tham số cổng', audit: 'Nhật ký', merchant: 'Xem cửa hàng', merchantPropose: 'Đề nghị với cửa hàng', merchantDecide: 'Duyệt cửa hàng', identity: 'Xem hồ sơ định danh',
     bank: 'Xem ngân hàng', bankEdit: 'Sửa ngân hàng', eWallet: 'Xem ví điện tử', eWalletEdit: 'Sửa ví điện tử', paymentMethod: 'Xem phương thức thanh toán', paymentMethodEdit: 'Sửa phương thức thanh toán',
-    fee: 'Xem biểu phí', feePropose: 'Lập biểu phí', feeDecide: 'Duyệt biểu phí', forControl: 'Xem tra soát', forControlSolve: 'Xử lý tra soát', forControlDecide: 'Duyệt tra soát', unmatchedCredit: 'Xem tiền chưa khớp', unmatchedCreditDecide: 'Xử lý tiền chưa khớp',
+    fee: 'Xem biểu phí', feePropose: 'Lập biểu phí', feeDecide: 'Duyệt biểu phí', forControl: 'Xem tra soát', forControlSolve: 'Xử lý tra soát', forControlDecide: 'Duyệt tra soát', unmatchedCredit: 'Xem tiền chưa khớp', unmatchedCreditDecide: 'Xử lý tiền chưa khớp', reconciliation: 'Xem đối soát', reconciliationDecide: 'Xử lý đối soát',
     webhook: 'Xem webhook', webhookDecide: 'Duyệt webhook', posModel: 'Xem mẫu POS', posModelEdit: 'Sửa mẫu POS', posOrder: 'Xem đơn POS', posOrderEdit: 'Xử lý đơn POS', vietQrPro: 'Xem VietQR Pro', vietQrProDecide: 'Duyệt VietQR Pro', support: 'Xem yêu cầu hỗ trợ', supportAnswer: 'Trả lời hỗ trợ',
     enterprise: 'Xem doanh nghiệp', enterpriseDecide: 'Duyệt doanh nghiệp',
   },

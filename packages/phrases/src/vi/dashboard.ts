@@ -2,10 +2,10 @@
 export const dashboard = {
   hello: 'Xin chào, {name}',
   today: 'Hôm nay',
-  card: { paid: 'Đã thu hôm nay', count: 'Giao dịch thành công', bank: 'Về tài khoản ngân hàng', open: 'Pay Link đang mở', openHint: 'chờ khách thanh toán', credits: '{count} khoản' },
+  card: { paid: 'Đã thu hôm nay', count: 'Giao dịch thành công', bank: 'Về tài khoản ngân hàng', open: 'Pay Link đang mở', openHint: 'chờ khách thanh toán', credits: '{count} khoản', refunded: 'Đã hoàn {amount}' },
   change: { up: 'Tăng {percent} so với hôm qua', down: 'Giảm {percent} so với hôm qua', same: 'Bằng hôm qua', first: 'Hôm qua chưa có', yesterday: 'Hôm qua {value}' },
   chart: {
-    title: 'Doanh thu', days7: '7 ngày', days30: '30 ngày', period: 'Khoảng thời gian', asChart: 'Biểu đồ', asTable: 'Bảng số', view: 'Cách xem', day: 'Ngày', amount: 'Số tiền', count: 'Giao dịch', total: 'Tổng', transactions: '{count} giao dịch',
+    title: 'Doanh thu', days7: '7 ngày', days30: '30 ngày', period: 'Khoảng thời gian', asChart: 'Biểu đồ', asTable: 'Bảng số', view: 'Cách xem', day: 'Ngày', amount: 'Số tiền', count: 'Giao dịch', refunded: 'Đã hoàn', refundedOf: 'Đã hoàn {amount}, chưa trừ vào doanh thu', total: 'Tổng', transactions: '{count} giao dịch',
     label: 'Doanh thu {days} ngày qua: tổng {amount}, cao nhất {best} ngày {day}', none: 'Chưa có doanh thu trong khoảng này', unit: 'đồng', thousand: 'nghìn', million: 'tr', billion: 'tỷ',
   },
   latest: { title: 'Vừa nhận', all: 'Xem tất cả', empty: 'Chưa có khoản nào', emptyText: 'Tiền vừa về sẽ hiện ở đây, không cần tải lại trang.', noName: 'Khách chuyển khoản', live: 'Tự cập nhật' },

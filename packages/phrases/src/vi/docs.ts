@@ -60,7 +60,7 @@ export const docs = {
   api: { title: 'Mọi lời gọi', intro: 'Mỗi trang là một khu vực. Bản máy đọc được: {openapi}.', room: 'Khu vực', count: 'Số lời gọi', back: 'Mọi khu vực' },
   changelog: {
     title: 'Thay đổi', intro: 'Chúng tôi chỉ thêm trường vào câu trả lời và thêm tham số không bắt buộc; ai đọc câu trả lời nên bỏ qua trường lạ. Thay đổi khác được báo ở đây trước.',
-    r5: { date: '2026-11-22', title: 'Hoàn tiền, loa, máy POS, VietQR Pro', text: 'Sự kiện transaction.refunded; lời gọi getEvents để đọc lại sự kiện; danh sách địa chỉ được gọi của mỗi bộ khóa; chương trình saola-listen chuyển webhook về máy của bạn trong chế độ thử; giao dịch PAY_BOX và PAY_POS.' },
+    r5: { date: '2026-11-22', title: 'Hoàn tiền, loa, máy POS, VietQR Pro', text: 'Sự kiện transaction.refunded; lời gọi getEvents để đọc lại sự kiện; danh sách địa chỉ được gọi của mỗi bộ khóa; chương trình saola-listen chuyển webhook về máy của bạn trong chế độ thử; giao dịch PAY_BOX và PAY_POS. Ngôn ngữ khi tạo giao dịch cũng dùng cho thư và tin nhắn gửi người trả tiền sau đó.' },
     r4: { date: '2026-11-22', title: 'Tài liệu nhiều trang', text: 'Tài liệu được chia theo chủ đề, có tìm kiếm, sơ đồ trạng thái và mẫu bằng năm ngôn ngữ.' },
     r3: { date: '2026-11-21', title: 'API máy chủ và webhook', text: 'Chín lời gọi cho máy chủ của cửa hàng; webhook dạng đóng gói và Standard Webhooks; bộ kiểm tra yêu cầu; tài khoản ảo cho đơn hàng.' },
     r2: { date: '2026-11-20', title: 'Trang và nút thanh toán', text: 'Trang bán hàng có kho và đơn hàng; nút thanh toán nhúng vào trang khác.' },

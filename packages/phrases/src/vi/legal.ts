@@ -44,7 +44,7 @@ export const legal = {
       secret: { title: 'Điều chúng tôi không biết', body: 'Mật khẩu được biến đổi ngay trên trình duyệt rồi băm thêm một lần nữa bằng argon2id trên máy chủ; không ai đọc lại được. Mã xác thực chỉ lưu dạng băm. Số thẻ không đi qua Saola Pay mà được nhập tại trang của mạng thanh toán.' },
       keep: { title: 'Thời hạn lưu', body: 'Mã xác thực: 2 ngày. Bộ đếm đăng nhập sai: 7 ngày. Phiên đăng nhập: 60 ngày sau khi hết hạn. Giao dịch, bút toán và nhật ký: theo thời hạn lưu trữ chứng từ mà pháp luật quy định.' },
       who: { title: 'Ai xem được', body: 'Cửa hàng chỉ thấy dữ liệu của mình. Nhân viên ngân hàng chỉ thấy phần cần cho công việc và mọi thao tác đều được ghi nhật ký. Dữ liệu không được bán hay dùng cho quảng cáo.' },
-      device: { title: 'Trên thiết bị của bạn', body: 'Không dùng cookie theo dõi. Trình duyệt chỉ giữ ngôn ngữ và mã cửa hàng sau khi đăng xuất; mã phiên được xóa khi đăng xuất hoặc đóng thẻ.' },
+      device: { title: 'Trên thiết bị của bạn', body: 'Không dùng cookie theo dõi; trang bán hàng chỉ nhớ các đơn của người mua trong 15 phút để họ mở lại được. Trình duyệt chỉ giữ ngôn ngữ và mã cửa hàng sau khi đăng xuất; mã phiên được xóa khi đăng xuất hoặc đóng thẻ.' },
       rights: { title: 'Quyền của bạn', body: 'Bạn có thể xem và sửa thông tin của mình trong phần Cài đặt, và yêu cầu xóa dữ liệu không còn phải lưu theo luật.' },
     },
   },

@@ -21,7 +21,7 @@ export const message = {
   reminder: {
     subject: 'Đến kỳ mua lại: {title} của {shop}', hello: 'Chào {name},', helloAll: 'Chào bạn,', text: 'Bạn đã chọn mua định kỳ ({period}) tại {title} của {shop}, và đã đến kỳ. Không có khoản tiền nào tự trừ: bạn đặt lại nếu muốn.', line: '{name} × {quantity}', total: 'Lần trước', open: 'Mua lại hoặc ngừng nhắc',
     DAILY: 'hằng ngày', WEEKLY: 'hằng tuần', MONTHLY: 'hằng tháng', THREE_MONTHS: 'ba tháng một lần', SIX_MONTHS: 'sáu tháng một lần', YEARLY: 'hằng năm',
-    foot: 'Thư do Saola Pay gửi vì bạn đã chọn được nhắc khi đặt hàng tại {shop}. Chỉ phần trong khung là lời của cửa hàng. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã OTP qua thư.', test: 'THỬ NGHIỆM: không có tiền thật.', sms: 'Saola Pay: den ky mua lai {title} cua {shop}. Dat lai hoac ngung nhac tai {url}', smsTest: 'THỬ NGHIỆM - {text}',
+    foot: 'Thư do Saola Pay gửi vì bạn đã chọn được nhắc khi đặt hàng tại {shop}. Chỉ phần trong khung là lời của cửa hàng. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã OTP qua thư.', test: 'THỬ NGHIỆM: không có tiền thật.', sms: 'Saola Pay: đến kỳ mua lại {title} của {shop}. Đặt lại hoặc ngừng nhắc tại {url}', smsTest: 'THỬ NGHIỆM - {text}',
   },
   refund: {
     subject: '{shop} hoàn lại {amount}', hello: 'Chào {name},', helloAll: 'Chào bạn,', text: '{shop} đã hoàn lại {amount} cho khoản bạn đã thanh toán.', bank: 'Tiền về chính tài khoản ngân hàng mà bạn đã dùng để chuyển.', card: 'Tiền về chính thẻ mà bạn đã dùng để thanh toán. Ngân hàng phát hành thẻ có thể cần vài ngày để hiển thị.',
@@ -29,7 +29,7 @@ export const message = {
     foot: 'Thư do Saola Pay gửi theo yêu cầu của {shop}. Chỉ phần trong khung là lời của cửa hàng. Bạn không cần làm gì để nhận tiền: Saola Pay và ngân hàng không bao giờ hỏi mật khẩu, mã OTP hay số thẻ qua thư.', test: 'THỬ NGHIỆM: không có tiền thật.',
   },
   order: {
-    subject: 'Biên nhận đơn hàng {number} của {shop}', hello: 'Chào {name},', helloAll: 'Chào bạn,', thanks: '{shop} đã nhận đủ tiền cho đơn hàng {number}. Cảm ơn bạn.', line: '{name}: {quantity} × {price}', total: 'Tổng cộng', open: 'Xem biên nhận',
+    subject: 'Biên nhận đơn hàng {number} của {shop}', hello: 'Chào {name},', helloAll: 'Chào bạn,', thanks: '{shop} đã nhận đủ tiền cho đơn hàng {number}. Cảm ơn bạn.', line: '{name}: {quantity} × {price}', total: 'Tổng cộng', paidAt: 'Thanh toán lúc', open: 'Xem biên nhận',
     foot: 'Thư do Saola Pay gửi theo đơn hàng tại {shop}. Saola Pay và ngân hàng không bao giờ hỏi mật khẩu hay mã OTP qua thư.', test: 'THỬ NGHIỆM: không có tiền thật.',
   },
   merchant: {

@@ -6,11 +6,16 @@ export const payBox = {
     emptyTitle: 'Chưa có Pay Box nào', emptyText: 'Thêm loa bằng mã phần cứng và mã ghép nối in trên nhãn. Khách trả tiền, loa đọc số tiền.',
   },
   add: {
-    title: 'Thêm Pay Box', hardwareId: 'Mã phần cứng', hardwareHint: 'In trên nhãn dưới đáy loa', key: 'Mã ghép nối', check: 'Kiểm tra', found: 'Đã tìm thấy thiết bị', save: 'Lưu', cancel: 'Hủy', success: 'Thành công', added: 'Đã thêm {name}. Hãy liên kết một tài khoản nhận tiền để loa bắt đầu đọc.', fail: 'Không thành công', failed: 'Chưa thêm được thiết bị', close: 'Đóng', wrongForm: 'Chữ cái, chữ số và dấu gạch ngang, từ 4 đến 32 ký tự',
+    title: 'Thêm Pay Box', hardwareId: 'Mã phần cứng', hardwareHint: 'In trên nhãn dưới đáy loa', key: 'Mã ghép nối', check: 'Kiểm tra', found: 'Đã tìm thấy thiết bị', save: 'Lưu', cancel: 'Hủy', success: 'Thành công', added: 'Đã thêm {name}. Hãy liên kết một tài khoản nhận tiền để loa bắt đầu đọc.', fail: 'Không thành công', failed: 'Chưa thêm được thiết bị', close: 'Đóng', code: 'Mã loa vừa đọc', codeHint: 'Loa đang đọc một mã 4 số. Nhập mã trong 2 phút để chắc là đúng loa trước mặt bạn.', codeForm: 'Nhập 4 chữ số loa vừa đọc', codeSilent: 'Loa không đọc mã?', codeLeft: 'Bạn có thể lưu mà không cần mã. Bấm Kiểm tra để loa đọc lại.', wrongForm: 'Chữ cái, chữ số và dấu gạch ngang, từ 4 đến 32 ký tự',
   },
   detail: {
-    title: 'Pay Box', tabs: 'Các phần của thiết bị', device: 'Thông tin thiết bị', account: 'Liên kết tài khoản', qr: 'Mã QR tĩnh', history: 'Lịch sử giao dịch', rename: 'Đổi tên', editPin: 'Sửa mã PIN', refreshVersion: 'Cập nhật phiên bản', notify: 'Thông báo', unavailable: 'Tính năng này chưa dùng được', never: 'Chưa kết nối lần nào', waiting: '{count} khoản chưa đọc, loa sẽ đọc khi kết nối lại',
+    title: 'Pay Box', tabs: 'Các phần của thiết bị', device: 'Thông tin thiết bị', account: 'Liên kết tài khoản', qr: 'Mã QR tĩnh', history: 'Lịch sử giao dịch', rename: 'Đổi tên', editPin: 'Sửa mã PIN', refreshVersion: 'Cập nhật phiên bản', notify: 'Thông báo', unavailable: 'Tính năng này chưa dùng được', versionSaid: 'Phiên bản đang hiện là do loa báo lần gần nhất. Bấm “Hỏi lại loa” bên dưới để loa báo lại.', never: 'Chưa kết nối lần nào', waiting: '{count} khoản chưa đọc, loa sẽ đọc khi kết nối lại',
     unlink: 'Gỡ thiết bị', notFound: 'Không tìm thấy thiết bị', notFoundText: 'Thiết bị có thể đã được gỡ, hoặc thuộc về cửa hàng khác.', toList: 'Về danh sách Pay Box', ok: 'Đã hiểu',
+  },
+  sound: {
+    title: 'Âm thanh', volume: 'Âm lượng', language: 'Tiếng nói', vi: 'Tiếng Việt', en: 'Tiếng Anh', tone: 'Đọc thử', refresh: 'Hỏi lại loa', reported: 'Loa báo: âm lượng {volume}, {language}', unreported: 'Loa chưa báo âm lượng và tiếng nói', mute: 'Âm lượng 0: không ai nghe thấy loa.', mustBeOnline: 'Đọc thử và hỏi lại cần loa đang trực tuyến.',
+    what: { VOLUME: 'Âm lượng', LANGUAGE: 'Tiếng nói', TONE: 'Đọc thử', REFRESH: 'Hỏi lại', QR: 'Mã QR' },
+    answer: { heard: 'loa đã nhận', sending: 'đang gửi tới loa…', later: 'loa đang ngoại tuyến, sẽ đặt khi loa kết nối lại', silent: 'loa không trả lời, hãy thử lại' },
   },
   rename: { title: 'Đổi tên thiết bị', save: 'Lưu', done: 'Đã đổi tên thiết bị', failed: 'Chưa đổi được tên thiết bị', note: 'Lưu ý', fill: 'Vui lòng nhập đầy đủ thông tin' },
   unlink: { title: 'Gỡ thiết bị?', text: 'Loa {name} sẽ ngừng đọc và các mã QR của nó bị xóa. Tiền khách trả theo mã đã in sẽ nằm ở danh sách tiền chưa khớp.', confirm: 'Gỡ thiết bị', keep: 'Giữ lại', done: 'Đã gỡ thiết bị {name}' },

@@ -46,9 +46,5 @@ export const payLink = {
     shopColour: 'Màu của cửa hàng', shopName: 'Tên hiển thị', language: 'Ngôn ngữ mặc định', methods: 'Cách thanh toán đang bật', VI: 'Tiếng Việt', EN: 'Tiếng Anh',
     paid: 'Đã nhận {amount}', open: 'Đang chờ khách thanh toán', closed: 'Pay Link này không còn nhận thanh toán',
   },
-  send: {
-    title: 'Gửi Pay Link', to: 'Gửi {amount} đến', fullName: 'Tên người nhận', byEmail: 'Gửi qua email', bySms: 'Gửi qua SMS', email: 'Email', phone: 'Số điện thoại', submit: 'Gửi', done: 'Đã gửi Pay Link cho {name}', chooseOne: 'Chọn ít nhất một cách gửi',
-    language: 'Ngôn ngữ của tin', languageHint: 'Theo ngôn ngữ mặc định của cửa hàng', vi: 'Tiếng Việt', en: 'Tiếng Anh', already: 'Pay Link này đã gửi {count} lượt.', rule: 'Chỉ gửi cho người đã đồng ý nhận. Tin nhắn theo mẫu cố định, ghi rõ tên cửa hàng của bạn.',
-  },
   print: { title: 'Bảng QR', scan: 'Quét mã để thanh toán', anyBank: 'Dùng ứng dụng ngân hàng bất kỳ có VietQR', amount: 'Số tiền', content: 'Nội dung', account: 'Chủ tài khoản', accountNo: 'Số tài khoản', until: 'Có hiệu lực đến {time}' },
 } as const

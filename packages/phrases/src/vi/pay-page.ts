@@ -18,10 +18,6 @@ export const payPage = {
     offTitle: 'Tắt trang này?', offText: '{name} sẽ không nhận đơn mới nữa. Đơn đã đặt vẫn trả tiền được.', offGo: 'Tắt trang', offDone: 'Đã tắt trang {name}',
     onTitle: 'Bật lại trang này?', onText: '{name} sẽ nhận đơn trở lại.', onGo: 'Bật trang', onDone: 'Đã bật trang {name}',
   },
-  send: {
-    title: 'Gửi trang cho khách', fullName: 'Tên người nhận', byEmail: 'Gửi email', bySms: 'Gửi SMS', email: 'Email người nhận', phone: 'Số điện thoại người nhận', chooseOne: 'Chọn ít nhất một cách gửi', submit: 'Gửi', done: 'Đã gửi cho {name}',
-    rule: 'Mỗi người nhận tối đa 3 lần một ngày. Mẫu thư của Saola Pay, kèm tên cửa hàng và tên trang.', already: 'Đã gửi {count} lượt.',
-  },
   create: {
     title: 'Tạo trang thanh toán', about: 'Trang', name: 'Tên trang', nameHint: 'Ví dụ: Bánh Trung thu 2026', goods: 'Sản phẩm trên trang', customer: 'Hỏi khách', form: 'Khách cho biết', contact: 'Liên hệ trên trang', contactPhone: 'Số điện thoại', contactEmail: 'Email', contactHint: 'Hiện ở cuối trang để khách hỏi.',
     account: 'Tài khoản nhận tiền', period: 'Khách có thể xin mua định kỳ', periodHint: 'Khách đánh dấu khi đặt, và được nhắc theo kỳ qua email hoặc SMS.', submit: 'Tạo trang', cancel: 'Hủy', done: 'Đã tạo trang', noGoods: 'Chọn ít nhất một sản phẩm', most: 'Nhiều nhất {max} sản phẩm',

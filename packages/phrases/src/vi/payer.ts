@@ -46,9 +46,10 @@ export const payer = {
   shelf: {
     pageTitle: '{title} | {shop}', goods: 'Sản phẩm', tier: 'từ {count} cái: {price}', own: 'Giá do bạn chọn', ownFrom: 'Giá do bạn chọn, từ {min}', ownTo: 'Giá do bạn chọn, đến {max}', ownBetween: 'Giá do bạn chọn, từ {min} đến {max}', few: 'còn {count}', out: 'Hết hàng',
     name: 'Giá (₫)', nameOf: 'Giá bạn chọn cho {name}', less: 'Bớt một {name}', one: 'Thêm một {name}', count: 'Số lượng {name}', empty: '{shop} chưa bày sản phẩm nào ở đây. Xin quay lại sau.', mayTell: 'Không bắt buộc. Thông tin chỉ gửi tới {shop}.',
+    open: 'Bạn có đơn {number} trị giá {amount} chưa thanh toán. Xin trả tiếp hoặc hủy đơn ấy; đặt đơn mới không thay đơn cũ.', openPay: 'Trả tiếp đơn này',
     note: 'Thêm lời nhắn', noteFor: 'Lời nhắn cho {shop}', periodic: 'Tôi muốn mua định kỳ ({period}). Hãy nhắc tôi khi đến kỳ.', sum: 'Tổng cộng', pieces: 'Tổng cộng ({count} món)', go: 'Đặt hàng',
     DAILY: 'hằng ngày', WEEKLY: 'hằng tuần', MONTHLY: 'hằng tháng', THREE_MONTHS: 'ba tháng một lần', SIX_MONTHS: 'sáu tháng một lần', YEARLY: 'hằng năm',
-    wrong: 'Đơn hàng chưa gửi được. Xin xem các ô được đánh dấu.', nothing: 'Bạn chưa chọn món nào.', left: 'Chỉ còn {max}. Xin chọn ít hơn.', changed: 'Giá vừa thay đổi. Xin xem lại giá mới rồi đặt lại.', gone: 'Món này vừa ngừng bán.', required: 'Xin cho biết giá bạn chọn.', min: 'Ít nhất {min}.', max: 'Nhiều nhất {max}.', tooMuch: 'Đơn hàng vượt mức một lần chuyển khoản. Xin chia thành nhiều đơn.',
+    wrong: 'Đơn hàng chưa gửi được. Xin xem các ô được đánh dấu.', nothing: 'Bạn chưa chọn món nào.', left: 'Chỉ còn {max}. Xin chọn ít hơn.', changed: 'Giá vừa thay đổi. Xin xem lại giá mới rồi đặt lại.', gone: 'Món này vừa ngừng bán.', required: 'Xin cho biết giá bạn chọn.', min: 'Ít nhất {min}.', max: 'Nhiều nhất {max}.', number: 'Xin nhập một số nguyên.', tooMuch: 'Đơn hàng vượt mức một lần chuyển khoản. Xin chia thành nhiều đơn.',
   },
   order: {
     reminder: 'Bạn mua định kỳ ({period}). Chúng tôi nhắc bạn lần tới vào {time}; không có khoản tiền nào tự trừ.', reminderStop: 'Đừng nhắc tôi nữa', number: 'Mã đơn hàng', lines: 'Các món đã đặt', total: 'Tổng cộng', of: 'Đơn hàng {number}', giveUp: 'Tôi không mua nữa', giveUpText: 'Hàng đang giữ cho bạn sẽ trả lại quầy. Chỉ hủy khi bạn chưa chuyển tiền.', cancel: 'Hủy đơn hàng', again: 'Đặt đơn mới', more: 'Mua thêm',

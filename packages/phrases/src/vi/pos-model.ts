@@ -5,7 +5,7 @@ export const posModel = {
   column: { name: 'Mẫu máy', model: 'Dòng máy', price: 'Giá', stock: 'Tồn kho', available: 'Đang bán', discount: 'Giảm giá', vat: 'VAT', warranty: 'Bảo hành', modified: 'Sửa lần cuối' },
   form: {
     name: 'Tên mẫu máy', model: 'Dòng máy', price: 'Giá chưa VAT', stock: 'Tồn kho', available: 'Cho cửa hàng đặt', description: 'Mô tả', warranty: 'Bảo hành (tháng)', discount: 'Giảm giá (%)', vat: 'VAT (%)', photo: 'Thêm ảnh', photos: 'Ảnh của mẫu máy',
-    main: 'Ảnh chính', makeMain: 'Chọn làm ảnh chính', removePhoto: 'Bỏ ảnh {number}', final: 'Cửa hàng trả {amount} một máy, đã gồm giảm giá và VAT.', create: 'Thêm mẫu máy', save: 'Lưu', created: 'Đã thêm {name}', saved: 'Đã lưu {name}', mayNot: 'Bạn được xem, không được sửa danh mục.', uploading: 'Đang tải ảnh lên…',
+    main: 'Ảnh chính', makeMain: 'Chọn làm ảnh chính', photoNumber: 'Ảnh {number}', removePhoto: 'Bỏ ảnh {number}', final: 'Cửa hàng trả {amount} một máy, đã gồm giảm giá và VAT.', create: 'Thêm mẫu máy', save: 'Lưu', created: 'Đã thêm {name}', saved: 'Đã lưu {name}', mayNot: 'Bạn được xem, không được sửa danh mục.', uploading: 'Đang tải ảnh lên…',
   },
   remove: { action: 'Xóa {name}', title: 'Xóa {name}?', text: 'Cửa hàng không đặt được mẫu này nữa. Đơn đã đặt vẫn giữ nguyên.', confirm: 'Xóa', done: 'Đã xóa {name}' },
   empty: { title: 'Chưa có mẫu máy', text: 'Thêm mẫu máy đầu tiên để cửa hàng đặt được.' },

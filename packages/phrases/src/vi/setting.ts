@@ -15,6 +15,6 @@ export const setting = {
     shop: 'Về cửa hàng', shopName: 'Tên cửa hàng', shopNameHint: 'Hiện ở đầu trang, trong tin nhắn và email gửi khách', code: 'Mã cửa hàng (MID)', created: 'Ngày đăng ký', shopPhone: 'Số điện thoại liên hệ', shopEmail: 'Email liên hệ', address: 'Địa chỉ', website: 'Trang web', websiteHint: 'https://…', submit: 'Lưu thông tin', saved: 'Đã lưu thông tin', readOnly: 'Bạn chỉ xem được thông tin cửa hàng.', receiving: 'Tài khoản nhận tiền',
   },
   email: {
-    title: 'Email thông báo', text: 'Saola Pay gửi thông báo về giao dịch, báo cáo và bảo mật đến địa chỉ này.', address: 'Địa chỉ email', allow: 'Gửi thông báo qua email', allowHint: 'Tắt thì bạn vẫn thấy mọi thứ trên trang này.', owner: 'Bạn là chủ cửa hàng: lựa chọn này áp dụng cho cả thông báo của cửa hàng.', submit: 'Lưu', saved: 'Đã lưu email thông báo', required: 'Nhập địa chỉ email để nhận thông báo',
+    title: 'Email thông báo', text: 'Saola Pay gửi đến địa chỉ này thông báo về cửa hàng, như kết quả duyệt hồ sơ hay webhook tạm ngừng. Cảnh báo bảo mật gửi qua SMS.', address: 'Địa chỉ email', allow: 'Gửi thông báo qua email', allowHint: 'Tắt thì bạn vẫn thấy mọi thứ trên trang này.', owner: 'Bạn là chủ cửa hàng: lựa chọn này áp dụng cho cả thông báo của cửa hàng.', submit: 'Lưu', saved: 'Đã lưu email thông báo', required: 'Nhập địa chỉ email để nhận thông báo',
   },
 } as const

@@ -4,7 +4,7 @@ export const shell = {
     dashboard: 'Tổng quan', balance: 'Số dư', transactions: 'Giao dịch', statistic: 'Thống kê', forControl: 'Tra soát', feeReport: 'Báo cáo phí', utilities: 'Tiện ích', integration: 'Tích hợp',
     receiving: 'Nhận thanh toán', payPage: 'Trang thanh toán', payLink: 'Pay Link', payBox: 'Pay Box', subscription: 'Gói định kỳ', subscriptions: 'Đăng ký định kỳ', subscriptionPlans: 'Gói cước định kỳ',
     payButton: 'Nút thanh toán', pos: 'POS', payout: 'Chi tiền', products: 'Quản lý sản phẩm', customers: 'Quản lý khách hàng', settings: 'Cài đặt', support: 'Hỗ trợ',
-    merchants: 'Cửa hàng', identification: 'Định danh tài khoản', unmatched: 'Tiền chưa khớp', banks: 'Ngân hàng', eWallets: 'Ví điện tử', paymentMethods: 'Phương thức thanh toán', vietQrPro: 'VietQR Pro', appMarket: 'Chợ ứng dụng', salary: 'Ứng lương linh hoạt', label: 'Trình đơn chính',
+    merchants: 'Cửa hàng', identification: 'Định danh tài khoản', unmatched: 'Tiền chưa khớp', reconciliation: 'Đối soát ngân hàng', banks: 'Ngân hàng', eWallets: 'Ví điện tử', paymentMethods: 'Phương thức thanh toán', vietQrPro: 'VietQR Pro', appMarket: 'Chợ ứng dụng', salary: 'Ứng lương linh hoạt', label: 'Trình đơn chính',
     admins: 'Nhân viên', parameters: 'Tham số cổng', staffGroups: 'Nhóm quyền', adminChanges: 'Chờ duyệt', audit: 'Nhật ký', webhooks: 'Webhook', posModels: 'Mẫu máy POS', posOrders: 'Đơn máy POS', profile: 'Hồ sơ của tôi', forbidden: 'Không có quyền truy cập',
   },
   crumb: {

@@ -11,7 +11,7 @@ export const transaction = {
   },
   step: {
     CREATED: 'Tạo giao dịch', OPENED: 'Khách mở trang', QR_SHOWN: 'Hiển thị mã QR', BANK_CREDITED: 'Ngân hàng ghi có', MATCHED: 'Khớp lệnh', POSTED: 'Ghi sổ', EVENTS_SENT: 'Đã gửi thông báo', ANNOUNCED: 'Loa đã đọc', CANCELED: 'Đã hủy', TIMEOUT: 'Hết hạn', FAIL: 'Thất bại', UNMATCHED_CREDIT: 'Tiền về chưa khớp',
-    REFUND_REQUESTED: 'Yêu cầu hoàn tiền', REFUND_APPROVED: 'Người thứ hai đã duyệt hoàn tiền', REFUND_REJECTED: 'Hoàn tiền bị từ chối', REFUND_WITHDRAWN: 'Đã rút yêu cầu hoàn tiền', REFUND_SENT: 'Đã hoàn tiền cho khách', REFUND_FAILED: 'Hoàn tiền không thành',
+    REFUND_REQUESTED: 'Yêu cầu hoàn tiền', REFUND_APPROVED: 'Người thứ hai đã duyệt hoàn tiền', REFUND_REJECTED: 'Hoàn tiền bị từ chối', REFUND_WITHDRAWN: 'Đã rút yêu cầu hoàn tiền', REFUND_SENT: 'Đã hoàn tiền cho khách', REFUND_FAILED: 'Hoàn tiền không thành', GOODS_RESTOCKED: 'Hàng trả lại đã nhập kho', GOODS_RETURNED: 'Khách đã trả hàng, không nhập kho',
   },
   list: {
     given: 'Đã hoàn {amount}', title: 'Giao dịch', keyword: 'Tìm nội dung, khách hàng, số tiền, mã…', noDescription: 'Không có nội dung', empty: 'Chưa có giao dịch nào', emptyHint: 'Giao dịch xuất hiện ngay khi bạn tạo Pay Link đầu tiên.', createLink: 'Tạo Pay Link',

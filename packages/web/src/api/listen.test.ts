@@ -18,7 +18,7 @@ it('delivers events, comes back after a loss, and stops when told', async () => 
   configureApi({ fetch: net, accessToken: () => 't' })
   const [onEvent, onState] = [vi.fn<(event: unknown) => void>(), vi.fn<(open: boolean) => void>()]
   const stop = listen(transaction.live, {}, onEvent, { firstPauseMs: 5, maxPauseMs: 5, onState })
-  await vi.waitFor(() => expect(onEvent.mock.calls.length).toBeGreaterThanOrEqual(3))
+  await vi.waitFor(() => expect(onEvent.mock.calls.length).toBeGreaterThanOrEqual(3), 15_000)
   stop()
   const after = net.mock.calls.length
   await new Promise((resolve) => setTimeout(resolve, 40))

@@ -9,10 +9,9 @@ export const isLanguage = (value: unknown): value is Language => value === 'vi' 
 /** Fallback language (doc 1 section 9). */
 export const languageOf = (stored: string | null): Language => (isLanguage(stored) ? stored : 'vi')
 
-/** The built sites take phrases parsed (ADR 0031) and have no parser; under vite they come as they are written. */
-const FORM = import.meta.env.PROD ? '?form=parsed' : ''
+/** They come parsed (ADR 0031): the browser has no parser. */
 export const fetchPhrases: LoadPhrases = async (language, namespace) => {
-  const response = await fetch(`/locales/${language}/${namespace}.json${FORM}`)
+  const response = await fetch(`/locales/${language}/${namespace}.json?form=parsed`)
   if (!response.ok) throw new Error(`phrases ${language}/${namespace}: ${response.status}`)
   return response.json()
 }

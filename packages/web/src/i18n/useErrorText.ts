@@ -1,3 +1,4 @@
+import { groupedNumbers } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
 import { ApiError, type FieldError } from '../api/ApiError.ts'
 
@@ -10,7 +11,7 @@ export function useErrorText(): { text: (error: unknown) => string; field: (erro
   const key = (name: string, params?: Record<string, string | number>): string => (lookUp.has(name) ? lookUp(name, params) : lookUp('error.unknown'))
   return {
     key: (name) => key(name),
-    field: (e) => key(e.key, e.params),
+    field: (e) => key(e.key, groupedNumbers(e.params)),
     text: (e) => {
       if (!(e instanceof ApiError)) return key('error.unknown')
       if (e.key === 'web.network') return web('network')

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/vi'
 import { CloseButton } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -14,7 +14,7 @@ import styles from './list.module.css'
 const ALL: readonly DayPreset[] = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth']
 
 /** The calendar behind DayRange, opened as it comes; days after today cannot be chosen (doc 1 section 2.4). */
-export function DayPicker({ label, from, to, onChange, placeholder, presets = ALL, size }: DayRangeProps) {
+export function DayPicker({ label, from, to, onChange, placeholder, presets = ALL, size, single = false }: DayRangeProps) {
   const t = useTranslations('web')
   const language = useLocale()
   const narrow = useMediaQuery(`(max-width: ${NARROW_PX - 1}px)`) ?? false
@@ -33,16 +33,20 @@ export function DayPicker({ label, from, to, onChange, placeholder, presets = AL
     // A calendar closed half-way empties itself; what was chosen before stays.
     else if (next[0] === null) setDraft([from ?? null, to ?? null])
   }
+  const isEmpty = from === undefined && to === undefined
+  const shared = {
+    id, hideOutsideDates: true, weekendDays: [], className: styles.days ?? '', 'aria-label': `${label}: ${text}`, placeholder: placeholder ?? t('range.any'), valueFormat: 'DD/MM/YYYY', locale: language, firstDayOfWeek: 1, ...(size === undefined ? {} : { size }),
+    maxDate: today, dropdownType: narrow ? 'modal' : 'popover', popoverProps: { id, position: 'bottom-start', transitionProps: { duration: 100 } },
+    modalProps: { title: label, withCloseButton: true, closeButtonProps: { 'aria-label': t('toast.close') }, attributes: { header: { role: 'presentation' } } },
+    leftSection: <Icon name="calendar" size={16} />,
+    rightSection: isEmpty ? null : <CloseButton size="sm" aria-label={t('range.clear')} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange(undefined, undefined)} />, rightSectionPointerEvents: 'all',
+    ariaLabels: {
+      previousMonth: t('date.previousMonth'), nextMonth: t('date.nextMonth'), previousYear: t('date.previousYear'), nextYear: t('date.nextYear'), previousDecade: t('date.previousDecade'), nextDecade: t('date.nextDecade'),
+    },
+  } as const satisfies DatePickerInputProps
+  if (single) return <DatePickerInput {...shared} value={from ?? null} onChange={(day) => onChange(day ?? undefined, day ?? undefined)} />
   return (
-    <DatePickerInput type="range" id={id} allowSingleDateInRange hideOutsideDates weekendDays={[]} className={styles.days ?? ''} aria-label={`${label}: ${text}`} placeholder={placeholder ?? t('range.any')} valueFormat="DD/MM/YYYY" labelSeparator="–" locale={language} firstDayOfWeek={1}
-      {...(size === undefined ? {} : { size })} value={draft} onChange={change} maxDate={today} dropdownType={narrow ? 'modal' : 'popover'} popoverProps={{ id, position: 'bottom-start', transitionProps: { duration: 100 } }}
-      modalProps={{ title: label, withCloseButton: true, closeButtonProps: { 'aria-label': t('toast.close') }, attributes: { header: { role: 'presentation' } } }}
-      leftSection={<Icon name="calendar" size={16} />}
-      rightSection={from === undefined && to === undefined ? null : <CloseButton size="sm" aria-label={t('range.clear')} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange(undefined, undefined)} />} rightSectionPointerEvents="all"
-      presets={presets.map((name) => ({ label: t(`range.${name}`), value: [...days[name]] as [string, string] }))}
-      onDropdownClose={() => setDraft([from ?? null, to ?? null])}
-      ariaLabels={{
-        previousMonth: t('date.previousMonth'), nextMonth: t('date.nextMonth'), previousYear: t('date.previousYear'), nextYear: t('date.nextYear'), previousDecade: t('date.previousDecade'), nextDecade: t('date.nextDecade'),
-      }} />
+    <DatePickerInput {...shared} type="range" allowSingleDateInRange labelSeparator="–" value={draft} onChange={change} presets={presets.map((name) => ({ label: t(`range.${name}`), value: [...days[name]] as [string, string] }))}
+      onDropdownClose={() => setDraft([from ?? null, to ?? null])} />
   )
 }

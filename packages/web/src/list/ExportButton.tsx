@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Call, Request } from '@saola/contract/call'
+import { formatDecimalVi } from '@saola/money/format'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { download, type Progress } from '../api/download.ts'
@@ -7,7 +8,7 @@ import { useErrorText } from '../i18n/useErrorText.ts'
 import { Icon } from '../ui/icons.tsx'
 import { NOTICE_MS, toast } from '../ui/toast.ts'
 
-const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${formatDecimalVi(Math.round(bytes / 100_000) / 10)} MB`)
 
 /** Exports what a file call gives for this filter: percent while it runs, a click stops it, a notice when the file is saved. */
 export function ExportButton<C extends Call>({ call, request, label }: { call: C; request: Request<C>; label?: string }) {

@@ -4,9 +4,9 @@ import { Skeleton } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { NothingHere } from './NothingHere.tsx'
 import { Pager } from './Pager.tsx'
 import styles from './list.module.css'
 import { parseSearch } from './search.ts'
@@ -14,7 +14,7 @@ import { useRowKeys } from './useRowKeys.ts'
 import type { List, Row } from './useList.ts'
 
 /** One column; `key` is the sort name where `sortable`. Money columns say `align: 'right'`. Cards on phones use header and cell. */
-export interface Column<T> { key: string; header: string; cell: (row: T) => ReactNode; align?: 'right' | 'center'; sortable?: boolean; width?: number }
+export interface Column<T> { key: string; header: string; cell: (row: T) => ReactNode; align?: 'right' | 'center'; sortable?: boolean; width?: number; /** What a placeholder row shows here while the list loads, in place of a grey bar. */ sample?: string }
 
 interface Props<C extends Call & { readonly paging: Paging }> {
   list: List<C>
@@ -27,7 +27,7 @@ interface Props<C extends Call & { readonly paging: Paging }> {
   openKey?: string | null
   /** A row as a card on phones; `link` makes its text the link that covers the card. Without it a card lists header and cell. */
   card?: (row: Row<C>, link: (text: ReactNode) => ReactNode) => ReactNode
-  /** Shown when there is nothing yet; "nothing found" is our own. */
+  /** Shown when there is nothing yet; "nothing found" and a page past the last are our own. */
   empty?: ReactNode
 }
 const alignOf = (column: { align?: 'right' | 'center' }): string => (column.align === undefined ? '' : (styles[column.align] ?? ''))
@@ -39,9 +39,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({ list, 
   const stepped = useRowKeys(list.rows.length, (index) => { const row = list.rows[index]; if (row !== undefined && rowLink !== undefined) void navigate({ href: rowLink(row) }) }, openKey === null)
   const active = openKey === null ? stepped : list.rows.findIndex((row) => rowKey(row) === openKey)
   if (list.query.isError && list.page === undefined) return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
-  if (list.page !== undefined && list.rows.length === 0) {
-    return Object.keys(list.filters).length > 0 || list.pageNumber > 1 ? <EmptyState found /> : (empty ?? <EmptyState />)
-  }
+  if (list.page !== undefined && list.rows.length === 0) return <NothingHere list={list} empty={empty} />
   const loading = list.page === undefined
   const linked = linkColumn ?? columns[0]?.key
   const link = (row: Row<C>, className: string | undefined, text: ReactNode): ReactNode => {
@@ -61,7 +59,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({ list, 
           <thead><tr>{columns.map((column) => <th key={column.key} className={alignOf(column)} style={{ width: column.width }} aria-sort={list.sort.by === column.key ? (list.sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined}><Header column={column} list={list} /></th>)}</tr></thead>
           <tbody>
             {loading
-              ? Array.from({ length: Math.min(list.pageSize, 10) }, (_, i) => <tr key={i}>{columns.map((column) => <td key={column.key}><Skeleton height={12} radius={6} width={`${55 + ((i * 7 + column.key.length * 5) % 35)}%`} ml={column.align === 'right' ? 'auto' : 0} /></td>)}</tr>)
+              ? Array.from({ length: Math.min(list.pageSize, 10) }, (_, i) => <tr key={i}>{columns.map((column) => <td key={column.key}>{column.sample === undefined ? <Skeleton height={12} radius={6} width={`${55 + ((i * 7 + column.key.length * 5) % 35)}%`} ml={column.align === 'right' ? 'auto' : 0} /> : <span className={styles.sample}>{column.sample}</span>}</td>)}</tr>)
               : list.rows.map((row, i) => (
                 <tr key={rowKey(row)} className={`${rowLink === undefined ? '' : styles.link} ${active === i ? styles.active : ''}`} aria-current={active === i || undefined} onClick={open(row)}>
                   {columns.map((column) => <td key={column.key} className={alignOf(column)}>{cell(column, row)}</td>)}

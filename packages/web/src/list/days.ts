@@ -32,7 +32,7 @@ export const dayEnd = (day: string): string => `${day}T23:59:59.999+07:00`
 export const showDay = (day: string): string => day.split('-').reverse().join('/')
 /** What the field of a range says: "01/11/2026 – 21/11/2026", `any` where nothing is chosen. */
 export const rangeText = (from: string | undefined, to: string | undefined, any: string): string =>
-  from === undefined && to === undefined ? any : `${from === undefined ? '…' : showDay(from)} – ${to === undefined ? '…' : showDay(to)}`
+  from === undefined && to === undefined ? any : from === to ? showDay(from as string) : `${from === undefined ? '…' : showDay(from)} – ${to === undefined ? '…' : showDay(to)}`
 
 /** Of DayRange and of the calendar behind it. */
 export interface DayRangeProps {
@@ -46,4 +46,6 @@ export interface DayRangeProps {
   placeholder?: string
   presets?: readonly DayPreset[]
   size?: MantineSize
+  /** One day instead of a stretch: both are always the same. */
+  single?: boolean
 }

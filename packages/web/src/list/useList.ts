@@ -2,7 +2,7 @@ import type { Call, Output, Request } from '@saola/contract/call'
 import type { Direction, Page, Paging } from '@saola/contract/paging'
 import { wireOf } from '@saola/contract/wire'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { queryOptionsOf } from '../api/query.ts'
 import { filtersOf, pageOfSearch, readSearch, type ListSearch } from './search.ts'
@@ -37,7 +37,8 @@ export interface List<C extends PagedCall> {
  * `fixed` is query the screen adds and the address does not show (e.g. `{ isStatistic: '0' }`), `params` the path's of a call that has any.
  */
 export function useList<const C extends PagedCall>(call: C, fixed?: Partial<NonNullable<Request<C>['query']>>, params?: Request<C>['params']): List<C> {
-  const raw = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  // The screen's own, not the next one's, which the browser shows already while that is still being fetched.
+  const raw = useMatch({ strict: false, select: (match) => match.search as Record<string, unknown> })
   const navigate = useNavigate()
   const search = useMemo(() => readSearch(call, raw), [call, raw])
   const filters = filtersOf(search)

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { stringifySearch } from './search.ts'
 
@@ -13,9 +13,13 @@ export interface OpenRow<T> {
   step: (by: 1 | -1) => (() => void) | undefined
 }
 
-/** @param param the address's name for it; not a name that the list's filters use */
+/**
+ * The address is that of the screen's own route: the browser shows the next screen's while that is still being fetched, and a row pressed then would
+ * open its drawer there.
+ * @param param the address's name for it; not a name that the list's filters use
+ */
 export function useOpenRow<T>(rows: readonly T[], keyOf: (row: T) => string, param = 'open'): OpenRow<T> {
-  const { pathname, search } = useLocation({ select: (location) => ({ pathname: location.pathname, search: location.search as Record<string, unknown> }) })
+  const { pathname, search } = useMatch({ strict: false, select: (match) => ({ pathname: match.pathname, search: match.search as Record<string, unknown> }) })
   const navigate = useNavigate()
   const router = useRouter()
   const key = typeof search[param] === 'string' && search[param] !== '' ? search[param] : null
@@ -24,7 +28,7 @@ export function useOpenRow<T>(rows: readonly T[], keyOf: (row: T) => string, par
   const before = useRef(key)
   useEffect(() => { if (before.current === null) pushed.current = key !== null; before.current = key }, [key])
   const go = (value: string | undefined): void => {
-    void navigate({ to: '.', search: (old: Record<string, unknown>) => ({ ...old, [param]: value }), replace: true, resetScroll: false } as never)
+    void navigate({ to: pathname, search: { ...search, [param]: value }, replace: true, resetScroll: false } as never)
   }
   const at = key === null ? -1 : rows.findIndex((row) => keyOf(row) === key)
   return {

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../i18n/useErrorText.ts'
+import { useLateClose } from '../ui/useLateClose.ts'
 import { begins, type Entity } from './entities.ts'
 import { EntityIcon } from './EntityIcon.tsx'
 import styles from './entity.module.css'
@@ -27,9 +27,7 @@ interface Props extends PickerProps {
 export function EntityPicker({ entities, failure, value, keyOf, onEntity, error, ...rest }: Props) {
   const t = useTranslations('common.picker')
   const { text } = useErrorText()
-  const [open, setOpen] = useState(false)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(closing.current), [])
+  const late = useLateClose(CLOSE_MS)
   const known = new Map((entities ?? []).flatMap((entity) => { const key = keyOf(entity); return key === null ? [] : [[key, entity] as const] }))
   const chosen = value === null ? undefined : known.get(value)
   return (
@@ -38,8 +36,7 @@ export function EntityPicker({ entities, failure, value, keyOf, onEntity, error,
       filter={({ options, search }) => options.filter((option) => { const entity = 'value' in option ? known.get(option.value) : undefined; return entity !== undefined && begins(entity, search) })}
       {...(chosen === undefined ? {} : { leftSection: <EntityIcon src={chosen.icon} size={24} /> })}
       renderOption={({ option }) => <Option entity={known.get(option.value)} />}
-      dropdownOpened={open} onDropdownOpen={() => { clearTimeout(closing.current); setOpen(true) }} onDropdownClose={() => { clearTimeout(closing.current); closing.current = setTimeout(() => setOpen(false), CLOSE_MS) }}
-      onChange={(key) => onEntity(key === null ? null : (known.get(key) ?? null))} />
+      {...late} onChange={(key) => onEntity(key === null ? null : (known.get(key) ?? null))} />
   )
 }
 

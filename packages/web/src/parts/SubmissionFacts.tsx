@@ -1,7 +1,7 @@
 import type { Output } from '@saola/contract/call'
 import type { onboarding } from '@saola/contract/onboarding'
 import type { ReactNode } from 'react'
-import { formatVnd } from '@saola/money/format'
+import { formatDecimalVi, formatVnd } from '@saola/money/format'
 import { useTranslations } from 'use-intl'
 import { Facts } from '../ui/pages.tsx'
 
@@ -20,7 +20,7 @@ export function SubmissionFacts({ of: s, documents }: { of: SubmissionShown; doc
       [b('sectors'), s.businessProducts.map((one) => t(`sector.${one}`)).join(', ')], [b('product'), s.product], [b('maxPrice'), formatVnd(s.maxPrice)], [b('revenueType'), t(`revenue.r${s.revenueType}`)], [b('feeType'), b(s.feeType)],
       s.website !== null && [b('website'), s.website], [b('address'), s.address], s.storeAddress !== null && [b('storeAddress'), s.storeAddress], [b('email'), s.email], s.companyPhone !== null && [b('companyPhone'), s.companyPhone],
       e !== null && [b('position'), t(`position.${e.position}`)],
-      e !== null && [b('owners'), <span key="owners">{e.owners.map((o) => <span key={o.identifyNumber} style={{ display: 'block' }}>{o.name} · {o.identifyNumber} · {o.fundPercent}%{o.position === null ? '' : ` · ${t(`position.${o.position}`)}`}</span>)}</span>],
+      e !== null && [b('owners'), <span key="owners">{e.owners.map((o) => <span key={o.identifyNumber} style={{ display: 'block' }}>{o.name} · {o.identifyNumber} · {formatDecimalVi(o.fundPercent)}%{o.position === null ? '' : ` · ${t(`position.${o.position}`)}`}</span>)}</span>],
       documents !== null && [b('papers'), documents], [b('openAccount'), s.openAccount ? t('review.yes') : t('review.no')],
     ]} />
   )

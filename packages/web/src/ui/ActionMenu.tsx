@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { IconButton } from './IconButton.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './menu.module.css'
 
@@ -21,11 +22,14 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
     items(menu.current)[0]?.focus({ preventScroll: true })
     const outside = (event: PointerEvent): void => { const at = event.target as Node; if (menu.current?.contains(at) !== true && button.current?.contains(at) !== true) close(false) }
     const away = (): void => close(false)
+    // A scroll that ended just before the menu opened is told of afterwards: it leaves only when its button moves.
+    const begun = spot(button.current)
+    const scrolled = (): void => { if (spot(button.current) !== begun) close(false) }
     document.addEventListener('pointerdown', outside)
-    addEventListener('scroll', away, { capture: true, passive: true })
+    addEventListener('scroll', scrolled, { capture: true, passive: true })
     addEventListener('resize', away)
     addEventListener('popstate', away)
-    return () => { document.removeEventListener('pointerdown', outside); removeEventListener('scroll', away, { capture: true }); removeEventListener('resize', away); removeEventListener('popstate', away) }
+    return () => { document.removeEventListener('pointerdown', outside); removeEventListener('scroll', scrolled, { capture: true }); removeEventListener('resize', away); removeEventListener('popstate', away) }
   }, [open, close])
   const keys = (event: KeyboardEvent): void => {
     const all = items(menu.current)
@@ -37,7 +41,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
   }
   return (
     <>
-      <button ref={button} type="button" className={styles.button} aria-label={label} title={label} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}><Icon name="more" /></button>
+      <IconButton ref={button} icon="more" label={label} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)} />
       {open ? createPortal(
         <div ref={menu} role="menu" tabIndex={-1} aria-label={label} className={styles.menu} onKeyDown={keys}>
           {actions.map(({ key, label: text, icon, onSelect, refused = null, danger = false, apart = false }) => (
@@ -50,6 +54,8 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
     </>
   )
 }
+
+const spot = (button: HTMLElement | null): string => { const at = button?.getBoundingClientRect(); return `${Math.round(at?.left ?? 0)} ${Math.round(at?.top ?? 0)}` }
 
 /** Below the button and flush with its right edge; above it where the window ends. */
 function place(menu: HTMLElement | null, button: HTMLElement | null): void {

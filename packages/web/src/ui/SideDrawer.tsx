@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icons.tsx'
@@ -25,10 +25,12 @@ export function SideDrawer({ opened, title, onClose, onPrevious, onNext, covered
   const t = useTranslations('web.drawer')
   const action = useTranslations('common.action')
   const mine = opened && !covered
+  // One that is fetched when first wanted opens a moment after it is there: only what opens remembers where the focus was.
+  const isThere = useMounted()
   useHotkeys([['j', () => { if (mine) onNext?.() }], ['k', () => { if (mine) onPrevious?.() }]])
   const steps = onPrevious !== undefined || onNext !== undefined
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size={WIDTH_PX} closeOnEscape={!covered} transitionProps={{ duration: 120 }} classNames={{ content: styles.drawer ?? '' }}>
+    <Drawer.Root opened={opened && isThere} onClose={onClose} position="right" size={WIDTH_PX} closeOnEscape={!covered} transitionProps={{ duration: 120 }} classNames={{ content: styles.drawer ?? '' }}>
       <Drawer.Overlay backgroundOpacity={0.3} />
       <Drawer.Content>
         <div className={styles.drawerHead}>
@@ -41,7 +43,8 @@ export function SideDrawer({ opened, title, onClose, onPrevious, onNext, covered
           ) : null}
           <button type="button" className={styles.drawerButton} aria-label={action('close')} title={action('close')} onClick={onClose}><Icon name="close" /></button>
         </div>
-        <div className={styles.drawerBody}>{children}</div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls what holds nothing to stop at */}
+        <div className={styles.drawerBody} role="group" aria-label={t('content')} tabIndex={0}>{children}</div>
         {footer === undefined || footer === null ? null : <div className={styles.drawerFoot}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>

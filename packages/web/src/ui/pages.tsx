@@ -7,7 +7,7 @@ import styles from './ui.module.css'
 export function Page({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <div className={styles.head}><Title order={1} tabIndex={-1} data-page-title>{title}</Title>{actions === undefined ? null : <div className={styles.actions}>{actions}</div>}</div>
+      <div className={styles.head}><Title order={1} tabIndex={-1} data-page-title>{title}</Title>{actions === undefined ? null : <div className={`${styles.actions} no-print`}>{actions}</div>}</div>
       {children}
     </div>
   )

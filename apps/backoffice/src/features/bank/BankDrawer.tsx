@@ -30,7 +30,7 @@ export function BankDrawer({ openKey, rows, onClose, onPrevious, onNext }: Props
   return (
     <>
       <SideDrawer opened={openKey !== null} title={open === undefined ? t('add') : t('edit', { name: open.shortName })} onClose={onClose} covered={removing} {...(onPrevious === undefined ? {} : { onPrevious })} {...(onNext === undefined ? {} : { onNext })}
-        footer={open === undefined ? null : <Button variant="subtle" color="#b42318" leftSection={<Icon name="trash" size={16} />} onClick={() => setRemoving(true)}>{t('remove.action')}</Button>}>
+        footer={open === undefined ? null : <Button variant="subtle" color="var(--bad)" leftSection={<Icon name="trash" size={16} />} onClick={() => setRemoving(true)}>{t('remove.action')}</Button>}>
         {adding || open !== undefined ? <BankForm key={openKey} bank={open ?? null} onDone={onClose} /> : rows === undefined ? null : <EmptyState icon="search" title={t('gone')} text={t('goneHint')} />}
       </SideDrawer>
       {open === undefined ? null : <RemoveBank bank={open} asked={removing} onClose={() => setRemoving(false)} onRemoved={() => { setRemoving(false); onClose() }} />}

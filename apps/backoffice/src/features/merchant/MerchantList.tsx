@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core'
 import { merchantStatuses } from '@saola/contract/enums'
 import { onboarding } from '@saola/contract/onboarding'
 import { DayRange } from '@saola/web/list/DayRange.tsx'
+import { showDay } from '@saola/web/list/days'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
+import { FilterChips } from '@saola/web/list/FilterChips.tsx'
 import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
 import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
@@ -21,6 +23,7 @@ type Merchant = Row<typeof onboarding.cmsList>
 export function MerchantList() {
   const t = useTranslations('onboarding')
   const o = useTranslations('onboarding.office')
+  const range = useTranslations('web.days')
   const list = useList(onboarding.cmsList)
   const { search, set } = list
   return (
@@ -31,6 +34,8 @@ export function MerchantList() {
         <FilterSelect label={o('filter.status')} value={search.status} onChange={(status) => set({ status })} options={merchantStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
         <DayRange label={o('filter.days')} from={search.fromDate} to={search.toDate} onChange={(fromDate, toDate) => set({ fromDate, toDate })} />
       </Filters>
+      <FilterChips list={list} names={{ merchantName: o('filter.name'), merchantCode: o('filter.code'), status: o('filter.status'), fromDate: range('from'), toDate: range('to') }}
+        values={{ status: (value) => t(`status.${value as 'ACTIVE'}`), fromDate: showDay, toDate: showDay }} />
       <ListTable list={list} columns={useColumns()} rowKey={(row) => row.id} rowLink={(row) => `${paths.merchant}?id=${row.id}`} linkColumn="name" empty={<EmptyState title={o('empty')} text={o('emptyText')} />} />
     </ListPage>
   )
@@ -43,11 +48,11 @@ function useColumns(): Column<Merchant>[] {
     { key: 'code', header: o('column.code'), cell: (m) => <span className="tabular">{m.merchantCode}</span>, width: 110 },
     { key: 'name', header: o('column.name'), cell: (m) => m.name },
     { key: 'status', header: o('column.status'), cell: (m) => <StatusBadge status={m.status} label={t(`status.${m.status}`)} /> },
-    { key: 'type', header: o('column.type'), cell: (m) => (m.businessType === null ? '' : t(`businessType.${m.businessType}`)) },
+    { key: 'type', header: o('column.type'), cell: (m) => (m.businessType === null ? '—' : t(`businessType.${m.businessType}`)) },
     { key: 'phone', header: o('column.phone'), cell: (m) => <span className="tabular">{m.phone}</span> },
     { key: 'createDateTime', header: o('column.created'), cell: (m) => <DateTime at={m.createDateTime} />, sortable: true },
-    { key: 'submittedAt', header: o('column.submitted'), cell: (m) => (m.submittedAt === null ? '' : <DateTime at={m.submittedAt} />), sortable: true },
-    { key: 'proposal', header: o('column.proposal'), cell: (m) => (m.proposal === null ? '' : o(`action.${m.proposal}`)) },
+    { key: 'submittedAt', header: o('column.submitted'), cell: (m) => (m.submittedAt === null ? '—' : <DateTime at={m.submittedAt} />), sortable: true },
+    { key: 'proposal', header: o('column.proposal'), cell: (m) => (m.proposal === null ? '—' : o(`action.${m.proposal}`)) },
   ]
 }
 

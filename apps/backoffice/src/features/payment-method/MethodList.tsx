@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { paymentMethod } from '@saola/contract/shop-setting'
-import { formatVnd } from '@saola/money/format'
+import { formatDecimalVi, formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { percentText, type Method } from './form.ts'
+import type { Method } from './form.ts'
 import { MethodForm } from './MethodForm.tsx'
 import styles from './payment-method.module.css'
 
@@ -53,7 +53,7 @@ function MethodCard({ method, search }: { method: Method; search: Record<string,
       <dl className={styles.facts}>
         <dt>{t('column.paymentType')}</dt><dd>{t(`paymentType.${method.paymentType}`)}</dd>
         <dt>{t('column.fixedFee')}</dt><dd className="tabular">{formatVnd(method.fixedFee)}</dd>
-        <dt>{t('column.dynamicFee')}</dt><dd className="tabular">{percentText(method.dynamicFee)}%</dd>
+        <dt>{t('column.dynamicFee')}</dt><dd className="tabular">{formatDecimalVi(method.dynamicFee)}%</dd>
         <dt>{t('column.paymentLimit')}</dt><dd className="tabular">{method.paymentLimit === null ? t('noLimit') : formatVnd(method.paymentLimit)}</dd>
       </dl>
       {method.switchedOn ? null : <p className={styles.off}><Icon name="info" size={16} />{t('switchedOff')}</p>}

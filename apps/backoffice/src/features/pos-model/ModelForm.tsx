@@ -62,7 +62,7 @@ function Photos({ photos, main, onChange }: { photos: string[]; main: string | n
         <ul className={styles.photos} aria-label={t('photos')}>
           {photos.map((url, i) => (
             <li key={url} data-main={url === main || undefined}>
-              <img src={url} alt={t('removePhoto', { number: String(i + 1) })} />
+              <img src={url} alt={t('photoNumber', { number: String(i + 1) })} />
               <span className={styles.photoFoot}>{url === main ? <b>{t('main')}</b> : <button type="button" className={styles.link} onClick={() => onChange(photos, url)}>{t('makeMain')}</button>}<button type="button" className={styles.link} aria-label={t('removePhoto', { number: String(i + 1) })} onClick={() => remove(url)}>✕</button></span>
             </li>
           ))}

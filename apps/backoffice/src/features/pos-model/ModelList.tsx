@@ -94,7 +94,7 @@ function ModelDrawer({ id, may, onClose }: { id: string | null; may: boolean; on
   return (
     <>
       <SideDrawer opened={id !== null} covered={removing} title={model === undefined ? t('title') : may ? t('edit', { name: model.name }) : model.name} onClose={onClose}
-        footer={model === undefined || !may ? null : <Button variant="subtle" color="#b42318" leftSection={<Icon name="trash" size={16} />} onClick={() => setRemoving(true)}>{t('remove.action', { name: model.name })}</Button>}>
+        footer={model === undefined || !may ? null : <Button variant="subtle" color="var(--bad)" leftSection={<Icon name="trash" size={16} />} onClick={() => setRemoving(true)}>{t('remove.action', { name: model.name })}</Button>}>
         {gone ? <EmptyState found title={t('gone')} /> : model === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={320} radius={12} />) : may ? <ModelForm key={`${model.id}-${model.version}`} model={model} onDone={onClose} /> : <Shown model={model} />}
       </SideDrawer>
       {model === undefined ? null : <Remove model={model} opened={removing} onClose={() => setRemoving(false)} onDone={() => { setRemoving(false); onClose() }} />}

@@ -27,8 +27,10 @@ export function Decision({ order, move, action, onClose }: { order: OrderDetails
   const [restock, setRestock] = useState(true)
   const [refund, setRefund] = useState<number | null>(null)
   const [serials, setSerials] = useState<Record<string, string>>({})
+  const [byHand, setByHand] = useState(false)
   const [asked, setAsked] = useState(false)
   const isPayment = move !== null && payments.includes(move)
+  const sends = (move === 'REFUNDED' || move === 'PARTIAL_REFUNDED') && order.paidBy === 'VIET_QR'
   const ships = move === 'SHIPPED' && order.posOrderStatus === 'CONFIRMED'
   const needsNote = isPayment || (move !== null && (wantsNote as readonly string[]).includes(move))
   const [shortOf, noNote, noSum] = [(ships ? order.items : []).filter((line) => serialsOf(serials[line.modelId] ?? '').length !== line.quantity).map((line) => line.modelId), needsNote && note.trim() === '', move === 'PARTIAL_REFUNDED' && refund === null]
@@ -36,7 +38,7 @@ export function Decision({ order, move, action, onClose }: { order: OrderDetails
     mutationFn: (to: Move) => send(posOrder.setState, {
       body: {
         orderId: order.id, ...(isPayment ? { posOrderStatusPayment: to as PosOrderPayment } : { posOrderStatus: to as PosOrderStatus }), ...(note.trim() === '' ? {} : { note: note.trim() }), ...(tracking.trim() === '' ? {} : { trackingNumber: tracking.trim() }), ...(to === 'RETURNED' ? { restock } : {}),
-        ...(to === 'PARTIAL_REFUNDED' && refund !== null ? { refundAmount: refund } : {}), ...(ships ? { serials: order.items.map(({ modelId }) => ({ modelId, serials: serialsOf(serials[modelId] ?? '') })) } : {}),
+        ...(sends && byHand ? { byHand } : {}), ...(to === 'PARTIAL_REFUNDED' && refund !== null ? { refundAmount: refund } : {}), ...(ships ? { serials: order.items.map(({ modelId }) => ({ modelId, serials: serialsOf(serials[modelId] ?? '') })) } : {}),
       },
     }, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: () => { toast.success(t('done', { code: order.code })); onClose() },
@@ -48,13 +50,14 @@ export function Decision({ order, move, action, onClose }: { order: OrderDetails
     <Dialog opened={move !== null} onClose={onClose} title={t('title', { action, code: order.code })} size={480}>
       {move === null ? null : (
         <>
-          <Text>{t(`about.${move}`)}</Text>
+          <Text>{t(sends && !byHand ? 'aboutSend' : `about.${move}`)}</Text>
           <div className={styles.fields}>
             {ships ? order.items.map((line) => <Textarea key={line.modelId} required label={t('serials', { name: line.name, count: String(line.quantity) })} description={t('serialsHint')} autosize minRows={Math.min(6, line.quantity)} maxRows={12} value={serials[line.modelId] ?? ''} error={missing(shortOf.includes(line.modelId))} onChange={(event) => { const { value } = event.currentTarget; setSerials((all) => ({ ...all, [line.modelId]: value })) }} />) : null}
             {move === 'SHIPPED' ? <TextInput label={t('tracking')} maxLength={60} value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} /> : null}
             {move === 'RETURNED' ? <Checkbox label={t('restock')} checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)} /> : null}
             {move === 'PARTIAL_REFUNDED' ? <AmountInput required label={t('refundAmount')} value={refund} error={missing(noSum)} onChange={setRefund} /> : null}
-            {needsNote ? <TextInput required label={isPayment ? t('reference') : t('note')} maxLength={255} value={note} error={missing(noNote)} onChange={(event) => setNote(event.currentTarget.value)} /> : null}
+            {sends && order.refund?.status === 'FAILED' ? <Checkbox label={t('byHand')} checked={byHand} onChange={(event) => setByHand(event.currentTarget.checked)} /> : null}
+            {needsNote ? <TextInput required label={t(sends && !byHand ? 'refundReason' : isPayment ? 'reference' : 'note')} maxLength={255} value={note} error={missing(noNote)} onChange={(event) => setNote(event.currentTarget.value)} /> : null}
             {work.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(work.error)}</Alert>}
             <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{t('keep')}</Button><Button loading={work.isPending} onClick={go}>{t('go')}</Button></Group>
           </div>

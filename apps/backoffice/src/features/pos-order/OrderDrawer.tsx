@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { posOrder, posOrderStatuses, type PosOrderPayment, type PosOrderStatus } from '@saola/contract/pos-order'
+import type { refundFailures } from '@saola/contract/refund'
 import { formatVnd } from '@saola/money/format'
 import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
@@ -14,10 +15,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
-import { Badges, type Order, type OrderDetails } from './Badges.tsx'
+import { Badges, refunds, type Order, type OrderDetails } from './Badges.tsx'
 import { Decision, type Move } from './Decision.tsx'
 import styles from './pos-order.module.css'
 
+/** How often an order is asked about while its money is on its way back. */
+const NEWS_MS = 3_000
+type Failure = (typeof refundFailures)[number]
 const stops: readonly Move[] = ['CANCELED', 'UNDELIVERABLE', 'RETURN_REJECTED']
 
 /** One merchant's order, and whatever the tables of states let the bank make of it. */
@@ -25,11 +29,11 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
   const t = useTranslations('posOrder')
   const { data: me } = useAdmin()
   const [move, setMove] = useState<Move | null>(null)
-  const query = useQuery({ ...queryOptionsOf(posOrder.cmsGet, { query: { orderId: open.key ?? '' } }), enabled: open.key !== null })
+  const query = useQuery({ ...queryOptionsOf(posOrder.cmsGet, { query: { orderId: open.key ?? '' } }), enabled: open.key !== null, refetchInterval: ({ state }) => (state.data !== undefined && refunds(state.data) ? NEWS_MS : false) })
   const order = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   const moves = (order?.allowedActions ?? []) as Move[]
-  const labelOf = (to: Move): string => (to === 'SHIPPED' && order?.posOrderStatus === 'UNDELIVERABLE' ? t('cms.redo') : t(`cms.to.${to}`))
+  const labelOf = (to: Move): string => (to === 'SHIPPED' && order?.posOrderStatus === 'UNDELIVERABLE' ? t('cms.redo') : (to === 'REFUNDED' || to === 'PARTIAL_REFUNDED') && order?.paidBy === 'VIET_QR' ? t(`cms.send.${to}`) : t(`cms.to.${to}`))
   return (
     <>
       <SideDrawer opened={open.key !== null} covered={move !== null} title={order === undefined ? t('list.title') : t('detail.title', { code: order.code })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
@@ -43,12 +47,15 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
 
 function Body({ order }: { order: OrderDetails }) {
   const t = useTranslations('posOrder')
+  const failure = useTranslations('refund.failure')
+  const titleOf = ({ axis, from, to }: OrderDetails['history'][number]): string =>
+    (axis === 'CHANGE' ? t('detail.changed') : to === 'REFUNDING' || to === 'REFUND_FAILED' ? t(`step.${to}`) : axis === 'PAYMENT' ? t(`payment.${to as PosOrderPayment}`) : from === null ? t('detail.placed') : t(`status.${to as PosOrderStatus}`))
   return (
     <>
       <Badges order={order} />
       <DrawerSection title={t('detail.lines')}>
         <ul className={styles.lines}>{order.items.map((line) => <li key={line.modelId}><span className={styles.words}>{line.name}<small>{t('detail.quantity', { count: String(line.quantity), price: formatVnd(line.unitPrice) })}</small>{line.serials.length === 0 ? null : <small>{t('detail.serials', { serials: line.serials.join(', ') })}</small>}</span><b>{formatVnd(line.totalAmount)}</b></li>)}</ul>
-        <Facts facts={[[t('detail.amount'), formatVnd(order.amount)], order.discountAmount > 0 && [t('detail.discount'), `−${formatVnd(order.discountAmount)}`], [t('detail.vat'), formatVnd(order.vatAmount)], [t('detail.total'), <b key="total">{formatVnd(order.totalAmount)}</b>], order.refundedAmount > 0 && [t('detail.refunded'), formatVnd(order.refundedAmount)]]} />
+        <Facts facts={[[t('detail.amount'), formatVnd(order.amount)], order.discountAmount > 0 && [t('detail.discount'), `−${formatVnd(order.discountAmount)}`], [t('detail.vat'), formatVnd(order.vatAmount)], [t('detail.total'), <b key="total">{formatVnd(order.totalAmount)}</b>], order.paidBy !== null && [t('detail.paidBy'), t(`detail.${order.paidBy}`)], order.refundedAmount > 0 && [t('detail.refunded'), formatVnd(order.refundedAmount)]]} />
       </DrawerSection>
       <DrawerSection title={t('detail.delivery')}>
         <Facts facts={[
@@ -57,7 +64,7 @@ function Body({ order }: { order: OrderDetails }) {
         ]} />
       </DrawerSection>
       <DrawerSection title={t('detail.history')}>
-        <Timeline label={t('detail.history')} items={order.history.map((step) => ({ key: String(step.id), at: step.at, title: step.axis === 'CHANGE' ? t('detail.changed') : step.axis === 'PAYMENT' ? t(`payment.${step.to as PosOrderPayment}`) : step.from === null ? t('detail.placed') : t(`status.${step.to as PosOrderStatus}`), detail: [step.by, step.note].filter(Boolean).join(' · ') }))} />
+        <Timeline label={t('detail.history')} items={order.history.map((step) => ({ key: String(step.id), at: step.at, title: titleOf(step), detail: [step.by, step.to === 'REFUND_FAILED' ? failure(step.note as Failure) : step.note].filter(Boolean).join(' · ') }))} />
       </DrawerSection>
     </>
   )

@@ -20,6 +20,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './support.module.css'
+import { TestMark } from './TestMark.tsx'
 
 /** While a request is open it is asked for again, so that what the merchant adds is seen before an answer is sent. */
 const FRESH_MS = 10_000
@@ -50,7 +51,7 @@ function Body({ request }: { request: CmsSupportDetail }) {
   const said = [{ id: request.id, mine: false, author: request.username, text: request.description, createdAt: request.createdAt }, ...request.messages.map((m) => ({ ...m, mine: m.side === 'BANK' }))]
   return (
     <>
-      <div className={styles.state}><SupportStatus status={request.status} /><span>{t(`content.${request.content}`)}</span></div>
+      <div className={styles.state}><SupportStatus status={request.status} /><span>{t(`content.${request.content}`)}</span>{request.test ? <TestMark /> : null}</div>
       {request.deleted ? <Alert variant="outline" color="yellow" mb="md">{t('drawer.deleted')}</Alert> : null}
       <DrawerSection title={t('drawer.conversation')}><Conversation label={t('drawer.conversation')} said={said} /></DrawerSection>
       <DrawerSection title={t('drawer.facts')}><Facts facts={[[t('column.merchant'), `${request.merchantName} (${request.merchantCode})`], [t('column.username'), request.username], [t('column.email'), request.email], [t('column.phoneNo'), request.phoneNo], [t('column.createdAt'), <DateTime key="at" at={request.createdAt} exact />]]} /></DrawerSection>

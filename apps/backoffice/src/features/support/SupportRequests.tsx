@@ -14,6 +14,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { AnswerDrawer } from './AnswerDrawer.tsx'
 import styles from './support.module.css'
+import { TestMark } from './TestMark.tsx'
 
 type Request = Row<typeof support.cmsList>
 
@@ -38,7 +39,7 @@ function useColumns(): readonly Column<Request>[] {
   const t = useTranslations('support')
   return [
     { key: 'what', header: t('column.description'), cell: (row) => <span className={styles.what}><span title={row.description}>{row.description}</span><small>{numberOf(row.id)} · {t(`content.${row.content}`)}</small></span> },
-    { key: 'merchant', header: t('column.merchant'), cell: (row) => <span className={styles.what}><span>{row.merchantName}</span><small>{row.merchantCode}</small></span> },
+    { key: 'merchant', header: t('column.merchant'), cell: (row) => <span className={styles.what}><span>{row.merchantName}</span><small>{row.merchantCode}{row.test ? <TestMark /> : null}</small></span> },
     { key: 'username', header: t('column.username'), cell: (row) => row.username },
     { key: 'status', header: t('column.status'), cell: (row) => <SupportStatus status={row.status} /> },
     { key: 'createdAt', header: t('column.createdAt'), sortable: true, cell: (row) => <DateTime at={row.createdAt} /> },
@@ -46,7 +47,7 @@ function useColumns(): readonly Column<Request>[] {
   ]
 }
 function Card({ row, link }: { row: Request; link: (text: ReactNode) => ReactNode }) {
-  return <div className={styles.card}><div className={styles.head}><small>{row.merchantName} · {row.merchantCode}</small><SupportStatus status={row.status} /></div><div className={styles.text}>{link(row.description)}</div><small>{numberOf(row.id)} · <DateTime at={row.createdAt} /></small></div>
+  return <div className={styles.card}><div className={styles.head}><small>{row.merchantName} · {row.merchantCode}{row.test ? <TestMark /> : null}</small><SupportStatus status={row.status} /></div><div className={styles.text}>{link(row.description)}</div><small>{numberOf(row.id)} · <DateTime at={row.createdAt} /></small></div>
 }
 
 /** One merchant by its code, searched whole: on Enter or when the field is left. */

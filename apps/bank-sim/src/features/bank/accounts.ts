@@ -62,13 +62,18 @@ export function openCustomerAccount(sim: BankCtx, asked: { reference: string; ac
   return { accountNo, accountName }
 }
 
-/** Registers a virtual account or renews it (new amount, name, expiry; open again). It never moves to another account. */
-export function openVirtualAccount(sim: BankCtx, asked: { virtualAccount: string; accountNo: string; amount: number | null; name: string; expiresAt: string | null }): void {
-  ownAccount(sim, asked.accountNo)
-  const existing = sim.books.virtualAccounts.get(asked.virtualAccount)
-  const free = existing === undefined ? !sim.books.accounts.has(asked.virtualAccount) : existing.accountNo === asked.accountNo
-  ensure(free, 409, 'virtual_account.taken', { virtualAccount: asked.virtualAccount })
-  commit(sim, [{ type: 'bank.virtual-account', virtualAccount: { ...asked, open: true } }])
+interface Asked { virtualAccount: string; accountNo: string; amount: number | null; name: string; expiresAt: string | null }
+/** Registers virtual accounts or renews them (new amount, name, expiry; open again), all or none. None ever moves to another account. */
+export function openVirtualAccounts(sim: BankCtx, orders: readonly Asked[]): void {
+  const owners = new Map<string, string>()
+  for (const asked of orders) {
+    ownAccount(sim, asked.accountNo)
+    const owner = owners.get(asked.virtualAccount) ?? sim.books.virtualAccounts.get(asked.virtualAccount)?.accountNo
+    const free = owner === undefined ? !sim.books.accounts.has(asked.virtualAccount) : owner === asked.accountNo
+    ensure(free, 409, 'virtual_account.taken', { virtualAccount: asked.virtualAccount })
+    owners.set(asked.virtualAccount, asked.accountNo)
+  }
+  commit(sim, orders.map((asked) => ({ type: 'bank.virtual-account', virtualAccount: { ...asked, open: true } })))
 }
 
 /** @returns how many were open until now. */
@@ -96,6 +101,7 @@ export function statement(sim: BankCtx, accountNo: string, period: { from?: stri
     return {
       transactionNo: entry.bankReference, dateTime: vnIso(entry.bookedAt), amount: entry.amount, coefficient: entry.coefficient, currency: 'VND' as const,
       detail: entry.detail, transGroup: entry.group, balance, virtualAccount: entry.virtualAccount,
+      orderReference: entry.order ?? null, interBankTrace: entry.interBankTrace, otherBin: entry.other.bin, otherAccount: entry.other.accountNo, otherName: entry.other.name,
     }
   })
   return { opening, closing: balance, items }

@@ -126,6 +126,14 @@ describe('virtual accounts', () => {
     expect((await register({ accountNo: '888000111222' })).body.error?.key).toBe('virtual_account.taken')
     expect((await register({ accountNo: '0011001234567' })).body.error?.key).toBe('account.not_found')
     expect((await world.api.signed('POST', '/connector/virtual-accounts/close', { virtualAccounts: [VA, '92611211111111111'] })).body).toMatchObject({ closed: 1 })
+    const order = (virtualAccount: string, accountNo: string) => ({ virtualAccount, accountNo, amount: 5_000, name: 'CA PHE SAOLA', expiresAt: null })
+    const [one, two] = ['92611210000000101', '92611210000000102']
+    const many = (...orders: object[]) => world.api.signed('POST', '/connector/virtual-accounts/open', { orders })
+    expect((await many(order(one, '100200300400'), order(VA, '888000111222'))).body.error?.key, 'all or none').toBe('virtual_account.taken')
+    expect((await many(order(two, '100200300400'), order(two, '888000111222'))).body.error?.key).toBe('virtual_account.taken')
+    expect((await world.api.signed('POST', '/connector/virtual-accounts/close', { virtualAccounts: [one, two] })).body).toMatchObject({ closed: 0 })
+    expect((await many(order(one, '100200300400'), order(two, '100200300400'))).body).toEqual({ opened: 2 })
+    expect((await world.api.signed('POST', '/connector/virtual-accounts/close', { virtualAccounts: [one, two] })).body).toMatchObject({ closed: 2 })
     // M4: the raw credit models a bank that was too slow to close; Saola Pay must hear of it.
     expect((await world.api.post('/api/bank/credit', { accountNo: VA, amount: 1_000 })).status).toBe(200)
   })
@@ -145,6 +153,7 @@ describe('a statement', () => {
     expect(day).toMatchObject({ opening: 10_001_000, closing: 10_004_000 })
     expect(day.items).toEqual([{
       transactionNo: expect.stringMatching(/^FT/), dateTime: '2026-11-20T23:59:59.999+07:00', amount: 3_000, coefficient: 1, currency: 'VND', detail: 'c3000', transGroup: 'TRANSFER_IN', balance: 10_004_000, virtualAccount: null,
+      orderReference: null, interBankTrace: expect.stringMatching(/^\d{16}$/), otherBin: '970436', otherAccount: '0011001234567', otherName: 'NGUYEN VAN AN',
     }])
     expect((await world.api.get(`/api/bank/accounts/${accountNo}/statement?from=2026-11-21&to=2026-11-20`)).body.error?.key).toBe('period.reversed')
     expect((await world.api.get(`/api/bank/accounts/${accountNo}/statement?from=yesterday`)).status).toBe(400)

@@ -93,6 +93,7 @@ function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
   const booked: BankChange = { type: 'bank.entry', entry }
   // Only this bank's customers are told about here; accounts at other banks are none of Saola Pay's.
   if (!OUR_BINS.has(account.bin) || incoming.group !== 'TRANSFER_IN') return [booked]
+  if (take(sim, 'never-tell', ...numbers) !== null) return [booked]
   const facts = { ...incoming, amount, content: wrongDetail ?? incoming.content, bookedAt }
   const literalAmount = told === amount ? null : String(told)
   return [booked, ...creditNotices(sim, facts, account.test, { times: incoming.times, delayMs: incoming.delayMs, literalAmount, ...(incoming.hitch === undefined ? {} : { hitch: incoming.hitch }) })]
@@ -110,12 +111,12 @@ export function awaitArrivals(sim: BankCtx, ids: Iterable<string>): void {
   }
 }
 
-export function debit(sim: BankCtx, from: Account, to: Party, amount: number, reference: string, detail: string, extra: { group: Entry['group']; trace: string; of?: string }): BankChange {
+export function debit(sim: BankCtx, from: Account, to: Party, amount: number, reference: string, detail: string, extra: { group: Entry['group']; trace: string; of?: string; order?: string }): BankChange {
   return {
     type: 'bank.entry',
     entry: {
       accountNo: from.accountNo, coefficient: -1, amount, bankReference: reference, interBankTrace: extra.trace, detail, group: extra.group, virtualAccount: null,
-      bookedAt: sim.clock.now(), other: to, of: extra.of ?? null,
+      bookedAt: sim.clock.now(), other: to, of: extra.of ?? null, ...(extra.order === undefined ? {} : { order: extra.order }),
     },
   }
 }

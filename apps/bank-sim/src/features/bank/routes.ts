@@ -5,13 +5,13 @@ import { HOLD_MS } from '../faults/service.ts'
 import { answersNameLookup, bankName, networkBanks, OUR_BINS } from './banks.ts'
 import { findReceiver, inventedName, magicAccount } from './rules.ts'
 import { BRANCHES, checkHolder, organizationOf } from './holders.ts'
-import { closeVirtualAccounts, openAccount, openCustomerAccount, openVirtualAccount, ownAccount, shown, statement, statementPage, type BankCtx } from './accounts.ts'
+import { closeVirtualAccounts, openAccount, openCustomerAccount, openVirtualAccounts, ownAccount, shown, statement, statementPage, type BankCtx } from './accounts.ts'
 import { bookHistory, credit, testCredit } from './incoming.ts'
 import { SANDBOX_ACCOUNT } from './seed.ts'
 import { getOrder, returnCredit, transfer } from './transfers.ts'
 
 type BankCalls = Pick<SimCalls,
-  | 'creditAccount' | 'listAccounts' | 'openAccount' | 'getStatement' | 'openVirtualAccount' | 'closeVirtualAccounts' | 'connectorAccount' | 'connectorStatement'
+  | 'creditAccount' | 'listAccounts' | 'openAccount' | 'getStatement' | 'openVirtualAccount' | 'openVirtualAccounts' | 'closeVirtualAccounts' | 'connectorAccount' | 'connectorStatement'
   | 'connectorStatementPage' | 'checkHolder' | 'organizationAccounts' | 'listBranches' | 'bookHistory' | 'creditTestAccount' | 'findBeneficiary' | 'listVietQrBanks' | 'createTransfer' | 'getTransfer' | 'returnCredit' | 'openCustomerAccount'>
 
 export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
@@ -21,8 +21,12 @@ export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
     openAccount: ({ body }) => shown(sim, openAccount(sim, body)),
     getStatement: ({ params, query }) => statement(sim, params.accountNo, query),
     openVirtualAccount: ({ body }) => {
-      openVirtualAccount(sim, body)
+      openVirtualAccounts(sim, [body])
       return { virtualAccount: body.virtualAccount }
+    },
+    openVirtualAccounts: ({ body }) => {
+      openVirtualAccounts(sim, body.orders)
+      return { opened: body.orders.length }
     },
     closeVirtualAccounts: ({ body }) => ({ closed: closeVirtualAccounts(sim, body.virtualAccounts) }),
     connectorAccount: ({ params }) => shown(sim, ownAccount(sim, params.accountNo)),

@@ -12,6 +12,7 @@ export { getAccount, statement } from './accounts.ts'
 export { bankName, OUR_BINS } from './banks.ts'
 export { BRANCHES, holderOf, SANDBOX_ID_CARD } from './holders.ts'
 export { debit, receive } from './incoming.ts'
+export { SETTLEMENT_ACCOUNT } from './seed.ts'
 export { findReceiver, inventedName, MAGIC_ACCOUNTS, MAGIC_AMOUNTS, MAX_TRANSFER_VND, refusesMoney } from './rules.ts'
 
 export function openBooks(): Books {

@@ -16,6 +16,8 @@ export type Entry = {
   virtualAccount: string | null; bookedAt: number; other: Party
   /** On RETURN_OUT and REVERSAL: the bank reference of the entry it undoes. */
   of: string | null
+  /** The caller's own number of the order behind it. */
+  order?: string
 }
 
 /** EXECUTE: nothing is booked yet and all of it will be. SUCCESS: debited, arrives later. RETURNED: debited, comes back. */

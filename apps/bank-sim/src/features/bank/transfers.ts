@@ -132,7 +132,7 @@ function debitOf(sim: BankCtx, order: Order): Change[] {
   const of = order.kind === 'RETURN' ? originalOf(order) : undefined
   const { fromAccountNo, to, amount, content } = order.request
   const group = order.kind === 'RETURN' ? 'RETURN_OUT' : 'TRANSFER_OUT'
-  return [debit(sim, getAccount(sim, fromAccountNo), to, amount, order.bankReference, content, { group, trace: interBankTrace(sim.clock.now()), ...(of === undefined ? {} : { of }) })]
+  return [debit(sim, getAccount(sim, fromAccountNo), to, amount, order.bankReference, content, { group, trace: interBankTrace(sim.clock.now()), order: order.reference, ...(of === undefined ? {} : { of }) })]
 }
 
 /** The other end, when the receiver is in these books too. */
@@ -179,7 +179,7 @@ function reversal(sim: BankCtx, order: Order): BankChange {
     type: 'bank.entry',
     entry: {
       accountNo: fromAccountNo, coefficient: 1, amount, bankReference: bankReference(sim.clock.now()), interBankTrace: interBankTrace(sim.clock.now()), detail: `HOAN ${order.bankReference} ${content}`.trim(),
-      group: 'REVERSAL', virtualAccount: null, bookedAt: sim.clock.now(), other: to, of: order.bankReference,
+      group: 'REVERSAL', virtualAccount: null, bookedAt: sim.clock.now(), other: to, of: order.bankReference, order: order.reference,
     },
   }
 }

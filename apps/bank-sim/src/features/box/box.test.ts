@@ -23,6 +23,8 @@ describe('a simulated sound box', () => {
   })
   it('has a page in both languages', async () => {
     expect(await page('/boxes')).toContain('SIM-000001')
+    // On a phone a row is a card, and each of its cells says what it is.
+    for (const word of ['Mã phần cứng', 'Mã ghép nối', 'Trạng thái', 'Loa báo tiền']) expect(await page('/boxes')).toContain(`data-label="${word}"`)
     expect(await page('/boxes/SIM-000001')).toContain('Mã ghép nối')
     expect(await page('/boxes/SIM-000001?lang=en')).toContain('Hardware ID')
     expect((await fetch(`${world.running.url}/boxes/NONE-1`)).status).toBe(404)

@@ -55,12 +55,13 @@ export class BoxRoom {
     this.#settings.changed()
     return this.find(hardwareId)
   }
-  set(hardwareId: string, to: { power?: boolean | undefined; network?: boolean | undefined; volume?: number | undefined }): { unit: Unit; state: BoxState; problem: string | null } {
+  set(hardwareId: string, to: { power?: boolean | undefined; network?: boolean | undefined; volume?: number | undefined; lang?: 'vi' | 'en' | undefined }): { unit: Unit; state: BoxState; problem: string | null } {
     const one = this.#running.get(hardwareId)
     ensure(one !== undefined, 404, 'box.not_found', { hardwareId })
     if (to.power !== undefined) one.box?.setPower(to.power)
     if (to.network !== undefined) one.box?.setNetwork(to.network)
     if (to.volume !== undefined) one.box?.setVolume(to.volume)
+    if (to.lang !== undefined) one.box?.setLanguage(to.lang)
     return this.find(hardwareId)
   }
   async close(): Promise<void> {
@@ -69,7 +70,7 @@ export class BoxRoom {
   }
 
   #stateOf({ unit, box, problem }: Running): { unit: Unit; state: BoxState; problem: string | null } {
-    const off: BoxState = { hardwareId: unit.hardwareId, power: true, network: true, connected: false, refused: false, volume: 80, linked: false, name: '', qrs: [], spoken: [] }
+    const off: BoxState = { hardwareId: unit.hardwareId, power: true, network: true, connected: false, refused: false, volume: 80, lang: 'vi', payment: null, linked: false, name: '', qrs: [], spoken: [] }
     return { unit, state: box?.state() ?? off, problem }
   }
   #open(hardwareId: string): void {

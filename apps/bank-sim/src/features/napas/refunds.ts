@@ -68,7 +68,8 @@ export function awaitRefunds(sim: CardsCtx, references: Iterable<string>): void 
 }
 
 function save(sim: CardsCtx, refund: CardRefund): CardRefund {
-  const change: CardChange = { type: 'card.refund', refund }
+  const kept: CardRefund = refund.status === 'SUCCESS' ? { endedAt: sim.clock.now(), ...refund } : refund
+  const change: CardChange = { type: 'card.refund', refund: kept }
   sim.commit([change])
   sim.log({ level: 'info', event: 'card.refund', reference: refund.reference, orderId: refund.orderId, status: refund.status, reason: refund.reason })
   return refund

@@ -3,9 +3,10 @@ import { ensure } from '../../errors.ts'
 import type { Handlers } from '../../kit/call.ts'
 import { vnIso } from '../../kit/time.ts'
 import { getRefund, refundCard } from './refunds.ts'
-import { browserResult, cancel, createOrder, getOrder, giveCard, giveCode, stepOf, type CardsCtx } from './service.ts'
+import { listSettlements, settlementReport, settleNow, type SettlingCtx } from './settlements.ts'
+import { browserResult, cancel, createOrder, getOrder, giveCard, giveCode, stepOf } from './service.ts'
 
-export function napasHandlers(sim: CardsCtx): Handlers<Pick<SimCalls, 'createCardOrder' | 'getCardOrder' | 'payByCard' | 'refundCard' | 'getCardRefund'>> {
+export function napasHandlers(sim: SettlingCtx): Handlers<Pick<SimCalls, 'createCardOrder' | 'getCardOrder' | 'payByCard' | 'refundCard' | 'getCardRefund' | 'settleCards' | 'listCardSettlements' | 'getCardSettlement'>> {
   return {
     createCardOrder: ({ body }) => {
       const { orderId, dataKey } = createOrder(sim, body)
@@ -17,6 +18,9 @@ export function napasHandlers(sim: CardsCtx): Handlers<Pick<SimCalls, 'createCar
     },
     refundCard: ({ body }) => refundCard(sim, body),
     getCardRefund: ({ params }) => getRefund(sim, params.reference),
+    settleCards: () => settleNow(sim),
+    listCardSettlements: ({ query }) => ({ items: listSettlements(sim, query.from) }),
+    getCardSettlement: ({ params }) => settlementReport(sim, params.fileId),
     payByCard: ({ body }) => {
       let order = getOrder(sim, body.orderId)
       if (body.cancel) order = cancel(sim, order)

@@ -31,3 +31,26 @@ export function findCard(typed: string) {
 export function isFinal(order: CardOrder): boolean {
   return order.status === 'SUCCESS' || order.status === 'FAIL' || order.status === 'CANCEL'
 }
+
+/** What the network keeps of a payment for switching it. */
+export const SWITCH_FEE_VND = 880
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const VN_OFFSET_MS = 7 * HOUR_MS
+
+/** The session a moment belongs to: its day in Vietnam, 00:00:00 to 23:59:59; a weekend is one session that ends on Sunday (domain-facts.md section 3.3; public holidays are not known here). */
+export function businessDay(ms: number): string {
+  const local = new Date(ms + VN_OFFSET_MS)
+  const isSaturday = local.getUTCDay() === 6
+  return new Date(local.getTime() + (isSaturday ? DAY_MS : 0)).toISOString().slice(0, 10)
+}
+
+/** Sessions are paid out at nine in the morning in Vietnam. */
+export const nextPayout = {
+  dayMs: DAY_MS, hourMs: 9 * HOUR_MS,
+  after: (ms: number): number => {
+    const nine = Math.floor((ms + VN_OFFSET_MS) / DAY_MS) * DAY_MS - VN_OFFSET_MS + 9 * HOUR_MS
+    return nine > ms ? nine : nine + DAY_MS
+  },
+}

@@ -220,5 +220,5 @@ describe('load', () => {
     await until(async () => (await notices()).waiting === 0, 60_000)
     expect(world.receiver.received).toHaveLength(600)
     expect(new Set(world.receiver.told().map((one) => one.bankReference)).size).toBe(200)
-  }, 90_000)
+  }, 120_000)
 })

@@ -3,7 +3,7 @@ import { html, type Html } from '../../kit/html.ts'
 import { vnDay, vnIso } from '../../kit/time.ts'
 import type { PagesCtx } from './service.ts'
 import { pageText, type PageKey } from '../../texts.ts'
-import { bankName, BRANCHES, holderOf, OUR_BINS, SANDBOX_ID_CARD, statement, type Account, type VirtualAccount } from '../bank/service.ts'
+import { bankName, BRANCHES, holderOf, OUR_BINS, SANDBOX_ID_CARD, SETTLEMENT_ACCOUNT, statement, type Account, type VirtualAccount } from '../bank/service.ts'
 import { icon } from './icons.ts'
 import { copyButton, href, moment, money, page } from './shell.ts'
 
@@ -32,6 +32,9 @@ function openForm(t: T): Html {
 <p class="notice" role="status" data-status hidden></p><button class="primary" type="submit">${t('open.send')}</button></form></section>`
 }
 
+/** Where the card network pays to, its session can be closed at once. */
+const settleForm = (t: T): Html => html`<section class="card"><h2>${t('settle.title')}</h2><p class="muted small">${t('settle.about')}</p><form class="stack" data-post="/api/napas/settle" data-done="settle.done"><p class="notice" role="status" data-status hidden></p><button class="primary" type="submit">${t('settle.send')}</button></form></section>`
+
 /** What must be typed at Saola Pay to link this account. */
 function holderFacts(account: Account, t: T): Html {
   const holder = holderOf(account) ?? (account.test ? { idCards: [SANDBOX_ID_CARD], taxCode: null, phone: `0000${account.accountNo.slice(-6)}`, branch: '' } : null)
@@ -57,8 +60,8 @@ export function accountPage(sim: PagesCtx, lang: Lang, account: Account, period:
 <p class="muted">${bankName(account.bin)} · <span class="mono">${account.accountNo}</span>${copyButton(lang, account.accountNo)}</p></div><p class="huge" id="account-balance" data-live="bank">${money(sim.books.balance(account.accountNo))}</p></div>
 <div class="${ours ? 'columns' : ''}"><section class="card"><div class="card-head"><h2>${t('statement.title')}</h2><form class="filter dates" method="get" action="${path}"><label for="from">${t('statement.from')}</label><input id="from" type="date" name="from" value="${period.from ?? ''}"><label for="to">${t('statement.to')}</label><input id="to" type="date" name="to" value="${period.to ?? ''}">${lang === 'en' && html`<input type="hidden" name="lang" value="en">`}<button class="secondary" type="submit">${t('statement.show')}</button></form></div>
 <div id="statement" data-live="bank">${statementTable(sim, lang, account, period, t)}</div></section>
-${ours && html`<div>${creditForm(account, sim, t)}${holderFacts(account, t)}${virtualAccounts(sim, lang, account, t)}</div>`}</div>`
-  return page({ sim, lang, name: 'accounts', title: account.accountName, body, script: 'forms.js', texts: ['credit.done'], here: { path, query } })
+${ours && html`<div>${account.accountNo === SETTLEMENT_ACCOUNT && settleForm(t)}${creditForm(account, sim, t)}${holderFacts(account, t)}${virtualAccounts(sim, lang, account, t)}</div>`}</div>`
+  return page({ sim, lang, name: 'accounts', title: account.accountName, body, script: 'forms.js', texts: ['credit.done', 'settle.done'], here: { path, query } })
 }
 
 function statementTable(sim: PagesCtx, lang: Lang, account: Account, period: { from?: string | undefined; to?: string | undefined }, t: T): Html {

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 interface Shown { deviceId: string; batchNo: number; number: number; amount: number; current: { id: string; status: string; qr: string | null } | null; last: { status: string; count: number } | null }
 const machine = async (): Promise<Shown> => ((await world.api.get('/api/pos/machines')).body as unknown as { items: Shown[] }).items[0]!
 const sent = (name: string): Received[] => world.receiver.received.filter((one) => one.path.includes(`/uniPos/${name}`))
-const payment = (status: string, more: object = {}) => ({ id: 'p-1', status, qrCode: status === 'CREATED' ? 'QR-TEXT' : null, declined: null, card: null, ...more })
+const payment = (status: string, more: object = {}) => ({ id: 'p-1', status, qrCode: status === 'CREATED' ? 'QR-TEXT' : null, declined: null, batchNo: 3, finish: false, card: null, ...more })
 const activated = () => ({ deviceId: 'P8-000001', name: 'P8', merchantName: 'Cà phê', batchNo: 3, apiKey: KEY })
 
 describe('a machine without hardware', () => {
@@ -70,13 +70,33 @@ describe('a machine without hardware', () => {
   })
 
   it('settles with what it has counted, remembers an unanswered batch over a restart of its own calls, and starts the next', async () => {
-    says = { settle: () => null }
+    says = { settle: () => null, getDevice: () => ({ batchNo: 3 }) }
     expect((await world.api.post('/api/pos/settle', { deviceId: 'P8-000001' })).body.error?.key).toBe('pos.unreachable')
     says = { settle: ({ number, amount }) => ({ batchNo: 3, numberOfTransactions: number, amount, status: 'SUCCESS' }) }
     expect((await world.api.post('/api/pos/settle', { deviceId: 'P8-000001' })).body).toMatchObject({ batchNo: 4, number: 0, last: { count: 2, status: 'SUCCESS' } })
     const [lost, again] = sent('settle').slice(-2).map((one) => JSON.parse(one.body) as { requestId: string; number: number; amount: number })
     expect(again).toEqual(lost)
     expect(again).toMatchObject({ number: 2, amount: 52_000 })
+  })
+
+  it('begins the next batch once Saola Pay has closed its own at the cut-off, and sends no count of the old one', async () => {
+    says = { createTransaction: () => payment('SUCCESS', { id: 'p-4', batchNo: 4 }) }
+    await world.api.post('/api/pos/take', { deviceId: 'P8-000001', amount: 8_000, means: 'QR' })
+    expect(await machine()).toMatchObject({ batchNo: 4, number: 1, amount: 8_000 })
+    // Closed between two payments: the second is alone in the new one.
+    says = { createTransaction: () => payment('SUCCESS', { id: 'p-5', batchNo: 5 }) }
+    await world.api.post('/api/pos/take', { deviceId: 'P8-000001', amount: 9_000, means: 'QR' })
+    expect(await machine()).toMatchObject({ batchNo: 5, number: 1, amount: 9_000 })
+    // Closed before the machine settles: it says so and has nothing left to settle.
+    const before = sent('settle').length
+    says = { getDevice: () => ({ batchNo: 6 }), settle: () => ({ batchNo: 5, numberOfTransactions: 1, amount: 9_000, status: 'SUCCESS' }) }
+    expect((await world.api.post('/api/pos/settle', { deviceId: 'P8-000001' })).body.error?.key).toBe('pos.batch_closed')
+    expect(await machine()).toMatchObject({ batchNo: 6, number: 0, amount: 0 })
+    expect(sent('settle')).toHaveLength(before)
+    // Paid and in a batch that was closed before the machine asked: not of its next one.
+    says = { createTransaction: () => payment('SUCCESS', { id: 'p-6', batchNo: 7, finish: true }) }
+    await world.api.post('/api/pos/take', { deviceId: 'P8-000001', amount: 1_000, means: 'QR' })
+    expect(await machine()).toMatchObject({ batchNo: 7, number: 0 })
   })
 
   it('has a page in both languages', async () => {

@@ -17,7 +17,7 @@ export function openMachines(): Machines {
   return new Machines()
 }
 
-type Answered = { id: string; status: PosStatus; qrCode: string | null; declined: string | null; card: { dataKey: string } | null }
+type Answered = { id: string; status: PosStatus; qrCode: string | null; declined: string | null; batchNo: number; finish: boolean; card: { dataKey: string } | null }
 
 export function machineOf(sim: PosCtx, deviceId: string): Machine {
   const machine = sim.machines.all.get(deviceId)
@@ -105,8 +105,10 @@ function update(sim: PosCtx, deviceId: string, got: Answered): void {
   const before = machine.current
   if (before === null || (before.id !== null && before.id !== got.id) || before.status !== 'CREATED') return
   const current: PosPayment = { ...before, id: got.id, status: got.status, qr: got.status === 'CREATED' ? (got.qrCode ?? before.qr) : null }
-  const joins = got.status === 'SUCCESS'
-  keep(sim, { ...machine, current, batch: joins ? [...machine.batch, current] : machine.batch })
+  const isNew = got.batchNo > machine.batchNo
+  const batch = isNew ? [] : machine.batch
+  // A batch that Saola Pay has closed at the cut-off is settled: the machine begins the next.
+  keep(sim, { ...machine, current, batchNo: isNew ? got.batchNo : machine.batchNo, batch: got.status === 'SUCCESS' && !got.finish ? [...batch, current] : batch })
 }
 
 /** Asks how the payment on the screen stands until it is over. */
@@ -146,7 +148,17 @@ export async function cancel(sim: PosCtx, deviceId: string, lang: Lang): Promise
 }
 
 /** Closes the batch with what the machine has counted; sent again as it was where the answer was lost. */
+/** Whether Saola Pay has closed this machine's batch meanwhile; what was in it is settled then, and the next begins. */
+async function catchUp(sim: PosCtx, deviceId: string, lang: Lang): Promise<boolean> {
+  const { batchNo } = await ask<{ batchNo: number }>(sim, 'GET', '/getDevice', lang, machineOf(sim, deviceId).apiKey)
+  const machine = machineOf(sim, deviceId)
+  if (batchNo <= machine.batchNo) return false
+  keep(sim, { ...machine, batchNo, batch: [] })
+  return true
+}
 export async function settle(sim: PosCtx, deviceId: string, lang: Lang): Promise<PosBatch> {
+  // Before the first try only: one that was sent and not answered is sent again as it was.
+  if (machineOf(sim, deviceId).settling === null) ensure(!(await catchUp(sim, deviceId, lang)), 409, 'pos.batch_closed')
   const machine = machineOf(sim, deviceId)
   const asked = machine.settling ?? { requestId: `${deviceId}-batch-${machine.batchNo}-${opaqueId(4)}`, number: machine.batch.length, amount: machine.batch.reduce((sum, one) => sum + one.amount, 0) }
   // Whoever took the last payment is at the machine.

@@ -10,7 +10,7 @@ import { Money } from '@saola/web/ui/Money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { asRead, proofOf, RECEIVED, type LedgerKind } from '../../parts/books.ts'
+import { asRead, isReceived, isShown, proofOf, type LedgerKind } from '../../parts/books.ts'
 import styles from './balance.module.css'
 
 type Account = Output<typeof ledger.accounts>[number]
@@ -28,9 +28,9 @@ export function Books({ chosen, onChoose }: { chosen: LedgerKind | undefined; on
         {accounts.isError && accounts.data === undefined ? <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} /> : (
           <>
             <div className={styles.books} aria-busy={accounts.data === undefined}>
-              <div className={styles.side}><h3>{t('books.received')}</h3>{accounts.data === undefined ? <Waiting rows={1} /> : accounts.data.filter((a) => a.kind === RECEIVED).map(row)}</div>
+              <div className={styles.side}><h3>{t('books.received')}</h3>{accounts.data === undefined ? <Waiting rows={1} /> : accounts.data.filter((a) => isReceived(a.kind) && isShown(a)).map(row)}</div>
               <div className={styles.equals} aria-hidden>=</div>
-              <div className={`${styles.side} ${styles.owners}`}><h3>{t('books.belongs')}</h3>{accounts.data === undefined ? <Waiting rows={5} /> : accounts.data.filter((a) => a.kind !== RECEIVED).map(row)}</div>
+              <div className={`${styles.side} ${styles.owners}`}><h3>{t('books.belongs')}</h3>{accounts.data === undefined ? <Waiting rows={5} /> : accounts.data.filter((a) => !isReceived(a.kind)).map(row)}</div>
             </div>
             {accounts.data === undefined ? <div className={styles.proof} /> : <ProofLine accounts={accounts.data} />}
           </>

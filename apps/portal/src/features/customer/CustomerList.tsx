@@ -11,6 +11,7 @@ import { useList, type List } from '@saola/web/list/useList'
 import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { LesserActions } from '@saola/web/ui/LesserActions.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export function CustomerList() {
   const create = <Button leftSection={<Icon name="plus" size={16} />} onClick={() => edit(null)}>{t('create')}</Button>
   const bring = <Button variant="default" leftSection={<Icon name="upload" size={16} />} onClick={() => setOpen({ what: 'import' })}>{t('import')}</Button>
   return (
-    <ListPage title={t('title')} actions={<><ExportButton call={customer.export} request={{ query: list.filters } as never} />{bring}{create}</>} above={<Tabs />}>
+    <ListPage title={t('title')} actions={<><LesserActions>{bring}<ExportButton call={customer.export} request={{ query: list.filters } as never} /></LesserActions>{create}</>} above={<Tabs />}>
       <CustomerFilters list={list} />
       <BulkBar selection={selection} onGroup={() => setOpen({ what: 'group', ids: selection.ids })} />
       <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={(row) => customerAddress(row.id)} linkColumn="fullName" card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}

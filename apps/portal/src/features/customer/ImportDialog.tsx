@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { ADDRESS_MAX, CODE_MAX, customer, GROUP_NAME_MAX, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, NAME_MAX } from '@saola/contract/customer'
 import { newIdempotencyKey, send, upload } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { formatNumberVi } from '@saola/money/format'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
@@ -39,7 +40,7 @@ function Choose({ onPreview }: { onPreview: (preview: Preview) => void }) {
   const reading = useMutation({ mutationFn: (file: File) => upload(customer.importPreview, file), onSuccess: onPreview })
   return (
     <Stack gap="md">
-      <div className={styles.line}><Text>{t('step1', { rows: String(IMPORT_MAX_ROWS) })}</Text><ExportButton call={customer.importTemplate} request={{}} label={t('template')} /></div>
+      <div className={styles.line}><Text>{t('step1', { rows: formatNumberVi(IMPORT_MAX_ROWS) })}</Text><ExportButton call={customer.importTemplate} request={{}} label={t('template')} /></div>
       <SheetFile maxBytes={IMPORT_MAX_BYTES} busy={reading.isPending} error={reading.error} onFile={(file) => reading.mutate(file)} />
     </Stack>
   )

@@ -1,10 +1,11 @@
-import { ActionIcon, Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { shorten } from '@saola/web/ui/Code.tsx'
+import { IconButton } from '@saola/web/ui/IconButton.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function Guide({ onHide, tall = false }: { onHide: () => void; tall?: boo
   const amount = formatVnd(TEST_AMOUNT)
   return (
     <section className={`${styles.guide} ${tall ? styles.guideTall : ''}`} aria-label={t('title')}>
-      <div className={styles.guideHead}><div><h2>{t('title')}</h2><Text c="dimmed">{t('text')}</Text></div><ActionIcon variant="subtle" color="gray" size={36} aria-label={t('close')} title={t('close')} onClick={onHide}><Icon name="close" /></ActionIcon></div>
+      <div className={styles.guideHead}><div><h2>{t('title')}</h2><Text c="dimmed">{t('text')}</Text></div><IconButton icon="close" label={t('close')} onClick={onHide} /></div>
       <ol className={styles.steps}>
         <Step number={1} done={link !== undefined} current={link === undefined} title={t('step1')} text={link === undefined ? t('step1Text', { amount }) : t('step1Done', { code: shorten(link.payLinkCode) })}>
           <Button loading={create.isPending} onClick={() => create.mutate()}>{t('step1Do', { amount })}</Button>

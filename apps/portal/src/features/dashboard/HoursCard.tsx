@@ -33,8 +33,9 @@ export function HoursCard({ query }: { query: UseQueryResult<Hours> }) {
                       <th scope="row">{t(`day.d${weekday}`)}</th>
                       {HOURS.map((hour) => {
                         const cell = data.find((one) => one.weekday === weekday && one.hour === hour)
-                        if (cell === undefined) return <td key={hour}><span className="sr-only">0</span></td>
-                        const text = t('hours.cell', { day: t(`weekday.d${weekday}`), hour: hourText(hour), amount: formatVnd(cell.amount), count: formatNumberVi(cell.total) })
+                        if (cell === undefined || cell.total === 0) return <td key={hour}><span className="sr-only">0</span></td>
+                        const plain = t('hours.cell', { day: t(`weekday.d${weekday}`), hour: hourText(hour), amount: formatVnd(cell.amount), count: formatNumberVi(cell.total) })
+                        const text = cell.refunded === 0 ? plain : t('hours.cellRefunded', { cell: plain, amount: formatVnd(cell.refunded) })
                         return <td key={hour} title={text} style={{ '--heat': `${Math.round(12 + 88 * (cell.amount / best.amount))}%` } as never}><span className="sr-only">{text}</span></td>
                       })}
                     </tr>

@@ -30,15 +30,16 @@ export function PeriodChart({ query, view, onView }: { query: UseQueryResult<Ove
 
 function DayTable({ days, before }: { days: Overview['days']; before: Overview['daysBefore'] }) {
   const t = useTranslations('statistic.table')
-  const sum = (list: Overview['days'], field: 'amount' | 'total'): number => list.reduce((s, day) => s + day[field], 0)
+  const sum = (list: Overview['days'], field: 'amount' | 'total' | 'refunded'): number => list.reduce((s, day) => s + day[field], 0)
+  const hasRefunds = sum(days, 'refunded') > 0
   return (
     // A scrolling box must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
     <div className={shared.tableBox} tabIndex={0} role="region" aria-label={t('date')}>
       <table className={shared.table}>
-        <thead><tr><th>{t('date')}</th><th>{t('total')}</th><th>{t('amount')}</th><th className={styles.wide}>{t('before')}</th></tr></thead>
-        <tbody>{days.map((day, i) => <tr key={day.date}><td>{showDay(day.date)}</td><td>{formatNumberVi(day.total)}</td><td>{formatVnd(day.amount)}</td><td className={styles.wide}>{formatVnd(before[i]?.amount ?? 0)}</td></tr>).toReversed()}</tbody>
-        <tfoot><tr><td>{t('sum')}</td><td>{formatNumberVi(sum(days, 'total'))}</td><td>{formatVnd(sum(days, 'amount'))}</td><td className={styles.wide}>{formatVnd(sum(before, 'amount'))}</td></tr></tfoot>
+        <thead><tr><th>{t('date')}</th><th>{t('total')}</th><th>{t('amount')}</th>{hasRefunds ? <th>{t('refunded')}</th> : null}<th className={styles.wide}>{t('before')}</th></tr></thead>
+        <tbody>{days.map((day, i) => <tr key={day.date}><td>{showDay(day.date)}</td><td>{formatNumberVi(day.total)}</td><td>{formatVnd(day.amount)}</td>{hasRefunds ? <td>{formatVnd(day.refunded)}</td> : null}<td className={styles.wide}>{formatVnd(before[i]?.amount ?? 0)}</td></tr>).toReversed()}</tbody>
+        <tfoot><tr><td>{t('sum')}</td><td>{formatNumberVi(sum(days, 'total'))}</td><td>{formatVnd(sum(days, 'amount'))}</td>{hasRefunds ? <td>{formatVnd(sum(days, 'refunded'))}</td> : null}<td className={styles.wide}>{formatVnd(sum(before, 'amount'))}</td></tr></tfoot>
       </table>
     </div>
   )

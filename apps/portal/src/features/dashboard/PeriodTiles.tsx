@@ -30,7 +30,7 @@ export function PeriodTiles({ query }: { query: UseQueryResult<Overview> }) {
           <div key={key} className={`${styles.tile} ${key === 'amount' ? styles.tileMain : ''}`}>
             <dt>{t(`tile.${key}`)}</dt>
             <dd>
-              {now === undefined || before === undefined ? <Skeleton height={24} width="70%" my={12} /> : <><span className={styles.tileValue}>{text(of(now))}</span><span className={styles.tileNote}><Change now={of(now)} before={of(before)} text={text} />{key === 'lost' && gone.length > 0 ? <span>{gone.join(' · ')}</span> : null}{key === 'amount' ? <span>{t('tile.net')} {formatVnd(now.net)}</span> : null}</span></>}
+              {now === undefined || before === undefined ? <Skeleton height={24} width="70%" my={12} /> : <><span className={styles.tileValue}>{text(of(now))}</span><span className={styles.tileNote}><Change now={of(now)} before={of(before)} text={text} />{key === 'lost' && gone.length > 0 ? <span>{gone.join(' · ')}</span> : null}{key === 'amount' ? <><span>{t('tile.net')} {formatVnd(now.net)}</span>{now.refunds === 0 ? null : <><span>{t('tile.refunded', { amount: formatVnd(now.refunded), count: formatNumberVi(now.refunds) })}</span><span>{t('tile.kept', { amount: formatVnd(now.kept) })}</span></>}</> : null}</span></>}
             </dd>
           </div>
         ))}

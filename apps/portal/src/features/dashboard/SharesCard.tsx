@@ -13,7 +13,7 @@ interface Share { key: string; name: string; amount: number; note: string; /** I
 export function SharesCard<T>({ title, query, of, none }: { title: string; query: UseQueryResult<T>; of: (data: T) => readonly Share[]; none?: string }) {
   const t = useTranslations('statistic.share')
   const shares = query.data === undefined ? undefined : of(query.data)
-  const all = (shares ?? []).reduce((sum, share) => sum + share.amount, 0)
+  const all = (shares ?? []).reduce((sum, share) => sum + Math.max(0, share.amount), 0)
   const most = Math.max(1, ...(shares ?? []).map((share) => share.amount))
   return (
     <section className={styles.card} aria-label={title}>
@@ -26,9 +26,9 @@ export function SharesCard<T>({ title, query, of, none }: { title: string; query
                 <li key={share.key}>
                   <span className={styles.shareName} title={share.name}>{share.to === undefined ? share.name : <LinkAnchor to={share.to} search={{ id: share.id } as never}>{share.name}</LinkAnchor>}</span>
                   <span className={styles.shareMoney}>{formatVnd(share.amount)}</span>
-                  <span className={styles.shareBar} aria-hidden><span style={{ width: `${(share.amount / most) * 100}%` }} /></span>
+                  <span className={styles.shareBar} aria-hidden><span style={{ width: `${(Math.max(0, share.amount) / most) * 100}%` }} /></span>
                   <span className={styles.shareNote}>{share.note}</span>
-                  <span className={styles.shareNote}>{percentOf(share.amount, all)}</span>
+                  <span className={styles.shareNote}>{percentOf(Math.max(0, share.amount), all)}</span>
                 </li>
               ))}
             </ul>

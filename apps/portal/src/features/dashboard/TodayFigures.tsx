@@ -9,8 +9,8 @@ import styles from './dashboard.module.css'
 import { changeOf, type Totals } from './figures.ts'
 import { useArrivals, useOpenLinks } from './useFigures.ts'
 
-const today = (totals: Totals | undefined) => totals?.statistics.at(-1)
-const yesterday = (totals: Totals | undefined) => totals?.statistics.at(-2)
+const today = <T,>(totals: { statistics: T[] } | undefined): T | undefined => totals?.statistics.at(-1)
+const yesterday = <T,>(totals: { statistics: T[] } | undefined): T | undefined => totals?.statistics.at(-2)
 
 /** Four numbers of today, each against the whole of yesterday. */
 export function TodayFigures({ revenue }: { revenue: UseQueryResult<Totals> }) {
@@ -21,7 +21,7 @@ export function TodayFigures({ revenue }: { revenue: UseQueryResult<Totals> }) {
   const [in_, inBefore] = [today(arrivals.data), yesterday(arrivals.data)]
   return (
     <section aria-label={t('today')} className={styles.figures}>
-      <Figure main name={t('card.paid')} value={now && formatVnd(now.amount)} error={revenue.error} note={now && <Change now={now.amount} before={before?.amount ?? 0} text={formatVnd} />} />
+      <Figure main name={t('card.paid')} value={now && formatVnd(now.amount)} error={revenue.error} note={now && <><Change now={now.amount} before={before?.amount ?? 0} text={formatVnd} />{now.refunded === 0 ? null : <span>{t('card.refunded', { amount: formatVnd(now.refunded) })}</span>}</>} />
       <Figure name={t('card.count')} value={now && formatNumberVi(now.total)} error={revenue.error} note={now && <Change now={now.total} before={before?.total ?? 0} text={formatNumberVi} />} />
       <Figure wide name={t('card.bank')} value={in_ && formatVnd(in_.amount)} error={arrivals.error} note={in_ && <><Change now={in_.amount} before={inBefore?.amount ?? 0} text={formatVnd} /> · {t('card.credits', { count: String(in_.total) })}</>} />
       {open === null ? null : <Figure name={t('card.open')} value={open.count === undefined ? undefined : formatNumberVi(open.count)} error={open.error} note={t('card.openHint')} />}

@@ -15,7 +15,7 @@ describe('today against yesterday', () => {
 })
 
 describe('the chart', () => {
-  const day = (date: string, amount: number) => ({ date, amount, total: amount === 0 ? 0 : 1 })
+  const day = (date: string, amount: number) => ({ date, amount, total: amount === 0 ? 0 : 1, refunded: 0 })
   it('names the best day, the earlier of two equal ones, and none where nothing was paid', () => {
     expect(bestDay([day('2026-11-01', 5), day('2026-11-02', 9), day('2026-11-03', 9)])?.date).toBe('2026-11-02')
     expect(bestDay([day('2026-11-01', 0)])).toBeNull()

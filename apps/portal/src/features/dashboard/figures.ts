@@ -3,6 +3,7 @@ import type { Output } from '@saola/contract/call'
 import type { dashboard } from '@saola/contract/dashboard'
 
 export type Totals = Output<typeof dashboard.transactionTotal>
+export type Arrivals = Output<typeof dashboard.bankTotal>
 export type Day = Totals['statistics'][number]
 
 export type Change = { kind: 'up' | 'down'; percent: number } | { kind: 'same' | 'first' }

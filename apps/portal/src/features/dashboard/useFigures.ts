@@ -6,7 +6,7 @@ import { transaction } from '@saola/contract/transaction'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMe } from '../../app/useMe.ts'
-import type { Totals } from './figures.ts'
+import type { Arrivals, Totals } from './figures.ts'
 
 export type Payment = Output<typeof transaction.getAll>['items'][number]
 export const LATEST = 8
@@ -15,7 +15,7 @@ const LOOKED_AT = 40
 
 /** The last 30 days by the server's clock, today last; one call answers today, yesterday and the chart. */
 export const useRevenue = (): UseQueryResult<Totals> => useQuery(queryOptionsOf(dashboard.transactionStatistic, { query: {} }))
-export const useArrivals = (): UseQueryResult<Totals> => useQuery(queryOptionsOf(dashboard.bankStatistic, { query: {} }))
+export const useArrivals = (): UseQueryResult<Arrivals> => useQuery(queryOptionsOf(dashboard.bankStatistic, { query: {} }))
 
 /** How many links wait for money; null = this person may not see links. */
 export function useOpenLinks(): { count: number | undefined; error: unknown } | null {

@@ -11,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { queries } from '../../app/services.ts'
+import { ShowOnBox } from '../../parts/ShowOnBox.tsx'
 import { CounterEnd, CounterHead, CounterPaid, CounterWait } from './CounterFaces.tsx'
 import { endsAt, stateOf, type CounterLink, type CounterState } from './pad.ts'
 import styles from './new-payment.module.css'
@@ -63,6 +64,7 @@ function Foot({ link, state, onNext, onAgain }: { link: CounterLink | undefined;
   const leave = (go: () => void): void => { if (waits && link !== undefined) cancel.mutate({ one: link, go }); else go() }
   return (
     <div className={styles.foot}>
+      {link !== undefined && state === 'waiting' ? <div className={styles.onBox}><ShowOnBox transactionId={link.transactionId} size="lg" /></div> : null}
       {link === undefined || state === 'paid' ? null : <Button size="lg" variant="default" loading={cancel.isPending} onClick={() => leave(() => onAgain(link))}>{t(waits ? 'change' : 'again')}</Button>}
       {state === 'paid' && link !== undefined ? <LinkAnchor className={styles.story ?? ''} to={paths.payLinkDetail as string} search={{ code: link.payLinkCode } as never}>{t('story')}</LinkAnchor> : null}
       <Button size="lg" key={state === 'paid' ? 'paid' : 'open'} autoFocus={state === 'paid'} variant={waits ? 'default' : 'filled'} disabled={cancel.isPending} leftSection={<Icon name={waits ? 'close' : 'plus'} size={20} />} onClick={() => leave(onNext)}>{t(waits ? 'cancel' : 'next')}</Button>

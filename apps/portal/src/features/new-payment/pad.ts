@@ -14,7 +14,7 @@ export function pressed(amount: number | null, key: PadKey): number | null {
   return next > MAX_TRANSFER_VND ? amount : next
 }
 
-export type CounterLink = Pick<Output<typeof payLink.create>, 'payLinkCode' | 'amount' | 'description' | 'status' | 'qrCode' | 'accountName' | 'createdAt' | 'expireAt'>
+export type CounterLink = Pick<Output<typeof payLink.create>, 'payLinkCode' | 'transactionId' | 'amount' | 'description' | 'status' | 'qrCode' | 'accountName' | 'createdAt' | 'expireAt'>
 /** When the counter's clock ends, on this machine's clock: the server's own may be another one in Test Mode. */
 export const endsAt = (link: { createdAt: string; expireAt: string | null }, madeAtMs: number): number | null =>
   (link.expireAt === null ? null : madeAtMs + Date.parse(link.expireAt) - Date.parse(link.createdAt))

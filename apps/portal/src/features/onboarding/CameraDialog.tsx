@@ -44,8 +44,8 @@ export function CameraDialog({ side, onPicture, onClose }: { side: 'front' | 'ba
     <Dialog opened onClose={onClose} size={720} title={t('title', { side: card(side).toLocaleLowerCase() })}>
       {state === 'failed' ? <Alert color="#b42318" role="alert">{t('failed')}</Alert> : null}
       <div className={styles.camera} hidden={state === 'failed'}><video ref={video} muted playsInline aria-label={card(side)} /><span className={styles.guide} aria-hidden /></div>
-      <Text size="sm" c="dimmed" mt="xs">{t('hint')}</Text>
-      <div className={styles.actions}><Button variant="default" onClick={onClose}>{t('close')}</Button><Button disabled={state !== 'ready'} onClick={() => { if (video.current !== null) void shoot(video.current).then(onPicture) }}>{t('shoot')}</Button></div>
+      {state === 'failed' ? null : <Text size="sm" c="dimmed" mt="xs">{t('hint')}</Text>}
+      <div className={styles.actions}><Button variant="default" onClick={onClose}>{t('close')}</Button>{state === 'failed' ? null : <Button disabled={state !== 'ready'} onClick={() => { if (video.current !== null) void shoot(video.current).then(onPicture) }}>{t('shoot')}</Button>}</div>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { ekyc } from '@saola/contract/ekyc'
 import { representativePositions } from '@saola/contract/enums'
 import { onboardingLimits } from '@saola/contract/onboarding'
+import { formatDecimalVi } from '@saola/money/format'
 import { upload } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Icon } from '@saola/web/ui/icons.tsx'
@@ -35,13 +36,13 @@ export function EnterpriseFields({ form, capture }: { form: FormOf; capture: Cap
               <TextInput label={t('ownerNumber', { n: String(i + 1) })} inputMode="numeric" maxLength={12} autoComplete="off" value={owner.identifyNumber} onChange={(e) => set(i, { identifyNumber: e.currentTarget.value })} error={form.errors[`owners.${i}.identifyNumber`]} />
               <Select label={t('ownerPosition', { n: String(i + 1) })} placeholder={t('noPosition')} clearable data={positions} value={owner.position} onChange={(value) => set(i, { position: value as Position | null })} />
               <TextInput label={t('ownerPercent', { n: String(i + 1) })} inputMode="decimal" maxLength={6} value={owner.fundPercent} onChange={(e) => set(i, { fundPercent: e.currentTarget.value })} error={form.errors[`owners.${i}.fundPercent`]} />
-              <Button variant="subtle" size="compact-sm" color="#b42318" onClick={() => form.setFieldValue('owners', owners.filter((_, at) => at !== i))}>{t('removeOwner', { n: String(i + 1) })}</Button>
+              <Button variant="subtle" size="compact-sm" color="var(--bad)" onClick={() => form.setFieldValue('owners', owners.filter((_, at) => at !== i))}>{t('removeOwner', { n: String(i + 1) })}</Button>
             </fieldset>
           ))}
           <Group gap="sm">
             {isListed || capture === null ? null : <Button variant="default" size="sm" onClick={() => add({ ...emptyOwner, name: capture.name, identifyNumber: capture.no, position: form.values.position, fundPercent: owners.length === 0 ? '100' : '' })}>{t('fillOwner')}: {capture.name}</Button>}
             <Button variant="default" size="sm" leftSection={<Icon name="plus" size={16} />} disabled={owners.length >= onboardingLimits.owners} onClick={() => add(emptyOwner)}>{t('addOwner')}</Button>
-            <Text size="sm" role="status">{t('total', { sum: String(sumOf(owners)) })}</Text>
+            <Text size="sm" role="status">{t('total', { sum: formatDecimalVi(sumOf(owners)) })}</Text>
           </Group>
           {form.errors.owners === undefined ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{form.errors.owners}</Text>}
         </div>
@@ -60,7 +61,7 @@ function Documents({ form }: { form: FormOf }) {
   const problem = keep.error === null ? form.errors.documents : text(keep.error)
   return (
     <Section title={t('papers')}>
-      <ul className={styles.files}>{documents.map((d) => <li key={d.id}><Icon name="receipt" size={16} /> {d.fileName} <Button variant="subtle" size="compact-sm" color="#b42318" aria-label={t('removeDocument', { name: d.fileName })} onClick={() => form.setFieldValue('documents', documents.filter((one) => one.id !== d.id))}><Icon name="close" size={14} /></Button></li>)}</ul>
+      <ul className={styles.files}>{documents.map((d) => <li key={d.id}><Icon name="receipt" size={16} /> {d.fileName} <Button variant="subtle" size="compact-sm" color="var(--bad)" aria-label={t('removeDocument', { name: d.fileName })} onClick={() => form.setFieldValue('documents', documents.filter((one) => one.id !== d.id))}><Icon name="close" size={14} /></Button></li>)}</ul>
       <Button variant="default" leftSection={<Icon name="upload" size={16} />} loading={keep.isPending} disabled={documents.length >= onboardingLimits.documents} onClick={() => input.current?.click()}>{t('document')}</Button>
       <input ref={input} className={styles.file} type="file" accept=".pdf,.png,.jpg,.jpeg,.webp" aria-label={t('document')} aria-invalid={problem !== undefined && problem !== null} tabIndex={-1} onChange={(event) => { const file = event.currentTarget.files?.[0]; event.currentTarget.value = ''; if (file !== undefined) keep.mutate(file) }} />
       <Text size="sm" c="dimmed" mt={6}>{keep.isPending ? t('uploading') : t('documentRule')}</Text>

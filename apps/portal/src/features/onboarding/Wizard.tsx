@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { onboarding } from '@saola/contract/onboarding'
 import { MAX_PRICE } from '@saola/contract/onboarding'
-import { formatVnd } from '@saola/money/format'
+import { formatDecimalVi, formatVnd } from '@saola/money/format'
 import { ApiError } from '@saola/web/api/ApiError'
 import { keyOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
@@ -94,7 +94,7 @@ function useSubmission(values: Values, onSent: () => void, onFields: (error: Api
 function useProblemText(values: Values): (problem: Problem) => string {
   const t = useTranslations('onboarding.business')
   const { key } = useErrorText()
-  return (problem) => (problem === 'maxPriceWrong' ? t(problem, { max: formatVnd(MAX_PRICE) }) : problem === 'notWhole' ? t(problem, { sum: String(sumOf(values.owners)) }) : problem === 'taxWrong' || problem === 'numberWrong' || problem === 'chooseOne' || problem === 'percentWrong' || problem === 'documentNone' ? t(problem) : key(problem))
+  return (problem) => (problem === 'maxPriceWrong' ? t(problem, { max: formatVnd(MAX_PRICE) }) : problem === 'notWhole' ? t(problem, { sum: formatDecimalVi(sumOf(values.owners)) }) : problem === 'taxWrong' || problem === 'numberWrong' || problem === 'chooseOne' || problem === 'percentWrong' || problem === 'documentNone' ? t(problem) : key(problem))
 }
 
 function DraftNote({ state, onReload }: { state: DraftState; onReload: () => void }) {

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { orders } from '@saola/contract/order'
-import { formatVnd } from '@saola/money/format'
+import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Code } from '@saola/web/ui/Code.tsx'
@@ -15,6 +15,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
+import { useMe } from '../../app/useMe.ts'
 import { HistoryPanel } from '../../parts/HistoryPanel.tsx'
 import { PaymentTimeline } from '../../parts/PaymentTimeline.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -42,12 +43,14 @@ export function OrderDetail() {
 function Loaded({ order }: { order: OrderDetails }) {
   const t = useTranslations('order.detail')
   const [asking, setAsking] = useState(false)
+  const me = useMe()
   const mayCancel = order.allowedActions.includes('cancel')
   return (
     <DetailPage title={t('title', { number: order.referenceId })} side={<><Section title={t('timeline')}><PaymentTimeline steps={order.timeline} stillOpen={order.status === 'CREATED'} /></Section><HistoryPanel module="order" objectId={order.id} /></>}
       actions={
         <>
           <Button variant="default" component="a" href={order.payUrl} target="_blank" rel="noreferrer" leftSection={<Icon name="external" size={16} />}>{t('open')}</Button>
+          {order.status === 'PAID' && me.can(1202, 'CREATE') ? <LinkButton variant="default" to={paths.transactions as string} search={{ open: order.transactionId } as never} leftSection={<Icon name="repeat" size={16} />}>{t('refund')}</LinkButton> : null}
           <Button variant="default" leftSection={<Icon name="trash" size={16} />} {...(mayCancel ? {} : { 'aria-disabled': true, 'data-disabled': true, title: t('cancelNo'), 'aria-description': t('cancelNo') })} onClick={() => { if (mayCancel) setAsking(true) }}>{t('cancel')}</Button>
         </>
       }>
@@ -60,15 +63,28 @@ function Loaded({ order }: { order: OrderDetails }) {
   )
 }
 
+/** What came back of a product, beside its first line. */
+function Back({ order, item }: { order: OrderDetails; item: OrderDetails['items'][number] }) {
+  const t = useTranslations('order.detail')
+  const good = order.goods.find((one) => one.productId === item.productId)
+  if (!good || good.refunded + good.returned === 0 || order.items.find((one) => one.productId === item.productId) !== item) return null
+  return <span className={`${styles.dim} tabular`}>{[good.returned > 0 && t('returned', { count: formatNumberVi(good.returned) }), good.refunded > 0 && t('refundedPart', { amount: formatVnd(good.refunded) })].filter(Boolean).join(' · ')}</span>
+}
+
 function Lines({ order }: { order: OrderDetails }) {
   const t = useTranslations('order.detail')
+  const me = useMe()
+  const { refundedAmount, refundingAmount } = order.transaction
   return (
     <ul className={styles.lines}>
       {order.items.map((item) => (
-        <li key={item.id}>{item.imageUrl === null ? null : <img src={item.imageUrl} alt="" loading="lazy" />}<span className={styles.words}>{item.name}<span className={`${styles.dim} tabular`}>{item.quantity} × {formatVnd(item.price)}</span></span><b>{formatVnd(item.amount)}</b></li>
+        <li key={item.id}>{item.imageUrl === null ? null : <img src={item.imageUrl} alt="" loading="lazy" />}<span className={styles.words}>{item.name}<span className={`${styles.dim} tabular`}>{item.quantity} × {formatVnd(item.price)}</span><Back order={order} item={item} /></span><b>{formatVnd(item.amount)}</b></li>
       ))}
       <li><span className={styles.words}>{t('total')}</span><b>{formatVnd(order.amount)}</b></li>
       {order.status === 'PAID' ? <><li><span className={styles.words}>{t('fee')}</span><b>{formatVnd(order.fee)}</b></li><li><span className={styles.words}>{t('net')}</span><b>{formatVnd(order.actuallyReceived)}</b></li></> : null}
+      {refundedAmount > 0 ? <li><span className={styles.words}>{t('refunded')}</span><b>−{formatVnd(refundedAmount)}</b></li> : null}
+      {refundingAmount > 0 ? <li><span className={styles.words}>{t('refunding')}</span><b>{formatVnd(refundingAmount)}</b></li> : null}
+      {refundedAmount + refundingAmount > 0 && me.codes.includes(1202) ? <li><LinkAnchor to={paths.refunds as string} search={{ transactionId: order.transactionId } as never}>{t('refunds')}</LinkAnchor></li> : null}
     </ul>
   )
 }

@@ -23,6 +23,7 @@ import { refreshBoxes } from './actions.ts'
 import { Notice, type NoticeWords } from './Notice.tsx'
 import styles from './pay-box.module.css'
 import { addressOf, type PayBoxDetails } from './rules.ts'
+import { SoundSection } from './SoundSection.tsx'
 
 /** Name, state, model, number, and two icons that only say that they cannot yet do what they show (B-191 to B-205). */
 export function DeviceTab({ box }: { box: PayBoxDetails }) {
@@ -32,7 +33,9 @@ export function DeviceTab({ box }: { box: PayBoxDetails }) {
   const [renaming, setRenaming] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [said, setSaid] = useState<NoticeWords | null>(null)
-  const notYet = (): void => setSaid({ title: t('detail.notify'), text: t('detail.unavailable') })
+  const notYet = (more = ''): void => setSaid({ title: t('detail.notify'), text: `${t('detail.unavailable')}${more}` })
+  // What the icon cannot do is put another version on the box; which one it has, the box is asked below.
+  const versionSaid = mayChange ? `. ${t('detail.versionSaid')}` : ''
   const icon = (label: string, name: IconName, onClick: () => void) => <ActionIcon variant="subtle" size={32} aria-label={label} title={label} onClick={onClick}><Icon name={name} size={16} /></ActionIcon>
   return (
     <>
@@ -41,12 +44,13 @@ export function DeviceTab({ box }: { box: PayBoxDetails }) {
           [t('field.displayName'), <span key="name" className={styles.with}><span className={styles.break}>{box.displayName}</span>{mayChange ? icon(t('detail.rename'), 'edit', () => setRenaming(true)) : null}</span>],
           [t('field.online'), <StatusBadge key="online" status={box.online ? 'ONLINE' : 'OFFLINE'} />], [t('field.seenAt'), box.seenAt === null ? t('detail.never') : <DateTime key="seen" at={box.seenAt} />],
           [t('field.model'), box.model], [t('field.hardwareId'), <Code key="hw" value={box.hardwareId} name={t('field.hardwareId')} />],
-          [t('field.pin'), <span key="pin" className={styles.with}><span aria-hidden>******</span>{icon(t('detail.editPin'), 'edit', notYet)}</span>],
-          [t('field.version'), <span key="version" className={styles.with}>{box.version}{icon(t('detail.refreshVersion'), 'refresh', notYet)}</span>], [t('field.hwVersion'), box.hwVersion], [t('field.linkedAt'), <DateTime key="linked" at={box.linkedAt} />],
+          [t('field.pin'), <span key="pin" className={styles.with}><span aria-hidden>******</span>{icon(t('detail.editPin'), 'edit', () => notYet())}</span>],
+          [t('field.version'), <span key="version" className={styles.with}>{box.version}{icon(t('detail.refreshVersion'), 'refresh', () => notYet(versionSaid))}</span>], [t('field.hwVersion'), box.hwVersion], [t('field.linkedAt'), <DateTime key="linked" at={box.linkedAt} />],
         ]} />
         {box.waiting > 0 ? <p className={styles.waiting} role="status">{t('detail.waiting', { count: String(box.waiting) })}</p> : null}
         {mayChange ? <div><Button mt="md" variant="default" c="var(--mantine-color-error)" leftSection={<Icon name="trash" size={16} />} onClick={() => setLeaving(true)}>{t('detail.unlink')}</Button></div> : null}
       </Section>
+      <SoundSection box={box} />
       <HistoryPanel module="pay-box" objectId={box.id} />
       <RenameDialog key={box.displayName} box={box} opened={renaming} onClose={() => setRenaming(false)} onSaid={setSaid} />
       <UnlinkDialog box={box} opened={leaving} onClose={() => setLeaving(false)} />

@@ -16,6 +16,7 @@ import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { NotFound } from '../../app/NotFound.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { AddDialog } from './AddDialog.tsx'
@@ -25,6 +26,8 @@ import { addressOf, type PayBox } from './rules.ts'
 
 /** Boxes come and go by themselves. */
 const LOOK_AGAIN_MS = 10_000
+/** Doc 1 section 9: what stands in the placeholder rows. */
+const SAMPLE_MODEL = 'UNI-PB-1E'
 
 /** The merchant's pay boxes (doc 1 section 2.3). */
 export function PayBoxList() {
@@ -39,29 +42,35 @@ export function PayBoxList() {
   const navigate = useNavigate()
   const { text } = useErrorText()
   const fail = useTranslations('payBox.add')('fail')
+  const { error } = list.query
+  // A list that is there stays there, whatever becomes of looking again.
+  const failure = list.page === undefined ? error : null
+  const isDenied = failure instanceof ApiError && failure.code === ACCESS_DENIED
   useEffect(() => {
+    if (failure !== null) return undefined
     const timer = setInterval(() => { if (document.visibilityState === 'visible') void refetch() }, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [refetch])
-  const { error } = list.query
+  }, [refetch, failure])
   useEffect(() => {
-    if (!(error instanceof ApiError)) return
-    if (error.code === ACCESS_DENIED) void navigate({ to: paths.forbidden as string, replace: true })
-    else setSaid({ title: fail, text: text(error) })
+    if (failure === null) return
+    if (isDenied) void navigate({ to: paths.forbidden as string, replace: true })
+    else setSaid({ title: fail, text: text(failure) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not per language
-  }, [error])
+  }, [failure])
   const add = mayChange ? <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('add')}</Button> : null
   const online = list.search.online
+  const columns = useColumns()
+  if (failure !== null) return <>{isDenied ? null : <NotFound inside />}<Notice words={said} onClose={() => setSaid(null)} /></>
   return (
     <ListPage title={t('title')} actions={add}>
       <Filters>
         <SearchInput value={list.search.name} placeholder={t('search')} onSearch={(name) => list.set({ name })} />
-        <FilterSelect label={t('status')} value={online === undefined ? undefined : online === 'true' || online === '1' ? 'ONLINE' : 'OFFLINE'} onChange={(next) => list.set({ online: next === undefined ? undefined : next === 'ONLINE' ? 'true' : 'false' })} options={(['ONLINE', 'OFFLINE'] as const).map((value) => ({ value, label: t(value) }))} />
+        <FilterSelect label={t('status')} value={online === undefined ? undefined : online === 'true' || online === '1' ? 'ONLINE' : 'OFFLINE'} onChange={(next) => list.set({ online: next === undefined ? undefined : next === 'ONLINE' ? 'true' : 'false' })} none={t('all')} options={(['ONLINE', 'OFFLINE'] as const).map((value) => ({ value, label: t(value) }))} />
         <Button variant="default" size="md" onClick={list.clear}>{t('reset')}</Button>
         <Button variant="default" size="md" leftSection={<Icon name="search" size={16} />} onClick={() => void refetch()}>{t('find')}</Button>
       </Filters>
       <FilterChips list={list} names={{ name: t('name'), online: t('status') }} values={{ online: (value) => t(value === 'true' || value === '1' ? 'ONLINE' : 'OFFLINE') }} />
-      <ListTable list={list} columns={useColumns()} linkColumn="displayName" rowKey={(row) => row.id} rowLink={addressOf} card={(row, link) => <Card row={row} link={link} />} empty={<EmptyState icon="box" title={t('emptyTitle')} text={t('emptyText')}>{add}</EmptyState>} />
+      <ListTable list={list} columns={columns} linkColumn="displayName" rowKey={(row) => row.id} rowLink={addressOf} card={(row, link) => <Card row={row} link={link} />} empty={<EmptyState icon="box" title={t('emptyTitle')} text={t('emptyText')}>{add}</EmptyState>} />
       <AddDialog opened={adding} onClose={() => setAdding(false)} onSaid={setSaid} />
       <Notice words={said} onClose={() => setSaid(null)} />
     </ListPage>
@@ -72,7 +81,7 @@ function useColumns(): readonly Column<PayBox>[] {
   const t = useTranslations('payBox.field')
   return [
     { key: 'displayName', header: t('displayName'), sortable: true, cell: (row) => <span className={styles.clip} title={row.displayName}>{row.displayName}</span> },
-    { key: 'model', header: t('model'), cell: (row) => row.model },
+    { key: 'model', header: t('model'), sample: SAMPLE_MODEL, cell: (row) => row.model },
     { key: 'hardwareId', header: t('hardwareId'), cell: (row) => <span className="tabular">{row.hardwareId}</span> },
     { key: 'version', header: t('version'), cell: (row) => row.version },
     { key: 'online', header: t('online'), cell: (row) => <StatusBadge status={row.online ? 'ONLINE' : 'OFFLINE'} /> },

@@ -1,11 +1,13 @@
 /** What the pay box screens decide by themselves. Pure. */
 import type { Output } from '@saola/contract/call'
-import type { payBox, StaticQrType } from '@saola/contract/pay-box'
+import type { BoxLanguage, payBox, StaticQrType } from '@saola/contract/pay-box'
 import { fill, paths } from '../../app/paths.ts'
 
 export type PayBox = Output<typeof payBox.getList>['items'][number]
 export type PayBoxDetails = Output<typeof payBox.get>
 export type StaticQr = Output<typeof payBox.staticQrGetAll>[number]
+export type BoxSound = Output<typeof payBox.getSound>
+type Told = BoxSound['commands'][number]
 export const tabs = ['device', 'account', 'qr', 'history'] as const
 export type BoxTab = (typeof tabs)[number]
 
@@ -14,6 +16,17 @@ export const addressOf = (box: Pick<PayBox, 'id' | 'displayName'>): string => `$
 export const tabOf = (raw: unknown): BoxTab => tabs.find((tab) => tab === raw) ?? 'device'
 /** The history is asked for oldest first, ten at a time (B-229, B-230); the address says so and may be told otherwise. */
 export const searchOf = (id: string, tab: BoxTab): Record<string, string> => ({ id, ...(tab === 'device' ? {} : { tab }), ...(tab === 'history' ? { size: '10', dir: 'ASC' } : {}) })
+
+const isOpen = ({ state }: Told): boolean => state === 'WAITING' || state === 'SENT'
+/** Whether an answer may come any moment. */
+export const isAwaited = (sound: BoxSound): boolean => sound.online && sound.commands.some(isOpen)
+/** What became of a command: heard, on its way, kept until the box is back, or never answered. */
+export const answerOf = (told: Told, online: boolean): 'heard' | 'sending' | 'later' | 'silent' => (told.state === 'DONE' ? 'heard' : told.state === 'EXPIRED' ? 'silent' : online ? 'sending' : 'later')
+/** Where the box stands, or will stand when it has heard. One that has never said so is as its maker leaves it. */
+export function soundAim(sound: BoxSound): { volume: number; language: BoxLanguage } {
+  const waiting = sound.commands.filter(isOpen)
+  return { volume: waiting.find((one) => one.kind === 'VOLUME')?.volume ?? sound.volume ?? 80, language: waiting.find((one) => one.kind === 'LANGUAGE')?.language ?? sound.language ?? 'vi' }
+}
 
 /** What the form of a static QR holds; `walletId` is the picker's own. */
 export interface QrValues extends Record<string, unknown> {

@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { HistoryPanel } from '../../parts/HistoryPanel.tsx'
 import { PaymentTimeline } from '../../parts/PaymentTimeline.tsx'
+import { ShowOnBox } from '../../parts/ShowOnBox.tsx'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
 import { canShare, share, useCopyLink } from './actions.ts'
 import { Expiry } from './columns.tsx'
@@ -100,6 +101,7 @@ function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
             <Button variant="default" leftSection={<Icon name="send" size={16} />} {...useRefused(noSend)} onClick={() => { if (noSend === null) onSend() }}>{t('action.send')}</Button>
             <Button variant="default" component="a" href={link.payLinkUrl} target="_blank" rel="noreferrer" leftSection={<Icon name="external" size={16} />}>{t('action.open')}</Button>
             {canShare() ? <Button variant="default" leftSection={<Icon name="upload" size={16} />} onClick={() => share(t('qr.name', { code: shorten(link.payLinkCode) }), link.payLinkUrl)}>{t('detail.share')}</Button> : null}
+            {open ? <ShowOnBox transactionId={link.transactionId} /> : null}
           </div>
           <div className={styles.dim}>{link.totalSendMailSms === 0 ? t('detail.sendsNone') : t('detail.sends', { count: String(link.totalSendMailSms) })}</div>
         </div>

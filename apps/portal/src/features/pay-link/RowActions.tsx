@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import type { PayLinkAction } from '@saola/contract/pay-link'
 import { ActionMenu, type MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { shorten } from '@saola/web/ui/Code.tsx'
-import { Icon } from '@saola/web/ui/icons.tsx'
+import { IconButton } from '@saola/web/ui/IconButton.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useCopyLink } from './actions.ts'
@@ -29,8 +28,8 @@ export function RowActions({ link, onDialog }: { link: PayLink; onDialog: (name:
     // The row itself is a click target; what is pressed here is meant for the buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps clicks from the row
     <div className={styles.rowActions} data-above onClick={(event) => event.stopPropagation()}>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('action.copy')} title={t('action.copy')} onClick={() => void copy(link.payLinkUrl)}><Icon name="link" /></ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={qrTitle} title={qrTitle} aria-disabled={closed !== null} data-refused={closed !== null || undefined} onClick={() => { if (closed === null) onDialog('qr', link) }}><Icon name="qr" /></ActionIcon>
+      <IconButton icon="link" label={t('action.copy')} onClick={() => void copy(link.payLinkUrl)} />
+      <IconButton icon="qr" label={qrTitle} aria-disabled={closed !== null} data-refused={closed !== null || undefined} onClick={() => { if (closed === null) onDialog('qr', link) }} />
       <ActionMenu label={t('action.more', { code: shorten(link.payLinkCode) })} actions={actions} />
     </div>
   )

@@ -23,7 +23,7 @@ export function InfoCards({ page }: { page: PayPageDetails }) {
           [t('detail.status'), <StatusBadge key="status" status={page.status} label={t(`status.${page.status}`)} />],
           [t('detail.code'), <Code key="code" value={page.code} name={t('detail.code')} keep={8} />],
           [t('detail.url'), <a key="url" href={page.url} target="_blank" rel="noreferrer">{page.url}</a>],
-          [t('detail.account'), <span key="account" className={styles.account}><BankMark type={account.bankType} /><span>{bankNames[account.bankType]} · <span className="tabular">{account.accountNo}</span> · {account.accountName}</span></span>],
+          [t('detail.account'), <span key="account" className={styles.bank}><BankMark type={account.bankType} /><span>{bankNames[account.bankType]} · <span className="tabular">{account.accountNo}</span> · {account.accountName}</span></span>],
           [t('detail.period'), t(`period.${page.periodType ?? 'NONE'}`)],
           [t('detail.ask'), `${t(`info.${page.customerInfoType}`)}${asks === '' ? '' : `: ${asks}`}`],
           [t('detail.contact'), contact === '' ? t('detail.none') : contact],

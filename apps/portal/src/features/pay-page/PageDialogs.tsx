@@ -11,12 +11,17 @@ import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { QrCard } from '@saola/web/ui/QrCard.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { phrases } from '../../app/services.ts'
 import { useRefreshPages } from './actions.ts'
 import styles from './pay-page.module.css'
 import type { DialogName, PayPage } from './rules.ts'
-import { SendForm } from './SendForm.tsx'
+
+const SendModal = lazy(async () => {
+  const [module] = await Promise.all([import('./SendModal.tsx'), phrases.ensure(['send'])])
+  return { default: module.SendModal }
+})
 
 interface Props { page: PayPage; opened: boolean; onClose: () => void }
 
@@ -27,7 +32,7 @@ export function PageDialogs({ name: shown, page, opened, onClose }: Props & { na
   return (
     <>
       <Dialog opened={is('qr')} onClose={onClose} size={380} title={t('qr.title')}><div className={styles.qrDialog}><QrCard key={page.code} content={page.url} name={t('qr.name', { name: page.name })}><b>{page.name}</b><Text size="sm" c="dimmed">{t('qr.hint')}</Text></QrCard></div></Dialog>
-      <Dialog opened={is('send')} onClose={onClose} size={480} title={t('send.title')}><SendForm key={`${page.code}-${String(opened)}`} page={page} onClose={onClose} /></Dialog>
+      {shown === 'send' ? <Suspense fallback={null}><SendModal page={page} opened={opened} onClose={onClose} /></Suspense> : null}
       <Dialog opened={is('rename')} onClose={onClose} size={480} title={t('rename.title')}><RenameForm key={`${page.code}-${String(opened)}`} page={page} onClose={onClose} /></Dialog>
       <TurnDialog page={page} opened={is('turn')} onClose={onClose} />
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { onOff } from '@saola/contract/enums'
+import { onOffs } from '@saola/contract/enums'
 import { payPos } from '@saola/contract/pos-device'
 import { posModels } from '@saola/contract/pos-model'
 import { FilterChips } from '@saola/web/list/FilterChips.tsx'
@@ -64,7 +64,7 @@ export function DeviceList() {
     <ListPage title={t('title')} above={<PosTabs here="devices" />}>
       <FoldedFilters used={Object.keys(list.filters).filter((name) => name !== 'keyword').length} search={<SearchInput value={keyword} placeholder={t('keyword')} onSearch={(text) => list.set({ keyword: text })} />}>
         <FilterSelect label={t('model')} value={modelPos} onChange={(value) => list.set({ modelPos: value })} options={posModels.map((value) => ({ value, label: value }))} />
-        <FilterSelect label={t('status')} value={status} onChange={(value) => list.set({ status: value })} options={(Object.keys(onOff._zod.def.entries) as ('ACTIVE' | 'INACTIVE')[]).map((value) => ({ value, label: t(value) }))} />
+        <FilterSelect label={t('status')} value={status} onChange={(value) => list.set({ status: value })} options={onOffs.map((value) => ({ value, label: t(value) }))} />
       </FoldedFilters>
       <FilterChips list={list} names={{ keyword: t('keyword'), modelPos: t('model'), status: t('status') }} values={{ status: (v) => t(v as 'ACTIVE' | 'INACTIVE') }} />
       <ListTable list={list} columns={columns} rowKey={(row) => row.id}

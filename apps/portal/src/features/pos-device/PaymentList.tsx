@@ -55,7 +55,7 @@ export function PaymentList() {
       <PaymentFilters list={list} />
       <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} openKey={open.key}
         card={(row, link) => <div className={styles.card}><div className={styles.head}>{link(<b><Money value={row.amount} /></b>)}<PaymentStatus status={row.status} /></div><Payer row={row} /><span className={styles.dim}>{row.deviceId} · <DateTime at={row.createdAt} /></span></div>}
-        empty={<EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}><LinkButton to={paths.posDevices as string} mt={8}>{t('deviceId')}</LinkButton></EmptyState>} />
+        empty={<EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}><LinkButton to={paths.posDevices as string} mt={8}>{t('emptyAction')}</LinkButton></EmptyState>} />
       <PaymentDrawer open={open} />
     </ListPage>
   )

@@ -41,9 +41,9 @@ function Body({ row }: { row: Output<typeof payPos.getSettlementDetail> }) {
       {row.status === 'MISMATCH' ? <Alert mt="md" color="#b42318">{t('mismatch')}</Alert> : null}
       <DrawerSection title={t('sums')}>
         <Facts facts={[
-          [t('device'), `${row.deviceId} · ${row.deviceName}`], [t('created'), <DateTime key="at" at={row.createdAt} exact />], [t('staff'), row.staffName ?? '—'], [t('number'), String(row.numberOfTransactions)], [t('qr', { count: String(row.qrNumber) }), formatVnd(row.qrAmount)], [t('card', { count: String(row.cardNumber) }), formatVnd(row.cardAmount)],
+          [t('device'), `${row.deviceId} · ${row.deviceName}`], [t('created'), <DateTime key="at" at={row.createdAt} exact />], [t('closed'), t(`closedBy.${row.closedBy}`)], row.staffName !== null && [t('staff'), row.staffName], [t('number'), String(row.numberOfTransactions)], [t('qr', { count: String(row.qrNumber) }), formatVnd(row.qrAmount)], [t('card', { count: String(row.cardNumber) }), formatVnd(row.cardAmount)],
           [t('amount'), <b key="amount">{formatVnd(row.amount)}</b>], [t('fee'), formatVnd(row.chargeAmount)], [t('vat'), formatVnd(row.vatChargeAmount)], [t('net'), <b key="net">{formatVnd(row.actualAmount)}</b>],
-          [t('machine'), row.machineNumber === null || row.machineAmount === null ? t('byBank') : t('machineText', { count: String(row.machineNumber), amount: formatVnd(row.machineAmount) })],
+          [t('machine'), row.machineNumber === null || row.machineAmount === null ? t('notCounted') : t('machineText', { count: String(row.machineNumber), amount: formatVnd(row.machineAmount) })],
         ]} />
       </DrawerSection>
       <DrawerSection title={t('transactions')}>

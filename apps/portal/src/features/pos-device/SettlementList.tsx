@@ -19,6 +19,11 @@ import styles from './pos-device.module.css'
 import type { Settlement } from './rules.ts'
 import { SettlementDrawer } from './SettlementDrawer.tsx'
 
+/** Who closed a batch, and the person where there was one. */
+function ClosedBy({ row }: { row: Settlement }) {
+  const t = useTranslations('posDevice.settlement.closedBy')
+  return <span className={styles.name}>{t(row.closedBy)}{row.staffName === null ? null : <small>{row.staffName}</small>}</span>
+}
 function useColumns(): readonly Column<Settlement>[] {
   const t = useTranslations('posDevice.settlement')
   return [
@@ -27,12 +32,12 @@ function useColumns(): readonly Column<Settlement>[] {
     { key: 'number', header: t('number'), align: 'right', cell: (row) => <span className="tabular">{row.numberOfTransactions}</span> },
     { key: 'amount', header: t('amount'), align: 'right', cell: (row) => <Money value={row.amount} /> },
     { key: 'net', header: t('net'), align: 'right', cell: (row) => <Money value={row.actualAmount} /> },
-    { key: 'staff', header: t('staff'), cell: (row) => row.staffName ?? '—' },
+    { key: 'closed', header: t('closed'), cell: (row) => <ClosedBy row={row} /> },
     { key: 'createdAt', header: t('created'), sortable: true, cell: (row) => <DateTime at={row.createdAt} /> },
   ]
 }
 
-/** Batches that the machines closed (B-422). */
+/** Batches that were closed, and by whom (B-422). */
 export function SettlementList() {
   const t = useTranslations('posDevice.settlement')
   const words = useTranslations('posDevice.list')
@@ -48,7 +53,7 @@ export function SettlementList() {
       </FoldedFilters>
       <FilterChips list={list} names={{ keyword: t('keyword'), status: t('status'), createdFrom: words('from'), createdTo: words('to') }} values={{ status: (v) => t(v as SettlementStatus), createdFrom: (day) => showDay(dayOf(day)), createdTo: (day) => showDay(dayOf(day)) }} />
       <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} openKey={open.key}
-        card={(row, link) => <div className={styles.card}><div className={styles.head}>{link(<b>{t('detail', { number: String(row.batchNo), deviceId: row.deviceId })}</b>)}<Comparison status={row.status} /></div><div className={styles.head}><span className={styles.dim}>{t('number')}: {row.numberOfTransactions}</span><Money value={row.amount} /></div><span className={styles.dim}><DateTime at={row.createdAt} /></span></div>}
+        card={(row, link) => <div className={styles.card}><div className={styles.head}>{link(<b>{t('detail', { number: String(row.batchNo), deviceId: row.deviceId })}</b>)}<Comparison status={row.status} /></div><div className={styles.head}><span className={styles.dim}>{t('number')}: {row.numberOfTransactions}</span><Money value={row.amount} /></div><div className={styles.head}><span className={styles.dim}>{t(`closedBy.${row.closedBy}`)}</span><span className={styles.dim}><DateTime at={row.createdAt} /></span></div></div>}
         empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />} />
       <SettlementDrawer open={open} />
     </ListPage>

@@ -3,6 +3,7 @@ import { posModel } from '@saola/contract/pos-model'
 import { formatVnd } from '@saola/money/format'
 import { FilterChips } from '@saola/web/list/FilterChips.tsx'
 import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
+import { NothingHere } from '@saola/web/list/NothingHere.tsx'
 import { Pager } from '@saola/web/list/Pager.tsx'
 import { SearchInput } from '@saola/web/list/SearchInput.tsx'
 import { useList } from '@saola/web/list/useList'
@@ -40,7 +41,7 @@ export function Catalogue() {
       </Filters>
       <FilterChips list={list} names={{ name: t('filter.name'), minPrice: t('filter.minPrice'), maxPrice: t('filter.maxPrice') }} values={{ minPrice: (v) => formatVnd(Number(v)), maxPrice: (v) => formatVnd(Number(v)) }} />
       {list.query.isError && list.page === undefined ? <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
-        : list.page !== undefined && list.rows.length === 0 ? (Object.keys(list.filters).length > 0 ? <EmptyState found /> : <EmptyState icon="pos" title={t('shop.emptyTitle')} text={t('shop.emptyText')} />)
+        : list.page !== undefined && list.rows.length === 0 ? <NothingHere list={list} empty={<EmptyState icon="pos" title={t('shop.emptyTitle')} text={t('shop.emptyText')} />} />
           : <ul className={styles.models} aria-busy={list.query.isFetching}>{list.page === undefined ? Array.from({ length: 3 }, (_, i) => <li key={i} className={styles.model}><Skeleton height={300} radius={0} /></li>) : list.rows.map((model) => <li key={model.id} className={styles.model}><Card model={model} onOrder={mayOrder ? () => setOrdering(model) : null} /></li>)}</ul>}
       {list.page === undefined || list.page.totalPage < 2 ? null : <Pager list={list} />}
       <SideDrawer opened={ordering !== null} title={form('title')} onClose={() => setOrdering(null)}>{ordering === null ? null : <OrderForm first={ordering.id} onDone={() => setOrdering(null)} />}</SideDrawer>

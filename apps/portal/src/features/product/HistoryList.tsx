@@ -44,7 +44,7 @@ function Step({ step }: { step: HistoryStep }) {
   )
 }
 
-type Field = 'code' | 'name' | 'description' | 'imageUrl' | 'category' | 'priceType' | 'price' | 'priceMin' | 'priceMax' | 'priceTiers' | 'storageType' | 'storageQuantity' | 'status' | 'underReview'
+type Field = 'code' | 'name' | 'description' | 'imageUrl' | 'category' | 'priceType' | 'price' | 'priceMin' | 'priceMax' | 'priceTiers' | 'storageType' | 'storageQuantity' | 'status' | 'underReview' | 'returned'
 
 /** One change in words: amounts as money, choices by their names, a picture only as "changed". */
 function useWords(): (change: HistoryStep['changes'][number]) => string {
@@ -52,7 +52,7 @@ function useWords(): (change: HistoryStep['changes'][number]) => string {
   const value = (field: Field, text: string | null): string => {
     if (text === null) return t('history.blank')
     if (field === 'price' || field === 'priceMin' || field === 'priceMax') return formatVnd(Number(text))
-    if (field === 'storageQuantity') return formatNumberVi(Number(text))
+    if (field === 'storageQuantity' || field === 'returned') return formatNumberVi(Number(text))
     if (field === 'priceType') return t(`priceType.${text as 'FIXED_PRICE'}`)
     if (field === 'storageType') return t(`storageType.${text as 'LIMITED'}`)
     if (field === 'status') return t(`status.${text as 'ACTIVE'}`)

@@ -46,7 +46,7 @@ export function ProductBrowser({ list, fixed = false, empty }: { list: List<type
       <ProductChips list={list} filters={chips} />
       {view === 'table'
         ? <ListTable list={{ ...list, filters }} columns={columns} rowKey={(row) => row.id} rowLink={(row) => addressOf(row.id)} linkColumn="name" card={card} empty={empty} />
-        : <ProductGrid list={list} isFiltered={Object.keys(filters).length > 0} selection={selection} onDialog={open} empty={empty} />}
+        : <ProductGrid list={{ ...list, filters }} selection={selection} onDialog={open} empty={empty} />}
       <BulkBar selection={selection} rows={list.rows} onDialog={open} />
       <span className="sr-only" aria-live="polite">{list.page === undefined ? '' : t('category.counted', { count: String(list.page.totalSize) })}</span>
       {dialogs}

@@ -48,7 +48,7 @@ function Loaded({ product }: { product: Product }) {
       </Section>
       <Tiles label={t('detail.figures')} tiles={[
         { key: 'revenue', name: t('detail.revenue'), value: formatVnd(product.revenue), main: true }, { key: 'sold', name: t('detail.sold'), value: formatNumberVi(product.sold) }, { key: 'quantity', name: t('detail.quantity'), value: <Quantity product={product} /> },
-      ]} />
+      ]} {...(product.returned > 0 ? { note: t('detail.returned', { count: formatNumberVi(product.returned) }) } : {})} />
       <InfoCard product={product} />
       {dialogs}{leave.dialogs}
     </DetailPage>

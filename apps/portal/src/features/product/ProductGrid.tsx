@@ -1,8 +1,8 @@
 import type { product } from '@saola/contract/product'
 import { Skeleton } from '@mantine/core'
+import { NothingHere } from '@saola/web/list/NothingHere.tsx'
 import { Pager } from '@saola/web/list/Pager.tsx'
 import type { List } from '@saola/web/list/useList'
-import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,13 +16,13 @@ import { Thumb } from './Thumb.tsx'
 import type { Selection } from './useSelection.ts'
 import { Price, StockBadge } from './words.tsx'
 
-interface Props { list: List<typeof product.getAll>; isFiltered: boolean; selection: Selection; onDialog: OpenDialog; empty: ReactNode }
+interface Props { list: List<typeof product.getAll>; selection: Selection; onDialog: OpenDialog; empty: ReactNode }
 
 /** Products as cards with their pictures: two beside each other on a phone, as many as fit elsewhere. */
-export function ProductGrid({ list, isFiltered, selection, onDialog, empty }: Props) {
+export function ProductGrid({ list, selection, onDialog, empty }: Props) {
   const t = useTranslations('web.list')
   if (list.query.isError && list.page === undefined) return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
-  if (list.page !== undefined && list.rows.length === 0) return isFiltered || list.pageNumber > 1 ? <EmptyState found /> : empty
+  if (list.page !== undefined && list.rows.length === 0) return <NothingHere list={list} empty={empty} />
   const loading = list.page === undefined
   return (
     <>

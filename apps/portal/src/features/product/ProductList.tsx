@@ -3,6 +3,7 @@ import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { LesserActions } from '@saola/web/ui/LesserActions.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -23,8 +24,10 @@ function Products() {
   const add = (label: string) => <LinkButton to={paths.productCreate as string} leftSection={<Icon name="plus" size={16} />}>{label}</LinkButton>
   const actions = (
     <>
-      <LinkButton to={paths.productImport as string} variant="default" leftSection={<Icon name="upload" size={16} />}>{t('import')}</LinkButton>
-      <ExportButton call={product.export} request={{ query: list.filters }} />
+      <LesserActions>
+        <LinkButton to={paths.productImport as string} variant="default" leftSection={<Icon name="upload" size={16} />}>{t('import')}</LinkButton>
+        <ExportButton call={product.export} request={{ query: list.filters }} />
+      </LesserActions>
       {add(t('create'))}
     </>
   )

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { refund } from '@saola/contract/refund'
+import { formatNumberVi } from '@saola/money/format'
 import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
@@ -21,8 +22,9 @@ import { RefundDecision } from './RefundDecision.tsx'
 import styles from './refund.module.css'
 import { isTouched, isUnderWay, type Decision, type Refund } from './rules.ts'
 
-/** The bank answers in its own time: what is under way on screen is asked for so often. */
+/** The bank answers in its own time, and so do people: what is under way on screen is asked for so often, what waits for somebody's word less. */
 const LOOK_MS = 3_000
+const WAIT_MS = 8_000
 
 /** One refund: where it stands, where its money comes from, and the decision where one is wanted. */
 export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: readonly Refund[] }) {
@@ -32,12 +34,13 @@ export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: read
   const query = useQuery({ ...queryOptionsOf(refund.getDetail, { params: { id: key ?? '' } }), enabled: key !== null })
   const row = rows.find((r) => r.id === key) ?? query.data
   const queries = useQueryClient()
-  const moving = rows.some(isUnderWay) || (row !== undefined && isUnderWay(row))
+  const shown = row === undefined ? rows : [...rows, row]
+  const every = shown.some(isUnderWay) ? LOOK_MS : shown.some((one) => one.status === 'REQUESTED') ? WAIT_MS : null
   useEffect(() => {
-    if (!moving) return
-    const timer = setInterval(() => void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) }), LOOK_MS)
+    if (every === null) return
+    const timer = setInterval(() => void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) }), every)
     return () => clearInterval(timer)
-  }, [moving, queries])
+  }, [every, queries])
   return (
     <>
       <SideDrawer opened={key !== null} covered={asked !== null} title={t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)} footer={row?.status === 'REQUESTED' ? <Actions row={row} onAsk={setAsked} /> : null}>
@@ -78,7 +81,20 @@ function Body({ row }: { row: Refund }) {
           </dl>
         )}
       </DrawerSection>
+      {row.goods.length === 0 ? null : <DrawerSection title={d('goods')}><Goods row={row} /></DrawerSection>}
       <DrawerSection title={d('facts')}><RefundFacts row={row} /></DrawerSection>
+    </>
+  )
+}
+
+/** What comes back with the money, and whether stock and figures say so already. */
+function Goods({ row }: { row: Refund }) {
+  const t = useTranslations('refund.drawer')
+  const hint = row.goodsAt === null ? t(row.restock ? 'willRestock' : 'willKeep') : t(row.restock ? 'restocked' : 'kept')
+  return (
+    <>
+      <ul className={styles.goods}>{row.goods.map((line) => <li key={line.productId}>{t('piece', { count: formatNumberVi(line.quantity), name: line.name })}</li>)}</ul>
+      {['FAILED', 'REJECTED', 'WITHDRAWN'].includes(row.status) ? null : <p className={styles.hint}>{hint}</p>}
     </>
   )
 }

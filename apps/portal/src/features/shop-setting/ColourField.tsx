@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatDecimalVi } from '@saola/money/format'
 import { contrast, hexOf, inkOn, shopColours } from '../../parts/colour.ts'
-import { decimalText, typedColour } from './form.ts'
+import { typedColour } from './form.ts'
 import styles from './shop-setting.module.css'
 
 type Name = 'black'
@@ -10,13 +11,12 @@ type Name = 'black'
 /** One of the listed colours or one's own; only values that carry no style are taken, and what will be written on it always reads (reliability bar N5). */
 export function ColourField({ value, onChange, error }: { value: string; onChange: (colour: string) => void; error: ReactNode }) {
   const t = useTranslations('shopSetting.colour')
-  const language = useLocale()
   const group = useId()
   const own = !shopColours.includes(value)
   const [text, setText] = useState(own ? value : '')
   const wrong = own && typedColour(text) === null && text !== ''
   const take = (typed: string): void => { setText(typed); const colour = typedColour(typed); if (colour !== null) onChange(colour) }
-  const ratio = decimalText(Math.round(contrast(hexOf(value), inkOn(value)) * 10) / 10, language)
+  const ratio = formatDecimalVi(Math.round(contrast(hexOf(value), inkOn(value)) * 10) / 10)
   return (
     <fieldset className={styles.bare}>
       <legend className={styles.legend}>{t('label')}</legend>

@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core'
-import { formatVnd } from '@saola/money/format'
+import { formatDecimalVi, formatVnd } from '@saola/money/format'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useConfig } from '../../app/useMe.ts'
-import { decimalText, feeKind, type Method } from './form.ts'
+import { feeKind, type Method } from './form.ts'
 import styles from './shop-setting.module.css'
 
 interface Props { methods: readonly Method[]; chosen: readonly string[]; onChange: (id: string, on: boolean) => void; error: ReactNode }
@@ -34,11 +34,10 @@ export function MethodChoice({ methods, chosen, onChange, error }: Props) {
 
 function Facts({ method }: { method: Method }) {
   const t = useTranslations('shopSetting')
-  const language = useLocale()
   return (
     <div className={styles.dim}>
       <div>{t(`about.${method.paymentType}`)}</div>
-      <div>{t(`fee.${feeKind(method)}`, { fixed: formatVnd(method.fixedFee), percent: decimalText(method.dynamicFee, language) })} · {method.paymentLimit === null ? t('fee.noLimit') : t('fee.limit', { amount: formatVnd(method.paymentLimit) })}</div>
+      <div>{t(`fee.${feeKind(method)}`, { fixed: formatVnd(method.fixedFee), percent: formatDecimalVi(method.dynamicFee) })} · {method.paymentLimit === null ? t('fee.noLimit') : t('fee.limit', { amount: formatVnd(method.paymentLimit) })}</div>
       {method.status === 'ACTIVE' ? null : <div className={styles.off}><Icon name="info" size={16} />{t('methodOff')}</div>}
     </div>
   )

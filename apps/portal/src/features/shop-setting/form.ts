@@ -24,8 +24,6 @@ export function typedColour(text: string): string | null {
 /** The methods in the order they are shown, one of them on or off. */
 export const toggled = (methods: readonly Method[], chosen: readonly string[], id: string, on: boolean): string[] => methods.map((method) => method.id).filter((one) => (one === id ? on : chosen.includes(one)))
 
-/** 0.3 → "0,3" in Vietnamese, "0.3" in English, without noise of binary fractions. */
-export const decimalText = (value: number, language: string): string => String(Math.round(value * 10_000) / 10_000).replace('.', language === 'vi' ? ',' : '.')
 /** Which sentence says what a payment costs. */
 export const feeKind = (method: Pick<Method, 'fixedFee' | 'dynamicFee'>): 'free' | 'fixed' | 'percent' | 'both' =>
   method.fixedFee === 0 ? (method.dynamicFee === 0 ? 'free' : 'percent') : method.dynamicFee === 0 ? 'fixed' : 'both'

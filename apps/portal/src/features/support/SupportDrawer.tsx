@@ -78,7 +78,7 @@ function Write({ request, onDone, onDelete }: { request: SupportDetail; onDone: 
       {mayReply ? <Textarea label={t('drawer.reply')} placeholder={t('drawer.replyHint')} autosize minRows={2} maxRows={6} maxLength={DESCRIPTION_MAX} value={text} onChange={(event) => setText(event.currentTarget.value)} /> : null}
       {work.error === null ? null : <Alert color="#b42318" role="alert">{say(work.error)}</Alert>}
       <div className={styles.buttons}>
-        <Button variant="subtle" color="#b42318" onClick={onDelete}>{t('remove.action')}</Button>
+        <Button variant="subtle" color="var(--bad)" onClick={onDelete}>{t('remove.action')}</Button>
         {mayReply ? <Button disabled={text.trim() === ''} loading={work.isPending} onClick={() => work.mutate()}>{t('drawer.send')}</Button> : null}
       </div>
     </div>

@@ -28,7 +28,7 @@ export function TransferMoney() {
             <WaitingLinks onPick={setPicked} />
           </div>
         </div>
-      ) : <Alert variant="outline"><div className={styles.row}><span>{t('pay.live')}</span><Button onClick={enterTestMode}>{t('mode.enter')}</Button></div></Alert>}
+      ) : <Alert variant="outline"><div className={`${styles.row} ${styles.note}`}><span>{t('pay.live')}</span><Button onClick={enterTestMode}>{t('mode.enter')}</Button></div></Alert>}
     </Page>
   )
 }

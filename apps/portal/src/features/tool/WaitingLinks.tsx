@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
+import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -16,11 +17,11 @@ export function WaitingLinks({ onPick }: { onPick: (waiting: Waiting) => void })
   const t = useTranslations('tool.pay')
   const { codes } = useMe()
   const may = codes.includes(1501)
-  const { data } = useQuery({ ...queryOptionsOf(payLink.getList, { query: { status: 'CREATED' }, page: { index: 0, size: MOST } } as never), enabled: may, refetchInterval: 15_000 })
-  if (!may || data === undefined) return null
+  const { data, error, refetch } = useQuery({ ...queryOptionsOf(payLink.getList, { query: { status: 'CREATED' }, page: { index: 0, size: MOST } } as never), enabled: may, refetchInterval: 15_000 })
+  if (!may) return null
   return (
     <Section title={t('latest')}>
-      {data.items.length === 0 ? <p className={styles.plain}>{t('none')}</p> : (
+      {data === undefined ? (error === null ? <div aria-busy="true"><Skeleton height={36} mb={8} /><Skeleton height={36} /></div> : <ErrorState error={error} onRetry={() => void refetch()} />) : data.items.length === 0 ? <p className={styles.plain}>{t('none')}</p> : (
         <ul className={styles.links}>{data.items.map((link) => <li key={link.payLinkCode}><LinkButtonOf code={link.payLinkCode} amount={link.amount} onPick={onPick} /></li>)}</ul>
       )}
     </Section>

@@ -1,8 +1,8 @@
 import type { Output } from '@saola/contract/call'
 import type { transaction } from '@saola/contract/transaction'
-import { formatVnd } from '@saola/money/format'
+import { formatDecimalVi, formatVnd } from '@saola/money/format'
 import { Money } from '@saola/web/ui/Money.tsx'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { feeSentence } from './fee.ts'
 import styles from './transaction.module.css'
 
@@ -11,17 +11,15 @@ type Detail = Output<typeof transaction.getDetail>
 /** From what the payer paid to what the shop receives, each step with its reason. */
 export function FeeExplained({ detail }: { detail: Detail }) {
   const t = useTranslations('transaction.fee')
-  const format = useFormatter()
   if (detail.status !== 'SUCCESS') return <p className={styles.quiet}>{t('notPaid')}</p>
   const { amount, chargeAmount, vatChargeAmount, actualAmount, fee } = detail
-  const percent = (value: number): string => format.number(value, { maximumFractionDigits: 4 })
   const later = fee.collection === 'LATER'
   return (
     <>
       <dl className={styles.sum}>
         <div><dt>{t('amount')}</dt><dd><Money value={amount} /></dd></div>
-        <div><dt>{t('fee')}<small>{t(feeSentence(detail), { percent: percent(fee.percent), fixed: formatVnd(fee.fixedFee), amount: formatVnd(amount), least: formatVnd(fee.minFee ?? 0), greatest: formatVnd(fee.maxFee ?? 0) })}</small></dt><dd className={later ? styles.later : undefined}><Money value={-chargeAmount} /></dd></div>
-        <div><dt>{t('vat', { percent: percent(fee.vatPercent) })}</dt><dd className={later ? styles.later : undefined}><Money value={-vatChargeAmount} /></dd></div>
+        <div><dt>{t('fee')}<small>{t(feeSentence(detail), { percent: formatDecimalVi(fee.percent), fixed: formatVnd(fee.fixedFee), amount: formatVnd(amount), least: formatVnd(fee.minFee ?? 0), greatest: formatVnd(fee.maxFee ?? 0) })}</small></dt><dd className={later ? styles.later : undefined}><Money value={-chargeAmount} /></dd></div>
+        <div><dt>{t('vat', { percent: formatDecimalVi(fee.vatPercent) })}</dt><dd className={later ? styles.later : undefined}><Money value={-vatChargeAmount} /></dd></div>
         <div className={styles.total}><dt>{t('net')}</dt><dd><Money value={actualAmount} /></dd></div>
         {detail.refundedAmount === 0 ? null : <div><dt>{t('refunded')}</dt><dd><Money value={-detail.refundedAmount} /></dd></div>}
         {detail.refundingAmount === 0 ? null : <div className={styles.back}><dt>{t('refunding')}</dt><dd><Money value={-detail.refundingAmount} /></dd></div>}

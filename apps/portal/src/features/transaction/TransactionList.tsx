@@ -4,24 +4,30 @@ import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { ListTable } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
+import { useOnDemand } from '@saola/web/list/useOnDemand'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { TransactionTabs } from '../../parts/TransactionTabs.tsx'
-import { BankTransactions } from './BankTransactions.tsx'
 import { TransactionCard, useColumns } from './columns.tsx'
 import { StatisticTiles } from './StatisticTiles.tsx'
-import { TransactionDrawer } from './TransactionDrawer.tsx'
 import { TransactionChips, TransactionFilters } from './TransactionFilters.tsx'
+
+// What the list does not show at once comes when it is asked for; the drawer when the list stands still.
+const fetchDrawer = () => import('./TransactionDrawer.tsx').then((m) => ({ default: m.TransactionDrawer }))
+const TransactionDrawer = lazy(fetchDrawer)
+const BankTransactions = lazy(() => import('./BankTransactions.tsx').then((m) => ({ default: m.BankTransactions })))
 
 /** Transactions, and beside them what the bank itself has booked (B-369). `?tab=bank` is the second tab. */
 export function TransactionList() {
+  const t = useTranslations('transaction.list')
   const bank = useLocation({ select: (location) => (location.search as Record<string, unknown>).tab === 'bank' })
-  return bank ? <BankTransactions tabs={<TransactionTabs here="bank" />} /> : <Payments />
+  return bank ? <Suspense fallback={<ListPage title={t('title')} above={<TransactionTabs here="bank" />}>{null}</ListPage>}><BankTransactions tabs={<TransactionTabs here="bank" />} /></Suspense> : <Payments />
 }
 
 function Payments() {
@@ -30,6 +36,7 @@ function Payments() {
   const list = useList(transaction.getAll, { isStatistic: '0' })
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
+  const drawer = useOnDemand(open.key !== null, fetchDrawer)
   const { keyword, status, type, paymentType, bankAccountId, fromDate, toDate, transactionId, refTransactionId, bankAccountNo } = list.search
   const figures = { status, type, paymentType, bankAccountId, fromDate, toDate }
   return (
@@ -39,7 +46,7 @@ function Payments() {
       <TransactionChips list={list} />
       <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} linkColumn="what" openKey={open.key} card={(row, link) => <TransactionCard row={row} link={link} />}
         empty={<EmptyState title={t('empty')} text={t('emptyHint')} icon="list">{me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? <LinkButton mt={8} to={paths.payLinkCreate as string}>{t('createLink')}</LinkButton> : null}</EmptyState>} />
-      <TransactionDrawer open={open} />
+      {drawer ? <Suspense fallback={null}><TransactionDrawer open={open} /></Suspense> : null}
     </ListPage>
   )
 }

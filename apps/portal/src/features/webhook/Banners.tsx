@@ -19,9 +19,9 @@ export function Banners({ info, may, onDone }: { info: WebhookInfo; may: boolean
   const when = since === null ? '' : formatExact(since)
   return (
     <>
-      {info.pausedAt !== null ? <Alert color="#b42318" title={t('pausedTitle')}><div className={styles.banner}>{t('paused', { since: when, count: info.waiting })}{may ? <Resume onDone={onDone} /> : null}</div></Alert>
+      {info.pausedAt !== null ? <Alert color="var(--bad)" title={t('pausedTitle')}><div className={styles.banner}>{t('paused', { since: when, count: info.waiting })}{may ? <Resume onDone={onDone} /> : null}</div></Alert>
         : info.failures >= 3 ? <Alert color="yellow" title={t('failingTitle')}>{t('failing', { failures: info.failures, since: when })}</Alert> : null}
-      {info.status === 'REJECTED' ? <Alert color="#b42318" title={t('rejectedTitle')}>{t('rejected', { reason: info.reason ?? '' })}</Alert> : null}
+      {info.status === 'REJECTED' ? <Alert color="var(--bad)" title={t('rejectedTitle')}>{t('rejected', { reason: info.reason ?? '' })}</Alert> : null}
       {info.id !== null && info.bodyFormat === 'PACKED' && !info.hasKeys ? (
         <Alert color="yellow" title={t('noKeysTitle')}><div className={styles.banner}>{t('noKeys')}{reach(paths.payGatePayment) ? <Link to={paths.payGatePayment as string}>{t('toKeys')}</Link> : null}</div></Alert>
       ) : null}

@@ -50,7 +50,7 @@ function Remove({ info, onDone }: { info: WebhookInfo; onDone: () => void }) {
   const host = new URL(info.url ?? info.webhookUrl ?? 'https://-').host
   return (
     <>
-      <div className={styles.buttons}><Button variant="subtle" color="#b42318" onClick={() => setAsking(true)}>{t('action')}</Button></div>
+      <div className={styles.buttons}><Button variant="subtle" color="var(--bad)" onClick={() => setAsking(true)}>{t('action')}</Button></div>
       <ConfirmModal opened={asking} danger title={t('title')} confirmLabel={t('confirm')} cancelLabel={t('keep')} busy={work.isPending} onClose={() => setAsking(false)} onConfirm={() => { if (!work.isPending) work.mutate() }}>{t('text', { host, count: info.waiting })}</ConfirmModal>
     </>
   )

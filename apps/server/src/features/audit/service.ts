@@ -4,10 +4,11 @@ import type { Input, Output } from '@saola/contract/call'
 import { COUNT_CAP, toPage } from '@saola/contract/paging'
 import { chainSize, verifyAudit } from '../../kit/audit.ts'
 import { readHeads } from '../../kit/audit-heads.ts'
-import { endOf, startOf, wire, wireOrNull } from '../../kit/clock.ts'
+import { wire, wireOrNull } from '../../kit/clock.ts'
 import { member, type Ctx } from '../../kit/context.ts'
 import { diffOf } from '../../kit/diff.ts'
 import { ensure } from '../../kit/errors.ts'
+import { periodOf } from '../../kit/period.ts'
 import * as store from './store.ts'
 
 export async function currentVersion(ctx: Ctx, module: string): Promise<Output<typeof audit.currentVersion>> {
@@ -25,7 +26,7 @@ export async function history(ctx: Ctx, { query }: Input<typeof audit.history>):
 
 type Query = Input<typeof audit.cmsList>['query']
 export const filterOf = (query: Query): store.AuditFilter =>
-  ({ ...query, from: query.fromDate ? startOf(query.fromDate) : undefined, to: query.toDate ? endOf(query.toDate) : undefined, actor: query.actor?.trim(), merchantCode: query.merchantCode?.trim() })
+  ({ ...query, ...periodOf(query, 'fromDate', 'toDate'), actor: query.actor?.trim(), merchantCode: query.merchantCode?.trim() })
 
 export async function list(ctx: Ctx, { query, page }: Input<typeof audit.cmsList>): Promise<Output<typeof audit.cmsList>> {
   // Past what is counted nobody pages: a narrower filter finds it, the export has it.

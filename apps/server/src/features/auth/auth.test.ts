@@ -7,7 +7,7 @@ import { auth } from '@saola/contract/auth'
 import { user } from '@saola/contract/user'
 import { many, one } from '../../kit/db.ts'
 import { people } from '../../../test/people.ts'
-import { calm, codeFor, openWorld, wirePassword, type Answer, type World } from '../../../test/world.ts'
+import { calm, codeFor, openWorld, stillFor, wirePassword, type Answer, type World } from '../../../test/world.ts'
 
 const OWNER = '0901234567'
 const CASHIER = '0901234568'
@@ -179,7 +179,7 @@ describe('guessing', () => {
   const clear = () => sql`delete from sign_in_failure`.execute(world.app.db)
   const nextMinute = () => world.clock.advance(60_000)
 
-  it('I1 judges at most ten passwords of an account in a quarter of an hour, with growing waits', async () => {
+  it('I1 judges at most ten passwords of an account in a quarter of an hour, with growing waits', () => stillFor(world, async () => {
     const until = world.clock.now().getTime() + 900_000
     const waits: number[] = []
     let judged = 0
@@ -199,7 +199,7 @@ describe('guessing', () => {
     }
     expect(judged).toBeLessThanOrEqual(10)
     expect(waits).toEqual([5, 15, 30, 60, 120, 900])
-  })
+  }))
 
   it('I1 counts fifty parallel guesses before it judges them', async () => {
     await clear()

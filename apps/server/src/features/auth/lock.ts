@@ -55,13 +55,13 @@ async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'COD
   await audit(ctx, { module: 'auth', merchantId: person.merchant_id, objectId: person.id, before: { status: person.status }, after: { event: 'EMERGENCY_LOCKED', by, status: locked === 1 ? 'BLOCKED' : person.status, endedSessions: ended } })
 }
 
-/** Tells a person by SMS of a sign-in from a browser and address he has not used lately, with the link that locks. His very first sign-in tells nobody. */
+/** Tells a person by SMS of a sign-in from a browser and address he has not used lately, with the link that locks, in the language he used until now: the browser may be a thief's. His very first sign-in tells nobody. */
 export async function tellNewDevice(ctx: Ctx, person: { id: string; phone: string; sessionId: string }): Promise<void> {
   const places = await store.placesOf(ctx.db, person.id, person.sessionId, knownSince(ctx))
   const device = deviceName(ctx.userAgent)
   if (!isNewDevice({ address: ctx.address, device }, places.map((p) => ({ address: p.address, device: deviceName(p.user_agent) })))) return
   const { token } = await issue(ctx, 'EMERGENCY_LOCK', person.id, { lifeSec: LOCK_LINK_LIFE_SEC })
-  const t = translator(ctx.language, 'message')
+  const t = translator((await store.languageBefore(ctx.db, person.id, person.sessionId)) ?? ctx.language, 'message')
   const at = wire(ctx.clock.now())
   const when = `${at.slice(11, 16)} ${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`
   await queueSms(ctx, person.phone, t('newDevice', { when, device: device || t('unknownDevice'), address: ctx.address, url: `${ctx.config.publicUrl}${LOCK_SCREEN}?token=${token}` }))

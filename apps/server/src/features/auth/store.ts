@@ -1,5 +1,6 @@
 /** SQL of sign-in: tries, sessions, and who stands behind a session. */
 import { sql } from 'kysely'
+import type { Language } from '@saola/phrases/shape'
 import { changed, many, maybe, one, type Db } from '../../kit/db.ts'
 import { ACCOUNT_REST_SEC, ACCOUNT_ROW_MAX, ACCOUNT_WAIT_SEC, ADDRESS_WINDOW_SEC, TICKET_TRIES, type Replaced, type TicketPurpose } from './rules.ts'
 
@@ -35,10 +36,10 @@ export const forgiveAddress = (db: Db, key: string): Promise<number> => changed(
 export const forgivePerson = (db: Db, memberId: string): Promise<number> => changed(db, sql`delete from sign_in_failure where key = ${`account|${memberId}`} or key like ${`account|${memberId}|%`}`)
 export const forgetTries = (db: Db, before: Date): Promise<number> => changed(db, sql`delete from sign_in_failure where first_at < ${before} and (locked_until is null or locked_until < ${before})`)
 
-export interface NewSession { id: string; audience: string; subjectId: string; refreshHash: string; now: Date; expiresAt: Date; address: string; userAgent: string }
+export interface NewSession { id: string; audience: string; subjectId: string; refreshHash: string; now: Date; expiresAt: Date; address: string; userAgent: string; language: Language }
 export const insertSession = (db: Db, s: NewSession): Promise<number> =>
-  changed(db, sql`insert into session (id, audience, subject_id, refresh_hash, created_at, refreshed_at, expires_at, address, user_agent)
-    values (${s.id}, ${s.audience}, ${s.subjectId}, ${s.refreshHash}, ${s.now}, ${s.now}, ${s.expiresAt}, ${s.address}, ${s.userAgent})`)
+  changed(db, sql`insert into session (id, audience, subject_id, refresh_hash, created_at, refreshed_at, expires_at, address, user_agent, language)
+    values (${s.id}, ${s.audience}, ${s.subjectId}, ${s.refreshHash}, ${s.now}, ${s.now}, ${s.expiresAt}, ${s.address}, ${s.userAgent}, ${s.language})`)
 
 export interface SessionRow { id: string; audience: string; subject_id: string; refresh_hash: string; replaced: Replaced[]; refreshed_at: Date; expires_at: Date; revoked_at: Date | null; reason: string | null }
 export const lockSession = (db: Db, id: string): Promise<SessionRow | null> =>
@@ -60,6 +61,9 @@ export const sessionsOf = (db: Db, subjectId: string, now: Date, usedSince: Date
 /** Where a person signed in before this session. */
 export const placesOf = (db: Db, subjectId: string, except: string, since: Date): Promise<{ address: string; user_agent: string }[]> =>
   many(db, sql<{ address: string; user_agent: string }>`select distinct address, user_agent from session where subject_id = ${subjectId} and id <> ${except} and created_at > ${since} limit 200`)
+/** In which language he signed in before this session; null where that is not known. */
+export const languageBefore = async (db: Db, subjectId: string, except: string): Promise<Language | null> =>
+  (await maybe(db, sql<{ language: Language | null }>`select language from session where subject_id = ${subjectId} and id <> ${except} order by created_at desc, id desc limit 1`))?.language ?? null
 export const forgetSessions = (db: Db, before: Date): Promise<number> => changed(db, sql`delete from session where expires_at < ${before}`)
 
 /** @returns 1 when this was the member's first sign-in. */

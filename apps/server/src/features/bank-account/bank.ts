@@ -55,7 +55,7 @@ type Asked = Pick<StatementAsk, 'index' | 'size' | 'sortBy' | 'direction'>
 export async function statementOf(ctx: Ctx, id: string, query: Query, mostDays: number): Promise<{ accountNo: string; page: (asked: Asked) => Promise<StatementPage> }> {
   const row = await mine(ctx, id)
   const period = periodOf(query, ctx.clock.now(), mostDays)
-  ensure(period, 'error.invalid_date_range')
+  if (typeof period === 'string') throw new Refusal('error.invalid_date_range', { errors: [{ field: period, key: 'error.invalid_date_range' }] })
   const [from, to] = [period.from.toISOString(), period.to.toISOString()]
   return { accountNo: row.account_no, page: (asked) => told(ctx.bank.statementPage(row.account_no, { ...asked, from, to })) }
 }

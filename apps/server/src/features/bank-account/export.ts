@@ -2,7 +2,7 @@
 import type { Input } from '@saola/contract/call'
 import { EXPORT_DAYS, type bankAccount } from '@saola/contract/bank-account'
 import type { StatementItem, StatementPage } from '../../adapters/bank.ts'
-import { vnDay, wire } from '../../kit/clock.ts'
+import { vnDay, vnTime } from '../../kit/clock.ts'
 import { member, type Ctx } from '../../kit/context.ts'
 import type { FileAnswer } from '../../kit/mount.ts'
 import { XLSX_TYPE, xlsx, type Column } from '../../kit/sheet.ts'
@@ -30,7 +30,7 @@ export async function exportStatistic(ctx: Ctx, { params, query }: Input<typeof 
   const t = translator(ctx.language, 'bankAccount')
   const groups = ['TRANSFER_IN', 'TRANSFER_OUT', 'RETURN_IN', 'RETURN_OUT', 'REVERSAL']
   const columns: Column<StatementItem>[] = [
-    { title: t('column.transactionNo'), width: 22, kind: 'text', get: (l) => l.transactionNo }, { title: t('column.dateTime'), width: 26, kind: 'text', get: (l) => wire(new Date(l.dateTime)) },
+    { title: t('column.transactionNo'), width: 22, kind: 'text', get: (l) => l.transactionNo }, { title: t('column.dateTime'), width: 20, kind: 'time', get: (l) => vnTime(new Date(l.dateTime)) },
     { title: t('column.amount'), width: 16, kind: 'money', get: (l) => l.amount * l.coefficient }, { title: t('column.currency'), width: 8, kind: 'text', get: (l) => l.currency },
     { title: t('column.detail'), width: 50, kind: 'text', get: (l) => l.detail }, { title: t('column.transGroup'), width: 20, kind: 'text', get: (l) => (groups.includes(l.transGroup) ? t(`group.${l.transGroup}`) : l.transGroup) },
     ...(member(ctx).codes.includes(BALANCE_CODE) ? [{ title: t('column.balance'), width: 16, kind: 'money' as const, get: (l: StatementItem) => l.balance }] : []),

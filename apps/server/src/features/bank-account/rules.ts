@@ -25,10 +25,11 @@ export const LINK_LIFE_MS = 15 * 60_000
 export const DEFAULT_REST_MS = 5_000
 
 const DAY_MS = 86_400_000
-/** The asked period as the bank wants it, both ends included; the usual one where nothing is named. @returns null for a period that ends before it begins or is too long. */
-export function periodOf(asked: { fromDate?: string | undefined; toDate?: string | undefined }, now: Date, mostDays: number): { from: Date; to: Date } | null {
+/** The asked period as the bank wants it, both ends included; the usual one where nothing is named. @returns the word to change for a period that ends before it begins or is too long. */
+export function periodOf(asked: { fromDate?: string | undefined; toDate?: string | undefined }, now: Date, mostDays: number): { from: Date; to: Date } | 'fromDate' | 'toDate' {
   const end = asked.toDate === undefined ? endOf(vnDay(now)) : endOf(asked.toDate)
   const to = asked.toDate === undefined || asked.toDate.length === 10 ? new Date(end.getTime() - 1) : end
   const from = asked.fromDate === undefined ? startOf(vnDay(new Date(end.getTime() - USUAL_DAYS * DAY_MS))) : startOf(asked.fromDate)
-  return from <= to && to.getTime() - from.getTime() <= mostDays * DAY_MS ? { from, to } : null
+  if (from <= to && to.getTime() - from.getTime() <= mostDays * DAY_MS) return { from, to }
+  return asked.toDate === undefined ? 'fromDate' : 'toDate'
 }

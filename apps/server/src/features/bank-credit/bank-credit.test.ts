@@ -7,6 +7,7 @@ import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../kit/jobs.ts'
 import { proof } from '../ledger/service.ts'
 import { closeTransaction } from '../transaction/service.ts'
+import { settleOne } from './queue.ts'
 
 let world: World
 let shop: Shop
@@ -55,9 +56,10 @@ describe('M4 every odd credit ends in suspense with its reason, none is lost or 
     expect(await creditOf(notice.bankReference)).toMatchObject({ outcome: 'UNMATCHED', reason, merchant_id: shop.merchantId })
   })
   it('the 60 s grace counts on the bank’s value time, also when we already gave up waiting', async () => {
-    const t = await openPayment(world, shop, 70_000)
+    const expiresAt = new Date(world.clock.now().getTime() + 600_000)
+    const t = await openPayment(world, shop, 70_000, { expiresAt })
     await closeTransaction(jobCtx(world.app, 'test'), t.id, 'TIMEOUT', shop.merchantId)
-    expect((await world.notify(noticeOf(world, shop, t.virtual_account, 70_000, { bookedAt: late(659_000) }))).body.data).toMatchObject({ outcome: 'SETTLED' })
+    expect((await world.notify(noticeOf(world, shop, t.virtual_account, 70_000, { bookedAt: new Date(expiresAt.getTime() + 59_000).toISOString() }))).body.data).toMatchObject({ outcome: 'SETTLED' })
   })
   it('a second payment of a paid link is a duplicate, also when both arrive in one set', async () => {
     const t = await openPayment(world, shop, 50_000)
@@ -148,4 +150,37 @@ it('M5 the app may not change, remove or empty what is append-only, nor post wha
   await expect(world.app.pool.query(`${transfer} insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind) select id, '${(await openShop(world)).merchantId}'::uuid, a, n, now(), 'RETURN' from t, (values ('CLEARING', -5), ('SUSPENSE', 5)) x(a, n)`)).rejects.toMatchObject({ code: '23514' })
   await expect(world.app.pool.query(`insert into ledger_transfer (merchant_id, kind, at) values ('${shop.merchantId}', 'RETURN', now())`)).rejects.toMatchObject({ code: '23514' })
   await whole()
+})
+
+it('G1 a set gathers while one is in flight; a second sets out beside it only when a whole one waits, and no third', async () => {
+  const sets: { size: number; end: () => void }[] = []
+  const query = (_q: { values: unknown[] }) => new Promise((done) => {
+    const size = (_q.values[3] as string[]).length
+    sets.push({ size, end: () => done({ rows: Array.from({ length: size }, (_, i) => ({ ord: i + 1, state: 'NEW', outcome: 'SETTLED', reason: null })) }) })
+  })
+  const app = { ...world.app, pool: { query } as never, config: { ...world.app.config, settleSet: 4 } }
+  const answers: Promise<unknown>[] = []
+  const arrive = (count: number): void => { for (let i = 0; i < count; i++) answers.push(settleOne(app, false, 'BANK', noticeOf(world, shop, null, 1) as never)) }
+  const sizes = async (): Promise<number[]> => { await new Promise(setImmediate); return sets.map((s) => s.size) }
+  arrive(4)
+  expect(await sizes()).toEqual([1])
+  arrive(1)
+  expect(await sizes()).toEqual([1, 4])
+  arrive(9)
+  expect(await sizes()).toEqual([1, 4])
+  sets[0]!.end()
+  expect(await sizes()).toEqual([1, 4, 4])
+  sets[1]!.end()
+  expect(await sizes()).toEqual([1, 4, 4, 4])
+  sets[2]!.end()
+  expect(await sizes()).toEqual([1, 4, 4, 4])
+  sets[3]!.end()
+  expect(await sizes()).toEqual([1, 4, 4, 4, 1])
+  sets[4]!.end()
+  expect((await Promise.all(answers)).length).toBe(14)
+})
+
+it('M5 a transfer is checked by the key of its postings: no second whole index lies in its way, through all that the merchant ever took', async () => {
+  const others = await asOwner<{ name: string }>(world, `select indexrelid::regclass::text name from pg_index where indrelid = 'ledger_posting'::regclass and not indisprimary and indpred is null`)
+  expect(others.map(({ name }) => name)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Group settlement (ADR 0013, performance.md): while one or two sets are in flight the next one gathers, so its size follows the load without a timer.
- * A notice is answered after its set has committed. A set that fails is tried again one by one, so that a bad notice harms itself alone.
+ * Group settlement (ADR 0013, ADR 0032, performance.md): while a set is in flight the next one gathers, so its size follows the load without a timer.
+ * A second set sets out beside it only when a whole one waits. A notice is answered after its set has committed. A set that fails is tried again one by one, so that a bad notice harms itself alone.
  */
 import type { App } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
@@ -8,6 +8,7 @@ import { uuid } from '../../kit/ids.ts'
 import { errorFields } from '../../kit/log.ts'
 import { settle, type Channel, type Notice, type Settled } from './store.ts'
 
+/** A set costs the database as much as ten payments before its first payment, and two sets of one hot merchant wait for the same rows: the second goes when it is full. */
 const IN_FLIGHT = 2
 /** Settling one by one, as many calls at once as a web server without a queue would make. */
 const SINGLE_IN_FLIGHT = 8
@@ -39,7 +40,8 @@ export function settleOne(app: App, test: boolean, channel: Channel, notice: Not
 
 function pump(app: App, test: boolean, channel: Channel, lane: Lane): void {
   const most = app.config.settleSet
-  while (lane.inFlight < (most === 1 ? SINGLE_IN_FLIGHT : IN_FLIGHT) && lane.waiting.length > 0) {
+  const room = (): boolean => (most === 1 ? lane.inFlight < SINGLE_IN_FLIGHT : lane.inFlight === 0 || (lane.inFlight < IN_FLIGHT && lane.waiting.length >= most))
+  while (lane.waiting.length > 0 && room()) {
     const set = lane.waiting.splice(0, most)
     lane.inFlight += 1
     void run(app, test, channel, set).finally(() => {

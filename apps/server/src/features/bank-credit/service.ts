@@ -4,13 +4,14 @@ import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import { BankRefused } from '../../adapters/bank.ts'
 import { audit } from '../../kit/audit.ts'
-import { endOf, startOf, wire, wireOrNull } from '../../kit/clock.ts'
+import { wire, wireOrNull } from '../../kit/clock.ts'
 import { actorOf, member, type Ctx } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'
 import { emit } from '../../kit/events.ts'
 import { ensure, Refusal } from '../../kit/errors.ts'
 import { enqueue } from '../../kit/jobs.ts'
 import { uuid } from '../../kit/ids.ts'
+import { periodOf } from '../../kit/period.ts'
 import { heldTo } from '../bank-account/service.ts'
 import { post } from '../ledger/service.ts'
 import { settleOne } from './queue.ts'
@@ -51,7 +52,7 @@ const item = (row: store.CreditRow): Unmatched => ({
 
 type ListQuery = Input<typeof bankCredit.cmsList>['query']
 async function listOf(ctx: Ctx, merchantId: string | null, query: ListQuery, page: PageRequest): Promise<Page<Unmatched>> {
-  const filter = { ...query, from: query.fromDate ? startOf(query.fromDate) : undefined, to: query.toDate ? endOf(query.toDate) : undefined, test: ctx.test, among: heldTo(ctx) }
+  const filter = { ...query, ...periodOf(query, 'fromDate', 'toDate'), test: ctx.test, among: heldTo(ctx) }
   const [rows, total] = await Promise.all([store.list(ctx.db, merchantId, filter, page), store.count(ctx.db, merchantId, filter)])
   return toPage(rows.map(item), total, page)
 }
@@ -119,6 +120,10 @@ export async function askReturn(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
+/** Takes what the card network paid to our own account out of the list of unmatched credits; the caller posts it. @returns null while it has not arrived. */
+export const claim = (ctx: Ctx, bankReference: string, accountNo: string, note: string): Promise<{ id: number; amount: number } | null> =>
+  store.claim(ctx.db, bankReference, accountNo, { name: actorOf(ctx).name, note, at: ctx.clock.now() })
+export const byReference = store.byReference
 export const creditsOf = store.ofTransaction
 export const facts = store.facts
 /** Whole sets, for what books many credits at once. */

@@ -1,4 +1,4 @@
-/** The only SQL of bank credits; the settling itself is the function settle_credits of migration 0024. */
+/** The only SQL of bank credits; the settling itself is the function settle_credits of migration 0038. */
 import { sql } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db, type Pool } from '../../kit/db.ts'
@@ -79,3 +79,10 @@ export const splitOf = (db: Db, creditId: number): Promise<Split> => one(db, sql
 
 /** What the transaction of an accepted credit is made of. */
 export const facts = (db: Db, creditId: number): Promise<CreditRow> => one(db, sql<CreditRow>`${select} bank_credit c ${joins} where c.id = ${creditId}`)
+
+/** A live credit by its reference, with what it is for. */
+export const byReference = (db: Db, bankReference: string): Promise<{ id: number; merchant_id: string; transaction_id: string | null; amount: number } | null> =>
+  maybe(db, sql`select id, merchant_id, transaction_id, amount from bank_credit where bank_reference = ${bankReference} and not test`)
+/** Money on an account of our own, out of suspense. @returns null when it has not arrived there, or somebody has decided on it. */
+export const claim = (db: Db, bankReference: string, accountNo: string, by: { name: string; note: string; at: Date }): Promise<{ id: number; amount: number } | null> =>
+  maybe(db, sql`update bank_credit set resolution = 'ACCEPTED', resolved_by = ${by.name}, note = ${by.note}, resolved_at = ${by.at} where bank_reference = ${bankReference} and account_no = ${accountNo} and outcome = 'UNMATCHED' and resolution = 'OPEN' and not test and amount > 0 returning id, amount`)

@@ -11,7 +11,7 @@ let all: People
 beforeAll(async () => {
   world = await openWorld({ TRUST_PROXY: '127.0.0.1' })
   all = await people(world)
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 type Info = Credential & { allowedAddresses: string[] }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openWorld()
   all = await people(world)
   ;[mine, test, theirs] = [await keysOf(all.owner), await keysOf({ ...all.owner, test: true }), await keysOf(all.other)]
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 interface Checked { steps: { step: string; ok: boolean | null; hint: string | null }[]; aheadMs: number | null; opened: string | null }

@@ -15,7 +15,7 @@ let who: People
 beforeAll(async () => {
   world = await openWorld()
   who = await people(world)
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 const ask = <T>(call: Call, request: object, token = who.other.token): Promise<Answer<T>> => world.send(call, request as never, { token }) as never
@@ -186,6 +186,8 @@ describe('what he paid', () => {
       await world.notify({ bankReference: `FT${transactionId.slice(-12)}`, accountNo: row!.account_no, virtualAccount: row!.virtual_account, amount: Number(row!.amount), currency: 'VND', content: 'x', bookedAt: world.clock.now().toISOString() })
     }
     expect((await ask(customer.getActivity, { params: { customerId: c.id } })).body.data).toMatchObject({ paidCount: 2, paidAmount: 150_000, openCount: 1, openAmount: 30_000, firstPaidAt: expect.any(String) as string, lastPaidAt: expect.any(String) as string })
+    await asOwner(world, 'update txn set refund_held = 20000, refunded = 20000 where id = $1', [byPhone.transactionId])
+    expect((await ask(customer.getActivity, { params: { customerId: c.id } })).body.data).toMatchObject({ paidCount: 2, paidAmount: 130_000 })
     const payments = async (query: object): Promise<string[]> => (await ask<Page<{ id: string }>>(customer.getPayments, { query: { customerId: c.id, ...query } })).body.data.items.map((p) => p.id)
     expect((await payments({})).sort()).toEqual([byPhone.transactionId, byMail.transactionId, both.transactionId].sort())
     expect(await payments({ state: 'OPEN' })).toEqual([both.transactionId])

@@ -3,15 +3,15 @@ import type { Input } from '@saola/contract/call'
 import type { customer } from '@saola/contract/customer'
 import { vnDay } from '../../kit/clock.ts'
 import { member, type Ctx } from '../../kit/context.ts'
-import { lotsOf, MAX_EXPORT_ROWS, started } from '../../kit/cursor.ts'
+import { MAX_EXPORT_ROWS } from '../../kit/exports.ts'
 import { ensure } from '../../kit/errors.ts'
 import type { FileAnswer } from '../../kit/mount.ts'
-import { XLSX_TYPE, xlsx, type Column } from '../../kit/sheet.ts'
+import type { PlainColumn } from '../../kit/sheet-cells.ts'
+import { sheetFile } from '../../kit/sheet-file.ts'
+import { XLSX_TYPE } from '../../kit/sheet.ts'
 import { translator } from '../../kit/text.ts'
 import { filterOf } from './service.ts'
 import * as store from './store.ts'
-
-type Row = readonly unknown[]
 
 export async function exportCustomers(ctx: Ctx, { query }: Input<typeof customer.export>): Promise<FileAnswer> {
   const me = member(ctx)
@@ -19,8 +19,7 @@ export async function exportCustomers(ctx: Ctx, { query }: Input<typeof customer
   const totalRows = await store.count(ctx.db, me.merchantId, filter, MAX_EXPORT_ROWS + 1)
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   const t = translator(ctx.language, 'customer')
-  const columns = ([['code', 16], ['fullName', 28], ['phone', 16], ['email', 30], ['address', 44], ['group', 24], ['createdAt', 18]] as const)
-    .map(([name, width], i): Column<Row> => ({ title: t(`sheet.${name}`), width, kind: 'text', get: (row) => row[i] as string | null }))
-  const lots = await started(lotsOf(ctx, `export/${me.merchantId}`, store.exportRows(me.merchantId, filter)))
-  return { fileName: `${t('sheet.file')}-${me.merchantCode}-${vnDay(ctx.clock.now())}.xlsx`, contentType: XLSX_TYPE, totalRows, stream: xlsx(t('sheet.name'), columns, lots as AsyncIterable<readonly Row[]>) }
+  const columns = ([['code', 16], ['fullName', 28], ['phone', 16], ['email', 30], ['address', 44], ['group', 24], ['createdAt', 20]] as const)
+    .map(([name, width], at): PlainColumn => ({ title: t(`sheet.${name}`), width, kind: name === 'createdAt' ? 'time' : 'text', at }))
+  return { fileName: `${t('sheet.file')}-${me.merchantCode}-${vnDay(ctx.clock.now())}.xlsx`, contentType: XLSX_TYPE, totalRows, stream: await sheetFile(ctx, `export/${me.merchantId}`, store.exportRows(me.merchantId, filter), t('sheet.name'), columns) }
 }

@@ -15,7 +15,7 @@ let who: People
 beforeAll(async () => {
   world = await openWorld()
   who = await people(world)
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 const TITLES = ['Họ tên *', 'Số điện thoại', 'Email', 'Địa chỉ', 'Nhóm', 'Mã khách hàng']
@@ -88,7 +88,7 @@ describe('import', () => {
     expect(n!.n).toBe(n!.codes)
     const answer = await world.raw(fullPath(customer.export, false), { headers: { authorization: `Bearer ${who.owner.token}` } })
     expect(Number(answer.headers.get('x-total-rows'))).toBe(Number(n!.n))
-  }, 60_000)
+  }, 120_000)
   it('the template names the columns in the caller’s language, and is what the reader takes', async () => {
     const [titles] = await readXlsx(await file(fullPath(customer.importTemplate, false)), 5)
     expect(titles).toEqual(TITLES)

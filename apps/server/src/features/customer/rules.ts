@@ -1,6 +1,6 @@
 /** Pure decisions about customers: how they are found, numbered, and read off a sheet. */
 import { ADDRESS_MAX, CODE_MAX, CODE_PATTERN, GROUP_NAME_MAX, NAME_MAX, type ImportRow } from '@saola/contract/customer'
-import { optionalEmail, phone as phoneRule, required } from '@saola/contract/validators'
+import { isUnseen, optionalEmail, phone as phoneRule, plain } from '@saola/contract/validators'
 import { fold } from '@saola/vietqr/text'
 
 /** What a search reads: a blank before each word, so that the beginning of any word is found and the middle of none. */
@@ -43,10 +43,10 @@ const words = (text: string, max: number): string => (text.length > max ? 'error
 
 /** One row of a sheet as a customer, with everything that is wrong with it by itself. */
 export function readRow(row: number, cells: readonly string[], columns: ReadonlyMap<SheetField, number>): ImportRow {
-  const cell = (field: SheetField): string => { const at = columns.get(field); return (at === undefined ? '' : (cells[at] ?? '')).trim() }
+  const cell = (field: SheetField): string => { const at = columns.get(field); return plain(at === undefined ? '' : (cells[at] ?? '')).trim() }
   const read = { row, code: cell('code').toUpperCase(), fullName: cell('fullName').replace(/\s+/g, ' '), phone: plainPhone(cell('phone')), email: cell('email'), address: cell('address'), group: cell('group').replace(/\s+/g, ' ') }
   const wrong = {
-    fullName: required(read.fullName) || words(read.fullName, NAME_MAX), phone: read.phone === '' ? '' : phoneRule(read.phone), email: optionalEmail(read.email),
+    fullName: (isUnseen(read.fullName) ? 'error.required' : '') || words(read.fullName, NAME_MAX), phone: read.phone === '' ? '' : phoneRule(read.phone), email: optionalEmail(read.email),
     address: words(read.address, ADDRESS_MAX), group: words(read.group, GROUP_NAME_MAX), code: read.code === '' ? '' : words(read.code, CODE_MAX) || (CODE_PATTERN.test(read.code) ? '' : 'error.pattern'),
   }
   // A cell may hold far more than a field takes; only so much is kept to be shown.

@@ -40,6 +40,9 @@ async function found(ctx: Ctx, id: string): Promise<store.CustomerRow> {
 }
 export const detail = async (ctx: Ctx, id: string): Promise<Detail> => detailOf(await found(ctx, id))
 
+/** Who these are, by id; an id that is not one of the merchant's own customers is left out. */
+export const ofIds = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Item>> => new Map((await store.ofIds(ctx.db, member(ctx).merchantId, ids)).map((row) => [row.id, item(row)]))
+
 /** A number that no customer has, written or typed. */
 async function freshCode(ctx: Ctx, merchantId: string): Promise<string> {
   for (;;) {

@@ -35,6 +35,9 @@ export const update = (db: Db, merchantId: string, id: string, f: Facts, by: str
     where merchant_id = ${merchantId} and id = ${id}`))
 export const get = (db: Db, merchantId: string, id: string): Promise<CustomerRow | null> =>
   maybe(db, sql<CustomerRow>`select ${columns} from customer c left join customer_group g on g.id = c.group_id where c.merchant_id = ${merchantId} and c.id = ${id}`)
+/** The merchant's own among these, in no order. */
+export const ofIds = (db: Db, merchantId: string, ids: readonly string[]): Promise<CustomerRow[]> =>
+  many(db, sql<CustomerRow>`select ${columns} from customer c left join customer_group g on g.id = c.group_id where c.merchant_id = ${merchantId} and c.id = any(${[...ids]}::uuid[])`)
 export const lock = async (db: Db, merchantId: string, id: string): Promise<boolean> => (await maybe(db, sql`select from customer where merchant_id = ${merchantId} and id = ${id} for update`)) !== null
 export const remove = (db: Db, merchantId: string, id: string): Promise<number> => changed(db, sql`delete from customer where merchant_id = ${merchantId} and id = ${id}`)
 
@@ -47,15 +50,16 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> => allOf
   sql`c.merchant_id = ${merchantId}`, ...(f.words ? [sql`c.search_key like ${`% ${likeText(f.words)}%`}`] : []), ...(f.groupId ? [sql`c.group_id = ${f.groupId}`] : []),
   ...(f.haveGroup === undefined ? [] : [f.haveGroup ? sql`c.group_id is not null` : sql`c.group_id is null`]),
 ])
-/** Sorted by code, always (doc 2 section 5). The page is found in the index, the rows follow. */
+/** Sorted by code, always (doc 2 section 5). The page is found in the index, the rows follow; the names of groups are one set (ADR 0041). */
 export const list = (db: Db, merchantId: string, f: Filter, page: PageRequest): Promise<CustomerRow[]> => {
   const way = sql.raw(page.direction)
-  return many(db, sql<CustomerRow>`select ${columns} from (select c.* from customer c where ${conditions(merchantId, f)} order by c.code ${way} limit ${page.size} offset ${page.index * page.size}) c left join customer_group g on g.id = c.group_id order by c.code ${way}`)
+  return many(db, sql<CustomerRow>`with names as materialized (select id, name from customer_group where merchant_id = ${merchantId})
+    select ${columns} from (select c.* from customer c where ${conditions(merchantId, f)} order by c.code ${way} limit ${page.size} offset ${page.index * page.size}) c left join names g on g.id = c.group_id order by c.code ${way}`)
 }
 export const count = async (db: Db, merchantId: string, f: Filter, cap = COUNT_CAP + 1): Promise<number> =>
   (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from customer c where ${conditions(merchantId, f)} limit ${cap}) x`)).n
 export const exportRows = (merchantId: string, f: Filter): RawBuilder<unknown> =>
-  sql`select c.code, c.full_name, c.phone, c.email, c.address, g.name, to_char(c.created_at at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI') from customer c left join customer_group g on g.id = c.group_id where ${conditions(merchantId, f)} order by c.code`
+  sql`select c.code, c.full_name, c.phone, c.email, c.address, g.name, to_char(c.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS') from customer c left join customer_group g on g.id = c.group_id where ${conditions(merchantId, f)} order by c.code`
 
 // Groups.
 export const insertGroup = (db: Db, merchantId: string, g: { id: string; name: string; key: string; kind: GroupKind; by: string; now: Date }): Promise<number> =>
@@ -70,8 +74,7 @@ export async function updateGroup(db: Db, merchantId: string, g: { id: string; n
     throw error
   }
 }
-const total = sql`(select count(*) from customer c where c.merchant_id = g.merchant_id and c.group_id = g.id)`
-export const getGroup = (db: Db, merchantId: string, id: string): Promise<GroupRow | null> => maybe(db, sql<GroupRow>`select g.id, g.name, g.kind, ${total} total, g.created_at, g.created_by from customer_group g where g.merchant_id = ${merchantId} and g.id = ${id}`)
+export const getGroup = (db: Db, merchantId: string, id: string): Promise<GroupRow | null> => maybe(db, sql<GroupRow>`select g.id, g.name, g.kind, g.customers total, g.created_at, g.created_by from customer_group g where g.merchant_id = ${merchantId} and g.id = ${id}`)
 /** Holds a group where it is: 'key share' while customers are put in, 'update' before it is changed or taken away. */
 export const holdGroup = async (db: Db, merchantId: string, id: string, how: 'key share' | 'update'): Promise<boolean> =>
   (await maybe(db, sql`select from customer_group where merchant_id = ${merchantId} and id = ${id} for ${sql.raw(how)}`)) !== null
@@ -80,8 +83,7 @@ const groupConditions = (merchantId: string, words: string | undefined): RawBuil
 const groupSort: Record<string, string> = { createdAt: 'g.created_at', name: 'g.name_key', totalCustomer: 'total' }
 export const listGroups = (db: Db, merchantId: string, words: string | undefined, page: PageRequest): Promise<GroupRow[]> => {
   const order = sql.raw(`${groupSort[page.sortBy] ?? 'g.created_at'} ${page.direction}, g.id ${page.direction}`)
-  return many(db, sql<GroupRow>`select g.id, g.name, g.kind, coalesce(n.total, 0)::int total, g.created_at, g.created_by from customer_group g
-    left join (select group_id, count(*) total from customer c where c.merchant_id = ${merchantId} and c.group_id is not null group by group_id) n on n.group_id = g.id
+  return many(db, sql<GroupRow>`select g.id, g.name, g.kind, g.customers total, g.created_at, g.created_by from customer_group g
     where ${groupConditions(merchantId, words)} order by ${order} limit ${page.size} offset ${page.index * page.size}`)
 }
 export const countGroups = async (db: Db, merchantId: string, words: string | undefined): Promise<number> => (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from customer_group g where ${groupConditions(merchantId, words)} limit ${COUNT_CAP + 1}) x`)).n
@@ -97,7 +99,7 @@ export async function moveToGroup(db: Db, merchantId: string, ids: readonly stri
   return own.length
 }
 
-// What a customer paid: transactions that carry his phone or his e-mail.
+// What a customer paid: transactions that carry his phone or his e-mail. The sum is what stayed, without what was given back.
 export interface Contact { phone: string | null; email: string | null }
 export interface PaymentRow { id: string; amount: number; status: string; payment_type: string; description: string | null; pay_link_code: string | null; created_at: Date; complete_time: Date | null; expires_at: Date | null }
 export type PaymentState = 'OPEN' | 'PAID' | 'ENDED'
@@ -115,7 +117,7 @@ export const countPayments = async (db: Db, merchantId: string, c: Contact, amon
   (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from txn t where t.id in ${theirs(merchantId, c, among)} and ${inState(state)} limit ${COUNT_CAP + 1}) x`)).n
 export interface Activity { paid: number; paid_amount: number; first_at: Date | null; last_at: Date | null; open: number; open_amount: number }
 export const activity = (db: Db, merchantId: string, c: Contact, among: readonly string[] | null): Promise<Activity> =>
-  one(db, sql<Activity>`select count(*) filter (where t.status = 'SUCCESS') paid, coalesce(sum(t.amount) filter (where t.status = 'SUCCESS'), 0)::bigint paid_amount, min(t.complete_time) filter (where t.status = 'SUCCESS') first_at,
+  one(db, sql<Activity>`select count(*) filter (where t.status = 'SUCCESS') paid, coalesce(sum(t.amount - t.refunded) filter (where t.status = 'SUCCESS'), 0)::bigint paid_amount, min(t.complete_time) filter (where t.status = 'SUCCESS') first_at,
     max(t.complete_time) filter (where t.status = 'SUCCESS') last_at, count(*) filter (where ${OPEN}) open, coalesce(sum(t.amount) filter (where ${OPEN}), 0)::bigint open_amount from txn t where t.id in ${theirs(merchantId, c, among)}`)
 
 // Import.

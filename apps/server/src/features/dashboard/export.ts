@@ -10,9 +10,9 @@ import { partOf } from './service.ts'
 import * as store from './store.ts'
 
 type Line = Omit<store.FileRow, 'date'> & { name: string }
-const FIGURES = ['total', 'amount', 'fee', 'vat', 'net', 'canceled', 'failed', 'expired'] as const
-const none = { total: 0, amount: 0, fee: 0, vat: 0, net: 0, canceled: 0, failed: 0, expired: 0 }
-const MONEY: readonly string[] = ['amount', 'fee', 'vat', 'net']
+const FIGURES = ['total', 'amount', 'fee', 'vat', 'net', 'refunds', 'refunded', 'kept', 'canceled', 'failed', 'expired'] as const
+const none = { total: 0, amount: 0, fee: 0, vat: 0, net: 0, refunds: 0, refunded: 0, kept: 0, canceled: 0, failed: 0, expired: 0 }
+const MONEY: readonly string[] = ['amount', 'fee', 'vat', 'net', 'refunded', 'kept']
 
 export async function exportStatistics(ctx: Ctx, { query }: Input<typeof dashboard.export>): Promise<FileAnswer> {
   const me = member(ctx)
@@ -20,9 +20,9 @@ export async function exportStatistics(ctx: Ctx, { query }: Input<typeof dashboa
   const t = translator(ctx.language, 'statistic')
   const days = everyDay(part.from, part.to, await store.fileRows(ctx.db, me.merchantId, part), none)
   const whole = days.reduce<typeof none>((sum, day) => Object.fromEntries(FIGURES.map((key) => [key, sum[key] + day[key]])) as typeof none, none)
-  const lines: Line[] = [...days.map(({ date, ...day }) => ({ name: date.split('-').reverse().join('/'), ...day })), { name: t('file.sum'), ...whole }]
+  const lines: Line[] = [...days.map(({ date, ...day }) => ({ name: date, ...day })), { name: t('file.sum'), ...whole }]
   const columns: Column<Line>[] = [
-    { title: t('file.date'), width: 14, kind: 'text', get: (line) => line.name },
+    { title: t('file.date'), width: 14, kind: 'date', get: (line) => line.name },
     ...FIGURES.map((key): Column<Line> => ({ title: t(`file.${key}`), width: MONEY.includes(key) ? 18 : 14, kind: MONEY.includes(key) ? 'money' : 'number', get: (line) => line[key] })),
   ]
   const lots = (async function* () { yield lines })()

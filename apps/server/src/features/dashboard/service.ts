@@ -8,17 +8,17 @@ import { heldTo } from '../bank-account/service.ts'
 import { addDays, daysIn, everyDay, periodBefore } from './rules.ts'
 import * as store from './store.ts'
 
-type Totals = Output<typeof dashboard.transactionTotal>
+type Totals = Output<typeof dashboard.bankTotal>
+type PaidTotals = Output<typeof dashboard.transactionTotal>
 type Overview = Output<typeof dashboard.overview>
 interface Range { from?: string | undefined; to?: string | undefined }
-type ByDay = typeof store.paidByDay
 type PartQuery = Input<typeof dashboard.overview>['query']
 
 /** Days shown when the caller names none. */
 const DEFAULT_DAYS = 30
 const MOST_SHOWN = 10
 
-const sum = (statistics: Totals['statistics']): Totals => ({ amount: statistics.reduce((s, d) => s + d.amount, 0), total: statistics.reduce((s, d) => s + d.total, 0), statistics })
+const sum = <D extends Totals['statistics'][number]>(statistics: D[]): { amount: number; total: number; statistics: D[] } => ({ amount: statistics.reduce((s, d) => s + d.amount, 0), total: statistics.reduce((s, d) => s + d.total, 0), statistics })
 
 /** The days asked for; a cashier is shown today whatever he asks for (ADR 0024). */
 function rangeOf(ctx: Ctx, { from, to }: Range): { from: string; to: string } {
@@ -26,16 +26,19 @@ function rangeOf(ctx: Ctx, { from, to }: Range): { from: string; to: string } {
   const last = to ?? vnDay(ctx.clock.now())
   const first = from ?? addDays(last, 1 - DEFAULT_DAYS)
   const days = daysIn(first, last)
-  ensure(days >= 1 && days <= MOST_DAYS, 'error.invalid_date_range')
+  ensure(days >= 1 && days <= MOST_DAYS, 'error.invalid_date_range', { errors: [{ field: to === undefined ? 'from' : 'to', key: 'error.invalid_date_range' }] })
   return { from: first, to: last }
 }
-/** Totals of a range, of the accounts that the caller is held to. */
-async function totalsOf(ctx: Ctx, byDay: ByDay, range: Range): Promise<Totals> {
+/** What was paid in a range, and what went back, to the accounts that the caller is held to. */
+export async function paid(ctx: Ctx, range: Range): Promise<PaidTotals> {
   const { from, to } = rangeOf(ctx, range)
-  return sum(everyDay(from, to, await byDay(ctx.db, member(ctx).merchantId, from, to, heldTo(ctx)), { amount: 0, total: 0 }))
+  const statistics = everyDay(from, to, await store.paidByDay(ctx.db, member(ctx).merchantId, from, to, heldTo(ctx)), { amount: 0, total: 0, refunded: 0 })
+  return { ...sum(statistics), refunded: statistics.reduce((s, d) => s + d.refunded, 0) }
 }
-export const paid = (ctx: Ctx, range: Range): Promise<Totals> => totalsOf(ctx, store.paidByDay, range)
-export const arrived = (ctx: Ctx, range: Range): Promise<Totals> => totalsOf(ctx, store.arrivedByDay, range)
+export async function arrived(ctx: Ctx, range: Range): Promise<Totals> {
+  const { from, to } = rangeOf(ctx, range)
+  return sum(everyDay(from, to, await store.arrivedByDay(ctx.db, member(ctx).merchantId, from, to, heldTo(ctx)), { amount: 0, total: 0 }))
+}
 export const today = (ctx: Ctx): Range => ({ from: vnDay(ctx.clock.now()), to: vnDay(ctx.clock.now()) })
 
 /** What a statistics query speaks of, for the caller. */
@@ -43,14 +46,15 @@ export const partOf = (ctx: Ctx, query: PartQuery): store.Part => ({ ...query, .
 
 function figuresOf(rows: readonly store.SumRow[], { from, to }: { from: string; to: string }): Overview['now'] {
   const of = (status: string): store.SumRow | undefined => rows.find((row) => row.kind === 'STATUS' && row.key === status)
-  const success = of('SUCCESS')
+  const [success, back] = [of('SUCCESS'), of('REFUNDED')]
   return {
     from, to, amount: success?.amount ?? 0, total: success?.total ?? 0, net: success?.net ?? 0, fee: success?.fee ?? 0, vat: success?.vat ?? 0,
     canceled: of('CANCELED')?.total ?? 0, failed: of('FAIL')?.total ?? 0, expired: of('TIMEOUT')?.total ?? 0,
+    refunded: back?.amount ?? 0, refunds: back?.total ?? 0, kept: (success?.net ?? 0) - (back?.net ?? 0),
   }
 }
 const daysOf = (rows: readonly store.SumRow[], { from, to }: { from: string; to: string }): Overview['days'] =>
-  everyDay(from, to, rows.filter((row) => row.kind === 'DAY').map(({ key, amount, total }) => ({ date: key, amount, total })), { amount: 0, total: 0 })
+  everyDay(from, to, rows.filter((row) => row.kind === 'DAY').map(({ key, amount, total, refunded }) => ({ date: key, amount, total, refunded })), { amount: 0, total: 0, refunded: 0 })
 
 export async function overview(ctx: Ctx, query: PartQuery): Promise<Overview> {
   const { merchantId } = member(ctx)
@@ -58,7 +62,7 @@ export async function overview(ctx: Ctx, query: PartQuery): Promise<Overview> {
   const before = periodBefore(now.from, now.to)
   const all = await store.sums(ctx.db, merchantId, { ...now, from: before.from }, now.from)
   const [rows, old] = [all.filter((row) => row.late), all.filter((row) => !row.late)]
-  const shares = (kind: store.SumRow['kind']): { key: string; amount: number; total: number }[] => rows.filter((row) => row.kind === kind).map(({ key, amount, total }) => ({ key, amount, total }))
+  const shares = (kind: store.SumRow['kind']): { key: string; amount: number; total: number; refunded: number }[] => rows.filter((row) => row.kind === kind).map(({ key, amount, total, refunded }) => ({ key, amount, total, refunded }))
   const accounts = shares('ACCOUNT')
   const named = new Map((await store.accountsOf(ctx.db, merchantId, accounts.map((a) => a.key))).map((a) => [a.id, a]))
   return {

@@ -2,9 +2,10 @@
 import type { Input, Output } from '@saola/contract/call'
 import { ledgerKinds, type ledger } from '@saola/contract/ledger'
 import { toPage } from '@saola/contract/paging'
-import { endOf, startOf, wire } from '../../kit/clock.ts'
+import { wire } from '../../kit/clock.ts'
 import { member, type Ctx } from '../../kit/context.ts'
 import { ensure } from '../../kit/errors.ts'
+import { periodOf } from '../../kit/period.ts'
 import * as store from './store.ts'
 
 type PostingLine = Output<typeof ledger.postings>['items'][number]
@@ -24,7 +25,7 @@ export async function accounts(ctx: Ctx): Promise<Output<typeof ledger.accounts>
 
 export async function postings(ctx: Ctx, { query, page }: Input<typeof ledger.postings>): Promise<Output<typeof ledger.postings>> {
   const merchantId = member(ctx).merchantId
-  const filter = { account: query.account, transactionId: query.transactionId, from: query.fromDate ? startOf(query.fromDate) : undefined, to: query.toDate ? endOf(query.toDate) : undefined }
+  const filter = { account: query.account, transactionId: query.transactionId, ...periodOf(query, 'fromDate', 'toDate') }
   const [rows, total] = await Promise.all([store.postings(ctx.db, merchantId, filter, page), store.countPostings(ctx.db, merchantId, filter)])
   // A running balance has a meaning only within one account, unbroken by other filters.
   const first = rows[0]
@@ -48,6 +49,19 @@ export async function post(ctx: Ctx, merchantId: string, transfer: Omit<store.Ne
   const postings = transfer.postings.filter((p) => p.amount !== 0)
   ensure(postings.length >= 2 && postings.reduce((sum, p) => sum + p.amount, 0) === 0, 'error.unknown')
   await store.insertTransfer(ctx.db, merchantId, { ...transfer, postings, at: ctx.clock.now() })
+}
+
+/** The house's own books: money that arrived for no merchant, and our settlement account (ADR 0035). */
+export const HOUSE = '00000000-0000-0000-0000-000000000000'
+/** Every account of a set of books by name, VND, debit positive. */
+export const balancesOf = async (ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<Partial<Record<string, number>>> =>
+  Object.fromEntries((await store.balances(ctx.db, merchantId)).map((row) => [row.account, row.balance]))
+/** The account that card money of a payment lies on until the network has paid: a refund by card takes it from there, too. */
+export const cardAccountOf = async (ctx: Pick<Ctx, 'db'>, merchantId: string, transactionId: string): Promise<'CARD' | 'CLEARING'> => ((await store.isCard(ctx.db, merchantId, transactionId)) ? 'CARD' : 'CLEARING')
+/** A card payment is booked, but its money is not at the bank: the network owes it. Once for a credit; call with its payment locked. */
+export async function oweByCard(ctx: Ctx, credit: { id: number; merchant_id: string; transaction_id: string | null; amount: number }): Promise<void> {
+  if (await store.isDue(ctx.db, credit.merchant_id, credit.id)) return
+  await post(ctx, credit.merchant_id, { kind: 'CARD_DUE', transactionId: credit.transaction_id, bankCreditId: credit.id, postings: [{ account: 'CARD', amount: credit.amount }, { account: 'CLEARING', amount: -credit.amount }] })
 }
 
 /** What the books owe a merchant of his own money; exact after a posting of the same transaction. */

@@ -22,13 +22,22 @@ const shown = sql`p.id, p.transfer_id, p.kind, p.account, p.amount, p.at, p.tran
 
 export const postings = (db: Db, merchantId: string, f: PostingFilter, page: PageRequest): Promise<PostingRow[]> =>
   many(db, sql<PostingRow>`select ${shown} from ledger_posting p where ${conditions(merchantId, f)} order by p.id ${sql.raw(page.direction)} limit ${page.size} offset ${page.index * page.size}`)
+/** Of one account or all the balances know how many there are; with more to ask, at most COUNT_CAP + 1 are counted. */
 export const countPostings = async (db: Db, merchantId: string, f: PostingFilter): Promise<number> =>
-  (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from ledger_posting p where ${conditions(merchantId, f)} limit ${COUNT_CAP + 1}) x`)).n
+  (await one(db, f.transactionId || f.from || f.to
+    ? sql<{ n: number }>`select count(*) n from (select 1 from ledger_posting p where ${conditions(merchantId, f)} limit ${COUNT_CAP + 1}) x`
+    : sql<{ n: number }>`select least(coalesce(sum(postings), 0), ${COUNT_CAP + 1})::int n from ledger_balance p where ${conditions(merchantId, f)}`)).n
 /** What an account held right after a posting: today's balance less everything younger. */
 export const balanceAfter = async (db: Db, merchantId: string, account: string, id: number): Promise<number> =>
   (await one(db, sql<{ b: number }>`select coalesce((select balance from ledger_balance where merchant_id = ${merchantId} and account = ${account}), 0) - coalesce((select sum(amount)::bigint from ledger_posting where merchant_id = ${merchantId} and account = ${account} and id > ${id}), 0) b`)).b
 export const ofTransaction = (db: Db, merchantId: string, transactionId: string): Promise<PostingRow[]> =>
   many(db, sql<PostingRow>`select ${shown} from ledger_transfer t join ledger_posting p on p.merchant_id = t.merchant_id and p.id between t.id * 8 and t.id * 8 + 7 where t.transaction_id = ${transactionId} and t.merchant_id = ${merchantId} order by p.id`)
+
+/** Whether a payment's money is still asked of the card network, or was: it came by card and not through the bank. */
+export const isCard = async (db: Db, merchantId: string, transactionId: string): Promise<boolean> =>
+  (await one(db, sql<{ yes: boolean }>`select exists (select from ledger_transfer where merchant_id = ${merchantId} and transaction_id = ${transactionId} and kind = 'CARD_DUE') yes`)).yes
+export const isDue = async (db: Db, merchantId: string, bankCreditId: number): Promise<boolean> =>
+  (await one(db, sql<{ yes: boolean }>`select exists (select from ledger_transfer where merchant_id = ${merchantId} and bank_credit_id = ${bankCreditId} and kind = 'CARD_DUE') yes`)).yes
 
 /** One transfer with its postings in one statement, so that the balance triggers see it whole. */
 export async function insertTransfer(db: Db, merchantId: string, t: NewTransfer): Promise<void> {

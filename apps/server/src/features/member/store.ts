@@ -9,22 +9,26 @@ export interface MemberRow {
   group_id: string | null; group_name: string | null; group_code: string | null; group_status: string | null; codes: number[] | null; actions: string[] | null
   last_sign_in_at: Date | null; invited_until: Date | null; account_ids: string[]
 }
-/** @param acting the merchant whose accounts are meant: the live one or its twin. */
-const rows = (merchantId: string, acting: string): RawBuilder<MemberRow> => sql<MemberRow>`select m.id, m.phone, m.full_name, m.email, m.avatar, m.is_owner, m.status, m.allow_email, m.created_at,
-    g.id group_id, g.name group_name, g.code group_code, g.status group_status, g.codes, g.actions,
-    (select max(s.created_at) from session s where s.subject_id = m.id and s.audience = 'portal') last_sign_in_at,
-    (select max(i.expires_at) from member_invitation i where i.member_id = m.id and i.used_at is null) invited_until,
-    array(select b.bank_account_id from member_bank_account b where b.member_id = m.id and b.merchant_id = ${acting}) account_ids
-  from member m left join role_group g on g.id = m.role_group_id where m.merchant_id = ${merchantId} and m.deleted_at is null`
+/** Whose the presets among the groups are, in the index of their codes. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** Sign-ins, invitations and accounts stand in the member's row, kept by triggers (ADR 0041). @param acting the merchant whose accounts are meant: the live one or its twin. */
+const facts = (acting: string): RawBuilder<unknown> => sql`m.id, m.phone, m.full_name, m.email, m.avatar, m.is_owner, m.status, m.allow_email, m.created_at, g.id group_id, g.name group_name, g.code group_code, g.status group_status, g.codes, g.actions,
+    m.last_sign_in_at, m.invited_until, coalesce(m.accounts->${acting}::text, '[]') account_ids`
+const rows = (merchantId: string, acting: string): RawBuilder<MemberRow> =>
+  sql<MemberRow>`select ${facts(acting)} from member m left join role_group g on g.id = m.role_group_id where m.merchant_id = ${merchantId} and m.deleted_at is null`
 
 export interface Filter { keyword?: string | undefined; status?: MemberStatus | undefined; roleGroupId?: string | undefined }
 const wanted = (f: Filter): RawBuilder<unknown> => allOf([
   ...(f.status ? [sql`m.status = ${f.status}`] : []), ...(f.roleGroupId ? [sql`m.role_group_id = ${f.roleGroupId}`] : []),
   ...(f.keyword ? [sql`(lower(m.full_name) like lower(${`%${likeText(f.keyword)}%`}) or m.phone like ${`${likeText(f.keyword)}%`} or lower(m.email) like lower(${`${likeText(f.keyword)}%`}))`] : []),
 ])
+/** The owner and, in the order of an index, as many others as the page needs, beside the merchant's groups and the presets, read as one set. */
 export const list = (db: Db, merchantId: string, acting: string, f: Filter, page: PageRequest): Promise<MemberRow[]> => {
-  const [way, by] = [sql.raw(page.direction), sql.raw(page.sortBy === 'fullName' ? 'm.full_name' : 'm.created_at')]
-  return many(db, sql<MemberRow>`${rows(merchantId, acting)} and ${wanted(f)} order by m.is_owner desc, ${by} ${way}, m.id ${way} limit ${page.size} offset ${page.index * page.size}`)
+  const order = sql.raw(`${page.sortBy === 'fullName' ? 'm.full_name' : 'm.created_at'} ${page.direction}, m.id ${page.direction}`)
+  const some = (which: string): RawBuilder<unknown> => sql`select * from member m where m.merchant_id = ${merchantId} and m.deleted_at is null and ${sql.raw(which)} and ${wanted(f)}`
+  return many(db, sql<MemberRow>`with owner as materialized (${some('m.is_owner')}), groups as materialized (select * from role_group where coalesce(merchant_id, ${NOBODY}) in (${merchantId}, ${NOBODY}))
+    select ${facts(acting)} from (select * from owner union all (${some('not m.is_owner')} order by ${order} limit ${page.size * (page.index + 1)} - (select count(*) from owner))) m left join groups g on g.id = m.role_group_id
+    order by m.is_owner desc, ${order} limit ${page.size} offset ${page.index * page.size}`)
 }
 export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> =>
   (await one(db, sql<{ n: number }>`select count(*) n from (select from member m where m.merchant_id = ${merchantId} and m.deleted_at is null and ${wanted(f)} limit ${COUNT_CAP + 1}) x`)).n

@@ -37,11 +37,11 @@ const isTold = (to: unknown): to is (typeof told)[number] => (told as readonly u
 async function tell(ctx: Ctx, merchantId: string, to: (typeof told)[number], from: string, reason: string | null): Promise<void> {
   const owner = await user.ownerOf(ctx, merchantId)
   if (!owner) return
-  const t = translator('vi', 'message')
+  const t = translator(owner.language, 'message')
   const key = to === 'ACTIVE' && from === 'INACTIVE' ? 'RESTORED' : to
   const words = { shop: owner.merchantName, reason: reason ?? '' }
   await inTransaction(ctx.db, (tx) => queueSms({ ...ctx, db: tx }, owner.phone, t(`merchant.${key}.sms`, words)))
-  if (owner.email !== null && owner.allowEmail) await ctx.mailer.send({ to: owner.email, ...renderNoticeMail({ language: 'vi', subject: t(`merchant.${key}.subject`, words), lines: [t('merchant.hello', { name: owner.fullName }), t(`merchant.${key}.text`, words)], care: t('merchant.care') }) })
+  if (owner.email !== null && owner.allowEmail) await ctx.mailer.send({ to: owner.email, ...renderNoticeMail({ language: owner.language, subject: t(`merchant.${key}.subject`, words), lines: [t('merchant.hello', { name: owner.fullName }), t(`merchant.${key}.text`, words)], care: t('merchant.care') }) })
 }
 
 export const onboardingJobs: readonly Job[] = [

@@ -126,7 +126,7 @@ describe('B-550 the order of states is one table', () => {
       expect({ status, ...(await allowed(status)) }).toEqual({ status, ...expected, test: true })
     }
     expect(capabilityOf({ ...payLink.create, code: 1600 })).toBe('payout')
-  }, 40_000)
+  }, 120_000)
 })
 
 describe('B-532 B-533 identity capture', () => {

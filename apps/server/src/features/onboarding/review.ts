@@ -6,11 +6,12 @@ import { actionsFrom, merchantActions, type MerchantAction } from '@saola/contra
 import type { onboarding } from '@saola/contract/onboarding'
 import { toPage, type Page } from '@saola/contract/paging'
 import { audit } from '../../kit/audit.ts'
-import { endOf, startOf, wire, wireOrNull } from '../../kit/clock.ts'
+import { wire, wireOrNull } from '../../kit/clock.ts'
 import { staff, type Ctx } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'
 import { ensure, fieldRefusal } from '../../kit/errors.ts'
 import { uuid } from '../../kit/ids.ts'
+import { periodOf } from '../../kit/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as ekyc from '../ekyc/service.ts'
 import * as merchant from '../merchant/service.ts'
@@ -22,7 +23,7 @@ type Row = Output<typeof onboarding.cmsList>['items'][number]
 type File = Output<typeof onboarding.cmsDetail>
 type ListQuery = Input<typeof onboarding.cmsList>['query']
 
-export const filterOf = (query: ListQuery): store.MerchantFilter => ({ ...query, from: query.fromDate ? startOf(query.fromDate) : undefined, to: query.toDate ? endOf(query.toDate) : undefined })
+export const filterOf = (query: ListQuery): store.MerchantFilter => ({ ...query, ...periodOf(query, 'fromDate', 'toDate') })
 
 export async function list(ctx: Ctx, { query, page }: Input<typeof onboarding.cmsList>): Promise<Page<Row>> {
   const filter = filterOf(query)

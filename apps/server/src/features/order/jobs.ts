@@ -7,6 +7,7 @@ import type { Ctx } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'
 import type { Event, Subscriber } from '../../kit/events.ts'
 import { enqueue, type Job } from '../../kit/jobs.ts'
+import { noteOf } from '../pay-link/service.ts'
 import { expireDue } from './expiry.ts'
 import { mailReceipt } from './receipt.ts'
 import { remindDue, sendReminder } from './reminder.ts'
@@ -17,8 +18,8 @@ const EXPIRE = 'order.expireDue'
 export const orderJobs: readonly Job[] = [
   { name: 'order.count', work: (ctx, { merchantId, id }) => inTransaction(ctx.db, (tx) => count({ ...ctx, db: tx }, String(merchantId), String(id))) },
   { name: 'order.remindDue', cron: '*/5 * * * *', work: remindDue },
-  { name: 'order.reminder', work: (ctx, payload) => sendReminder(ctx, String(payload.id), typeof payload.name === 'string' ? payload.name : null) },
-  { name: 'order.receipt', work: (ctx, payload) => mailReceipt(ctx, String(payload.id), typeof payload.name === 'string' ? payload.name : null) },
+  { name: 'order.reminder', work: (ctx, payload) => sendReminder(ctx, noteOf(payload)) },
+  { name: 'order.receipt', work: (ctx, payload) => mailReceipt(ctx, noteOf(payload)) },
   {
     // Cron knows whole minutes only: each round leaves itself a second one for the half.
     name: EXPIRE, cron: '* * * * *',

@@ -44,7 +44,7 @@ function customerOf(row: page.PageRow, body: Body) {
 
 /** The lines by the server's prices, the products locked. @throws 35003…35006, 34004, 2, each naming its line. */
 async function linesOf(ctx: Ctx, row: page.PageRow, items: Body['items']): Promise<Priced[]> {
-  ensure(items.length > 0, 'order.empty')
+  ensure(items.length > 0, 'order.empty', { errors: [{ field: 'items', key: 'error.required' }] })
   const onPage = await page.productIdsOf(ctx, row)
   const stray = items.findIndex((item) => !onPage.includes(item.productId))
   ensure(stray === -1, 'order.item_not_in_page', { errors: [{ field: `items.${stray}.productId`, key: 'error.enum' }] })
@@ -59,7 +59,7 @@ async function linesOf(ctx: Ctx, row: page.PageRow, items: Body['items']): Promi
 async function startOf(ctx: Ctx, row: page.PageRow, wanted: PaymentType | undefined, amount: number) {
   const shop = await shopSetting.ofMerchant(ctx, row.merchant_id)
   const offered = shop.payments.filter((p) => p.paymentLimit === null || amount <= p.paymentLimit).map((p) => p.paymentType)
-  ensure(wanted === undefined ? offered.length > 0 : offered.includes(wanted), 'paylink.method_disabled')
+  ensure(wanted === undefined ? offered.length > 0 : offered.includes(wanted), 'paylink.method_disabled', { errors: [{ field: 'paymentType', key: 'error.enum' }] })
   // The page's account may have been unlinked since: the money then goes to the merchant's default one.
   const start = await link.startOf(ctx, row.merchant_id, row.bank_account_id).catch((error: unknown) => {
     if (error instanceof Refusal && error.key === 'error.not_found') return link.startOf(ctx, row.merchant_id, null)
@@ -93,23 +93,25 @@ async function returnsOf(ctx: Ctx, row: page.PageRow, body: Body): Promise<{ suc
 }
 
 /** The order's transaction, with what its payer told. */
-async function openPayment(ctx: Ctx, row: page.PageRow, body: Body, o: { id: string; referenceId: string; amount: number; now: Date; isTracked: boolean }) {
+async function openPayment(ctx: Ctx, row: page.PageRow, body: Body, o: { id: string; referenceId: string; amount: number; now: Date; isTracked: boolean; language: link.ShopLanguage | null }) {
   const customer = customerOf(row, body)
   const { account, paymentType, feeId } = await startOf(ctx, row, body.paymentType, o.amount)
   const txn = await transaction.openTransaction(ctx, row.merchant_id, {
     type: o.isTracked ? 'PAY_BUTTON' : 'PAY_PAGE', paymentType, amount: o.amount, refTransactionId: null, bankAccount: account, feeId, description: link.maskCards(link.cleanText(`${o.referenceId} ${row.name}`)), expiresAt: new Date(o.now.getTime() + ORDER_LIFE_MS),
-    ...(await returnsOf(ctx, row, body)), redirectAfter: body.redirectAfter ?? DEFAULT_REDIRECT_AFTER_SEC, customer, payLinkCode: null, payPageCode: row.code, orderId: o.id,
+    ...(await returnsOf(ctx, row, body)), redirectAfter: body.redirectAfter ?? DEFAULT_REDIRECT_AFTER_SEC, customer, payerLanguage: o.language, payLinkCode: null, payPageCode: row.code, orderId: o.id,
   }, o.now)
   const order = { virtualAccount: txn.virtual_account, accountNo: account.accountNo, amount: o.amount, name: account.accountName, expiresAt: txn.expires_at?.toISOString() ?? null }
   await enqueue(ctx.db, 'payLink.openAccount', order, { maxAttempts: 25 })
   return txn
 }
 
+/** What the payer's page adds to his order: the one number of a form (sent twice, it is one order), and the language he has chosen to read. */
+export interface Form { formKey: string | null; language: link.ShopLanguage | null }
 /**
- * Makes an order on a page; call inside a transaction. `formKey` = the one number of a form: sent twice, it is one order.
+ * Makes an order on a page; call inside a transaction.
  * @throws 35001, 35002, 35003…35006, 34007, 34009, 1605, 32002 while the shop is closed.
  */
-export async function open(ctx: Ctx, payPageCode: string, body: Body, formKey: string | null = null): Promise<Opened> {
+export async function open(ctx: Ctx, payPageCode: string, body: Body, { formKey, language }: Form = { formKey: null, language: null }): Promise<Opened> {
   const row = await page.publicPage(ctx, payPageCode)
   if (formKey !== null) {
     await store.lockForm(ctx.db, formKey)
@@ -126,7 +128,7 @@ export async function open(ctx: Ctx, payPageCode: string, body: Body, formKey: s
   const trackingButton = body.trackingButton ? await payButton.ofOrder(ctx, row.merchant_id, row.id, body.trackingButton) : null
   const referenceId = body.refTransactionId?.trim() || spoken()
   await product.reserve(ctx, row.merchant_id, id, lines)
-  const txn = await openPayment(ctx, row, body, { id, referenceId, amount, now, isTracked: trackingButton !== null })
+  const txn = await openPayment(ctx, row, body, { id, referenceId, amount, now, isTracked: trackingButton !== null, language })
   const note = link.maskCards(link.cleanText(body.note ?? '')) || null
   await store.insert(ctx.db, row.merchant_id, { id, pageId: row.id, transactionId: txn.id, referenceId, note, periodic: body.periodic ?? false, trackingButton, formKey, now })
   await store.insertItems(ctx.db, row.merchant_id, id, lines.map((line) => ({ ...line, id: uuid(now.getTime()) })), now)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { orders } from '@saola/contract/order'
 import { payPage, periodTypes } from '@saola/contract/pay-page'
 import { refund } from '@saola/contract/refund'
+import { allKept } from '../../../test/kept.ts'
 import { people, type People } from '../../../test/people.ts'
 import { makeOrder, makePage, makeProduct, payOrder, type Opened, type Page } from '../../../test/shelf.ts'
 import { asOwner } from '../../../test/shop.ts'
@@ -16,6 +17,7 @@ let world: World
 let us: People
 beforeAll(async () => { world = await openWorld({ FEATURES: '{"payPage":true}' }) }, 60_000)
 beforeEach(async () => { us = await people(world) })
+afterEach(() => allKept(world))
 afterAll(() => world.close())
 
 const DAY_MS = 86_400_000

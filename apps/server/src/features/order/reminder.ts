@@ -33,8 +33,8 @@ export async function begin(ctx: Ctx, row: store.OrderRow): Promise<void> {
 }
 
 export async function list(ctx: Ctx, { params, page }: Input<typeof orders.getReminders>): Promise<Output<typeof orders.getReminders>> {
-  const { merchant_id: merchantId } = await payPage.mine(ctx, params.payPageCode)
-  const [rows, total] = await Promise.all([store.remindersOf(ctx.db, merchantId, params.payPageCode, page), store.countReminders(ctx.db, merchantId, params.payPageCode)])
+  const { id, merchant_id: merchantId } = await payPage.mine(ctx, params.payPageCode)
+  const [rows, total] = await Promise.all([store.remindersOf(ctx.db, merchantId, id, page), store.countReminders(ctx.db, merchantId, id)])
   return toPage(rows.map((r) => ({
     orderId: r.order_id, referenceId: r.reference_id, customerName: r.customer_name, customerEmail: r.customer_email, customerPhone: r.customer_phone, amount: r.amount, periodType: r.period_type, startedAt: wire(r.anchor), nextAt: wireOrNull(r.next_at),
     lastAt: wireOrNull(r.last_at), sent: r.sent, endedWhy: r.ended_why,
@@ -78,22 +78,22 @@ async function remindOne(ctx: Ctx, merchantId: string, orderId: string): Promise
   const cycle = roundsBy(row.anchor, row.period_type, now, row.cycle)
   const nextAt = roundAt(row.anchor, row.period_type, cycle + 1)
   const isOpen = row.page_status === 'ACTIVE' && (row.mode === 'TEST' || row.merchant_status === 'ACTIVE')
-  const receiver: link.Receiver = row.customer_email === null ? { channel: 'SMS', receiver: row.customer_phone ?? '' } : { channel: 'EMAIL', receiver: row.customer_email }
+  const receiver: link.Receiver = row.customer_email === null ? { channel: 'SMS', receiver: row.customer_phone ?? '', name: null, language: row.payer_language } : { channel: 'EMAIL', receiver: row.customer_email, name: row.customer_name, language: row.payer_language }
   if (cycle === row.cycle || !isOpen || (await store.markReminded(ctx.db, merchantId, orderId, { cycle, dueAt: roundAt(row.anchor, row.period_type, cycle), at: now, channels: [receiver.channel] })) === 0) return void (await store.setRound(ctx.db, merchantId, orderId, { cycle, nextAt, sentAt: null }))
   await store.setRound(ctx.db, merchantId, orderId, { cycle, nextAt, sentAt: now })
-  await link.noteMessages(ctx, merchantId, orderId, [receiver], { job: 'order.reminder', name: row.customer_name })
+  await link.noteMessages(ctx, merchantId, orderId, [receiver], 'order.reminder')
 }
 /** The job: writes the message from the order as it is, and not at all if it has ended by then. */
-export async function sendReminder(ctx: Ctx, id: string, name: string | null): Promise<void> {
+export async function sendReminder(ctx: Ctx, { id, name, language: chosen }: link.Note): Promise<void> {
   const message = await link.waitingMessage(ctx.db, id)
   const row = message && (await store.reminderOf(ctx.db, message.merchant_id, message.pay_link_code))
   if (!message || !row?.next_at || row.page_status !== 'ACTIVE') return
   const test = row.mode === 'TEST'
   const look = await shopSetting.ofMerchant(ctx, row.merchant_id)
-  const language = look.defaultLanguage === 'EN' ? 'en' : 'vi'
+  const { language, lang } = link.tongueOf(chosen, look.defaultLanguage)
   const words = translator(language, 'message')
   const t = (key: string, values?: Record<string, string | number>): string => words(`reminder.${key}`, values)
-  const [shop, title, url] = [link.harmless(look.shopName, 60), link.harmless(row.page_name, 80), orderUrl({ ...ctx, test }, row.transaction_id)]
+  const [shop, title, url] = [link.harmless(look.shopName, 60), link.harmless(row.page_name, 80), `${orderUrl({ ...ctx, test }, row.transaction_id)}${lang && `&${lang}`}`]
   if (message.channel === 'EMAIL') {
     const lines = await store.itemsOf(ctx.db, row.merchant_id, [row.order_id])
     await ctx.mailer.send({

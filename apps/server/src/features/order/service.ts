@@ -3,10 +3,11 @@ import type { Input, Output } from '@saola/contract/call'
 import { orderActions, type orders } from '@saola/contract/order'
 import { toPage } from '@saola/contract/paging'
 import { audit } from '../../kit/audit.ts'
-import { endOf, startOf, wire, wireOrNull } from '../../kit/clock.ts'
+import { wire, wireOrNull } from '../../kit/clock.ts'
 import { actorOf, member, type Ctx } from '../../kit/context.ts'
 import { ensure, Refusal } from '../../kit/errors.ts'
 import { emit } from '../../kit/events.ts'
+import { periodOf } from '../../kit/period.ts'
 import * as link from '../pay-link/service.ts'
 import * as page from '../pay-page/service.ts'
 import * as product from '../product/service.ts'
@@ -19,6 +20,7 @@ import * as store from './store.ts'
 export { open, orderUrl } from './opening.ts'
 export { sendReceipt } from './receipt.ts'
 export { nextOf, stopByPayer } from './reminder.ts'
+export { ORDER_LIFE_MS } from './rules.ts'
 
 type Item = Output<typeof orders.getAll>['items'][number]
 type OrderItem = Item['items'][number]
@@ -38,12 +40,10 @@ function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly store.ItemRow[])
 
 export async function list(ctx: Ctx, { query, page: asked }: Input<typeof orders.getAll>): Promise<Output<typeof orders.getAll>> {
   const { merchantId } = member(ctx)
-  const [from, to] = [query.from ? startOf(query.from) : undefined, query.to ? endOf(query.to) : undefined]
-  ensure(!from || !to || from <= to, 'error.invalid_date_range')
+  const { from, to } = periodOf(query, 'from', 'to')
   const filter: store.Filter = { id: query.id?.trim().toLowerCase() || undefined, refId: query.refId?.trim() || undefined, from, to, status: query.status === 'NONE' ? undefined : query.status }
   const [rows, total] = await Promise.all([store.list(ctx.db, merchantId, filter, asked), store.count(ctx.db, merchantId, filter)])
-  const items = rows.length === 0 ? [] : await store.itemsOf(ctx.db, merchantId, rows.map((row) => row.id))
-  return toPage(rows.map((row) => orderOf(ctx, row, items)), total, asked)
+  return toPage(rows.map((row) => orderOf(ctx, row, row.items)), total, asked)
 }
 
 async function mine(ctx: Ctx, id: string): Promise<store.OrderRow> {
@@ -53,8 +53,8 @@ async function mine(ctx: Ctx, id: string): Promise<store.OrderRow> {
 }
 export async function detail(ctx: Ctx, id: string): Promise<Output<typeof orders.getDetail>> {
   const row = await mine(ctx, id)
-  const [items, timeline] = await Promise.all([store.itemsOf(ctx.db, row.merchant_id, [row.id]), transaction.timelineOf(ctx, row.txn)])
-  return { ...orderOf(ctx, row, items), timeline }
+  const [items, timeline, goods] = await Promise.all([store.itemsOf(ctx.db, row.merchant_id, [row.id]), transaction.timelineOf(ctx, row.txn), store.goodsOf(ctx.db, row.merchant_id, row.id)])
+  return { ...orderOf(ctx, row, items), timeline, goods: goods.map(({ productId, quantity, returned, refunded }) => ({ productId, quantity, returned, refunded })) }
 }
 export async function items(ctx: Ctx, { params, page: asked }: Input<typeof orders.getItems>): Promise<Output<typeof orders.getItems>> {
   const { merchant_id, id } = await mine(ctx, params.orderId)
@@ -87,6 +87,9 @@ export async function findByTransaction(ctx: Ctx, transactionId: string): Promis
   const row = await store.payable(ctx.db, transactionId, ctx.test)
   return row && { row, shop: await shopSetting.ofMerchant(ctx, row.merchant_id) }
 }
+/** Which of these orders, made on this page, still wait for their money. */
+export const openAmong = async (ctx: Ctx, row: page.PageRow, transactionIds: readonly string[]): Promise<Awaited<ReturnType<typeof store.openAmong>>> =>
+  (transactionIds.length === 0 ? [] : store.openAmong(ctx.db, row.merchant_id, row.id, transactionIds, link.nowFor(ctx, row)))
 export const linesOf = async (ctx: Ctx, { row }: Payable): Promise<OrderItem[]> => (await store.itemsOf(ctx.db, row.merchant_id, [row.order_id])).map(itemOf)
 
 /** The payer has thought better of it; the same as a merchant's cancelling. @throws 13 once it is paid, over, or a card is out. */
@@ -97,16 +100,31 @@ export async function cancelByPayer(ctx: Ctx, { row }: Payable): Promise<null> {
   return null
 }
 
+export const goodsOf = store.goodsOf
+/**
+ * Money of a paid order went back, and goods with it where there are any (ADR 0036); once for a refund. `isWhole` = nothing of the payment is left with it.
+ * @returns which product's money it was.
+ */
+export async function giveBack(ctx: Ctx, merchantId: string, id: string, back: product.Back & { isWhole: boolean }): Promise<{ productId: string; quantity: number; amount: number }[]> {
+  // The refund's news may overtake the payment's: what was never counted as sold cannot come back.
+  await count(ctx, merchantId, id)
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  const parts = await product.takeBack(ctx, merchantId, id, back)
+  await page.addRevenue(ctx.db, merchantId, row.page_id, -back.amount, back.isWhole ? -1 : 0)
+  return parts
+}
+
 /** The order's money has been settled: its goods are sold and its page's revenue grows, once; called by the job that every settlement of an order leaves. */
 export async function count(ctx: Ctx, merchantId: string, id: string): Promise<void> {
   const row = await store.get(ctx.db, merchantId, id)
   if (!row || row.txn.status !== 'SUCCESS' || !(await store.markCounted(ctx.db, merchantId, id, ctx.clock.now()))) return
   await product.sold(ctx, merchantId, id)
-  await page.addRevenue(ctx.db, merchantId, row.page_id, row.txn.amount)
+  await page.addRevenue(ctx.db, merchantId, row.page_id, row.txn.amount, 1)
   await emit(ctx, 'order.paid', merchantId, id, { orderId: id, transactionId: row.transaction_id, payPageId: row.page_id, payPageCode: row.page_code, trackingButton: row.tracking_button, amount: row.txn.amount, referenceId: row.reference_id })
   await begin(ctx, row)
   if (row.txn.customer_email === null) return
-  const receivers: link.Receiver[] = [{ channel: 'EMAIL', receiver: row.txn.customer_email }]
+  const receivers: link.Receiver[] = [{ channel: 'EMAIL', receiver: row.txn.customer_email, name: row.txn.customer_name, language: row.txn.payer_language }]
   // A day's cap that is used up costs the mail, never the counting.
-  await link.noteMessages(ctx, merchantId, id, receivers, { job: 'order.receipt', name: row.txn.customer_name }).catch((error: unknown) => { if (!(error instanceof Refusal)) throw error })
+  await link.noteMessages(ctx, merchantId, id, receivers, 'order.receipt').catch((error: unknown) => { if (!(error instanceof Refusal)) throw error })
 }

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { payBoxDetail, payBoxItem } from '@saola/contract/pay-box'
 import { wire, wireOrNull } from '../../kit/clock.ts'
-import { member, type Ctx } from '../../kit/context.ts'
+import { asLive, member, type Ctx } from '../../kit/context.ts'
 import { ensure } from '../../kit/errors.ts'
 import { digits } from '../../kit/ids.ts'
 import { enqueue } from '../../kit/jobs.ts'
@@ -14,20 +14,22 @@ import * as store from './store.ts'
 export type Item = z.output<typeof payBoxItem>
 export type Detail = z.output<typeof payBoxDetail>
 
-export const itemOf = (row: store.BoxRow): Item => ({ id: row.id, hardwareId: row.hardware_id, displayName: row.display_name, model: row.model, version: row.version, online: row.is_online, hwVersion: row.hw_version, bankAccountId: row.bank_account_id })
+export const itemOf = (row: store.ListedBox): Item => ({ id: row.id, hardwareId: row.hardware_id, displayName: row.display_name, model: row.model, version: row.version, online: row.is_online, hwVersion: row.hw_version, bankAccountId: row.bank_account_id })
 export const detailOf = (row: store.BoxRow): Detail => ({
   ...itemOf(row), linkedAt: wire(row.linked_at), seenAt: wireOrNull(row.seen_at), waiting: row.waiting,
   linkedAccount: row.bank_account_id === null || row.virtual_account === null ? null : { id: row.bank_account_id, accountNo: row.account_no!, accountName: row.account_name!, bankType: row.bank_type!, virtualAccount: row.virtual_account, qrCode: row.qr_content! },
 })
+/** By the clock of the house: devices know nothing of a Test Mode clock that was moved. */
+export const houseNow = (ctx: Ctx): Date => asLive(ctx).clock.now()
 /** @throws 5, also for a box of another merchant. */
 export async function mine(ctx: Ctx, id: string): Promise<store.BoxRow> {
-  const row = await store.get(ctx.db, member(ctx).merchantId, id, ctx.clock.now())
+  const row = await store.get(ctx.db, member(ctx).merchantId, id, houseNow(ctx))
   ensure(row, 'error.not_found')
   return row
 }
 /** The same, held until the transaction ends. */
 export async function lockOne(ctx: Ctx, id: string): Promise<store.BoxRow> {
-  const row = await store.lockOne(ctx.db, member(ctx).merchantId, id, ctx.clock.now())
+  const row = await store.lockOne(ctx.db, member(ctx).merchantId, id, houseNow(ctx))
   ensure(row, 'error.not_found')
   return row
 }

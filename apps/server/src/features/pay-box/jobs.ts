@@ -5,13 +5,21 @@ import type { Event, Subscriber } from '../../kit/events.ts'
 import type { Job } from '../../kit/jobs.ts'
 import * as store from './store.ts'
 
+const COMMAND_DAYS = 7
+const named = (events: readonly Event[]): { ids: string[]; merchants: string[] } => ({ ids: events.flatMap((event) => (typeof event.payload.transactionId === 'string' ? [event.payload.transactionId] : [])), merchants: [...new Set(events.map((event) => event.merchant_id))] })
 /** Each payment to a box's account is written down for that box alone; the line takes it from there. */
 async function announce(ctx: Ctx, events: readonly Event[]): Promise<void> {
-  const ids = events.flatMap((event) => (typeof event.payload.transactionId === 'string' ? [event.payload.transactionId] : []))
-  if (ids.length > 0 && (await store.announce(ctx.db, [...new Set(events.map((event) => event.merchant_id))], ids, ctx.clock.now())) > 0) await store.ring(ctx.db, {})
+  const { ids, merchants } = named(events)
+  if (ids.length > 0 && (await store.announce(ctx.db, merchants, ids, ctx.clock.now())) > 0) await store.ring(ctx.db, {})
+}
+/** A payment that is paid or over leaves the screens on which it stands. */
+async function takeDown(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  const { ids, merchants } = named(events)
+  if (ids.length > 0 && (await store.takeDown(ctx.db, merchants, ids, ctx.clock.now())) > 0) await store.ring(ctx.db, {})
 }
 export const payBoxSubscribers: readonly Subscriber[] = [
   { topic: 'transaction.success', name: 'pay-box.announce', hearSet: announce },
+  { topic: 'transaction.success', name: 'pay-box.paid-on-screen', hearSet: takeDown }, { topic: 'transaction.closed', name: 'pay-box.over-on-screen', hearSet: takeDown },
   { topic: 'merchant.twin-opened', name: 'pay-box.release', hear: (ctx, event) => store.releaseTwins(ctx.db, event.merchant_id, String(event.payload.twinId), ctx.clock.now()) },
 ]
 
@@ -23,5 +31,6 @@ async function tellBank(ctx: Ctx, virtualAccount: string): Promise<void> {
 }
 export const payBoxJobs: readonly Job[] = [
   { name: 'payBox.tellBank', work: (ctx, payload) => tellBank(ctx, String(payload.virtualAccount)) },
+  { name: 'payBox.forgetCommands', cron: '47 3 * * *', work: async (ctx) => { await store.forgetCommands(ctx.db, new Date(ctx.clock.now().getTime() - COMMAND_DAYS * 86_400_000)) } },
   { name: 'payBox.forgetImages', cron: '41 3 * * *', work: async (ctx) => { await store.forgetImages(ctx.db, new Date(ctx.clock.now().getTime() - 2 * QR_IMAGE_HOURS * 3_600_000)) } },
 ]

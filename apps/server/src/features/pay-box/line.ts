@@ -5,14 +5,17 @@ import { inTransaction } from '../../kit/db.ts'
 import { listenTo } from '../../kit/listen.ts'
 import { errorFields } from '../../kit/log.ts'
 import { markAnnounced } from '../transaction/service.ts'
+import { codeOf } from './code.ts'
 import { secretDigest } from './link.ts'
-import { againMs, LINE_TRIES, messagesOf, readSaid, TOLD_WITHIN_MS, type Due } from './rules.ts'
+import { againMs, commandOf, LINE_TRIES, messagesOf, readSaid, TOLD_WITHIN_MS, type Due } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Boxes { port: number | null; close(): Promise<void> }
 
 const POLL_MS = 1000
 const LOT = 500
+/** Shorter than the half minute between two beats, longer than any beat takes to come. */
+const SILENT_MS = 20_000
 /** Words of devices are gathered for so long and written down together. */
 const GATHER_MS = 15
 const AGAIN = [0, 1, 2].map(againMs)
@@ -61,7 +64,7 @@ async function configOf(app: App, device: string): Promise<object> {
   if (box === null) return { type: 'config', linked: false, name: '', qrs: [] }
   const qrs = (await store.qrs(app.db, box.merchant_id, box.id)).map((qr) => ({ title: qr.shop_name || qr.account_name || qr.name, note: qr.short_name, content: qr.content, isDefault: qr.default_qr }))
   const own = box.qr_content === null || qrs.some((qr) => qr.content === box.qr_content) ? [] : [{ title: box.account_name ?? '', note: box.display_name, content: box.qr_content, isDefault: !qrs.some((qr) => qr.isDefault) }]
-  return { type: 'config', linked: true, name: box.display_name, qrs: [...qrs, ...own].toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)) }
+  return { type: 'config', linked: true, device: box.id, name: box.display_name, qrs: [...qrs, ...own].toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)) }
 }
 
 /** Sends what is due to the boxes that this process reaches. @returns how many. */
@@ -72,7 +75,16 @@ async function deliverDue(app: App, line: DeviceLine): Promise<number> {
   const due = await store.takeDue(app.db, held, now, new Date(now.getTime() - TOLD_WITHIN_MS), AGAIN, LOT)
   const byBox = new Map<string, Due[]>()
   for (const one of due) byBox.set(one.hardware_id, [...(byBox.get(one.hardware_id) ?? []), one])
-  for (const [device, dues] of byBox) for (const message of messagesOf(dues, now)) line.send(device, message)
+  for (const [device, dues] of byBox) for (const message of messagesOf(dues, now, app.config.boxFreshSec * 1000)) line.send(device, message)
+  return due.length
+}
+
+/** Tells boxes what their shops want of them, in the order in which it was said. @returns how many. */
+async function commandDue(app: App, line: DeviceLine): Promise<number> {
+  const held = line.held()
+  if (held?.length === 0) return 0
+  const due = await store.takeCommands(app.db, held, app.clock.now(), AGAIN, LOT)
+  for (const one of due.toSorted((a, b) => a.seq - b.seq)) line.send(one.hardware_id, commandOf(one, one.kind === 'CODE' ? codeOf(app, one.id) : null))
   return due.length
 }
 
@@ -90,16 +102,24 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
     const said = readSaid(payload)
     const now = app.clock.now()
     if (said === null) return
-    if (said.type === 'ack') return acks.note(device, said.state, said.ids)
-    if (said.type === 'beat') return void (await store.beat(app.db, device, said.session, now))
+    if (said.type === 'ack') return said.state === 'DONE' ? void (await store.answered(app.db, device, said.ids, now)) : acks.note(device, said.state, said.ids)
+    if (said.type === 'state') return void (await store.report(app.db, device, said, now))
+    // The beat of a connection whose greeting nobody heard (a broker outside outlives us) is its greeting.
+    if (said.type === 'beat' && ((await store.beat(app.db, device, said.session, now)) > 0 || !(await store.isSilent(app.db, device, now, new Date(now.getTime() - SILENT_MS))))) return
     if (said.type === 'bye') return void (await store.wentOffline(app.db, device, said.session, now))
-    await inTransaction(app.db, (tx) => store.cameOnline(tx, device, said, now))
+    await inTransaction(app.db, (tx) => store.cameOnline(tx, device, said, now, new Date(now.getTime() - TOLD_WITHIN_MS)))
     await show(device)
     ring()
   }
-  const hooks = { admit: doorman(app), hear: (device: string, payload: Buffer) => void hear(device, payload).catch(failed) }
+  // What one box says is heard in the order in which it said it.
+  const turns = new Map<string, Promise<void>>()
+  const hearInTurn = (device: string, payload: Buffer): void => {
+    const turn = (turns.get(device) ?? Promise.resolve()).then(() => hear(device, payload)).catch(failed).finally(() => { if (turns.get(device) === turn) turns.delete(device) })
+    turns.set(device, turn)
+  }
+  const hooks = { admit: doorman(app), hear: hearInTurn }
   const own = app.config.mqtt.url === null ? await ownBroker({ ...app.config.mqtt, host: app.config.host }, hooks) : null
-  line = own ?? (await outsideBroker(app.config.mqtt.url!, hooks, ring))
+  line = own ?? (await outsideBroker({ url: app.config.mqtt.url!, caFile: app.config.mqtt.caFile }, hooks, ring))
   const open: DeviceLine = line
   const deaf = listenTo(url, { channel: 'saola_box', name: 'saola-boxes' }, (payload) => {
     const [held, { config = [] }] = [open.held(), JSON.parse(payload || '{}') as { config?: string[] }]
@@ -109,7 +129,8 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
   const loop = (async () => {
     while (!stopped) {
       rung = false
-      const sent = await deliverDue(app, open).catch((error: unknown) => { failed(error); return 0 })
+      const count = (work: Promise<number>): Promise<number> => work.catch((error: unknown) => { failed(error); return 0 })
+      const sent = Math.max(await count(deliverDue(app, open)), await count(commandDue(app, open)))
       if (sent < LOT && !rung && !stopped) await new Promise<void>((done) => { wake = done; setTimeout(done, POLL_MS).unref() })
     }
   })()

@@ -1,7 +1,7 @@
 /** How a unit comes into a merchant's hands: known by the number and key on its label (doc 1 sections 4.5, 7.3). */
 import { timingSafeEqual } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
-import { PAIRING_TRIES, type payBox } from '@saola/contract/pay-box'
+import type { payBox } from '@saola/contract/pay-box'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../kit/audit.ts'
 import { member, type Ctx } from '../../kit/context.ts'
@@ -10,11 +10,12 @@ import { emit } from '../../kit/events.ts'
 import { ensure } from '../../kit/errors.ts'
 import { uuid } from '../../kit/ids.ts'
 import { fieldDigest } from '../../kit/sealed.ts'
-import { itemOf, type Item } from './box.ts'
-import { LOCK_MS, UNIT_TRIES } from './rules.ts'
+import { houseNow, itemOf, type Item } from './box.ts'
+import { ensureCode, sayCode } from './code.ts'
+import { pairingLimits } from './rules.ts'
 import * as store from './store.ts'
 
-type Pair = Input<typeof payBox.link>['body']
+type Pair = Input<typeof payBox.checkLink>['body']
 const NOBODY = '0'.repeat(64)
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 /** Keys stand in the database as digests under a key that does not. */
@@ -23,44 +24,47 @@ export const secretDigest = (ctx: Pick<Ctx, 'config'>, hardwareId: string, secre
 
 /**
  * The unit of this number and key. Each try is counted before the key is looked at; a unit that does not exist is answered like a wrong key.
- * @throws 40003 after five tries with wrong keys in a quarter of an hour, 40001, 40002 when it is in somebody's hands.
+ * @throws 40003 after five wrong keys for this unit, or twenty of this merchant in an hour; 40001; 40002 when it is in somebody's hands.
  */
 async function unitOf(ctx: Ctx, pair: Pair): Promise<store.UnitRow> {
   const { merchantId } = member(ctx)
   const now = ctx.clock.now()
-  const [own, all] = [`merchant|${merchantId}`, `unit|${pair.hardwareId}`]
-  for (const [who, most] of [[own, PAIRING_TRIES], [all, UNIT_TRIES]] as const) {
-    const { tries, locked_until } = await store.countTry(ctx.db, who, most, now, LOCK_MS)
+  const limits = pairingLimits(merchantId, pair.hardwareId)
+  for (const { who, most, lockMs } of [limits.merchant, limits.unit]) {
+    const { tries, locked_until } = await store.countTry(ctx.db, who, most, now, lockMs)
     ensure(tries <= most, 'pay_box.pairing_locked', { retryAfter: Math.ceil(((locked_until?.getTime() ?? now.getTime()) - now.getTime()) / 1000) })
   }
-  const unit = await store.unitOf(ctx.db, pair.hardwareId, now)
+  const unit = await store.unitOf(ctx.db, pair.hardwareId, houseNow(ctx))
   const fits = same(unit?.pairing_hash ?? NOBODY, pairingDigest(ctx, pair))
   ensure(unit && fits, 'pay_box.devices-not-exist', { errors: [{ field: 'pairingKey', key: 'pay_box.devices-not-exist' }] })
-  await store.forgive(ctx.db, own)
-  await store.forgive(ctx.db, all)
+  await store.uncount(ctx.db, limits.merchant.who, limits.merchant.most)
+  await store.forgive(ctx.db, limits.unit.who)
   ensure(!unit.linked, 'pay_box.linked_elsewhere')
   return unit
 }
 
-/** Looks, links nothing. @throws 40001, 40002, 40003. */
+/** Looks, links nothing; a box that is online says a code. @throws 40001, 40002, 40003. */
 export async function check(ctx: Ctx, pair: Pair): Promise<Output<typeof payBox.checkLink>> {
   const unit = await unitOf(ctx, pair)
+  await sayCode(ctx, unit)
   return { id: unit.id, model: unit.model, online: unit.is_online, version: unit.version }
 }
 
-/** Links the unit; of two at once one gets it. @throws 40001, 40002, 40003. */
-export async function link(ctx: Ctx, pair: Pair): Promise<Item> {
+/** Links the unit; of two at once one gets it. The code that the box said is asked of whoever gives one. @throws 40001, 40002, 40003, 40007, 40008. */
+export async function link(ctx: Ctx, { pairingCode, ...pair }: Input<typeof payBox.link>['body']): Promise<Item> {
   const unit = await unitOf(ctx, pair)
+  if (pairingCode !== undefined) await ensureCode(ctx, unit, pairingCode)
   const { merchantId } = member(ctx)
   return inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }
     const id = uuid()
     const displayName = `${unit.model} ${unit.hardware_id.slice(-4)}`.replace(/[^\p{L}\p{N}_ ]/gu, ' ')
     ensure((await store.insert(tx, merchantId, { id, unitId: unit.id, displayName, fold: fold(displayName), now: ctx.clock.now() })) === 1, 'pay_box.linked_elsewhere')
+    await store.dropCode(tx, merchantId, unit.id)
     await audit(inner, { module: 'pay-box', merchantId, objectId: id, after: { hardwareId: unit.hardware_id, displayName } })
     await emit(inner, 'payBox.linked', merchantId, id, { hardwareId: unit.hardware_id })
     await store.ring(tx, { config: [unit.hardware_id] })
-    return itemOf((await store.get(tx, merchantId, id, ctx.clock.now()))!)
+    return itemOf((await store.get(tx, merchantId, id, houseNow(ctx)))!)
   })
 }
 

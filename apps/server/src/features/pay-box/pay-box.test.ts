@@ -1,19 +1,27 @@
 /** Pay boxes and their static QRs over HTTP: refusals, linking, accounts, QRs, the printed stand. */
+import { execFileSync, spawnSync } from 'node:child_process'
 import sharp from 'sharp'
+import { QRPay } from 'vietnam-qr-pay'
+import { readBarcodes } from 'zxing-wasm/reader'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fullPath, type Output, type Request } from '@saola/contract/call'
 import { audit } from '@saola/contract/audit'
 import { bankAccount } from '@saola/contract/bank-account'
 import { payBox } from '@saola/contract/pay-box'
 import { sandbox } from '@saola/contract/sandbox'
+import { transaction } from '@saola/contract/transaction'
+import { en } from '@saola/phrases/en/all'
+import { vi } from '@saola/phrases/vi/all'
 import { readVietQr } from '@saola/vietqr/read'
 import { writeVietQr } from '@saola/vietqr/write'
 import { newUnit, provision, type Unit } from '../../../test/boxes.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
-import { openWorld, type Answer, type World } from '../../../test/world.ts'
-import { digits } from '../../kit/ids.ts'
+import { openWorld, type Answer, type SendOptions, type World } from '../../../test/world.ts'
+import { digits, uuid } from '../../kit/ids.ts'
+import { translator } from '../../kit/text.ts'
 import { drawQr } from './picture.ts'
+import { paper } from './stand.ts'
 
 type Item = Output<typeof payBox.link>
 type Detail = Output<typeof payBox.get>
@@ -58,28 +66,37 @@ describe('linking', () => {
     expect(answers.filter((a) => a.body.code === 0)).toHaveLength(1)
     expect(await asOwner(world, 'select count(*)::int n from pay_box b join box_unit u on u.id = b.unit_id where u.hardware_id = $1', [unit.hardwareId])).toEqual([{ n: 1 }])
   })
-  it('B-178 wants both, and answers an unknown unit like a wrong key (40001); after five tries the door is shut for a quarter of an hour (40003)', async () => {
-    const someone = await memberWith(world, [1502])
-    for (const [body, field] of [[{ hardwareId: '', pairingKey: 'KEY-1' }, 'hardwareId'], [{ hardwareId: 'UNI-1', pairingKey: '' }, 'pairingKey']] as const) expect(fields(await world.send(payBox.checkLink, { body }, { token: someone.token }))).toEqual([field])
-    const unit = await unitAtHand()
+  it('B-178 wants both, and answers an unknown unit like a wrong key (40001)', async () => {
+    for (const [body, field] of [[{ hardwareId: '', pairingKey: 'KEY-1' }, 'hardwareId'], [{ hardwareId: 'UNI-1', pairingKey: '' }, 'pairingKey']] as const) expect(fields(await world.send(payBox.checkLink, { body }, { token: us.owner.token }))).toEqual([field])
+    const [wrong, unknown] = [await check({ ...(await unitAtHand()), pairingKey: 'KEY-00000000' }), await check(newUnit())]
+    expect([wrong.status, wrong.body.code, { ...wrong.body.data, traceId: '' }]).toEqual([unknown.status, 40_001, { ...unknown.body.data, traceId: '' }])
+  })
+  it('40003 five wrong keys, from whomever and however quickly, shut a unit for a quarter of an hour, and no other', async () => {
+    const [unit, another] = [await unitAtHand(), await unitAtHand()]
     const wrong = { ...unit, pairingKey: 'KEY-00000000' }
-    // All at once: nobody guesses past the limit by being quick.
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => check(i % 2 === 0 ? wrong : newUnit(), us.other.token)))
-    const codes = answers.map((a) => a.body.code).toSorted()
-    expect(codes).toEqual([...Array<number>(5).fill(40_001), ...Array<number>(7).fill(40_003)])
-    const shut = await link(unit, us.other.token)
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => check(wrong, i % 2 === 0 ? us.owner.token : us.other.token)))
+    expect(answers.map((a) => a.body.code).toSorted()).toEqual([...Array<number>(5).fill(40_001), ...Array<number>(7).fill(40_003)])
+    const shut = await link(unit)
     expect([shut.status, shut.body.code, Number(shut.headers.get('retry-after')) > 800]).toEqual([429, 40_003, true])
-    // Another merchant is not shut out by that.
-    expect((await check(unit)).body.code).toBe(0)
+    expect((await check(another)).body.code).toBe(0)
     world.clock.advance(15 * 60_000 + 1000)
     us = await people(world)
-    expect((await check(unit, us.other.token)).body.code).toBe(0)
+    expect((await check(unit)).body.code).toBe(0)
   })
-  it('a unit is shut for everybody when many merchants guess at it', async () => {
-    const unit = await unitAtHand()
-    await asOwner(world, `insert into box_try (who, tries, since) values ($1, 25, $2)`, [`unit|${unit.hardwareId}`, world.clock.now()])
-    expect((await check(unit)).body.code).toBe(40_003)
+  it('40003 twenty wrong keys in an hour shut the door for a merchant, and a right one in between does not wipe them out', async () => {
     await asOwner(world, 'delete from box_try')
+    const own = await unitAtHand()
+    for (let i = 0; i < 19; i++) {
+      expect((await check(newUnit(), us.other.token)).body.code).toBe(40_001)
+      if (i % 6 === 0 || i === 18) expect((await check(own, us.other.token)).body.code).toBe(0)
+    }
+    expect([(await check(newUnit(), us.other.token)).body.code, (await check(newUnit(), us.other.token)).body.code]).toEqual([40_001, 40_003])
+    const shut = await link(own, us.other.token)
+    expect([shut.status, shut.body.code, Number(shut.headers.get('retry-after')) > 3500]).toEqual([429, 40_003, true])
+    expect((await check(own)).body.code).toBe(0)
+    world.clock.advance(3_600_000 + 1000)
+    us = await people(world)
+    expect((await link(own, us.other.token)).body.code).toBe(0)
   })
   it('is refused without code 1502, with the switch off, and to whoever only looks', async () => {
     const nobody = await memberWith(world, [1501], '0911000001')
@@ -102,16 +119,50 @@ describe('the list', () => {
     expect((await list({ name: 'quay banh', online: 'false' })).totalSize).toBe(10)
     expect((await list({ name: '%' })).totalSize).toBe(0)
   })
-  it('A2 shows and changes nothing of another merchant, nor of the other mode', async () => {
+})
+
+describe('A2 what is another\'s is not there', () => {
+  /** Every call that names a box or a QR, with the numbers it is given; the rest of what it wants is in order. */
+  const calls = (as: SendOptions, box: string, qr: string, bankAccountId: string): [name: string, answer: Promise<Answer>][] => [
+    ['get', world.send(payBox.get, { params: { id: box } }, as)], ['rename', world.send(payBox.update, { params: { id: box }, body: { displayName: 'x' } }, as)], ['link account', world.send(payBox.update, { params: { id: box }, body: { bankAccountId } }, as)],
+    ['unlink account', world.send(payBox.unlinkBankAccount, { params: { id: box } }, as)], ['delete', world.send(payBox.delete, { params: { id: box } }, as)], ['stand', world.send(payBox.stand, { params: { id: box }, query: {} }, as)],
+    ['stand of a QR', world.send(payBox.stand, { params: { id: box }, query: { qr } }, as)], ['QRs', world.send(payBox.staticQrGetAll, { query: { deviceId: box } }, as)], ['add QR', world.send(payBox.staticQrAdd, { body: { ...bank, deviceId: box } }, as)],
+    ['change QR', world.send(payBox.staticQrUpdate, { params: { id: qr }, body: { ...bank, deviceId: box } }, as)], ['remove QR', world.send(payBox.staticQrDelete, { params: { id: qr } }, as)],
+  ]
+  const codesOf = async (all: [string, Promise<Answer>][]): Promise<[string, number][]> => Promise.all(all.map(async ([name, answer]): Promise<[string, number]> => [name, (await answer).body.code]))
+  const all5 = (all: [string, unknown][]): [string, number][] => all.map(([name]) => [name, 5])
+
+  it('over every call: another merchant\'s, one\'s own in the other mode, a made-up one', async () => {
     const box = await linked()
-    const them = { token: us.other.token }
-    const own = { token: us.owner.token, test: true }
-    for (const as of [them, own]) for (const answer of [
-      world.send(payBox.get, { params: { id: box.id } }, as), world.send(payBox.update, { params: { id: box.id }, body: { displayName: 'x' } }, as), world.send(payBox.unlinkBankAccount, { params: { id: box.id } }, as), world.send(payBox.delete, { params: { id: box.id } }, as),
-      world.send(payBox.staticQrGetAll, { query: { deviceId: box.id } }, as), world.send(payBox.stand, { params: { id: box.id }, query: {} }, as),
-    ]) expect((await answer).body.code).toBe(5)
+    const [account] = await accountsOf(us.owner.merchantId)
+    await update(box.id, { bankAccountId: account!.id })
+    const qr = await addQr(box.id)
+    const before = [await get(box.id), await qrsOf(box.id)]
     const [theirs] = await accountsOf(us.other.merchantId)
-    expect((await update(box.id, { bankAccountId: theirs!.id })).body.code).toBe(5)
+    for (const as of [{ token: us.other.token }, { token: us.owner.token, test: true }]) { const asked = calls(as, box.id, qr.id, theirs!.id); expect(await codesOf(asked)).toEqual(all5(asked)) }
+    const nobodys = calls({ token: us.owner.token }, uuid(), uuid(), account!.id)
+    expect(await codesOf(nobodys)).toEqual(all5(nobodys))
+    expect([await get(box.id), await qrsOf(box.id)]).toEqual(before)
+    expect((await list({ name: box.displayName })).items.map((one) => one.id)).toEqual([box.id])
+    const seen = await world.send<typeof payBox.getList, Output<typeof payBox.getList>>(payBox.getList, { query: {}, page: { size: 100 } }, { token: us.other.token })
+    expect(seen.body.data.items.map((one) => one.id)).not.toContain(box.id)
+  })
+  it('one\'s own box with another merchant\'s QR, picture or account, and a QR by way of another box', async () => {
+    const [mine, second] = [await linked(), await linked()]
+    const theirBox = (await link(await unitAtHand(), us.other.token)).body.data
+    const theirQr = (await addRaw(theirBox.id, {}, us.other.token)).body.data
+    const own = await addQr(mine.id)
+    const [theirs] = await accountsOf(us.other.merchantId)
+    const { body: { data: { qrId } } } = await bring(await drawQr(WALLET), us.other.token)
+    const as = { token: us.owner.token }
+    expect(await codesOf([
+      ['account', update(mine.id, { bankAccountId: theirs!.id })], ['their QR changed', change(theirQr.id, mine.id, {})], ['their QR printed', world.send(payBox.stand, { params: { id: mine.id }, query: { qr: theirQr.id } }, as)],
+      ['own QR by another box', change(own.id, second.id, {})], ['own QR printed by another box', world.send(payBox.stand, { params: { id: second.id }, query: { qr: own.id } }, as)], ['a QR on their box', change(own.id, theirBox.id, {})],
+    ])).toEqual([['account', 5], ['their QR changed', 5], ['their QR printed', 5], ['own QR by another box', 5], ['own QR printed by another box', 5], ['a QR on their box', 5]])
+    expect([(await addRaw(mine.id, { ...wallet, qrId })).body.code, (await change(own.id, mine.id, { ...wallet, qrId })).body.code]).toEqual([40_006, 40_006])
+    expect((await world.send(payBox.staticQrPreview, { body: { staticQrType: 'UMEE', accountNumber: theirs!.account_no, accountName: 'x' } }, as)).body.code).toBe(1301)
+    const history = await world.send<typeof transaction.getAll, Output<typeof transaction.getAll>>(transaction.getAll, { query: { isStatistic: '0', type: 'PAY_BOX', payboxDeviceId: theirBox.id } }, as)
+    expect(history.body.data.items).toEqual([])
   })
 })
 
@@ -250,14 +301,6 @@ describe('a static QR', () => {
     await world.send(payBox.staticQrDelete, { params: { id: now!.id } }, { token: us.owner.token })
     expect(await qrsOf(id)).toMatchObject([{ id: other!.id, defaultQr: true }])
   })
-  it('A2 of another merchant\'s box is not there', async () => {
-    const { id } = await linked()
-    const qr = await addQr(id)
-    expect((await addRaw(id, {}, us.other.token)).body.code).toBe(5)
-    expect((await world.send(payBox.staticQrDelete, { params: { id: qr.id } }, { token: us.other.token })).body.code).toBe(5)
-    const other = await linked()
-    expect((await change(qr.id, other.id, {})).body.code).toBe(5)
-  })
   it('B-213 B-265 the preview of an account to be linked is drawn for the merchant\'s own accounts only', async () => {
     const [account] = await accountsOf(us.owner.merchantId)
     const preview = (accountNumber: string) => world.send<typeof payBox.staticQrPreview, { content: string }>(payBox.staticQrPreview, { body: { staticQrType: 'UMEE', accountNumber, accountName: 'x' } }, { token: us.owner.token })
@@ -298,4 +341,33 @@ describe('the printed stand', () => {
     expect((await print(id, 'size=A4')).status).toBe(400)
     expect((await print(id, `qr=${id}`)).status).toBe(404)
   })
+  it.runIf(spawnSync('pdftoppm', ['-v']).error === undefined)('fits one page whatever the names, shows the logo, and its QR reads on paper; a wallet\'s, which no box announces, does not promise that one does', async () => {
+    const logo = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#1257d6' } }).png().toBuffer()
+    const content = writeVietQr({ bin: '970452', account: '970012345678901234', content: 'QUAY 1' })
+    const long = { content, title: 'CONG TY TRACH NHIEM HUU HAN MOT THANH VIEN THUONG MAI DICH VU AN UONG SAOLA VIET NAM', account: '970012345678901234', bank: 'UMEE by KienlongBank', announced: true }
+    const names = ['Cà phê Saola', 'Nhà hàng Đặc sản Ẩm thực Ba Miền Những Người Bạn Thưởng Thức Số Bảy Mươi Bảy Lý', 'SAOLACOFFEEHOUSESAIGONHANOIDANANGHUECANTHOHAIPHONGNHATRANGDALATVUNGTAUQUYNHONABC']
+    for (const size of ['A5', 'A6'] as const) for (const language of ['vi', 'en'] as const) for (const name of names) {
+      const pdf = await paper(long, { name, logo }, size, translator(language, 'payBox'))
+      expect(pdf.toString('latin1').match(/\/MediaBox/g), `${size} ${language} ${name}`).toHaveLength(1)
+      const picture = execFileSync('pdftoppm', ['-r', '120', '-png', '-'], { input: pdf, maxBuffer: 20_000_000 })
+      const found = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'], tryHarder: true })
+      expect(found.map((one) => one.text)).toEqual([content])
+      // The judge shares no code with us: the account and the bank behind the picture.
+      const judged = new QRPay(found[0]!.text)
+      expect([judged.isValid, judged.consumer.bankBin, judged.consumer.bankNumber]).toEqual([true, '970452', '970012345678901234'])
+      const [words, blue] = [execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString(), await sharp(picture).raw().toBuffer()]
+      expect(words.replaceAll(/\s+/g, ' ')).toContain(name.slice(0, 12))
+      expect([words.includes(language === 'vi' ? vi.payBox.stand.listen : en.payBox.stand.listen), blue.includes(Buffer.from([0x12, 0x57, 0xd6]))]).toEqual([true, true])
+    }
+    const wallets = await paper({ content: WALLET, title: 'Cà phê Saola', account: null, bank: 'MoMo', announced: false }, { name: names[0]!, logo: null }, 'A6', translator('vi', 'payBox'))
+    expect(execFileSync('pdftotext', ['-', '-'], { input: wallets }).toString()).not.toContain(vi.payBox.stand.listen)
+    // Without a logo the words do not hang at the top: what stays free above and below differs by less than a tenth of the paper.
+    for (const size of ['A5', 'A6'] as const) {
+      const bare = execFileSync('pdftoppm', ['-r', '40', '-png', '-'], { input: await paper({ ...long, title: 'CONG TY TNHH CA PHE SAOLA' }, { name: names[0]!, logo: null }, size, translator('vi', 'payBox')), maxBuffer: 20_000_000 })
+      const { data, info } = await sharp(bare).greyscale().raw().toBuffer({ resolveWithObject: true })
+      // The cutting marks stand in the corners; the middle half of the width has the words alone.
+      const inked = Array.from({ length: info.height }, (_, y) => data.subarray((y + 0.25) * info.width, (y + 0.75) * info.width).some((grey) => grey < 200))
+      expect(Math.abs(inked.indexOf(true) - (info.height - 1 - inked.lastIndexOf(true))), size).toBeLessThan(info.height / 10)
+    }
+  }, 120_000)
 })

@@ -19,5 +19,12 @@ export const payBoxHandlers = {
   staticQrPreview: (ctx, { body }) => staticQr.preview(ctx, body),
   staticQrValidateImage: (ctx, { files: { image } }) => staticQr.validateImage(ctx, image.bytes),
   stand: (ctx, { params, query }) => stand(ctx, params.id, query),
+  getSound: (ctx, { params }) => service.getSound(ctx, params.id),
+  setSound: (ctx, { params, body }) => service.setSound(ctx, params.id, body),
+  testTone: (ctx, { params }) => service.testTone(ctx, params.id),
+  refresh: (ctx, { params }) => service.refresh(ctx, params.id),
+  screens: (ctx) => service.screens(ctx),
+  showQr: (ctx, { params, body }) => service.showQr(ctx, params.id, body.transactionId),
+  hideQr: (ctx, { params }) => service.hideQr(ctx, params.id),
   provision: (ctx, { body }) => service.provision(ctx, body),
 } satisfies Handlers<typeof payBox>

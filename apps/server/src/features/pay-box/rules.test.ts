@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { boxAccountOf, messagesOf, ownIcon, readSaid, type Due } from './rules.ts'
 
 const NOW = new Date('2026-10-01T03:00:00Z')
-const due = fc.record({ amount: fc.integer({ min: 1, max: 499_999_999 }), ageMs: fc.integer({ min: 0, max: 3_600_000 }), gap: fc.boolean() })
-const duesOf = (all: { amount: number; ageMs: number; gap: boolean }[]): Due[] => all.map(({ amount, ageMs, gap }, i) => ({ payment_id: `p${i}`, hardware_id: 'X', seq: i + 1, amount, bank_reference: null, paid_at: NOW, created_at: new Date(NOW.getTime() - ageMs), gap }))
+const due = fc.record({ amount: fc.integer({ min: 1, max: 499_999_999 }), ageMs: fc.integer({ min: 0, max: 3_600_000 }) })
+const duesOf = (all: { amount: number; ageMs: number }[]): Due[] => all.map(({ amount, ageMs }, i) => ({ payment_id: `p${i}`, hardware_id: 'X', seq: i + 1, amount, bank_reference: null, paid_at: NOW, created_at: new Date(NOW.getTime() - ageMs) }))
 interface Message { type: string; paymentId?: string; amount: number; count?: number; items?: { paymentId: string; amount: number }[] }
-const told = (dues: readonly Due[]): Message[] => messagesOf(dues, NOW) as Message[]
+const told = (dues: readonly Due[]): Message[] => messagesOf(dues, NOW, 300_000) as Message[]
 
 describe('what a box is told', () => {
   it('is every payment once, to the đồng, however much was missed', () => fc.assert(fc.property(fc.array(due, { maxLength: 250 }), (all) => {
@@ -17,9 +17,9 @@ describe('what a box is told', () => {
     expect(messages.reduce((sum, m) => sum + m.amount, 0)).toBe(dues.reduce((sum, d) => sum + d.amount, 0))
     for (const m of messages) if (m.items) expect([m.count, m.amount]).toEqual([m.items.length, m.items.reduce((sum, item) => sum + item.amount, 0)])
   })))
-  it('is a sentence of its own while it listens, or when it missed a single fresh one; else a sum', () => {
-    const of = (...all: [ageMs: number, gap: boolean][]): string[] => told(duesOf(all.map(([ageMs, gap]) => ({ amount: 1, ageMs, gap })))).map((m) => m.type)
-    expect([of([0, false], [0, false]), of([1000, true]), of([1000, true], [1000, true]), of([400_000, true]), of([400_000, false], [0, false]), of()]).toEqual([['payment', 'payment'], ['payment'], ['summary'], ['summary'], ['summary', 'payment'], []])
+  it('is a sentence for each that is younger than five minutes, and one sum of those that are older', () => {
+    const of = (...ages: number[]): string[] => told(duesOf(ages.map((ageMs) => ({ amount: 1, ageMs })))).map((m) => (m.type === 'summary' ? `sum of ${m.count}` : m.type))
+    expect([of(0, 0), of(299_999), of(1000, 1000), of(300_000), of(400_000, 0), of(0, 400_000, 1000, 500_000), of()]).toEqual([['payment', 'payment'], ['payment'], ['payment', 'payment'], ['sum of 1'], ['sum of 1', 'payment'], ['sum of 2', 'payment', 'payment'], []])
   })
 })
 it('a box\'s account has eighteen digits and passes the check of its last one', () => fc.assert(fc.property(fc.stringMatching(/^\d{15}$/), (digits) => {

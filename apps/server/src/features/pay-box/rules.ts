@@ -1,18 +1,19 @@
 /** Pure decisions of pay boxes: what a device's words mean, what is said to it when, which account numbers a box has. */
 import type * as z from 'zod/mini'
-import { BOX_SUM_MAX as SUM_MAX, boxSaid, PAIRING_LOCK_MIN, PAIRING_TRIES } from '@saola/contract/pay-box'
+import { BOX_SUM_MAX as SUM_MAX, boxSaid, type BoxLanguage, PAIRING_LOCK_MIN, PAIRING_TRIES, PAIRING_TRIES_MERCHANT } from '@saola/contract/pay-box'
 
-/** One wrong key too many shuts the door for this merchant; five times as many, from whomever, shuts it for the unit. */
-export const UNIT_TRIES = PAIRING_TRIES * 5
-export const LOCK_MS = PAIRING_LOCK_MIN * 60_000
+/** Whose wrong keys are counted, how many are let through, and for how long the door is shut then: of a unit from whomever, of a merchant at whatever units. */
+export const pairingLimits = (merchantId: string, hardwareId: string) => ({
+  unit: { who: `unit|${hardwareId}`, most: PAIRING_TRIES, lockMs: PAIRING_LOCK_MIN * 60_000 }, merchant: { who: `merchant|${merchantId}`, most: PAIRING_TRIES_MERCHANT, lockMs: 3_600_000 },
+})
+/** Codes that a unit is asked to say, whoever asks; no more in so long. */
+export const codeLimit = (unitId: string) => ({ who: `code|${unitId}`, most: 10, lockMs: 10 * 60_000 })
 /** Bad passwords of a device on the line, in a minute, before they are refused unread. */
 export const LINE_TRIES = 5
 
 /** Seconds until an announcement is sent again that nobody acknowledged (domain-facts.md section 4: 5, 15, 60). */
 const AGAIN_SEC = [5, 15, 60] as const
 export const againMs = (tries: number): number => (AGAIN_SEC[Math.min(tries, AGAIN_SEC.length - 1)] ?? 60) * 1000
-/** A sentence of its own is worth saying for so long; what is older is told in sum. */
-const FRESH_MS = 5 * 60_000
 /** Nobody wants to hear of the day before yesterday; it stays in the history. */
 export const TOLD_WITHIN_MS = 24 * 3_600_000
 
@@ -27,22 +28,27 @@ export function readSaid(payload: Buffer): Said | null {
   }
 }
 
-export interface Due { payment_id: string; hardware_id: string; seq: number; amount: number; bank_reference: string | null; paid_at: Date; created_at: Date; gap: boolean }
-const single = (d: Due) => ({ type: 'payment', paymentId: d.payment_id, amount: d.amount, currency: 'VND', paidAt: d.paid_at.toISOString(), bankRef: d.bank_reference ?? '', lang: 'vi', seq: d.seq, expiresAt: new Date(d.created_at.getTime() + FRESH_MS).toISOString() })
+/** What a box says of how it stands. */
+export type Standing = Omit<Extract<Said, { type: 'state' }>, 'type' | 'session' | 'n'>
+export interface DueCommand { id: string; hardware_id: string; seq: number; kind: string; value: object; expires_at: Date | null }
+/** A command as the box hears it. @param code what it is to say, where it is the code of pairing. */
+export const commandOf = (c: DueCommand, code: string | null): object => ({ type: c.kind.toLowerCase(), id: c.id, seq: c.seq, ...c.value, ...(code === null ? {} : { code }), ...(c.expires_at === null ? {} : { expiresAt: c.expires_at.toISOString() }) })
+
+export interface Due { payment_id: string; hardware_id: string; seq: number; amount: number; bank_reference: string | null; paid_at: Date; created_at: Date; lang?: BoxLanguage | null }
+const single = (d: Due, freshMs: number) => ({ type: 'payment', paymentId: d.payment_id, amount: d.amount, currency: 'VND', paidAt: d.paid_at.toISOString(), bankRef: d.bank_reference ?? '', lang: d.lang ?? 'vi', seq: d.seq, expiresAt: new Date(d.created_at.getTime() + freshMs).toISOString() })
 const inSum = (dues: readonly Due[]) => ({
-  type: 'summary', count: dues.length, amount: dues.reduce((all, d) => all + d.amount, 0), currency: 'VND', lang: 'vi', seq: dues.at(-1)!.seq, items: dues.map((d) => ({ paymentId: d.payment_id, amount: d.amount })),
+  type: 'summary', count: dues.length, amount: dues.reduce((all, d) => all + d.amount, 0), currency: 'VND', lang: dues.at(-1)!.lang ?? 'vi', seq: dues.at(-1)!.seq, items: dues.map((d) => ({ paymentId: d.payment_id, amount: d.amount })),
 })
 /**
- * What one box is told of the announcements that are due. A payment that came while it listened is a sentence of its own. What it missed while it was away
- * is told in sum, and so is whatever has grown old; one missed payment that is still fresh keeps its sentence.
+ * What one box is told of the announcements that are due (decisions.md 4.13): each a sentence of its own, but those that grew old while it was away or
+ * dumb as one summary, in parts where it is long.
+ * @param freshMs how long a payment is worth a sentence of its own.
  */
-export function messagesOf(dues: readonly Due[], now: Date): object[] {
+export function messagesOf(dues: readonly Due[], now: Date, freshMs: number): object[] {
   const sorted = dues.toSorted((a, b) => a.seq - b.seq)
-  const isOld = (d: Due): boolean => now.getTime() - d.created_at.getTime() >= FRESH_MS
-  const missed = sorted.filter((d) => d.gap || isOld(d))
-  const told = missed.length > 1 || missed.some(isOld) ? missed : []
-  const sums = Array.from({ length: Math.ceil(told.length / SUM_MAX) }, (_, i) => inSum(told.slice(i * SUM_MAX, (i + 1) * SUM_MAX)))
-  return [...sums, ...sorted.filter((d) => !told.includes(d)).map(single)]
+  const old = sorted.filter((d) => now.getTime() - d.created_at.getTime() >= freshMs)
+  const sums = Array.from({ length: Math.ceil(old.length / SUM_MAX) }, (_, i) => inSum(old.slice(i * SUM_MAX, (i + 1) * SUM_MAX)))
+  return [...sums, ...sorted.filter((d) => !old.includes(d)).map((d) => single(d, freshMs))]
 }
 
 /** A box's virtual account: 97, fifteen random digits, a check digit; an order's begins with 98 (domain-facts.md 3.1). */

@@ -1,4 +1,4 @@
-/** The merchant's pay boxes (doc 1 sections 2.3, 2.4, 7.4). Linking is in link.ts, static QRs in static-qr.ts, the line to the devices in line.ts. */
+/** The merchant's pay boxes (doc 1 sections 2.3, 2.4, 7.4). Linking is in link.ts, what a box is told in commands.ts, static QRs in static-qr.ts, the line to the devices in line.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import type { payBox } from '@saola/contract/pay-box'
 import { toPage } from '@saola/contract/paging'
@@ -8,17 +8,18 @@ import { member, type Ctx } from '../../kit/context.ts'
 import { emit } from '../../kit/events.ts'
 import { ensure } from '../../kit/errors.ts'
 import * as bankAccount from '../bank-account/service.ts'
-import { detailOf, itemOf, lockOne, mine, settleAccounts, type Detail } from './box.ts'
+import { detailOf, houseNow, itemOf, lockOne, mine, settleAccounts, type Detail } from './box.ts'
 import * as store from './store.ts'
 
 export { openBoxes, type Boxes } from './line.ts'
+export { getSound, hideQr, refresh, screens, setSound, showQr, testTone } from './commands.ts'
 export { check, link, provision } from './link.ts'
 
 export async function list(ctx: Ctx, { query, page }: Input<typeof payBox.getList>): Promise<Output<typeof payBox.getList>> {
   const { merchantId } = member(ctx)
   const said = query.name?.trim() ?? ''
   const filter: store.Filter = { online: query.online, ...(said === '' ? {} : { fold: fold(said) }) }
-  const now = ctx.clock.now()
+  const now = houseNow(ctx)
   const [rows, total] = await Promise.all([store.list(ctx.db, merchantId, filter, page, now), store.count(ctx.db, merchantId, filter, now)])
   return toPage(rows.map(itemOf), total, page)
 }

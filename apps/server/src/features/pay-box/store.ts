@@ -1,9 +1,9 @@
 /** SQL of pay boxes: units, links, static QRs, virtual accounts and what each box has to say. */
 import { sql, type RawBuilder } from 'kysely'
-import { AWAY_AFTER_SEC, type StaticQrType } from '@saola/contract/pay-box'
+import { AWAY_AFTER_SEC, type BoxCommandKind, type BoxLanguage, type StaticQrType } from '@saola/contract/pay-box'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../kit/db.ts'
-import type { Due } from './rules.ts'
+import type { Due, DueCommand, Standing } from './rules.ts'
 
 /** Online as of a moment: it said so, and has not been silent since. */
 const online = (now: Date): RawBuilder<boolean> => sql<boolean>`(u.online and u.seen_at > ${new Date(now.getTime() - AWAY_AFTER_SEC * 1000)})`
@@ -22,14 +22,20 @@ export const countTry = (db: Db, who: string, most: number, now: Date, lockMs: n
   return one(db, sql<{ tries: number; locked_until: Date | null }>`insert into box_try as t (who, tries, since) values (${who}, 1, ${now}) on conflict (who) do update set tries = case when ${over} then 1 else t.tries + 1 end, since = case when ${over} then ${now} else t.since end,
     locked_until = case when ${over} then null when t.locked_until is not null then t.locked_until when t.tries + 1 >= ${most} then ${new Date(now.getTime() + lockMs)}::timestamptz end returning tries, locked_until`)
 }
+/** Takes back a try that turned out to be right, and no other: who has one good key may not wipe out his guesses at others with it. */
+export const uncount = (db: Db, who: string, most: number): Promise<number> => changed(db, sql`update box_try set tries = greatest(tries - 1, 0), locked_until = case when tries > ${most} then locked_until end where who = ${who}`)
 export const forgive = (db: Db, who: string): Promise<number> => changed(db, sql`delete from box_try where who = ${who}`)
 
-export interface BoxRow {
+export interface ListedBox {
   id: string; merchant_id: string; unit_id: string; hardware_id: string; display_name: string; model: string; version: string; hw_version: string; is_online: boolean; seen_at: Date | null; bank_account_id: string | null; linked_at: Date
-  account_no: string | null; account_name: string | null; bank_type: 'KLB' | 'UMEE' | null; virtual_account: string | null; qr_content: string | null; waiting: number
 }
-const columns = (now: Date): RawBuilder<unknown> => sql`b.id, b.merchant_id, b.unit_id, u.hardware_id, b.display_name, u.model, u.version, u.hw_version, ${online(now)} is_online, u.seen_at, b.bank_account_id, b.linked_at,
-  s.account_no, s.account_name, s.bank_type, s.virtual_account, s.qr_content, (select count(*) from box_announcement a where a.device_id = b.id and a.state in ('WAITING', 'SENT')) waiting`
+export interface BoxRow extends ListedBox {
+  account_no: string | null; account_name: string | null; bank_type: 'KLB' | 'UMEE' | null; virtual_account: string | null; qr_content: string | null; waiting: number
+  volume: number | null; lang: BoxLanguage | null; screen: boolean; reported_at: Date | null
+}
+const listed = (now: Date): RawBuilder<unknown> => sql`b.id, b.merchant_id, b.unit_id, u.hardware_id, b.display_name, u.model, u.version, u.hw_version, ${online(now)} is_online, u.seen_at, b.bank_account_id, b.linked_at`
+const columns = (now: Date): RawBuilder<unknown> => sql`${listed(now)},
+  u.volume, u.lang, u.screen, u.reported_at, s.account_no, s.account_name, s.bank_type, s.virtual_account, s.qr_content, (select count(*) from box_announcement a where a.device_id = b.id and a.state in ('WAITING', 'SENT')) waiting`
 const from = sql`pay_box b join box_unit u on u.id = b.unit_id left join standing_account s on s.paybox_device_id = b.id and s.bank_account_id = b.bank_account_id and s.closed_at is null`
 const mineIs = (merchantId: string): RawBuilder<unknown> => sql`b.merchant_id = ${merchantId} and b.unlinked_at is null`
 
@@ -41,8 +47,13 @@ export const lockOne = async (db: Db, merchantId: string, id: string, now: Date)
 export interface Filter { fold?: string | undefined; online?: boolean | undefined }
 const wanted = (merchantId: string, f: Filter, now: Date): RawBuilder<unknown> => allOf([mineIs(merchantId), ...(f.fold === undefined ? [] : [sql`b.fold like ${`%${likeText(f.fold)}%`}`]), ...(f.online === undefined ? [] : [sql`${online(now)} is ${f.online ? sql`true` : sql`not true`}`])])
 const sortNames: Record<string, string> = { displayName: 'b.fold', linkedAt: 'b.linked_at' }
-export const list = (db: Db, merchantId: string, f: Filter, page: PageRequest, now: Date): Promise<BoxRow[]> =>
-  many(db, sql<BoxRow>`select ${columns(now)} from ${from} where ${wanted(merchantId, f, now)} order by ${sql.raw(`${sortNames[page.sortBy]!} ${page.direction}, b.id ${page.direction}`)} limit ${page.size} offset ${page.index * page.size}`)
+const orderOf = (page: PageRequest): RawBuilder<unknown> => sql.raw(`${sortNames[page.sortBy]!} ${page.direction}, b.id ${page.direction}`)
+/** Only the filter looks at the units. */
+const withUnits = (f: Filter): RawBuilder<unknown> => (f.online === undefined ? sql`pay_box b` : sql`pay_box b join box_unit u on u.id = b.unit_id`)
+/** The page first, then the unit of each box. */
+export const list = (db: Db, merchantId: string, f: Filter, page: PageRequest, now: Date): Promise<ListedBox[]> =>
+  many(db, sql<ListedBox>`select ${listed(now)} from (select b.* from ${withUnits(f)} where ${wanted(merchantId, f, now)} order by ${orderOf(page)} limit ${page.size} offset ${page.index * page.size}) b
+    join box_unit u on u.id = b.unit_id order by ${orderOf(page)}`)
 export const count = async (db: Db, merchantId: string, f: Filter, now: Date): Promise<number> =>
   (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from pay_box b join box_unit u on u.id = b.unit_id where ${wanted(merchantId, f, now)} limit ${COUNT_CAP + 1}) x`)).n
 
@@ -127,25 +138,73 @@ export async function announce(db: Db, merchantIds: readonly string[], transacti
 /** Takes what is due for devices that listen, of which no other process has hold. @param held null = of all that are online. */
 export const takeDue = (db: Db, held: readonly string[] | null, now: Date, oldest: Date, againMs: readonly number[], limit: number): Promise<(Due & { tries: number })[]> =>
   many(db, sql<Due & { tries: number }>`with due as (
-      select a.payment_id, u.hardware_id from box_announcement a join pay_box b on b.id = a.device_id and b.unlinked_at is null join box_unit u on u.id = b.unit_id
-        where a.state in ('WAITING', 'SENT') and a.next_at <= ${now} and a.created_at > ${oldest} and ${held === null ? online(now) : sql`u.hardware_id = any(${[...held]}::text[])`} order by a.next_at, a.seq limit ${limit} for update of a skip locked
-    ) update box_announcement a set state = 'SENT', tries = a.tries + 1, sent_at = ${now}, next_at = ${now}::timestamptz + (${sql`(${[...againMs]}::bigint[])[least(a.tries + 1, ${againMs.length})]`}) * interval '1 ms'
-      from due d where a.payment_id = d.payment_id returning a.payment_id, d.hardware_id, a.seq, a.amount, a.bank_reference, a.paid_at, a.created_at, a.gap, a.tries`)
-/** Notes the device's word; only about its own payments. @returns those that were news. */
+      select a.payment_id, u.hardware_id, u.lang from box_announcement a join pay_box b on b.id = a.device_id and b.unlinked_at is null join box_unit u on u.id = b.unit_id
+        where a.state <> 'SPOKEN' and a.next_at <= ${now} and a.created_at > ${oldest} and ${held === null ? online(now) : sql`u.hardware_id = any(${[...held]}::text[])`} order by a.next_at, a.seq limit ${limit} for update of a skip locked
+    ) update box_announcement a set state = case a.state when 'RECEIVED' then a.state else 'SENT' end, tries = a.tries + 1, sent_at = ${now}, next_at = ${now}::timestamptz + (${sql`(${[...againMs]}::bigint[])[least(a.tries + 1, ${againMs.length})]`}) * interval '1 ms'
+      from due d where a.payment_id = d.payment_id returning a.payment_id, d.hardware_id, d.lang, a.seq, a.amount, a.bank_reference, a.paid_at, a.created_at, a.tries`)
+/** Notes the device's word; only about its own payments. What it has and has not said yet is not sent again before it greets anew. @returns those that were news. */
 export const acknowledge = (db: Db, acks: readonly { device: string; id: string }[], state: 'RECEIVED' | 'SPOKEN', now: Date): Promise<{ payment_id: string; merchant_id: string }[]> =>
   many(db, sql<{ payment_id: string; merchant_id: string }>`with said as (select distinct hw, id from unnest(${acks.map((a) => a.device)}::text[], ${acks.map((a) => a.id)}::uuid[]) x(hw, id)),
-    a as (update box_announcement a set state = ${state}, received_at = coalesce(a.received_at, ${now}), spoken_at = ${state === 'SPOKEN' ? now : null} from said s join box_unit u on u.hardware_id = s.hw join pay_box b on b.unit_id = u.id
-      where a.payment_id = s.id and a.device_id = b.id and a.state <> 'SPOKEN' and a.state <> ${state} returning a.payment_id, a.merchant_id, a.device_id, a.seq),
+    a as (update box_announcement a set state = ${state}, next_at = 'infinity', received_at = coalesce(a.received_at, ${now}), spoken_at = ${state === 'SPOKEN' ? now : null} from said s join box_unit u on u.hardware_id = s.hw join pay_box b on b.unit_id = u.id
+      where a.payment_id = s.id and a.device_id = b.id and a.state <> 'SPOKEN' and (a.state <> ${state} or a.next_at < 'infinity') returning a.payment_id, a.merchant_id, a.device_id, a.seq),
     moved as (update pay_box b set acked_seq = greatest(b.acked_seq, x.seq) from (select device_id, max(seq) seq from a group by 1) x where b.id = x.device_id)
     select payment_id, merchant_id from a`)
 
-/** The device is here: this connection speaks for it from now on. What it has missed becomes due, as a gap. */
-export async function cameOnline(db: Db, device: string, said: { session: string; version?: string | undefined; hwVersion?: string | undefined }, now: Date): Promise<void> {
-  await sql`update box_unit set online = true, seen_at = ${now}, connected_at = ${now}, session = ${said.session}, version = coalesce(${said.version ?? null}, version), hw_version = coalesce(${said.hwVersion ?? null}, hw_version) where hardware_id = ${device}`.execute(db)
-  await sql`update box_announcement a set gap = true, next_at = ${now} from pay_box b join box_unit u on u.id = b.unit_id where u.hardware_id = ${device} and b.unlinked_at is null and a.device_id = b.id and a.state in ('WAITING', 'SENT')`.execute(db)
+/** The device is here: this connection speaks for it from now on. What it has missed becomes due, and so does what it had and may not have said, or whose word was lost: it knows which, and answers. */
+export async function cameOnline(db: Db, device: string, said: Standing & { session: string }, now: Date, oldest: Date): Promise<void> {
+  await sql`update box_unit set online = true, seen_at = ${now}, connected_at = ${now}, session = ${said.session}, report_no = 0 where hardware_id = ${device}`.execute(db)
+  await report(db, device, said, now)
+  await sql`update box_command c set state = 'SENT', next_at = ${now} from box_unit u where u.hardware_id = ${device} and c.unit_id = u.id and (c.state in ('WAITING', 'SENT') or c.kind = 'QR' and c.transaction_id is not null and c.state = 'DONE' and c.expires_at > ${now})`.execute(db)
+  await sql`update box_announcement a set next_at = ${now} from pay_box b join box_unit u on u.id = b.unit_id where u.hardware_id = ${device} and b.unlinked_at is null and a.device_id = b.id and a.state <> 'SPOKEN' and a.created_at > ${oldest}`.execute(db)
 }
+/** How the box stands by its own word; what it does not say stays as it was. Only of the connection that speaks for it, and no report after a later one. */
+export const report = (db: Db, device: string, s: Standing & { session: string; n?: number | undefined }, now: Date): Promise<number> =>
+  changed(db, sql`update box_unit set seen_at = ${now}, online = true, report_no = coalesce(${s.n ?? null}, report_no), version = coalesce(${s.version ?? null}, version), hw_version = coalesce(${s.hwVersion ?? null}, hw_version), volume = coalesce(${s.volume ?? null}, volume), lang = coalesce(${s.lang ?? null}, lang), screen = coalesce(${s.screen ?? null}, screen),
+    reported_at = case when ${s.volume === undefined && s.lang === undefined} then reported_at else ${now} end where hardware_id = ${device} and session = ${s.session} and (${s.n ?? null}::int is null or report_no < ${s.n ?? null})`)
 export const beat = (db: Db, device: string, session: string, now: Date): Promise<number> => changed(db, sql`update box_unit set online = true, seen_at = ${now} where hardware_id = ${device} and session = ${session}`)
+/** Whether nobody has heard of the box since `since`, or it is OFFLINE. */
+export const isSilent = async (db: Db, device: string, now: Date, since: Date): Promise<boolean> => (await maybe(db, sql<{ silent: boolean }>`select (${online(now)}) is not true or u.seen_at < ${since} silent from box_unit u where u.hardware_id = ${device}`))?.silent ?? false
 export const wentOffline = (db: Db, device: string, session: string, now: Date): Promise<number> => changed(db, sql`update box_unit set online = false, seen_at = ${now} where hardware_id = ${device} and session = ${session}`)
 /** What the device shows: its name, the account behind it, its static QRs; null while nobody has linked it. */
 export const shown = (db: Db, device: string): Promise<{ merchant_id: string; id: string; display_name: string; account_name: string | null; qr_content: string | null } | null> =>
   maybe(db, sql<{ merchant_id: string; id: string; display_name: string; account_name: string | null; qr_content: string | null }>`select b.merchant_id, b.id, b.display_name, s.account_name, s.qr_content from ${from} where u.hardware_id = ${device} and b.unlinked_at is null`)
+
+export type CommandKind = BoxCommandKind | 'CODE'
+export interface NewCommand { id: string; unitId: string; deviceId: string | null; kind: CommandKind; value: object; transactionId: string | null; now: Date; expiresAt: Date | null }
+/** Takes the place of what was said before of the same kind and is not done, of a QR or code that stands as well. */
+export async function command(db: Db, merchantId: string, c: NewCommand): Promise<void> {
+  await sql`update box_command set state = 'DROPPED' where unit_id = ${c.unitId} and kind = ${c.kind} and (state in ('WAITING', 'SENT') or kind in ('QR', 'CODE') and state = 'DONE')`.execute(db)
+  await sql`insert into box_command (id, merchant_id, unit_id, device_id, kind, value, transaction_id, created_at, expires_at, next_at) values (${c.id}, ${merchantId}, ${c.unitId}, ${c.deviceId}, ${c.kind}, ${JSON.stringify(c.value)}, ${c.transactionId}, ${c.now}, ${c.expiresAt}, ${c.now})`.execute(db)
+}
+export interface CommandRow { id: string; kind: BoxCommandKind; state: 'WAITING' | 'SENT' | 'DONE'; value: { volume?: number; language?: BoxLanguage }; transaction_id: string | null; created_at: Date; expires_at: Date | null; done_at: Date | null }
+/** The last of each kind. */
+export const commands = (db: Db, merchantId: string, deviceId: string): Promise<CommandRow[]> =>
+  many(db, sql<CommandRow>`select distinct on (kind) id, kind, state, value, transaction_id, created_at, expires_at, done_at from box_command where merchant_id = ${merchantId} and device_id = ${deviceId} and state <> 'DROPPED' order by kind, seq desc`)
+/** Boxes with a screen that are online, and which open payment each shows. */
+export const screens = (db: Db, merchantId: string, now: Date): Promise<{ id: string; display_name: string; transaction_id: string | null }[]> =>
+  many(db, sql<{ id: string; display_name: string; transaction_id: string | null }>`select b.id, b.display_name, c.transaction_id from pay_box b join box_unit u on u.id = b.unit_id
+    left join lateral (select c.transaction_id from box_command c join txn t on t.id = c.transaction_id and t.status in ('CREATED', 'PENDING') where c.device_id = b.id and c.kind = 'QR' and c.state <> 'DROPPED' and c.expires_at > ${now} order by c.seq desc limit 1) c on true
+    where ${mineIs(merchantId)} and u.screen and ${online(now)} order by b.fold, b.id limit 50`)
+/** These payments are shown no more: the boxes that show them go back to their static QRs. @returns how many. */
+export const takeDown = (db: Db, merchantIds: readonly string[], transactionIds: readonly string[], now: Date): Promise<number> =>
+  changed(db, sql`with over as (update box_command set state = 'DROPPED' where merchant_id = any(${[...merchantIds]}::uuid[]) and transaction_id = any(${[...transactionIds]}::uuid[]) and state <> 'DROPPED' returning merchant_id, unit_id, device_id, expires_at)
+    insert into box_command (id, merchant_id, unit_id, device_id, kind, value, created_at, expires_at, next_at) select gen_random_uuid(), merchant_id, unit_id, device_id, 'QR', '{}', ${now}, expires_at, ${now} from over where expires_at > ${now}`)
+/** What boxes of this process are to be told; a payment's QR only while the payment is open. @param held null = of all that are online. */
+export const takeCommands = (db: Db, held: readonly string[] | null, now: Date, againMs: readonly number[], limit: number): Promise<DueCommand[]> =>
+  many(db, sql<DueCommand>`with due as (
+      select c.id, u.hardware_id from box_command c join box_unit u on u.id = c.unit_id left join pay_box b on b.id = c.device_id
+        where c.state in ('WAITING', 'SENT') and c.next_at <= ${now} and (c.expires_at is null or c.expires_at > ${now}) and (c.device_id is null or b.unlinked_at is null) and ${held === null ? online(now) : sql`u.hardware_id = any(${[...held]}::text[])`}
+          and (c.transaction_id is null or exists (select from txn t where t.id = c.transaction_id and t.status in ('CREATED', 'PENDING'))) order by c.next_at, c.seq limit ${limit} for update of c skip locked
+    ) update box_command c set state = 'SENT', tries = c.tries + 1, sent_at = ${now}, next_at = ${now}::timestamptz + (${sql`(${[...againMs]}::bigint[])[least(c.tries + 1, ${againMs.length})]`}) * interval '1 ms'
+      from due d where c.id = d.id returning c.id, d.hardware_id, c.seq, c.kind, c.value, c.expires_at`)
+/** The box has done what it was told; its word counts about its own commands only. */
+export const answered = (db: Db, device: string, ids: readonly string[], now: Date): Promise<number> =>
+  changed(db, sql`update box_command c set state = 'DONE', done_at = coalesce(c.done_at, ${now}) from box_unit u where u.hardware_id = ${device} and c.unit_id = u.id and c.id = any(${[...ids]}::uuid[]) and c.state in ('WAITING', 'SENT')`)
+/** Whether the unit was asked to say a code to this merchant since then. */
+export const wasAsked = async (db: Db, merchantId: string, unitId: string, since: Date): Promise<boolean> => (await maybe(db, sql`select 1 from box_command where merchant_id = ${merchantId} and unit_id = ${unitId} and kind = 'CODE' and state <> 'DROPPED' and created_at > ${since}`)) !== null
+/** Counts a try at the code that stands before it is looked at. @returns null when none stands, or it was tried too often. */
+export const guess = (db: Db, merchantId: string, unitId: string, most: number, now: Date): Promise<{ id: string } | null> =>
+  maybe(db, sql<{ id: string }>`update box_command set guesses = guesses + 1 where merchant_id = ${merchantId} and unit_id = ${unitId} and kind = 'CODE' and state <> 'DROPPED' and expires_at > ${now} and guesses < ${most} returning id`)
+export const dropCode = (db: Db, merchantId: string, unitId: string): Promise<number> => changed(db, sql`update box_command set state = 'DROPPED' where merchant_id = ${merchantId} and unit_id = ${unitId} and kind = 'CODE' and state <> 'DROPPED'`)
+/** What is over; a setting that waits for its box stays. */
+export const forgetCommands = (db: Db, before: Date): Promise<number> => changed(db, sql`delete from box_command c where c.created_at < ${before} and (c.state in ('DONE', 'DROPPED') or c.expires_at < ${before} or exists (select from pay_box b where b.id = c.device_id and b.unlinked_at is not null))`)

@@ -13,6 +13,7 @@ import { uuid } from '../../kit/ids.ts'
 import { errorFields } from '../../kit/log.ts'
 import { parseJson } from '../../kit/json.ts'
 import * as bankCredit from '../bank-credit/service.ts'
+import { oweByCard } from '../ledger/service.ts'
 import * as fee from '../fee/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { forget, type Found } from './lookup.ts'
@@ -90,12 +91,16 @@ async function takeOutcome(ctx: Ctx, attempt: store.AttemptRow, outcome: CardOut
   await transaction.setFee(ctx.db, attempt.merchant_id, attempt.transaction_id, feeId)
   // A result without a time of payment counts from when its order was opened, which was in time.
   // Exact and in time it settles the link; anything else is money received all the same, and goes to suspense with its reason (decisions.md item 3).
+  const bankReference = `NP${outcome.transactionNo ?? attempt.order_id}`.slice(0, 64)
   const taken = await bankCredit.take(ctx, {
-    bankReference: `NP${outcome.transactionNo ?? attempt.order_id}`.slice(0, 64), accountNo: row.account_no, virtualAccount: row.virtual_account, amount: outcome.amount, currency: 'VND', content: row.content,
+    bankReference, accountNo: row.account_no, virtualAccount: row.virtual_account, amount: outcome.amount, currency: 'VND', content: row.content,
     fromBin: null, fromAccount: null, fromName: null, bookedAt: outcome.paidAt ?? attempt.created_at.toISOString(), interBankTrace: outcome.transactionNo,
   }, uuid(), 'CARD')
   await inTransaction(ctx.db, async (tx) => {
     await store.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })
+    // Test Mode's network pays nobody: there the money counts as arrived.
+    const credit = ctx.test ? null : await bankCredit.byReference(tx, bankReference)
+    if (credit) await oweByCard({ ...ctx, db: tx }, credit)
     if (taken.outcome !== 'SETTLED') await reopen({ ...ctx, db: tx }, attempt)
   })
   if (attempt.code) forget(ctx, attempt.code)
@@ -146,6 +151,12 @@ export async function napasRedirect(ctx: Ctx, napasResult: string, fromBrowser: 
 export async function askAboutCards(ctx: Ctx): Promise<void> {
   const waiting = await store.waitingAttempts(ctx.db, new Date(ctx.clock.now().getTime() - CARD_PATIENCE_MS), 100)
   for (const attempt of waiting) await askOne({ ...ctx, test: attempt.mode === 'TEST' }, attempt).catch((error: unknown) => ctx.log.warn({ orderId: attempt.order_id, ...errorFields(error) }, 'a card attempt could not be cleared up'))
+}
+/** An order the network settles and our books do not know as paid: asked about once more, and taken in when it says so (domain-facts 3.2). */
+export async function clearCard(ctx: Ctx, orderId: string): Promise<void> {
+  const attempt = await store.attemptOf(ctx.db, orderId, false)
+  const outcome = attempt && (await ctx.cards.query(orderId))
+  if (attempt && outcome) await takeOutcome({ ...ctx, test: false }, attempt, { ...outcome, responseCode: outcome.responseCode ?? '' })
 }
 async function askOne(ctx: Ctx, attempt: store.AttemptRow): Promise<void> {
   let outcome: CardOutcome | null

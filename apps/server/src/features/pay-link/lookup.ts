@@ -6,11 +6,13 @@ import type { PaymentType } from '@saola/contract/enums'
 import type { App, Ctx } from '../../kit/context.ts'
 import { briefCache, type BriefCache } from '../../kit/brief-cache.ts'
 import { ensure, Refusal } from '../../kit/errors.ts'
+import { gathering } from '../../kit/gather.ts'
 import { errorFields } from '../../kit/log.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as fee from '../fee/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
+import type { ShopLanguage } from './rules.ts'
 import * as store from './store.ts'
 
 const KEEP_MS = 1000
@@ -21,15 +23,27 @@ const SEEN_EVERY_MS = 250
 export interface Found { row: store.LinkRow; shop: shopSetting.ShopSetting }
 /** What every new link of a merchant starts with when nothing else is said. */
 export interface Start { account: bankAccount.PickedAccount; paymentType: PaymentType; feeId: string }
-interface Seen { merchantId: string; id: string; opened: Date | null; qr: Date | null }
-interface Desk { starts: BriefCache<Start>; links: BriefCache<store.LinkRow | null>; shops: BriefCache<shopSetting.ShopSetting>; codes: BriefCache<string | null>; misses: Map<string, { until: number; count: number }>; seen: Map<string, Seen> }
+interface Seen { merchantId: string; id: string; opened: Date | null; qr: Date | null; language: ShopLanguage | null }
+interface Desk {
+  starts: BriefCache<Start>; links: BriefCache<store.LinkRow | null>; shops: BriefCache<shopSetting.ShopSetting | null>; codes: BriefCache<string | null>
+  /** What the caches do not hold is asked of the database for many at once. */
+  ask: { live: (code: string) => Promise<store.LinkRow | null>; test: (code: string) => Promise<store.LinkRow | null>; shop: (merchantId: string) => Promise<shopSetting.ShopSetting | null>; code: (transactionId: string) => Promise<string | null> }
+  misses: Map<string, { until: number; count: number }>; seen: Map<string, Seen>
+}
 
 /** One per program, found by its live connection: what is remembered here is only ever a copy. */
 const desks = new WeakMap<App['live'], Desk>()
 function deskOf(ctx: Ctx): Desk {
   const found = desks.get(ctx.live)
   if (found) return found
-  const desk: Desk = { starts: briefCache(KEEP_MS), links: briefCache(KEEP_MS), shops: briefCache(KEEP_MS), codes: briefCache(KEEP_MS), misses: new Map(), seen: new Map() }
+  const { pool, config } = ctx
+  const desk: Desk = {
+    starts: briefCache(KEEP_MS), links: briefCache(KEEP_MS), shops: briefCache(KEEP_MS), codes: briefCache(KEEP_MS), misses: new Map(), seen: new Map(),
+    ask: {
+      live: gathering((codes) => store.publicLinks(pool, codes, false)), test: gathering((codes) => store.publicLinks(pool, codes, true)),
+      shop: gathering((merchantIds) => shopSetting.ofMerchants({ pool, config }, merchantIds)), code: gathering((ids) => store.codesOfTransactions(pool, ids)),
+    },
+  }
   desks.set(ctx.live, desk)
   ctx.live.subscribe((news) => news.payLinkCode !== null, (news) => [true, false].forEach((test) => desk.links.forget(`${test}/${news.payLinkCode}`)))
   return desk
@@ -71,18 +85,33 @@ function countMiss(ctx: Ctx, desk: Desk): void {
   if (entry.count > MISSES_PER_MINUTE * ctx.config.limitFactor) throw new Refusal('error.too_many_requests', { retryAfter: Math.ceil((entry.until - now) / 1000) })
 }
 
+/** What `find` would answer without asking anybody. */
+export function known(ctx: Ctx, code: string): Found | null {
+  const desk = deskOf(ctx)
+  const row = desk.links.known(`${ctx.test}/${code}`)
+  const shop = row ? desk.shops.known(row.merchant_id) : null
+  return row && shop ? { row, shop } : null
+}
 /** @throws 34001 for a code that is unknown in this mode; 11 once an address has asked for too many of those. */
 export async function find(ctx: Ctx, code: string): Promise<Found> {
   const desk = deskOf(ctx)
-  const row = await desk.links.get(`${ctx.test}/${code}`, () => store.publicLink(ctx.pool, code, ctx.test))
+  const key = `${ctx.test}/${code}`
+  const row = desk.links.known(key) ?? (await desk.links.get(key, () => (ctx.test ? desk.ask.test : desk.ask.live)(code)))
   if (!row) countMiss(ctx, desk)
   ensure(row, 'paylink.not_found')
-  return { row, shop: await desk.shops.get(row.merchant_id, () => shopSetting.ofMerchant(ctx, row.merchant_id)) }
+  return { row, shop: await shopOf(ctx, row.merchant_id) }
+}
+/** A merchant's shop, remembered for at most a second. */
+export async function shopOf(ctx: Ctx, merchantId: string): Promise<shopSetting.ShopSetting> {
+  const { shops, ask } = deskOf(ctx)
+  const shop = shops.known(merchantId) ?? (await shops.get(merchantId, () => ask.shop(merchantId)))
+  ensure(shop, 'error.not_found')
+  return shop
 }
 /** The same by the transaction's id. @throws 5 when there is none. */
 export async function findByTransaction(ctx: Ctx, transactionId: string): Promise<Found> {
   const desk = deskOf(ctx)
-  const code = await desk.codes.get(transactionId, () => store.codeOfTransaction(ctx.pool, transactionId))
+  const code = await desk.codes.get(transactionId, () => desk.ask.code(transactionId))
   if (code === null) countMiss(ctx, desk)
   ensure(code !== null, 'error.not_found')
   return find(ctx, code).catch((error: unknown) => { throw error instanceof Refusal && error.key === 'paylink.not_found' ? new Refusal('error.not_found') : error })
@@ -97,11 +126,20 @@ export function noteSeen(ctx: Ctx, row: store.LinkRow, what: 'opened' | 'qr'): v
   if (row[column]) return
   const at = nowFor(ctx, row)
   row[column] = at
+  seenOf(ctx, row)[what] = at
+}
+/** Notes in which language the payer has chosen to read, as long as he may pay: what is sent to him unasked speaks it. The last choice counts. */
+export function noteLanguage(ctx: Ctx, row: store.LinkRow, chosen: ShopLanguage | null): void {
+  if (chosen === null || chosen === row.payer_language || !['CREATED', 'PENDING'].includes(row.status)) return
+  row.payer_language = chosen
+  seenOf(ctx, row).language = chosen
+}
+function seenOf(ctx: Ctx, row: store.LinkRow): Seen {
   const { seen } = deskOf(ctx)
-  const entry = seen.get(row.transaction_id) ?? { merchantId: row.merchant_id, id: row.transaction_id, opened: null, qr: null }
-  entry[what] = at
+  const entry = seen.get(row.transaction_id) ?? { merchantId: row.merchant_id, id: row.transaction_id, opened: null, qr: null, language: null }
   if (seen.size === 0) setTimeout(() => void writeSeen(ctx), SEEN_EVERY_MS).unref()
   seen.set(row.transaction_id, entry)
+  return entry
 }
 async function writeSeen(ctx: Ctx): Promise<void> {
   const { seen } = deskOf(ctx)

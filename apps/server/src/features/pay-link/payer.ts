@@ -8,9 +8,10 @@ import { wire, wireOrNull } from '../../kit/clock.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { ensure, Refusal } from '../../kit/errors.ts'
 import { newsStream, tellLive, type LiveNews } from '../../kit/live.ts'
+import { lasting } from '../../kit/shape.ts'
 import * as transaction from '../transaction/service.ts'
-import { find, noteSeen, nowFor, type Found } from './lookup.ts'
-import { askable, blankFields, isCustomerNeeded, mayNotPay, NO_CUSTOMER, tidyCustomer, VIRTUAL_ACCOUNT_BANK, whyClosed, type Customer, type CustomerField } from './rules.ts'
+import { find, known, noteSeen, nowFor, type Found } from './lookup.ts'
+import { askable, blankFields, isCustomerNeeded, mayNotPay, NO_CUSTOMER, tidyCustomer, VIRTUAL_ACCOUNT_BANK, whyClosed, type Customer, type CustomerField, type ShopLanguage } from './rules.ts'
 import * as store from './store.ts'
 
 type PayerLink = z.output<typeof payerLink>
@@ -37,9 +38,21 @@ export function ensurePayable(ctx: Ctx, found: Found, method: PaymentType): void
   if (why) throw new Refusal(why, why === 'paylink.customer_info_required' ? { errors: askedOf(row).map((field) => ({ field: `customer.${field}`, key: 'error.required' as const })) } : {})
 }
 
-export async function publicGet(ctx: Ctx, code: string): Promise<PayerLink> {
-  const { row, shop } = await find(ctx, code)
+/** What was told of a link that is looked at again, with the shop that it was told of: as long as both are remembered, all who look are told the same. */
+const told = new WeakMap<store.LinkRow, { shop: Found['shop']; answer: PayerLink }>()
+/** At once where the link is remembered. */
+export function publicGet(ctx: Ctx, code: string): PayerLink | Promise<PayerLink> {
+  const found = known(ctx, code)
+  if (!found) return find(ctx, code).then((first) => { noteSeen(ctx, first.row, 'opened'); return shownOf(ctx, first) })
+  const { row, shop } = found
   noteSeen(ctx, row, 'opened')
+  const before = told.get(row)
+  if (before?.shop === shop) return before.answer
+  const answer = lasting(shownOf(ctx, found))
+  told.set(row, { shop, answer })
+  return answer
+}
+function shownOf(ctx: Ctx, { row, shop }: Found): PayerLink {
   return {
     payLinkCode: row.code, payLinkUrl: pageUrl(ctx, row.code), amount: row.amount, description: row.description, status: row.status, expireType: row.expire_type, expireAt: wireOrNull(row.expires_at),
     merchantName: row.merchant_name, merchantCode: row.merchant_code, merchantLogoUrl: shop.logo, shopName: shop.shopName, shopSetting: shop,
@@ -87,9 +100,10 @@ async function* untilFinal(news: AsyncIterable<{ status: Status }>): AsyncGenera
 
 /**
  * Takes the payer's details, once: a second filling is refused whatever it holds, so that nobody can overwrite or find out what another told.
+ * `language` = what he chose to read them asked in, null = the shop's own; without it, what is known stays.
  * @throws 34007 naming the fields that are missing, 13 where nothing is asked or it was told before, 1607/1609/1610 for a link that is over.
  */
-export async function updateCustomerInfo(ctx: Ctx, code: string, given: Parameters<typeof tidyCustomer>[0]): Promise<null> {
+export async function updateCustomerInfo(ctx: Ctx, code: string, given: Parameters<typeof tidyCustomer>[0], language?: ShopLanguage | null): Promise<null> {
   const { row } = await find(ctx, code)
   const now = nowFor(ctx, row)
   const closed = whyClosed({ status: row.status, expiresAt: row.expires_at }, now)
@@ -102,7 +116,7 @@ export async function updateCustomerInfo(ctx: Ctx, code: string, given: Paramete
   ensure(await store.markFilled(ctx.db, row.merchant_id, code, now), 'error.invalid_state')
   const kept = row.customer_info_type === 'AUTO_FILL' ? customerOf(row) : NO_CUSTOMER
   const customer = { ...kept, ...Object.fromEntries(asked.map((name) => [name, told[name]])) }
-  ensure((await transaction.setCustomer(ctx.db, row.merchant_id, row.transaction_id, customer)) === 1, 'error.invalid_state')
+  ensure((await transaction.setCustomer(ctx.db, row.merchant_id, row.transaction_id, { ...customer, language })) === 1, 'error.invalid_state')
   await audit(ctx, { module: 'pay-link', merchantId: row.merchant_id, objectId: code, after: { customerFilled: asked } })
   await tellLive(ctx.db, [{ merchantId: row.merchant_id, transactionId: row.transaction_id, payLinkCode: code, status: row.status, amount: row.amount }])
   return null

@@ -1,5 +1,6 @@
 /** Pure decisions about pay links: when they expire, whether they may be paid, what a payer must tell, where he may be sent. */
 import type { customerInfoTypes, ExpireType, PaymentType, TransactionStatus } from '@saola/contract/enums'
+import type { Language } from '@saola/phrases/shape'
 import type { ErrorKey } from '@saola/contract/errors'
 import { mayDo, payLinkActions, type PayLinkAction } from '@saola/contract/pay-link'
 
@@ -110,6 +111,18 @@ export const maskCards = (text: string): string =>
 export function harmless(text: string, max: number): string {
   const line = cleanLine(text).replace(/\b[a-z][a-z0-9+.-]*:\/\//gi, '').replace(/@/g, ' at ').replace(/([\p{L}\p{N}])\.(?=\p{L}{2})/gu, '$1. ')
   return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line
+}
+
+export type ShopLanguage = 'VI' | 'EN'
+/** A page's or browser's language in the shop's words; null = none was chosen. */
+export const shopLanguageOf = (chosen: Language | null): ShopLanguage | null => chosen && (chosen === 'en' ? 'EN' : 'VI')
+/** What the job of a message is given. */
+export interface Note { id: string; name: string | null; language: ShopLanguage | null }
+export const noteOf = ({ id, name, language }: Record<string, unknown>): Note => ({ id: String(id), name: typeof name === 'string' ? name : null, language: language === 'VI' || language === 'EN' ? language : null })
+/** A message speaks the receiver's language where it is known, else the shop's (doc 2 section 3). `lang` opens the page behind its link in the same, where the page would not do so by itself. */
+export function tongueOf(chosen: ShopLanguage | null, shops: ShopLanguage): { language: 'vi' | 'en'; lang: string } {
+  const language = (chosen ?? shops) === 'EN' ? 'en' : 'vi'
+  return { language, lang: chosen === null || chosen === shops ? '' : `lang=${language}` }
 }
 
 /** A card attempt older than this is asked about (domain-facts 3.2), this often, before it counts as having no answer. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Request } from '@saola/contract/call'
+import { customer } from '@saola/contract/customer'
 import { payLink } from '@saola/contract/pay-link'
 import { createLink, linkDetail, payByBank, type Link } from '../../../test/links.ts'
 import { people, type People } from '../../../test/people.ts'
@@ -26,7 +27,7 @@ const setShop = (name: string, language = 'VI') => asOwner(world, 'update shop_s
 describe('sending refuses', () => {
   it.each<[string, Partial<Body>, number, string | undefined]>([
     ['no channel', { sendEmail: false }, 34010, 'sendEmail'], ['nobody to send to', { receiver: null }, 34010, 'receiver.email'], ['an SMS without a phone', { sendSms: true }, 34010, 'receiver.phone'],
-    ['customers, who do not exist yet', { receiverIds: ['01920000-0000-7000-8000-000000000001'] }, 34010, 'receiverIds'], ['N6 a second address behind a line break', { receiver: { email: 'a@b.vn\r\nBcc: x@y.vn' } }, 2, 'receiver.email'],
+    ['a customer whom nobody knows', { receiver: null, receiverIds: ['01920000-0000-7000-8000-000000000001'] }, 34010, 'receiverIds.0'], ['N6 a second address behind a line break', { receiver: { email: 'a@b.vn\r\nBcc: x@y.vn' } }, 2, 'receiver.email'],
     ['N6 two addresses', { receiver: { email: 'a@b.vn,c@d.vn' } }, 2, 'receiver.email'], ['N6 a name with control characters', { receiver: { email: 'a@b.vn', fullName: 'x\u0000y' } }, 2, 'receiver.fullName'], ['a link nobody has', { payLinkCode: 'A'.repeat(22) }, 34001, undefined],
   ])('%s', async (_what, body, code, field) => {
     const answer = await send(body)
@@ -36,6 +37,31 @@ describe('sending refuses', () => {
   it('a link that is paid', async () => {
     await payByBank(world, us.owner, link)
     expect((await send({})).body.code).toBe(1607)
+  })
+})
+
+describe('B-285 customers are receivers by their ids', () => {
+  let made = 0
+  const customerOf = async (body: Partial<Request<typeof customer.create>['body']>, token = us.owner.token): Promise<string> =>
+    (await world.send<typeof customer.create, { id: string }>(customer.create, { body: { fullName: `Khách ${(made += 1)}`, ...body } }, { token })).body.data.id
+  it('each by every way asked for, an address once, each greeted by his own name', async () => {
+    const ids = [await customerOf({ fullName: 'Lê An', email: 'an@mail.vn', phone: '0912000001' }), await customerOf({ fullName: 'Đỗ Bình', email: 'binh@mail.vn', phone: '0912000002' })]
+    const answer = await send({ sendSms: true, receiver: { fullName: 'Chị An', email: 'AN@mail.vn', phone: '0912000003' }, receiverIds: [...ids, ids[0]!] })
+    expect(answer.body.data).toEqual({ totalSendMailSms: 5 })
+    await world.work()
+    expect(world.outbox.mails.map((m) => m.to.toLowerCase()).sort()).toEqual(['an@mail.vn', 'binh@mail.vn'])
+    expect(world.outbox.mails.find((m) => m.to === 'binh@mail.vn')!.text).toContain('Chào Đỗ Bình,')
+    expect(world.outbox.sms.map((m) => m.to).sort()).toEqual(['0912000001', '0912000002', '0912000003'])
+  })
+  it('one who lacks what a way needs, or is another shop’s, and nobody is written to', async () => {
+    const whole = await customerOf({ email: 'du@mail.vn', phone: '0912000011' })
+    const cases: [string, boolean][] = [[await customerOf({ phone: '0912000012' }), true], [await customerOf({ email: 'khongso@mail.vn' }), false], [await customerOf({ email: 'nguoi@mail.vn' }, us.other.token), true]]
+    for (const [id, sendEmail] of cases) {
+      const answer = await send({ receiver: null, receiverIds: [whole, id], sendEmail, sendSms: !sendEmail })
+      expect([answer.body.code, (answer.body.data as unknown as { errors: { field: string }[] }).errors[0]!.field]).toEqual([34010, 'receiverIds.1'])
+    }
+    await world.work()
+    expect([world.outbox.mails.length, world.outbox.sms.length, (await linkDetail(world, us.owner, link.payLinkCode)).totalSendMailSms]).toEqual([0, 0, 0])
   })
 })
 
@@ -69,6 +95,18 @@ describe('B-276 B-285 sending', () => {
     await setShop('Cà phê Saola')
     expect(world.outbox.mails[0]!.subject).toBe('Payment request for 1.250.000\u00a0₫ from Saola Coffee')
     expect(world.outbox.sms[0]!.text).toContain('asks you to pay')
+  })
+  it('B-285 speaks the language the sender names for these receivers, and leads to the page in it', async () => {
+    await send({ sendSms: true, language: 'EN', receiver: { fullName: 'Ann Lee', email: 'ann@mail.vn', phone: '0912345678' } })
+    await send({ language: 'VI', receiver: { email: 'hoa@mail.vn' } })
+    await world.work()
+    const [english, own] = ['ann@mail.vn', 'hoa@mail.vn'].map((to) => world.outbox.mails.find((m) => m.to === to)!)
+    expect([english!.subject, own!.subject]).toEqual(['Payment request for 1.250.000\u00a0₫ from Cà phê Saola', 'Yêu cầu thanh toán 1.250.000\u00a0₫ từ Cà phê Saola'])
+    expect(english!.html).toContain('<html lang="en">')
+    for (const text of [english!.text, english!.html, world.outbox.sms[0]!.text]) expect(text).toContain(`${link.payLinkUrl}?lang=en`)
+    expect(world.outbox.sms[0]!.text).toContain('asks you to pay')
+    expect(own!.text).not.toContain('lang=')
+    expect((await send({ language: 'FR' as never })).body.code).toBe(2)
   })
   it('in Test Mode says so and leads to the test page', async () => {
     link = await createLink(world, us.owner, {}, true)

@@ -4,32 +4,35 @@ import type { PaymentType } from '@saola/contract/enums'
 import { DEFAULT_REDIRECT_AFTER_SEC, payLinkActions, type payLink } from '@saola/contract/pay-link'
 import { toPage } from '@saola/contract/paging'
 import { audit, auditRecord } from '../../kit/audit.ts'
-import { endOf, startOf as startOfDay, wire, wireOrNull } from '../../kit/clock.ts'
+import { wire, wireOrNull } from '../../kit/clock.ts'
 import { actorOf, member, ofMerchant, type Ctx } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../kit/errors.ts'
-import { emit } from '../../kit/events.ts'
+import { emit, ringBell } from '../../kit/events.ts'
 import { publicCode, uuid } from '../../kit/ids.ts'
 import { enqueue } from '../../kit/jobs.ts'
+import { periodOf } from '../../kit/period.ts'
 import { heldTo } from '../bank-account/service.ts'
+import * as customer from '../customer/service.ts'
 import * as media from '../media/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
-import { startOf } from './lookup.ts'
+import { shopOf, startOf } from './lookup.ts'
 import { customerOf, pageUrl } from './payer.ts'
-import { actionsOf, blankFields, choiceFor, cleanText, DEFAULT_EXPIRY, expiryOf, fieldsOf, maskCards, MAX_AMOUNT, NO_CUSTOMER, redirectOf, SENDS_PER_DAY, SENDS_PER_RECEIVER, tidyCustomer, whyClosed, type Customer } from './rules.ts'
+import { actionsOf, blankFields, choiceFor, cleanText, DEFAULT_EXPIRY, expiryOf, fieldsOf, maskCards, MAX_AMOUNT, NO_CUSTOMER, redirectOf, SENDS_PER_DAY, SENDS_PER_RECEIVER, tidyCustomer, whyClosed, type Customer, type ShopLanguage } from './rules.ts'
 import * as store from './store.ts'
 
-export { atmCard, cardOrigin, lastCard, napasRedirect, openCard } from './card.ts'
+export { atmCard, cardOrigin, clearCard, lastCard, napasRedirect, openCard } from './card.ts'
 export { expireDue } from './expiry.ts'
 export { MAX_AMOUNT } from './rules.ts'
-export { find, findByTransaction, forget, noteSeen, nowFor, startOf, type Found } from './lookup.ts'
+export { find, findByTransaction, forget, noteLanguage, noteSeen, nowFor, startOf, type Found } from './lookup.ts'
 export { askedOf, customerOf, isNeeded, pageUrl, isShopOpen, methodsOf, resultOf, statusStream, transferOf, updateCustomerInfo } from './payer.ts'
-export { cleanText, harmless, maskCards, tidyCustomer } from './rules.ts'
-export { markSent, paidAttempt, waitingMessage } from './store.ts'
+export { cleanText, harmless, maskCards, noteOf, shopLanguageOf, tidyCustomer, tongueOf, type Note, type ShopLanguage } from './rules.ts'
+export { markSent, merchantOf, paidAttempt, waitingMessage } from './store.ts'
 
 type Body = Input<typeof payLink.create>['body']
 type Item = Output<typeof payLink.create>
+type Row = Output<typeof payLink.getList>['items'][number]
 type Detail = Output<typeof payLink.getDetail>
 const DAY_MS = 86_400_000
 
@@ -62,10 +65,10 @@ function givenCustomer(body: Body): Customer {
 
 interface For { id: string; code: string; name: string }
 
-/** What a room that opens links for others may say besides: a life in seconds, and the way of paying. */
-export interface Wish { lifeSec?: number; paymentType?: PaymentType }
+/** What a room that opens links for others may say besides: a life in seconds, the way of paying, and what the payer reads. */
+export interface Wish { lifeSec?: number; paymentType?: PaymentType; payerLanguage?: ShopLanguage | null }
 
-/** Makes a link with its transaction, virtual account and QR; the bank learns of the account from a job, once all this is committed (bank rule). */
+/** Makes a link with its transaction, virtual account and QR; the bank learns of the account from the news of it, once all this is committed (bank rule). */
 export async function make(ctx: Ctx, merchant: For, body: Body, wish: Wish = {}): Promise<store.LinkRow> {
   ensure(body.amount <= MAX_AMOUNT, 'paylink.amount_out_of_range', { errors: [{ field: 'amount', key: 'error.max', params: { max: MAX_AMOUNT } }] })
   const form = body.customerInfoForm ?? null
@@ -79,15 +82,17 @@ export async function make(ctx: Ctx, merchant: For, body: Body, wish: Wish = {})
   const code = publicCode()
   const txn = transaction.draftTransaction(ctx, merchant.id, {
     type: 'PAY_LINK', paymentType, amount: body.amount, refTransactionId: body.refTransactionId?.trim() ?? null, bankAccount: account, feeId,
-    description: maskCards(cleanText(body.description ?? '')) || null, expiresAt, successUrl, failUrl, redirectAfter: body.redirectAfter ?? DEFAULT_REDIRECT_AFTER_SEC, customer, payLinkCode: code,
+    description: maskCards(cleanText(body.description ?? '')) || null, expiresAt, successUrl, failUrl, redirectAfter: body.redirectAfter ?? DEFAULT_REDIRECT_AFTER_SEC, customer, payerLanguage: wish.payerLanguage ?? null, payLinkCode: code,
   }, now)
   const link: store.NewLink = {
     code, expireType, fileUrl: body.fileUrl ?? null, customerInfoType: body.customerInfoType ?? 'NO_REQUIRE', customerInfoForm: form,
     contactEmail: body.contactEmail?.trim() || null, contactPhone: body.contactPhone?.trim() ?? null, createdBy: actorOf(ctx), now,
   }
   const record = auditRecord(ctx, { module: 'pay-link', merchantId: merchant.id, objectId: code, after: { amount: body.amount, reference: txn.ref_transaction_id, expireType, accountNo: account.accountNo, successUrl, failUrl } })
-  const order = { virtualAccount: txn.virtual_account, accountNo: account.accountNo, amount: body.amount, name: account.accountName, expiresAt: txn.expires_at?.toISOString() ?? null }
-  if (!(await store.open(ctx.db, merchant.id, txn, link, record, { name: 'payLink.openAccount', payload: order, attempts: 25 }))) throw transaction.referenceUsed()
+  const end = await store.open(ctx.db, merchant.id, txn, link, record)
+  ensure(end !== 'NO_ACCOUNT', 'error.not_found')
+  if (end === 'USED') throw transaction.referenceUsed()
+  ringBell(ctx)
   return rowOf(ctx, merchant, txn, link)
 }
 
@@ -113,14 +118,13 @@ export async function privateCreate(ctx: Ctx, { merchantCode, ...body }: Input<t
 
 export async function list(ctx: Ctx, { query, page }: Input<typeof payLink.getList>): Promise<Output<typeof payLink.getList>> {
   const me = member(ctx)
-  const [from, to] = [query.requestDateFrom ? startOfDay(query.requestDateFrom) : undefined, query.requestDateTo ? endOf(query.requestDateTo) : undefined]
-  ensure(!from || !to || from <= to, 'error.invalid_date_range')
+  const { from, to } = periodOf(query, 'requestDateFrom', 'requestDateTo')
   const asked: store.Filter = { keyword: query.keyword?.trim() || undefined, phone: query.phone?.replace(/\D/g, '') || undefined, from, to, status: query.status === 'NONE' ? undefined : query.status, among: heldTo(ctx) }
   // A phone filter without a digit fits nobody.
-  if (query.phone?.trim() && !asked.phone) return toPage<Item>([], 0, page)
+  if (query.phone?.trim() && !asked.phone) return toPage<Row>([], 0, page)
   const filter = await store.withPhone(ctx.db, me.merchantId, asked)
-  const [rows, total] = await Promise.all([store.list(ctx.db, me.merchantId, { code: me.merchantCode, name: me.merchantName, mode: ctx.test ? 'TEST' : 'LIVE' }, filter, page), store.count(ctx.db, me.merchantId, filter)])
-  return toPage(rows.map((row) => itemOf(ctx, row)), total, page)
+  const [shop, rows, total] = await Promise.all([shopOf(ctx, me.merchantId), store.list(ctx.db, me.merchantId, { code: me.merchantCode, name: me.merchantName, mode: ctx.test ? 'TEST' : 'LIVE' }, filter, page), store.count(ctx.db, me.merchantId, filter)])
+  return toPage(rows.map((row): Row => ({ ...itemOf(ctx, row), shopSetting: shop })), total, page)
 }
 
 async function mine(ctx: Ctx, code: string): Promise<store.LinkRow> {
@@ -162,8 +166,8 @@ export async function send(ctx: Ctx, { body }: Input<typeof payLink.sendEmailSms
   const closed = whyClosed({ status: row.status, expiresAt: row.expires_at }, now)
   if (closed) throw new Refusal(closed)
   ensure((payLinkActions.send as readonly string[]).includes(row.status), 'error.invalid_state')
-  const receivers = receiversOf(body)
-  await noteMessages(ctx, row.merchant_id, row.code, receivers, { job: 'payLink.send', name: body.receiver?.fullName ?? null })
+  const receivers = await receiversOf(ctx, body)
+  await noteMessages(ctx, row.merchant_id, row.code, receivers, 'payLink.send')
   await audit(ctx, { module: 'pay-link', merchantId: row.merchant_id, objectId: row.code, after: { sent: receivers.map((r) => r.channel) } })
   return { totalSendMailSms: await store.addSends(ctx.db, row.merchant_id, row.code, receivers.length) }
 }
@@ -172,31 +176,38 @@ export async function send(ctx: Ctx, { body }: Input<typeof payLink.sendEmailSms
  * Writes down messages about a code (a link's, a page's, an order's) and the jobs that send them: one day's cap for all a merchant sends.
  * @throws 11 past the day's cap or past the third message to the same receiver.
  */
-export async function noteMessages(ctx: Ctx, merchantId: string, code: string, receivers: readonly Receiver[], how: { job: string; name: string | null }): Promise<void> {
+export async function noteMessages(ctx: Ctx, merchantId: string, code: string, receivers: readonly Receiver[], job: string): Promise<void> {
   const now = ctx.clock.now()
   await store.lockSending(ctx.db, merchantId)
   const since = new Date(now.getTime() - DAY_MS)
   const today = await store.sentSince(ctx.db, merchantId, since)
   ensure(today.n + receivers.length <= SENDS_PER_DAY, 'error.too_many_requests', { retryAfter: today.oldest ? Math.max(1, Math.ceil((today.oldest.getTime() + DAY_MS - now.getTime()) / 1000)) : 3600 })
-  for (const { channel, receiver } of receivers) {
+  for (const { channel, receiver, name, language = null } of receivers) {
     ensure((await store.sentTo(ctx.db, code, receiver, since)) < SENDS_PER_RECEIVER, 'error.too_many_requests', { retryAfter: DAY_MS / 1000 })
     const id = uuid()
     await store.insertMessage(ctx.db, merchantId, { id, code, channel, receiver, now })
-    await enqueue(ctx.db, how.job, { id, name: channel === 'EMAIL' ? how.name : null }, { maxAttempts: 8 })
+    await enqueue(ctx.db, job, { id, name, language }, { maxAttempts: 8 })
   }
 }
 
-export interface Receiver { channel: 'EMAIL' | 'SMS'; receiver: string }
-/** @throws 34010 where the receiver lacks what a channel needs. */
-export function receiversOf(body: Omit<Input<typeof payLink.sendEmailSms>['body'], 'payLinkCode'>): { channel: 'EMAIL' | 'SMS'; receiver: string }[] {
-  const wrong = (field: string): Refusal => new Refusal('paylink.receiver_invalid', { errors: [{ field, key: 'error.required' }] })
-  // Receivers by id are customers; there is nobody to find until the customer room exists.
-  if (body.receiverIds && body.receiverIds.length > 0) throw new Refusal('paylink.receiver_invalid', { errors: [{ field: 'receiverIds', key: 'error.enum' }] })
-  if (!body.sendEmail && !body.sendSms) throw wrong('sendEmail')
-  const [email, phone] = [body.receiver?.email?.trim(), body.receiver?.phone?.trim()]
-  if (body.sendEmail && !email) throw wrong('receiver.email')
-  if (body.sendSms && !phone) throw wrong('receiver.phone')
-  return [...(body.sendEmail ? [{ channel: 'EMAIL' as const, receiver: email! }] : []), ...(body.sendSms ? [{ channel: 'SMS' as const, receiver: phone! }] : [])]
+/** `name` greets him in a mail; `language` is what he reads, where it is known: else he is written to in the shop's own. */
+export interface Receiver { channel: 'EMAIL' | 'SMS'; receiver: string; name: string | null; language?: ShopLanguage | null }
+/**
+ * The one named in the call and the customers named by id, each by every channel asked for; an address comes once (B-285).
+ * @throws 34010 naming the field that lacks what a channel needs; one wrong receiver and nobody is written to.
+ */
+export async function receiversOf(ctx: Ctx, body: Omit<Input<typeof payLink.sendEmailSms>['body'], 'payLinkCode'>): Promise<Receiver[]> {
+  const refuse = (field: string, key: 'error.required' | 'error.enum' = 'error.required'): never => { throw new Refusal('paylink.receiver_invalid', { errors: [{ field, key }] }) }
+  if (!body.sendEmail && !body.sendSms) refuse('sendEmail')
+  const [ids, language] = [body.receiverIds ?? [], body.language ?? null]
+  const known = ids.length === 0 ? null : await customer.ofIds(ctx, ids)
+  const people = ids.map((id, i) => ({ at: `receiverIds.${i}`, inside: false, ...(known?.get(id) ?? refuse(`receiverIds.${i}`, 'error.enum')) }))
+  const named = body.receiver || ids.length === 0 ? [{ at: 'receiver', inside: true, fullName: body.receiver?.fullName ?? null, email: body.receiver?.email, phone: body.receiver?.phone }] : []
+  const all = [...named, ...people].flatMap(({ at, inside, fullName, email, phone }): Receiver[] => [
+    ...(body.sendEmail ? [{ channel: 'EMAIL' as const, receiver: email?.trim() || refuse(inside ? `${at}.email` : at), name: fullName, language }] : []),
+    ...(body.sendSms ? [{ channel: 'SMS' as const, receiver: phone?.trim() || refuse(inside ? `${at}.phone` : at), name: null, language }] : []),
+  ])
+  return [...new Map(all.map((r) => [`${r.channel} ${r.receiver.toLowerCase()}`, r])).values()]
 }
 
 /**

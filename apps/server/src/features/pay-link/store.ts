@@ -1,6 +1,7 @@
 /** SQL of pay links. A link's status, money and payer live in its transaction row and are read from there. */
 import { sql, type RawBuilder } from 'kysely'
 import type { PaymentType, TransactionStatus, ExpireType } from '@saola/contract/enums'
+import type { VirtualAccountOrder } from '../../adapters/bank.ts'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db, type Pool } from '../../kit/db.ts'
 import type { CustomerInfoType, InfoForm } from './rules.ts'
@@ -10,25 +11,28 @@ export interface LinkRow {
   contact_email: string | null; contact_phone: string | null; created_by: string; created_at: Date; total_send: number; customer_filled_at: Date | null
   amount: number; status: TransactionStatus; description: string | null; payment_type: PaymentType; ref_transaction_id: string | null; virtual_account: string; account_no: string; account_name: string; bank_type: 'KLB' | 'UMEE'; bank_account_id: string
   content: string; qr_content: string; expires_at: Date | null; complete_time: Date | null; refunded: number; txn_number: string | null; success_url: string | null; fail_url: string | null; redirect_after: number
-  opened_at: Date | null; qr_shown_at: Date | null; customer_name: string | null; customer_phone: string | null; customer_email: string | null; customer_address: string | null
+  opened_at: Date | null; qr_shown_at: Date | null; customer_name: string | null; customer_phone: string | null; customer_email: string | null; customer_address: string | null; payer_language: 'VI' | 'EN' | null
   merchant_code: string; merchant_name: string; merchant_status: string; mode: 'LIVE' | 'TEST'; clock_shift_ms: number
 }
 const COLUMNS = `l.code, l.merchant_id, l.transaction_id, l.expire_type, l.file_url, l.customer_info_type, l.customer_info_form, l.contact_email, l.contact_phone, l.created_by, l.created_at, l.total_send, l.customer_filled_at,
   t.amount, t.status, t.description, t.payment_type, t.ref_transaction_id, t.virtual_account, t.account_no, t.account_name, t.bank_type, t.bank_account_id, t.content, t.qr_content, t.expires_at, t.complete_time, t.refunded, t.txn_number,
-  t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address,
+  t.success_url, t.fail_url, t.redirect_after, t.opened_at, t.qr_shown_at, t.customer_name, t.customer_phone, t.customer_email, t.customer_address, t.payer_language,
   m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms`
+/** The same where the list has the payment's row alone, which shows of its link what the list shows (migration 0031, ADR 0033). */
+const LISTED = COLUMNS.replace('l.code, l.merchant_id, l.transaction_id', 't.pay_link_code code, t.merchant_id, t.id transaction_id').replace('l.created_at', 't.created_at')
+const SHOWN = `jsonb_to_record(t.link) l(expire_type text, file_url text, customer_info_type text, customer_info_form jsonb, contact_email text, contact_phone text, created_by text, total_send int, customer_filled_at timestamptz)`
 const FROM = 'pay_link l join txn t on t.id = l.transaction_id join merchant m on m.id = l.merchant_id'
 const columns = sql.raw(COLUMNS)
 const from = sql.raw(FROM)
 
-/** The payer's look-up, by a named statement: the server plans it once (performance bar G6). Live and Test Mode never see each other's links. */
-export async function publicLink(pool: Pool, code: string, test: boolean): Promise<LinkRow | null> {
-  const { rows } = await pool.query<LinkRow>({ name: 'pay_link_public', text: `select ${COLUMNS} from ${FROM} where l.code = $1 and m.mode = $2`, values: [code, test ? 'TEST' : 'LIVE'] })
-  return rows[0] ?? null
+/** The payers' look-up of many links at once, by a named statement: the server plans it once (performance bar G6). Live and Test Mode never see each other's links. */
+export async function publicLinks(pool: Pool, codes: readonly string[], test: boolean): Promise<Map<string, LinkRow>> {
+  const { rows } = await pool.query<LinkRow>({ name: 'pay_link_public', text: `select ${COLUMNS} from ${FROM} where l.code = any($1) and m.mode = $2`, values: [codes, test ? 'TEST' : 'LIVE'] })
+  return new Map(rows.map((row) => [row.code, row]))
 }
-export async function codeOfTransaction(pool: Pool, transactionId: string): Promise<string | null> {
-  const { rows } = await pool.query<{ code: string }>({ name: 'pay_link_of_transaction', text: 'select code from pay_link where transaction_id = $1', values: [transactionId] })
-  return rows[0]?.code ?? null
+export async function codesOfTransactions(pool: Pool, transactionIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ code: string; transaction_id: string }>({ name: 'pay_link_of_transaction', text: 'select code, transaction_id from pay_link where transaction_id = any($1)', values: [transactionIds] })
+  return new Map(rows.map((row) => [row.transaction_id, row.code]))
 }
 export const get = (db: Db, merchantId: string, code: string): Promise<LinkRow | null> => maybe(db, sql<LinkRow>`select ${columns} from ${from} where l.merchant_id = ${merchantId} and l.code = ${code}`)
 
@@ -37,15 +41,15 @@ export interface NewLink {
   createdBy: { id: string; name: string }; now: Date
 }
 /**
- * Writes a link with its transaction, its record in the trail and the job for the bank, in one call (migration 0010).
- * @returns false, nothing written, when the merchant has used the reference before.
+ * Writes a link with its transaction and its record in the trail, in one call (migration 0031).
+ * @returns other than OPENED, nothing is written: USED where the merchant has used the reference before, NO_ACCOUNT where the account is not his or no longer linked.
  */
-export async function open(db: Db, merchantId: string, txn: { id: string }, l: NewLink, record: object, job: { name: string; payload: object; attempts: number }): Promise<boolean> {
+export async function open(db: Db, merchantId: string, txn: { id: string }, l: NewLink, record: object): Promise<'OPENED' | 'USED' | 'NO_ACCOUNT'> {
   const link = {
     code: l.code, merchant_id: merchantId, transaction_id: txn.id, expire_type: l.expireType, file_url: l.fileUrl, customer_info_type: l.customerInfoType, customer_info_form: l.customerInfoForm,
     contact_email: l.contactEmail, contact_phone: l.contactPhone, created_by: l.createdBy.name, created_by_id: l.createdBy.id, created_at: l.now,
   }
-  return (await one(db, sql<{ ok: boolean }>`select open_pay_link(${JSON.stringify(txn)}, ${JSON.stringify(link)}, ${JSON.stringify(record)}, ${job.name}, ${JSON.stringify(job.payload)}, ${job.attempts}) ok`)).ok
+  return (await one(db, sql<{ end: 'OPENED' | 'USED' | 'NO_ACCOUNT' }>`select open_pay_link(${JSON.stringify(txn)}, ${JSON.stringify(link)}, ${JSON.stringify(record)}) "end"`)).end
 }
 
 export const merchantOf = (db: Db, code: string, test: boolean): Promise<{ id: string; code: string; name: string; status: string } | null> =>
@@ -85,15 +89,15 @@ export async function withPhone(db: Db, merchantId: string, f: Filter): Promise<
 const SHALLOW = 400
 const isPlain = (f: Filter): boolean => !f.keyword && !f.phone && !f.status && !f.among
 
-/** Each table is visited once for the whole page: neighbours in time share database pages, so twenty rows cost about as many buffers (performance bar G8). */
+/** One table, in the order of its index: neighbours in time share database pages, so twenty rows cost about as many buffers (performance bar G8). */
 export function list(db: Db, merchantId: string, who: { code: string; name: string; mode: LinkRow['mode'] }, f: Filter, page: PageRequest): Promise<LinkRow[]> {
   const way = sql.raw(page.direction)
   const offset = page.index * page.size
   const rows = isPlain(f) && offset > SHALLOW
     ? sql`select t.* from txn t where t.id = any(array(select l.transaction_id from pay_link l where ${allOf([sql`l.merchant_id = ${merchantId}`, ...between('l.created_at', f)])} order by l.created_at ${way}, l.code ${way} limit ${page.size} offset ${offset}))`
     : sql`select t.* from txn t where ${wanted(merchantId, f)} order by t.created_at ${way}, t.id ${way} limit ${page.size} offset ${offset}`
-  return many(db, sql<LinkRow>`with t as materialized (${rows}), l as materialized (select * from pay_link where transaction_id = any(array(select id from t)))
-    select ${columns} from t join l on l.transaction_id = t.id cross join (select ${who.code}::text code, ${who.name}::text name, 'ACTIVE' status, ${who.mode}::text mode, 0::bigint clock_shift_ms) m order by t.created_at ${way}, t.id ${way}`)
+  return many(db, sql<LinkRow>`with t as materialized (${rows})
+    select ${sql.raw(LISTED)} from t cross join lateral ${sql.raw(SHOWN)} cross join (select ${who.code}::text code, ${who.name}::text name, 'ACTIVE' status, ${who.mode}::text mode, 0::bigint clock_shift_ms) m order by t.created_at ${way}, t.id ${way}`)
 }
 export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> => {
   if (f.ids?.length === 0) return 0
@@ -114,6 +118,11 @@ export const due = (db: Db, cut: Date, limit: number): Promise<{ id: string; mer
 
 /** Whether money may still come to a virtual account. */
 export const isAwaited = async (db: Db, virtualAccount: string): Promise<boolean> => (await maybe(db, sql`select 1 from txn where virtual_account = ${virtualAccount} and status in ('CREATED', 'PENDING')`)) !== null
+
+/** What the bank has to know of the links among these payments that still wait for their money. */
+export const accountsAwaited = async (db: Db, merchantIds: readonly string[], ids: readonly string[]): Promise<VirtualAccountOrder[]> =>
+  (await many(db, sql<Omit<VirtualAccountOrder, 'expiresAt'> & { expires_at: Date | null }>`select virtual_account "virtualAccount", account_no "accountNo", amount, account_name name, expires_at from txn
+    where merchant_id = any(${[...merchantIds]}::uuid[]) and id = any(${[...ids]}::uuid[]) and pay_link_code is not null and virtual_account is not null and status in ('CREATED', 'PENDING')`)).map(({ expires_at, ...order }) => ({ ...order, expiresAt: expires_at?.toISOString() ?? null }))
 
 /** Takes the merchant's turn at sending, so that two requests cannot both use the last message of the day. */
 export const lockSending = async (db: Db, merchantId: string): Promise<void> => { await sql`select pg_advisory_xact_lock(hashtextextended('pay-link-send/' || ${merchantId}, 0))`.execute(db) }

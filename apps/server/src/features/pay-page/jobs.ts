@@ -1,5 +1,6 @@
 /** Messages about pay pages leave. */
 import type { Job } from '../../kit/jobs.ts'
+import { noteOf } from '../pay-link/service.ts'
 import { sendMessage } from './send.ts'
 
-export const payPageJobs: readonly Job[] = [{ name: 'payPage.send', work: (ctx, payload) => sendMessage(ctx, String(payload.id), typeof payload.name === 'string' ? payload.name : null) }]
+export const payPageJobs: readonly Job[] = [{ name: 'payPage.send', work: (ctx, payload) => sendMessage(ctx, noteOf(payload)) }]

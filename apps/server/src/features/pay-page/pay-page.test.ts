@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { payPage } from '@saola/contract/pay-page'
@@ -5,12 +6,13 @@ import { product } from '@saola/contract/product'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { makeOrder, makePage, makeProduct, orderDetail, payOrder, stockOf, tryOrder, type Page, type PageBody } from '../../../test/shelf.ts'
 import { asOwner } from '../../../test/shop.ts'
-import { openWorld, type Answer, type World } from '../../../test/world.ts'
+import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
+import { inTransaction } from '../../kit/db.ts'
 import { uuid } from '../../kit/ids.ts'
 
 let world: World
 let us: People
-beforeAll(async () => { world = await openWorld({ FEATURES: '{"payPage":true}' }) })
+beforeAll(async () => { world = await openWorld({ FEATURES: '{"payPage":true}' }); toNoon(world) })
 beforeEach(async () => { us = await people(world) })
 afterAll(() => world.close())
 
@@ -157,6 +159,15 @@ describe('sending', () => {
     expect(world.outbox.sms.at(-1)).toMatchObject({ to: '0901112223' })
     expect(world.outbox.sms.at(-1)!.text).toContain(page.url)
   })
+  it('B-310 speaks the language the sender names for these receivers, and leads to the page in it', async () => {
+    const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
+    await send(page, { receiver: { email: 'ann@example.vn', phone: '0901112224' }, sendEmail: true, sendSms: true, language: 'EN' })
+    await world.work()
+    const mail = world.outbox.mails.findLast((m) => m.to === 'ann@example.vn')!
+    expect(mail.html).toContain('<html lang="en">')
+    expect(mail.text).toContain('Hello,')
+    for (const text of [mail.text, mail.html, world.outbox.sms.at(-1)!.text]) expect(text).toContain(`${page.url}?lang=en`)
+  })
   it('refuses what has no receiver, a page that is off, and the fourth to the same', async () => {
     const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
     expect([(await send(page, {})).body.code, (await send(page, { sendEmail: true })).body.code, (await send(page, { sendSms: true, receiver: { email: 'a@b.vn' } })).body.code]).toEqual([34_010, 34_010, 34_010])
@@ -194,5 +205,19 @@ describe('the shelf of a page', () => {
     expect(answers.map((x) => x.body.code).sort((x, y) => x - y)).toEqual([0, ...Array<number>(19).fill(12)])
     expect((await onPage(page)).toSorted()).toEqual([a, b].toSorted())
     expect([(await stockOf(world, a)).pages, (await stockOf(world, b)).pages]).toEqual([1, 1])
+  })
+  it('M9 is changed while payers order from it: whoever holds goods may go on to the page, so that neither waits for the other for good', async () => {
+    const [a, b] = [await makeProduct(world, us.owner), await makeProduct(world, us.owner)]
+    const page = await makePage(world, us.owner, [a, b])
+    const waiting = async (): Promise<boolean> => (await asOwner(world, `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0
+    let changed: Promise<Answer> | null = null
+    await inTransaction(world.app.db, async (tx) => {
+      await sql`select from product where id = ${a} for update`.execute(tx)
+      changed = shelve(page, [b, a])
+      while (!(await waiting())) await new Promise((done) => setTimeout(done, 5))
+      await sql`select from pay_page where id = ${page.id} for no key update nowait`.execute(tx)
+    })
+    expect((await changed!).body.code).toBe(0)
+    expect(await onPage(page)).toEqual([b, a])
   })
 })

@@ -4,12 +4,13 @@ import type { payPage } from '@saola/contract/pay-page'
 import { toPage } from '@saola/contract/paging'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../kit/audit.ts'
-import { endOf, startOf, wire } from '../../kit/clock.ts'
+import { wire } from '../../kit/clock.ts'
 import { actorOf, member, type Ctx } from '../../kit/context.ts'
 import type { Db } from '../../kit/db.ts'
 import { ensure, fieldRefusal } from '../../kit/errors.ts'
 import { emit } from '../../kit/events.ts'
 import { publicCode, uuid } from '../../kit/ids.ts'
+import { periodOf } from '../../kit/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as product from '../product/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
@@ -80,17 +81,10 @@ export async function create(ctx: Ctx, body: Input<typeof payPage.create>['body'
 
 export async function list(ctx: Ctx, { query, page }: Input<typeof payPage.getAll>): Promise<Output<typeof payPage.getAll>> {
   const { merchantId } = member(ctx)
-  const filter: store.Filter = { fold: query.name ? fold(query.name) || undefined : undefined, status: query.status, ...rangeOf(query) }
+  const filter: store.Filter = { fold: query.name ? fold(query.name) || undefined : undefined, status: query.status, ...periodOf(query, 'createdFrom', 'createdTo') }
   const [rows, total] = await Promise.all([store.list(ctx.db, merchantId, filter, page), store.count(ctx.db, merchantId, filter)])
   return toPage(rows.map((row) => itemOf(ctx, row)), total, page)
 }
-/** @throws 25 for a range that ends before it begins. */
-function rangeOf(query: { createdFrom?: string | undefined; createdTo?: string | undefined }): { from: Date | undefined; to: Date | undefined } {
-  const [from, to] = [query.createdFrom ? startOf(query.createdFrom) : undefined, query.createdTo ? endOf(query.createdTo) : undefined]
-  ensure(!from || !to || from <= to, 'error.invalid_date_range')
-  return { from, to }
-}
-
 export async function detail(ctx: Ctx, id: string, trackingButton?: string): Promise<Detail> {
   const row = await store.get(ctx.db, member(ctx).merchantId, id)
   ensure(row, 'paypage.not_found')
@@ -108,7 +102,7 @@ export async function revenue(ctx: Ctx, code: string): Promise<Output<typeof pay
 
 export async function transactions(ctx: Ctx, { params, query, page }: Input<typeof payPage.getAllTransactions>): Promise<Output<typeof payPage.getAllTransactions>> {
   const row = await mine(ctx, params.payPageCode)
-  return transaction.listOfPage(ctx, row.code, { status: query.status, transactionId: query.transactionId?.trim() || undefined, ...rangeOf(query) }, page)
+  return transaction.listOfPage(ctx, row.code, { status: query.status, transactionId: query.transactionId?.trim() || undefined, ...periodOf(query, 'createdFrom', 'createdTo') }, page)
 }
 
 /** Nobody can order on a page that is switched off; orders made before can still be paid. */
@@ -133,7 +127,7 @@ export async function changeTitle(ctx: Ctx, code: string, title: string): Promis
 export async function updateProducts(ctx: Ctx, code: string, { productIds, seen }: Input<typeof payPage.updateProducts>['body']): Promise<null> {
   const row = await mine(ctx, code)
   if (new Set(productIds).size !== productIds.length) throw fieldRefusal('productIds', 'error.duplicate_item')
-  await store.lock(ctx.db, row.merchant_id, row.id)
+  await store.lockShelf(ctx.db, row.merchant_id, row.id)
   const before = await productIdsOf(ctx, row)
   ensure(seen === undefined || before.join() === seen.join(), 'error.stale_version')
   if (before.join() === productIds.join()) return null

@@ -11,7 +11,7 @@ export interface PageRow {
   created_by: string; created_at: Date; merchant_code: string; merchant_name: string; merchant_status: string; mode: 'LIVE' | 'TEST'; clock_shift_ms: number
 }
 const columns = sql.raw(`p.id, p.merchant_id, p.code, p.name, p.bank_account_id, b.account_no, b.account_name, b.bank_type, p.period_type, p.status, p.customer_info_type, p.customer_info_form, p.contact_email, p.contact_phone, p.revenue, p.total_paid, p.total_send,
-  (select count(*) from pay_page_product x where x.page_id = p.id) total_products, p.created_by, p.created_at, m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms`)
+  p.products total_products, p.created_by, p.created_at, m.code merchant_code, m.name merchant_name, m.status merchant_status, m.mode, m.clock_shift_ms`)
 const from = sql.raw('pay_page p join bank_account b on b.id = p.bank_account_id join merchant m on m.id = p.merchant_id')
 
 export const get = (db: Db, merchantId: string, id: string): Promise<PageRow | null> => maybe(db, sql<PageRow>`select ${columns} from ${from} where p.merchant_id = ${merchantId} and p.id = ${id}`)
@@ -27,8 +27,12 @@ const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> => allOf([
   ...(f.from ? [sql`p.created_at >= ${f.from}`] : []), ...(f.to ? [sql`p.created_at < ${f.to}`] : []),
 ])
 const sortNames: Record<string, string> = { createdAt: 'p.created_at', name: 'p.name_fold', revenue: 'p.revenue' }
-export const list = (db: Db, merchantId: string, f: Filter, page: PageRequest): Promise<PageRow[]> =>
-  many(db, sql<PageRow>`select ${columns} from ${from} where ${wanted(merchantId, f)} order by ${sql.raw(`${sortNames[page.sortBy]!} ${page.direction}, p.id ${page.direction}`)} limit ${page.size} offset ${page.index * page.size}`)
+/** The page of rows beside the merchant and his few accounts, each read once. */
+export const list = (db: Db, merchantId: string, f: Filter, page: PageRequest): Promise<PageRow[]> => {
+  const order = sql.raw(`${sortNames[page.sortBy]!} ${page.direction}, p.id ${page.direction}`)
+  return many(db, sql<PageRow>`with m as materialized (select * from merchant where id = ${merchantId}), b as materialized (select * from bank_account where merchant_id = ${merchantId})
+    select ${columns} from (select * from pay_page p where ${wanted(merchantId, f)} order by ${order} limit ${page.size} offset ${page.index * page.size}) p join b on b.id = p.bank_account_id cross join m order by ${order}`)
+}
 export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> =>
   (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from pay_page p where ${wanted(merchantId, f)} limit ${COUNT_CAP + 1}) x`)).n
 
@@ -42,8 +46,8 @@ export async function insert(db: Db, merchantId: string, p: NewPage): Promise<vo
       ${p.by.name}, ${p.by.id}, ${p.now}, ${p.now})`.execute(db)
   await sql`insert into pay_page_product (page_id, product_id, merchant_id, position) select ${p.id}, x.id, ${merchantId}, x.n from unnest(${[...p.productIds]}::uuid[]) with ordinality x(id, n)`.execute(db)
 }
-/** Takes a page for a change of its shelf. */
-export const lock = async (db: Db, merchantId: string, id: string): Promise<void> => { await sql`select 1 from pay_page where merchant_id = ${merchantId} and id = ${id} for update`.execute(db) }
+/** The turn of one who changes a shelf. Not the page's row: orders and their counting take goods first, the page last, and so does a change of its shelf. */
+export const lockShelf = async (db: Db, merchantId: string, id: string): Promise<void> => { await sql`select pg_advisory_xact_lock(hashtextextended('pay-page-shelf/' || ${merchantId} || ${id}, 0))`.execute(db) }
 /** The shelf anew: what is not named leaves it, the rest stands in the order named. */
 export async function setProducts(db: Db, merchantId: string, pageId: string, productIds: readonly string[], now: Date): Promise<void> {
   const ids = sql`unnest(${[...productIds]}::uuid[]) with ordinality x(id, n)`
@@ -59,5 +63,6 @@ export const setName = (db: Db, merchantId: string, id: string, name: string, fo
 export const addSends = async (db: Db, merchantId: string, id: string, n: number): Promise<number> =>
   (await one(db, sql<{ total_send: number }>`update pay_page set total_send = total_send + ${n} where merchant_id = ${merchantId} and id = ${id} returning total_send`)).total_send
 /** What a paid order brought. */
-export const addRevenue = (db: Db, merchantId: string, id: string, amount: number): Promise<number> =>
-  changed(db, sql`update pay_page set revenue = revenue + ${amount}, total_paid = total_paid + 1 where merchant_id = ${merchantId} and id = ${id}`)
+/** Money of a paid order, or (below zero) what of it went back; `orders` more or fewer are paid. */
+export const addRevenue = (db: Db, merchantId: string, id: string, amount: number, orders: -1 | 0 | 1): Promise<number> =>
+  changed(db, sql`update pay_page set revenue = revenue + ${amount}, total_paid = total_paid + ${orders} where merchant_id = ${merchantId} and id = ${id}`)

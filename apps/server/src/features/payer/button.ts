@@ -1,6 +1,7 @@
 /** The public addresses of pay buttons: the press that leads to the page, the script and the frame that other people's sites load. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@saola/phrases/shape'
 import { renderButtonFrame } from '@saola/payer-pages/button/ButtonFrame.tsx'
 import { buttonScript } from '@saola/payer-pages/button/script'
 import type { App, Ctx } from '../../kit/context.ts'
@@ -22,10 +23,11 @@ function codeOf(ctx: Ctx, request: FastifyRequest): string {
   return code
 }
 
-/** A press is an act of a person, so it is counted; a browser that only loads ahead is not. @returns where the button leads. */
-export async function press(ctx: Ctx, request: FastifyRequest): Promise<string> {
+/** A press is an act of a person, so it is counted; a browser that only loads ahead is not. @returns where the button leads, in the language that was asked for. */
+export async function press(ctx: Ctx, request: FastifyRequest, chosen: Language | null): Promise<string> {
   const counts = payButton.isClick({ method: request.method, purpose: header(request, 'sec-purpose') ?? header(request, 'purpose') })
-  return payButton.press(ctx, codeOf(ctx, request), counts)
+  const page = await payButton.press(ctx, codeOf(ctx, request), counts)
+  return chosen === null ? page : `${page}${page.includes('?') ? '&' : '?'}lang=${chosen}`
 }
 async function script(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const file = buttonScript(await payButton.embed(ctx, codeOf(ctx, request), siteOf(request)))

@@ -7,6 +7,7 @@ import * as check from '@saola/contract/validators'
 import type { Ctx } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { isUuid } from '../../kit/ids.ts'
 import { translator } from '../../kit/text.ts'
 import * as order from '../order/service.ts'
 import * as link from '../pay-link/service.ts'
@@ -16,7 +17,6 @@ type Found = order.Payable
 /** What the address adds: `card` after the card page, `wait` after "I have paid", `mailed` after a receipt was sent. */
 export interface Asked { isCard: boolean; isWaiting: boolean; isMailed: boolean }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const base = (ctx: Ctx): string => `${publicBase(ctx.test)}/paypage`
 const orderPath = (ctx: Ctx, id: string, more = ''): string => `${base(ctx)}/waiting-payment?id=${id}${more}`
 const actPath = (ctx: Ctx, id: string, what: string): string => `${base(ctx)}/order/${id}/${what}`
@@ -24,7 +24,7 @@ const callPath = (ctx: Ctx, call: 'query' | 'events', id: string): string => ful
 
 async function find(ctx: Ctx, id: string): Promise<Found> {
   if (!ctx.config.features.payPage) throw new Refusal('error.feature_off')
-  const found = UUID.test(id) ? await order.findByTransaction(ctx, id) : null
+  const found = isUuid(id) ? await order.findByTransaction(ctx, id) : null
   if (!found) throw new Refusal('error.not_found')
   return found
 }
@@ -68,6 +68,7 @@ export async function orderPage(ctx: Ctx, id: string, asked: Asked, chosen: Chos
   const found = await find(ctx, id)
   const { row } = found
   link.noteSeen(ctx, row, 'opened')
+  link.noteLanguage(ctx, row, link.shopLanguageOf(chosen))
   const frame = frameOf(ctx, chosen, found, orderPath(ctx, id))
   const page = (status: number, view: View): Page => ({ status, view, frame })
   const sum = await sumOf(ctx, found, chosen)
@@ -130,6 +131,6 @@ export async function orderReceipt(ctx: Ctx, id: string, form: Record<string, st
   const email = (form.email ?? '').trim()
   const fault = check.required(email) || check.email(email) || (email.length > 200 ? 'error.max-length' : '')
   if (fault !== '') return orderPage(ctx, id, { isCard: false, isWaiting: false, isMailed: false }, chosen, { text: translator(frameOf(ctx, chosen, found, '').language, 'error')(fault, { max: 200 }), email })
-  await inTransaction(ctx.db, (tx) => order.sendReceipt({ ...ctx, db: tx }, found.row, email))
+  await inTransaction(ctx.db, (tx) => order.sendReceipt({ ...ctx, db: tx }, found.row, email, link.shopLanguageOf(chosen)))
   return withLang(orderPath(ctx, id, '&mailed=1'), chosen)
 }

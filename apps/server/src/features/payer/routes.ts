@@ -11,11 +11,11 @@ import { languageOf } from '../../kit/text.ts'
 import { buttonFiles, press } from './button.ts'
 import { orderCancel, orderCard, orderPage, orderPicture, orderReceipt, orderStop } from './order.ts'
 import * as service from './service.ts'
-import { placeOrder, shelfPage } from './shelf.ts'
+import { keptOrders, placeOrder, shelfPage, type Placed } from './shelf.ts'
 
 const zip = promisify(gzip)
 type Fields = Record<string, string>
-type Work = (ctx: Ctx, request: FastifyRequest, chosen: service.Chosen) => Promise<service.Page | string>
+type Work = (ctx: Ctx, request: FastifyRequest, chosen: service.Chosen) => Promise<service.Page | Placed | string>
 
 const isTest = (request: FastifyRequest): boolean => request.url.startsWith('/test/')
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!
@@ -37,9 +37,10 @@ function chosenOf(request: FastifyRequest): service.Chosen {
 const policyOf = (app: App, nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:; connect-src 'self'; form-action 'self' ${service.cardOrigin(app)}; base-uri 'none'; frame-ancestors 'none'`
 
-async function give(app: App, request: FastifyRequest, reply: FastifyReply, page: service.Page | string): Promise<FastifyReply> {
+async function give(app: App, request: FastifyRequest, reply: FastifyReply, page: service.Page | Placed | string): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   if (typeof page === 'string') return reply.redirect(page, 303)
+  if ('to' in page) return reply.header('set-cookie', page.cookie).redirect(page.to, 303)
   const nonce = randomBytes(16).toString('base64url')
   const html = renderPage({ ...page.frame, nonce }, page.view)
   void reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', policyOf(app, nonce)).header('vary', 'accept-encoding, accept-language')
@@ -55,8 +56,8 @@ function mountShelf(scope: FastifyInstance, app: App, base: string, run: (work: 
   const asked = (request: FastifyRequest) => ({ isCard: queryOf(request).card === '1', isWaiting: queryOf(request).wait === '1', isMailed: queryOf(request).mailed === '1' })
   const named = (ctx: Ctx, operation: string): Ctx => ({ ...ctx, operation })
   scope.get(`${base}/paypage/waiting-payment`, limited(300), run((ctx, request, chosen) => orderPage(ctx, queryOf(request).id ?? '', asked(request), chosen)))
-  scope.get(`${base}/paypage/:code`, limited(300), run((ctx, request, chosen) => shelfPage(ctx, codeOf(request), queryOf(request), chosen)))
-  scope.post(`${base}/paypage/:code`, limited(60), run((ctx, request, chosen) => placeOrder(named(ctx, 'payPage.public.createOrder'), codeOf(request), formOf(request), chosen)))
+  scope.get(`${base}/paypage/:code`, limited(300), run((ctx, request, chosen) => shelfPage(ctx, codeOf(request), queryOf(request), keptOrders(request.headers.cookie), chosen)))
+  scope.post(`${base}/paypage/:code`, limited(60), run((ctx, request, chosen) => placeOrder(named(ctx, 'payPage.public.createOrder'), codeOf(request), formOf(request), keptOrders(request.headers.cookie), chosen)))
   scope.get(`${base}/paypage/order/:code/qr.png`, limited(60), async (request, reply) => givePicture(reply, await orderPicture(ctxOf(app, request), codeOf(request))))
   scope.post(`${base}/paypage/order/:code/card`, limited(60), run((ctx, request, chosen) => orderCard(named(ctx, 'payer.card'), codeOf(request), chosen)))
   scope.post(`${base}/paypage/order/:code/cancel`, limited(60), run((ctx, request, chosen) => orderCancel(named(ctx, 'payer.cancelOrder'), codeOf(request), chosen)))
@@ -82,7 +83,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
     const waiting = run((ctx, request, chosen) => service.waitingPage(ctx, queryOf(request).code ?? '', queryOf(request).card === '1', chosen))
     const customer = run((ctx, request, chosen) => service.fillCustomer({ ...ctx, operation: 'payer.customer' }, codeOf(request), formOf(request), chosen))
     const card = run((ctx, request, chosen) => service.openCard({ ...ctx, operation: 'payer.card' }, codeOf(request), chosen))
-    const button = run((ctx, request) => press({ ...ctx, operation: 'payer.button' }, request))
+    const button = run((ctx, request, chosen) => press({ ...ctx, operation: 'payer.button' }, request, chosen))
     const checkIn = run((ctx, request, chosen) => service.checkIn(ctx, { ...queryOf(request), ...formOf(request) }, chosen))
     for (const base of [service.publicBase(false), service.publicBase(true)]) {
       scope.get(`${base}/paylink/waiting-payment`, limited(300), waiting)

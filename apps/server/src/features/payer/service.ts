@@ -75,6 +75,7 @@ export async function linkPage(ctx: Ctx, code: string, chosen: Chosen, given: Re
   const found = await find(ctx, code)
   const { row } = found
   link.noteSeen(ctx, row, 'opened')
+  link.noteLanguage(ctx, row, link.shopLanguageOf(chosen))
   const frame = frameOf(ctx, chosen, found, linkPath(ctx, code))
   const page = (status: number, view: View): Page => ({ status, view, frame })
   const ended = endedView(row, false)
@@ -105,6 +106,7 @@ function payView(ctx: Ctx, found: Found, chosen: Chosen, form: CustomerForm, now
 export async function waitingPage(ctx: Ctx, code: string, isCard: boolean, chosen: Chosen): Promise<Page> {
   const found = await find(ctx, code)
   const { row } = found
+  link.noteLanguage(ctx, row, link.shopLanguageOf(chosen))
   const self = waitingPath(ctx, code, isCard, chosen)
   const frame = frameOf(ctx, chosen, found, waitingPath(ctx, code, isCard, null))
   const ended = endedView(row, true)
@@ -112,6 +114,8 @@ export async function waitingPage(ctx: Ctx, code: string, isCard: boolean, chose
   const back = withLang(linkPath(ctx, code), chosen)
   const last = isCard ? await link.lastCard(ctx, row) : null
   if (last && last.status !== 'PENDING' && last.status !== 'SUCCESS') return { status: 200, frame, view: { kind: 'card-failed', money: moneyOf(row), why: last.status, responseCode: last.responseCode, again: back, leave: leaveTo(row.fail_url, null) } }
+  // What a suspended shop is sent now is held for it: no waiting brings this payment about.
+  if (last === null && row.status === 'CREATED' && !link.isShopOpen(row)) return { status: 409, frame, view: { kind: 'ended', why: 'closed', money: moneyOf(row), leave: null, watch: null } }
   // A card that fails opens the link again: on the way back from the card page that is news too.
   const watch = watchOf(ctx, row, self, isCard ? [...ENDS, 'CREATED'] : ENDS)
   return { status: 200, frame, view: { kind: 'waiting', money: moneyOf(row), card: last?.status === 'PENDING', self, back, watch } }
@@ -135,7 +139,7 @@ export async function fillCustomer(ctx: Ctx, code: string, form: Record<string, 
   try {
     const customer = { fullName: given(form.fullName), phone: given(form.phone), email: given(form.email), address: given(form.address) }
     const { body } = readCustomer({ params: {}, query: {}, body: { payLinkCode: code, customer } })
-    await inTransaction(ctx.db, (tx) => link.updateCustomerInfo({ ...ctx, db: tx }, code, (body as { customer: typeof customer }).customer))
+    await inTransaction(ctx.db, (tx) => link.updateCustomerInfo({ ...ctx, db: tx }, code, (body as { customer: typeof customer }).customer, link.shopLanguageOf(chosen)))
     link.forget(ctx, code)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -58,6 +58,44 @@ describe('the shelf', () => {
     expect(new Set(answers.map((a) => `${a.status} ${a.location}`)).size).toBe(1)
     expect((await stockOf(world, id)).left).toBe(8)
   })
+  it('a step back, another quantity and the press again is another order, not the first one shown anew', async () => {
+    const { id, page } = await shelf({ price: 10_000 })
+    const form = fieldsOf((await visit(path(page))).html)
+    const paid = async (quantity: string): Promise<number> => amountOf(new URL((await visit(path(page), { ...form, [`q.${id}`]: quantity })).location!, world.base).searchParams.get('id')!)
+    expect([await paid('1'), await paid('3'), await paid('3')]).toEqual([10_000, 30_000, 30_000])
+    expect(await asOwner(world, 'select id from pay_page_order where page_id = $1', [page.id])).toHaveLength(2)
+  })
+  it('B-306 after a step back the shelf shows this browser, and no other, its order that is still to be paid; it is paid or cancelled there, and none closes by itself', async () => {
+    const { id, page } = await shelf({ price: 10_000 })
+    const other = await shelf({ price: 10_000 })
+    const at = async (where: Page, cookie: string, form?: Record<string, string>) => {
+      const answer = await fetch(world.base + path(where), { redirect: 'manual', headers: { cookie }, ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}) })
+      return { html: (await answer.text()).replaceAll('\u00a0', ' '), location: answer.headers.get('location'), kept: answer.headers.get('set-cookie') }
+    }
+    const place = async (quantity: string, cookie: string) => {
+      const { location, kept } = await at(page, cookie, { ...fieldsOf((await at(page, cookie)).html), [`q.${id}`]: quantity })
+      return { transaction: new URL(location!, world.base).searchParams.get('id')!, kept: kept! }
+    }
+    const first = await place('1', '')
+    expect(first.kept).toBe(`orders=${first.transaction}; Path=${path(page)}; Max-Age=900; HttpOnly; SameSite=Lax`)
+    const one = first.kept.split(';')[0]!
+    const back = await at(page, `a=b; ${one}; c=d`)
+    for (const text of ['trị giá 10.000 ₫ chưa thanh toán', `/public/paypage/waiting-payment?id=${first.transaction}`, `/public/paypage/order/${first.transaction}/cancel`]) expect(back.html.includes(text), text).toBe(true)
+    // Ordering anew leaves the first as it is; both are shown, each once.
+    const second = await place('3', one)
+    const both = second.kept.split(';')[0]!
+    expect(both).toBe(`orders=${second.transaction}.${first.transaction}`)
+    const shown = async (cookie: string, where = page) => [...(await at(where, cookie)).html.matchAll(/waiting-payment\?id=([0-9a-f-]{36})/g)].map(([, found]) => found)
+    expect(await shown(both)).toEqual([second.transaction, first.transaction])
+    // Nobody else's, not on another page, and not out of a cookie that is none.
+    for (const cookie of ['', `orders=${'x'.repeat(300)}`, 'orders=%27.1;', `orders=${first.transaction.slice(1)}`, 'orders=00000000-0000-7000-8000-000000000000']) expect([cookie, await shown(cookie)]).toEqual([cookie, []])
+    expect(await shown(both, other.page)).toEqual([])
+    expect((await visit(`/public/paypage/order/${second.transaction}/cancel`, {})).status).toBe(303)
+    expect(await shown(both)).toEqual([first.transaction])
+    await payOrder(world, { transactionId: first.transaction, amount: 10_000 })
+    expect(await shown(both)).toEqual([])
+    expect((await orderDetail(world, us.owner, await orderOf(first.transaction))).status).toBe('PAID')
+  })
   it('says what is wrong beside its field and keeps what was typed', async () => {
     const { id, page } = await shelf({ storageType: 'LIMITED', storageQuantity: 2 }, { customerInfoType: 'REQUIRE_INPUT', customerInfoForm: { fillName: true, fillPhone: true, fillEmail: false, fillAddress: false } })
     const form = fieldsOf((await visit(path(page))).html)
@@ -80,8 +118,11 @@ describe('the shelf', () => {
   })
   it('a price of the payer’s own, written as people write it', async () => {
     const { id, page } = await shelf({ priceType: 'CUSTOMER_PRICE', price: null, priceMin: 5_000, priceMax: 100_000 })
-    expect((await visit(path(page), { ...fieldsOf((await visit(path(page))).html), [`q.${id}`]: '1', [`p.${id}`]: '1.000' })).html.replaceAll('\u00a0', ' ')).toContain('Ít nhất 5000.')
+    expect((await visit(path(page), { ...fieldsOf((await visit(path(page))).html), [`q.${id}`]: '1', [`p.${id}`]: '1.000' })).html.replaceAll('\u00a0', ' ')).toContain('Ít nhất 5.000 ₫.')
     expect(await amountOf(await order(page, { [`q.${id}`]: '2', [`p.${id}`]: '50.000 đ' }))).toBe(100_000)
+    const said = async (price: string) => (await visit(path(page), { ...fieldsOf((await visit(path(page))).html), [`q.${id}`]: '1', [`p.${id}`]: price })).html
+    for (const price of ['-5000', '50.5', '1e4', 'năm mươi']) expect((await said(price)).includes('Xin nhập một số nguyên.'), price).toBe(true)
+    expect((await said('')).includes('Xin cho biết giá bạn chọn.')).toBe(true)
   })
   it('B-296 B-130 is closed while it is off, unknown under a wrong code or in the other mode, English where asked', async () => {
     const { page } = await shelf()
@@ -121,7 +162,15 @@ describe('an order’s page', () => {
     expect((await visit(sent.location!)).html).toContain('Biên nhận đã được gửi')
     await world.work()
     expect(world.outbox.mails.filter((m) => m.to === 'ban@example.vn' || m.to === 'bimat@example.vn').map((m) => m.text.includes('Bánh dẻo'))).toEqual([true, true])
-    for (let i = 0; i < 3; i++) await visit(`/public/paypage/order/${txn}/receipt`, { email: `n${i}@example.vn` })
+    const mail = world.outbox.mails.find((m) => m.to === 'ban@example.vn')!
+    for (const text of [mail.text, mail.html]) expect(text).toContain(`/public/paypage/waiting-payment?id=${txn}`)
+    expect(mail.html.replaceAll(/<[^>]*>/g, '|')).toContain(`/public/paypage/waiting-payment?id=${txn}|`)
+    expect(mail.text).toMatch(/Thanh toán lúc: \d{2}:\d{2}, \d{2}\/\d{2}\/\d{4}/)
+    await visit(`/public/paypage/order/${txn}/receipt?lang=en`, { email: 'ann@example.vn' })
+    await world.work()
+    const english = world.outbox.mails.find((m) => m.to === 'ann@example.vn')!
+    expect([english.subject.startsWith('Receipt for order'), english.text.includes(`?id=${txn}&lang=en`)]).toEqual([true, true])
+    for (let i = 0; i < 2; i++) await visit(`/public/paypage/order/${txn}/receipt`, { email: `n${i}@example.vn` })
     expect((await visit(`/public/paypage/order/${txn}/receipt`, { email: 'more@example.vn' })).status).toBe(429)
   })
   it('by card: over to the network, back to the order, paid by the network’s word alone', async () => {

@@ -1,14 +1,17 @@
 /** The payer's shelf (doc 2 section 2): what a pay page shows now, and the order its form makes. Prices and stock are the server's alone. */
+import { createHash } from 'node:crypto'
 import type { Language } from '@saola/phrases/shape'
 import { payPage as calls } from '@saola/contract/pay-page'
+import { formatNumberVi, formatVnd, parseVnd } from '@saola/money/format'
 import { seenOf, type ShelfProduct, type ShelfView } from '@saola/payer-pages/view'
 import type { Ctx } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'
 import { Refusal, type FieldError } from '../../kit/errors.ts'
-import { uuid } from '../../kit/ids.ts'
+import { isUuid, uuid } from '../../kit/ids.ts'
 import { shapeReader } from '../../kit/shape.ts'
 import { translator } from '../../kit/text.ts'
 import * as order from '../order/service.ts'
+import { shopLanguageOf } from '../pay-link/service.ts'
 import * as payPage from '../pay-page/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { CODE, frameOf, publicBase, withLang, type Chosen, type Page } from './service.ts'
@@ -32,13 +35,27 @@ async function find(ctx: Ctx, code: string): Promise<payPage.PageRow> {
   return payPage.publicPage(ctx, code)
 }
 
+const payPath = (ctx: Ctx, transactionId: string, chosen: Chosen): string => withLang(`${publicBase(ctx.test)}/paypage/waiting-payment?id=${transactionId}`, chosen)
+
+/** Where an order is paid, and the cookie that knows it when its payer steps back. */
+export interface Placed { to: string; cookie: string }
+const MOST_KEPT = 5
+/** The orders a browser made on this page, the newest first: whoever has the number of an order may see it, and the cookie goes to this page alone, for as long as an order lives. */
+const cookieOf = (ctx: Ctx, code: string, ids: readonly string[]): string =>
+  `orders=${ids.slice(0, MOST_KEPT).join('.')}; Path=${shelfPath(ctx, code)}; Max-Age=${order.ORDER_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${ctx.config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+/** What is no number of an order is left out. */
+export const keptOrders = (cookies: string | undefined): string[] => (/(?:^|; )orders=([0-9a-f.-]{1,200})(?:;|$)/.exec(cookies ?? '')?.[1] ?? '').split('.').filter(isUuid).slice(0, MOST_KEPT)
+
 /** What keeps a line from being ordered, in the payer's words. */
 function wrongOf(t: (key: string, values?: Record<string, string | number>) => string, key: Refusal['key'], error: FieldError): string {
   const params = error.params as Record<string, number> | undefined
   if (key === 'order.out_of_stock') return t('shelf.left', { max: params?.max ?? 0 })
   if (key === 'order.price_changed') return t('shelf.changed')
   if (key === 'order.item_not_in_page') return t('shelf.gone')
-  return error.key === 'error.required' ? t('shelf.required') : error.key === 'error.min' ? t('shelf.min', { min: params?.min ?? 1 }) : t('shelf.max', { max: params?.max ?? MOST })
+  if (error.key === 'error.required') return t('shelf.required')
+  if (error.key !== 'error.min' && error.key !== 'error.max') return t('shelf.number')
+  const shown = error.field.endsWith('.price') ? formatVnd : formatNumberVi
+  return error.key === 'error.min' ? t('shelf.min', { min: shown(params?.min ?? 1) }) : t('shelf.max', { max: shown(params?.max ?? MOST) })
 }
 
 function productOf(shown: Shown, tried: Tried | null, language: Language): ShelfProduct {
@@ -47,7 +64,7 @@ function productOf(shown: Shown, tried: Tried | null, language: Language): Shelf
   const isOwn = shown.priceType === 'CUSTOMER_PRICE'
   return {
     id: shown.id, name: shown.name, description: shown.description, imageUrl: shown.imageUrl, price: isOwn ? null : shown.price, priceMin: shown.priceMin, priceMax: shown.priceMax, tiers: shown.priceTiers,
-    most: shown.left ?? MOST, few: shown.left !== null && shown.left <= FEW, quantity: tried?.form[`q.${shown.id}`] ?? '', named: tried?.form[`p.${shown.id}`] ?? (isOwn && shown.price !== null ? String(shown.price) : ''),
+    most: shown.left ?? MOST, few: shown.left !== null && shown.left <= FEW, quantity: tried?.form[`q.${shown.id}`] ?? '', named: tried?.form[`p.${shown.id}`] ?? (isOwn && shown.price !== null ? formatVnd(shown.price) : ''),
     wrong: mine && tried ? wrongOf(translator(language, 'payer'), tried.refusal.key, mine) : null,
   }
 }
@@ -64,7 +81,8 @@ function wholeOf(tried: Tried | null, language: Language): string | null {
   return ['error.validation', 'paylink.customer_info_required', 'order.out_of_stock', 'order.item_not_in_page'].includes(key) ? t('shelf.wrong') : translator(language, 'error')(key)
 }
 
-function viewOf(ctx: Ctx, row: payPage.PageRow, products: readonly Shown[], chosen: Chosen, language: Language, trackingButton: string | null, tried: Tried | null): ShelfView {
+interface Now { products: readonly Shown[]; open: ShelfView['open']; trackingButton: string | null; tried: Tried | null }
+function viewOf(ctx: Ctx, row: payPage.PageRow, { products, open, trackingButton, tried }: Now, chosen: Chosen, language: Language): ShelfView {
   const t = translator(language, 'error')
   const { fields, isRequired } = payPage.askedOf(row)
   const form = tried?.form ?? {}
@@ -75,32 +93,36 @@ function viewOf(ctx: Ctx, row: payPage.PageRow, products: readonly Shown[], chos
       const wrong = tried?.refusal.extra.errors?.find((e) => e.field === told[name])
       return { name, value: form[name] ?? '', wrong: wrong ? t(wrong.key, wrong.params) : null }
     }),
-    note: form.note ?? '', period: row.period_type, periodic: form.periodic === '1', trackingButton, wrong: wholeOf(tried, language),
+    note: form.note ?? '', period: row.period_type, periodic: form.periodic === '1', trackingButton, open, wrong: wholeOf(tried, language),
   }
 }
 
 /** GET /public/paypage/{code}. */
-export async function shelfPage(ctx: Ctx, code: string, query: Fields, chosen: Chosen, tried: Tried | null = null): Promise<Page> {
+export async function shelfPage(ctx: Ctx, code: string, query: Fields, mine: readonly string[], chosen: Chosen, tried: Tried | null = null): Promise<Page> {
   const row = await find(ctx, code)
-  const [shop, products] = await Promise.all([shopSetting.ofMerchant(ctx, row.merchant_id), payPage.productsOf(ctx, row)])
+  const [shop, products, orders] = await Promise.all([shopSetting.ofMerchant(ctx, row.merchant_id), payPage.productsOf(ctx, row), order.openAmong(ctx, row, mine)])
+  const open = orders.map(({ reference_id, transaction_id, amount, status }) => ({ number: reference_id, amount, pay: payPath(ctx, transaction_id, chosen), cancel: status === 'CREATED' ? withLang(`${publicBase(ctx.test)}/paypage/order/${transaction_id}/cancel`, chosen) : null }))
   const trackingButton = CODE.test(query.trackingButton ?? '') ? query.trackingButton! : null
   const frame = frameOf(ctx, chosen, { row, shop }, `${shelfPath(ctx, code)}${trackingButton === null ? '' : `?trackingButton=${trackingButton}`}`)
   if (row.status !== 'ACTIVE' || !payPage.isShopOpen(row)) return { status: 409, view: { kind: 'ended', why: 'closed', money: null, leave: null, watch: null }, frame }
-  return { status: tried ? tried.refusal.httpStatus : 200, view: viewOf(ctx, row, products, chosen, frame.language, trackingButton, tried), frame }
+  return { status: tried ? tried.refusal.httpStatus : 200, view: viewOf(ctx, row, { products, open, trackingButton, tried }, chosen, frame.language), frame }
 }
 
 const readOrder = shapeReader(calls.createOrder)
-const digits = (text: string | undefined): number | null => { const d = (text ?? '').replace(/\D/g, ''); return d === '' || d.length > 15 ? null : Number(d) }
+/** Money as people write it; null where nothing is written, NaN for what is no whole amount, to be refused by name. */
+const moneyOf = (text: string | undefined): number | null => ((text ?? '').trim() === '' ? null : (parseVnd(text!) ?? NaN))
+/** One number for a form and what stands in it: pressed twice it is one order; changed after a step back it is another. */
+const onceOf = (form: Fields): string | null => (form.k && FORM_KEY.test(form.k) ? createHash('sha256').update(JSON.stringify(Object.entries(form).toSorted())).digest('hex').slice(0, 32) : null)
 const given = (value: string | undefined): string | null => value?.trim() || null
 /** The lines of a form: products with a quantity, in the order they were sent. A quantity that is no number is kept, to be refused by name. */
 const linesOf = (form: Fields) => Object.entries(form).flatMap(([name, value]) => {
   if (!name.startsWith('q.') || ['', '0'].includes(value.trim())) return []
   const productId = name.slice(2)
-  return [{ productId, quantity: Number(value), price: digits(form[`p.${productId}`]) }]
+  return [{ productId, quantity: Number(value), price: moneyOf(form[`p.${productId}`]) }]
 })
 
-/** POST /public/paypage/{code}. @returns where the order is paid, or the shelf again with what is wrong and everything that was typed. */
-export async function placeOrder(ctx: Ctx, code: string, form: Fields, chosen: Chosen): Promise<Page | string> {
+/** POST /public/paypage/{code}. `mine` = the orders this browser made here. @returns where the order is paid and what the browser keeps of it, or the shelf again with what is wrong and everything that was typed. */
+export async function placeOrder(ctx: Ctx, code: string, form: Fields, mine: readonly string[], chosen: Chosen): Promise<Page | Placed> {
   const row = await find(ctx, code)
   const lines = linesOf(form)
   const items = lines.map((line) => line.productId)
@@ -112,11 +134,10 @@ export async function placeOrder(ctx: Ctx, code: string, form: Fields, chosen: C
     const read = readOrder({ params: { payPageCode: code }, query: {}, body }) as { body: Parameters<typeof order.open>[2] }
     const stale = (await payPage.productsOf(ctx, row)).find((p) => form[`s.${p.id}`] !== undefined && items.includes(p.id) && form[`s.${p.id}`] !== seenOf({ price: p.price, tiers: p.priceTiers }))
     if (stale) throw new Refusal('order.price_changed', { errors: [{ field: `items.${items.indexOf(stale.id)}.price`, key: 'order.price_changed' }] })
-    const formKey = form.k && FORM_KEY.test(form.k) ? form.k : null
-    const { transactionId } = await inTransaction(ctx.db, (tx) => order.open({ ...ctx, db: tx }, code, read.body, formKey))
-    return withLang(`${publicBase(ctx.test)}/paypage/waiting-payment?id=${transactionId}`, chosen)
+    const { transactionId } = await inTransaction(ctx.db, (tx) => order.open({ ...ctx, db: tx }, code, read.body, { formKey: onceOf(form), language: shopLanguageOf(chosen) }))
+    return { to: payPath(ctx, transactionId, chosen), cookie: cookieOf(ctx, code, [transactionId, ...mine.filter((id) => id !== transactionId)]) }
   } catch (error) {
     if (!(error instanceof Refusal) || ['paypage.not_found', 'error.too_many_requests'].includes(error.key)) throw error
-    return shelfPage(ctx, code, form, chosen, { form, refusal: error, lines: items })
+    return shelfPage(ctx, code, form, mine, chosen, { form, refusal: error, lines: items })
   }
 }

@@ -4,7 +4,7 @@ import type { PaymentType } from '@saola/contract/enums'
 import type { Feature } from '@saola/contract/features'
 import type { paymentMethod, shopPayment } from '@saola/contract/shop-setting'
 import { audit } from '../../kit/audit.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { App, Ctx } from '../../kit/context.ts'
 import { ensure, Refusal } from '../../kit/errors.ts'
 import { uuid } from '../../kit/ids.ts'
 import { ensurePicture } from '../media/service.ts'
@@ -18,10 +18,11 @@ const switchOf: Record<PaymentType, Feature> = { VIET_QR: 'qrPayment', ATM_CARD:
 const shown = (ctx: Pick<Ctx, 'config'>, m: store.MethodRow): StaffMethod => ({
   id: m.id, name: m.name, type: m.type, paymentType: m.payment_type, logo: m.logo, fixedFee: m.fixed_fee, dynamicFee: m.dynamic_fee, paymentLimit: m.payment_limit, status: m.status, switchedOn: ctx.config.features[switchOf[m.payment_type]],
 })
+const usable = (ctx: Pick<Ctx, 'config'>, rows: readonly store.MethodRow[]): PaymentMethod[] => rows.map((row) => { const { switchedOn, ...m } = shown(ctx, row); return { ...m, status: switchedOn ? m.status : 'INACTIVE' } })
 /** Every method in order of showing; one whose feature switch is off counts as INACTIVE. */
-export async function getList(ctx: Pick<Ctx, 'db' | 'config'>): Promise<PaymentMethod[]> {
-  return (await store.all(ctx.db)).map((row) => { const { switchedOn, ...m } = shown(ctx, row); return { ...m, status: switchedOn ? m.status : 'INACTIVE' } })
-}
+export const getList = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<PaymentMethod[]> => usable(ctx, await store.all(ctx.db))
+/** The same as it stands outside any running transaction. */
+export const current = async (app: Pick<App, 'pool' | 'config'>): Promise<PaymentMethod[]> => usable(app, await store.current(app.pool))
 /** Every method as the staff set it. */
 export const cmsList = async (ctx: Ctx): Promise<StaffMethod[]> => (await store.all(ctx.db)).map((row) => shown(ctx, row))
 

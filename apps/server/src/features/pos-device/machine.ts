@@ -1,7 +1,7 @@
 /** Machines in merchants' hands: handed out with an order, activated by a code that the merchant opens, known from then on by a key (ADR 0029). */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
-import { ACTIVATION_MINUTES, type payPos } from '@saola/contract/pos-device'
+import { ACTIVATION_MINUTES, ACTIVATION_TRIES, MERCHANT_TRIES, type payPos } from '@saola/contract/pos-device'
 import { audit } from '../../kit/audit.ts'
 import { wire } from '../../kit/clock.ts'
 import { machine, member, type App, type Ctx, type MachineCaller } from '../../kit/context.ts'
@@ -10,7 +10,7 @@ import { ensure } from '../../kit/errors.ts'
 import { digits, uuid } from '../../kit/ids.ts'
 import { sameText } from '../../kit/signed.ts'
 import { closeBatch } from './settling.ts'
-import { MINUTE_MS, MOST_TRIES, SEEN_EVERY_MS } from './rules.ts'
+import { HOUR_MS, MINUTE_MS, SEEN_EVERY_MS } from './rules.ts'
 import * as store from './store.ts'
 
 type State = Output<typeof payPos.getDevice>
@@ -47,6 +47,8 @@ export async function openActivation(ctx: Ctx, id: string): Promise<Output<typeo
   const code = digits(8)
   const until = new Date(ctx.clock.now().getTime() + ACTIVATION_MINUTES * MINUTE_MS)
   await store.setCode(ctx.db, merchantId, id, hashOfCode(ctx, id, code), until)
+  // Whoever opens a code is signed in: the machine's own tries begin anew, its merchant's go on.
+  await store.forgetTries(ctx.db, ofNumber(row.device_id))
   await audit(ctx, { module: 'pos-device', merchantId, objectId: id, after: { deviceId: row.device_id, activation: 'opened', until: wire(until) } })
   return { deviceId: row.device_id, code, expiresAt: wire(until) }
 }
@@ -55,13 +57,27 @@ const stateOf = async (ctx: Ctx, row: store.KeyRow): Promise<State> => {
   const open = await store.openBatch(ctx.db, row.merchant_id, row.id)
   return { deviceId: row.device_id, name: row.name, model: row.model, merchantCode: row.merchant_code, merchantName: row.merchant_name, batchNo: row.batch_no, number: open.number, amount: open.amount }
 }
-/** Gives the machine its key, once; the one before opens nothing any more. @throws 41006 for anything that does not fit: number, code and time are not told apart. */
+const ofNumber = (deviceId: string): string => `number|${deviceId}`
+const ofMerchant = (merchantId: string): string => `merchant|${merchantId}`
+/** Counts the try before it is judged, each in a statement of its own; a number that no machine has counts like any. @throws 40003 past five wrong in an hour for a machine, 11 past twenty for all of a merchant's. */
+async function countTries(ctx: Ctx, deviceId: string, now: Date): Promise<void> {
+  const waitSec = (since: Date): number => Math.max(1, Math.ceil((since.getTime() + HOUR_MS - now.getTime()) / 1000))
+  const own = await store.countTry(ctx.db, ofNumber(deviceId), now, HOUR_MS)
+  ensure(own.tries <= ACTIVATION_TRIES, 'pay_box.pairing_locked', { retryAfter: waitSec(own.since) })
+  const merchantId = await store.merchantOfNumber(ctx.db, deviceId)
+  const all = merchantId === null ? null : await store.countTry(ctx.db, ofMerchant(merchantId), now, HOUR_MS)
+  ensure(all === null || all.tries <= MERCHANT_TRIES, 'error.too_many_requests', { retryAfter: waitSec(all?.since ?? now) })
+}
+/** Gives the machine its key, once; the one before opens nothing any more. @throws 41006 for anything that does not fit: number, code and time are not told apart; 40003 and 11 after too many wrong ones. */
 export async function activate(ctx: Ctx, body: Input<typeof payPos.activate>['body']): Promise<Output<typeof payPos.activate>> {
   const now = ctx.clock.now()
-  // Counted before it is judged, in a statement of its own.
-  const row = await store.takeTry(ctx.db, body.deviceId.trim().toUpperCase(), now, MOST_TRIES)
+  const deviceId = body.deviceId.trim().toUpperCase()
+  await countTries(ctx, deviceId, now)
+  const row = await store.takeTry(ctx.db, deviceId, now, ACTIVATION_TRIES)
   const codeHash = row ? hashOfCode(ctx, row.id, body.code) : ''
   ensure(row?.code_hash && sameText(row.code_hash, codeHash), 'pos.activation_invalid')
+  await store.forgetTries(ctx.db, ofNumber(deviceId))
+  await store.forgiveTry(ctx.db, ofMerchant(row.merchant_id))
   const apiKey = randomBytes(32).toString('base64url')
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }

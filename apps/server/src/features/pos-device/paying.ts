@@ -26,7 +26,7 @@ const BATCH = 200
 
 const paymentOf = (row: store.PaymentRow, card: Payment['card'] = null): Payment => ({
   id: row.id, requestId: row.request_id, amount: row.amount, paymentType: row.payment_type as Payment['paymentType'], status: posStatusOf(row), qrCode: row.payment_type === 'VIET_QR' && row.status === 'CREATED' ? row.qr_content : null, expiresAt: wireOrNull(row.expires_at),
-  transactionCode: row.txn_number, finish: row.settlement_id !== null, declined: row.status === 'SUCCESS' ? null : row.declined, card,
+  transactionCode: row.txn_number, finish: row.settlement_id !== null, declined: row.status === 'SUCCESS' ? null : row.declined, batchNo: row.open_batch, card,
 })
 
 async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PaymentRow> {

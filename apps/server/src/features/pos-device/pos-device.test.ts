@@ -4,82 +4,42 @@ import fc from 'fast-check'
 import type { Call } from '@saola/contract/call'
 import { payPos } from '@saola/contract/pos-device'
 import { posOrder } from '@saola/contract/pos-order'
-import { posModel } from '@saola/contract/pos-model'
-import { payLink } from '@saola/contract/pay-link'
 import { transaction } from '@saola/contract/transaction'
-import { digits } from '../../kit/ids.ts'
+import { machinesIn, nth, type Machine, type MachinePayment } from '../../../test/machines.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
 import { batchOf } from './rules.ts'
 
-interface Payment { id: string; requestId: string; amount: number; status: string; qrCode: string | null; finish: boolean; declined: string | null; transactionCode: string | null; card: { action: string; dataKey: string } | null }
-interface Settlement { id: string; batchNo: number; status: string; numberOfTransactions: number; amount: number; chargeAmount: number; vatChargeAmount: number; actualAmount: number; qrAmount: number; cardAmount: number; machineNumber: number | null }
-interface Machine { id: string; deviceId: string; orderId: string; key: string }
+type Payment = MachinePayment
+interface Settlement { id: string; batchNo: number; status: string; numberOfTransactions: number; amount: number; chargeAmount: number; vatChargeAmount: number; actualAmount: number; qrAmount: number; cardAmount: number; machineNumber: number | null; closedBy: string }
 let world: World
 let all: People
-let modelId: string
+let m: Awaited<ReturnType<typeof machinesIn>>
 let machine: Machine
-let n = 0
-const ask = <T = unknown>(call: Call, request: object, token: string, test = false): Promise<Answer<T>> => world.send<Call, T>(call, request as never, { token, test })
-const tell = <T = unknown>(call: Call, request: object, key = machine.key): Promise<Answer<T>> => world.send<Call, T>(call, request as never, { headers: { 'x-api-key': key } })
-
-/** Orders a machine, has it delivered and activates it. */
-async function newMachine(owner = all.owner): Promise<Machine> {
-  const order = (await ask<{ id: string }>(posOrder.place, { body: { items: [{ modelId, quantity: 1 }], receiverName: 'An', phone: '0901234567', address: 'Hà Nội' } }, owner.token)).body.data
-  const serial = `P8-${String((n += 1)).padStart(6, '0')}`
-  for (const [state, more] of [['CONFIRMED', {}], ['SHIPPED', { serials: [{ modelId, serials: [serial] }] }], ['DELIVERED', {}]] as const) expect((await ask(posOrder.setState, { body: { orderId: order.id, posOrderStatus: state, ...more } }, all.maker.token)).body.code).toBe(0)
-  const [device] = (await ask<{ items: { id: string }[] }>(payPos.getListPos, { query: { keyword: serial } }, owner.token)).body.data.items
-  const { code } = (await ask<{ code: string }>(payPos.openActivation, { params: { id: device!.id } }, owner.token)).body.data
-  const done = await world.send<Call, { apiKey: string }>(payPos.activate, { body: { deviceId: serial, code } } as never)
-  expect(done.body.code).toBe(0)
-  return { id: device!.id, deviceId: serial, orderId: order.id, key: done.body.data.apiKey }
-}
-const begin = async (amount: number, paymentType = 'VIET_QR', key = machine.key): Promise<Payment> => {
-  const { body } = await tell<Payment>(payPos.createTransaction, { body: { requestId: `req-${(n += 1)}`, amount, paymentType, staffName: 'Thu ngân Mai' } }, key)
-  expect(body).toMatchObject({ code: 0 })
-  return body.data
-}
-const read = async (id: string, key = machine.key): Promise<Payment> => (await tell<Payment>(payPos.getTransaction, { params: { id } }, key)).body.data
-interface Txn { virtual_account: string; account_no: string; type: string; source: string; status: string; charge_amount: number; actual_amount: number }
-const txn = async (id: string): Promise<Txn> => (await asOwner<Txn>(world, 'select * from txn where id = $1', [id]))[0]!
-async function credit(id: string, amount: number): Promise<Answer> {
-  const row = await txn(id)
-  return world.notify({ bankReference: `FT${digits(13)}`, accountNo: row.account_no, virtualAccount: row.virtual_account, amount, currency: 'VND', content: 'pos', fromBin: '970436', fromAccount: '0011001234567', fromName: 'NGUYEN VAN AN', bookedAt: world.clock.now().toISOString(), interBankTrace: digits(16) })
-}
-/** The network's signed word on the last card. */
-async function card(amount: number, status: 'SUCCESS' | 'FAIL' | 'CANCEL', responseCode = '00'): Promise<void> {
-  const { orderId } = world.outbox.cardOrders.at(-1)!
-  const outcome = { orderId, amount, currency: 'VND', status, responseCode, transactionNo: digits(12), cardLast4: '0018', paidAt: world.clock.now().toISOString() }
-  expect((await world.send(payLink.napasComplete, { body: world.checksum(outcome as never) } as never)).body.code).toBe(0)
-}
-const paid = async (amount: number, way = 'VIET_QR', key = machine.key): Promise<Payment> => {
-  const payment = await begin(amount, way, key)
-  if (way === 'VIET_QR') await credit(payment.id, amount)
-  else await card(amount, 'SUCCESS')
-  return read(payment.id, key)
-}
-const settle = (number: number, amount: number, key = machine.key, requestId = `set-${(n += 1)}`) => tell<Settlement>(payPos.settle, { body: { requestId, number, amount, staffName: 'Mai' } }, key)
+const ask = <T = unknown>(call: Call, request: object, token: string, test = false): Promise<Answer<T>> => m.ask<T>(call, request, token, test)
+const tell = <T = unknown>(call: Call, request: object, key = machine.key): Promise<Answer<T>> => m.tell<T>(call, request, key)
+const newMachine = (): Promise<Machine> => m.machine()
+const begin = (amount: number, paymentType = 'VIET_QR', key = machine.key): Promise<Payment> => m.begin(amount, paymentType, key)
+const read = (id: string, key = machine.key): Promise<Payment> => m.read(id, key)
+const paid = (amount: number, way = 'VIET_QR', key = machine.key): Promise<Payment> => m.paid(amount, way, key)
+const settle = (number: number, amount: number, key = machine.key, requestId = `set-${nth()}`) => m.settle<Settlement>(number, amount, key, requestId)
 const list = async <T = { id: string; status: string }>(query: object, token = all.owner.token): Promise<T[]> => (await ask<{ items: T[] }>(payPos.getAll, { query: { paymentType: 'NONE', successAndFail: '0', ...query } }, token)).body.data.items
 
 beforeAll(async () => {
   world = await openWorld({ FEATURES: '{"pos":true}' })
   all = await people(world)
-  modelId = (await ask<{ id: string }>(posModel.create, { body: { name: 'Máy', model: 'P8', price: 1_000_000, stock: 500, available: true } }, all.maker.token)).body.data.id
-}, 60_000)
+  m = await machinesIn(world, all)
+}, 120_000)
 beforeEach(async () => { machine = await newMachine() })
 afterAll(() => world.close())
 
 describe('activation and keys', () => {
-  it('a code is good once, for a quarter of an hour and five tries; unknown, wrong and over are answered alike', async () => {
-    const open = async (): Promise<string> => (await ask<{ code: string }>(payPos.openActivation, { params: { id: machine.id } }, all.owner.token)).body.data.code
-    const use = async (code: string, deviceId = machine.deviceId) => (await world.send<Call, { apiKey: string }>(payPos.activate, { body: { deviceId, code } } as never)).body
-    const wrong = (code: string): string => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
+  it('a code is good once and for a quarter of an hour; unknown, wrong and over are answered alike', async () => {
+    const open = (): Promise<string> => m.codeFor(machine.id)
+    const use = async (code: string, deviceId = machine.deviceId) => (await m.activate(deviceId, code)).body
     expect(await use('12345678', 'P8-NOBODY')).toMatchObject({ code: 41006 })
     let code = await open()
-    for (let i = 0; i < 5; i++) expect(await use(wrong(code))).toMatchObject({ code: 41006 })
-    expect(await use(code)).toMatchObject({ code: 41006 })
-    code = await open()
     const twice = await Promise.all([use(code), use(code)])
     expect(twice.map((one) => one.code).sort()).toEqual([0, 41006])
     // The key before it opens nothing any more.
@@ -112,11 +72,11 @@ describe('a payment', () => {
     const payment = await begin(150_000)
     expect(payment).toMatchObject({ status: 'CREATED', amount: 150_000, finish: false, card: null })
     await world.work()
-    const row = await txn(payment.id)
+    const row = await m.txn(payment.id)
     expect(row).toMatchObject({ type: 'PAY_POS', source: 'POS' })
     expect(payment.qrCode).toContain(row.virtual_account)
     expect(world.outbox.virtualAccounts).toEqual(expect.arrayContaining([expect.objectContaining({ virtualAccount: row.virtual_account, amount: 150_000 })]))
-    await credit(payment.id, 150_000)
+    await m.credit(payment.id, 150_000)
     expect(await read(payment.id)).toMatchObject({ status: 'SUCCESS', qrCode: null, finish: false })
     await world.work()
     expect(world.outbox.closed).toContain(row.virtual_account)
@@ -143,18 +103,18 @@ describe('a payment', () => {
     const payment = await begin(220_000, 'ATM_CARD')
     expect(payment.card).toEqual({ action: expect.any(String) as string, dataKey: expect.any(String) as string })
     expect((await tell(payPos.cancelTransaction, { params: { id: payment.id } })).body.code).toBe(13)
-    await card(220_000, 'SUCCESS')
+    await m.card(220_000, 'SUCCESS')
     expect(await read(payment.id)).toMatchObject({ status: 'SUCCESS' })
     const [listed] = await list<{ accountNumber: string; paymentType: string }>({ deviceId: machine.deviceId })
     expect(listed).toMatchObject({ accountNumber: '•••• 0018', paymentType: 'ATM_CARD', status: 'SUCCESS' })
   })
   it('B-417 declined is FAILED, given up is CANCEL, waited for in vain is TIMEOUT', async () => {
     const declined = await begin(50_000, 'ATM_CARD')
-    await card(50_000, 'FAIL', '51')
+    await m.card(50_000, 'FAIL', '51')
     expect(await read(declined.id)).toMatchObject({ status: 'CREATED', declined: '51' })
     expect((await tell(payPos.cancelTransaction, { params: { id: declined.id } })).body.data).toMatchObject({ status: 'FAILED' })
     const given = await begin(50_000, 'ATM_CARD')
-    await card(50_000, 'CANCEL', '17')
+    await m.card(50_000, 'CANCEL', '17')
     expect((await tell(payPos.cancelTransaction, { params: { id: given.id } })).body.data).toMatchObject({ status: 'CANCEL' })
     const waited = await begin(60_000)
     await asOwner(world, `update txn set expires_at = now() - interval '2 minutes' where id = $1`, [waited.id])
@@ -179,11 +139,11 @@ describe('a payment', () => {
   })
   it('of another amount waits in suspense and is no success on the machine', async () => {
     const payment = await begin(90_000)
-    await credit(payment.id, 89_999)
+    await m.credit(payment.id, 89_999)
     expect(await read(payment.id)).toMatchObject({ status: 'CREATED' })
   })
   it('is not begun for a shop that is not active, above the limit, or in another way', async () => {
-    for (const [body, code] of [[{ amount: 500_000_000 }, 507], [{ amount: 0 }, 2], [{ amount: 1.5 }, 2], [{ paymentType: 'BANKING' }, 2]] as const) expect((await tell(payPos.createTransaction, { body: { requestId: `odd-${(n += 1)}`, amount: 1000, paymentType: 'VIET_QR', ...body } })).body.code).toBe(code)
+    for (const [body, code] of [[{ amount: 500_000_000 }, 507], [{ amount: 0 }, 2], [{ amount: 1.5 }, 2], [{ paymentType: 'BANKING' }, 2]] as const) expect((await tell(payPos.createTransaction, { body: { requestId: `odd-${nth()}`, amount: 1000, paymentType: 'VIET_QR', ...body } })).body.code).toBe(code)
     await asOwner(world, `update merchant set status = 'INACTIVE' where id = $1`, [all.owner.merchantId])
     expect((await tell(payPos.createTransaction, { body: { requestId: 'closed-shop', amount: 1000, paymentType: 'VIET_QR' } })).body.code).toBe(32002)
     await asOwner(world, `update merchant set status = 'ACTIVE' where id = $1`, [all.owner.merchantId])
@@ -222,7 +182,7 @@ describe('a batch', () => {
   })
   it('loses and doubles nothing while payments come in', async () => {
     const payments = await Promise.all(Array.from({ length: 12 }, (_, i) => begin(1_000 + i)))
-    const work = payments.map((payment) => credit(payment.id, payment.amount))
+    const work = payments.map((payment) => m.credit(payment.id, payment.amount))
     const batches = Array.from({ length: 6 }, () => settle(0, 0))
     await Promise.all([...work, ...batches])
     await settle(0, 0)
@@ -236,7 +196,7 @@ describe('a batch', () => {
     expect((await ask(posOrder.setState, { body: { orderId: machine.orderId, posOrderStatus: 'RETURNED', restock: false } }, all.maker.token)).body.code).toBe(0)
     expect((await tell(payPos.getDevice, {})).body.code).toBe(41003)
     const [row] = (await ask<{ items: Settlement[] }>(payPos.getSettlementList, { query: { keyword: machine.deviceId } }, all.owner.token)).body.data.items
-    expect(row).toMatchObject({ status: 'SUCCESS', amount: 44_000, machineNumber: null })
+    expect(row).toMatchObject({ status: 'SUCCESS', amount: 44_000, machineNumber: null, closedBy: 'BANK' })
     expect((await ask(payPos.openActivation, { params: { id: machine.id } }, all.owner.token)).body.code).toBe(13)
   })
 })

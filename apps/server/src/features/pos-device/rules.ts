@@ -1,11 +1,16 @@
 /** Pure decisions about POS machines, their payments and batches. */
-import type { PosTransactionStatus } from '@saola/contract/pos-device'
+import { CUT_OFF_HOUR, type PosTransactionStatus } from '@saola/contract/pos-device'
 
 export const MINUTE_MS = 60_000
-/** Wrong activation codes until a new one has to be opened. */
-export const MOST_TRIES = 5
 /** A machine that asks all day does not write all day. */
 export const SEEN_EVERY_MS = 60_000
+
+export const HOUR_MS = 3_600_000
+/** The last cut-off that has passed; Vietnam is seven hours ahead all year. */
+export function cutOffBefore(now: Date): Date {
+  const [day, shift] = [24 * HOUR_MS, (CUT_OFF_HOUR - 7) * HOUR_MS]
+  return new Date(Math.floor((now.getTime() - shift) / day) * day + shift)
+}
 
 /** The words of doc 2 section 4; migration 0028 says the same in SQL. REFUNDED once all of it has gone back (ADR 0027). */
 export const posStatusOf = ({ status, amount, refunded }: { status: string; amount: number; refunded: number }): PosTransactionStatus => (status === 'SUCCESS' && refunded >= amount ? 'REFUNDED' : status === 'PENDING' ? 'CREATED' : status === 'FAIL' ? 'FAILED' : status === 'CANCELED' ? 'CANCEL' : (status as PosTransactionStatus))

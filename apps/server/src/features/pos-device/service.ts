@@ -2,9 +2,10 @@
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import type { payPos } from '@saola/contract/pos-device'
-import { endOf, startOf, wire, wireOrNull } from '../../kit/clock.ts'
+import { wire, wireOrNull } from '../../kit/clock.ts'
 import { member, type Ctx } from '../../kit/context.ts'
 import { ensure } from '../../kit/errors.ts'
+import { periodOf } from '../../kit/period.ts'
 import { heldTo } from '../bank-account/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { posStatusOf } from './rules.ts'
@@ -13,18 +14,13 @@ import * as store from './store.ts'
 
 export { activate, checkMerchant, deliver, getMerchant, hand, machineOf, openActivation, state, takeBack } from './machine.ts'
 export { cancel, create, expireDue, read } from './paying.ts'
-export { settle } from './settling.ts'
+export { cutOff, settle } from './settling.ts'
 
 type Device = Output<typeof payPos.getListPos>['items'][number]
 type Transaction = Output<typeof payPos.getAll>['items'][number]
 type Settlement = Output<typeof payPos.getSettlementList>['items'][number]
 
 const words = (text: string | undefined): string | undefined => text?.trim() || undefined
-function period(from: string | undefined, to: string | undefined): { from: Date | undefined; to: Date | undefined } {
-  const days = { from: from ? startOf(from) : undefined, to: to ? endOf(to) : undefined }
-  ensure(!days.from || !days.to || days.from <= days.to, 'error.invalid_date_range')
-  return days
-}
 
 const deviceOf = (row: store.ListedDevice): Device => ({
   id: row.id, deviceId: row.device_id, model: row.model, revenue: row.revenue, status: row.status, transactionNotSettlementNumber: row.open_number, name: row.name, amountNotSettled: row.open_amount, activatedAt: wireOrNull(row.activated_at),
@@ -37,14 +33,14 @@ export async function devices(ctx: Ctx, q: Input<typeof payPos.getListPos>['quer
   return toPage(rows.map(deviceOf), total, page)
 }
 
-const transactionOf = (row: store.PaymentRow): Transaction => ({
+const transactionOf = (row: store.ListedPayment): Transaction => ({
   id: row.id, createdAt: wire(row.created_at), amount: row.amount, status: posStatusOf(row), customerName: row.customer_name ?? row.payer_name, accountNumber: row.payment_type === 'ATM_CARD' ? row.card_last4 && `•••• ${row.card_last4}` : row.payer_account,
   deviceId: row.serial, finish: row.settlement_id !== null, settlementTime: wireOrNull(row.settled_at), staffName: row.staff_name, paymentType: row.payment_type as Transaction['paymentType'],
 })
 export async function transactions(ctx: Ctx, q: Input<typeof payPos.getAll>['query'], page: PageRequest): Promise<Page<Transaction>> {
   const { merchantId } = member(ctx)
   const filter: store.PaymentFilter = {
-    keyword: words(q.keyword), deviceId: words(q.deviceId), finish: q.finish, paymentType: q.paymentType === 'NONE' ? undefined : q.paymentType, ended: q.successAndFail, status: q.status, ...period(q.createdFrom, q.createdTo),
+    keyword: words(q.keyword), deviceId: words(q.deviceId), finish: q.finish, paymentType: q.paymentType === 'NONE' ? undefined : q.paymentType, ended: q.successAndFail, status: q.status, ...periodOf(q, 'createdFrom', 'createdTo'),
   }
   const [rows, total] = await Promise.all([store.payments(ctx.db, merchantId, filter, heldTo(ctx), page), store.countPayments(ctx.db, merchantId, filter, heldTo(ctx))])
   return toPage(rows.map(transactionOf), total, page)
@@ -60,7 +56,7 @@ export async function transactionDetail(ctx: Ctx, id: string): Promise<Output<ty
 
 export async function settlements(ctx: Ctx, q: Input<typeof payPos.getSettlementList>['query'], page: PageRequest): Promise<Page<Settlement>> {
   const { merchantId } = member(ctx)
-  const filter: store.SettlementFilter = { keyword: words(q.keyword), status: q.status, ...period(q.createdFrom, q.createdTo) }
+  const filter: store.SettlementFilter = { keyword: words(q.keyword), status: q.status, ...periodOf(q, 'createdFrom', 'createdTo') }
   const [rows, total] = await Promise.all([store.settlements(ctx.db, merchantId, filter, heldTo(ctx), page), store.countSettlements(ctx.db, merchantId, filter, heldTo(ctx))])
   return toPage(rows.map(settlementOf), total, page)
 }

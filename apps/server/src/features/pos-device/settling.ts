@@ -2,12 +2,14 @@
 import type { Input, Output } from '@saola/contract/call'
 import type { payPos } from '@saola/contract/pos-device'
 import { audit } from '../../kit/audit.ts'
-import { wire } from '../../kit/clock.ts'
+import { vnDay, wire } from '../../kit/clock.ts'
 import { actorOf, machine, type Ctx } from '../../kit/context.ts'
+import { inTransaction } from '../../kit/db.ts'
 import { ensure } from '../../kit/errors.ts'
 import { emit } from '../../kit/events.ts'
 import { uuid } from '../../kit/ids.ts'
-import { batchOf } from './rules.ts'
+import { errorFields } from '../../kit/log.ts'
+import { batchOf, cutOffBefore, HOUR_MS } from './rules.ts'
 import * as store from './store.ts'
 
 type Settlement = Output<typeof payPos.settle>
@@ -15,6 +17,7 @@ type Settlement = Output<typeof payPos.settle>
 export const settlementOf = (row: store.SettlementRow): Settlement => ({
   id: row.id, batchNo: row.batch_no, deviceId: row.serial, deviceName: row.device_name, status: row.status, createdAt: wire(row.created_at), numberOfTransactions: row.number, amount: row.amount, chargeAmount: row.charge_amount, vatChargeAmount: row.vat_charge_amount,
   actualAmount: row.actual_amount, qrNumber: row.qr_number, qrAmount: row.qr_amount, cardNumber: row.card_number, cardAmount: row.card_amount, machineNumber: row.machine_number, machineAmount: row.machine_amount, staffName: row.staff_name,
+  closedBy: row.closed_by,
 })
 
 interface Told { requestId: string; number: number | null; amount: number | null; staffName: string | null }
@@ -50,4 +53,34 @@ export async function settle(ctx: Ctx, body: Input<typeof payPos.settle>['body']
   return settlementOf(made)
 }
 /** By the bank, for a machine that came back with an open batch. */
-export const closeBatch = (ctx: Ctx, row: store.DeviceRow): Promise<store.SettlementRow | null> => close(ctx, row, { requestId: `return-${row.id}`, number: null, amount: null, staffName: actorOf(ctx).name })
+export const closeBatch = (ctx: Ctx, row: store.DeviceRow): Promise<store.SettlementRow | null> => close(ctx, row, { requestId: `return/${row.id}`, number: null, amount: null, staffName: actorOf(ctx).name })
+
+/** Machines looked at in one go. */
+const LOT = 200
+/**
+ * The clock's own settlement: every batch that is still open at the cut-off is closed, each machine in a transaction of its own. Runs every few minutes, so that
+ * what could not be done, or was missed while no worker ran, is done then: a machine is looked after once for each cut-off.
+ */
+export async function cutOff(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  const cut = cutOffBefore(now)
+  await store.forgetOldTries(ctx.db, new Date(now.getTime() - HOUR_MS))
+  for (let after: string | null = null; ; ) {
+    const due: { id: string; merchant_id: string }[] = await store.dueForCut(ctx.db, cut, after, LOT)
+    for (const one of due) {
+      try {
+        await inTransaction(ctx.db, (tx) => cutOne({ ...ctx, db: tx }, one, cut))
+      } catch (error) {
+        ctx.metrics.alarms.inc({ kind: 'pos-cut-off' })
+        ctx.log.error({ device: one.id, ...errorFields(error) }, 'the batch of a machine could not be closed at the cut-off, the next round tries again')
+      }
+    }
+    if (due.length < LOT) return
+    after = due.at(-1)!.id
+  }
+}
+async function cutOne(ctx: Ctx, { id, merchant_id }: { id: string; merchant_id: string }, cut: Date): Promise<void> {
+  const row = await store.lockDevice(ctx.db, merchant_id, id)
+  // The machine may have settled, or another worker been here, while this one waited.
+  if (row && (await store.noteCut(ctx.db, merchant_id, id, cut)) === 1) await close(ctx, row, { requestId: `cut-off/${vnDay(cut)}`, number: null, amount: null, staffName: null })
+}

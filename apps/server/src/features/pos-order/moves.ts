@@ -7,7 +7,8 @@ import { ensure, fieldRefusal, Refusal } from '../../kit/errors.ts'
 import { emit } from '../../kit/events.ts'
 import * as device from '../pos-device/service.ts'
 import * as model from '../pos-model/service.ts'
-import { serialFault } from './rules.ts'
+import { askRefund, closeOpen, wantRefund } from './paying.ts'
+import { isOpenRefund, serialFault } from './rules.ts'
 import * as store from './store.ts'
 
 type Body = Input<typeof posOrder.setState>['body']
@@ -24,6 +25,12 @@ export async function changeStatus(ctx: Ctx, row: store.OrderRow, to: PosOrderSt
   await store.addStep(ctx.db, row.merchant_id, row.id, { at: now, by, axis: 'STATUS', from: row.status, to, note: more.note ?? more.trackingNumber })
   await audit(ctx, { module: 'pos-order', merchantId: row.merchant_id, objectId: row.id, before: { status: row.status }, after: { status: to, ...more } })
   await emit(ctx, 'pos-order.changed', row.merchant_id, row.id, { orderId: row.id, code: row.code, status: to, from: row.status })
+  if (to === 'CANCELED' || to === 'RETURNED') await endPaying(ctx, row, to)
+}
+/** Nobody is asked for money any more, and what a canceled order was paid goes back by itself; of what came back the bank says how much is refunded. Money that is under way comes in all the same, and is given back then. */
+async function endPaying(ctx: Ctx, row: store.OrderRow, to: 'CANCELED' | 'RETURNED'): Promise<void> {
+  if (row.payment === 'UNPAID') await closeOpen(ctx, row)
+  else if (to === 'CANCELED' && row.payment === 'PAID' && row.pay_transaction !== null) await wantRefund(ctx, row)
 }
 
 /** The machines that leave, by their numbers. @throws 2 unless they are as many as were ordered, 14 for one that is with somebody already. */
@@ -54,7 +61,7 @@ async function follow(ctx: Ctx, row: store.OrderRow, to: PosOrderStatus, body: B
   }
 }
 
-/** @throws 41001 for what the table does not allow, 2 where the sum does not fit. */
+/** @throws 41001 for what the table does not allow, and while money is under way; 2 where the sum does not fit; as refunds do for what was paid by VietQR. */
 async function changePayment(ctx: Ctx, row: store.OrderRow, to: PosOrderPayment, body: Body): Promise<void> {
   ensure(paymentMoves[row.payment].includes(to) && paymentFits(to, row.status), 'pos.order_state')
   if (to === 'PARTIAL_REFUNDED' && (body.refundAmount === undefined || body.refundAmount >= row.total_amount)) throw fieldRefusal('refundAmount', body.refundAmount === undefined ? 'error.required' : 'error.max', { max: row.total_amount - 1 })
@@ -63,6 +70,13 @@ async function changePayment(ctx: Ctx, row: store.OrderRow, to: PosOrderPayment,
   // What was collected, or given back, is proven by a number of the bank's own books.
   if (note === null) throw fieldRefusal('note', 'error.required')
   const refunded = to === 'REFUNDED' ? row.total_amount : to === 'PARTIAL_REFUNDED' ? body.refundAmount! : 0
+  // The VietQR of an order that was paid otherwise takes no second payment; one whose money is under way already is not recorded by hand.
+  if (to === 'PAID') ensure(await closeOpen(ctx, row), 'pos.order_state')
+  else if (row.pay_transaction !== null) {
+    ensure(!isOpenRefund(row.refund_status), 'pos.order_state')
+    if (body.byHand !== true) return askRefund(ctx, row, refunded, note)
+    ensure(row.refund_status === 'FAILED', 'pos.order_state')
+  }
   const [now, by] = [ctx.clock.now(), actorOf(ctx).name]
   ensure((await store.movePayment(ctx.db, row.merchant_id, row.id, row.payment, to, refunded, now)) === 1, 'pos.order_state')
   await store.addStep(ctx.db, row.merchant_id, row.id, { at: now, by, axis: 'PAYMENT', from: row.payment, to, note })

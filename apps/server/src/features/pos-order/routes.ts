@@ -10,6 +10,7 @@ export const posOrderHandlers = {
   get: (ctx, { query }) => service.get(ctx, query.orderId),
   place: (ctx, { body }) => service.place(ctx, body),
   update: (ctx, { body }) => service.update(ctx, body),
+  pay: (ctx, { query }) => service.pay(ctx, query.orderId),
   cancel: (ctx, { query }) => service.cancel(ctx, query.orderId),
   requestReturn: (ctx, { query }) => service.requestReturn(ctx, query.orderId, query.reason),
 } satisfies Handlers<typeof posOrder>

@@ -1,5 +1,6 @@
 /** Pure decisions about orders of POS machines (decisions.md 4.8). */
 import { bankMoves, merchantActions, paymentFits, paymentMoves, posOrderPayments, RETURN_DAYS, type PosOrderAction, type PosOrderPayment, type PosOrderStatus } from '@saola/contract/pos-order'
+import { refundMoves, type RefundState } from '@saola/contract/refund'
 import { lineTotal, type LineTotal } from '@saola/money/pos'
 
 const DAY_MS = 86_400_000
@@ -9,11 +10,16 @@ export const returnUntil = (deliveredAt: Date | null): Date | null => deliveredA
 export const isReturnable = (state: State, now: Date): boolean => state.status === 'DELIVERED' && (returnUntil(state.deliveredAt)?.getTime() ?? 0) >= now.getTime()
 export const isRefundDue = ({ status, payment }: Pick<State, 'status' | 'payment'>): boolean => payment === 'PAID' && (status === 'CANCELED' || status === 'RETURNED')
 
+/** Whether an order's money may still come by VietQR: the goods may be anywhere as long as they did not come back. An order for nothing is nobody's payment. */
+export const isPayable = ({ status, payment, totalAmount }: Pick<State, 'status' | 'payment'> & { totalAmount: number }): boolean => payment === 'UNPAID' && totalAmount > 0 && (merchantActions.pay as readonly string[]).includes(status)
+/** A refund that may still arrive: another would be a second one. */
+export const isOpenRefund = (status: RefundState | null): boolean => status !== null && refundMoves[status].length > 0
+
 /** What the merchant may do now, and what the bank may make of it: the two axes in their own words. */
-export const merchantMay = (state: State, now: Date): PosOrderAction[] =>
-  (Object.keys(merchantActions) as PosOrderAction[]).filter((action) => (merchantActions[action] as readonly string[]).includes(state.status) && (action !== 'requestReturn' || isReturnable(state, now)))
-export const bankMay = ({ status, payment }: Pick<State, 'status' | 'payment'>): (PosOrderStatus | PosOrderPayment)[] =>
-  [...bankMoves[status], ...posOrderPayments.filter((to) => paymentMoves[payment].includes(to) && paymentFits(to, status))]
+export const merchantMay = (state: State, now: Date, mayPay: boolean): PosOrderAction[] =>
+  (Object.keys(merchantActions) as PosOrderAction[]).filter((action) => (merchantActions[action] as readonly string[]).includes(state.status) && (action !== 'requestReturn' || isReturnable(state, now)) && (action !== 'pay' || mayPay))
+export const bankMay = ({ status, payment }: Pick<State, 'status' | 'payment'>, refund: RefundState | null): (PosOrderStatus | PosOrderPayment)[] =>
+  [...bankMoves[status], ...(isOpenRefund(refund) ? [] : posOrderPayments.filter((to) => paymentMoves[payment].includes(to) && paymentFits(to, status)))]
 
 interface Offered { id: string; name: string; model: string; price: number; discount: number; vat: number; stock: number; mainPhotoUrl: string | null }
 export interface Wanted { modelId: string; quantity: number }

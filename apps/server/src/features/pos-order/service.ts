@@ -9,10 +9,14 @@ import { actorOf, member, type Ctx } from '../../kit/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../kit/errors.ts'
 import { emit } from '../../kit/events.ts'
 import { publicCode, uuid } from '../../kit/ids.ts'
+import { MAX_AMOUNT } from '../pay-link/service.ts'
 import * as model from '../pos-model/service.ts'
 import { changeStatus, decide, lineOf } from './moves.ts'
-import { bankMay, isRefundDue, isReturnable, linesOf, merchantMay, returnUntil, type Line } from './rules.ts'
+import { closeOpen, collectorOf } from './paying.ts'
+import { bankMay, isPayable, isRefundDue, isReturnable, linesOf, merchantMay, returnUntil, type Line } from './rules.ts'
 import * as store from './store.ts'
+
+export { COLLECTOR, paid, pay, refundCanceled, refunded } from './paying.ts'
 
 type Item = Output<typeof posOrder.list>['items'][number]
 type Detail = Output<typeof posOrder.get>
@@ -24,20 +28,25 @@ const whose = (ctx: Ctx): string | null => (ctx.caller.kind === 'cms' ? null : m
 const spoken = (): string => `POS${publicCode(40).replaceAll(/[^2-9A-HJ-NP-Z]/g, '').slice(0, 8)}`
 const stateOf = (row: store.OrderRow) => ({ status: row.status, payment: row.payment, deliveredAt: row.delivered_at })
 
-function itemOf(ctx: Ctx, row: store.OrderRow, items: readonly store.ItemRow[]): Item {
+/** `collects`: whether the bank's shop takes money now. */
+function itemOf(ctx: Ctx, row: store.OrderRow, items: readonly store.ItemRow[], collects: boolean): Item {
   const state = stateOf(row)
+  const mayPay = collects && isPayable({ ...state, totalAmount: row.total_amount }) && row.total_amount <= MAX_AMOUNT
   return {
     id: row.id, code: row.code, posOrderStatus: row.status, posOrderStatusPayment: row.payment, items: items.filter((item) => item.order_id === row.id).map(lineOf), amount: row.amount, discountAmount: row.discount_amount, vatAmount: row.vat_amount, totalAmount: row.total_amount,
     refundedAmount: row.refunded_amount, refundDue: isRefundDue(state), receiverName: row.receiver_name, phone: row.phone, address: row.address, note: row.note, trackingNumber: row.tracking_number, reason: row.reason, createdBy: row.created_by, createdAt: wire(row.created_at),
     modifiedAt: wire(row.modified_at), deliveredAt: wireOrNull(row.delivered_at), returnUntil: wireOrNull(returnUntil(row.delivered_at)), merchantCode: row.merchant_code, merchantName: row.merchant_name,
-    allowedActions: ctx.caller.kind === 'cms' ? bankMay(state) : ctx.test ? [] : merchantMay(state, ctx.clock.now()),
+    paidBy: row.payment === 'UNPAID' ? null : row.pay_transaction === null ? 'STAFF' : 'VIET_QR', refund: row.refund_status && { status: row.refund_status, amount: row.refund_amount ?? 0, failure: row.refund_failure },
+    allowedActions: ctx.caller.kind === 'cms' ? bankMay(state, row.refund_status) : ctx.test ? [] : merchantMay(state, ctx.clock.now(), mayPay),
   }
 }
+const collectsFor = async (ctx: Ctx): Promise<boolean> => ctx.caller.kind !== 'cms' && !ctx.test && (await collectorOf(ctx)) !== null
 async function page(ctx: Ctx, filter: store.Filter, asked: PageRequest): Promise<Page<Item>> {
   const merchantId = whose(ctx)
   const [rows, total] = await Promise.all([store.list(ctx.db, merchantId, filter, asked), store.count(ctx.db, merchantId, filter)])
   const items = rows.length === 0 ? [] : await store.itemsOf(ctx.db, [...new Set(rows.map((row) => row.merchant_id))], rows.map((row) => row.id))
-  return toPage(rows.map((row) => itemOf(ctx, row, items)), total, asked)
+  const collects = await collectsFor(ctx)
+  return toPage(rows.map((row) => itemOf(ctx, row, items, collects)), total, asked)
 }
 export const list = (ctx: Ctx, q: Input<typeof posOrder.list>['query'], asked: PageRequest): Promise<Page<Item>> => page(ctx, { status: q.posOrderStatus, payment: q.posOrderStatusPayment }, asked)
 export const cmsList = (ctx: Ctx, q: Input<typeof posOrder.cmsList>['query'], asked: PageRequest): Promise<Page<Item>> =>
@@ -47,7 +56,7 @@ export async function get(ctx: Ctx, id: string): Promise<Detail> {
   const row = await store.get(ctx.db, whose(ctx), id)
   ensure(row, 'error.not_found')
   const [items, steps] = await Promise.all([store.itemsOf(ctx.db, [row.merchant_id], [id]), store.stepsOf(ctx.db, row.merchant_id, id)])
-  return { ...itemOf(ctx, row, items), history: steps.map((s) => ({ id: s.id, at: wire(s.at), by: s.by_name, axis: s.axis, from: s.from_state, to: s.to_state, note: s.note })) }
+  return { ...itemOf(ctx, row, items, await collectsFor(ctx)), history: steps.map((s) => ({ id: s.id, at: wire(s.at), by: s.by_name, axis: s.axis, from: s.from_state, to: s.to_state, note: s.note })) }
 }
 
 /** @throws 2 naming a line that cannot be ordered, 41002 for more than there are, 35005 where the sum is another than was read. */
@@ -86,7 +95,7 @@ async function lockFor(ctx: Ctx, id: string, action: PosOrderAction): Promise<st
 }
 export async function update(ctx: Ctx, { orderId, ...body }: Input<typeof posOrder.update>['body']): Promise<Detail> {
   const before = await lockFor(ctx, orderId, 'update')
-  ensure(before.payment === 'UNPAID', 'pos.order_state')
+  ensure(before.payment === 'UNPAID' && (await closeOpen(ctx, before)), 'pos.order_state')
   const { lines, goods } = await priced(ctx, body)
   const [now, by] = [ctx.clock.now(), actorOf(ctx).name]
   ensure((await store.rewrite(ctx.db, before.merchant_id, orderId, { ...goods, now })) === 1, 'pos.order_state')
@@ -96,7 +105,7 @@ export async function update(ctx: Ctx, { orderId, ...body }: Input<typeof posOrd
   await emit(ctx, 'pos-order.changed', before.merchant_id, orderId, { orderId, status: 'PENDING', totalAmount: goods.totalAmount })
   return get(ctx, orderId)
 }
-/** One that is paid already waits for its refund from now on. */
+/** What was paid by VietQR goes back by itself; what staff recorded waits for its refund from now on. */
 export async function cancel(ctx: Ctx, orderId: string): Promise<null> {
   await changeStatus(ctx, await lockFor(ctx, orderId, 'cancel'), 'CANCELED', { note: null, trackingNumber: null })
   return null

@@ -70,6 +70,6 @@ export async function list(ctx: Ctx, { query, page }: Input<typeof product.categ
 }
 /** Puts products into a category, or with null out of theirs. @throws 5 for a category or product that is not the merchant's; then none has moved. */
 export async function addProducts(ctx: Ctx, { categoryId, productIds }: Input<typeof product.addProductsToCategory>['body']): Promise<{ changed: number }> {
-  if (categoryId !== null) ensure(await store.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'share'), 'error.not_found')
+  if (categoryId !== null) ensure(await store.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'key share'), 'error.not_found')
   return { changed: await changeAll(ctx, productIds, { categoryId }) }
 }

@@ -10,7 +10,7 @@ import type { FileAnswer, UploadedFile } from '../../kit/mount.ts'
 import { readXlsx } from '../../kit/sheet-read.ts'
 import { translator } from '../../kit/text.ts'
 import { open } from './category.ts'
-import { sheetFile } from './export.ts'
+import { smallSheet } from './export.ts'
 import { columnsOf, readRow, type ReadRow, type SheetWords } from './rules.ts'
 import * as store from './store.ts'
 
@@ -58,7 +58,7 @@ export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
   ensure(found, 'error.not_found')
   const t = translator(ctx.language, 'product')
   const reasons = (row: ReadRow): string => row.errors.map(({ field, key }) => `${t(`sheet.column.${field}`)}: ${t(`sheet.wrong.${key}`)}`).join('; ')
-  return sheetFile(ctx, t('sheet.correctionsFile'), found.rows.filter((row) => !row.facts).map((row) => ({ ...row.cells, reason: reasons(row) })), true)
+  return smallSheet(ctx, t('sheet.correctionsFile'), found.rows.filter((row) => !row.facts).map((row) => ({ ...row.cells, reason: reasons(row) })), true)
 }
 
 /**

@@ -85,6 +85,22 @@ describe('products', () => {
     expect(await made({ priceType: 'QUANTITY_PRICE' })).toMatchObject({ price: 29_000, priceTiers: [] })
   })
 
+  it('B-353 an update with the specification\u2019s eight fields alone keeps tiers and bounds, until they or the price type are named', async () => {
+    const tiers = [{ fromQuantity: 10, price: 900 }]
+    const [much, own] = [await made({ priceType: 'QUANTITY_PRICE', price: 1_000, priceTiers: tiers }), await made({ priceType: 'CUSTOMER_PRICE', price: null, priceMin: 1_000, priceMax: 9_000 })]
+    const update = async (id: string, body: object) => (await world.send(product.update, { params: { prodId: id }, body: { name: 'Khác', storageType: 'UNLIMITED', ...body } as never }, as())).body
+    expect((await update(much.id, { priceType: 'QUANTITY_PRICE', price: 1_100 })).data).toMatchObject({ price: 1_100, priceTiers: tiers })
+    expect((await update(own.id, { priceType: 'CUSTOMER_PRICE' })).data).toMatchObject({ priceMin: 1_000, priceMax: 9_000 })
+    expect((await update(own.id, { priceType: 'CUSTOMER_PRICE', price: 500 })).data).toMatchObject({ errors: [{ field: 'price', key: 'error.min', params: { min: 1_000 } }] })
+    expect((await update(own.id, { priceType: 'CUSTOMER_PRICE', priceMax: null })).data).toMatchObject({ priceMin: 1_000, priceMax: null })
+    expect((await update(much.id, { priceType: 'QUANTITY_PRICE', price: 1_100, priceTiers: [] })).data).toMatchObject({ priceTiers: [] })
+    expect((await update(own.id, { priceType: 'FIXED_PRICE', price: 5_000 })).data).toMatchObject({ priceMin: null, priceMax: null })
+  })
+  it('B-353 marks that turn the reading round are left out, and a name of which nothing is seen is none', async () => {
+    expect((await made({ name: 'Trả \u202e000.1\u202c đồng\u200b' })).name).toBe('Trả 000.1 đồng')
+    for (const name of ['\u200b', '\u2060\ufeff', '\u3164', ' \u200e ']) expect((await create({ name })).body).toMatchObject({ code: 2, data: { errors: [{ field: 'name', key: 'error.required' }] } })
+    expect((await made({ name: 'Nhà \u{1f468}\u200d\u{1f469}\u200d\u{1f467}' })).name).toBe('Nhà \u{1f468}\u200d\u{1f469}\u200d\u{1f467}')
+  })
   it('B-349 changes its status by id, and the same again changes nothing', async () => {
     const { id } = await made()
     const set = (status: unknown) => world.send(product.changeStatus, { params: { id }, body: { status } as never }, as())
@@ -198,6 +214,16 @@ describe('walls and races', () => {
     const answers = await Promise.all(items.map(({ id }) => world.send(product.update, { params: { prodId: id }, body: { ...good, code: 'RACE-2' } }, as())))
     expect(answers.filter((a) => a.body.code === 0)).toHaveLength(1)
     expect(answers.filter((a) => a.body.code === 36_001)).toHaveLength(9)
+  })
+  it('a code, or a category\u2019s name, that one takes as another renames to it at once: one has it, the others are told', async () => {
+    for (let i = 0; i < 4; i++) {
+      const [items, groups] = await Promise.all([Promise.all(Array.from({ length: 8 }, () => made())), Promise.all(Array.from({ length: 8 }, (_, n) => category(`Trước ${i}/${n}`)))])
+      const [code, name] = [`BOTH-${i}`, `Cùng tên ${i}`]
+      const codes = await Promise.all(items.flatMap(({ id }) => [world.send(product.update, { params: { prodId: id }, body: { ...good, code } }, as()), create({ code })]))
+      expect(codes.map((a) => a.body.code).sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 15 }, () => 36_001)])
+      const names = await Promise.all(groups.flatMap(({ id }) => [world.send(product.categoryUpdate, { params: { cateId: id }, body: { name } }, as()), world.send(product.categoryCreate, { body: { name } }, as())]))
+      expect(names.map((a) => a.body.code).sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 15 }, () => 2)])
+    }
   })
   it('corrections add up, whatever their order, and stop at zero', async () => {
     const { id } = await made({ storageType: 'LIMITED', storageQuantity: 10 })

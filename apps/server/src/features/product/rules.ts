@@ -1,6 +1,7 @@
 /** Pure decisions about products: prices that fit their type, what the stock says, what changed between two records. */
 import type { CellFault, ImportRow, PriceTier, PriceType, SheetColumn, StockStatus, StorageType } from '@saola/contract/product'
 import { CATEGORY_NAME_MAX, CODE_PATTERN, DESCRIPTION_MAX, MAX_PRICE, MAX_QUANTITY, MAX_TIERS, NAME_MAX, sheetColumns } from '@saola/contract/product'
+import { isUnseen, plain } from '@saola/contract/validators'
 import { parseVnd } from '@saola/money/format'
 import { fold } from '@saola/vietqr/text'
 
@@ -92,13 +93,15 @@ function tiersOf(text: string): PriceTier[] | null {
 
 const FAULT_OF: Record<PriceFault['key'], CellFault> = { 'error.required': 'required', 'error.unknown_field': 'notForType', 'error.min': 'range', 'error.max': 'range', 'error.pattern': 'tiers' }
 
+/** What parts words in a cell: blanks, line ends and characters that steer machines. */
+const BLANKS = /[\s\u0000-\u001f\u007f]+/g
 /** One row of the sheet as a product, with everything that is wrong with it. `taken` are the codes in use, in small letters; codes of the sheet itself are added to `seen`. */
 export function readRow(row: number, cells: Readonly<Partial<Record<SheetColumn, string>>>, words: SheetWords, taken: ReadonlySet<string>, seen: Set<string>): ReadRow {
   const errors: ReadRow['errors'] = []
   const wrong = (field: SheetColumn, key: CellFault): null => { errors.push({ field, key }); return null }
   const text = (field: SheetColumn, max: number): string | null => {
-    const value = (cells[field] ?? '').replace(/\s+/g, ' ').trim()
-    return value.length > max ? wrong(field, 'tooLong') : value === '' ? null : value
+    const value = plain(cells[field] ?? '').replace(BLANKS, ' ').trim()
+    return value.length > max ? wrong(field, 'tooLong') : isUnseen(value) ? null : value
   }
   const number = (field: SheetColumn, least: number, most: number): number | null => {
     const value = (cells[field] ?? '').trim()

@@ -32,6 +32,8 @@ const act = async (work: (ctx: ReturnType<typeof jobCtx>) => Promise<unknown>): 
     return 0
   } catch (error) {
     if (error instanceof Refusal) return error.code
+    // Over HTTP a caller who finds no free connection is told 20 and asks again; so does this one.
+    if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return act(work)
     throw error
   }
 }
@@ -43,14 +45,14 @@ it('M10 stock 50, 500 orders at once: 50 are accepted, 450 get 35006, and the st
   const answers = await Promise.all(Array.from({ length: 500 }, () => order([line(id)])))
   expect({ ok: answers.filter((a) => a === 0).length, out: answers.filter((a) => a === 35_006).length }).toEqual({ ok: 50, out: 450 })
   expect((await figures(id)).stock).toBe(0)
-}, 60_000)
+}, 120_000)
 
 it('M10 orders of the same things in opposite order wait for each other and none dies', async () => {
   const ids = await Promise.all([goods(200), goods(200), goods(200)])
   const answers = await Promise.all(Array.from({ length: 120 }, (_, i) => order((i % 2 ? ids : ids.toReversed()).map((id) => line(id)))))
   expect(new Set(answers)).toEqual(new Set([0]))
   for (const id of ids) expect((await figures(id)).stock).toBe(80)
-}, 60_000)
+}, 120_000)
 
 it('holds all or nothing; the same product in two lines counts together', async () => {
   const [few, many] = await Promise.all([goods(3), goods(100)])

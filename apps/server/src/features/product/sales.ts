@@ -4,6 +4,8 @@
  */
 import type { Ctx } from '../../kit/context.ts'
 import type { PriceTier, PriceType, StockStatus } from '@saola/contract/product'
+import { refundParts } from '@saola/money/refund'
+import { audit } from '../../kit/audit.ts'
 import { ensure } from '../../kit/errors.ts'
 import { stockOf, summed, whyNotSold, type Wanted } from './rules.ts'
 import * as store from './store.ts'
@@ -58,6 +60,30 @@ export async function sold(ctx: Ctx, merchantId: string, orderId: string): Promi
   await store.moveFigures(ctx.db, merchantId, open.map((hold) => ({ ...hold, stock: hold.state === 'RELEASED' ? -hold.quantity : 0 })), true)
   await store.setHolds(ctx.db, merchantId, orderId, 'SOLD')
   return true
+}
+
+/** What a refund brings back of an order: money, pieces by product, whether these are for sale again, and why. */
+export interface Back { amount: number; goods: readonly { productId: string; quantity: number }[]; restock: boolean; reason: string }
+/**
+ * A paid order's money, and goods where there are any, went back (ADR 0036): what was sold and taken in goes down, the stock up. Call once for a refund.
+ * @returns which product's money it was; nothing for an order that never held goods.
+ */
+export async function takeBack(ctx: Ctx, merchantId: string, orderId: string, { amount, goods, restock, reason }: Back): Promise<{ productId: string; quantity: number; amount: number }[]> {
+  const holds = (await store.lockHolds(ctx.db, merchantId, orderId)).filter((hold) => hold.state === 'SOLD')
+  if (holds.length === 0) return []
+  const wanted = new Map(goods.map((line) => [line.productId, line.quantity]))
+  const pieces = holds.map((hold) => Math.min(wanted.get(hold.productId) ?? 0, hold.quantity - hold.returned))
+  const parts = refundParts(amount, holds.map((hold, i) => ({ ...hold, back: pieces[i]! })))
+  const before = new Map((await store.shelfOf(ctx.db, merchantId, holds.map((hold) => hold.productId))).map((row) => [row.id, row]))
+  const lines = holds.map((hold, i) => ({ productId: hold.productId, quantity: pieces[i]!, amount: parts[i]!, stock: restock ? pieces[i]! : 0 })).filter((line) => line.quantity > 0 || line.amount > 0)
+  await store.bringBack(ctx.db, merchantId, orderId, lines)
+  for (const line of lines) {
+    const was = before.get(line.productId)
+    if (!was || line.quantity === 0) continue
+    const stock = was.storage_quantity === null ? null : was.storage_quantity + line.stock
+    await audit(ctx, { module: 'product', merchantId, objectId: line.productId, before: { storageQuantity: was.storage_quantity, returned: was.returned }, after: { storageQuantity: stock, returned: was.returned + line.quantity, reason } })
+  }
+  return lines.map(({ productId, quantity, amount: money }) => ({ productId, quantity, amount: money }))
 }
 
 /** What an order holds or has held, by product. */

@@ -4,15 +4,16 @@ import { toPage } from '@saola/contract/paging'
 import { MAX_QUANTITY, type product } from '@saola/contract/product'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../kit/audit.ts'
-import { endOf, startOf, wire } from '../../kit/clock.ts'
+import { wire } from '../../kit/clock.ts'
 import { actorOf, member, type Ctx } from '../../kit/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../kit/errors.ts'
 import { uuid } from '../../kit/ids.ts'
+import { periodOf } from '../../kit/period.ts'
 import { ensurePicture } from '../media/service.ts'
 import { changesBetween, priceFaults, stockOf, whyNotSold, type Snapshot } from './rules.ts'
 import * as store from './store.ts'
 
-export { holdOf, putOnPages, release, reserve, shelf, sold, type Shelved } from './sales.ts'
+export { holdOf, putOnPages, release, reserve, shelf, sold, takeBack, type Back, type Shelved } from './sales.ts'
 export { start, type Figures } from './first.ts'
 export { totalOf } from './rules.ts'
 
@@ -23,7 +24,7 @@ type Query = Input<typeof product.getAll>['query']
 const itemOf = (row: store.ProductRow): Item => ({
   id: row.id, code: row.code, name: row.name, description: row.description, imageUrl: row.image_url, price: row.price, priceType: row.price_type, priceMin: row.price_min, priceMax: row.price_max, priceTiers: row.price_tiers,
   categoryId: row.category_id, categoryName: row.category_name, storageType: row.storage_type, storageQuantity: row.storage_quantity, stockStatus: stockOf(row), status: row.status,
-  sold: row.sold, revenue: row.revenue, hasPayPage: row.pay_page_count > 0, createdBy: row.created_by, createdAt: wire(row.created_at), modifiedBy: row.modified_by, modifiedAt: wire(row.modified_at), version: row.version,
+  sold: row.sold, revenue: row.revenue, returned: row.returned, hasPayPage: row.pay_page_count > 0, createdBy: row.created_by, createdAt: wire(row.created_at), modifiedBy: row.modified_by, modifiedAt: wire(row.modified_at), version: row.version,
 })
 /** What the trail keeps of a product, in the wire's own names. */
 const snapshotOf = (row: store.ProductRow): Snapshot => ({
@@ -62,15 +63,18 @@ function stockFor(body: Body, before: store.ProductRow | null): number | null {
   if (quantity === null && before?.storage_quantity == null) throw fieldRefusal('storageQuantity', 'error.required')
   return quantity ?? before!.storage_quantity
 }
+const told = (said: number | null | undefined, kept: number | null | undefined): number | null => (said === undefined ? (kept ?? null) : said)
 /** @throws 36004 for a price that its type does not take, 2 for a category or picture that is not the merchant's. */
 async function factsOf(ctx: Ctx, body: Body, before: store.ProductRow | null): Promise<Omit<store.Facts, 'code'>> {
-  const pricing = { priceType: body.priceType, price: body.price ?? null, priceMin: body.priceMin ?? null, priceMax: body.priceMax ?? null, priceTiers: body.priceTiers ?? [] }
+  // The specification's eight fields know neither bounds nor tiers: whoever sends those alone has not taken them away.
+  const kept = before?.price_type === body.priceType ? before : null
+  const pricing = { priceType: body.priceType, price: body.price ?? null, priceMin: told(body.priceMin, kept?.price_min), priceMax: told(body.priceMax, kept?.price_max), priceTiers: body.priceTiers ?? kept?.price_tiers ?? [] }
   const faults = priceFaults(pricing)
   ensure(faults.length === 0, 'product.price_type', { errors: faults.map(({ field, key }) => ({ field, key, ...(key === 'error.min' ? { params: { min: pricing.priceMin ?? 1 } } : key === 'error.max' ? { params: { max: pricing.priceMax ?? 0 } } : {}) })) })
   const storageQuantity = stockFor(body, before)
   if (body.imageUrl !== (before?.image_url ?? null)) await ensurePicture(ctx, 'imageUrl', body.imageUrl)
   const categoryId = body.cateId ?? null
-  if (categoryId !== null && (await store.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'share')) === null) throw fieldRefusal('cateId', 'error.enum')
+  if (categoryId !== null && (await store.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'key share')) === null) throw fieldRefusal('cateId', 'error.enum')
   const name = body.name.replace(/\s+/g, ' ').trim()
   return { name, fold: fold(name), description: body.description?.trim() || null, imageUrl: body.imageUrl ?? null, categoryId, ...pricing, storageType: body.storageType, storageQuantity }
 }
@@ -157,8 +161,7 @@ export const detail = async (ctx: Ctx, id: string): Promise<Item> => itemOf(awai
 
 /** @throws 25 for a range that ends before it begins. */
 export function filterOf(q: Query): store.Filter {
-  const [from, to] = [q.createdFrom ? startOf(q.createdFrom) : undefined, q.createdTo ? endOf(q.createdTo) : undefined]
-  ensure(!from || !to || from <= to, 'error.invalid_date_range')
+  const { from, to } = periodOf(q, 'createdFrom', 'createdTo')
   if (q.priceFrom !== undefined && q.priceTo !== undefined && q.priceFrom > q.priceTo) throw fieldRefusal('priceTo', 'error.min', { min: q.priceFrom })
   return {
     categoryId: q.categoryId, fold: q.query ? fold(q.query) || undefined : undefined, stock: q.status === 'ALL' ? undefined : q.status, haveCate: q.haveCate, from, to, status: q.productStatus,
@@ -174,7 +177,7 @@ export async function list(ctx: Ctx, { query, page }: Input<typeof product.getAl
 
 type Action = Output<typeof product.history>['items'][number]['action']
 const actionOf: Record<string, Action> = {
-  'product.create': 'create', 'product.update': 'update', 'product.changeStatus': 'status', 'product.changeMany': 'status', 'product.addProductsToCategory': 'category', 'product.category.update': 'category', 'product.correctStock': 'stock', 'product.import.commit': 'import', 'product.delete': 'delete',
+  'product.create': 'create', 'product.update': 'update', 'product.changeStatus': 'status', 'product.changeMany': 'status', 'product.addProductsToCategory': 'category', 'product.category.update': 'category', 'product.correctStock': 'stock', 'product.import.commit': 'import', 'product.delete': 'delete', 'refund.goods': 'return',
 }
 /** Who changed what of a product, newest first. */
 export async function history(ctx: Ctx, { params, page }: Input<typeof product.history>): Promise<Output<typeof product.history>> {

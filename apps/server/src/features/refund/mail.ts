@@ -9,14 +9,14 @@ import * as shopSetting from '../shop-setting/service.ts'
 import * as store from './store.ts'
 
 /** The job: writes the mail from the refund as it is. */
-export async function mailRefund(ctx: Ctx, id: string, name: string | null): Promise<void> {
+export async function mailRefund(ctx: Ctx, { id, name, language: chosen }: link.Note): Promise<void> {
   const message = await link.waitingMessage(ctx.db, id)
   const row = message && (await store.get(ctx.db, message.merchant_id, message.pay_link_code, null))
   if (!message || row?.status !== 'SENT') return
   const at = { ...ctx, test: row.mode === 'TEST' }
-  const url = row.pay_link_code !== null ? link.pageUrl(at, row.pay_link_code) : orderUrl(at, row.transaction_id)
   const look = await shopSetting.ofMerchant(ctx, row.merchant_id)
-  const language = look.defaultLanguage === 'EN' ? 'en' : 'vi'
+  const { language, lang } = link.tongueOf(chosen, look.defaultLanguage)
+  const url = row.pay_link_code !== null ? `${link.pageUrl(at, row.pay_link_code)}${lang && `?${lang}`}` : `${orderUrl(at, row.transaction_id)}${lang && `&${lang}`}`
   const words = translator(language, 'message')
   const t = (key: string, values?: Record<string, string | number>): string => words(`refund.${key}`, values)
   const [shop, amount] = [link.harmless(look.shopName, 60), formatVnd(row.amount)]

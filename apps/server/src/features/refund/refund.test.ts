@@ -5,6 +5,7 @@ import { orders } from '@saola/contract/order'
 import { payLink } from '@saola/contract/pay-link'
 import { refund, refundMoves, refundStates, type RefundItem, type RefundState } from '@saola/contract/refund'
 import { transaction } from '@saola/contract/transaction'
+import { allKept } from '../../../test/kept.ts'
 import { createLink, outcomeOf, payByBank, type Link } from '../../../test/links.ts'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
 import { makeOrder, makePage, makeProduct, payOrder } from '../../../test/shelf.ts'
@@ -36,6 +37,7 @@ async function whole(): Promise<void> {
       where t.refunded <> coalesce(r.s, 0) or t.refund_held <> coalesce(r.h, 0) or t.refund_held > t.amount) txns,
     (select count(*) from ledger_book b left join (select merchant_id, sum(amount) a from refund where status in ('APPROVED', 'SENDING') group by 1) r using (merchant_id) where -b.in_flight <> coalesce(r.a, 0)) flight`)
   expect(off).toEqual({ days: 0, txns: 0, flight: 0 })
+  await allKept(world)
 }
 afterEach(whole)
 afterAll(() => world.close())

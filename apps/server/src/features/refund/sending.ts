@@ -10,7 +10,7 @@ import { inTransaction } from '../../kit/db.ts'
 import { emit } from '../../kit/events.ts'
 import { enqueue } from '../../kit/jobs.ts'
 import { tellLive } from '../../kit/live.ts'
-import { post } from '../ledger/service.ts'
+import { cardAccountOf, post } from '../ledger/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { failureOf, type Failure } from './rules.ts'
 import { contentFor } from './service.ts'
@@ -54,12 +54,14 @@ async function finish(ctx: Ctx, row: store.RefundRow, ended: Ended): Promise<voi
     const now = inside.clock.now()
     if ((await store.end(tx, row.merchant_id, row.id, { ...ended, now })) === 0) return
     const isSent = ended.to === 'SENT'
-    if (isSent) await transaction.countRefund(tx, row.merchant_id, row.transaction_id, { amount: row.amount, feeBack: row.fee_back, vatBack: row.vat_back, at: now })
+    if (isSent) await transaction.countRefund(tx, row.merchant_id, row.transaction_id, { amount: row.amount, feeBack: row.fee_back, vatBack: row.vat_back, net: row.net, at: now })
     else await transaction.holdRefund(tx, row.merchant_id, row.transaction_id, -row.amount)
     const isHeld = row.net < row.amount
+    // The bank pays from the merchant's account; the card network takes it off what it owes.
+    const from = row.way === 'CARD' ? await cardAccountOf(inside, row.merchant_id, row.transaction_id) : 'CLEARING'
     await post(inside, row.merchant_id, {
       kind: isSent ? 'REFUNDED' : 'REFUND_FAILED', transactionId: row.transaction_id, bankCreditId: null, refundId: row.id,
-      postings: [{ account: 'IN_FLIGHT', amount: row.amount }, ...(isSent ? [{ account: 'CLEARING', amount: -row.amount }] : [{ account: 'MERCHANT', amount: -row.net }, { account: 'FEE', amount: isHeld ? -row.fee_back : 0 }, { account: 'VAT', amount: isHeld ? -row.vat_back : 0 }])],
+      postings: [{ account: 'IN_FLIGHT', amount: row.amount }, ...(isSent ? [{ account: from, amount: -row.amount }] : [{ account: 'MERCHANT', amount: -row.net }, { account: 'FEE', amount: isHeld ? -row.fee_back : 0 }, { account: 'VAT', amount: isHeld ? -row.vat_back : 0 }])],
     })
     await audit(inside, { module: 'refund', merchantId: row.merchant_id, objectId: row.id, before: { status: 'SENDING' }, after: { status: ended.to, bankReference: ended.bankReference, failure: ended.failure } })
     await emit(inside, isSent ? 'transaction.refunded' : 'refund.failed', row.merchant_id, row.transaction_id, { refundId: row.id, transactionId: row.transaction_id, orderId: row.order_id, amount: row.amount, failure: ended.failure })
@@ -72,6 +74,7 @@ async function finish(ctx: Ctx, row: store.RefundRow, ended: Ended): Promise<voi
 export async function sweep(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now().getTime()
   for (const { id } of await store.silent(ctx.db, new Date(now - SILENT_MS), 500)) await enqueue(ctx.db, 'refund.send', { id }, { key: `refund-${id}`, maxAttempts: 2 })
+  for (const { id } of await store.unreturned(ctx.db, new Date(now - SILENT_MS), 500)) await enqueue(ctx.db, 'refund.goods', { id }, { key: `refund-goods-${id}`, maxAttempts: 2 })
   const late = await store.silent(ctx.db, new Date(now - ALARM_MS), 100)
   if (late.length === 0) return
   ctx.metrics.alarms.inc({ kind: 'refund-silent' })

@@ -4,28 +4,30 @@ import { toPage } from '@saola/contract/paging'
 import type { refund, RefundItem } from '@saola/contract/refund'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../kit/audit.ts'
-import { endOf, startOf, wire, wireOrNull } from '../../kit/clock.ts'
+import { wire, wireOrNull } from '../../kit/clock.ts'
 import { actorOf, member, type Ctx } from '../../kit/context.ts'
 import { ensure, Refusal } from '../../kit/errors.ts'
 import { emit } from '../../kit/events.ts'
 import { uuid } from '../../kit/ids.ts'
 import { enqueue } from '../../kit/jobs.ts'
+import { periodOf } from '../../kit/period.ts'
 import { heldTo } from '../bank-account/service.ts'
 import { ownedBy, post } from '../ledger/service.ts'
 import * as link from '../pay-link/service.ts'
 import * as transaction from '../transaction/service.ts'
+import { goodsFor, goodsLeft } from './goods.ts'
 import { actionsOf, needsSecond, partsOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Asked again until the bank has said yes or no; the sweep goes on after these. */
 const TRIES = 25
 
-const itemOf = (ctx: Ctx, row: store.RefundRow): RefundItem => {
+const itemOf = (ctx: Ctx, row: store.ListedRefund): RefundItem => {
   const mine = member(ctx).memberId === row.requested_by_id
   return {
     id: row.id, transactionId: row.transaction_id, reference: row.reference, amount: row.amount, reason: row.reason, status: row.status, way: row.way, feeBack: row.fee_back, vatBack: row.vat_back, net: row.net, toBin: row.to_bin, toAccount: row.to_account, toName: row.to_name,
     secondPerson: row.second_person, requestedBy: row.requested_by, requestedAt: wire(row.requested_at), decidedBy: row.second_person || row.status === 'REJECTED' ? row.decided_by : null, decidedAt: wireOrNull(row.decided_at), note: row.note, endedAt: wireOrNull(row.ended_at), bankReference: row.bank_reference,
-    failure: row.failure, transactionAmount: row.txn_amount, payLinkCode: row.pay_link_code, orderId: row.order_id, description: row.description, customerName: row.customer_name, mine, allowedActions: actionsOf(row.status, mine),
+    failure: row.failure, transactionAmount: row.txn_amount, payLinkCode: row.pay_link_code, orderId: row.order_id, description: row.description, customerName: row.customer_name, goods: row.goods, restock: row.restock, goodsAt: wireOrNull(row.goods_at), mine, allowedActions: actionsOf(row.status, mine),
   }
 }
 async function read(ctx: Ctx, id: string): Promise<RefundItem> {
@@ -37,8 +39,7 @@ export const detail = read
 
 export async function list(ctx: Ctx, { query, page }: Input<typeof refund.getList>): Promise<Output<typeof refund.getList>> {
   const { merchantId } = member(ctx)
-  const [from, to] = [query.fromDate ? startOf(query.fromDate) : undefined, query.toDate ? endOf(query.toDate) : undefined]
-  ensure(!from || !to || from <= to, 'error.invalid_date_range')
+  const { from, to } = periodOf(query, 'fromDate', 'toDate')
   const filter: store.Filter = { keyword: query.keyword?.trim() || undefined, status: query.status, transactionId: query.transactionId, from, to, among: heldTo(ctx) }
   const [rows, total] = await Promise.all([store.list(ctx.db, merchantId, filter, page), store.count(ctx.db, merchantId, filter)])
   return toPage(rows.map((row) => itemOf(ctx, row)), total, page)
@@ -59,41 +60,48 @@ export async function options(ctx: Ctx, transactionId: string): Promise<Output<t
   const { merchantId } = member(ctx)
   const row = await transaction.getRow(ctx.db, merchantId, transactionId)
   ensure(row && transaction.isSeen(ctx, row), 'error.not_found')
-  const [way, rule, balance, given] = [await wayOf(ctx, row), await store.setting(ctx.db, merchantId), await ownedBy(ctx, merchantId), await store.given(ctx.db, merchantId, transactionId)]
+  const [way, rule, balance, given, goods] = [await wayOf(ctx, row), await store.setting(ctx.db, merchantId), await ownedBy(ctx, merchantId), await store.given(ctx.db, merchantId, transactionId), await goodsLeft(ctx, row)]
   const isPaid = row.status === 'SUCCESS'
   const left = isPaid ? row.amount - row.refund_held : 0
   return {
     amount: row.amount, refunded: row.refunded, held: row.refund_held, left, way: way?.way ?? 'BANK', toBin: way?.toBin ?? null, toAccount: way?.toAccount ?? null, toName: way?.toName ?? null,
-    covered: left > 0 && partsOf(left, row, given).net <= balance, approveAbove: rule?.approve_above ?? null, refusal: !isPaid ? 'NOT_PAID' : left === 0 ? 'ALL_REFUNDED' : way === null ? 'NO_WAY' : null,
+    covered: left > 0 && partsOf(left, row, given).net <= balance, approveAbove: rule?.approve_above ?? null, refusal: !isPaid ? 'NOT_PAID' : left === 0 ? 'ALL_REFUNDED' : way === null ? 'NO_WAY' : null, goods,
   }
 }
 
-/**
- * Asks for a refund. Up to the merchant's own limit it is on its way at once; above it waits for a second person.
- * @throws 13 for what is not paid, 37020 past what is left, 37021 where nothing can go back, 38001 where the merchant's own money does not cover it.
- */
-export async function create(ctx: Ctx, { transactionId, amount, reason }: Input<typeof refund.create>['body']): Promise<RefundItem> {
+/** Asks for a refund of a payment that the caller may see. @throws 5, and as `ask` does. */
+export async function create(ctx: Ctx, body: Input<typeof refund.create>['body']): Promise<RefundItem> {
   const { merchantId } = member(ctx)
-  const found = await transaction.getRow(ctx.db, merchantId, transactionId)
+  const found = await transaction.getRow(ctx.db, merchantId, body.transactionId)
   ensure(found && transaction.isSeen(ctx, found), 'error.not_found')
+  return read(ctx, await ask(ctx, merchantId, body))
+}
+
+/**
+ * Asks for a refund of a merchant's payment, also for a room that sells in his name. Up to the merchant's own limit it is on its way at once; above it waits for a second person.
+ * @returns its id. @throws 13 for what is not paid, 37020 past what is left, 37021 where nothing can go back, 2 for goods that the order has not, or not so many any more, 38001 where the merchant's own money does not cover it.
+ */
+export async function ask(ctx: Ctx, merchantId: string, { transactionId, amount, reason, goods, restock = true }: Input<typeof refund.create>['body']): Promise<string> {
   const row = await transaction.lockPaid(ctx.db, merchantId, transactionId)
   ensure(row, 'error.invalid_state')
   const way = await wayOf(ctx, row)
   ensure(way, 'refund.no_way')
   const left = row.amount - row.refund_held
   if (amount > left || (await transaction.holdRefund(ctx.db, merchantId, row.id, amount)) === 0) throw new Refusal('refund.too_much', { params: { left }, errors: [{ field: 'amount', key: 'error.max', params: { max: left } }] })
+  const coming = await goodsFor(ctx, row, goods, amount === left)
   const rule = await store.setting(ctx.db, merchantId)
   const [id, by, second] = [uuid(), actorOf(ctx), needsSecond(amount, rule?.approve_above ?? null)]
   await store.insert(ctx.db, merchantId, {
     id, transaction_id: row.id, bank_account_id: row.bank_account_id, reference: `RF${id.replaceAll('-', '')}`, amount, reason: link.maskCards(link.cleanText(reason)), way: way.way, paid_reference: way.paidReference, card_order: way.cardOrder,
-    to_bin: way.toBin, to_account: way.toAccount, to_name: way.toName, second_person: second, requested_by: by.name, requested_by_id: by.id, requested_at: ctx.clock.now(),
+    to_bin: way.toBin, to_account: way.toAccount, to_name: way.toName, second_person: second, requested_by: by.name, requested_by_id: by.id, requested_at: ctx.clock.now(), for_order: row.order_id !== null, restock,
   })
-  await audit(ctx, { module: 'refund', merchantId, objectId: id, after: { transactionId: row.id, amount, reason, status: 'REQUESTED', secondPerson: second } })
+  await store.insertGoods(ctx.db, merchantId, id, coming)
+  await audit(ctx, { module: 'refund', merchantId, objectId: id, after: { transactionId: row.id, amount, reason, status: 'REQUESTED', secondPerson: second, ...(coming.length > 0 ? { goods: coming.map((line) => `${line.quantity} × ${line.name}`).join('; '), restock } : {}) } })
   await emit(ctx, 'refund.requested', merchantId, row.id, { refundId: id, transactionId: row.id, amount })
   if (!second) await agree(ctx, id, amount, row, null)
   // A request that could not be paid now is refused while its maker is looking, not when somebody agrees to it.
   else ensure(partsOf(amount, row, await store.given(ctx.db, merchantId, row.id)).net <= (await ownedBy(ctx, merchantId)), 'payout.insufficient')
-  return read(ctx, id)
+  return id
 }
 
 /** Sets the money aside and leaves the rest to a job (bank rule). @throws 38001 where the merchant's own money does not cover it: the posting has locked his books, so nobody spends it meanwhile. */

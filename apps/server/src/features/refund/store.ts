@@ -9,15 +9,19 @@ export interface RefundRow {
   id: string; merchant_id: string; transaction_id: string; bank_account_id: string; reference: string; amount: number; reason: string; fee_back: number; vat_back: number; net: number; status: RefundState
   way: 'BANK' | 'CARD'; paid_reference: string; card_order: string | null; to_bin: string | null; to_account: string | null; to_name: string | null; second_person: boolean
   requested_by: string; requested_by_id: string; requested_at: Date; decided_by: string | null; decided_by_id: string | null; decided_at: Date | null; note: string | null; ended_at: Date | null; bank_reference: string | null; failure: Failure | null
-  txn_amount: number; txn_status: string; pay_link_code: string | null; order_id: string | null; description: string | null; customer_name: string | null; customer_email: string | null; clock_shift_ms: number; mode: 'LIVE' | 'TEST'
+  txn_amount: number; txn_status: string; pay_link_code: string | null; order_id: string | null; description: string | null; customer_name: string | null; customer_email: string | null; payer_language: 'VI' | 'EN' | null; for_order: boolean; restock: boolean; goods_at: Date | null; goods: { productId: string; name: string; quantity: number }[]; clock_shift_ms: number; mode: 'LIVE' | 'TEST'
 }
-const columns = sql.raw('r.*, t.amount txn_amount, t.status txn_status, t.pay_link_code, t.order_id, t.description, t.customer_name, t.customer_email, m.clock_shift_ms, m.mode')
+/** What was paid and which goods come back stands in the refund's row (ADR 0041). */
+const columns = sql.raw('r.*, t.status txn_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode')
 const from = sql.raw('refund r join txn t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id')
 
-export type NewRefund = Pick<RefundRow, 'id' | 'transaction_id' | 'bank_account_id' | 'reference' | 'amount' | 'reason' | 'way' | 'paid_reference' | 'card_order' | 'to_bin' | 'to_account' | 'to_name' | 'second_person' | 'requested_by' | 'requested_by_id' | 'requested_at'>
+export type ListedRefund = Omit<RefundRow, 'txn_status' | 'customer_email' | 'payer_language' | 'clock_shift_ms' | 'mode'>
+export type NewRefund = Pick<RefundRow, 'id' | 'transaction_id' | 'bank_account_id' | 'reference' | 'amount' | 'reason' | 'way' | 'paid_reference' | 'card_order' | 'to_bin' | 'to_account' | 'to_name' | 'second_person' | 'requested_by' | 'requested_by_id' | 'requested_at' | 'for_order' | 'restock'>
 export const insert = (db: Db, merchantId: string, r: NewRefund): Promise<number> =>
-  changed(db, sql`insert into refund (id, merchant_id, transaction_id, bank_account_id, reference, amount, reason, status, way, paid_reference, card_order, to_bin, to_account, to_name, second_person, requested_by, requested_by_id, requested_at)
-    values (${r.id}, ${merchantId}, ${r.transaction_id}, ${r.bank_account_id}, ${r.reference}, ${r.amount}, ${r.reason}, 'REQUESTED', ${r.way}, ${r.paid_reference}, ${r.card_order}, ${r.to_bin}, ${r.to_account}, ${r.to_name}, ${r.second_person}, ${r.requested_by}, ${r.requested_by_id}, ${r.requested_at})`)
+  changed(db, sql`insert into refund (id, merchant_id, transaction_id, bank_account_id, reference, amount, reason, status, way, paid_reference, card_order, to_bin, to_account, to_name, second_person, requested_by, requested_by_id, requested_at, for_order, restock)
+    values (${r.id}, ${merchantId}, ${r.transaction_id}, ${r.bank_account_id}, ${r.reference}, ${r.amount}, ${r.reason}, 'REQUESTED', ${r.way}, ${r.paid_reference}, ${r.card_order}, ${r.to_bin}, ${r.to_account}, ${r.to_name}, ${r.second_person}, ${r.requested_by}, ${r.requested_by_id}, ${r.requested_at}, ${r.for_order}, ${r.restock})`)
+export const insertGoods = (db: Db, merchantId: string, id: string, goods: readonly Piece[]): Promise<number> =>
+  changed(db, sql`insert into refund_item (refund_id, product_id, merchant_id, quantity) select ${id}, x."productId", ${merchantId}, x.quantity from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as x("productId" uuid, quantity bigint)`)
 
 /** The only accounts whose refunds the caller may see; null = all. */
 type Among = readonly string[] | null
@@ -34,20 +38,38 @@ export const silent = (db: Db, before: Date, limit: number): Promise<{ id: strin
 export interface Filter { keyword?: string | undefined; status?: string | undefined; transactionId?: string | undefined; from?: Date | undefined; to?: Date | undefined; among: Among }
 const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> => allOf([
   sql`r.merchant_id = ${merchantId}`, ...seen(f.among), ...(f.status ? [sql`r.status = ${f.status}`] : []), ...(f.transactionId ? [sql`r.transaction_id = ${f.transactionId}`] : []), ...(f.from ? [sql`r.requested_at >= ${f.from}`] : []), ...(f.to ? [sql`r.requested_at < ${f.to}`] : []),
-  ...(f.keyword ? [sql`(r.reason ilike ${`%${likeText(f.keyword)}%`} or r.to_name ilike ${`%${likeText(f.keyword)}%`} or t.customer_name ilike ${`%${likeText(f.keyword)}%`} or t.description ilike ${`%${likeText(f.keyword)}%`} or r.bank_reference = ${f.keyword} or r.reference = ${f.keyword}
-    or r.paid_reference = ${f.keyword} or r.to_account like ${`%${likeText(f.keyword)}`} or t.pay_link_code = ${f.keyword} or r.amount::text = ${f.keyword.replaceAll(/[^\d]/g, '')})`] : []),
+  ...(f.keyword ? [sql`(r.reason ilike ${`%${likeText(f.keyword)}%`} or r.to_name ilike ${`%${likeText(f.keyword)}%`} or r.customer_name ilike ${`%${likeText(f.keyword)}%`} or r.description ilike ${`%${likeText(f.keyword)}%`} or r.bank_reference = ${f.keyword} or r.reference = ${f.keyword}
+    or r.paid_reference = ${f.keyword} or r.to_account like ${`%${likeText(f.keyword)}`} or r.pay_link_code = ${f.keyword} or r.amount::text = ${f.keyword.replaceAll(/[^\d]/g, '')})`] : []),
 ])
-export const list = (db: Db, merchantId: string, f: Filter, page: PageRequest): Promise<RefundRow[]> => {
+export const list = (db: Db, merchantId: string, f: Filter, page: PageRequest): Promise<ListedRefund[]> => {
   const way = sql.raw(page.direction)
-  return many(db, sql<RefundRow>`select ${columns} from ${from} where ${conditions(merchantId, f)} order by r.requested_at ${way}, r.id ${way} limit ${page.size} offset ${page.index * page.size}`)
+  return many(db, sql<ListedRefund>`select r.* from refund r where ${conditions(merchantId, f)} order by r.requested_at ${way}, r.id ${way} limit ${page.size} offset ${page.index * page.size}`)
 }
 export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> =>
-  (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from ${from} where ${conditions(merchantId, f)} limit ${COUNT_CAP + 1}) x`)).n
+  (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from refund r where ${conditions(merchantId, f)} limit ${COUNT_CAP + 1}) x`)).n
 
 /** What refunds of a transaction have taken from its fee and VAT; call with the transaction locked. */
 export const given = (db: Db, merchantId: string, transactionId: string): Promise<{ amount: number; fee: number; vat: number }> =>
   one(db, sql<{ amount: number; fee: number; vat: number }>`select coalesce(sum(amount), 0)::bigint amount, coalesce(sum(fee_back), 0)::bigint fee, coalesce(sum(vat_back), 0)::bigint vat
     from refund where merchant_id = ${merchantId} and transaction_id = ${transactionId} and status in ('APPROVED', 'SENDING', 'SENT')`)
+
+export interface Piece { productId: string; quantity: number }
+/** Pieces of which refunds of a transaction have said that they come back; call with the transaction locked. */
+export const named = (db: Db, merchantId: string, transactionId: string): Promise<Piece[]> =>
+  many(db, sql<Piece>`select i.product_id "productId", sum(i.quantity)::bigint quantity from refund_item i join refund r on r.id = i.refund_id where i.merchant_id = ${merchantId} and r.transaction_id = ${transactionId} and r.status not in ('FAILED', 'REJECTED', 'WITHDRAWN') group by 1`)
+/** An order's refund that has arrived and whose goods and figures are still to follow, taken; null once they have. */
+export const lockArrived = (db: Db, id: string): Promise<RefundRow | null> => maybe(db, sql<RefundRow>`select ${columns} from ${from} where r.id = ${id} and r.for_order and r.status = 'SENT' and r.goods_at is null for update of r`)
+/** Refunds of which that holds for a while, oldest first. */
+export const unreturned = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> => many(db, sql`select id from refund where for_order and status = 'SENT' and goods_at is null and ended_at < ${before} order by ended_at limit ${limit}`)
+/** What of a transaction's money has been taken off its products; call with the transaction locked. */
+export const takenOff = async (db: Db, merchantId: string, transactionId: string): Promise<number> =>
+  (await one(db, sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint amount from refund where merchant_id = ${merchantId} and transaction_id = ${transactionId} and goods_at is not null`)).amount
+/** Which product's money a refund was, and since when figures say so. */
+export async function markReturned(db: Db, merchantId: string, id: string, parts: readonly (Piece & { amount: number })[], at: Date): Promise<void> {
+  await sql`insert into refund_item (refund_id, product_id, merchant_id, quantity, amount) select ${id}, x."productId", ${merchantId}, x.quantity, x.amount from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x("productId" uuid, quantity bigint, amount bigint)
+    on conflict (refund_id, product_id) do update set quantity = excluded.quantity, amount = excluded.amount`.execute(db)
+  await sql`update refund set goods_at = ${at} where merchant_id = ${merchantId} and id = ${id}`.execute(db)
+}
 
 interface By { id: string; name: string }
 /** Moves a refund from one of the states named; 0 when it was in none of them. */

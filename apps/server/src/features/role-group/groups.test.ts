@@ -50,7 +50,7 @@ describe('actions', () => {
       const answer = await world.send(call, { params: { id: uuid(), memberId: uuid(), roleGroupId: uuid(), bankAccountId: uuid(), payLinkCode: 'z'.repeat(22) }, ...(call.body ? { body: {} } : {}) } as never, { token: dumb.get(verb)!.token })
       expect({ id: call.id, ...answer.body }).toMatchObject({ id: call.id, code: 10, data: { key: 'notification.access_denied', missing: [call.code].flat().map((code) => actionId(code!, verb)) } })
     }
-  }, 60_000)
+  }, 120_000)
 
   it('a file is EXPORT, reading VIEW, a change CREATE, a decision APPROVE', () => {
     expect([rooms.transaction.export, rooms['pay-link'].getList, rooms['pay-link'].create, rooms['bank-credit'].accept].map((call) => verbOf(call))).toEqual(['EXPORT', 'VIEW', 'CREATE', 'APPROVE'])

@@ -5,7 +5,7 @@ import { bakery } from '@saola/demo/people'
 import { sales, type Sale } from '@saola/demo/sales'
 import { vnDay } from '../../kit/clock.ts'
 import type { App } from '../../kit/context.ts'
-import { inTransaction } from '../../kit/db.ts'
+import { inTransaction, type Db } from '../../kit/db.ts'
 import { digits, publicCode, uuid } from '../../kit/ids.ts'
 import { enqueue, jobCtx } from '../../kit/jobs.ts'
 import { settle, type Notice } from '../bank-credit/service.ts'
@@ -36,14 +36,13 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
   const accounts = await store.accountsOf(app.db, shop.merchantId)
   const feeId = await store.feeOf(app.db, shop.merchantId)
   const made = sales(now, size.days, size.perDay).map((sale, i): Made => ({ id: uuid(sale.at), code: publicCode(), virtualAccount: virtualAccountOf(vnDay(new Date(sale.at)), digits(10)), account: accounts[i % 5 === 4 ? accounts.length - 1 : 0]!, sale }))
-  await insertLinks(app, shop, feeId, made)
+  await inTransaction(app.db, async (tx) => { await store.atLeisure(tx); await insertLinks(tx, shop, feeId, made) })
   for (const m of made) if (m.sale.outcome === 'OPEN') await enqueue(app.db, 'payLink.openAccount', { virtualAccount: m.virtualAccount, accountNo: m.account.account_no, amount: m.sale.amount, name: m.account.account_name, expiresAt: new Date(m.sale.at + 86_400_000).toISOString() }, { queue: `va-${m.virtualAccount}`, maxAttempts: 25 })
   // Four at a time, each in its own transaction at its own moment, as the bank would have told us.
   const queue = made.filter((m) => m.sale.outcome !== 'OPEN')
   await Promise.all(Array.from({ length: 4 }, async () => { for (let m = queue.shift(); m; m = queue.shift()) await finish(app, shop, m) }))
   // What was delivered with the credits themselves nobody has counted or sorted in.
-  await inTransaction(app.db, (tx) => recount(tx, shop.merchantId))
-  await indexAll(app.db, shop.merchantId)
+  await inTransaction(app.db, async (tx) => { await store.atLeisure(tx); await recount(tx, shop.merchantId); await indexAll(tx, shop.merchantId) })
   return made.length
 }
 
@@ -69,7 +68,7 @@ function figuresOf(now: number, { days, perDay }: Size): product.Figures {
   return out
 }
 
-async function insertLinks(app: App, shop: Shop, feeId: string, made: Made[]): Promise<void> {
+async function insertLinks(db: Db, shop: Shop, feeId: string, made: Made[]): Promise<void> {
   const rows = made.map((m) => {
     const { account } = m
     const content = contentOf(m.sale.description, m.code)
@@ -79,7 +78,7 @@ async function insertLinks(app: App, shop: Shop, feeId: string, made: Made[]): P
       opened: new Date(m.sale.at + 4_000), type: m.sale.outcome === 'OPEN' ? 'ONE_DAY' : 'TEN_MINUTES',
     }
   })
-  await store.insertLinks(app.db, shop.merchantId, feeId, shop.by, rows)
+  await store.insertLinks(db, shop.merchantId, feeId, shop.by, rows)
 }
 
 async function finish(app: App, shop: Shop, { id, virtualAccount, account, sale }: Made): Promise<void> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await openWorld({ SAMPLE_DAYS: '2' })
   all = await people(world)
   await world.work()
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 const state = async (token: string): Promise<State> => (await world.send<typeof sandbox.state, State>(sandbox.state, {}, { token, test: true })).body.data
@@ -118,7 +118,7 @@ describe('reset', () => {
     expect((await state(all.fresh.token)).transactions).toBeGreaterThan(5)
     // Samples are history: no screen cries out two months of sales. A notice sent afterwards shows that the line was open all the time.
     await tellLive(world.app.db, [{ merchantId: after.merchantId, transactionId: after.merchantId, payLinkCode: null, status: 'SUCCESS', amount: 1 }])
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await vi.waitFor(() => expect(told).toHaveLength(1), 15_000)
     stop()
     const list = await world.send<typeof transaction.getAll, { items: { id: string }[] }>(transaction.getAll, { query: { isStatistic: '0' } }, { token: all.fresh.token, test: true })
     const owners = await asOwner<{ merchant_id: string }>(world, 'select distinct merchant_id from txn where id = any($1::uuid[])', [list.body.data.items.map((t) => t.id)])

@@ -24,8 +24,7 @@ const realClock = (ctx: Ctx): Clock => shifted(ctx.clock, -member(ctx).clockShif
 
 async function loaded(ctx: Ctx): Promise<store.TwinRow> {
   // By the merchant, not by the caller's twin: somebody else may have replaced that within this second.
-  const id = (await store.twinOf(ctx.db, member(ctx).liveMerchantId))?.id
-  const twin = id === undefined ? null : await store.twin(ctx.db, id)
+  const twin = await store.twinOf(ctx.db, member(ctx).liveMerchantId)
   ensure(twin, 'error.not_found')
   return twin
 }

@@ -1,5 +1,5 @@
 /** SQL about Test Mode twins and the sample sales that fill them. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PoolClient } from 'pg'
 import { alone, changed, many, maybe, one, type Db, type Pool } from '../../kit/db.ts'
 
@@ -21,6 +21,9 @@ export async function insertLinks(db: Db, merchantId: string, feeId: string, by:
     select id, ${merchantId}, 'PAY_LINK', 'VIET_QR', 'CREATED', amount, ref, va, account_id, bank_type, account_no, account_name, description, content, qr, ${feeId}, created, expires, name, phone, code, opened, opened from ${as}`.execute(db)
   await sql`insert into pay_link (code, merchant_id, transaction_id, expire_type, customer_info_type, created_by, created_by_id, created_at) select code, ${merchantId}, id, type, 'NO_REQUIRE', ${by.name}, ${by.id}, created from ${as}`.execute(db)
 }
+
+/** A busy machine needs longer for two months of sales at once than any request may take; what is cut short stays half done. Call it in a transaction. */
+export const atLeisure = async (db: Db): Promise<void> => void (await sql`set local statement_timeout = '1min'`.execute(db))
 
 /** Runs `work` in a transaction whose news of this merchant counts as heard already: nobody is to hear today of a sale two months ago. */
 export async function quietly<T>(pool: Pool, merchantId: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -49,13 +52,13 @@ export const oneByOne = <T>(pool: Pool, work: () => Promise<T>): Promise<T> => a
 export const stockOne = <T>(pool: Pool, work: () => Promise<T>): Promise<T> => alone(pool, STOCKING, work)
 
 export interface TwinRow { id: string; live_id: string; code: string; name: string; created_at: Date; clock_shift_ms: number; transactions: number; owner_id: string; owner_name: string }
-/** @param merchantId of the twin; one that was laid aside is none. */
-export const twin = (db: Db, merchantId: string): Promise<TwinRow | null> =>
+const standing = (db: Db, which: RawBuilder<boolean>): Promise<TwinRow | null> =>
   maybe(db, sql<TwinRow>`select t.id, t.live_id, l.code, l.name, t.created_at, t.clock_shift_ms, (select count(*) from (select from txn where merchant_id = t.id limit 10000) n) transactions, o.id owner_id, o.full_name owner_name
-    from merchant t join merchant l on l.id = t.live_id join member o on o.merchant_id = l.id and o.is_owner where t.id = ${merchantId} and t.mode = 'TEST' and t.retired_at is null`)
-/** @param merchantId of the live merchant. */
-export const twinOf = (db: Db, merchantId: string): Promise<{ id: string } | null> =>
-  maybe(db, sql<{ id: string }>`select id from merchant where live_id = ${merchantId} and retired_at is null`)
+    from merchant t join merchant l on l.id = t.live_id join member o on o.merchant_id = l.id and o.is_owner where ${which} and t.mode = 'TEST' and t.retired_at is null`)
+/** @param merchantId of the twin; one that was laid aside is none. */
+export const twin = (db: Db, merchantId: string): Promise<TwinRow | null> => standing(db, sql`t.id = ${merchantId}`)
+/** @param merchantId of the live merchant. In one look: between two the twin may be replaced. */
+export const twinOf = (db: Db, merchantId: string): Promise<TwinRow | null> => standing(db, sql`t.live_id = ${merchantId}`)
 
 /** @returns the new shift, or null when it would pass the limit. */
 export const moveClock = (db: Db, merchantId: string, byMs: number, maxMs: number): Promise<{ clock_shift_ms: number } | null> =>

@@ -30,8 +30,18 @@ export const byNumber = (db: Db, merchantId: string, code: string, among: Among,
 export const byCode = (db: Db, merchantId: string, code: string, among: Among, most: number): Promise<string[]> =>
   ids(many(db, sql<Id>`(select t.id from (select transaction_id from pay_link where ${begins('code', code)} and merchant_id = ${merchantId} limit ${most}) l join txn t on t.id = l.transaction_id where t.merchant_id = ${merchantId} and ${within('t.bank_account_id', among)})
     union (select t.id from (select transaction_id from pay_page_order where merchant_id = ${merchantId} and reference_id like ${`${likeText(code)}%`} limit ${most}) o join txn t on t.id = o.transaction_id where t.merchant_id = ${merchantId} and ${within('t.bank_account_id', among)})`))
-export const byWords = (db: Db, merchantId: string, words: string, since: Date, among: Among, most: number): Promise<string[]> =>
-  ids(many(db, sql<Id>`select transaction_id id from payment_text where merchant_id = ${merchantId} and at >= ${since} and words like '%' || replace(replace(replace(fold_text(${words}), '\', '\\'), '%', '\%'), '_', '\_') || '%' and ${within('bank_account_id', among)} order by at desc limit ${most}`))
+/** Words that many payments have are found among the newest of them. */
+const NEWEST = 300
+/**
+ * The newest payments that hold the words. What few payments have would be sought through all of them by time, for nobody can guess how rare words are:
+ * so the newest are looked through first, and then the word index finds every one of the range.
+ */
+export async function byWords(db: Db, merchantId: string, words: string, since: Date, among: Among, most: number): Promise<string[]> {
+  const mine = sql`merchant_id = ${merchantId} and at >= ${since}`
+  const held = sql`words like '%' || replace(replace(replace(fold_text(${words}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%' and ${within('bank_account_id', among)}`
+  const newest = await ids(many(db, sql<Id>`with t as materialized (select transaction_id, bank_account_id, at, words from payment_text where ${mine} order by at desc limit ${NEWEST}) select transaction_id id from t where ${held} order by at desc limit ${most}`))
+  return newest.length >= most ? newest : ids(many(db, sql<Id>`with t as materialized (select transaction_id, at from payment_text where ${mine} and ${held}) select transaction_id id from t order by at desc limit ${most}`))
+}
 
 export interface PaymentRow { id: string; amount: number; status: string; description: string | null; customer_name: string | null; customer_phone: string | null; virtual_account: string | null; standing_account: string | null; txn_number: string | null; ref_transaction_id: string | null; pay_link_code: string | null; order_id: string | null; created_at: Date }
 export const payments = (db: Db, merchantId: string, wanted: readonly string[], among: Among): Promise<PaymentRow[]> =>
@@ -64,10 +74,8 @@ export const put = (db: Db, payments: readonly { merchantId: string; id: string 
 /** The next that wait, of all merchants; whoever takes them sorts them in, in the same transaction. */
 export const take = (db: Db, most: number): Promise<{ merchant_id: string; transaction_id: string }[]> =>
   many(db, sql`delete from payment_unsorted where id in (select id from payment_unsorted order by id limit ${most} for update skip locked) returning merchant_id, transaction_id`)
-/** Sorts payments in; what is there already stays, so that hearing of one twice changes nothing. */
+/** Sorts payments in; what is there already stays, so that hearing of one twice changes nothing. Null = all of these merchants. */
 export async function index(db: Db, merchantIds: readonly string[], wanted: readonly string[] | null): Promise<void> {
-  const mine = wanted === null ? sql`merchant_id = any(${[...merchantIds]}::uuid[])` : sql`merchant_id = any(${[...merchantIds]}::uuid[]) and transaction_id = any(${[...wanted]}::uuid[])`
-  await changed(db, sql`insert into payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id) select merchant_id, kind, term, at, transaction_id, bank_account_id from payment_term_of where ${mine} order by 1, 2, 3, 4, 5 on conflict do nothing`)
-  await changed(db, sql`insert into payment_text as p (transaction_id, merchant_id, bank_account_id, at, words) select transaction_id, merchant_id, bank_account_id, at, words from payment_text_of where ${mine} order by 1
-    on conflict (transaction_id) do update set words = excluded.words where p.words <> excluded.words`)
+  const merchants = sql`${[...merchantIds]}::uuid[]`
+  await sql`select sort_payments_in(${merchants}, ${wanted === null ? sql`array(select id from txn where merchant_id = any(${merchants}))` : sql`${[...wanted]}::uuid[]`})`.execute(db)
 }

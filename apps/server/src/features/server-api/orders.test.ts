@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await openWorld()
   all = await people(world)
   ;[shop, test] = [await keysOf(all.owner), await keysOf({ ...all.owner, test: true })]
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 const enable = (body: Record<string, unknown>, c = shop): Promise<Enabled> => call<Enabled>(world.base, c, ENABLE, { timeout: 0, fixAmount: 0, fixContent: '', bankAccountNo: '', ...body })

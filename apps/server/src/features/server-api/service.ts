@@ -50,14 +50,14 @@ export async function create(ctx: Ctx, body: Create): Promise<Output<typeof serv
   const me = ofMerchant(ctx)
   const lifeSec = body.timeout || SERVER_TIMEOUT_SEC
   const paymentType = wayOf(body.paymentType)
+  const language = pageLanguage(body.language)
   const who = body.customerInfo
   const amount = vnd('amount', body.amount)
   const row = await payLink.make(ctx, { id: me.merchantId, code: me.merchantCode, name: me.merchantName }, {
     amount, refTransactionId: body.refTransactionId, description: given(body.description, 255) ?? given(body.title, 255), successUrl: body.successUrl, failUrl: body.failUrl,
     bankAccountId: await accountId(ctx, me.merchantId, body.bankAccountId, body.bankAccountNo), ...(typeof body.redirectAfter === 'number' ? { redirectAfter: Math.min(body.redirectAfter, MAX_REDIRECT_AFTER_SEC) } : {}),
     customer: { fullName: given(who?.fullName ?? who?.fullname, 100), phone: given(who?.phone, 20), email: given(who?.email, 200), address: given(who?.address, 255) },
-  }, { lifeSec, ...(paymentType ? { paymentType } : {}) })
-  const language = pageLanguage(body.language)
+  }, { lifeSec, ...(paymentType ? { paymentType } : {}), payerLanguage: payLink.shopLanguageOf(language) })
   return {
     transactionId: row.transaction_id, refTransactionId: row.ref_transaction_id ?? '', payLinkCode: shortCode(row.code), timeout: lifeSec, url: `${payLink.pageUrl(ctx, row.code)}${language ? `?lang=${language}` : ''}`,
     virtualAccount: row.virtual_account, description: row.description ?? '', amount: row.amount, qrCodeString: row.qr_content, status: statusOf(row.status), time: localIso(row.created_at), accountName: row.account_name,

@@ -32,6 +32,12 @@ export async function updateEmail(ctx: Ctx, body: Input<typeof setting.updateEma
 
 export const getSystemContactParams = async (ctx: Ctx): Promise<Parameter[]> => (await store.ofGroup(ctx.db, 'PARAMETER_CONTACT')).map(itemOf)
 
+/** What the bank has set a parameter to, for the rooms that go by it. */
+export const valueOf = async (ctx: Ctx, name: string): Promise<string | null> => (await store.byName(ctx.db, name))?.value ?? null
+
+/** For a new installation: a parameter that nobody has set yet. */
+export const start = (ctx: Ctx, name: string, value: string): Promise<number> => store.start(ctx.db, name, value)
+
 export async function cmsGetAll(ctx: Ctx, { query, page }: Input<typeof setting.cmsGetAll>): Promise<Output<typeof setting.cmsGetAll>> {
   const filter = { keyword: query.keyword?.trim() || undefined, group: query.group }
   const [rows, total] = [await store.list(ctx.db, filter, page), await store.count(ctx.db, filter)]

@@ -16,6 +16,7 @@ export const list = (db: Db, f: Filter, page: PageRequest): Promise<ParameterRow
 }
 export const count = async (db: Db, f: Filter): Promise<number> => (await one(db, sql<{ n: number }>`select count(*) n from (select from portal_parameter where ${wanted(f)} limit ${COUNT_CAP + 1}) x`)).n
 export const ofGroup = (db: Db, group: string): Promise<ParameterRow[]> => many(db, sql<ParameterRow>`select ${columns} from portal_parameter where param_group = ${group} order by id`)
+export const byName = (db: Db, name: string): Promise<ParameterRow | null> => maybe(db, sql<ParameterRow>`select ${columns} from portal_parameter where name = ${name}`)
 export const lock = (db: Db, id: string): Promise<ParameterRow | null> => maybe(db, sql<ParameterRow>`select ${columns} from portal_parameter where id = ${id} for update`)
 export const update = (db: Db, id: string, p: { value: string; description: string; by: string; now: Date }): Promise<ParameterRow> =>
   one(db, sql<ParameterRow>`update portal_parameter set value = ${p.value}, description = ${p.description}, modified_at = ${p.now}, modified_by = ${p.by} where id = ${id} returning ${columns}`)
@@ -26,3 +27,5 @@ export const setNotices = (db: Db, merchantId: string, memberId: string, n: { em
   changed(db, sql`update member set email = ${n.email}, allow_email = ${n.allowEmail}, modified_at = ${n.now} where merchant_id = ${merchantId} and id = ${memberId}`)
 export const setMerchantNotices = (db: Db, merchantId: string, allowEmail: boolean, now: Date): Promise<number> =>
   changed(db, sql`update merchant set allow_email = ${allowEmail}, modified_at = ${now} where id = ${merchantId}`)
+/** Sets a parameter that nobody has set yet. */
+export const start = (db: Db, name: string, value: string): Promise<number> => changed(db, sql`update portal_parameter set value = ${value} where name = ${name} and modified_by is null`)

@@ -1,8 +1,8 @@
 /** How a merchant's payer pages look and which methods they offer (doc 2 sections 3, 9). */
 import type * as z from 'zod/mini'
-import type { shopSetting, shopSettingInfo } from '@saola/contract/shop-setting'
+import { safeColour, type shopSetting, type shopSettingInfo } from '@saola/contract/shop-setting'
 import { audit } from '../../kit/audit.ts'
-import { member, type Ctx } from '../../kit/context.ts'
+import { member, type App, type Ctx } from '../../kit/context.ts'
 import { ensure, fieldRefusal } from '../../kit/errors.ts'
 import type { Subscriber } from '../../kit/events.ts'
 import { uuid } from '../../kit/ids.ts'
@@ -13,20 +13,28 @@ import * as store from './store.ts'
 export type ShopSetting = z.output<typeof shopSettingInfo>
 export type ShopUpdate = z.output<(typeof shopSetting)['update']['body']>
 
-/** The shop of a merchant; `payments` are the chosen methods that may be used right now (method active, its feature switch on), in order of showing. */
+/** A shop's `payments` are the chosen methods that may be used right now (method active, its feature switch on), in order of showing. */
+const shown = (row: store.ShopRow, methods: readonly paymentMethod.PaymentMethod[]): ShopSetting => ({
+  id: row.id, shopName: row.shop_name, logo: row.logo, backgroundColor: row.background_color, defaultLanguage: row.default_language,
+  payments: methods.filter((m) => row.payment_ids.includes(m.id) && m.status === 'ACTIVE'),
+})
+/** The shop of a merchant. */
 export async function ofMerchant(ctx: Ctx, merchantId: string): Promise<ShopSetting> {
   const [row, methods] = [await store.get(ctx.db, merchantId), await paymentMethod.getList(ctx)]
   ensure(row, 'error.not_found')
-  return {
-    id: row.id, shopName: row.shop_name, logo: row.logo, backgroundColor: row.background_color, defaultLanguage: row.default_language,
-    payments: methods.filter((m) => row.payment_ids.includes(m.id) && m.status === 'ACTIVE'),
-  }
+  return shown(row, methods)
+}
+/** The shops of many merchants at once, by merchant, as they stand outside any running transaction; one without a shop is left out. */
+export async function ofMerchants(app: Pick<App, 'pool' | 'config'>, merchantIds: readonly string[]): Promise<Map<string, ShopSetting>> {
+  const [rows, methods] = await Promise.all([store.ofMany(app.pool, merchantIds), paymentMethod.current(app)])
+  return new Map(rows.map((row) => [row.merchant_id, shown(row, methods)]))
 }
 export const get = (ctx: Ctx): Promise<ShopSetting> => ofMerchant(ctx, member(ctx).merchantId)
 
-/** @throws 2 for a method that does not exist or is switched off, 45003 when none is chosen. */
+/** @throws 45002 for a colour that is not safe, 2 for a method that does not exist or is switched off, 45003 when none is chosen. */
 export async function update(ctx: Ctx, body: ShopUpdate): Promise<null> {
   const { merchantId } = member(ctx)
+  ensure(safeColour.safeParse(body.backgroundColor).success, 'shop.colour_invalid', { errors: [{ field: 'backgroundColor', key: 'shop.colour_invalid' }] })
   const methods = await paymentMethod.getList(ctx)
   if (new Set(body.paymentIds).size !== body.paymentIds.length) throw fieldRefusal('paymentIds', 'error.duplicate_item')
   if (!body.paymentIds.every((id) => methods.some((m) => m.id === id && m.status === 'ACTIVE'))) throw fieldRefusal('paymentIds', 'error.enum')

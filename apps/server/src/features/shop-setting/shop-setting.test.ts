@@ -31,7 +31,7 @@ it('lists the methods; the one behind a closed switch is INACTIVE', () => {
 })
 
 it('N5 refuses colours that could carry style, pictures of others and methods that cannot be used', async () => {
-  for (const backgroundColor of ['red;}', 'url(//evil)', '#12345', 'expression(1)', 'BLACK']) expect(await update({ backgroundColor })).toMatchObject({ status: 400, body: { code: 2, data: { errors: [{ field: 'backgroundColor' }] } } })
+  for (const backgroundColor of ['red;}', 'url(//evil)', '#12345', 'expression(1)', 'BLACK']) expect(await update({ backgroundColor })).toMatchObject({ status: 400, body: { code: 45002, data: { errors: [{ field: 'backgroundColor' }] } } })
   expect(await update({ logo: '/storage/files/0123456789012345678901' })).toMatchObject({ body: { code: 2, data: { errors: [{ field: 'logo' }] } } })
   expect(await update({ logo: 'https://evil.example/logo.png' })).toMatchObject({ body: { code: 2, data: { errors: [{ field: 'logo' }] } } })
   expect(await update({ paymentIds: [] })).toMatchObject({ status: 400, body: { code: 45003 } })

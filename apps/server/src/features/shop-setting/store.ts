@@ -1,10 +1,13 @@
 /** SQL about a shop's look and its chosen payment methods. */
 import { sql } from 'kysely'
-import { changed, maybe, type Db } from '../../kit/db.ts'
+import { changed, maybe, type Db, type Pool } from '../../kit/db.ts'
 
 export interface ShopRow { id: string; shop_name: string; logo: string | null; background_color: string; default_language: 'VI' | 'EN'; payment_ids: string[] }
-export const get = (db: Db, merchantId: string): Promise<ShopRow | null> =>
-  maybe(db, sql<ShopRow>`select id, shop_name, logo, background_color, default_language, payment_ids from shop_setting where merchant_id = ${merchantId}`)
+const COLUMNS = 'id, shop_name, logo, background_color, default_language, payment_ids'
+export const get = (db: Db, merchantId: string): Promise<ShopRow | null> => maybe(db, sql<ShopRow>`select ${sql.raw(COLUMNS)} from shop_setting where merchant_id = ${merchantId}`)
+/** Those of many merchants at once, outside any transaction, by a named statement. */
+export const ofMany = async (pool: Pool, merchantIds: readonly string[]): Promise<(ShopRow & { merchant_id: string })[]> =>
+  (await pool.query<ShopRow & { merchant_id: string }>({ name: 'shops_of', text: `select merchant_id, ${COLUMNS} from shop_setting where merchant_id = any($1)`, values: [merchantIds] })).rows
 
 export interface NewShop { id: string; shopName: string; logo: string | null; backgroundColor: string; defaultLanguage: string; paymentIds: readonly string[]; now: Date }
 export const save = (db: Db, merchantId: string, s: NewShop): Promise<number> =>

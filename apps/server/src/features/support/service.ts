@@ -4,12 +4,13 @@ import { MESSAGES_MAX, type CmsSupportDetail, type support, type SupportAction, 
 import { toPage, type PageRequest } from '@saola/contract/paging'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../kit/audit.ts'
-import { endOf, startOf, wire } from '../../kit/clock.ts'
+import { wire } from '../../kit/clock.ts'
 import { actorOf, member, staff, type Ctx } from '../../kit/context.ts'
 import { ensure } from '../../kit/errors.ts'
 import { uuid } from '../../kit/ids.ts'
 import { enqueue } from '../../kit/jobs.ts'
 import { newsStream, tellLive } from '../../kit/live.ts'
+import { periodOf } from '../../kit/period.ts'
 import { allowedOf, HOUR_MS, mayDo, PER_DAY, PER_HOUR, shortOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -21,7 +22,7 @@ const item = (r: store.RequestRow): Item => ({
   id: r.id, merchantId: r.merchant_id, content: r.content, description: r.description, email: r.email, phoneNo: r.phone_no, username: r.username,
   createdAt: wire(r.created_at), createdBy: r.created_by, modifiedAt: wire(r.modified_at), modifiedBy: r.modified_by, status: r.status, unread: r.unread,
 })
-const ofStaff = (r: store.RequestRow) => ({ merchantCode: r.merchant_code, merchantName: r.merchant_name, deleted: r.deleted_at !== null })
+const ofStaff = (r: store.RequestRow) => ({ merchantCode: r.merchant_code, merchantName: r.merchant_name, test: r.mode === 'TEST', deleted: r.deleted_at !== null })
 
 async function conversation(ctx: Ctx, row: store.RequestRow, side: 'MERCHANT' | 'BANK'): Promise<SupportDetail> {
   const said = await store.messages(ctx.db, row.merchant_id, row.id)
@@ -54,8 +55,7 @@ export async function create(ctx: Ctx, body: Input<typeof support.create>['body'
 
 type Query = Input<typeof support.cmsList>['query']
 async function listOf(ctx: Ctx, merchantId: string | null, q: Query, page: PageRequest): Promise<{ rows: store.RequestRow[]; total: number }> {
-  const [from, to] = [q.from ? startOf(q.from) : undefined, q.to ? endOf(q.to) : undefined]
-  ensure(!from || !to || from <= to, 'error.invalid_date_range')
+  const { from, to } = periodOf(q, 'from', 'to')
   const filter = { words: q.query ? fold(q.query) : undefined, content: q.content, status: q.status, merchantCode: q.merchantCode, from, to }
   const [rows, total] = await Promise.all([store.list(ctx.db, merchantId, filter, page), store.count(ctx.db, merchantId, filter)])
   return { rows, total }

@@ -30,7 +30,7 @@ const conditions = (merchantId: string | null, f: Filter): RawBuilder<unknown> =
 const sortable: Record<string, string> = { createdAt: 'created_at', modifiedAt: 'modified_at' }
 export const list = (db: Db, merchantId: string | null, f: Filter, page: PageRequest): Promise<RequestRow[]> => {
   const order = sql.raw(`r.${sortable[page.sortBy] ?? 'created_at'} ${page.direction}, r.id ${page.direction}`)
-  return many(db, sql<RequestRow>`select ${columns} from (select r.* from support_request r where ${conditions(merchantId, f)} order by ${order} limit ${page.size} offset ${page.index * page.size}) r join merchant m on m.id = r.merchant_id order by ${order}`)
+  return many(db, sql<RequestRow>`select ${columns} from (select r.* from support_request r where ${conditions(merchantId, f)} order by ${order} limit ${page.size} offset ${page.index * page.size}) r ${merchantId === null ? sql`join merchant m on m.id = r.merchant_id` : sql`cross join (select code, name, mode from merchant where id = ${merchantId}) m`} order by ${order}`)
 }
 export const count = async (db: Db, merchantId: string | null, f: Filter): Promise<number> =>
   (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from support_request r where ${conditions(merchantId, f)} limit ${COUNT_CAP + 1}) x`)).n

@@ -3,17 +3,18 @@ import { support } from '@saola/contract/support'
 import type { Call } from '@saola/contract/call'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
-import { openWorld, type Answer, type World } from '../../../test/world.ts'
+import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
 
-interface Request { id: string; merchantId: string; content: string; description: string; email: string; phoneNo: string; username: string; createdAt: string; createdBy: string; status: string; unread: boolean; messages: { side: string; author: string; text: string }[]; allowedActions: string[]; merchantCode?: string; deleted?: boolean }
+interface Request { id: string; merchantId: string; content: string; description: string; email: string; phoneNo: string; username: string; createdAt: string; createdBy: string; status: string; unread: boolean; messages: { side: string; author: string; text: string }[]; allowedActions: string[]; merchantCode?: string; test?: boolean; deleted?: boolean }
 type Page<T> = { items: T[]; totalSize: number; pageNumber: number; pageSize: number }
 
 let world: World
 let who: People
 beforeAll(async () => {
   world = await openWorld()
+  toNoon(world)
   who = await people(world)
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 const body = { content: 'CONTENT_1', description: 'Tiền chưa về', email: 'thuha@caphesaola.example', phoneNo: '0901234567' }
@@ -49,7 +50,7 @@ describe('refusals', () => {
     } finally {
       await strict.close()
     }
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('a request', () => {
@@ -62,6 +63,13 @@ describe('a request', () => {
     expect((await ask(support.delete, { params: { id: made.id } })).body.code).toBe(5)
     expect((await ask<Request>(support.cmsDetail, { params: { id: made.id } }, who.maker.token)).body.data).toMatchObject({ description: 'Không đăng nhập được', deleted: true, merchantCode: 'SAOLA099' })
     expect((await asOwner<{ operation: string }>(world, 'select operation from audit_record where object_id = $1 order by id', [made.id])).map((r) => r.operation)).toEqual(['support.create', 'support.delete'])
+  })
+  it('the bank sees which requests came out of Test Mode', async () => {
+    const live = await create({ description: 'Máy POS không in' })
+    const { id } = (await world.send<typeof support.create, Request>(support.create, { body: { ...body, description: 'Thử gửi yêu cầu' } as never }, { token: who.other.token, test: true })).body.data
+    const seen = (await ask<Page<Request>>(support.cmsList, { query: {}, page: { index: 0, size: 100 } }, who.maker.token)).body.data.items
+    expect([id, live.id].map((one) => seen.find((r) => r.id === one)?.test)).toEqual([true, false])
+    expect((await ask<Request>(support.cmsDetail, { params: { id } }, who.maker.token)).body.data.test).toBe(true)
   })
   it('B-493 the list filters by time, words and subject, and pages by number and size', async () => {
     for (let i = 0; i < 3; i++) await create({ content: 'CONTENT_3', description: `Máy in hóa đơn ${i}` })

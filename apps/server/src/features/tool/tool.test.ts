@@ -20,7 +20,7 @@ beforeAll(async () => {
   all = await people(world)
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 interface By { token: string; test?: boolean }

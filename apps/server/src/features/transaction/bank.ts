@@ -22,7 +22,7 @@ export async function statementOf(ctx: Ctx, q: Query): Promise<StatementItem[]> 
   const today = startOf(vnDay(now)).getTime()
   const from = q.fromDate ? new Date(q.fromDate) : new Date(today - periodDays[q.period ?? 'MONTH'] * DAY_MS)
   const to = q.toDate ? new Date(q.toDate) : q.period === 'YESTERDAY' ? new Date(today) : now
-  ensure(from <= to && to.getTime() - from.getTime() <= MOST_DAYS * DAY_MS, 'error.invalid_date_range')
+  ensure(from <= to && to.getTime() - from.getTime() <= MOST_DAYS * DAY_MS, 'error.invalid_date_range', { errors: [{ field: q.toDate ? 'toDate' : 'fromDate', key: 'error.invalid_date_range' }] })
   const statement: Statement = await ctx.bank.statement(q.accountNo, from.toISOString(), to.toISOString()).catch((error: unknown) => {
     if (error instanceof BankUnavailable || error instanceof BankRefused) throw new Refusal('bank.core_unavailable', { retryAfter: 5 })
     throw error

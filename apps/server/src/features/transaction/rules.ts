@@ -16,7 +16,7 @@ export const qrContentOf = (virtualAccount: string, amount: number | null, conte
 /** What a keyword may be, most selective first: an id, digits of an amount or account, else words (performance.md: prefixes first). */
 export function keywordKind(keyword: string): 'uuid' | 'digits' | 'code' | 'words' {
   const k = keyword.trim()
-  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(k)) return 'uuid'
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(k)) return 'uuid'
   if (/^\d[\d.,\s]{2,}$/.test(k)) return 'digits'
   return /^[0-9A-Za-z_-]{4,64}$/.test(k) ? 'code' : 'words'
 }

@@ -4,12 +4,13 @@ import { payLinkTransitions } from '@saola/contract/pay-link'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import type { transaction } from '@saola/contract/transaction'
 import type { OrderStatus, TransactionStatus } from '@saola/contract/enums'
-import { endOf, startOf, vnDay, wire, wireOrNull } from '../../kit/clock.ts'
+import { startOf, vnDay, wire, wireOrNull } from '../../kit/clock.ts'
 import { member, type Ctx } from '../../kit/context.ts'
 import { emit } from '../../kit/events.ts'
 import { ensure, Refusal } from '../../kit/errors.ts'
 import { digits, uuid } from '../../kit/ids.ts'
 import { newsStream, tellLive } from '../../kit/live.ts'
+import { periodOf } from '../../kit/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import { creditsOf } from '../bank-credit/service.ts'
 import { postingsOf } from '../ledger/service.ts'
@@ -26,6 +27,8 @@ export interface Opening {
   type: 'PAY_LINK' | 'PAY_PAGE' | 'PAY_BUTTON' | 'PAY_POS'; source?: 'POS'; paymentType: string; amount: number; refTransactionId: string | null; bankAccount: { id: string; bankType: string; accountNo: string; accountName: string }; feeId: string
   description: string | null; expiresAt: Date | null; successUrl: string | null; failUrl: string | null; redirectAfter: number
   customer: { fullName: string | null; phone: string | null; email: string | null; address: string | null }
+  /** What the payer reads, where it is known; null = the shop's language. */
+  payerLanguage?: store.TxnRow['payer_language']
   /** What it belongs to: a link, or an order of a page. */
   payLinkCode: string | null; payPageCode?: string; orderId?: string
 }
@@ -38,7 +41,7 @@ export function draftTransaction(ctx: Ctx, merchantId: string, o: Opening, now =
     id: uuid(now.getTime()), merchant_id: merchantId, type: o.type, payment_type: o.paymentType, status: 'CREATED', amount: o.amount, ref_transaction_id: o.refTransactionId, virtual_account: virtualAccount,
     bank_account_id: o.bankAccount.id, bank_type: o.bankAccount.bankType, account_no: o.bankAccount.accountNo, account_name: o.bankAccount.accountName, description: o.description, content,
     qr_content: qrContentOf(virtualAccount, o.amount, content), fee_id: o.feeId, created_at: now, expires_at: o.expiresAt, success_url: o.successUrl, fail_url: o.failUrl, redirect_after: o.redirectAfter,
-    customer_name: o.customer.fullName, customer_phone: o.customer.phone, customer_email: o.customer.email, customer_address: o.customer.address, pay_link_code: o.payLinkCode,
+    customer_name: o.customer.fullName, customer_phone: o.customer.phone, customer_email: o.customer.email, customer_address: o.customer.address, payer_language: o.payerLanguage ?? null, pay_link_code: o.payLinkCode,
     pay_page_code: o.payPageCode ?? null, order_id: o.orderId ?? null, ...(o.source ? { source: o.source } : {}),
   }
 }
@@ -82,7 +85,7 @@ export const itemOf = (row: store.TxnRow, merchant: { code: string; name: string
   paymentType: row.payment_type as Item['paymentType'], source: row.source as Item['source'], refTransactionId: row.ref_transaction_id, virtualAccount: row.virtual_account ?? row.standing_account, bankType: row.bank_type as Item['bankType'], description: row.description,
   completeTime: wireOrNull(row.complete_time), createDateTime: wire(row.created_at), depositTime: wireOrNull(row.deposit_time), callbackAfter: row.redirect_after, successUrl: row.success_url, failUrl: row.fail_url,
   payLinkCode: row.pay_link_code, payPageCode: row.pay_page_code, customerName: row.customer_name, customerPhone: row.customer_phone, customerEmail: row.customer_email, customerAddress: row.customer_address,
-  merchantCode: merchant.code, merchantId: row.merchant_id, merchantName: merchant.name, payboxTransactionType: null, txnNumber: row.txn_number, accountName: row.account_name, accountNo: row.account_no,
+  merchantCode: merchant.code, merchantId: row.merchant_id, merchantName: merchant.name, payboxTransactionType: row.type === 'PAY_BOX' ? 'BANK' : null, txnNumber: row.txn_number, accountName: row.account_name, accountNo: row.account_no,
   forControl: false, interBankTrace: row.inter_bank_trace, orderId: row.order_id, orderStatus: row.order_id === null ? null : orderStatusOf(row),
   refundedAmount: row.refunded, refundingAmount: row.refund_held - row.refunded,
 })
@@ -94,8 +97,7 @@ export const isSeen = (ctx: Ctx, row: { bank_account_id: string }): boolean => b
 export function filterOf(ctx: Ctx, q: Omit<Input<typeof transaction.getAll>['query'], 'isStatistic'> & { isStatistic?: boolean | undefined }): store.Filter | null {
   const me = member(ctx)
   if ((q.merchantId && q.merchantId !== me.merchantId) || (q.merchantCode && q.merchantCode !== me.merchantCode)) return null
-  const [from, to] = [q.fromDate ? startOf(q.fromDate) : undefined, q.toDate ? endOf(q.toDate) : undefined]
-  ensure(!from || !to || from <= to, 'error.invalid_date_range')
+  const { from, to } = periodOf(q, 'fromDate', 'toDate')
   return { ...q, from, to, statistic: q.isStatistic ?? false, among: bankAccount.heldTo(ctx) }
 }
 
@@ -131,6 +133,7 @@ function refundSteps(r: Awaited<ReturnType<typeof store.refundsOf>>[number]): St
     ...at('REFUND_REQUESTED', r.requested_at, { amount, by: r.requested_by, reason: r.reason }),
     ...(r.status === 'REJECTED' || r.status === 'WITHDRAWN' ? at(`REFUND_${r.status}`, r.ended_at, { amount, by: r.decided_by, reason: r.note }) : r.second_person ? at('REFUND_APPROVED', r.decided_at, { amount, by: r.decided_by }) : []),
     ...(r.status === 'SENT' || r.status === 'FAILED' ? at(`REFUND_${r.status}`, r.ended_at, { amount, bankReference: r.bank_reference, failure: r.failure }) : []),
+    ...(r.pieces > 0 ? at(r.restock ? 'GOODS_RESTOCKED' : 'GOODS_RETURNED', r.goods_at, { pieces: r.pieces }) : []),
   ]
 }
 
@@ -162,6 +165,7 @@ export async function detail(ctx: Ctx, id: string): Promise<Detail> {
 }
 
 export async function statistic(ctx: Ctx, { query }: Input<typeof transaction.getStatisticInfo>): Promise<Output<typeof transaction.getStatisticInfo>> {
+  periodOf(query, 'fromDate', 'toDate')
   const day = (text: string | undefined): string | undefined => (text === undefined ? undefined : text.length === 10 ? text : vnDay(startOf(text)))
   const [from, to] = member(ctx).ownDayOnly ? [vnDay(ctx.clock.now()), vnDay(ctx.clock.now())] : [day(query.fromDate), day(query.toDate)]
   const t = await store.totals(ctx.db, member(ctx).merchantId, { ...query, from, to, among: bankAccount.heldTo(ctx) })

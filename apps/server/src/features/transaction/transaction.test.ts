@@ -6,7 +6,7 @@ import { payLink } from '@saola/contract/pay-link'
 import { transaction } from '@saola/contract/transaction'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner, noticeOf, openPayment, type Shop } from '../../../test/shop.ts'
-import { openWorld, type World } from '../../../test/world.ts'
+import { openWorld, toNoon, type World } from '../../../test/world.ts'
 import { vnDay } from '../../kit/clock.ts'
 import { jobCtx } from '../../kit/jobs.ts'
 import { seedSales } from '../sandbox/samples.ts'
@@ -22,12 +22,13 @@ let shop: Shop
 let accountant: string
 beforeAll(async () => {
   world = await openWorld()
+  toNoon(world)
   who = await people(world)
   accountant = (await memberWith(world, [1200, 1201, 1202, 1300])).token
   const [account] = await asOwner<{ id: string; account_no: string }>(world, 'select id, account_no from bank_account where merchant_id = $1 and default_account', [who.owner.merchantId])
   const [fee] = await asOwner<{ id: string }>(world, `select id from fee where merchant_id is null and payment_type = 'VIET_QR'`)
   shop = { merchantId: who.owner.merchantId, accountId: account!.id, accountNo: account!.account_no, feeId: fee!.id }
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 const get = <T>(query: Record<string, unknown>, token = who.owner.token): Promise<{ status: number; body: { code: number; data: T } }> => world.send(transaction.getAll, { query: { isStatistic: '0', ...query } as never }, { token }) as never
@@ -61,7 +62,7 @@ describe('the list and its detail', () => {
   it('B-369 B-371 B-386 B-388 B-389 shows a paid transaction with its money', async () => {
     const t = await pay(150_000, { reference: 'HD 77' })
     const { data } = (await get<Page<Row>>({ refTransactionId: 'HD 77' })).body
-    expect(data).toMatchObject({ totalSize: 1, items: [{ id: t.id, amount: 150_000, chargeAmount: 500, vatChargeAmount: 50, actualAmount: 149_450, status: 'SUCCESS', type: 'PAY_LINK', paymentType: 'VIET_QR', refTransactionId: 'HD 77', virtualAccount: t.virtual_account, bankType: 'KLB', payLinkCode: t.pay_link_code, merchantCode: 'SAOLA001', accountNo: shop.accountNo }] })
+    expect(data).toMatchObject({ totalSize: 1, items: [{ id: t.id, amount: 150_000, chargeAmount: 500, vatChargeAmount: 50, actualAmount: 149_450, status: 'SUCCESS', type: 'PAY_LINK', paymentType: 'VIET_QR', refTransactionId: 'HD 77', virtualAccount: t.virtual_account, bankType: 'KLB', payLinkCode: t.pay_link_code, merchantCode: 'SAOLA001', accountNo: shop.accountNo, payboxTransactionType: null }] })
   })
   it('B-387 carries who paid: name, phone, e-mail and address, in the list and in its detail', async () => {
     const customer = { fullName: 'Lê Thị Hoa', phone: '0934111222', email: 'hoa@khach.example.com', address: '5 Hàng Bài, Hà Nội' }
@@ -72,6 +73,11 @@ describe('the list and its detail', () => {
     expect((await world.send(transaction.getDetail, { params: { id } }, { token: who.owner.token })).body.data).toMatchObject(facts)
   })
   it.each(['HD 77', '150.000', '150000'])('finds it by %s', async (keyword) => expect((await get<Page<Row>>({ keyword })).body.data.items.some((r) => r.refTransactionId === 'HD 77')).toBe(true))
+  it('B-369 an id is found by its key alone, in either case; what is none finds nothing, and breaks nothing', async () => {
+    const { id } = await pay(9_000)
+    for (const transactionId of [id, id.toUpperCase()]) expect((await get<Page<Row>>({ transactionId })).body.data.items.map((r) => r.id)).toEqual([id])
+    for (const wrong of [id.slice(1), `${id.slice(0, 8)}${'-'.repeat(28)}`, '%', 'x'.repeat(64)]) for (const filter of [{ transactionId: wrong }, { keyword: wrong }]) expect((await get<Page<Row>>(filter)).body).toMatchObject({ code: 0, data: { totalSize: 0 } })
+  })
   it('N4 wildcards in a keyword are letters', async () => expect((await get<Page<Row>>({ keyword: '%%%%' })).body.data.totalSize).toBe(0))
   it('B-381 NONE means no filter; every other status filters', async () => {
     const t = await openPayment(world, shop, 3_000)
@@ -120,7 +126,7 @@ describe('statistics and dashboard', () => {
     const [credits] = await asOwner<{ n: string }>(world, 'select sum(amount) n from bank_credit where merchant_id = $1', [who.other.merchantId])
     expect(bank.amount).toBe(Number(credits!.n))
     expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
-  }, 60_000)
+  }, 120_000)
   it.each([[{ from: '2026-01-01', to: '2025-01-01' }, 25], [{ from: '2020-01-01', to: '2026-01-01' }, 25], [{ from: '01/01/2026' }, 2]])('refuses the range %j with %i', async (query, code) => expect((await world.send(dashboard.transactionTotal, { query }, { token: who.owner.token })).body.code).toBe(code))
 })
 

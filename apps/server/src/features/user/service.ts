@@ -1,5 +1,6 @@
 /** People of a merchant: registering by phone, and the profile of who is signed in (doc 1 sections 1, 4.3, 7.1). */
 import type * as z from 'zod/mini'
+import type { Language } from '@saola/phrases/shape'
 import type { userInfo } from '@saola/contract/user'
 import { audit } from '../../kit/audit.ts'
 import { isCommonPassword } from '../../kit/common-passwords.ts'
@@ -79,11 +80,11 @@ export async function getInfo(ctx: Ctx): Promise<z.output<typeof userInfo>> {
 }
 
 /** @throws 10 when anyone but the owner renames himself: names stand beside what people did. */
-export interface Owner { fullName: string; phone: string; email: string | null; allowEmail: boolean; merchantName: string }
+export interface Owner { fullName: string; phone: string; email: string | null; allowEmail: boolean; merchantName: string; /** What he signed in with last. */ language: Language }
 /** Whom to tell what concerns the whole merchant. */
 export async function ownerOf(ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<Owner | null> {
   const row = await store.owner(ctx.db, merchantId)
-  return row && { fullName: row.full_name, phone: row.phone, email: row.email, allowEmail: row.allow_email, merchantName: row.merchant_name }
+  return row && { fullName: row.full_name, phone: row.phone, email: row.email, allowEmail: row.allow_email, merchantName: row.merchant_name, language: row.language ?? 'vi' }
 }
 
 export async function updateInfo(ctx: Ctx, { avatar, fullName }: { avatar: string | null; fullName?: string | undefined }): Promise<null> {

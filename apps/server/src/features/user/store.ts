@@ -1,5 +1,6 @@
 /** SQL about members as people. */
 import { sql } from 'kysely'
+import type { Language } from '@saola/phrases/shape'
 import { changed, maybe, type Db } from '../../kit/db.ts'
 
 export interface UserRow {
@@ -11,8 +12,8 @@ export const get = (db: Db, merchantId: string, memberId: string): Promise<UserR
       g.id group_id, g.name group_name, g.code group_code
     from member m join merchant l on l.id = m.merchant_id left join role_group g on g.id = m.role_group_id where m.merchant_id = ${merchantId} and m.id = ${memberId}`)
 
-export const owner = (db: Db, merchantId: string): Promise<Pick<UserRow, 'full_name' | 'phone' | 'email' | 'allow_email' | 'merchant_name'> | null> =>
-  maybe(db, sql`select m.full_name, m.phone, m.email, m.allow_email, l.name merchant_name from member m join merchant l on l.id = m.merchant_id where m.merchant_id = ${merchantId} and m.is_owner`)
+export const owner = (db: Db, merchantId: string): Promise<Pick<UserRow, 'full_name' | 'phone' | 'email' | 'allow_email' | 'merchant_name'> & { language: Language | null } | null> =>
+  maybe(db, sql`select m.full_name, m.phone, m.email, m.allow_email, m.language, l.name merchant_name from member m join merchant l on l.id = m.merchant_id where m.merchant_id = ${merchantId} and m.is_owner`)
 
 export const setProfile = (db: Db, merchantId: string, memberId: string, p: { avatar: string | null; fullName: string }, now: Date): Promise<number> =>
   changed(db, sql`update member set avatar = ${p.avatar}, full_name = ${p.fullName}, modified_at = ${now} where merchant_id = ${merchantId} and id = ${memberId}`)

@@ -3,11 +3,12 @@ import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { vietQrPro, VietQrProCustomer } from '@saola/contract/vietqr-pro'
 import { audit } from '../../kit/audit.ts'
-import { endOf, startOf, wire, wireOrNull } from '../../kit/clock.ts'
+import { wire, wireOrNull } from '../../kit/clock.ts'
 import { actorOf, member, type Ctx } from '../../kit/context.ts'
 import { ensure } from '../../kit/errors.ts'
 import { emit } from '../../kit/events.ts'
 import { digits, uuid } from '../../kit/ids.ts'
+import { periodOf } from '../../kit/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as merchant from '../merchant/service.ts'
 import * as transaction from '../transaction/service.ts'
@@ -19,7 +20,7 @@ type Detail = Output<typeof vietQrPro.customerGet>
 /** Where virtual accounts live (domain-facts section 2). */
 const BANK_NAME = 'KienlongBank'
 
-const itemOf = (row: store.CustomerRow): VietQrProCustomer => ({
+const itemOf = (row: store.ListedCustomer): VietQrProCustomer => ({
   id: row.id, name: row.name, active: row.active, accountNo: row.virtual_account, accountName: row.account_name, bankName: BANK_NAME, createAt: wire(row.created_at), revenue: row.revenue,
   reference: row.reference, open: row.open, receivingAccountNo: row.account_no, payments: row.payments, lastPaidAt: wireOrNull(row.last_paid_at),
 })
@@ -31,15 +32,9 @@ async function found(ctx: Ctx, id: string): Promise<store.CustomerRow> {
 }
 export const get = async (ctx: Ctx, id: string): Promise<Detail> => detailOf(await found(ctx, id))
 
-/** @throws 25 for a period that ends before it begins. */
-function periodOf(query: { fromDate?: string | undefined; toDate?: string | undefined }): { from: Date | undefined; to: Date | undefined } {
-  const [from, to] = [query.fromDate ? startOf(query.fromDate) : undefined, query.toDate ? endOf(query.toDate) : undefined]
-  ensure(!from || !to || from <= to, 'error.invalid_date_range')
-  return { from, to }
-}
 export async function getAll(ctx: Ctx, { query, page }: Input<typeof vietQrPro.customerGetAll>): Promise<Output<typeof vietQrPro.customerGetAll>> {
   const { merchantId } = member(ctx)
-  const filter = { keyword: query.keyword, ...periodOf(query), among: bankAccount.heldTo(ctx) }
+  const filter = { keyword: query.keyword, ...periodOf(query, 'fromDate', 'toDate'), among: bankAccount.heldTo(ctx) }
   const [rows, total] = await Promise.all([store.list(ctx.db, merchantId, filter, page), store.count(ctx.db, merchantId, filter)])
   return toPage(rows.map(itemOf), total, page)
 }
@@ -85,7 +80,7 @@ export async function setActive(ctx: Ctx, id: string, active: boolean): Promise<
 
 export async function transactions(ctx: Ctx, { query, page }: Input<typeof vietQrPro.transactions>): Promise<Output<typeof vietQrPro.transactions>> {
   const { merchantId } = member(ctx)
-  const filter = { keyword: query.keyword, customerId: query.customerId, ...periodOf(query), among: bankAccount.heldTo(ctx) }
+  const filter = { keyword: query.keyword, customerId: query.customerId, ...periodOf(query, 'fromDate', 'toDate'), among: bankAccount.heldTo(ctx) }
   const [rows, total] = await Promise.all([store.paymentList(ctx.db, merchantId, filter, page), store.paymentCount(ctx.db, merchantId, filter)])
   const item = (row: store.PaymentRow): Output<typeof vietQrPro.transactions>['items'][number] => ({
     id: row.id, customerId: row.customer_id, customerName: row.customer_name, accountNo: row.virtual_account, amount: row.amount, status: row.status as 'SUCCESS', content: row.content, payerName: row.payer_name, txnNumber: row.txn_number, completeTime: wireOrNull(row.complete_time),

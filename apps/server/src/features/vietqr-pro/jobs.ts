@@ -1,6 +1,8 @@
-/** The bank hears which of the customers' numbers take money. */
+/** The bank hears which of the customers' numbers take money; what was paid to them is added up. */
 import type { Ctx } from '../../kit/context.ts'
+import type { Event, Subscriber } from '../../kit/events.ts'
 import type { Job } from '../../kit/jobs.ts'
+import { maybeCustomerAccount } from './rules.ts'
 import * as store from './store.ts'
 
 /** As many as the bank shuts in one go. */
@@ -26,3 +28,13 @@ async function tellBank(ctx: Ctx, merchantId: string): Promise<void> {
   throw new Error('there is more to tell')
 }
 export const vietQrProJobs: readonly Job[] = [{ name: 'vietQrPro.tellBank', work: (ctx, payload) => tellBank(ctx, String(payload.merchantId)) }]
+
+/** Adds payments to what their customer paid and writes down whose they are, in the transaction that marks the news as delivered (ADR 0039). */
+async function add(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  const ours = events.filter((e) => maybeCustomerAccount(e.payload.virtualAccount))
+  if (ours.length === 0) return
+  const [merchantIds, ids] = [[...new Set(ours.map((e) => e.merchant_id))], ours.map((e) => String(e.payload.transactionId))]
+  await store.countPaid(ctx.db, merchantIds, ids)
+  await store.showCustomers(ctx.db, merchantIds, ids)
+}
+export const vietQrProSubscribers: readonly Subscriber[] = [{ topic: 'transaction.success', name: 'vietqr-pro.add', hearSet: add }]

@@ -42,6 +42,7 @@ export interface CustomerRow {
   id: string; name: string; reference: string | null; active: boolean; virtual_account: string; created_at: Date; account_no: string; account_name: string; bank_account_id: string; open: boolean; qr_content: string
   revenue: number; payments: number; last_paid_at: Date | null
 }
+export type ListedCustomer = Omit<CustomerRow, 'qr_content'>
 export interface NewCustomer { id: string; name: string; reference: string | null; virtualAccount: string; account: { id: string; bankType: string; accountNo: string; accountName: string }; qrContent: string; by: string; now: Date }
 /** @returns false when the merchant has used the reference before. */
 export async function insert(db: Db, merchantId: string, c: NewCustomer): Promise<boolean> {
@@ -71,35 +72,47 @@ const wanted = (merchantId: string, f: CustomerFilter): RawBuilder<unknown> => {
     ...(k ? [sql`(c.name ilike ${part} or c.reference ilike ${part} or c.virtual_account like ${`${likeText(k.replaceAll(/[\s.]/g, ''))}%`})`] : []),
   ])
 }
-const paid = sql`cross join lateral (select coalesce(sum(t.amount), 0)::bigint revenue, count(*) payments, max(t.complete_time) last_paid_at from txn t where t.merchant_id = c.merchant_id and t.standing_account = c.virtual_account and t.status = 'SUCCESS') r`
-const shown = sql`c.id, c.name, c.reference, c.active, c.virtual_account, c.created_at, c.bank_account_id, s.account_no, s.account_name, s.closed_at is null open, s.qr_content, r.revenue, r.payments, r.last_paid_at`
+/** What nobody has heard of yet, by number: with what the customers' rows keep, all that was ever paid to them (ADR 0039). */
+const waiting = (merchantId: string): RawBuilder<unknown> => sql`(select payload->>'virtualAccount' virtual_account, sum((payload->>'amount')::bigint) amount, count(*) number, max(at) last from event
+  where delivered_at is null and topic = 'transaction.success' and merchant_id = ${merchantId} and payload->>'virtualAccount' like '97%' group by 1)`
+const shown = sql`c.id, c.name, c.reference, c.active, c.virtual_account, c.created_at, c.bank_account_id, c.account_no, c.account_name, c.closed_at is null open,
+  (c.revenue + coalesce(w.amount, 0))::bigint revenue, (c.payments + coalesce(w.number, 0))::bigint payments, greatest(c.last_paid_at, w.last) last_paid_at`
 const order: Readonly<Record<string, string>> = { createAt: 'c.created_at', name: 'c.name collate "vi-x-icu"' }
-/** The page first, what was paid to it beside it. */
-export const list = (db: Db, merchantId: string, f: CustomerFilter, page: PageRequest): Promise<CustomerRow[]> => {
+/** The page with what it shows of each number (ADR 0041), and what was paid a moment ago beside it. */
+export const list = (db: Db, merchantId: string, f: CustomerFilter, page: PageRequest): Promise<ListedCustomer[]> => {
   const by = sql.raw(`${order[page.sortBy] ?? 'c.created_at'} ${page.direction}, c.id ${page.direction}`)
-  return many(db, sql<CustomerRow>`select ${shown} from (select * from vietqr_pro_customer c where ${wanted(merchantId, f)} order by ${by} limit ${page.size} offset ${page.index * page.size}) c join standing_account s on s.virtual_account = c.virtual_account ${paid} order by ${by}`)
+  return many(db, sql<ListedCustomer>`select ${shown} from (select * from vietqr_pro_customer c where ${wanted(merchantId, f)} order by ${by} limit ${page.size} offset ${page.index * page.size}) c left join ${waiting(merchantId)} w on w.virtual_account = c.virtual_account order by ${by}`)
 }
 export const count = async (db: Db, merchantId: string, f: CustomerFilter): Promise<number> =>
   (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from vietqr_pro_customer c where ${wanted(merchantId, f)} limit ${COUNT_CAP + 1}) x`)).n
 export const get = (db: Db, merchantId: string, id: string, among: readonly string[] | null): Promise<CustomerRow | null> =>
-  maybe(db, sql<CustomerRow>`select ${shown} from vietqr_pro_customer c join standing_account s on s.virtual_account = c.virtual_account ${paid} where c.merchant_id = ${merchantId} and c.id = ${id} ${among === null ? sql`` : sql`and c.bank_account_id = any(${[...among]}::uuid[])`}`)
+  maybe(db, sql<CustomerRow>`select ${shown}, s.qr_content from vietqr_pro_customer c join standing_account s on s.virtual_account = c.virtual_account left join ${waiting(merchantId)} w on w.virtual_account = c.virtual_account where c.merchant_id = ${merchantId} and c.id = ${id} ${among === null ? sql`` : sql`and c.bank_account_id = any(${[...among]}::uuid[])`}`)
 
 export interface PaymentRow { id: string; customer_id: string; customer_name: string; virtual_account: string; amount: number; status: string; content: string; payer_name: string | null; txn_number: string | null; complete_time: Date | null }
 export interface PaymentFilter { keyword?: string | undefined; customerId?: string | undefined; from?: Date | undefined; to?: Date | undefined; among: readonly string[] | null }
+/** In the words of the index txn_vietqr_pro. What it holds is customers' but for a payment to a box that was taken back meanwhile. */
 const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
   const [k, part] = [f.keyword?.trim(), `%${likeText(f.keyword?.trim() ?? '')}%`]
   return allOf([
-    sql`t.merchant_id = ${merchantId}`, sql`t.standing_account is not null`, sql`c.merchant_id = ${merchantId}`, ...(f.customerId ? [sql`c.id = ${f.customerId}`] : []), ...(f.from ? [sql`t.created_at >= ${f.from}`] : []), ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
+    sql`t.merchant_id = ${merchantId}`, sql`t.standing_account like '97%' and t.paybox_device_id is null`, ...(f.customerId ? [sql`t.standing_account = (select virtual_account from vietqr_pro_customer where merchant_id = ${merchantId} and id = ${f.customerId})`] : []), ...(f.from ? [sql`t.created_at >= ${f.from}`] : []), ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
     ...(f.among === null ? [] : [sql`t.bank_account_id = any(${[...f.among]}::uuid[])`]),
-    ...(k ? [sql`(c.name ilike ${part} or t.content ilike ${part} or t.customer_name ilike ${part} or t.txn_number like ${`${likeText(k)}%`} or c.virtual_account like ${`${likeText(k)}%`})`] : []),
+    ...(k ? [sql`(t.standing_account in (select virtual_account from vietqr_pro_customer where merchant_id = ${merchantId} and name ilike ${part}) or t.content ilike ${part} or t.customer_name ilike ${part} or t.txn_number like ${`${likeText(k)}%`} or t.standing_account like ${`${likeText(k)}%`})`] : []),
   ])
 }
-const payments = sql`txn t join vietqr_pro_customer c on c.virtual_account = t.standing_account`
-export const paymentList = (db: Db, merchantId: string, f: PaymentFilter, page: PageRequest): Promise<PaymentRow[]> =>
-  many(db, sql<PaymentRow>`select t.id, c.id customer_id, c.name customer_name, c.virtual_account, t.amount, t.status, t.content, t.customer_name payer_name, t.txn_number, t.complete_time from ${payments} where ${paidTo(merchantId, f)}
-    order by t.created_at ${sql.raw(page.direction)}, t.id ${sql.raw(page.direction)} limit ${page.size} offset ${page.index * page.size}`)
+/** Whose it is stands in the payment's row (ADR 0041); of what nobody has heard of yet he is looked up by his number. */
+const isTheirs = (merchantId: string): RawBuilder<unknown> => sql`(t.shown ? 'customer' or (select true from vietqr_pro_customer c where c.virtual_account = t.standing_account and c.merchant_id = ${merchantId} limit 1))`
+export const paymentList = (db: Db, merchantId: string, f: PaymentFilter, page: PageRequest): Promise<PaymentRow[]> => {
+  const by = sql.raw(`t.created_at ${page.direction}, t.id ${page.direction}`)
+  return many(db, sql<PaymentRow>`select t.id, coalesce(t.shown->'customer'->>'id', c.id::text) customer_id, coalesce(t.shown->'customer'->>'name', c.name) customer_name, t.standing_account virtual_account, t.amount, t.status, t.content, t.customer_name payer_name, t.txn_number, t.complete_time
+    from (select t.* from txn t where ${paidTo(merchantId, f)} and ${isTheirs(merchantId)} order by ${by} limit ${page.size} offset ${page.index * page.size}) t
+      left join lateral (select c.id, c.name from vietqr_pro_customer c where (t.shown ? 'customer') is not true and c.virtual_account = t.standing_account and c.merchant_id = ${merchantId} limit 1) c on true order by ${by}`)
+}
 export const paymentCount = async (db: Db, merchantId: string, f: PaymentFilter): Promise<number> =>
-  (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from ${payments} where ${paidTo(merchantId, f)} limit ${COUNT_CAP + 1}) x`)).n
+  (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from txn t where ${paidTo(merchantId, f)} and ${isTheirs(merchantId)} limit ${COUNT_CAP + 1}) x`)).n
+/** Adds what these paid transactions brought to the customers' rows; heard of once, added once. */
+export const countPaid = async (db: Db, merchantIds: readonly string[], ids: readonly string[]): Promise<void> => { await sql`select count_vietqr_payments(${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])`.execute(db) }
+/** Writes whose they are, for the list; heard of twice, written twice the same. */
+export const showCustomers = async (db: Db, merchantIds: readonly string[], ids: readonly string[]): Promise<void> => { await sql`select show_vietqr_customers(${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])`.execute(db) }
 
 export interface CmsRow { merchant_id: string; merchant_code: string; merchant_name: string; status: VietQrProStatus; waiting: number; customers: number; revenue: number; changed_at: Date | null }
 interface CmsFilter { merchantCode?: string | undefined; merchantName?: string | undefined; status?: string | undefined }
@@ -110,7 +123,7 @@ const known = (f: CmsFilter): RawBuilder<unknown> => allOf([
 ])
 const cms = sql`select m.id merchant_id, m.code merchant_code, m.name merchant_name, m.viet_qr_pro_status status, (select count(*) from vietqr_pro_account a where a.merchant_id = m.id and a.status = 'PENDING') waiting,
   (select count(*) from vietqr_pro_customer c where c.merchant_id = m.id) customers, (select max(at) from vietqr_pro_move v where v.merchant_id = m.id) changed_at,
-  (select coalesce(sum(t.amount), 0)::bigint from vietqr_pro_customer c join txn t on t.merchant_id = c.merchant_id and t.standing_account = c.virtual_account and t.status = 'SUCCESS' where c.merchant_id = m.id) revenue from merchant m`
+  ((select coalesce(sum(c.revenue), 0) from vietqr_pro_customer c where c.merchant_id = m.id) + (select coalesce(sum((e.payload->>'amount')::bigint), 0) from event e join vietqr_pro_customer c on c.merchant_id = m.id and c.virtual_account = e.payload->>'virtualAccount' where e.delivered_at is null and e.topic = 'transaction.success' and e.merchant_id = m.id))::bigint revenue from merchant m`
 export const listAll = (db: Db, f: CmsFilter, page: PageRequest): Promise<CmsRow[]> =>
   many(db, sql<CmsRow>`${cms} where ${known(f)} order by changed_at ${sql.raw(page.direction)}, m.id limit ${page.size} offset ${page.index * page.size}`)
 export const countAll = async (db: Db, f: CmsFilter): Promise<number> => (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from merchant m where ${known(f)} limit ${COUNT_CAP + 1}) x`)).n

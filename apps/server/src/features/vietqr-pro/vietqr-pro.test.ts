@@ -1,13 +1,14 @@
 /** VietQR Pro over HTTP: who may use it, customers with numbers of their own, and money that arrives on one. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { merchant } from '@saola/contract/merchant'
 import { transaction } from '@saola/contract/transaction'
 import { allowedVietQrPro, nextVietQrPro, vietQrPro, vietQrProActions, vietQrProStatuses, type VietQrProCmsDetail, type VietQrProCustomer, type VietQrProInfo } from '@saola/contract/vietqr-pro'
 import { readVietQr } from '@saola/vietqr/read'
 import { digits } from '../../kit/ids.ts'
+import { allKept } from '../../../test/kept.ts'
 import { people, staffWith, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
-import { openWorld, type Answer, type World } from '../../../test/world.ts'
+import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
 
 interface By { token: string; test?: boolean }
 type Detail = VietQrProCustomer & { qrCode: string }
@@ -16,9 +17,12 @@ let all: People
 let decider: By
 beforeAll(async () => {
   world = await openWorld()
+  toNoon(world)
   all = await people(world)
   decider = await staffWith(world, [3800, 3801], 'qrchecker')
-}, 60_000)
+}, 120_000)
+// What lists keep beside is right whatever happened (ADR 0041).
+afterEach(() => allKept(world))
 afterAll(() => world.close())
 beforeEach(async () => {
   await asOwner(world, `update merchant set viet_qr_pro_status = 'INACTIVE', clock_shift_ms = 0`)

@@ -175,9 +175,9 @@ async function tell(ctx: Ctx, merchantId: string, what: (typeof tidings)[number]
   const live = await store.liveOf(ctx.db, merchantId)
   const [row, owner] = [await store.get(ctx.db, merchantId), live && (await user.ownerOf(ctx, live.id))]
   if (!live || !row || !owner?.email || !owner.allowEmail) return
-  const t = translator('vi', 'message')
+  const t = translator(owner.language, 'message')
   const words = { shop: owner.merchantName, host: new URL(what === 'PAUSED' || what === 'PARKED' ? (row.approved_url ?? row.url) : row.url).host, reason: row.reason ?? '', test: live.test ? 'yes' : 'no' }
-  await ctx.mailer.send({ to: owner.email, ...renderNoticeMail({ language: 'vi', subject: t(`webhook.${what}.subject`, words), lines: [t('merchant.hello', { name: owner.fullName }), t(`webhook.${what}.text`, words)], care: t(MAIL_CARE) }) })
+  await ctx.mailer.send({ to: owner.email, ...renderNoticeMail({ language: owner.language, subject: t(`webhook.${what}.subject`, words), lines: [t('merchant.hello', { name: owner.fullName }), t(`webhook.${what}.text`, words)], care: t(MAIL_CARE) }) })
 }
 
 export const webhookJobs: readonly Job[] = [

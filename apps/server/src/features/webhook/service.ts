@@ -10,6 +10,7 @@ import { actorOf, asLive, member, ofMerchant, staff, type Ctx } from '../../kit/
 import { ensure, Refusal } from '../../kit/errors.ts'
 import { uuid } from '../../kit/ids.ts'
 import { enqueue } from '../../kit/jobs.ts'
+import { periodOf } from '../../kit/period.ts'
 import { seal, unseal, type Place } from '../../kit/sealed.ts'
 import * as credential from '../credential/service.ts'
 import * as merchant from '../merchant/service.ts'
@@ -133,9 +134,9 @@ export async function resume(ctx: Ctx): Promise<WebhookInfo> {
   return infoOf(ctx, merchantId, false)
 }
 
-const item = (r: store.DeliveryRow): DeliveryItem => ({
+const item = (r: store.ListedDelivery): DeliveryItem => ({
   id: r.id, eventId: r.event_id, type: r.type, objectId: r.object_id, kind: r.kind, state: r.state, attempts: r.attempts, createdAt: wire(r.created_at), createdBy: r.created_by, lastAttemptAt: wireOrNull(r.last_at),
-  nextAttemptAt: r.state === 'WAITING' ? wireOrNull(r.next_at) : null, deliveredAt: wireOrNull(r.delivered_at), outcome: r.outcome, httpStatus: r.http_status, latencyMs: r.latency_ms, amount: r.payload.amount, refTransactionId: r.payload.refTransactionId,
+  nextAttemptAt: r.state === 'WAITING' ? wireOrNull(r.next_at) : null, deliveredAt: wireOrNull(r.delivered_at), outcome: r.outcome, httpStatus: r.http_status, latencyMs: r.latency_ms, amount: r.amount, refTransactionId: r.ref_transaction_id,
 })
 async function found(ctx: Ctx, id: string): Promise<store.DeliveryRow> {
   const row = await store.delivery(ctx.db, member(ctx).merchantId, id)
@@ -144,8 +145,7 @@ async function found(ctx: Ctx, id: string): Promise<store.DeliveryRow> {
 }
 export async function deliveries(ctx: Ctx, { query, page }: Input<typeof webhook.getDeliveries>): Promise<Output<typeof webhook.getDeliveries>> {
   const { merchantId } = member(ctx)
-  const [from, to] = [query.fromDate ? startOf(query.fromDate) : undefined, query.toDate ? endOf(query.toDate) : undefined]
-  ensure(!from || !to || from <= to, 'error.invalid_date_range')
+  const { from, to } = periodOf(query, 'fromDate', 'toDate')
   const filter = { state: query.state, type: query.type, keyword: query.keyword?.trim(), from, to }
   const [rows, total] = await Promise.all([store.list(ctx.db, merchantId, filter, page), store.count(ctx.db, merchantId, filter)])
   return toPage(rows.map(item), total, page)
@@ -189,8 +189,8 @@ export async function redeliver(ctx: Ctx, id: string): Promise<DeliveryItem> {
 }
 export async function redeliverRange(ctx: Ctx, body: Input<typeof webhook.redeliverRange>['body']): Promise<Output<typeof webhook.redeliverRange>> {
   const { merchantId, name } = member(ctx)
+  periodOf(body, 'fromDate', 'toDate')
   const [from, to, now] = [startOf(body.fromDate), endOf(body.toDate), realNow(ctx)]
-  ensure(from <= to, 'error.invalid_date_range')
   const row = await locked(ctx)
   ensure(row.approved_url, 'webhook.not_receiving')
   const count = await store.againRange(ctx.db, merchantId, { from, to, state: body.state, by: name, now, ids: Array.from({ length: AGAIN_MAX }, () => uuid()) })

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import type { DeliveryState, EventData, Outcome, WebhookEvent, WebhookFormat, WebhookStatus } from '@saola/contract/webhook'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../kit/db.ts'
+import { isUuid } from '../../kit/ids.ts'
 import type { PaymentFacts, RefundFacts } from './rules.ts'
 
 export interface WebhookRow {
@@ -74,15 +75,17 @@ export const againRange = (db: Db, merchantId: string, f: { from: Date; to: Date
 
 export interface DeliveryRow {
   id: string; merchant_id: string; event_id: string; type: string; object_id: string; seq: number; kind: 'AUTO' | 'AGAIN' | 'TEST'; state: DeliveryState; attempts: number; created_at: Date; created_by: string | null
-  next_at: Date | null; last_at: Date | null; delivered_at: Date | null; outcome: Outcome | null; http_status: number | null; latency_ms: number | null; payload: EventData; at: Date
+  next_at: Date | null; last_at: Date | null; delivered_at: Date | null; outcome: Outcome | null; http_status: number | null; latency_ms: number | null; amount: number | null; ref_transaction_id: string | null; payload: EventData; at: Date
 }
+export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'at'>
 export interface DeliveryFilter { state?: string | undefined; type?: string | undefined; keyword?: string | undefined; from?: Date | undefined; to?: Date | undefined }
 const conditions = (merchantId: string, f: DeliveryFilter): RawBuilder<unknown> => allOf([
   sql`d.merchant_id = ${merchantId}`, ...(f.state ? [sql`d.state = ${f.state}`] : []), ...(f.type ? [sql`d.type = ${f.type}`] : []), ...(f.from ? [sql`d.created_at >= ${f.from}`] : []), ...(f.to ? [sql`d.created_at < ${f.to}`] : []),
-  ...(f.keyword ? [sql`(d.object_id = ${f.keyword} or d.event_id::text = ${f.keyword} or d.event_id in (select e.id from webhook_event e where e.merchant_id = ${merchantId} and e.payload ->> 'refTransactionId' ilike ${`${likeText(f.keyword)}%`}))`] : []),
+  ...(f.keyword ? [sql`(d.object_id = ${f.keyword} or ${isUuid(f.keyword) ? sql`d.event_id = ${f.keyword}` : sql`false`} or d.event_id in (select e.id from webhook_event e where e.merchant_id = ${merchantId} and e.payload ->> 'refTransactionId' ilike ${`${likeText(f.keyword)}%`}))`] : []),
 ])
-export const list = (db: Db, merchantId: string, f: DeliveryFilter, page: PageRequest): Promise<DeliveryRow[]> =>
-  many(db, sql<DeliveryRow>`select d.*, e.payload, e.at from webhook_delivery d join webhook_event e on e.id = d.event_id where ${conditions(merchantId, f)} order by d.created_at ${sql.raw(page.direction)}, d.id ${sql.raw(page.direction)} limit ${page.size} offset ${page.index * page.size}`)
+/** What it shows of an event stands in the delivery's row (ADR 0041). */
+export const list = (db: Db, merchantId: string, f: DeliveryFilter, page: PageRequest): Promise<ListedDelivery[]> =>
+  many(db, sql<ListedDelivery>`select d.* from webhook_delivery d where ${conditions(merchantId, f)} order by d.created_at ${sql.raw(page.direction)}, d.id ${sql.raw(page.direction)} limit ${page.size} offset ${page.index * page.size}`)
 export const count = async (db: Db, merchantId: string, f: DeliveryFilter): Promise<number> => (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from webhook_delivery d where ${conditions(merchantId, f)} limit ${COUNT_CAP + 1}) x`)).n
 export const delivery = (db: Db, merchantId: string, id: string): Promise<DeliveryRow | null> =>
   maybe(db, sql<DeliveryRow>`select d.*, e.payload, e.at from webhook_delivery d join webhook_event e on e.id = d.event_id where d.merchant_id = ${merchantId} and d.id = ${id}`)

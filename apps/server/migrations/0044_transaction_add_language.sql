@@ -1,0 +1,41 @@
+-- In which language people read, kept where it is known, for what is sent to them when nobody asks (ADR 0045).
+
+-- The payer's, where he has chosen one; null = the shop's. In the words of shop_setting.default_language.
+alter table txn add column payer_language text check (payer_language in ('VI', 'EN'));
+
+-- A new link in one round trip, as before (migration 0031), with the language that a merchant's server named for its payer.
+create or replace function open_pay_link(p_txn jsonb, p_link jsonb, p_audit jsonb) returns text language plpgsql as $$
+begin
+  -- Held until the link stands: an account that is unlinked meanwhile is seen by one side or the other.
+  perform from bank_account where id = (p_txn->>'bank_account_id')::uuid and merchant_id = (p_txn->>'merchant_id')::uuid and status = 'ACTIVE' for key share;
+  if not found then
+    return 'NO_ACCOUNT';
+  end if;
+  insert into txn (id, merchant_id, type, payment_type, status, amount, ref_transaction_id, virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id,
+      created_at, expires_at, success_url, fail_url, redirect_after, customer_name, customer_phone, customer_email, customer_address, payer_language, pay_link_code, link)
+    select x.id, x.merchant_id, x.type, x.payment_type, x.status, x.amount, x.ref_transaction_id, x.virtual_account, x.bank_account_id, x.bank_type, x.account_no, x.account_name, x.description, x.content, x.qr_content, x.fee_id,
+      x.created_at, x.expires_at, x.success_url, x.fail_url, x.redirect_after, x.customer_name, x.customer_phone, x.customer_email, x.customer_address, x.payer_language, x.pay_link_code, shown_of(l)
+    from jsonb_populate_record(null::txn, p_txn) x, jsonb_populate_record(null::pay_link, p_link) l
+    on conflict (merchant_id, ref_transaction_id) where ref_transaction_id is not null do nothing;
+  if not found then
+    return 'USED';
+  end if;
+  perform set_config('saola.link_shown', 'on', true);
+  insert into pay_link (code, merchant_id, transaction_id, expire_type, file_url, customer_info_type, customer_info_form, contact_email, contact_phone, created_by, created_by_id, created_at)
+    select x.code, x.merchant_id, x.transaction_id, x.expire_type, x.file_url, x.customer_info_type, nullif(x.customer_info_form, 'null'), x.contact_email, x.contact_phone, x.created_by, x.created_by_id, x.created_at
+    from jsonb_populate_record(null::pay_link, p_link) x;
+  perform set_config('saola.link_shown', '', true);
+  insert into audit_record (at, operation, module, merchant_id, object_id, actor_kind, actor_id, actor_name, address, trace_id, before, after)
+    select x.at, x.operation, x.module, x.merchant_id, x.object_id, x.actor_kind, x.actor_id, x.actor_name, x.address, x.trace_id, x.before, x.after
+    from jsonb_populate_record(null::audit_record, p_audit) x;
+  return 'OPENED';
+end $$;
+
+-- That of whoever signs in, as his browser names it; the member keeps that of his last sign-in, written with what else his row shows of it (migration 0043).
+alter table session add column language text check (language in ('vi', 'en'));
+alter table member add column language text check (language in ('vi', 'en'));
+create or replace function show_sign_in() returns trigger language plpgsql as $$
+begin
+  update member set last_sign_in_at = greatest(last_sign_in_at, new.created_at), language = coalesce(new.language, language) where id = new.subject_id;
+  return null;
+end $$;
