@@ -14,8 +14,10 @@ const OWN_PASSWORD = 'Chinh#Minh88'
 /** The menu is slid in on narrow windows. */
 async function menu(page: Page): Promise<ReturnType<Page['getByRole']>> {
   const toggle = page.getByRole('button', { name: t.shell.header.openMenu })
+  const navigation = page.getByRole('navigation', { name: t.shell.menu.label })
+  await expect(toggle.or(navigation).first()).toBeVisible()
   if (await toggle.isVisible()) await toggle.click()
-  return page.getByRole('navigation', { name: t.shell.menu.label })
+  return navigation
 }
 
 test('the root admin adds a person, who sets a password of his own, sees his group\'s screens only, and is in the audit trail', async ({ openWindow }) => {

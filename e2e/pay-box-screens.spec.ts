@@ -177,7 +177,7 @@ test('B-208 B-209 B-211 B-214 B-216 B-218 B-219 the account behind a box: which 
   const field = dialog.getByRole('combobox', { name: words.account.pick }).or(dialog.getByRole('textbox', { name: words.account.pick })).first()
   await expect(field).toHaveValue(new RegExp(real!.accountNo))
   await expect(dialog.getByRole('img', { name: words.account.preview })).toBeVisible()
-  if (!isPhone(page)) expect(Math.round((await dialog.boundingBox())!.width)).toBe(600)
+  if (!isPhone(page)) await expect.poll(async () => Math.round((await dialog.boundingBox())!.width)).toBe(600)
   const { ms } = await staysOpen(page, field)
   expect(ms).toBeGreaterThanOrEqual(175)
   await field.click()

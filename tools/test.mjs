@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The whole proof: types, the house's rules, the tests on the embedded PostgreSQL (and on TEST_DATABASE_URL's when set), the build and
 // the journeys in Chromium. `--only types,lint,tests,…` runs some stages. The last line counts all tests: N passed, N failed.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { needChromium } from './find-chromium.mjs'
 import { failuresOfPlaywright, failuresOfVitest, linesOf } from './lib/failures.mjs'
@@ -25,23 +25,18 @@ function vitest(name, args, env) {
   return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures: failuresOfVitest(report) }
 }
 
-/** Desktop and phone side by side, each against programs of its own: a journey mostly waits. */
-async function journeys() {
+/** Desktop, then phone: side by side they took as long together, each waiting on the other's processor, and what people wait for was late. */
+function journeys() {
   const chromium = needChromium()
-  const results = await Promise.all([['desktop', 18_080], ['phone', 18_090]].map(([project, port]) => journeysOf(project, port, chromium)))
+  const results = [['desktop', 18_080], ['phone', 18_090]].map(([project, port]) => journeysOf(project, port, chromium))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   return { ok: results.every(({ ok }) => ok), passed: sum('passed'), failed: sum('failed'), failures: results.flatMap(({ failures }) => failures) }
 }
 
-async function journeysOf(project, port, chromium) {
+function journeysOf(project, port, chromium) {
   const name = `journeys-${project}`
-  const file = inRoot('test-results', `${name}.json`)
-  rmSync(file, { force: true })
-  const ok = await new Promise((resolve) => {
-    spawn(process.execPath, [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--project', project],
-      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: chromium, E2E_PORT: String(port), E2E_RUN: name } }).on('close', (code) => resolve(code === 0))
-  })
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  const { ok, report } = withReport(name, () =>
+    node('node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts', '--project', project], { CHROMIUM: chromium, E2E_PORT: String(port), E2E_RUN: name }))
   const stats = report?.stats ?? {}
   return { ok, passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0, failures: failuresOfPlaywright(report) }
 }
@@ -67,12 +62,12 @@ function chosen() {
 }
 
 /** Runs a stage. One that fails without a failed test of its own counts as one failure. */
-async function runStage(name) {
+function runStage(name) {
   console.log(`\n${bold(`== ${name}`)}`)
   const begun = Date.now()
   let result
   try {
-    result = await stages[name]()
+    result = stages[name]()
   } catch (error) {
     console.error(error instanceof Plain ? error.message : error)
     result = { ok: false }
@@ -84,10 +79,12 @@ async function runStage(name) {
 try {
   checkMachine()
   const done = []
-  for (const name of chosen()) done.push(await runStage(name))
+  for (const name of chosen()) done.push(runStage(name))
   console.log(`\n${bold('== summary')}`)
   for (const { name, ok, passed, failed, failures, tookMs } of done) {
     console.log(`${ok ? green('ok    ') : red('FAILED')}  ${name.padEnd(18)} ${seconds(tookMs).padStart(8)}  ${passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''}`.trimEnd())
+    // The names of all first: what is read of a long log may end among the words of the first.
+    for (const failure of failures) console.log(`✘ ${failure.name}`)
     for (const line of failures.flatMap(linesOf)) console.log(line)
   }
   const sum = (key) => done.reduce((total, row) => total + row[key], 0)

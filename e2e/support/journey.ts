@@ -1,5 +1,6 @@
 /** What every journey stands on: people already signed in, windows that close themselves, and an ear on each page's console. */
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
 import { cashier, freshOwner, owner, type Person } from './people.ts'
 import { readSession, signIn, type Session } from './portal.ts'
 import { demoStands } from './simulator.ts'
@@ -26,12 +27,18 @@ function ears(): Ears {
   return { complaints, listen: (context) => { for (const page of context.pages()) hear(page); context.on('page', hear) } }
 }
 
-/** Leaves every page first: Chromium may wait for ever to close a window that has just begun to load itself anew. */
-async function leave(context: BrowserContext): Promise<void> {
+const LEAVING_MS = 10_000
+
+/**
+ * Leaves every page and closes the window. Chromium may wait for ever to leave or close a page that has just begun to load itself anew (the reload
+ * into Test Mode does): what has not closed by then goes with the browser.
+ */
+async function leave(context: BrowserContext, { close }: { close: boolean }): Promise<void> {
   for (const page of context.pages()) {
     page.removeAllListeners()
-    await page.goto('about:blank').catch(() => undefined)
+    await page.goto('about:blank', { timeout: LEAVING_MS }).catch(() => undefined)
   }
+  if (close) await Promise.race([context.close().catch(() => undefined), setTimeout(LEAVING_MS)])
 }
 
 export const test = base.extend<{ complaints: string[]; openWindow: OpenWindow }, { sessions: Sessions }>({
@@ -43,8 +50,7 @@ export const test = base.extend<{ complaints: string[]; openWindow: OpenWindow }
       const page = await context.newPage()
       await signIn(page, person)
       const session = await readSession(page)
-      await leave(context)
-      await context.close()
+      await leave(context, { close: true })
       return session
     }
     await use({
@@ -63,7 +69,7 @@ export const test = base.extend<{ complaints: string[]; openWindow: OpenWindow }
     const heard = ears()
     heard.listen(context)
     await use(heard.complaints)
-    await leave(context)
+    await leave(context, { close: false })
     base.expect(heard.complaints, 'nothing reached the console').toEqual([])
   }, { auto: true }],
 
@@ -77,7 +83,7 @@ export const test = base.extend<{ complaints: string[]; openWindow: OpenWindow }
       opened.push(context)
       return context.newPage()
     })
-    for (const context of opened) { await leave(context); await context.close() }
+    for (const context of opened) await leave(context, { close: true })
   },
 })
 

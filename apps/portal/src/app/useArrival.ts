@@ -22,24 +22,30 @@ const EVERY_MS = 60
 const MOST_LOOKS = 25
 /** So many looks after a dialog has gone it has given back the focus it took. */
 const GIVING_BACK = 4
+const GOES_ON = ['keydown', 'pointerdown']
 
 /**
  * The heading of a lazy screen comes a moment later, once more when its data are there, and a dialog that led here gives the focus back when it closes:
- * so look again for a while, until the person has gone on to something else.
+ * so look again for a while, until the person goes on: with a key or a press, or because the focus has moved where nobody gave it back.
  */
 function focusHeading(): () => void {
   let given: Element | null = null
   let dialogAt = -GIVING_BACK - 1
   let looks = 0
+  const stop = (): void => {
+    clearInterval(timer)
+    for (const kind of GOES_ON) document.removeEventListener(kind, stop, true)
+  }
   const timer = setInterval(() => {
     looks += 1
-    if (looks === MOST_LOOKS) clearInterval(timer)
+    if (looks === MOST_LOOKS) stop()
     if (document.querySelector('[role="dialog"]') !== null) { dialogAt = looks; return }
     const here = document.activeElement
-    if (given !== null && here !== given && here !== document.body && looks > dialogAt + GIVING_BACK) { clearInterval(timer); return }
+    if (given !== null && here !== given && here !== document.body && looks > dialogAt + GIVING_BACK) { stop(); return }
     const heading = document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('content')
     if (here !== heading) heading?.focus({ preventScroll: true })
     given = heading
   }, EVERY_MS)
-  return () => clearInterval(timer)
+  for (const kind of GOES_ON) document.addEventListener(kind, stop, true)
+  return stop
 }

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useHotkeys, useMounted } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icons.tsx'
 import styles from './ui.module.css'
@@ -27,12 +27,15 @@ export function SideDrawer({ opened, title, onClose, onPrevious, onNext, covered
   const mine = opened && !covered
   // One that is fetched when first wanted opens a moment after it is there: only what opens remembers where the focus was.
   const isThere = useMounted()
+  const open = opened && isThere
+  const content = useRef<HTMLDivElement>(null)
+  const giveBack = useGiveBack(open, content)
   useHotkeys([['j', () => { if (mine) onNext?.() }], ['k', () => { if (mine) onPrevious?.() }]])
   const steps = onPrevious !== undefined || onNext !== undefined
   return (
-    <Drawer.Root opened={opened && isThere} onClose={onClose} position="right" size={WIDTH_PX} closeOnEscape={!covered} transitionProps={{ duration: 120 }} classNames={{ content: styles.drawer ?? '' }}>
+    <Drawer.Root opened={open} onClose={onClose} position="right" size={WIDTH_PX} closeOnEscape={!covered} transitionProps={{ duration: 120, onExited: giveBack }} classNames={{ content: styles.drawer ?? '' }}>
       <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <div className={styles.drawerHead}>
           <Drawer.Title className={styles.drawerTitle} tabIndex={-1} data-autofocus>{title}</Drawer.Title>
           {steps ? (
@@ -49,6 +52,16 @@ export function SideDrawer({ opened, title, onClose, onPrevious, onNext, covered
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** Who closes the drawer before it has taken the focus would be left without one: what opened it gets it back once it has gone. */
+function useGiveBack(open: boolean, content: RefObject<HTMLElement | null>): () => void {
+  const opener = useRef<Element | null>(null)
+  useEffect(() => { if (open) opener.current = document.activeElement }, [open])
+  return () => {
+    const here = document.activeElement
+    if ((here === document.body || content.current?.contains(here) === true) && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
 }
 
 /** A part of a drawer under a heading of its own. */
