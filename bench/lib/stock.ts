@@ -5,6 +5,8 @@ import { SHOPS } from './shops.ts'
 /** n counts within a shop, s the shops; `many` is how much shop 1 has, all others have a little. */
 const EACH = `(select s, n, md5('bench-shop-' || s)::uuid merchant, md5('bench-account-' || s)::uuid account, now() - n * interval '7 minutes' as at from generate_series(1, ${SHOPS}) s cross join lateral generate_series(1, case when s = 1 then $1::int else 30 end) n) x`
 const id = (what: string): string => `md5('bench-${what}-' || n || '-' || s)::uuid`
+/** A figure that has nothing to do with the order in which things were made: what is sorted by it lies anywhere. */
+const spread = (what: string, below: number): string => `(abs(hashtext('${what}-' || n || '-' || s)::bigint) % ${below})`
 /** Of the sales without a link every second came to one of a shop's first thirty VietQR Pro customers (sales.ts), the others to its first box. */
 const NUMBER = `'979' || lpad(s::text, 5, '0') || lpad(n::text, 9, '0')`
 const BOX = `case when n = 1 then md5('bench-box-' || s)::uuid else ${id('box')} end`
@@ -12,7 +14,8 @@ const NAME = `(array['Nguyễn Văn An','Trần Thị Bích','Lê Hoàng Phúc',
 
 const STOCK = [
   `insert into product_category (id, merchant_id, code, name, name_fold, created_by, created_at, modified_by, modified_at) select ${id('category')}, merchant, 'LOAI' || n, 'Loại ' || n, 'loai ' || n, 'bench', at, 'bench', at from ${EACH}`,
-  `insert into product (id, merchant_id, code, name, name_fold, category_id, price_type, price, storage_type, created_by, created_at, modified_by, modified_at) select ${id('product')}, merchant, 'SP' || n, 'Cà phê ' || n, 'ca phe ' || n, ${id('category')}, 'FIXED_PRICE', 10000 + n, 'UNLIMITED', 'bench', at, 'bench', at from ${EACH}`,
+  `insert into product (id, merchant_id, code, name, name_fold, category_id, price_type, price, storage_type, storage_quantity, sold, revenue, created_by, created_at, modified_by, modified_at)
+    select ${id('product')}, merchant, 'SP' || n, 'Cà phê ' || n, 'ca phe ' || n, ${id('category')}, 'FIXED_PRICE', 10000 + n, 'LIMITED', ${spread('stock', 3000)}, ${spread('sold', 5000)}, ${spread('revenue', 5000)} * 1000, 'bench', at, 'bench', at from ${EACH}`,
   `insert into member (id, merchant_id, phone, full_name, is_owner, role_group_id, status, created_at, modified_at) select ${id('member')}, merchant, '08' || lpad((s * 1000 + n)::text, 8, '0'), ${NAME}, n = 1, case when n > 1 then (select id from role_group where merchant_id is null and code = 'CASHIER') end, 'ACTIVE', at, at from ${EACH} where n <= 500`,
   `insert into session (id, audience, subject_id, refresh_hash, created_at, refreshed_at, expires_at, address, user_agent) select gen_random_uuid(), 'portal', ${id('member')}, gen_random_uuid()::text, at, at, at, '::1', 'bench' from ${EACH} where n <= 500`,
   `insert into customer_group (id, merchant_id, name, name_key, kind, created_at, created_by, modified_at) select ${id('group')}, merchant, 'Nhóm ' || n, 'nhom ' || n, 'CUSTOMER', at, 'bench', at from ${EACH} where n <= 200`,
@@ -20,7 +23,8 @@ const STOCK = [
     select ${id('customer')}, merchant, 'KH' || lpad(n::text, 8, '0'), ${NAME}, '03' || lpad(n::text, 8, '0'), 'khach' || n || '@example.com', md5('bench-group-' || 1 + n % 30 || '-' || s)::uuid, ' ' || fold_text(${NAME}) || ' kh' || lpad(n::text, 8, '0'), at, 'bench', at, 'bench' from ${EACH}`,
   `insert into pay_page (id, merchant_id, code, name, name_fold, bank_account_id, customer_info_type, created_by, created_by_id, created_at, modified_at) select ${id('page')}, merchant, case when n = 1 then 'bench-page-' || s else 'page-' || n || '-' || s end, 'Trang ' || n, 'trang ' || n, account, 'NO_REQUIRE', 'bench', 'bench', at, at from ${EACH} where n <= 500`,
   `insert into pay_page_product (page_id, product_id, merchant_id, position) select ${id('page')}, ${id('product')}, merchant, 0 from ${EACH} where n <= 500`,
-  `insert into pay_button (id, merchant_id, code, title, label, fold, theme, external_theme, page_id, created_by, created_by_id, created_at, modified_at) select ${id('button')}, merchant, 'button-' || n || '-' || s, 'Nút ' || n, 'Mua ' || n, 'nut mua ' || n, 'DARK', 'LIGHT', ${id('page')}, 'bench', 'bench', at, at from ${EACH} where n <= 500`,
+  `insert into pay_button (id, merchant_id, code, title, label, fold, theme, external_theme, page_id, num_of_clicks, num_of_payments, created_by, created_by_id, created_at, modified_at)
+    select ${id('button')}, merchant, 'button-' || n || '-' || s, 'Nút ' || n, 'Mua ' || n, 'nut mua ' || n, 'DARK', 'LIGHT', ${id('page')}, ${spread('clicks', 5000)}, ${spread('payments', 300)}, 'bench', 'bench', at, at from ${EACH} where n <= 500`,
   `insert into box_unit (id, hardware_id, pairing_hash, secret_hash, model, version, hw_version, created_at) select ${id('unit')}, 'HW-' || n || '-' || s, 'none', 'none', 'SPB', '1', '1', at from ${EACH} where n <= 200`,
   `insert into pay_box (id, merchant_id, unit_id, display_name, fold, bank_account_id, linked_at, modified_at) select ${BOX}, merchant, ${id('unit')}, 'Loa ' || n, 'loa ' || n, account, at, at from ${EACH} where n <= 200`,
   `insert into static_qr (id, merchant_id, device_id, type, account_number, account_name, name, short_name, bank_bin, default_qr, content, created_at, modified_at)

@@ -67,6 +67,7 @@ export const views: View[] = [
   list('pay buttons', (s, shop) => payButtons.list(s.db, shop, {}, page(0, 'id'))),
   list('pay buttons by title', (s, shop) => payButtons.list(s.db, shop, {}, page(0, 'title'))),
   list('pay buttons by clicks', (s, shop) => payButtons.list(s.db, shop, {}, page(0, 'numOfClicks'))),
+  list('pay buttons by payments', (s, shop) => payButtons.list(s.db, shop, {}, page(0, 'numOfPayments'))),
   list('members', (s, shop) => members.list(s.db, shop, shop, {}, page(0, 'createdAt'))),
   list('members by name', (s, shop) => members.list(s.db, shop, shop, {}, page(0, 'fullName'))),
   list('reminders of a pay page', (s, shop) => orders.remindersOf(s.db, shop, pageOf(s, shop), page(0, 'anchor'))),

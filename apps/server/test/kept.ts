@@ -6,6 +6,7 @@ import type { World } from './world.ts'
 /** @returns what differs, by name and how often; nothing where every copy and count is right. */
 export const unkept = (world: World): Promise<{ what: string; times: number }[]> => asOwner(world, `select what, count(*)::int times from (
   select 'products of a category' what from product_category c where c.products <> (select count(*) from product p where p.category_id = c.id and p.deleted_at is null)
+  union all select 'category of a product' from product p left join product_category c on c.id = p.category_id where p.deleted_at is null and coalesce(case when c.renamed then c.name end, p.category_name) is distinct from c.name
   union all select 'products of a pay page' from pay_page p where p.products <> (select count(*) from pay_page_product x where x.page_id = p.id)
   union all select 'page of a button' from pay_button b join pay_page p on p.id = b.page_id where b.deleted_at is null and (b.page_code, b.page_name, b.page_status) is distinct from (p.code, p.name, p.status)
   union all select 'number of a customer' from vietqr_pro_customer c join standing_account s on s.virtual_account = c.virtual_account where (c.account_no, c.account_name, c.closed_at) is distinct from (s.account_no, s.account_name, s.closed_at)

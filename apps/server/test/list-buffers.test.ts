@@ -1,10 +1,14 @@
-/** G8: the first page of a list touches at most 32 shared buffers, whatever lies beside it (ADR 0041); at the size of a busy shop among fifty. */
+/** G8, G9: the first page of a list and the usual period of statistics touch at most 32 shared buffers, whatever lies beside (ADR 0041, 0046); at the size of a busy shop among fifty. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageRequest } from '@saola/contract/paging'
+import * as dashboard from '../src/features/dashboard/store.ts'
 import * as members from '../src/features/member/store.ts'
 import * as orders from '../src/features/order/store.ts'
+import * as buttons from '../src/features/pay-button/store.ts'
+import * as products from '../src/features/product/store.ts'
+import { vnDay } from '../src/kit/clock.ts'
 import { openDatabase, type Db } from '../src/kit/db.ts'
 import { allKept } from './kept.ts'
 import { asOwner, openShop, type Shop } from './shop.ts'
@@ -32,6 +36,15 @@ const STOCK = [
     select ${id('txn')}, merchant, 'PAY_PAGE', 'VIET_QR', 'CANCELED', 20000, account, 'KLB', '7', 'CUA HANG', 'Trà sen', 'Tra sen', '000201', fee, at, 5, 'Chị Lan ' || n, 'lan@example.vn' from ${each(2_000)}`,
   `insert into pay_page_order (id, merchant_id, page_id, transaction_id, reference_id, periodic, created_at) select ${id('order')}, merchant, md5('page-1-' || s)::uuid, ${id('txn')}, 'DH' || n, true, at from ${each(2_000)}`,
   `insert into pay_page_reminder (order_id, merchant_id, page_id, period_type, anchor, next_at, ended_why) select ${id('order')}, merchant, md5('page-1-' || s)::uuid, 'MONTHLY', at, case when n % 3 > 0 then at end, case when n % 3 = 0 then 'STOPPED' end from ${each(2_000)}`,
+  // In no order: neither by figures nor by categories do a page's rows lie together.
+  `insert into product_category (id, merchant_id, code, name, name_fold, created_by, created_at, modified_by, modified_at) select ${id('category')}, merchant, 'DM' || n, 'Danh mục ' || n, 'danh muc ' || n, 'test', at, 'test', at from ${each(2_000)}`,
+  `insert into product (id, merchant_id, code, name, name_fold, category_id, price_type, price, storage_type, storage_quantity, sold, revenue, created_by, created_at, modified_by, modified_at)
+    select ${id('product')}, merchant, 'SP' || n, 'Cà phê ' || n, 'ca phe ' || n * 7919 % 2003, md5('category-' || 1 + n * 31 % case s when 1 then 2000 else 30 end || '-' || s)::uuid, 'FIXED_PRICE', 1000 + n * 7919 % 5003, 'LIMITED', n * 6151 % 3001, n * 7919 % 4001, n * 6151 % 5009, 'test', at, 'test', at from ${each(2_000)}`,
+  `insert into pay_button (id, merchant_id, code, title, label, fold, theme, external_theme, page_id, num_of_clicks, num_of_payments, created_by, created_by_id, created_at, modified_at)
+    select ${id('button')}, merchant, 'button-' || n || '-' || s, 'Nút ' || n, 'Mua', 'nut ' || n * 7919 % 503, 'DARK', 'LIGHT', md5('page-1-' || s)::uuid, n * 7919 % 5003, n % 3, 'test', 'test', at, at from ${each(500)}`,
+  `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant, k.dimension, (now() at time zone 'Asia/Ho_Chi_Minh')::date - n + 1, k.key, account, 7, 0, 7000 from ${each(60)}
+    cross join lateral (select d, lpad(h::text, 2, '0') from generate_series(0, 23) h, unnest('{HOUR,HOUR_BACK}'::text[]) d union all select 'SELLER', md5('member-' || m * 40 || '-' || s)::uuid::text from generate_series(1, 12) m where s = 1) k(dimension, key) where n <= 60 order by n desc, s`,
+  ...Array.from({ length: 60 }, (_, n) => `select lay_past((now() at time zone 'Asia/Ho_Chi_Minh')::date - ${59 - n}, null) where cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`),
   `update txn t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id and cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
 ]
 
@@ -53,9 +66,9 @@ beforeAll(async () => {
 afterAll(async () => { await db.destroy(); await world.close() })
 
 /** Shared buffers that the room's query touches, hit or read, without planning. */
-async function buffers(ask: () => Promise<unknown[]>): Promise<number> {
+async function buffers(ask: () => Promise<unknown[]>, rows: number): Promise<number> {
   sent.length = 0
-  expect((await ask()).length).toBe(20)
+  expect((await ask()).length).toBe(rows)
   let sum = 0
   for (const { sql, parameters } of sent.splice(0)) {
     const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
@@ -64,17 +77,31 @@ async function buffers(ask: () => Promise<unknown[]>): Promise<number> {
   }
   return sum
 }
-const page = (sortBy: string, direction: 'ASC' | 'DESC'): PageRequest => ({ index: 0, size: 20, sortBy, direction })
-const views: Record<string, (shop: string, direction: 'ASC' | 'DESC') => Promise<unknown[]>> = {
+const page = (sortBy: string, direction: 'ASC' | 'DESC', size = 20): PageRequest => ({ index: 0, size, sortBy, direction })
+const period = (): dashboard.Part => ({ from: vnDay(new Date(Date.now() - 59 * 86_400_000)), to: vnDay(new Date()), among: null })
+type Ask = (shop: string, direction: 'ASC' | 'DESC') => Promise<unknown[]>
+const by = <T extends string>(what: string, names: readonly T[], ask: (name: T) => Ask): Record<string, Ask> => Object.fromEntries(names.map((name) => [`${what} by ${name}`, ask(name)]))
+const views: Record<string, Ask> = {
   members: (shop, direction) => members.list(db, shop, shop, {}, page('createdAt', direction)),
   'members by name': (shop, direction) => members.list(db, shop, shop, {}, page('fullName', direction)),
+  ...by('products', ['createdAt', 'name', 'price', 'storageQuantity', 'sold', 'revenue'], (name) => (shop, direction) => products.list(db, shop, {}, page(name, direction))),
+  ...by('pay buttons', ['id', 'title', 'numOfClicks', 'numOfPayments'], (name) => (shop, direction) => buttons.list(db, shop, {}, page(name, direction))),
   'reminders of a pay page': async (shop, direction) => orders.remindersOf(db, shop, (await pageOf(shop)), page('anchor', direction)),
 }
 const pageOf = async (shop: string): Promise<string> => (await asOwner<{ id: string }>(world, 'select id from pay_page where merchant_id = $1', [shop]))[0]!.id
 
 it.each(Object.keys(views))('G8 the first page of %s, both ways, of a busy shop and a small one', async (what) => {
   const found: number[] = []
-  for (const shop of [shops[0]!, shops[30]!]) for (const direction of ['ASC', 'DESC'] as const) found.push(await buffers(() => views[what]!(shop.merchantId, direction)))
+  for (const shop of [shops[0]!, shops[30]!]) for (const direction of ['ASC', 'DESC'] as const) found.push(await buffers(() => views[what]!(shop.merchantId, direction), 20))
   expect(Math.max(...found), `${what}: ${found.join(', ')}`).toBeLessThanOrEqual(MOST)
+})
+it('G9 peak hours of sixty days, each hour sold and given back in, of a busy shop and a small one', async () => {
+  const found: number[] = []
+  for (const shop of [shops[0]!, shops[30]!]) found.push(await buffers(() => dashboard.hours(db, shop.merchantId, period()), 168))
+  expect(Math.max(...found), found.join(', ')).toBeLessThanOrEqual(MOST)
+})
+it('makers of sixty days: three pages for each of ten names beside the figures, however many members there are', async () => {
+  const figures = await buffers(() => dashboard.sellers(db, shops[30]!.merchantId, period(), 10), 0)
+  expect(await buffers(() => dashboard.sellers(db, shops[0]!.merchantId, period(), 10), 10)).toBeLessThanOrEqual(figures + 12 + 3 * 10 + 4)
 })
 it('what it reads was laid out by triggers, and agrees with the tables beside', () => allKept(world))

@@ -203,9 +203,9 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
   })
   it('ADR 0042: what is over lies in the past, whole, and the tables that are written hold the day in progress and what came late', async () => {
     const today = vnDay(world.clock.now())
-    const [at] = await asOwner<Record<string, number>>(world, `select (select count(*)::int from txn_past) sold, (select count(*)::int from sale_past) counted, (select count(*)::int from refund_past) back, (select count(*)::int from bank_credit_past) arrived,
+    const [at] = await asOwner<Record<string, number>>(world, `select (select count(*)::int from txn_past) sold, (select count(*)::int from sale_past) counted, (select count(*)::int from hour_past) hours, (select count(*)::int from refund_past) back, (select count(*)::int from bank_credit_past) arrived,
       (select count(*)::int from txn_daily where day < $1) + (select count(*)::int from sale_daily where day < $1) + (select count(*)::int from refund_daily where day < $1) + (select count(*)::int from bank_credit_daily where day < $1) late`, [today])
-    for (const kind of ['sold', 'counted', 'back', 'arrived']) expect(at![kind], kind).toBeGreaterThan(0)
+    for (const kind of ['sold', 'counted', 'hours', 'back', 'arrived']) expect(at![kind], kind).toBeGreaterThan(0)
     expect(at!.late).toBe(0)
     const [arrived] = await asOwner<{ off: number }>(world, `select count(*)::int off from (select account_no, (booked_at at time zone 'Asia/Ho_Chi_Minh')::date "day", count(*) n, sum(amount) a from bank_credit where merchant_id = $1 group by 1, 2) c
       full join (select account_no, day, sum(total) n, sum(amount) a from bank_credit_day where merchant_id = $1 group by 1, 2) d using (account_no, day) where (c.n, c.a) is distinct from (d.n, d.a)`, [all.owner.merchantId])

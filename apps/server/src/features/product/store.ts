@@ -30,10 +30,11 @@ const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> => allOf([
 const sortNames: Record<string, string> = { createdAt: 'p.created_at', name: 'p.name_fold', price: 'p.price', sold: 'p.sold', revenue: 'p.revenue', storageQuantity: 'p.storage_quantity' }
 /** Each in the order of an index of its own: a price that the payer names comes last, stock without limit is more than any. */
 const orderOf = (page: PageRequest): RawBuilder<unknown> => sql.raw(`${sortNames[page.sortBy]!} ${page.direction} ${page.sortBy === 'price' ? 'nulls last' : ''}, p.id ${page.direction}`)
-/** The page beside the names of the merchant's categories, read as one set off their own index (ADR 0041). */
+/** A product's row has its category's name; beside the page only those are read that were renamed since the night (ADR 0046). */
 export const list = (db: Db, merchantId: string, f: Filter, page: PageRequest): Promise<ProductRow[]> =>
-  many(db, sql<ProductRow>`with names as materialized (select id, name from product_category where merchant_id = ${merchantId})
-    select ${columns} from (select * from product p where ${wanted(merchantId, f)} order by ${orderOf(page)} limit ${page.size} offset ${page.index * page.size}) p left join names c on c.id = p.category_id order by ${orderOf(page)}`)
+  many(db, sql<ProductRow>`with renamed as materialized (select id, name from product_category where merchant_id = ${merchantId} and renamed)
+    select ${columns} from (select * from product p where ${wanted(merchantId, f)} order by ${orderOf(page)} limit ${page.size} offset ${page.index * page.size}) p
+      cross join lateral (select coalesce((select name from renamed r where r.id = p.category_id), p.category_name) as name) c order by ${orderOf(page)}`)
 export const count = async (db: Db, merchantId: string, f: Filter, cap = COUNT_CAP + 1): Promise<number> =>
   (await one(db, sql<{ n: number }>`select count(*) n from (select 1 from product p where ${wanted(merchantId, f)} limit ${cap}) x`)).n
 /** In the sheet's own columns, so that what was taken out can be brought in again; figures behind them. */
@@ -116,6 +117,8 @@ export const insertCategory = async (db: Db, merchantId: string, c: NewCategory,
 /** @returns false when another category has the name. */
 export const updateCategory = (db: Db, merchantId: string, c: Omit<NewCategory, 'code'>, by: string, now: Date): Promise<boolean> =>
   written(changed(db, sql`update product_category set name = ${c.name}, name_fold = ${c.fold}, description = ${c.description}, modified_by = ${by}, modified_at = ${now} where merchant_id = ${merchantId} and id = ${c.id}`), 'product_category_name')
+/** Carries renamed categories' names into their products, at most so many (ADR 0046). @returns 0 when there is none. */
+export const carryNames = async (db: Db, most: number): Promise<number> => (await one(db, sql<{ n: number }>`select carry_names(${most}) n`)).n
 export const hasProducts = async (db: Db, merchantId: string, categoryId: string): Promise<boolean> => (await maybe(db, sql`select from product where merchant_id = ${merchantId} and category_id = ${categoryId} and deleted_at is null limit 1`)) !== null
 /** Deleted products let go of it, too. */
 export async function removeCategory(db: Db, merchantId: string, id: string): Promise<number> {
