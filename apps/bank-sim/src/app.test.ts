@@ -150,7 +150,7 @@ describe('pages for people', () => {
       const text = await answer.text()
       expect([path, answer.status, answer.headers.get('content-type'), text.includes(`<html lang="${lang}">`), text.includes(words)]).toEqual([path, 404, 'text/html; charset=utf-8', true, true])
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-      for (const tab of ['/', '/boxes', '/inbox', '/accounts', '/pos', '/cards', '/faults']) expect(text).toContain(`<a class="strong" href="${tab}${lang === 'en' ? '?lang=en' : ''}"`)
+      for (const tab of ['/', '/boxes', '/inbox', '/accounts', '/pos', '/cards', '/faults']) expect(text).toContain(`<a class="back" href="${tab}${lang === 'en' ? '?lang=en' : ''}"`)
       expect(text).not.toMatch(/href="\/\/|<b>(?!\d)/)
     }
     for (const [path, headers] of [['/api/no-such', {}], ['/connector/no-such', {}], ['/no/such', { accept: 'application/json' }], ['/inbox/no-such/html', { 'sec-fetch-dest': 'iframe' }]] as const) {
