@@ -143,6 +143,22 @@ describe('pages for people', () => {
     expect((await fetch(`${world.running.url}/assets/constructor`)).status).toBe(404)
   })
 
+  it('lead back a browser whose address is unknown, with the status it has; calls stay JSON', async () => {
+    const visit = (path: string, headers: Record<string, string> = {}) => fetch(world.running.url + path, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en-US', ...headers } })
+    for (const [path, lang, words] of [['/no/such', 'vi', 'Không có địa chỉ này'], ['/no/such?lang=en', 'en', 'No such address'], ['/boxes/SIM-999999?lang=en', 'en', 'There is no box SIM-999999'], ['//evil.test/<b>', 'vi', 'Không có địa chỉ này']] as const) {
+      const answer = await visit(path)
+      const text = await answer.text()
+      expect([path, answer.status, answer.headers.get('content-type'), text.includes(`<html lang="${lang}">`), text.includes(words)]).toEqual([path, 404, 'text/html; charset=utf-8', true, true])
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+      for (const tab of ['/', '/boxes', '/inbox', '/accounts', '/pos', '/cards', '/faults']) expect(text).toContain(`<a class="back" href="${tab}${lang === 'en' ? '?lang=en' : ''}"`)
+      expect(text).not.toMatch(/href="\/\/|<b>(?!\d)/)
+    }
+    for (const [path, headers] of [['/api/no-such', {}], ['/connector/no-such', {}], ['/no/such', { accept: 'application/json' }], ['/inbox/no-such/html', { 'sec-fetch-dest': 'iframe' }]] as const) {
+      const answer = await visit(path, headers)
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8'])
+    }
+  })
+
   it('escape everything that came from outside', async () => {
     const evil = '<img src=x onerror=alert(1)>'
     await world.api.post('/api/bank/credit', { accountNo: '100200300400', amount: 1_000, content: evil, fromName: evil })

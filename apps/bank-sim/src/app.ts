@@ -13,7 +13,7 @@ import { openMailDoor } from './features/inbox/smtp.ts'
 import { napasHandlers } from './features/napas/routes.ts'
 import { notifyHandlers } from './features/notify/routes.ts'
 import { magicHandlers } from './features/magic/routes.ts'
-import { mountPages } from './features/pages/routes.ts'
+import { mountPages, showLost } from './features/pages/routes.ts'
 import { posHandlers } from './features/pos/routes.ts'
 import { phoneHandlers } from './features/phone/routes.ts'
 import { connectorGate } from './gate.ts'
@@ -89,7 +89,7 @@ async function buildHttp(sim: Sim, log: Log): Promise<FastifyInstance> {
   // A bank that forgets is no bank: what an answer says is on the disk before it leaves.
   app.addHook('onSend', async (_request, _reply, payload) => { await sim.safe(); return payload })
   await app.register(multipart)
-  answerErrors(app, calls, log)
+  answerErrors(app, calls, log, showLost(sim))
   mount(app, sim, calls, {
     ...bankHandlers(sim), ...boxHandlers(sim), ...identityHandlers(sim), ...phoneHandlers(sim), ...loginHandlers(sim), ...inboxHandlers(sim), ...napasHandlers(sim), ...notifyHandlers(sim), ...faultHandlers(sim), ...clockHandlers(sim), ...magicHandlers(), ...posHandlers(sim),
   }, connectorGate(sim))

@@ -24,6 +24,7 @@ export const boxPageTexts = {
   'box.label': ['Nhãn dưới đáy loa', 'The label under the box'],
   'box.screen': ['Màn hình loa', 'The box\'s screen'],
   'box.no_qr': ['Chưa có mã QR. Liên kết tài khoản nhận tiền trong Saola Pay.', 'No QR yet. Link a receiving account in Saola Pay.'],
+  'box.closed': ['Cửa hàng đang tạm ngừng nhận thanh toán.', 'The shop is not taking payments at the moment.'],
   'box.qr_of': ['Mã QR của {name}', 'QR of {name}'],
   'box.pay': ['Trả bằng điện thoại mô phỏng', 'Pay with the simulated phone'],
   'box.controls': ['Nút trên loa', 'Buttons of the box'],

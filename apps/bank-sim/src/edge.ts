@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts, fill, type ErrorKey } from './texts.ts'
 import type { Call, Lang } from './kit/call.ts'
 import { Refusal } from './errors.ts'
@@ -23,10 +23,17 @@ const KEYS: Record<string, [number, ErrorKey]> = {
 
 type Thrown = { code?: string; statusCode?: number; message?: string }
 
-/** Every answer that is no success: one shape, a real status, and never the inside of an unexpected failure. */
-export function answerErrors(app: FastifyInstance, calls: Record<string, Call>, log: Log): void {
+/** Shows a refusal to a person, with the status it has. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply, status: number, say: (lang: Lang) => string) => unknown
+const CALLS_ONLY = /^\/(?:api|connector|sms|readyz|assets)(?:[/?]|$)/
+/** A browser's own visit, no script's call and no frame within a page. */
+const isVisit = ({ method, url, headers }: FastifyRequest): boolean => method === 'GET' && !CALLS_ONLY.test(url) && (headers.accept ?? '').includes('text/html') && (headers['sec-fetch-dest'] ?? 'document') === 'document'
+
+/** Every answer that is no success: one shape, a real status, and never the inside of an unexpected failure. Who came with a browser gets a page. */
+export function answerErrors(app: FastifyInstance, calls: Record<string, Call>, log: Log, showPage: ShowPage): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const lang = langOf(request)
+    if (error instanceof Refusal && isVisit(request)) return showPage(request, reply, error.status, (own) => fill(errorTexts[error.key], own, error.params))
     if (error instanceof Refusal) return reply.status(error.status).send(errorBody(error.key, lang, error.params))
     const known = KEYS[error.code ?? '']
     if (known !== undefined) return reply.status(known[0]).send(errorBody(known[1], lang))
@@ -37,6 +44,7 @@ export function answerErrors(app: FastifyInstance, calls: Record<string, Call>, 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const others = Object.values(calls).filter((call) => sameShape(call.path, path)).map((call) => call.method)
+    if (others.length === 0 && isVisit(request)) return showPage(request, reply, 404, (lang) => fill(errorTexts['route.not_found'], lang, {}))
     if (others.length === 0) return reply.status(404).send(errorBody('route.not_found', langOf(request)))
     return reply.status(405).header('allow', others.join(', ')).send(errorBody('route.method', langOf(request), { method: request.method }))
   })

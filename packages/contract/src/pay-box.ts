@@ -46,6 +46,7 @@ const volume = z.int().check(z.minimum(0), z.maximum(100))
 export const boxSound = z.object({
   online: z.boolean(), screen: z.boolean(), volume: orNull(volume), language: orNull(z.enum(boxLanguages)), version: z.string(), reportedAt: orNull(instant),
   commands: z.array(z.object({
+    /** `volume` is what it was set to; of a TONE how loud the box was as it said it, where it has told. */
     id: z.string(), kind: z.enum(boxCommandKinds), state: z.enum(['WAITING', 'SENT', 'DONE', 'EXPIRED']), volume: orNull(volume), language: orNull(z.enum(boxLanguages)), transactionId: orNull(z.string()), at: instant, doneAt: orNull(instant),
   })),
 })

@@ -10,6 +10,8 @@ export const portalParameter = z.object({
   createBy: z.string(), modifiedAt: z.string(), modifiedBy: orNull(z.string()),
 })
 
+/** What stands between two weekdays in the working hours as the bank was born with them (migration 0012). */
+export const hoursUntil = 'đến'
 export const setting = calls({
   updateEmail: {
     id: 'setting.updateEmail', method: 'PUT', path: '/api/setting/portal/v1/email/update', audience: 'portal', code: 1905, feature: 'emailNotice', work: 'write',

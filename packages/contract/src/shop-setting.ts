@@ -2,13 +2,16 @@
 import * as z from 'zod/mini'
 import { pictureAddress } from './bank.ts'
 import { calls } from './call.ts'
-import { language, onOff, paymentType } from './enums.ts'
+import { language, onOff, paymentType, type PaymentType } from './enums.ts'
 import { amount, money, nothing, text, uuid } from './fields.ts'
 
 export const shopPayment = z.object({
   id: z.string(), name: z.string(), type: z.string(), paymentType, logo: z.nullable(z.string()),
   fixedFee: money, dynamicFee: z.number(), paymentLimit: z.nullable(money), status: onOff,
 })
+/** The names under which methods and their general fees came with the product (migration 0007): screens say them in the reader's language until the bank's staff name them otherwise. */
+export const bornMethodNames: Readonly<Record<PaymentType, string>> = { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ ATM nội địa', BANKING: 'Chuyển khoản ngân hàng' }
+export const bornFeeNames: Readonly<Record<PaymentType, string>> = { VIET_QR: 'VietQR 0,3%', ATM_CARD: 'Thẻ ATM 1,1% + 1.650 ₫', BANKING: 'Chuyển khoản 0,3%' }
 export const shopSettingInfo = z.object({
   id: z.string(), shopName: z.string(), logo: z.nullable(z.string()), backgroundColor: z.string(), defaultLanguage: language, payments: z.array(shopPayment),
 })

@@ -6,7 +6,7 @@ export interface ShownQr { title: string; note: string; content: string; isDefau
 export interface Spoken { id: string; kind: Speech['type']; text: string; amount: number; count: number; at: string; muted: boolean }
 /** A payment's QR in place of the static one. */
 export interface ShownPayment { id: string; title: string; note: string; content: string; amount: number; until: string }
-export interface BoxState { hardwareId: string; power: boolean; network: boolean; connected: boolean; refused: boolean; volume: number; lang: Language; payment: ShownPayment | null; linked: boolean; name: string; qrs: readonly ShownQr[]; spoken: readonly Spoken[] }
+export interface BoxState { hardwareId: string; power: boolean; network: boolean; connected: boolean; refused: boolean; volume: number; lang: Language; payment: ShownPayment | null; linked: boolean; /** Whether its shop takes payments now. */ open: boolean; name: string; qrs: readonly ShownQr[]; spoken: readonly Spoken[] }
 export interface BoxOptions {
   url: string; hardwareId: string; secret: string; version?: string; hwVersion?: string; lang?: Language
   /** Whether it has a screen; it has, unless said otherwise. */
@@ -24,7 +24,7 @@ type Item = { paymentId: string; amount: number }
 type Command =
   | { type: 'payment'; paymentId: string; amount: number; expiresAt: string; seq: number }
   | { type: 'summary'; count: number; amount: number; items: Item[]; seq: number }
-  | { type: 'config'; linked: boolean; device?: string; name: string; qrs: ShownQr[] }
+  | { type: 'config'; linked: boolean; open?: boolean; device?: string; name: string; qrs: ShownQr[] }
   | Order
 /** What the shop wants of it: done once, said to be done. */
 type Order = { id: string; seq: number; expiresAt?: string } & (
@@ -64,7 +64,7 @@ class Firmware implements Box {
   private lang: Language
   private payment: ShownPayment | null = null
   private owner = ''
-  private shown: { linked: boolean; name: string; qrs: ShownQr[] } = { linked: false, name: '', qrs: [] }
+  private shown: { linked: boolean; open: boolean; name: string; qrs: ShownQr[] } = { linked: false, open: false, name: '', qrs: [] }
 
   constructor(options: BoxOptions) {
     this.options = options
@@ -169,10 +169,10 @@ class Firmware implements Box {
   private hear(text: string): void {
     const command = JSON.parse(text) as Command
     if (command.type === 'config') {
-      // Another's box shows nothing of what the one before him had it show.
-      if (command.device !== this.owner) this.showPayment(null)
+      // Another's box shows nothing of what the one before him had it show, a shop's that takes no payments nothing to be paid.
+      if (command.device !== this.owner || command.open === false) this.showPayment(null)
       this.owner = command.device ?? ''
-      this.shown = { linked: command.linked, name: command.name, qrs: command.qrs }
+      this.shown = { linked: command.linked, open: command.open ?? command.linked, name: command.name, qrs: command.qrs }
       return this.changed()
     }
     if (command.type !== 'payment' && command.type !== 'summary') return this.obey(command)

@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
   { path: paths.payPage, frame: 'shell', codes: [1500], feature: 'payPage', menu: 'payPage', phrases: ['payPage'], load: () => import('../features/pay-page/PayPageList.tsx').then((m) => m.PayPageList) },
   { path: paths.payPageCreate, frame: 'shell', codes: [1500], action: 'CREATE', feature: 'payPage', phrases: ['payPage'], load: () => import('../features/pay-page/PayPageCreate.tsx').then((m) => m.PayPageCreate) },
   { path: paths.payPageDetail, frame: 'shell', codes: [1500], feature: 'payPage', phrases: ['payPage', 'audit'], load: () => import('../features/pay-page/PayPageDetail.tsx').then((m) => m.PayPageDetail) },
-  { path: paths.payPageInfo, frame: 'shell', codes: [1500], feature: 'payPage', phrases: ['payPage', 'audit'], load: () => import('../features/pay-page/PayPageDetail.tsx').then((m) => m.PayPageInfo) },
+  { path: paths.payPageInfo, frame: 'shell', codes: [1500], feature: 'payPage', phrases: ['payPage', 'audit', 'shopSetting'], load: () => import('../features/pay-page/PayPageDetail.tsx').then((m) => m.PayPageInfo) },
   { path: paths.payPageHistory, frame: 'shell', codes: [1500], feature: 'payPage', phrases: ['payPage', 'transaction'], load: () => import('../features/pay-page/PayPageDetail.tsx').then((m) => m.PayPageTransactions) },
   { path: paths.payPageHistoryDetail, frame: 'shell', codes: [1500], feature: 'payPage', phrases: ['order', 'transaction', 'audit'], load: () => import('../features/order/OrderDetail.tsx').then((m) => m.OrderDetail) },
   { path: paths.orders, frame: 'shell', codes: [1500], feature: 'payPage', phrases: ['order'], load: () => import('../features/order/OrderList.tsx').then((m) => m.OrderList) },

@@ -3,13 +3,14 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { Facts, Section } from '@saola/web/ui/pages.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
+import { workingHours } from './own-names.ts'
 
-/** How to reach the bank, as the bank keeps it (doc 3 section 7): its own Vietnamese names, ours in English for those we know. Nothing while it is not known: no screen waits for it. */
+/** How to reach the bank, as the bank keeps it (doc 3 section 7): its own Vietnamese names and weekdays, ours in English for those we know. Nothing while it is not known: no screen waits for it. */
 export function Contact() {
   const t = useTranslations('common.contact')
-  const isEnglish = useLocale() === 'en'
+  const locale = useLocale()
   const { data } = useQuery({ ...queryOptionsOf(setting.getSystemContactParams, {}), staleTime: 300_000 })
   if (data === undefined || data.length === 0) return null
-  const shown = (name: string, value: string) => (name.includes('EMAIL') ? <a href={`mailto:${value}`}>{value}</a> : /^\+?[\d ]{6,15}$/.test(value) ? <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a> : value.startsWith('https://') ? <a href={value} target="_blank" rel="noreferrer">{value}</a> : value)
-  return <Section title={t('title')}><Facts facts={data.map((one) => [isEnglish && t.has(one.name as 'CONTACT_EMAIL') ? t(one.name as 'CONTACT_EMAIL') : one.description, shown(one.name, one.value)] as const)} /></Section>
+  const shown = (name: string, value: string) => (name.includes('EMAIL') ? <a href={`mailto:${value}`}>{value}</a> : /^\+?[\d ]{6,15}$/.test(value) ? <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a> : value.startsWith('https://') ? <a href={value} target="_blank" rel="noreferrer">{value}</a> : name === 'CONTACT_WORKING_HOURS' ? workingHours(value, locale) : value)
+  return <Section title={t('title')}><Facts facts={data.map((one) => [locale === 'en' && t.has(one.name as 'CONTACT_EMAIL') ? t(one.name as 'CONTACT_EMAIL') : one.description, shown(one.name, one.value)] as const)} /></Section>
 }

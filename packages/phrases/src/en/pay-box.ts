@@ -14,9 +14,9 @@ export const payBox: Phrases<'payBox'> = {
     unlink: 'Unlink device', notFound: 'Device not found', notFoundText: 'It may have been unlinked, or it belongs to another shop.', toList: 'To the Pay Box list', ok: 'Got it',
   },
   sound: {
-    title: 'Sound', volume: 'Volume', language: 'Voice', vi: 'Vietnamese', en: 'English', tone: 'Say a test', refresh: 'Ask the box', reported: 'The box says: volume {volume}, {language}', unreported: 'The box has not said its volume and voice yet', mute: 'Volume 0: nobody hears the box.', mustBeOnline: 'A test and a question need a box that is online.',
+    title: 'Sound', volume: 'Volume', language: 'Voice', vi: 'Vietnamese', en: 'English', tone: 'Say a test', refresh: 'Ask the box', reported: 'The box says: volume {volume}, {language}', unreported: 'The box has not said its volume and voice yet', mute: 'Volume 0: nobody hears the box.', muteTest: 'The box is at volume 0, so nobody hears the test. Turn it up, then say a test again.', mustBeOnline: 'A test and a question need a box that is online.',
     what: { VOLUME: 'Volume', LANGUAGE: 'Voice', TONE: 'Test', REFRESH: 'Question', QR: 'QR code' },
-    answer: { heard: 'the box heard', sending: 'on its way to the box…', later: 'the box is offline: it will be set when it comes back', silent: 'the box did not answer, please try again' },
+    answer: { heard: 'the box heard', sending: 'on its way to the box…', later: 'the box is offline: it will be set when it comes back', silent: 'the box did not answer, please try again', mute: 'the box said it at volume 0, so nobody heard it. Turn it up and try again' },
   },
   rename: { title: 'Rename device', save: 'Save', done: 'Device renamed', failed: 'The device name could not be updated', note: 'Note', fill: 'Please enter full information' },
   unlink: { title: 'Unlink this device?', text: '{name} will stop speaking and its QR codes are removed. Money paid to printed codes goes to the list of unmatched credits.', confirm: 'Unlink device', keep: 'Keep', done: 'Device {name} removed' },

@@ -8,7 +8,7 @@ export const shopSetting: Phrases<'shopSetting'> = {
     black: 'Black', white: 'White', navy: 'Navy', teal: 'Teal', maroon: 'Maroon', green: 'Green', purple: 'Purple', gray: 'Gray',
   },
   language: 'Default language', languageHint: 'Customers can still change it on the page', VI: 'Vietnamese', EN: 'English',
-  methods: 'Payment methods', methodOff: 'The bank has switched this method off for now',
+  methods: 'Payment methods', method: { VIET_QR: 'VietQR', ATM_CARD: 'Domestic ATM card', BANKING: 'Bank transfer' }, methodOff: 'The bank has switched this method off for now',
   about: { VIET_QR: 'Customers scan the code with any banking app; the money arrives within seconds.', ATM_CARD: 'Customers enter a domestic card and an OTP on the NAPAS page.', BANKING: 'Customers transfer to the account number and content shown on the page.' },
   fee: {
     free: 'No fee', fixed: '{fixed} for each successful payment', percent: '{percent}% of the amount for each successful payment', both: '{percent}% of the amount plus {fixed} for each successful payment', limit: 'at most {amount} at a time', noLimit: 'no limit on the amount',

@@ -13,9 +13,9 @@ export const payBox = {
     unlink: 'Gỡ thiết bị', notFound: 'Không tìm thấy thiết bị', notFoundText: 'Thiết bị có thể đã được gỡ, hoặc thuộc về cửa hàng khác.', toList: 'Về danh sách Pay Box', ok: 'Đã hiểu',
   },
   sound: {
-    title: 'Âm thanh', volume: 'Âm lượng', language: 'Tiếng nói', vi: 'Tiếng Việt', en: 'Tiếng Anh', tone: 'Đọc thử', refresh: 'Hỏi lại loa', reported: 'Loa báo: âm lượng {volume}, {language}', unreported: 'Loa chưa báo âm lượng và tiếng nói', mute: 'Âm lượng 0: không ai nghe thấy loa.', mustBeOnline: 'Đọc thử và hỏi lại cần loa đang trực tuyến.',
+    title: 'Âm thanh', volume: 'Âm lượng', language: 'Tiếng nói', vi: 'Tiếng Việt', en: 'Tiếng Anh', tone: 'Đọc thử', refresh: 'Hỏi lại loa', reported: 'Loa báo: âm lượng {volume}, {language}', unreported: 'Loa chưa báo âm lượng và tiếng nói', mute: 'Âm lượng 0: không ai nghe thấy loa.', muteTest: 'Loa đang ở âm lượng 0 nên không ai nghe thấy câu đọc thử. Hãy tăng âm lượng rồi đọc thử lại.', mustBeOnline: 'Đọc thử và hỏi lại cần loa đang trực tuyến.',
     what: { VOLUME: 'Âm lượng', LANGUAGE: 'Tiếng nói', TONE: 'Đọc thử', REFRESH: 'Hỏi lại', QR: 'Mã QR' },
-    answer: { heard: 'loa đã nhận', sending: 'đang gửi tới loa…', later: 'loa đang ngoại tuyến, sẽ đặt khi loa kết nối lại', silent: 'loa không trả lời, hãy thử lại' },
+    answer: { heard: 'loa đã nhận', sending: 'đang gửi tới loa…', later: 'loa đang ngoại tuyến, sẽ đặt khi loa kết nối lại', silent: 'loa không trả lời, hãy thử lại', mute: 'loa đã đọc ở âm lượng 0 nên không ai nghe thấy. Hãy tăng âm lượng rồi thử lại' },
   },
   rename: { title: 'Đổi tên thiết bị', save: 'Lưu', done: 'Đã đổi tên thiết bị', failed: 'Chưa đổi được tên thiết bị', note: 'Lưu ý', fill: 'Vui lòng nhập đầy đủ thông tin' },
   unlink: { title: 'Gỡ thiết bị?', text: 'Loa {name} sẽ ngừng đọc và các mã QR của nó bị xóa. Tiền khách trả theo mã đã in sẽ nằm ở danh sách tiền chưa khớp.', confirm: 'Gỡ thiết bị', keep: 'Giữ lại', done: 'Đã gỡ thiết bị {name}' },

@@ -7,7 +7,7 @@ export const shopSetting = {
     black: 'Đen', white: 'Trắng', navy: 'Xanh hải quân', teal: 'Xanh mòng két', maroon: 'Đỏ nâu', green: 'Xanh lá', purple: 'Tím', gray: 'Xám',
   },
   language: 'Ngôn ngữ mặc định', languageHint: 'Khách vẫn đổi được ngôn ngữ trên trang', VI: 'Tiếng Việt', EN: 'Tiếng Anh',
-  methods: 'Phương thức thanh toán', methodOff: 'Ngân hàng đang tạm tắt phương thức này',
+  methods: 'Phương thức thanh toán', method: { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ ATM nội địa', BANKING: 'Chuyển khoản ngân hàng' }, methodOff: 'Ngân hàng đang tạm tắt phương thức này',
   about: { VIET_QR: 'Khách quét mã bằng ứng dụng ngân hàng bất kỳ, tiền về trong vài giây.', ATM_CARD: 'Khách nhập thẻ nội địa và mã OTP trên trang của NAPAS.', BANKING: 'Khách tự chuyển khoản theo số tài khoản và nội dung hiện trên trang.' },
   fee: {
     free: 'Không mất phí', fixed: 'Phí {fixed} mỗi giao dịch thành công', percent: 'Phí {percent}% số tiền mỗi giao dịch thành công', both: 'Phí {percent}% số tiền cộng {fixed} mỗi giao dịch thành công', limit: 'tối đa {amount} một lần', noLimit: 'không giới hạn số tiền',

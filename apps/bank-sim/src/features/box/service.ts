@@ -70,7 +70,7 @@ export class BoxRoom {
   }
 
   #stateOf({ unit, box, problem }: Running): { unit: Unit; state: BoxState; problem: string | null } {
-    const off: BoxState = { hardwareId: unit.hardwareId, power: true, network: true, connected: false, refused: false, volume: 80, lang: 'vi', payment: null, linked: false, name: '', qrs: [], spoken: [] }
+    const off: BoxState = { hardwareId: unit.hardwareId, power: true, network: true, connected: false, refused: false, volume: 80, lang: 'vi', payment: null, linked: false, open: false, name: '', qrs: [], spoken: [] }
     return { unit, state: box?.state() ?? off, problem }
   }
   #open(hardwareId: string): void {

@@ -47,7 +47,7 @@ function screen({ state }: Seen, lang: Lang, t: T): Html {
   if (payment !== null) return html`<figure class="box-qr" role="img" aria-label="${t('box.qr_of', { name: payment.title })}" data-qr="${payment.content}" data-payment="${payment.id}">${new Html(renderSVG(payment.content, { border: 2 }))}<figcaption><span class="muted small">${t('box.payment')}</span><strong class="num">${money(payment.amount)}</strong><span>${payment.title}</span>${payment.note !== '' && html`<span class="muted">${payment.note}</span>`}</figcaption></figure>
 <div class="buttons">${copyButton(lang, payment.content)}<a class="secondary" href="${href(lang, '/')}#${new URLSearchParams({ qr: payment.content }).toString()}">${t('box.pay')}</a></div>`
   const [first, ...others] = state.qrs
-  if (first === undefined) return html`<p class="empty">${icon('scan')}${t(state.linked ? 'box.no_qr' : 'box.unlinked')}</p>`
+  if (first === undefined) return html`<p class="empty">${icon('scan')}${t(!state.linked ? 'box.unlinked' : state.open ? 'box.no_qr' : 'box.closed')}</p>`
   return html`<figure class="box-qr" role="img" aria-label="${t('box.qr_of', { name: first.title })}" data-qr="${first.content}">${new Html(renderSVG(first.content, { border: 2 }))}<figcaption><strong>${first.title}</strong><span class="muted">${first.note}</span></figcaption></figure>
 <div class="buttons">${copyButton(lang, first.content)}<a class="secondary" href="${href(lang, '/')}#${new URLSearchParams({ qr: first.content }).toString()}">${t('box.pay')}</a></div>${others.length > 0 && html`<ul class="rows">${others.map((qr) => html`<li><div><strong>${qr.title}</strong><span class="muted small">${qr.note}</span></div>${copyButton(lang, qr.content)}</li>`)}</ul>`}`
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { ShowPage } from '../../edge.ts'
 import { ensure, Refusal } from '../../errors.ts'
 import { vnIso } from '../../kit/time.ts'
 import type { PagesCtx } from './service.ts'
@@ -14,6 +15,7 @@ import { cardPage } from './card.ts'
 import { cardsPage } from './cards.ts'
 import { faultsPage } from './faults.ts'
 import { inboxPage, mailPage } from './inbox.ts'
+import { lostPage } from './lost.ts'
 import { posPage } from './pos.ts'
 import { phonePage } from './phone.ts'
 import { href } from './shell.ts'
@@ -28,6 +30,12 @@ const ASSETS: Record<string, string> = {
 const PING_MS = 25_000
 
 const dayOnly = z.union([z.iso.date(), z.literal('')]).transform((day) => (day === '' ? undefined : day)).optional()
+
+/** A refusal as a page of the simulator. */
+export const showLost = (sim: PagesCtx): ShowPage => (request, reply, status, say) => {
+  const lang = pageLang(request)
+  return send(reply.status(status), lostPage(sim, lang, request.url.split('?')[0] ?? '/', say(lang)))
+}
 
 export function mountPages(app: FastifyInstance, sim: PagesCtx): void {
   const text = (request: FastifyRequest, name: string): string | null => {

@@ -7,7 +7,7 @@ import { icon } from './icons.ts'
 
 export type PageName = 'phone' | 'boxes' | 'inbox' | 'accounts' | 'pos' | 'cards' | 'faults'
 
-const TABS: readonly { name: PageName; path: string }[] = [
+export const TABS: readonly { name: PageName; path: string }[] = [
   { name: 'phone', path: '/' }, { name: 'boxes', path: '/boxes' }, { name: 'inbox', path: '/inbox' }, { name: 'accounts', path: '/accounts' }, { name: 'pos', path: '/pos' }, { name: 'cards', path: '/cards' }, { name: 'faults', path: '/faults' },
 ]
 const COMMON_TEXTS: readonly PageKey[] = ['app.copied', 'app.copy', 'app.offline']
@@ -18,7 +18,7 @@ export function href(lang: Lang, path: string, query: Record<string, string> = {
   return search === '' ? path : `${path}?${search}`
 }
 
-type Page = { sim: PagesCtx; lang: Lang; name: PageName; title: string; body: Html; script?: string; texts?: readonly PageKey[]; here: { path: string; query: Record<string, string> } }
+type Page = { sim: PagesCtx; lang: Lang; /** Null for a page that is none of the tabs. */ name: PageName | null; title: string; body: Html; script?: string; texts?: readonly PageKey[]; here: { path: string; query: Record<string, string> } }
 
 /** The frame around each page for people: brand, tabs, the bank's clock and the language. */
 export function page({ sim, lang, name, title, body, script, texts = [], here }: Page): string {
@@ -35,7 +35,7 @@ export function page({ sim, lang, name, title, body, script, texts = [], here }:
 <script type="application/json" id="texts">${json({ lang, ...scriptTexts(lang, [...COMMON_TEXTS, ...texts]) })}</script>
 <script type="module" src="/assets/live.js"></script>${script !== undefined && html`<script type="module" src="/assets/${script}"></script>`}
 </head>
-<body data-page="${name}">
+<body data-page="${name ?? 'lost'}">
 <a class="skip" href="#main">${pageText('app.skip', lang)}</a>
 <header class="top">
 <div class="brand"><strong>${pageText('app.name', lang)}</strong><span class="tag test">${pageText('app.test', lang)}</span></div>

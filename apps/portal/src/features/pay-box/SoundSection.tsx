@@ -55,7 +55,7 @@ export function SoundSection({ box }: { box: PayBoxDetails }) {
           <div><ChoiceChips<BoxLanguage> label={t('language')} value={chosen ?? aim.language} onChange={speak} choices={boxLanguages.map((value) => ({ value, label: t(value) }))} /><Answer sound={sound} kind="LANGUAGE" /></div>
           <div>
             <div className={styles.asks}>
-              <Button variant="default" leftSection={<Icon name="device" size={16} />} disabled={!sound.online || tell.isPending} onClick={() => tell.mutate(() => send(payBox.testTone, { params }))}>{t('tone')}</Button>
+              <Button variant="default" leftSection={<Icon name="device" size={16} />} disabled={!sound.online || tell.isPending} onClick={() => { if (aim.volume === 0) toast.warning(t('muteTest')); tell.mutate(() => send(payBox.testTone, { params })) }}>{t('tone')}</Button>
               <Button variant="default" leftSection={<Icon name="refresh" size={16} />} disabled={!sound.online || tell.isPending} onClick={() => tell.mutate(() => send(payBox.refresh, { params }))}>{t('refresh')}</Button>
             </div>
             {sound.online ? <><Answer sound={sound} kind="TONE" /><Answer sound={sound} kind="REFRESH" /></> : <p className={styles.answer}>{t('mustBeOnline')}</p>}

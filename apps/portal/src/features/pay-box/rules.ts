@@ -20,8 +20,8 @@ export const searchOf = (id: string, tab: BoxTab): Record<string, string> => ({ 
 const isOpen = ({ state }: Told): boolean => state === 'WAITING' || state === 'SENT'
 /** Whether an answer may come any moment. */
 export const isAwaited = (sound: BoxSound): boolean => sound.online && sound.commands.some(isOpen)
-/** What became of a command: heard, on its way, kept until the box is back, or never answered. */
-export const answerOf = (told: Told, online: boolean): 'heard' | 'sending' | 'later' | 'silent' => (told.state === 'DONE' ? 'heard' : told.state === 'EXPIRED' ? 'silent' : online ? 'sending' : 'later')
+/** What became of a command: heard, said so that nobody heard it, on its way, kept until the box is back, or never answered. */
+export const answerOf = (told: Told, online: boolean): 'heard' | 'mute' | 'sending' | 'later' | 'silent' => (told.state === 'DONE' ? (told.kind === 'TONE' && told.volume === 0 ? 'mute' : 'heard') : told.state === 'EXPIRED' ? 'silent' : online ? 'sending' : 'later')
 /** Where the box stands, or will stand when it has heard. One that has never said so is as its maker leaves it. */
 export function soundAim(sound: BoxSound): { volume: number; language: BoxLanguage } {
   const waiting = sound.commands.filter(isOpen)

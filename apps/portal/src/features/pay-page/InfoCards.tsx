@@ -5,6 +5,7 @@ import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 import { bankNames, BankMark } from '../../parts/BankMark.tsx'
 import { HistoryPanel } from '../../parts/HistoryPanel.tsx'
+import { methodName } from '../../parts/own-names.ts'
 import styles from './pay-page.module.css'
 import { fieldOf, wanted, type PayPageDetails } from './rules.ts'
 
@@ -12,10 +13,11 @@ import { fieldOf, wanted, type PayPageDetails } from './rules.ts'
 export function InfoCards({ page }: { page: PayPageDetails }) {
   const t = useTranslations('payPage')
   const { bankAccount: account } = page
+  const method = useTranslations('shopSetting.method')
   const form = page.customerInfoForm ?? { fillName: true, fillPhone: true, fillEmail: false, fillAddress: false }
   const asks = wanted({ customerInfoType: page.customerInfoType, customerInfoForm: form }).map((name) => t(`info.${fieldOf[name]}`)).join(', ')
   const contact = [page.contactPhone, page.contactEmail].filter((x) => x !== null && x !== '').join(' · ')
-  const methods = page.shopSetting.payments.map((p) => p.name).join(', ')
+  const methods = page.shopSetting.payments.map((p) => methodName(p, (type) => method(type))).join(', ')
   return (
     <>
       <Section title={t('detail.info')}>

@@ -4,6 +4,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConfig } from '../../app/useMe.ts'
+import { methodName } from '../../parts/own-names.ts'
 import { feeKind, type Method } from './form.ts'
 import styles from './shop-setting.module.css'
 
@@ -20,7 +21,7 @@ export function MethodChoice({ methods, chosen, onChange, error }: Props) {
           <li key={method.id} className={styles.method}>
             {method.logo === null ? <span className={styles.mark}><Icon name={method.type === 'CARD' ? 'wallet' : method.type === 'QR' ? 'qr' : 'bank'} size={22} /></span> : <img className={styles.mark} src={method.logo} alt="" />}
             <div className={styles.words}>
-              <Switch label={method.name} labelPosition="left" checked={method.status === 'ACTIVE' && chosen.includes(method.id)} disabled={method.status !== 'ACTIVE'} onChange={(event) => onChange(method.id, event.currentTarget.checked)} classNames={{ body: styles.switch ?? '', label: styles.name ?? '' }} />
+              <Switch label={methodName(method, (type) => t(`method.${type}`))} labelPosition="left" checked={method.status === 'ACTIVE' && chosen.includes(method.id)} disabled={method.status !== 'ACTIVE'} onChange={(event) => onChange(method.id, event.currentTarget.checked)} classNames={{ body: styles.switch ?? '', label: styles.name ?? '' }} />
               <Facts method={method} />
             </div>
           </li>

@@ -3,6 +3,7 @@ import type { transaction } from '@saola/contract/transaction'
 import { formatDecimalVi, formatVnd } from '@saola/money/format'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { useTranslations } from 'use-intl'
+import { feeName } from '../../parts/own-names.ts'
 import { feeSentence } from './fee.ts'
 import styles from './transaction.module.css'
 
@@ -11,6 +12,7 @@ type Detail = Output<typeof transaction.getDetail>
 /** From what the payer paid to what the shop receives, each step with its reason. */
 export function FeeExplained({ detail }: { detail: Detail }) {
   const t = useTranslations('transaction.fee')
+  const method = useTranslations('transaction.paymentType')
   if (detail.status !== 'SUCCESS') return <p className={styles.quiet}>{t('notPaid')}</p>
   const { amount, chargeAmount, vatChargeAmount, actualAmount, fee } = detail
   const later = fee.collection === 'LATER'
@@ -24,7 +26,7 @@ export function FeeExplained({ detail }: { detail: Detail }) {
         {detail.refundedAmount === 0 ? null : <div><dt>{t('refunded')}</dt><dd><Money value={-detail.refundedAmount} /></dd></div>}
         {detail.refundingAmount === 0 ? null : <div className={styles.back}><dt>{t('refunding')}</dt><dd><Money value={-detail.refundingAmount} /></dd></div>}
       </dl>
-      <p className={styles.quiet}>{t(later ? 'later' : 'immediately')} {t('rule', { name: fee.name })}.</p>
+      <p className={styles.quiet}>{t(later ? 'later' : 'immediately')} {t('rule', { name: feeName(fee.name, (type) => method(type)) })}.</p>
     </>
   )
 }

@@ -3,10 +3,12 @@ import mqtt from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '@saola/contract/audit'
 import type { Call, Output, Request } from '@saola/contract/call'
+import { onboarding } from '@saola/contract/onboarding'
 import { payBox } from '@saola/contract/pay-box'
 import { payLink } from '@saola/contract/pay-link'
+import { transaction } from '@saola/contract/transaction'
 import type { Box, BoxOptions } from '@saola/sound-box/device'
-import { linkedBox, newUnit, openDoor, payAt, provision, shows, switchOn, textsOf, until, type Door, type Linked, type Unit } from '../../../test/boxes.ts'
+import { linkedBox, newUnit, openDoor, payAt, provision, rowsOf, saidAll, shows, switchOn, textsOf, until, type Door, type Linked, type Unit } from '../../../test/boxes.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type SendOptions, type World } from '../../../test/world.ts'
@@ -155,6 +157,105 @@ describe('a test sentence and a question', () => {
     await isDone(id, 'VOLUME')
     expect([textsOf(box), told(await sound(id), 'TONE')?.state]).toEqual([[], 'SENT'])
   })
+})
+
+describe('volume nought', () => {
+  const storyOf = async (device: { id: string }): Promise<string[]> => {
+    const as = ownerIs()
+    const { body: { data } } = await world.send<typeof transaction.getAll, Output<typeof transaction.getAll>>(transaction.getAll, { query: { isStatistic: '0', type: 'PAY_BOX', payboxDeviceId: device.id } }, as)
+    return (await world.send<typeof transaction.getDetail, Output<typeof transaction.getDetail>>(transaction.getDetail, { params: { id: data.items[0]!.id } }, as)).body.data.timeline.map((s) => s.step)
+  }
+  it('a test sentence tells how loud it was said: at nought nobody heard it, whatever the knob does afterwards', async () => {
+    const { box, id } = await atWork()
+    await ask(payBox.testTone, id)
+    expect(told(await isDone(id, 'TONE'), 'TONE')).toMatchObject({ volume: 80 })
+    await set(id, { volume: 0 })
+    await until(() => sound(id), (seen) => seen.volume === 0)
+    await ask(payBox.testTone, id)
+    expect(told(await until(() => sound(id), (seen) => told(seen, 'TONE')?.volume === 0), 'TONE')).toMatchObject({ state: 'DONE', volume: 0 })
+    box.setVolume(50)
+    expect(told(await until(() => sound(id), (seen) => seen.volume === 50), 'TONE')).toMatchObject({ volume: 0 })
+  })
+  it('a payment that nobody could hear is not told as said, and is said when the box is turned up', async () => {
+    const { box, id, device } = await atWork()
+    box.setVolume(0)
+    await until(() => sound(id), (seen) => seen.volume === 0)
+    await payAt(world, device, 12_000)
+    expect(await until(() => box.state().spoken, (all) => all.length > 0)).toMatchObject([{ muted: true }])
+    expect(await until(() => rowsOf(world, device), (rows) => rows[0]?.state === 'RECEIVED')).toMatchObject([{ state: 'RECEIVED' }])
+    expect(await storyOf(device)).not.toContain('ANNOUNCED')
+    box.setVolume(40)
+    expect(await saidAll(world, device, 1)).toMatchObject([{ state: 'SPOKEN' }])
+    expect(box.state().spoken.map((one) => [one.muted, one.amount])).toEqual([[true, 12_000], [false, 12_000]])
+    expect(await until(() => storyOf(device), (steps) => steps.includes('ANNOUNCED'))).toContain('ANNOUNCED')
+  })
+  it('a device that says it spoke is not believed while it says that it is mute', async () => {
+    const { unit, device, id } = await linkedBox(world, us.owner).then((one) => ({ ...one, id: one.device.id }))
+    const client = mqtt.connect(door.url, { reconnectPeriod: 0, clientId: `box-${unit.hardwareId}`, username: unit.hardwareId, password: unit.secret })
+    await new Promise((done) => { client.on('connect', done) })
+    const say = (said: object): Promise<unknown> => client.publishAsync(`box/${unit.hardwareId}/evt`, JSON.stringify(said), { qos: 1 })
+    client.on('message', (_, payload) => { const command = JSON.parse(payload.toString()) as { type: string; paymentId?: string }; if (command.type === 'payment') for (const state of ['RECEIVED', 'SPOKEN']) void say({ type: 'ack', state, ids: [command.paymentId] }) })
+    await client.subscribeAsync(`box/${unit.hardwareId}/cmd`, { qos: 1 })
+    await say({ type: 'hello', session: 'loud-mouth', volume: 0, lang: 'vi' })
+    await until(() => sound(id), (seen) => seen.volume === 0)
+    await payAt(world, device, 13_000)
+    await until(() => rowsOf(world, device), (rows) => rows[0]?.state === 'RECEIVED')
+    await new Promise((done) => { setTimeout(done, 200) })
+    expect([(await rowsOf(world, device))[0], await storyOf(device)]).toEqual([expect.objectContaining({ state: 'RECEIVED' }), expect.not.arrayContaining(['ANNOUNCED'])])
+    await client.endAsync()
+  })
+})
+
+describe('a shop that the bank suspends', () => {
+  const staff = async <T>(call: Call, input: object, token: string): Promise<T> => {
+    const answer = await world.send(call as typeof onboarding.cmsPropose, input as never, { token })
+    if (answer.body.code !== 0) throw new Error(answer.text)
+    return answer.body.data as T
+  }
+  /** As two of the bank's people do it. */
+  async function move(merchantId: string, action: 'SUSPEND' | 'RESTORE'): Promise<void> {
+    const hashOf = async (): Promise<string> => (await staff<{ contentHash: string }>(onboarding.cmsDetail, { params: { merchantId } }, us.maker.token)).contentHash
+    const { id } = await staff<{ id: string }>(onboarding.cmsPropose, { body: { merchantId, action, reason: 'Kiểm tra', contentHash: await hashOf() } }, us.maker.token)
+    await staff(onboarding.cmsDecide, { body: { proposalId: id, decision: 'APPROVE', note: null, contentHash: await hashOf() } }, us.checker.token)
+  }
+  const staticOf = (box: Box): Promise<number> => until(() => box.state().qrs.length, (n) => n === 1)
+  it('has boxes that show nothing to be paid: the payment\'s QR goes and does not come back, the static ones do', async () => {
+    const by = us.other
+    const as = { token: by.token }
+    const [here, away, test] = [await atWork({}, by), await atWork({}, by), await atWork({}, by, true)]
+    const neighbour = await atWork()
+    for (const one of [here, away, test, neighbour]) expect(await staticOf(one.box)).toBe(1)
+    const link = (await world.send<typeof payLink.create, Output<typeof payLink.create>>(payLink.create, { body: { amount: 45_000, description: 'Ban 5', expireType: 'ONE_HOUR' } }, as)).body.data
+    for (const { id } of [here, away]) expect((await world.send(payBox.showQr, { params: { id }, body: { transactionId: link.transactionId } }, as)).body.code).toBe(0)
+    for (const { box } of [here, away]) await until(() => box.state().payment, (payment) => payment !== null)
+    away.box.setNetwork(false)
+    await until(() => sound(away.id, as), (seen) => !seen.online)
+
+    await move(by.merchantId, 'SUSPEND')
+    expect(await until(() => here.box.state(), (state) => !state.open && state.payment === null && state.qrs.length === 0)).toMatchObject({ linked: true, open: false, payment: null, qrs: [] })
+    expect(await until(async () => (await world.send(payBox.showQr, { params: { id: here.id }, body: { transactionId: uuid() } }, as)).body.code, (code) => code !== 5)).toBe(32_002)
+    away.box.setNetwork(true)
+    expect(await until(() => away.box.state(), (state) => state.connected && !state.open && state.payment === null)).toMatchObject({ open: false, payment: null, qrs: [] })
+    expect([test, neighbour].map(({ box }) => [box.state().open, box.state().qrs.length])).toEqual([[true, 1], [true, 1]])
+
+    await move(by.merchantId, 'RESTORE')
+    for (const { box } of [here, away]) expect([await staticOf(box), box.state().open, box.state().payment]).toEqual([1, true, null])
+    expect(await until(async () => (await world.send(payBox.showQr, { params: { id: here.id }, body: { transactionId: link.transactionId } }, as)).body.code, (code) => code !== 32_002)).toBe(0)
+    expect(await until(() => here.box.state().payment, (payment) => payment !== null)).toMatchObject({ amount: 45_000 })
+  }, 120_000)
+  it('a QR that was asked for in the same moment waits until the shop is back', async () => {
+    const by = us.other
+    const { box, id } = await atWork({}, by)
+    const link = (await world.send<typeof payLink.create, Output<typeof payLink.create>>(payLink.create, { body: { amount: 46_000, description: 'Ban 6', expireType: 'ONE_HOUR' } }, { token: by.token })).body.data
+    await move(by.merchantId, 'SUSPEND')
+    await until(() => box.state().open, (open) => !open)
+    // Let in before the bank decided, written down after.
+    await asOwner(world, `insert into box_command (id, merchant_id, unit_id, device_id, kind, value, transaction_id, created_at, expires_at, next_at) select $2, b.merchant_id, b.unit_id, b.id, 'QR', $3, $4, now(), now() + interval '1 hour', '-infinity' from pay_box b where b.id = $1`, [id, uuid(), JSON.stringify({ content: link.qrCode, amount: 46_000, title: 'X', note: '' }), link.transactionId])
+    await new Promise((done) => { setTimeout(done, 1500) })
+    expect(box.state().payment).toBeNull()
+    await move(by.merchantId, 'RESTORE')
+    expect(await until(() => box.state().payment, (payment) => payment !== null)).toMatchObject({ amount: 46_000 })
+  }, 60_000)
 })
 
 describe('a payment\'s QR', () => {

@@ -17,9 +17,19 @@ async function takeDown(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const { ids, merchants } = named(events)
   if (ids.length > 0 && (await store.takeDown(ctx.db, merchants, ids, ctx.clock.now())) > 0) await store.ring(ctx.db, {})
 }
+/** Devices in one notification, which may be 8,000 bytes long. */
+const RUNG_TOGETHER = 200
+/** While its shop takes no payments a box shows nothing to be paid; afterwards its static QRs again (ADR 0047). */
+async function shopMoved(ctx: Ctx, { merchant_id: merchantId, payload: { from, to } }: Event): Promise<void> {
+  if ((from === 'ACTIVE') === (to === 'ACTIVE')) return
+  if (to !== 'ACTIVE') await store.takeDown(ctx.db, [merchantId], 'all', ctx.clock.now())
+  const devices = await store.devicesOf(ctx.db, merchantId)
+  for (let i = 0; i < devices.length; i += RUNG_TOGETHER) await store.ring(ctx.db, { config: devices.slice(i, i + RUNG_TOGETHER) })
+}
 export const payBoxSubscribers: readonly Subscriber[] = [
   { topic: 'transaction.success', name: 'pay-box.announce', hearSet: announce },
   { topic: 'transaction.success', name: 'pay-box.paid-on-screen', hearSet: takeDown }, { topic: 'transaction.closed', name: 'pay-box.over-on-screen', hearSet: takeDown },
+  { topic: 'merchant.status', name: 'pay-box.shop-moved', hear: shopMoved },
   { topic: 'merchant.twin-opened', name: 'pay-box.release', hear: (ctx, event) => store.releaseTwins(ctx.db, event.merchant_id, String(event.payload.twinId), ctx.clock.now()) },
 ]
 

@@ -7,7 +7,7 @@ import { errorFields } from '../../kit/log.ts'
 import { markAnnounced } from '../transaction/service.ts'
 import { codeOf } from './code.ts'
 import { secretDigest } from './link.ts'
-import { againMs, commandOf, LINE_TRIES, messagesOf, readSaid, TOLD_WITHIN_MS, type Due } from './rules.ts'
+import { againMs, commandOf, LINE_TRIES, messagesOf, readSaid, TOLD_WITHIN_MS, type Due, type Said } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Boxes { port: number | null; close(): Promise<void> }
@@ -58,13 +58,14 @@ function ackWriter(app: App) {
   return { note(device: string, state: 'RECEIVED' | 'SPOKEN', ids: readonly string[]): void { (state === 'SPOKEN' ? spoken : received).push(...ids.map((id) => ({ device, id }))); soon() }, done: async (): Promise<void> => { while (writing !== null) await writing } }
 }
 
-/** What the box shows. */
+/** What the box shows: nothing to be paid while its shop takes no payments (ADR 0047). */
 async function configOf(app: App, device: string): Promise<object> {
   const box = await store.shown(app.db, device)
-  if (box === null) return { type: 'config', linked: false, name: '', qrs: [] }
+  if (box === null) return { type: 'config', linked: false, open: false, name: '', qrs: [] }
+  if (!box.is_open) return { type: 'config', linked: true, open: false, device: box.id, name: box.display_name, qrs: [] }
   const qrs = (await store.qrs(app.db, box.merchant_id, box.id)).map((qr) => ({ title: qr.shop_name || qr.account_name || qr.name, note: qr.short_name, content: qr.content, isDefault: qr.default_qr }))
   const own = box.qr_content === null || qrs.some((qr) => qr.content === box.qr_content) ? [] : [{ title: box.account_name ?? '', note: box.display_name, content: box.qr_content, isDefault: !qrs.some((qr) => qr.isDefault) }]
-  return { type: 'config', linked: true, device: box.id, name: box.display_name, qrs: [...qrs, ...own].toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)) }
+  return { type: 'config', linked: true, open: true, device: box.id, name: box.display_name, qrs: [...qrs, ...own].toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)) }
 }
 
 /** Sends what is due to the boxes that this process reaches. @returns how many. */
@@ -97,13 +98,20 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
   const acks = ackWriter(app)
   const failed = (error: unknown): void => app.log.warn(errorFields(error), 'the line to the boxes stumbled, trying again')
   let line: DeviceLine | null = null
+  /** What nobody could hear is said when it can be heard again. */
+  const changeOf = async (device: string, said: Extract<Said, { type: 'state' }>, now: Date): Promise<void> => {
+    const wasMute = (said.volume ?? 0) > 0 && (await store.isMute(app.db, device))
+    if ((await store.report(app.db, device, said, now)) === 0 || !wasMute) return
+    const box = await store.shown(app.db, device)
+    if (box !== null && (await store.sayAgain(app.db, box.merchant_id, box.id, now, new Date(now.getTime() - TOLD_WITHIN_MS))) > 0) ring()
+  }
   const show = async (device: string): Promise<void> => { line?.send(device, await configOf(app, device)) }
   const hear = async (device: string, payload: Buffer): Promise<void> => {
     const said = readSaid(payload)
     const now = app.clock.now()
     if (said === null) return
     if (said.type === 'ack') return said.state === 'DONE' ? void (await store.answered(app.db, device, said.ids, now)) : acks.note(device, said.state, said.ids)
-    if (said.type === 'state') return void (await store.report(app.db, device, said, now))
+    if (said.type === 'state') return changeOf(device, said, now)
     // The beat of a connection whose greeting nobody heard (a broker outside outlives us) is its greeting.
     if (said.type === 'beat' && ((await store.beat(app.db, device, said.session, now)) > 0 || !(await store.isSilent(app.db, device, now, new Date(now.getTime() - SILENT_MS))))) return
     if (said.type === 'bye') return void (await store.wentOffline(app.db, device, said.session, now))

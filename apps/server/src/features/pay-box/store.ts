@@ -142,13 +142,16 @@ export const takeDue = (db: Db, held: readonly string[] | null, now: Date, oldes
         where a.state <> 'SPOKEN' and a.next_at <= ${now} and a.created_at > ${oldest} and ${held === null ? online(now) : sql`u.hardware_id = any(${[...held]}::text[])`} order by a.next_at, a.seq limit ${limit} for update of a skip locked
     ) update box_announcement a set state = case a.state when 'RECEIVED' then a.state else 'SENT' end, tries = a.tries + 1, sent_at = ${now}, next_at = ${now}::timestamptz + (${sql`(${[...againMs]}::bigint[])[least(a.tries + 1, ${againMs.length})]`}) * interval '1 ms'
       from due d where a.payment_id = d.payment_id returning a.payment_id, d.hardware_id, d.lang, a.seq, a.amount, a.bank_reference, a.paid_at, a.created_at, a.tries`)
-/** Notes the device's word; only about its own payments. What it has and has not said yet is not sent again before it greets anew. @returns those that were news. */
+/**
+ * Notes the device's word; only about its own payments. What it has and has not said yet is not sent again before it greets anew, or can be heard again:
+ * a sentence at volume nought nobody heard, so it counts as received, whatever the device says. @returns those that were news.
+ */
 export const acknowledge = (db: Db, acks: readonly { device: string; id: string }[], state: 'RECEIVED' | 'SPOKEN', now: Date): Promise<{ payment_id: string; merchant_id: string }[]> =>
-  many(db, sql<{ payment_id: string; merchant_id: string }>`with said as (select distinct hw, id from unnest(${acks.map((a) => a.device)}::text[], ${acks.map((a) => a.id)}::uuid[]) x(hw, id)),
-    a as (update box_announcement a set state = ${state}, next_at = 'infinity', received_at = coalesce(a.received_at, ${now}), spoken_at = ${state === 'SPOKEN' ? now : null} from said s join box_unit u on u.hardware_id = s.hw join pay_box b on b.unit_id = u.id
-      where a.payment_id = s.id and a.device_id = b.id and a.state <> 'SPOKEN' and (a.state <> ${state} or a.next_at < 'infinity') returning a.payment_id, a.merchant_id, a.device_id, a.seq),
+  many(db, sql<{ payment_id: string; merchant_id: string }>`with said as (select distinct u.id unit_id, x.id, case when u.volume = 0 then 'RECEIVED' else ${state} end state from unnest(${acks.map((a) => a.device)}::text[], ${acks.map((a) => a.id)}::uuid[]) x(hw, id) join box_unit u on u.hardware_id = x.hw),
+    a as (update box_announcement a set state = s.state, next_at = 'infinity', received_at = coalesce(a.received_at, ${now}), spoken_at = case s.state when 'SPOKEN' then ${now}::timestamptz end from said s join pay_box b on b.unit_id = s.unit_id
+      where a.payment_id = s.id and a.device_id = b.id and a.state <> 'SPOKEN' and (a.state <> s.state or a.next_at < 'infinity') returning a.payment_id, a.merchant_id, a.device_id, a.seq, a.state),
     moved as (update pay_box b set acked_seq = greatest(b.acked_seq, x.seq) from (select device_id, max(seq) seq from a group by 1) x where b.id = x.device_id)
-    select payment_id, merchant_id from a`)
+    select payment_id, merchant_id from a where state = ${state}`)
 
 /** The device is here: this connection speaks for it from now on. What it has missed becomes due, and so does what it had and may not have said, or whose word was lost: it knows which, and answers. */
 export async function cameOnline(db: Db, device: string, said: Standing & { session: string }, now: Date, oldest: Date): Promise<void> {
@@ -157,6 +160,11 @@ export async function cameOnline(db: Db, device: string, said: Standing & { sess
   await sql`update box_command c set state = 'SENT', next_at = ${now} from box_unit u where u.hardware_id = ${device} and c.unit_id = u.id and (c.state in ('WAITING', 'SENT') or c.kind = 'QR' and c.transaction_id is not null and c.state = 'DONE' and c.expires_at > ${now})`.execute(db)
   await sql`update box_announcement a set next_at = ${now} from pay_box b join box_unit u on u.id = b.unit_id where u.hardware_id = ${device} and b.unlinked_at is null and a.device_id = b.id and a.state <> 'SPOKEN' and a.created_at > ${oldest}`.execute(db)
 }
+/** What the box has not said so far is due: it knows which it has said, and answers. */
+export const sayAgain = (db: Db, merchantId: string, deviceId: string, now: Date, oldest: Date): Promise<number> =>
+  changed(db, sql`update box_announcement set next_at = ${now} where merchant_id = ${merchantId} and device_id = ${deviceId} and state <> 'SPOKEN' and created_at > ${oldest}`)
+/** Whether the box said last that nobody can hear it. */
+export const isMute = async (db: Db, device: string): Promise<boolean> => (await maybe(db, sql`select 1 from box_unit where hardware_id = ${device} and volume = 0`)) !== null
 /** How the box stands by its own word; what it does not say stays as it was. Only of the connection that speaks for it, and no report after a later one. */
 export const report = (db: Db, device: string, s: Standing & { session: string; n?: number | undefined }, now: Date): Promise<number> =>
   changed(db, sql`update box_unit set seen_at = ${now}, online = true, report_no = coalesce(${s.n ?? null}, report_no), version = coalesce(${s.version ?? null}, version), hw_version = coalesce(${s.hwVersion ?? null}, hw_version), volume = coalesce(${s.volume ?? null}, volume), lang = coalesce(${s.lang ?? null}, lang), screen = coalesce(${s.screen ?? null}, screen),
@@ -165,9 +173,14 @@ export const beat = (db: Db, device: string, session: string, now: Date): Promis
 /** Whether nobody has heard of the box since `since`, or it is OFFLINE. */
 export const isSilent = async (db: Db, device: string, now: Date, since: Date): Promise<boolean> => (await maybe(db, sql<{ silent: boolean }>`select (${online(now)}) is not true or u.seen_at < ${since} silent from box_unit u where u.hardware_id = ${device}`))?.silent ?? false
 export const wentOffline = (db: Db, device: string, session: string, now: Date): Promise<number> => changed(db, sql`update box_unit set online = false, seen_at = ${now} where hardware_id = ${device} and session = ${session}`)
-/** What the device shows: its name, the account behind it, its static QRs; null while nobody has linked it. */
-export const shown = (db: Db, device: string): Promise<{ merchant_id: string; id: string; display_name: string; account_name: string | null; qr_content: string | null } | null> =>
-  maybe(db, sql<{ merchant_id: string; id: string; display_name: string; account_name: string | null; qr_content: string | null }>`select b.merchant_id, b.id, b.display_name, s.account_name, s.qr_content from ${from} where u.hardware_id = ${device} and b.unlinked_at is null`)
+/** A Test Mode shop always takes payments, a live one while its merchant is ACTIVE (decisions.md 4.9). */
+const takesPayments = sql<boolean>`(m.mode = 'TEST' or m.status = 'ACTIVE')`
+export interface ShownBox { merchant_id: string; id: string; display_name: string; account_name: string | null; qr_content: string | null; is_open: boolean }
+/** What the device shows: its name, the account behind it, and whether its shop takes payments; null while nobody has linked it. */
+export const shown = (db: Db, device: string): Promise<ShownBox | null> =>
+  maybe(db, sql<ShownBox>`select b.merchant_id, b.id, b.display_name, s.account_name, s.qr_content, ${takesPayments} is_open from ${from} join merchant m on m.id = b.merchant_id where u.hardware_id = ${device} and b.unlinked_at is null`)
+/** The devices in a merchant's hands. */
+export const devicesOf = async (db: Db, merchantId: string): Promise<string[]> => (await many(db, sql<{ hardware_id: string }>`select u.hardware_id from pay_box b join box_unit u on u.id = b.unit_id where ${mineIs(merchantId)}`)).map((row) => row.hardware_id)
 
 export type CommandKind = BoxCommandKind | 'CODE'
 export interface NewCommand { id: string; unitId: string; deviceId: string | null; kind: CommandKind; value: object; transactionId: string | null; now: Date; expiresAt: Date | null }
@@ -185,21 +198,21 @@ export const screens = (db: Db, merchantId: string, now: Date): Promise<{ id: st
   many(db, sql<{ id: string; display_name: string; transaction_id: string | null }>`select b.id, b.display_name, c.transaction_id from pay_box b join box_unit u on u.id = b.unit_id
     left join lateral (select c.transaction_id from box_command c join txn t on t.id = c.transaction_id and t.status in ('CREATED', 'PENDING') where c.device_id = b.id and c.kind = 'QR' and c.state <> 'DROPPED' and c.expires_at > ${now} order by c.seq desc limit 1) c on true
     where ${mineIs(merchantId)} and u.screen and ${online(now)} order by b.fold, b.id limit 50`)
-/** These payments are shown no more: the boxes that show them go back to their static QRs. @returns how many. */
-export const takeDown = (db: Db, merchantIds: readonly string[], transactionIds: readonly string[], now: Date): Promise<number> =>
-  changed(db, sql`with over as (update box_command set state = 'DROPPED' where merchant_id = any(${[...merchantIds]}::uuid[]) and transaction_id = any(${[...transactionIds]}::uuid[]) and state <> 'DROPPED' returning merchant_id, unit_id, device_id, expires_at)
+/** These payments, or all of a merchant, are shown no more: the boxes that show them go back to their static QRs. @returns how many. */
+export const takeDown = (db: Db, merchantIds: readonly string[], transactionIds: readonly string[] | 'all', now: Date): Promise<number> =>
+  changed(db, sql`with over as (update box_command set state = 'DROPPED' where merchant_id = any(${[...merchantIds]}::uuid[]) and ${transactionIds === 'all' ? sql`transaction_id is not null` : sql`transaction_id = any(${[...transactionIds]}::uuid[])`} and state <> 'DROPPED' returning merchant_id, unit_id, device_id, expires_at)
     insert into box_command (id, merchant_id, unit_id, device_id, kind, value, created_at, expires_at, next_at) select gen_random_uuid(), merchant_id, unit_id, device_id, 'QR', '{}', ${now}, expires_at, ${now} from over where expires_at > ${now}`)
-/** What boxes of this process are to be told; a payment's QR only while the payment is open. @param held null = of all that are online. */
+/** What boxes of this process are to be told; a payment's QR only while the payment is open and its shop takes payments. @param held null = of all that are online. */
 export const takeCommands = (db: Db, held: readonly string[] | null, now: Date, againMs: readonly number[], limit: number): Promise<DueCommand[]> =>
   many(db, sql<DueCommand>`with due as (
       select c.id, u.hardware_id from box_command c join box_unit u on u.id = c.unit_id left join pay_box b on b.id = c.device_id
         where c.state in ('WAITING', 'SENT') and c.next_at <= ${now} and (c.expires_at is null or c.expires_at > ${now}) and (c.device_id is null or b.unlinked_at is null) and ${held === null ? online(now) : sql`u.hardware_id = any(${[...held]}::text[])`}
-          and (c.transaction_id is null or exists (select from txn t where t.id = c.transaction_id and t.status in ('CREATED', 'PENDING'))) order by c.next_at, c.seq limit ${limit} for update of c skip locked
+          and (c.transaction_id is null or exists (select from txn t join merchant m on m.id = t.merchant_id where t.id = c.transaction_id and t.status in ('CREATED', 'PENDING') and ${takesPayments})) order by c.next_at, c.seq limit ${limit} for update of c skip locked
     ) update box_command c set state = 'SENT', tries = c.tries + 1, sent_at = ${now}, next_at = ${now}::timestamptz + (${sql`(${[...againMs]}::bigint[])[least(c.tries + 1, ${againMs.length})]`}) * interval '1 ms'
       from due d where c.id = d.id returning c.id, d.hardware_id, c.seq, c.kind, c.value, c.expires_at`)
-/** The box has done what it was told; its word counts about its own commands only. */
+/** The box has done what it was told; its word counts about its own commands only. How loud it was then is kept of a test sentence. */
 export const answered = (db: Db, device: string, ids: readonly string[], now: Date): Promise<number> =>
-  changed(db, sql`update box_command c set state = 'DONE', done_at = coalesce(c.done_at, ${now}) from box_unit u where u.hardware_id = ${device} and c.unit_id = u.id and c.id = any(${[...ids]}::uuid[]) and c.state in ('WAITING', 'SENT')`)
+  changed(db, sql`update box_command c set state = 'DONE', done_at = coalesce(c.done_at, ${now}), value = case when c.kind = 'TONE' and u.volume is not null then c.value || jsonb_build_object('volume', u.volume) else c.value end from box_unit u where u.hardware_id = ${device} and c.unit_id = u.id and c.id = any(${[...ids]}::uuid[]) and c.state in ('WAITING', 'SENT')`)
 /** Whether the unit was asked to say a code to this merchant since then. */
 export const wasAsked = async (db: Db, merchantId: string, unitId: string, since: Date): Promise<boolean> => (await maybe(db, sql`select 1 from box_command where merchant_id = ${merchantId} and unit_id = ${unitId} and kind = 'CODE' and state <> 'DROPPED' and created_at > ${since}`)) !== null
 /** Counts a try at the code that stands before it is looked at. @returns null when none stands, or it was tried too often. */

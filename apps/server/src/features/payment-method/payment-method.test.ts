@@ -1,6 +1,6 @@
 /** The staff keep the ways to pay; what they set is public at once. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paymentMethod } from '@saola/contract/shop-setting'
+import { bornFeeNames, bornMethodNames, paymentMethod } from '@saola/contract/shop-setting'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -20,6 +20,11 @@ const update = (body: object, token = all.maker.token) => world.send<typeof paym
 const listed = async (): Promise<Method[]> => (await world.send<typeof paymentMethod.getList, Method[]>(paymentMethod.getList, {})).body.data
 const kept = async (): Promise<Method[]> => (await world.send<typeof paymentMethod.cmsList, Method[]>(paymentMethod.cmsList, {}, { token: all.checker.token })).body.data
 
+it('methods and general fees are born under the names that screens say in the reader\'s language', async () => {
+  expect(Object.fromEntries((await listed()).map((m) => [m.paymentType, m.name]))).toEqual(bornMethodNames)
+  const fees = await asOwner<{ payment_type: string; name: string }>(world, 'select payment_type, name from fee where merchant_id is null and payment_type is not null')
+  expect(Object.fromEntries(fees.map((f) => [f.payment_type, f.name]))).toEqual(bornFeeNames)
+})
 it('B-486 B-487 refuses each wrong field, and everybody but the staff who keep the methods', async () => {
   for (const [field, value, key] of [['name', '', 'error.required'], ['fixedFee', -1, 'error.min'], ['fixedFee', 1.5, 'error.not_integer'], ['dynamicFee', 100.1, 'error.max'], ['dynamicFee', -0.1, 'error.min'], ['paymentLimit', 0, 'error.min'], ['status', 'ON', 'error.enum'],
     ['paymentType', 'CASH', 'error.enum'], ['type', 'X', 'error.enum']] as const) expect({ field, ...(await create({ [field]: value })) }).toMatchObject({ field, status: 400, body: { code: 2, data: { errors: [{ field, key }] } } })
