@@ -21,7 +21,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
-import { Operation } from './Operation.tsx'
+import { Actor, Operation } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
 import { useModuleName } from './useModuleName.ts'
 
@@ -36,7 +36,7 @@ export function AuditSearch() {
   const { search, set } = list
   const columns = [
     { key: 'at', header: t('column.at'), cell: (r: AuditRow) => <DateTime at={r.at} exact />, sortable: true, width: 170 },
-    { key: 'actor', header: t('column.actor'), cell: (r: AuditRow) => r.actorName || t(`actorKind.${r.actorKind as 'ADMIN'}`) },
+    { key: 'actor', header: t('column.actor'), cell: (r: AuditRow) => <Actor row={r} /> },
     { key: 'module', header: t('column.module'), cell: (r: AuditRow) => moduleName(r.module) },
     { key: 'operation', header: t('column.operation'), cell: (r: AuditRow) => <Operation of={r.operation} /> },
     { key: 'object', header: t('column.object'), cell: (r: AuditRow) => <Code value={r.objectId} name={t('column.object')} keep={8} copy={false} /> },

@@ -34,7 +34,7 @@ import styles from './pos-model.module.css'
 const digits = (text: string | undefined): string | undefined => text?.replace(/\D/g, '').slice(0, 12) || undefined
 
 function Named({ model }: { model: Model }) {
-  return <span className={styles.named}>{model.mainPhotoUrl === null ? <span className={styles.thumb} aria-hidden><Icon name="pos" /></span> : <img className={styles.thumb} src={model.mainPhotoUrl} alt="" loading="lazy" />}<span className={styles.words}><b>{model.name}</b><small>{model.model}</small></span></span>
+  return <span className={styles.named}>{model.mainPhotoUrl === null ? <span className={styles.thumb} aria-hidden><Icon name="pos" /></span> : <img className={styles.thumb} src={model.mainPhotoUrl} alt="" loading="lazy" />}<span className={styles.words}><b title={model.name}>{model.name}</b><small>{model.model}</small></span></span>
 }
 function OnSale({ model }: { model: Model }) {
   const t = useTranslations('posModel.filter')
