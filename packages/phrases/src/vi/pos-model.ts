@@ -11,7 +11,7 @@ export const posModel = {
   empty: { title: 'Chưa có mẫu máy', text: 'Thêm mẫu máy đầu tiên để cửa hàng đặt được.', textOther: 'Các mẫu máy sẽ hiện ở đây khi đồng nghiệp có quyền sửa danh mục thêm vào.' },
   months: '{count} tháng', noWarranty: 'Không bảo hành', noDiscount: 'Không giảm', pieces: '{count} máy', soldOut: 'Hết hàng',
   shop: {
-    title: 'Máy POS', search: 'Tìm mẫu máy', order: 'Đặt {name}', left: 'Còn {count} máy', soldOut: 'Hết hàng', withVat: 'Đã gồm VAT {vat}%', noVat: 'Không chịu VAT', discount: 'Giảm {percent}%', warranty: 'Bảo hành {count} tháng', emptyTitle: 'Chưa có máy nào để đặt', emptyText: 'Ngân hàng chưa mở bán mẫu máy nào. Hãy quay lại sau.',
+    title: 'Máy POS', search: 'Tìm mẫu máy', order: 'Đặt {name}', orderShort: 'Đặt', left: 'Còn {count} máy', soldOut: 'Hết hàng', withVat: 'Đã gồm VAT {vat}%', noVat: 'Không chịu VAT', discount: 'Giảm {percent}%', warranty: 'Bảo hành {count} tháng', emptyTitle: 'Chưa có máy nào để đặt', emptyText: 'Ngân hàng chưa mở bán mẫu máy nào. Hãy quay lại sau.',
     testMode: 'Máy POS là hàng thật: ở Chế độ thử chỉ xem được danh mục. Hãy tắt Chế độ thử để đặt máy.', more: 'Xem chi tiết', photo: 'Ảnh {number} của {name}',
   },
 } as const
