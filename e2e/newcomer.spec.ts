@@ -1,5 +1,6 @@
 // What a newcomer can do: sign in, make a pay link, pay it as a customer would, and see it arrive everywhere within a second.
 import type { Locator, Page, TestInfo } from '@playwright/test'
+import { sandbox } from '@saola/contract/sandbox'
 import { readVietQr } from '@saola/vietqr/read'
 import type { Language } from '@saola/phrases/shape'
 import { simulatorUrl } from './support/addresses.ts'
@@ -7,7 +8,7 @@ import { cameraShowing } from './support/camera.ts'
 import { expect, NARROW, test, type OpenWindow } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { owner } from './support/people.ts'
-import { createLink, enter, fillPassword, readSession, typeCode } from './support/portal.ts'
+import { ask, createLink, enter, fillPassword, readSession, typeCode } from './support/portal.ts'
 import { decodePicture } from './support/simulator.ts'
 import { amountLike, fill, ownWord, say } from './support/words.ts'
 
@@ -169,9 +170,12 @@ test('the QR on another screen is scanned with the phone\'s camera', async ({ op
   }
 })
 
-test('a new merchant is led from an empty dashboard to the first test payment', async ({ page, context, sessions }) => {
+test('a new merchant is led from an empty dashboard to the first test payment, and not again', async ({ page, context, sessions, openWindow }) => {
   const t = say('vi').dashboard.guide
-  await enter(page, await sessions.of('freshOwner'), { test: true })
+  const session = await sessions.of('freshOwner')
+  // Whoever made a test payment is not led again; a Test Mode begun anew knows of none.
+  await ask(session, sandbox.reset, {}, { test: true })
+  await enter(page, session, { test: true })
   await page.goto('/dashboard')
   const greeting = page.getByRole('dialog', { name: say('vi').shell.welcome.title })
   await greeting.getByRole('button', { name: say('vi').shell.welcome.try }).click()
@@ -186,4 +190,13 @@ test('a new merchant is led from an empty dashboard to the first test payment', 
   await expect((await payer).getByRole('heading', { name: say('vi').payer.paid.title })).toBeVisible()
   await page.bringToFront()
   await expect(page.getByRole('region', { name: t.title })).toContainText(t.done.split('}').pop() ?? '')
+  // The money came, the lesson is over: here, and on every other device.
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: say('vi').dashboard.chart.title })).toBeVisible()
+  const other = await openWindow()
+  await enter(other, session, { test: true })
+  await other.goto('/dashboard')
+  await other.getByRole('dialog', { name: say('vi').shell.welcome.title }).getByRole('button', { name: say('vi').shell.welcome.try }).click()
+  await expect(other.getByRole('region', { name: say('vi').dashboard.chart.title })).toBeVisible()
+  for (const window of [page, other]) await expect(window.getByRole('region', { name: t.title })).toHaveCount(0)
 })

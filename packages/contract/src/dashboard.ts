@@ -32,6 +32,8 @@ export const dashboard = calls({
   bankToday: { ...base, id: 'dashboard.bankTransaction.totalToday', path: '/api/dashboard/portal/v1/bankTransaction/total/today', work: 'read', source: 'doc 2 sections 3, 7' },
   transactionStatistic: { ...paid, id: 'dashboard.transaction.statistic', path: '/api/dashboard/portal/v1/transaction/statistic', work: 'read', query: range, source: 'doc 2 sections 3, 7, 9' },
   bankStatistic: { ...base, id: 'dashboard.bankTransaction.statistic', path: '/api/dashboard/portal/v1/bankTransaction/statistic', work: 'read', query: range, source: 'doc 2 sections 3, 7, 9' },
+  /** Was the merchant ever paid: for real, or in Test Mode as it stands now, its samples aside? Whoever was is not led to a first payment; the answer is the shop's, whatever the caller is held to. */
+  firstPayment: { ...base, id: 'dashboard.firstPayment', path: '/api/dashboard/portal/v1/firstPayment', work: 'read', result: z.object({ live: z.boolean(), test: z.boolean() }), source: 'ours: look.md 15' },
   /** A period beside the one before it, which is as long and ends the day before. `daysBefore` lies day by day under `days`. */
   overview: {
     ...statistic, id: 'dashboard.overview', path: '/api/dashboard/portal/v1/overview', query: z.extend(part, { type: opt(transactionType), paymentType: opt(paymentType) }),

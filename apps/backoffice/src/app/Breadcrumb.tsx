@@ -5,10 +5,11 @@ import { paths } from './paths.ts'
 import { parentOf, screenOf } from './screens.ts'
 import styles from './shell.module.css'
 
-/** Home, the group, the screen above, and this one; hidden at home. */
+/** Home, the group, the screen above, and this one; hidden at home. What would be said twice is said once. */
 export function Breadcrumb({ path }: { path: string }) {
   const t = useTranslations('shell')
   const own = useTranslations('backoffice.group')
+  const detail = useTranslations('backoffice.crumb')
   const screen = screenOf(path)
   const name = screen?.menu?.key ?? screen?.title
   if (screen === undefined || screen.path === paths.home || name === undefined) return null
@@ -18,9 +19,9 @@ export function Breadcrumb({ path }: { path: string }) {
     <nav aria-label={t('crumb.label')} className={`${styles.crumbs} no-print`}>
       <ol>
         <li><Link to={paths.home as string} activeOptions={{ exact: true }}>{t('crumb.home')}</Link></li>
-        {group === undefined ? null : <li><Icon name="right" size={14} /><span>{own(group)}</span></li>}
+        {group === undefined || own(group) === t(`menu.${above?.menu?.key ?? name}`) ? null : <li><Icon name="right" size={14} /><span>{own(group)}</span></li>}
         {above?.menu === undefined ? null : <li><Icon name="right" size={14} /><Link to={above.path} activeOptions={{ exact: true }}>{t(`menu.${above.menu.key}`)}</Link></li>}
-        <li><Icon name="right" size={14} /><span aria-current="page">{t(`menu.${name}`)}</span></li>
+        <li><Icon name="right" size={14} /><span aria-current="page">{above?.menu?.key === name ? detail('detail') : t(`menu.${name}`)}</span></li>
       </ol>
     </nav>
   )

@@ -6,6 +6,7 @@ export const audit: Phrases<'audit'> = {
   filter: { actor: 'Who: name or user name', module: 'Module', objectId: 'Object id', merchantCode: 'Merchant code', operation: 'Operation, such as payLink.', dates: 'Time' },
   actorKind: { MEMBER: 'Person of a merchant', ADMIN: 'Bank staff', SYSTEM: 'System', SERVER: 'A merchant’s server', MACHINE: 'A POS machine', PUBLIC: 'Not signed in' },
   module: {
+    'card-settlement': 'Card settlement', credential: 'Keys', identity: 'Identity papers', 'merchant-review': 'Decisions on merchants', onboarding: 'Merchant files', 'product-category': 'Product categories', reconciliation: 'Reconciliation', sandbox: 'Test Mode', tool: 'Test tools', support: 'Support', 'vietqr-pro': 'VietQR Pro',
     auth: 'Sign-in', admin: 'Bank staff', 'admin-group': 'Staff role groups', 'admin-change': 'Changes to decide', audit: 'Audit trail', member: 'Members', 'role-group': 'Merchant role groups', merchant: 'Merchant', user: 'Own profile', media: 'Files', 'bank-account': 'Bank accounts', bank: 'Banks', 'e-wallet': 'E-wallets',
     'pos-model': 'POS models', 'pos-order': 'POS orders', 'pos-device': 'POS machines', 'bank-credit': 'Unmatched credits', refund: 'Refund', transaction: 'Transactions', fee: 'Fees', 'payment-method': 'Payment methods', 'shop-setting': 'Shop settings', 'pay-link': 'Pay links', 'pay-page': 'Pay pages', order: 'Orders', 'pay-button': 'Pay buttons', 'pay-box': 'Pay boxes', product: 'Products', customer: 'Customers', webhook: 'Webhooks', 'server-api': 'Merchant server API', setting: 'Portal parameters',
   },

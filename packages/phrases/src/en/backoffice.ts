@@ -5,6 +5,7 @@ export const backoffice: Phrases<'backoffice'> = {
   profile: { menu: 'Account of {name}', role: 'Role', noRole: 'No role yet', theme: 'Appearance', logout: 'Log out' },
   logout: { title: 'Log out', text: '{name}, do you want to log out of the back office?', confirm: 'Log out' },
   credits: { title: 'Unmatched credits', text: 'Of all merchants. Your decision is kept in the audit log with your name and note.', merchantPlaceholder: 'Merchant code, e.g. SAOLA001' },
+  crumb: { detail: 'Details' },
   group: { today: 'Today', merchants: 'Merchants', money: 'Money', catalogue: 'Catalogue', administration: 'Administration' },
   forbidden: { title: 'No access', text: 'Your role group does not open this page', hint: 'If you need it for your work, ask the system administrator.', home: 'Back to the dashboard' },
   notFound: { title: 'Page not found', text: 'The page you look for does not exist or has moved.', home: 'Back to the dashboard' },

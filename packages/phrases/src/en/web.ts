@@ -11,7 +11,7 @@ export const web: Phrases<'web'> = {
   },
   list: {
     lesser: 'More actions', search: 'Search', filters: 'Filters', clearOne: 'Remove filter {name}: {value}', clearAll: 'Clear all filters',
-    range: '{from} - {to} among {total}', rangeCapped: '{from} - {to} among {total}+',
+    range: '{from} - {to} of {total}', rangeCapped: '{from} - {to} of {total}+',
     previous: 'Previous page', next: 'Next page', page: 'Page {page}', goTo: 'Go to page', pages: 'Pages', rows: 'Rows',
     sortBy: 'Sort by {name}', loading: 'Loading', openRow: 'Open {name}',
     nothingYet: 'Nothing here yet', nothingFound: 'Nothing found', nothingFoundHint: 'Try another keyword or remove a filter.', showAll: 'Show all', pastEnd: 'This page is empty', pastEndHint: 'The list has become shorter than that.', toFirst: 'To the first page',

@@ -2,6 +2,7 @@
 import { admin } from './admin.ts'
 import { appMarket } from './app-market.ts'
 import { audit } from './audit.ts'
+import { auditCall } from './audit-call.ts'
 import { auth } from './auth.ts'
 import { backoffice } from './backoffice.ts'
 import { balance } from './balance.ts'
@@ -53,6 +54,7 @@ export const vi = {
   admin,
   appMarket,
   audit,
+  auditCall,
   auth,
   backoffice,
   balance,

@@ -8,10 +8,10 @@ export const posModel = {
     main: 'Ảnh chính', makeMain: 'Chọn làm ảnh chính', photoNumber: 'Ảnh {number}', removePhoto: 'Bỏ ảnh {number}', final: 'Cửa hàng trả {amount} một máy, đã gồm giảm giá và VAT.', create: 'Thêm mẫu máy', save: 'Lưu', created: 'Đã thêm {name}', saved: 'Đã lưu {name}', mayNot: 'Bạn được xem, không được sửa danh mục.', uploading: 'Đang tải ảnh lên…',
   },
   remove: { action: 'Xóa {name}', title: 'Xóa {name}?', text: 'Cửa hàng không đặt được mẫu này nữa. Đơn đã đặt vẫn giữ nguyên.', confirm: 'Xóa', done: 'Đã xóa {name}' },
-  empty: { title: 'Chưa có mẫu máy', text: 'Thêm mẫu máy đầu tiên để cửa hàng đặt được.' },
+  empty: { title: 'Chưa có mẫu máy', text: 'Thêm mẫu máy đầu tiên để cửa hàng đặt được.', textOther: 'Các mẫu máy sẽ hiện ở đây khi đồng nghiệp có quyền sửa danh mục thêm vào.' },
   months: '{count} tháng', noWarranty: 'Không bảo hành', noDiscount: 'Không giảm', pieces: '{count} máy', soldOut: 'Hết hàng',
   shop: {
-    title: 'Máy POS', search: 'Tìm mẫu máy', order: 'Đặt {name}', left: 'Còn {count} máy', soldOut: 'Hết hàng', withVat: 'Đã gồm VAT {vat}%', noVat: 'Không chịu VAT', discount: 'Giảm {percent}%', warranty: 'Bảo hành {count} tháng', emptyTitle: 'Chưa có máy nào để đặt', emptyText: 'Ngân hàng chưa mở bán mẫu máy nào. Hãy quay lại sau.',
+    title: 'Máy POS', search: 'Tìm mẫu máy', order: 'Đặt {name}', orderShort: 'Đặt', left: 'Còn {count} máy', soldOut: 'Hết hàng', withVat: 'Đã gồm VAT {vat}%', noVat: 'Không chịu VAT', discount: 'Giảm {percent}%', warranty: 'Bảo hành {count} tháng', emptyTitle: 'Chưa có máy nào để đặt', emptyText: 'Ngân hàng chưa mở bán mẫu máy nào. Hãy quay lại sau.',
     testMode: 'Máy POS là hàng thật: ở Chế độ thử chỉ xem được danh mục. Hãy tắt Chế độ thử để đặt máy.', more: 'Xem chi tiết', photo: 'Ảnh {number} của {name}',
   },
 } as const

@@ -12,9 +12,10 @@ export interface TileFact { key: string; name: string; value: ReactNode | undefi
 export function Tiles({ label, tiles, note, error, onRetry }: { label: string; tiles: readonly TileFact[]; note?: string; error?: unknown; onRetry?: () => void }) {
   const t = useTranslations('web.error')
   const { text } = useErrorText()
+  const rest = Math.max(1, tiles.length - 1)
   return (
     <section aria-label={label} className={styles.frame}>
-      <dl className={styles.tiles} style={{ '--rest': Math.max(1, tiles.length - 1) } as CSSProperties} aria-busy={error == null && tiles.some((tile) => tile.value === undefined)}>
+      <dl className={styles.tiles} style={{ '--rest': rest, '--narrow': rest > 3 ? 2 : rest } as CSSProperties} aria-busy={error == null && tiles.some((tile) => tile.value === undefined)}>
         {tiles.map((tile) => (
           <div key={tile.key} className={`${styles.tile} ${tile.main === true ? styles.main : ''}`}>
             <dt>{tile.tone === undefined ? null : <span className={styles[tile.tone]} aria-hidden />}{tile.name}</dt>

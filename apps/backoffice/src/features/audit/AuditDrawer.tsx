@@ -8,6 +8,7 @@ import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Actor, Operation } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
 import { useModuleName } from './useModuleName.ts'
 
@@ -31,7 +32,7 @@ function Line({ row }: { row: AuditRow }) {
     <>
       <DrawerSection title={t('drawer.who')}>
         <Facts facts={[
-          [t('column.at'), <DateTime key="at" at={row.at} exact />], [t('column.actor'), row.actorName === '' ? '—' : row.actorName], [t('column.actorKind'), t(`actorKind.${row.actorKind as 'ADMIN'}`)], [t('column.operation'), row.operation], [t('column.module'), moduleName(row.module)],
+          [t('column.at'), <DateTime key="at" at={row.at} exact />], [t('column.actor'), row.actorName === '' ? '—' : <Actor key="a" row={row} />], [t('column.actorKind'), t(`actorKind.${row.actorKind as 'ADMIN'}`)], [t('column.operation'), <Operation key="w" of={row.operation} />], [t('column.module'), moduleName(row.module)],
           row.objectId !== null && [t('column.object'), <Code key="o" value={row.objectId} name={t('column.object')} keep={10} />], row.merchantCode !== null && [t('column.merchant'), `${row.merchantName ?? ''} (${row.merchantCode})${row.test ? ` · ${t('drawer.test')}` : ''}`],
           row.address !== '' && [t('column.address'), row.address], [t('column.traceId'), <Code key="t" value={row.traceId} name={t('column.traceId')} keep={10} />],
         ]} />

@@ -13,6 +13,7 @@ import { ListTable } from '@saola/web/list/ListTable.tsx'
 import { SearchInput } from '@saola/web/list/SearchInput.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
+import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
+import { Actor, Operation } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
 import { useModuleName } from './useModuleName.ts'
 
@@ -34,10 +36,10 @@ export function AuditSearch() {
   const { search, set } = list
   const columns = [
     { key: 'at', header: t('column.at'), cell: (r: AuditRow) => <DateTime at={r.at} exact />, sortable: true, width: 170 },
-    { key: 'actor', header: t('column.actor'), cell: (r: AuditRow) => r.actorName || t(`actorKind.${r.actorKind as 'ADMIN'}`) },
+    { key: 'actor', header: t('column.actor'), cell: (r: AuditRow) => <Actor row={r} /> },
     { key: 'module', header: t('column.module'), cell: (r: AuditRow) => moduleName(r.module) },
-    { key: 'operation', header: t('column.operation'), cell: (r: AuditRow) => r.operation },
-    { key: 'object', header: t('column.object'), cell: (r: AuditRow) => r.objectId ?? '—' },
+    { key: 'operation', header: t('column.operation'), cell: (r: AuditRow) => <Operation of={r.operation} /> },
+    { key: 'object', header: t('column.object'), cell: (r: AuditRow) => <Code value={r.objectId} name={t('column.object')} keep={8} copy={false} /> },
     { key: 'merchant', header: t('column.merchant'), cell: (r: AuditRow) => (r.merchantCode === null ? '—' : `${r.merchantCode}${r.test ? ` · ${t('drawer.test')}` : ''}`) },
   ]
   return (

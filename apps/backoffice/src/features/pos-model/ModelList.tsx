@@ -34,7 +34,7 @@ import styles from './pos-model.module.css'
 const digits = (text: string | undefined): string | undefined => text?.replace(/\D/g, '').slice(0, 12) || undefined
 
 function Named({ model }: { model: Model }) {
-  return <span className={styles.named}>{model.mainPhotoUrl === null ? <span className={styles.thumb} aria-hidden><Icon name="pos" /></span> : <img className={styles.thumb} src={model.mainPhotoUrl} alt="" loading="lazy" />}<span className={styles.words}><b>{model.name}</b><small>{model.model}</small></span></span>
+  return <span className={styles.named}>{model.mainPhotoUrl === null ? <span className={styles.thumb} aria-hidden><Icon name="pos" /></span> : <img className={styles.thumb} src={model.mainPhotoUrl} alt="" loading="lazy" />}<span className={styles.words}><b title={model.name}>{model.name}</b><small>{model.model}</small></span></span>
 }
 function OnSale({ model }: { model: Model }) {
   const t = useTranslations('posModel.filter')
@@ -78,7 +78,7 @@ export function ModelList() {
       <FilterChips list={list} names={{ name: t('filter.name'), minPrice: t('filter.minPrice'), maxPrice: t('filter.maxPrice'), available: t('filter.available') }} values={{ minPrice: (v) => formatVnd(Number(v)), maxPrice: (v) => formatVnd(Number(v)), available: (v) => t(v === 'true' ? 'filter.on' : 'filter.off') }} />
       <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} openKey={open.key}
         card={(row, link) => <div className={styles.card}><div className={styles.head}>{link(<Named model={row} />)}<OnSale model={row} /></div><div className={styles.head}><Money value={row.price} /><Stock model={row} /></div></div>}
-        empty={<EmptyState icon="pos" title={t('empty.title')} text={t('empty.text')} />} />
+        empty={<EmptyState icon="pos" title={t('empty.title')} text={t(may ? 'empty.text' : 'empty.textOther')} />} />
       <SideDrawer opened={adding} title={t('add')} onClose={() => setAdding(false)}>{adding ? <ModelForm model={null} onDone={() => setAdding(false)} /> : null}</SideDrawer>
       <ModelDrawer id={open.key} may={may} onClose={open.close} />
     </ListPage>

@@ -21,7 +21,7 @@ function useColumns(): readonly Column<Order>[] {
   return [
     { key: 'code', header: t('code'), cell: (row) => <b className="tabular">{row.code}</b> },
     { key: 'merchant', header: t('merchant'), cell: (row) => <span className={styles.words}>{row.merchantName}<small>{row.merchantCode}</small></span> },
-    { key: 'items', header: t('items'), cell: (row) => <span className={styles.words}>{itemsOf(row)}</span> },
+    { key: 'items', header: t('items'), cell: (row) => <span className={styles.words} title={itemsOf(row)}>{itemsOf(row)}</span> },
     { key: 'totalAmount', header: t('total'), align: 'right', sortable: true, cell: (row) => <Money value={row.totalAmount} /> },
     { key: 'status', header: t('status'), cell: (row) => <Badges order={row} /> },
     { key: 'createdAt', header: t('created'), sortable: true, cell: (row) => <DateTime at={row.createdAt} /> },

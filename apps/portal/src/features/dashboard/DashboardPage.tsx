@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -14,7 +14,8 @@ import styles from './dashboard.module.css'
 import { LatestPayments } from './LatestPayments.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
-import { useLatest, useRevenue } from './useFigures.ts'
+import { leading } from './leading.ts'
+import { useFirstPayment, useLatest, useRevenue } from './useFigures.ts'
 
 const FirstLink = lazy(() => import('./FirstLink.tsx').then((m) => ({ default: m.FirstLink })))
 const Guide = lazy(() => import('./Guide.tsx').then((m) => ({ default: m.Guide })))
@@ -22,7 +23,7 @@ const RevenueCard = lazy(() => import('./RevenueCard.tsx').then((m) => ({ defaul
 
 /**
  * The first screen (doc 2 sections 2, 3, 9): today's numbers, the last weeks, what just arrived, where to go next. A shop without a
- * payment sees how to get its first one where the chart would be (look.md detail 15).
+ * payment sees how to get its first one where the chart would be (look.md detail 15); one that was ever paid does not.
  */
 export function DashboardPage() {
   const t = useTranslations('dashboard')
@@ -36,15 +37,17 @@ export function DashboardPage() {
   const nothingYet = revenue.data?.total === 0 && (!latest.isEnabled || latest.data?.length === 0)
   const [guideHidden, setGuideHidden] = useState(() => device.guideHidden(me.user.merchantCode))
   const hideGuide = (): void => { device.hideGuide(me.user.merchantCode); setGuideHidden(true) }
-  // Not yet active: Test Mode is all there is, so the guide comes first. Known from the start, so that nothing jumps.
-  const led = mayCreate && me.testMode && me.merchantStatus !== 'ACTIVE' && !guideHidden
-  const start = !mayCreate || !nothingYet || led ? null : me.testMode ? (guideHidden ? null : <Guide tall onHide={hideGuide} />) : <FirstLink />
+  const underWay = useLocation({ select: (location) => (location.search as Record<string, unknown>).guide !== undefined })
+  const asked = { mayCreate, testMode: me.testMode, active: me.merchantStatus === 'ACTIVE', guideHidden, nothingYet, underWay }
+  const paid = useFirstPayment(mayCreate && (nothingYet || !asked.active))
+  const lead = leading(asked, paid)
+  const guide = <Guide tall={lead === 'chart'} onHide={hideGuide} onPaid={() => device.hideGuide(me.user.merchantCode)} />
   return (
     <Page title={t('hello', { name: me.user.fullName })} actions={mayCreate ? <LinkButton to={paths.payLinkCreate as string} leftSection={<Icon name="plus" size={16} />}>{t('quick.payLink')}</LinkButton> : undefined}>
-      {led ? <Suspense fallback={<div className={styles.guideWaiting} />}><Guide onHide={hideGuide} /></Suspense> : null}
+      {lead === 'top' ? <Suspense fallback={<div className={styles.guideWaiting} />}>{guide}</Suspense> : lead === 'topWaits' ? <div className={styles.guideWaiting} /> : null}
       <TodayFigures revenue={revenue} />
       <div className={styles.columns}>
-        <Suspense fallback={<ChartWaiting />}>{start ?? <RevenueCard revenue={revenue} />}</Suspense>
+        <Suspense fallback={<ChartWaiting />}>{lead === 'chart' ? guide : lead === 'firstLink' ? <FirstLink /> : lead === 'chartWaits' ? <ChartWaiting /> : <RevenueCard revenue={revenue} />}</Suspense>
         <LatestPayments latest={latest} />
       </div>
       <QuickActions />

@@ -10,7 +10,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useConfig } from '../../app/useMe.ts'
@@ -21,7 +21,7 @@ const TEST_AMOUNT = 10_000
 const LOOK_MS = 2_000
 
 /** Three clicks from nothing to the first test payment (look.md detail 15); the link it made is in the address, so a refresh goes on. */
-export function Guide({ onHide, tall = false }: { onHide: () => void; tall?: boolean }) {
+export function Guide({ onHide, onPaid, tall = false }: { onHide: () => void; onPaid: () => void; tall?: boolean }) {
   const t = useTranslations('dashboard.guide')
   const { text } = useErrorText()
   const navigate = useNavigate()
@@ -37,6 +37,8 @@ export function Guide({ onHide, tall = false }: { onHide: () => void; tall?: boo
   const simulator = useConfig().data?.simulatorUrl ?? null
   const [openedHere, setOpened] = useState(false)
   const paid = link?.status === 'SUCCESS'
+  const tell = useEffectEvent(onPaid)
+  useEffect(() => { if (paid) tell() }, [paid])
   const opened = paid || openedHere || (link?.timeline.some((step) => step.step === 'OPENED') ?? false)
   const amount = formatVnd(TEST_AMOUNT)
   return (

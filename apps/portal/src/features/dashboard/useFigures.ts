@@ -5,6 +5,7 @@ import { payLink } from '@saola/contract/pay-link'
 import { transaction } from '@saola/contract/transaction'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useMe } from '../../app/useMe.ts'
 import type { Arrivals, Totals } from './figures.ts'
 
@@ -36,4 +37,13 @@ export function useLatest(): UseQueryResult<Payment[]> {
     ...queryOptionsOf(transaction.getAll, { query: { isStatistic: '0', status: 'SUCCESS' }, page: { size: LOOKED_AT } }), enabled,
     select: (page) => page.items.toSorted((a, b) => Date.parse(b.completeTime ?? b.createDateTime) - Date.parse(a.completeTime ?? a.createDateTime)).slice(0, LATEST),
   })
+}
+
+/** Who was ever paid, as it stood when the screen opened: the guide stays to say that the money came. Null = not known yet. */
+export function useFirstPayment(enabled: boolean): Output<typeof dashboard.firstPayment> | null {
+  const { data, isFetching, isError } = useQuery({ ...queryOptionsOf(dashboard.firstPayment, {}), enabled })
+  const [stood, setStood] = useState<Output<typeof dashboard.firstPayment> | null>(null)
+  if (stood === null && data !== undefined && !isFetching) setStood(data)
+  // Who cannot be told from an old hand is not led.
+  return stood ?? (isError ? { live: true, test: true } : null)
 }

@@ -7,7 +7,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { QrPicture } from '@saola/web/ui/QrPicture.tsx'
 import { useLocale, useTranslations } from 'use-intl'
 import { inkOn } from '../../parts/colour.ts'
-import { clock, type CounterLink, type CounterState } from './pad.ts'
+import { clock, partsOf, type CounterLink, type CounterState } from './pad.ts'
 import styles from './new-payment.module.css'
 
 /** The shop's band, as on the payer's page. */
@@ -28,6 +28,13 @@ function Wrong({ amount }: { amount: number | null }) {
   return amount === null ? null : <p className={styles.wrong} role="alert"><Icon name="warning" size={20} />{t('wrong', { amount: formatVnd(amount) })}</p>
 }
 
+/** A clock that ticks, from a day on days and hours; said in whole words. */
+function Left({ seconds }: { seconds: number }) {
+  const t = useTranslations('newPayment')
+  const days = seconds < 86_400 ? null : t('leftDays', partsOf(seconds))
+  return <div className={styles.left} role="timer" aria-label={days === null ? t('left', partsOf(seconds)) : t('leftLong', { time: days })}><Icon name="clock" size={20} />{days ?? clock(seconds)}</div>
+}
+
 export function CounterWait({ link, seconds, wrongAmount }: { link: CounterLink; seconds: number | null; wrongAmount: number | null }) {
   const t = useTranslations('newPayment')
   return (
@@ -37,7 +44,7 @@ export function CounterWait({ link, seconds, wrongAmount }: { link: CounterLink;
         <Amount value={link.amount} />
         {link.description === null ? null : <div className={styles.what}>{link.description}</div>}
         <div className={styles.dim}>{t('scan')} · {link.accountName}</div>
-        {seconds === null ? null : <div className={styles.left} role="timer" aria-label={t('left', { time: clock(seconds) })}><Icon name="clock" size={20} />{clock(seconds)}</div>}
+        {seconds === null ? null : <Left seconds={seconds} />}
         <Wrong amount={wrongAmount} />
       </div>
     </div>

@@ -60,7 +60,7 @@ function Card({ model, onOrder }: { model: Model; onOrder: (() => void) | null }
         <span className={styles.tags}><span>{model.model}</span><span>{model.vat > 0 ? t('withVat', { vat: String(model.vat) }) : t('noVat')}</span>{model.discount > 0 ? <b>{t('discount', { percent: String(model.discount) })}</b> : null}{model.warranty > 0 ? <span>{t('warranty', { count: String(model.warranty) })}</span> : null}</span>
         {model.description === '' ? null : <span className={styles.description} title={model.description}>{model.description}</span>}
       </div>
-      <div className={styles.foot}><span className={styles.dim}>{left ? t('left', { count: String(model.stock) }) : t('soldOut')}</span>{onOrder === null ? null : <Button disabled={!left} onClick={onOrder}>{t('order', { name: model.name.length > 18 ? model.model : model.name })}</Button>}</div>
+      <div className={styles.foot}><span className={styles.dim}>{left ? t('left', { count: String(model.stock) }) : t('soldOut')}</span>{onOrder === null ? null : <Button disabled={!left} aria-label={t('order', { name: model.name })} onClick={onOrder}>{t('orderShort')}</Button>}</div>
     </>
   )
 }

@@ -10,6 +10,7 @@ export const dashboardHandlers = {
   bankToday: (ctx) => service.arrived(ctx, service.today(ctx)),
   transactionStatistic: (ctx, { query }) => service.paid(ctx, query),
   bankStatistic: (ctx, { query }) => service.arrived(ctx, query),
+  firstPayment: (ctx) => service.firstPayment(ctx),
   overview: (ctx, { query }) => service.overview(ctx, query),
   peakHours: (ctx, { query }) => service.peakHours(ctx, query),
   topProducts: (ctx, { query }) => service.topProducts(ctx, query),

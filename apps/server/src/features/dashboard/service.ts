@@ -5,6 +5,7 @@ import { vnDay } from '../../kit/clock.ts'
 import { member, type Ctx } from '../../kit/context.ts'
 import { ensure } from '../../kit/errors.ts'
 import { heldTo } from '../bank-account/service.ts'
+import { everPaid } from '../transaction/service.ts'
 import { addDays, daysIn, everyDay, periodBefore } from './rules.ts'
 import * as store from './store.ts'
 
@@ -39,6 +40,8 @@ export async function arrived(ctx: Ctx, range: Range): Promise<Totals> {
   const { from, to } = rangeOf(ctx, range)
   return sum(everyDay(from, to, await store.arrivedByDay(ctx.db, member(ctx).merchantId, from, to, heldTo(ctx)), { amount: 0, total: 0 }))
 }
+/** Whether anybody ever paid the shop: one that was paid is not led again, whoever of it looks and in which mode. */
+export const firstPayment = (ctx: Ctx): Promise<Output<typeof dashboard.firstPayment>> => everPaid(ctx, member(ctx).liveMerchantId)
 export const today = (ctx: Ctx): Range => ({ from: vnDay(ctx.clock.now()), to: vnDay(ctx.clock.now()) })
 
 /** What a statistics query speaks of, for the caller. */

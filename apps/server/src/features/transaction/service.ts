@@ -76,6 +76,8 @@ export const setFee = store.setFee
 export const markAnnounced = store.markAnnounced
 export const setCustomer = store.setCustomer
 export const getRow = store.get
+/** Was the shop ever paid, for real or in Test Mode? @param merchantId of the live merchant. */
+export const everPaid = (ctx: Ctx, merchantId: string): Promise<{ live: boolean; test: boolean }> => store.everPaid(ctx.db, merchantId)
 /** An order's state is its transaction's; a full refund ends a paid one (migration 0026 says the same in SQL). */
 export const orderStatusOf = ({ status, amount, refunded }: Pick<store.TxnRow, 'status' | 'amount' | 'refunded'>): OrderStatus =>
   (status === 'SUCCESS' ? (refunded >= amount ? 'CANCEL' : 'PAID') : status === 'CREATED' || status === 'PENDING' ? 'CREATED' : 'CANCEL')

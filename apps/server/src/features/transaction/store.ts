@@ -125,6 +125,11 @@ export const refundsOf = (db: Db, merchantId: string, id: string): Promise<{ amo
 
 interface TotalsFilter { from?: string | undefined; to?: string | undefined; status?: string | undefined; type?: string | undefined; paymentType?: string | undefined; bankAccountId?: string | undefined; among?: readonly string[] | null }
 const ofDays = (merchantId: string, f: TotalsFilter): RawBuilder<unknown> => allOf([sql`t.merchant_id = ${merchantId}`, ...heldTo(f.among), ...(f.from ? [sql`t.day >= ${f.from}::date`] : []), ...(f.to ? [sql`t.day <= ${f.to}::date`] : []), ...eq('type', f.type), ...eq('payment_type', f.paymentType), ...(f.bankAccountId ? [sql`t.bank_account_id = ${f.bankAccountId}`] : [])])
+/** Samples lie before the twin's birth; what came after it somebody tried himself. */
+export const everPaid = (db: Db, merchantId: string): Promise<{ live: boolean; test: boolean }> =>
+  one(db, sql`select exists (select from txn where merchant_id = ${merchantId} and status = 'SUCCESS') live,
+    exists (select from merchant twin join txn t on t.merchant_id = twin.id and t.status = 'SUCCESS' and t.created_at >= twin.created_at where twin.live_id = ${merchantId} and twin.mode = 'TEST' and twin.retired_at is null) test`)
+
 export interface Totals { revenue: number; success: number; canceled: number; failed: number; refunded: number; refunds: number }
 /** From the day totals; a TIMEOUT counts as failed: the money did not come. */
 export const totals = (db: Db, merchantId: string, f: TotalsFilter): Promise<Totals> =>
