@@ -12,11 +12,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'server', include: ['apps/server/**/*.test.ts'], exclude, globalSetup: ['apps/server/test/global-setup.ts'] },
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude,
+          globalSetup: ['apps/server/test/global-setup.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'rest', include: ['{packages,apps,demo,tools,bench,e2e}/**/*.test.{ts,tsx}'], exclude: [...exclude, 'apps/server/**'] },
+        test: {
+          name: 'rest',
+          include: ['{packages,apps,demo,tools,bench,e2e}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, 'apps/server/**'],
+        },
       },
     ],
   },

@@ -2,7 +2,10 @@
 import { createServer } from 'node:http'
 
 const BODY = JSON.stringify({ virtualAccount: '0', status: 'SUCCESS' })
-const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(BODY)) }
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(BODY)),
+}
 
 createServer((request, response) => {
   request.resume()

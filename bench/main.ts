@@ -17,23 +17,47 @@ import { seeingSuite } from './suites/seeing.ts'
 import { settleSuite } from './suites/settle.ts'
 import { startSuite } from './suites/start.ts'
 
-const suites: Record<string, (run: Run) => Promise<void>> = { settle: settleSuite, calls: callsSuite, lists: listsSuite, seeing: seeingSuite, export: exportSuite, pages: pagesSuite, boxes: boxesSuite, start: startSuite }
+const suites: Record<string, (run: Run) => Promise<void>> = {
+  settle: settleSuite,
+  calls: callsSuite,
+  lists: listsSuite,
+  seeing: seeingSuite,
+  export: exportSuite,
+  pages: pagesSuite,
+  boxes: boxesSuite,
+  start: startSuite,
+}
 
 const flags = process.argv.slice(2).filter((a) => a.startsWith('--'))
 const chosen = process.argv.slice(2).filter((a) => !a.startsWith('--'))
-const unknown = [...chosen.filter((name) => !(name in suites)), ...flags.filter((f) => !['--quick', '--large', '--keep', '--no-build'].includes(f))]
+const unknown = [
+  ...chosen.filter((name) => !(name in suites)),
+  ...flags.filter((f) => !['--quick', '--large', '--keep', '--no-build'].includes(f)),
+]
 if (unknown.length > 0) {
-  console.error(`Not known: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}; flags: --quick, --large, --keep, --no-build`)
+  console.error(
+    `Not known: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}; flags: --quick, --large, --keep, --no-build`,
+  )
   process.exit(2)
 }
 
 const quick = flags.includes('--quick')
 if (!flags.includes('--no-build')) build()
 const keep = flags.includes('--keep')
-if (keep && !process.env.DATABASE_URL) throw new Error('--keep wants a DATABASE_URL that outlives the run')
+if (keep && !process.env.DATABASE_URL)
+  throw new Error('--keep wants a DATABASE_URL that outlives the run')
 const cluster = await openCluster(keep)
-const run: Run = { cluster, keys: runKeys(), seconds: quick ? 1 : 3, repetitions: quick ? 1 : 3, large: flags.includes('--large'), keep }
-console.log(`PostgreSQL ${cluster.version}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB; ceilings by ${driver}; ${run.seconds} s a cell, median of ${run.repetitions}`)
+const run: Run = {
+  cluster,
+  keys: runKeys(),
+  seconds: quick ? 1 : 3,
+  repetitions: quick ? 1 : 3,
+  large: flags.includes('--large'),
+  keep,
+}
+console.log(
+  `PostgreSQL ${cluster.version}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB; ceilings by ${driver}; ${run.seconds} s a cell, median of ${run.repetitions}`,
+)
 try {
   for (const [name, suite] of Object.entries(suites)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
@@ -46,4 +70,7 @@ try {
 }
 printBars()
 mkdirSync(join(root, 'bench/results'), { recursive: true })
-writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify(results({ at: new Date().toISOString(), node: process.version, postgres: cluster.version, cores: availableParallelism(), seconds: run.seconds, repetitions: run.repetitions, ceilingsBy: driver }), null, 2)}\n`)
+writeFileSync(
+  join(root, 'bench/results/latest.json'),
+  `${JSON.stringify(results({ at: new Date().toISOString(), node: process.version, postgres: cluster.version, cores: availableParallelism(), seconds: run.seconds, repetitions: run.repetitions, ceilingsBy: driver }), null, 2)}\n`,
+)

@@ -12,7 +12,8 @@ import { amountLike, like, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
 const words = t.bankAccount
-const cardOf = (page: Page, accountNo: string) => page.getByRole('article', { name: like(`•••• ${accountNo.slice(-4)}`) })
+const cardOf = (page: Page, accountNo: string) =>
+  page.getByRole('article', { name: like(`•••• ${accountNo.slice(-4)}`) })
 /** Eight digits that no other run has used. */
 const fresh = (): string => String(Date.now()).slice(-8)
 
@@ -27,16 +28,31 @@ async function fillPerson(page: Page, accountNo: string, branch: string, idCardN
 
 /** Everything beside the default is taken away again, so that the next journey finds the demo as it was. */
 async function restore(session: Session, defaultId: string, test = false): Promise<void> {
-  await ask(session, bankAccount.updateDefault, { body: { defaultAccountId: defaultId, defaultFeeAccountId: defaultId } }, { test })
+  await ask(
+    session,
+    bankAccount.updateDefault,
+    { body: { defaultAccountId: defaultId, defaultFeeAccountId: defaultId } },
+    { test },
+  )
 }
 
-test('B-505 B-506 B-517 an account is linked by the code sent to its holder, made default, its statement shows a payment and is exported', async ({ page, sessions }) => {
+test('B-505 B-506 B-517 an account is linked by the code sent to its holder, made default, its statement shows a payment and is exported', async ({
+  page,
+  sessions,
+}) => {
   test.setTimeout(90_000)
   const session = await sessions.of('owner')
   const [before] = await ask(session, bankAccount.getList, { query: { flag: 'true' } })
   const accountNo = `1009${fresh()}`
   const phone = `091${fresh().slice(-7)}`
-  await openAccount({ accountNo, accountName: 'NGUYEN THI THU HA', idCardNo: '079189001234', phone, branch: 'HAN', balance: 1_500_000 })
+  await openAccount({
+    accountNo,
+    accountName: 'NGUYEN THI THU HA',
+    idCardNo: '079189001234',
+    phone,
+    branch: 'HAN',
+    balance: 1_500_000,
+  })
   await enter(page, session)
   await page.goto('/setting/received-money-account')
   await page.getByRole('button', { name: words.list.link }).click()
@@ -70,7 +86,9 @@ test('B-505 B-506 B-517 an account is linked by the code sent to its holder, mad
   await card.getByRole('link', { name: words.card.statement }).click()
   await expect(page).toHaveURL(/account-detail\?id=/)
   await expect(rowOf(page, description)).toContainText(amountLike(321_000))
-  await expect(page.getByRole('region', { name: words.statement.label })).toContainText(amountLike(1_821_000))
+  await expect(page.getByRole('region', { name: words.statement.label })).toContainText(
+    amountLike(1_821_000),
+  )
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t.web.export.start }).click()
   const file = await (await download).path()
@@ -91,7 +109,10 @@ test('B-505 B-506 B-517 an account is linked by the code sent to its holder, mad
   await expect(cardOf(page, accountNo)).toHaveCount(0)
 })
 
-test('B-131 B-516 in Test Mode a sandbox account is linked with the details the screen gives, and an organization chooses among its own', async ({ page, sessions }) => {
+test('B-131 B-516 in Test Mode a sandbox account is linked with the details the screen gives, and an organization chooses among its own', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session, { test: true })
   await page.goto('/setting/received-money-account')
@@ -110,27 +131,44 @@ test('B-131 B-516 in Test Mode a sandbox account is linked with the details the 
   await wizard.getByRole('radio', { name: like(words.link.organization) }).check()
   await expect(wizard.getByRole('radio', { name: /^900/ }).first()).toBeAttached()
   expect(await axeSays(page)).toEqual([])
-  const linked = (await ask(session, bankAccount.getList, { query: {} }, { test: true })).find((a) => a.accountNo === accountNo)
+  const linked = (await ask(session, bankAccount.getList, { query: {} }, { test: true })).find(
+    (a) => a.accountNo === accountNo,
+  )
   await ask(session, bankAccount.remove, { params: { id: linked?.id ?? '' } }, { test: true })
 })
 
-test('an account that links still pay into is not unlinked, and says why', async ({ page, sessions }) => {
+test('an account that links still pay into is not unlinked, and says why', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   const [before] = await ask(session, bankAccount.getList, { query: {} })
   const accountNo = `1008${fresh()}`
   const phone = `092${fresh().slice(-7)}`
-  await openAccount({ accountNo, accountName: 'NGUYEN THI THU HA', idCardNo: '079189001234', phone, branch: 'SGN', balance: 0 })
+  await openAccount({
+    accountNo,
+    accountName: 'NGUYEN THI THU HA',
+    idCardNo: '079189001234',
+    phone,
+    branch: 'SGN',
+    balance: 0,
+  })
   const code = await nextCode(phone)
-  const { sessionId } = await ask(session, bankAccount.linkCheck, { body: { accountNo, branch: 'SGN', idCardNo: '079189001234' } })
+  const { sessionId } = await ask(session, bankAccount.linkCheck, {
+    body: { accountNo, branch: 'SGN', idCardNo: '079189001234' },
+  })
   await ask(session, bankAccount.linkVerifyOtp, { body: { sessionId, otp: await code() } })
-  const { bankAccount: linked } = await ask(session, bankAccount.linkSubmit, { body: { sessionId } })
+  const { bankAccount: linked } = await ask(session, bankAccount.linkSubmit, {
+    body: { sessionId },
+  })
   await createLink(session, { amount: 15_000, bankAccountId: linked.id })
   await enter(page, session)
   await page.goto('/setting/received-money-account')
   const card = cardOf(page, accountNo)
   const remove = page.getByRole('menuitem', { name: words.action.remove })
   await expect(async () => {
-    if (!(await remove.isVisible())) await card.getByRole('button', { name: like(words.card.actions) }).click()
+    if (!(await remove.isVisible()))
+      await card.getByRole('button', { name: like(words.card.actions) }).click()
     await expect(remove).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await remove.click()
@@ -140,6 +178,8 @@ test('an account that links still pay into is not unlinked, and says why', async
   await confirm.getByRole('button', { name: words.remove.keep }).click()
   await expect(confirm).toBeHidden()
   // The default account itself offers no such thing.
-  await cardOf(page, before?.accountNo ?? '').getByRole('button', { name: like(words.card.actions) }).click()
+  await cardOf(page, before?.accountNo ?? '')
+    .getByRole('button', { name: like(words.card.actions) })
+    .click()
   await expect(page.getByRole('menuitem', { name: like(words.action.leaveFirst) })).toBeVisible()
 })

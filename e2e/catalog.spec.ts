@@ -12,15 +12,28 @@ const t = say('vi')
 
 /** A picture made by the browser itself, chosen and cut as a person does. */
 async function choosePicture(page: Page, label: string): Promise<void> {
-  const data = await page.evaluate(() => { const canvas = document.createElement('canvas'); canvas.width = 120; canvas.height = 120; const ink = canvas.getContext('2d')!; ink.fillStyle = '#0a7'; ink.fillRect(0, 0, 120, 120); return canvas.toDataURL('image/png').split(',')[1]! })
-  await page.getByLabel(label, { exact: true }).setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') })
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 120
+    canvas.height = 120
+    const ink = canvas.getContext('2d')!
+    ink.fillStyle = '#0a7'
+    ink.fillRect(0, 0, 120, 120)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  await page
+    .getByLabel(label, { exact: true })
+    .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') })
   const crop = page.getByRole('dialog', { name: t.web.upload.crop })
   await crop.getByRole('button', { name: t.web.upload.apply }).click()
   await expect(crop).toBeHidden()
   await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible()
 }
 
-test('B-518 staff add an e-wallet with its pictures and delete it again', async ({ openWindow, isMobile }) => {
+test('B-518 staff add an e-wallet with its pictures and delete it again', async ({
+  openWindow,
+  isMobile,
+}) => {
   const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
   const name = `Ví ${ownWord()}`
   await page.goto('/backoffice/e-wallets')
@@ -34,16 +47,26 @@ test('B-518 staff add an e-wallet with its pictures and delete it again', async 
   await choosePicture(page, t.eWallet.form.icon)
   await choosePicture(page, t.eWallet.form.logo)
   await drawer.getByRole('button', { name: t.eWallet.form.submit, exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: like(t.eWallet.form.created) })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: like(t.eWallet.form.created) }),
+  ).toBeVisible()
   await page.getByRole('textbox', { name: t.eWallet.filter.name }).fill(name)
   await page.keyboard.press('Enter')
   await expect(rowOf(page, name)).toBeVisible()
-  await page.getByRole('button', { name: t.eWallet.remove.action.replace('{name}', name) }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: t.eWallet.remove.confirm.replace('{name}', name), exact: true }).click()
+  await page
+    .getByRole('button', { name: t.eWallet.remove.action.replace('{name}', name) })
+    .filter({ visible: true })
+    .click()
+  await page
+    .getByRole('button', { name: t.eWallet.remove.confirm.replace('{name}', name), exact: true })
+    .click()
   await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
 })
 
-test('B-525 staff edit a bank, are told what is taken, sync VietQR and export the list', async ({ openWindow, isMobile }) => {
+test('B-525 staff edit a bank, are told what is taken, sync VietQR and export the list', async ({
+  openWindow,
+  isMobile,
+}) => {
   const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
   await page.goto('/backoffice/banks?code=SCVN')
   await rowOf(page, 'StandardChartered').getByRole('link').first().click()
@@ -63,7 +86,10 @@ test('B-525 staff edit a bank, are told what is taken, sync VietQR and export th
   const sync = page.getByRole('dialog', { name: t.bank.sync.title })
   await sync.getByRole('button', { name: t.bank.sync.start }).click()
   await expect(sync.getByText(t.bank.sync.unchanged, { exact: true })).toBeVisible()
-  await expect(sync.getByRole('listitem').filter({ hasText: 'StandardChartered' }), 'the payment network says no').toContainText(t.bank.sync.off)
+  await expect(
+    sync.getByRole('listitem').filter({ hasText: 'StandardChartered' }),
+    'the payment network says no',
+  ).toContainText(t.bank.sync.off)
   await sync.getByRole('button', { name: t.common.action.close, exact: true }).last().click()
 
   const saved = page.waitForEvent('download')
@@ -73,13 +99,19 @@ test('B-525 staff edit a bank, are told what is taken, sync VietQR and export th
   expect(rows[1]).toEqual(expect.arrayContaining(['StandardChartered', common, 'SCVN', '970410']))
 })
 
-test('B-266 B-267 the bank picker loads every bank and finds it by prefix, with the keyboard too', async ({ openWindow, isMobile }) => {
+test('B-266 B-267 the bank picker loads every bank and finds it by prefix, with the keyboard too', async ({
+  openWindow,
+  isMobile,
+}) => {
   const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
   const asked = page.waitForRequest(/bank\/v1\/getAll.*sortDirection=ASC/)
   await page.goto('/backoffice/unmatched-credits')
   await asked
   if (isMobile) await page.getByRole('button', { name: t.web.list.filters }).click()
-  const picker = page.getByRole('combobox', { name: t.bankCredit.filter.bank }).or(page.getByPlaceholder(t.bankCredit.filter.bank)).first()
+  const picker = page
+    .getByRole('combobox', { name: t.bankCredit.filter.bank })
+    .or(page.getByPlaceholder(t.bankCredit.filter.bank))
+    .first()
   await picker.click()
   await picker.fill('combank')
   await expect(page.getByRole('option')).toHaveCount(0)
@@ -91,14 +123,28 @@ test('B-266 B-267 the bank picker loads every bank and finds it by prefix, with 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/fromBin=970436/)
-  await expect(page.getByRole('button', { name: new RegExp(`${t.bankCredit.filter.bank}: Vietcombank`) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`${t.bankCredit.filter.bank}: Vietcombank`) }),
+  ).toBeVisible()
 })
 
-test('the screens of the catalogue stand up to axe-core and small phones', async ({ openWindow, isMobile }) => {
+test('the screens of the catalogue stand up to axe-core and small phones', async ({
+  openWindow,
+  isMobile,
+}) => {
   const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
-  for (const address of ['/backoffice/banks', '/backoffice/banks?open=2', '/backoffice/banks?name=khong-co', '/backoffice/e-wallets', '/backoffice/payment-methods', '/backoffice/payment-methods?open=01900000-0000-7000-8000-000000000021']) {
+  for (const address of [
+    '/backoffice/banks',
+    '/backoffice/banks?open=2',
+    '/backoffice/banks?name=khong-co',
+    '/backoffice/e-wallets',
+    '/backoffice/payment-methods',
+    '/backoffice/payment-methods?open=01900000-0000-7000-8000-000000000021',
+  ]) {
     await page.goto(address)
-    await (address.includes('open=') ? expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible() : settled(page))
+    await (address.includes('open=')
+      ? expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+      : settled(page))
     expect.soft(await axeSays(page), `axe at ${address}`).toEqual([])
     for (const width of isMobile ? [390, 360] : []) {
       await page.setViewportSize({ width, height: 844 })

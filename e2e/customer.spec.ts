@@ -12,7 +12,10 @@ import { amountLike, fill, like, ownWord, say } from './support/words.ts'
 const t = say('vi')
 const digits = (): string => `09${String(Date.now()).slice(-8)}`
 
-test('B-359 B-362 a customer is added, found without accents, changed and deleted', async ({ page, sessions }) => {
+test('B-359 B-362 a customer is added, found without accents, changed and deleted', async ({
+  page,
+  sessions,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/customer-management')
   const [word, phone] = [ownWord(), digits()]
@@ -35,7 +38,9 @@ test('B-359 B-362 a customer is added, found without accents, changed and delete
   await form.getByRole('button', { name: t.customer.form.submitCreate }).click()
   await expect(form.getByLabel(t.customer.field.phone)).toHaveAttribute('aria-invalid', 'true')
   await form.getByRole('button', { name: t.common.action.cancel }).click()
-  await rowOf(page, phone).getByRole('link', { name: new RegExp(word) }).click()
+  await rowOf(page, phone)
+    .getByRole('link', { name: new RegExp(word) })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(word) })).toBeVisible()
   await page.getByRole('button', { name: t.customer.detail.edit }).click()
   const edit = page.getByRole('dialog', { name: t.customer.form.editTitle })
@@ -43,17 +48,24 @@ test('B-359 B-362 a customer is added, found without accents, changed and delete
   await edit.getByRole('button', { name: t.customer.form.submitEdit }).click()
   await expect(page.getByRole('main').getByText('12 Lê Lợi, Huế')).toBeVisible()
   await page.getByRole('button', { name: t.customer.list.delete }).click()
-  await page.getByRole('dialog', { name: t.customer.remove.title }).getByRole('button', { name: t.customer.remove.confirm }).click()
+  await page
+    .getByRole('dialog', { name: t.customer.remove.title })
+    .getByRole('button', { name: t.customer.remove.confirm })
+    .click()
   await expect(page).toHaveURL(/\/customer-management$/)
   await page.goto(`/customer-management?keyword=${word}`)
   await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
 })
 
-test('B-360 B-368 customers are ticked and put into a group, which has a screen of its own', async ({ page, sessions }) => {
+test('B-360 B-368 customers are ticked and put into a group, which has a screen of its own', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const word = ownWord()
-  for (const name of ['Một', 'Hai']) await ask(session, customer.create, { body: { fullName: `${name} ${word}` } })
+  for (const name of ['Một', 'Hai'])
+    await ask(session, customer.create, { body: { fullName: `${name} ${word}` } })
   await page.goto('/customer-management/customer-groups')
   await page.getByRole('button', { name: t.customer.group.create }).first().click()
   const form = page.getByRole('dialog', { name: t.customer.group.createTitle })
@@ -61,7 +73,8 @@ test('B-360 B-368 customers are ticked and put into a group, which has a screen 
   await form.getByRole('button', { name: t.customer.group.create }).click()
   await expect(rowOf(page, word)).toBeVisible()
   await page.goto(`/customer-management?keyword=${word}`)
-  for (const name of ['Một', 'Hai']) await rowOf(page, `${name} ${word}`).getByRole('checkbox').check()
+  for (const name of ['Một', 'Hai'])
+    await rowOf(page, `${name} ${word}`).getByRole('checkbox').check()
   await page.getByRole('button', { name: t.customer.list.addToGroup }).click()
   const add = page.getByRole('dialog', { name: t.customer.add.title })
   await add.getByRole('combobox', { name: t.customer.add.choose }).fill(word)
@@ -74,15 +87,22 @@ test('B-360 B-368 customers are ticked and put into a group, which has a screen 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
   await expect(rowOf(page, `Một ${word}`)).toBeVisible()
   await expect(page.getByRole('button', { name: t.customer.group.delete })).toBeDisabled()
-  for (const name of ['Một', 'Hai']) await rowOf(page, `${name} ${word}`).getByRole('checkbox').check()
+  for (const name of ['Một', 'Hai'])
+    await rowOf(page, `${name} ${word}`).getByRole('checkbox').check()
   await page.getByRole('button', { name: t.customer.group.takeOut }).click()
   await expect(page.getByText(t.customer.group.emptyGroupTitle)).toBeVisible()
   await page.getByRole('button', { name: t.customer.group.delete }).click()
-  await page.getByRole('dialog', { name: t.customer.group.removeTitle }).getByRole('button', { name: t.customer.group.delete }).click()
+  await page
+    .getByRole('dialog', { name: t.customer.group.removeTitle })
+    .getByRole('button', { name: t.customer.group.delete })
+    .click()
   await expect(page).toHaveURL(/customer-groups$/)
 })
 
-test('a new pay link for a customer is filled in; once paid, his page shows it by itself', async ({ page, sessions }) => {
+test('a new pay link for a customer is filled in; once paid, his page shows it by itself', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const [word, phone] = [ownWord(), digits()]
@@ -91,7 +111,9 @@ test('a new pay link for a customer is filled in; once paid, his page shows it b
   await expect(page.getByText(t.customer.detail.emptyTitle)).toBeVisible()
   await page.getByRole('link', { name: t.customer.detail.newLink }).click()
   await expect(page).toHaveURL(/create-paylink\?customer=/)
-  await expect(page.getByText(fill(t.payLink.create.forCustomer, { name: `Khách ${word}` }))).toBeVisible()
+  await expect(
+    page.getByText(fill(t.payLink.create.forCustomer, { name: `Khách ${word}` })),
+  ).toBeVisible()
   await page.getByLabel(t.payLink.create.amount).first().fill('215000')
   await page.getByRole('button', { name: t.payLink.create.submit }).click()
   await expect(page).toHaveURL(/paylink\/detail\?code=/)
@@ -100,11 +122,17 @@ test('a new pay link for a customer is filled in; once paid, his page shows it b
   await page.goto(`/customer-management/detail?id=${id}`)
   await expect(rowOf(page, amountLike(215_000))).toBeVisible()
   await payQr(qrCode)
-  await expect(page.getByRole('region', { name: t.customer.detail.activity })).toContainText(amountLike(215_000))
+  await expect(page.getByRole('region', { name: t.customer.detail.activity })).toContainText(
+    amountLike(215_000),
+  )
   await expect(rowOf(page, amountLike(215_000))).toContainText(t.transaction.status.SUCCESS)
 })
 
-test('customers come from Excel: good rows are imported, wrong ones come back as a file', async ({ page, sessions, isMobile }) => {
+test('customers come from Excel: good rows are imported, wrong ones come back as a file', async ({
+  page,
+  sessions,
+  isMobile,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/customer-management')
   // On a phone the lesser buttons wait behind "…".
@@ -117,10 +145,22 @@ test('customers come from Excel: good rows are imported, wrong ones come back as
   const template = await readFile(await (await arriving).path())
   expect(readSheet(template)[0]?.[0]).toContain(t.customer.sheet.fullName)
   // A file without rows is refused in words.
-  await dialog.getByLabel(t.common.sheet.file).setInputFiles({ name: 'mau.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: template })
+  await dialog.getByLabel(t.common.sheet.file).setInputFiles({
+    name: 'mau.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: template,
+  })
   await expect(dialog.getByRole('alert')).toContainText(t.error.sheet.template_mismatch)
   const word = ownWord()
-  await dialog.getByLabel(t.common.sheet.file).setInputFiles({ name: 'khach.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: writeSheet([[t.customer.sheet.fullName, t.customer.sheet.phone], [`Nhập ${word}`, digits()], ['Sai số', '123']]) })
+  await dialog.getByLabel(t.common.sheet.file).setInputFiles({
+    name: 'khach.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: writeSheet([
+      [t.customer.sheet.fullName, t.customer.sheet.phone],
+      [`Nhập ${word}`, digits()],
+      ['Sai số', '123'],
+    ]),
+  })
   await expect(dialog.getByText(t.error.error['invalid-phone'])).toBeVisible()
   const correcting = page.waitForEvent('download')
   await dialog.getByRole('button', { name: t.customer.import.corrections }).click()

@@ -20,7 +20,9 @@ async function menu(page: Page): Promise<ReturnType<Page['getByRole']>> {
   return navigation
 }
 
-test('the root admin adds a person, who sets a password of his own, sees his group\'s screens only, and is in the audit trail', async ({ openWindow }) => {
+test("the root admin adds a person, who sets a password of his own, sees his group's screens only, and is in the audit trail", async ({
+  openWindow,
+}) => {
   const username = `nv${ownWord()}`
   const fullName = `Đặng ${ownWord()}`
   const root = await openOffice(openWindow, { username: 'root', root: true })
@@ -28,11 +30,17 @@ test('the root admin adds a person, who sets a password of his own, sees his gro
   const form = root.getByRole('dialog', { name: t.admin.form.createTitle })
   // On a phone the menu that slides out takes its place in the history with it.
   await expect(async () => {
-    if (!(await form.isVisible())) await root.getByRole('button', { name: t.admin.list.create }).click()
-    await expect(form.getByRole('button', { name: t.admin.action.save })).toBeVisible({ timeout: 2_000 })
+    if (!(await form.isVisible()))
+      await root.getByRole('button', { name: t.admin.list.create }).click()
+    await expect(form.getByRole('button', { name: t.admin.action.save })).toBeVisible({
+      timeout: 2_000,
+    })
   }).toPass()
   await form.getByRole('button', { name: t.admin.action.save }).click()
-  await expect(form.getByText(t.error.error.required).first(), 'what is missing is said at its field').toBeVisible()
+  await expect(
+    form.getByText(t.error.error.required).first(),
+    'what is missing is said at its field',
+  ).toBeVisible()
   await form.getByLabel(t.admin.field.username).fill(username)
   await form.getByLabel(t.admin.field.fullName).fill(fullName)
   await form.getByLabel(t.admin.field.staffId).fill(username.slice(0, 12))
@@ -52,7 +60,9 @@ test('the root admin adds a person, who sets a password of his own, sees his gro
   await person.getByLabel(t.admin.profile.next, { exact: true }).fill(OWN_PASSWORD)
   await person.getByLabel(t.admin.profile.repeat, { exact: true }).fill(OWN_PASSWORD)
   await person.getByRole('button', { name: t.admin.profile.firstSubmit }).click()
-  await expect(person.getByRole('heading', { name: fill(t.backoffice.home.title, { name: fullName }) })).toBeVisible()
+  await expect(
+    person.getByRole('heading', { name: fill(t.backoffice.home.title, { name: fullName }) }),
+  ).toBeVisible()
   const entries = await menu(person)
   await expect(entries.getByRole('link', { name: t.shell.menu.unmatched })).toBeVisible()
   await expect(entries.getByRole('link', { name: t.shell.menu.admins, exact: true })).toHaveCount(0)
@@ -73,14 +83,18 @@ test('the chain of the trail is whole, and says so', async ({ openWindow }) => {
   await expect(root.getByText(t.audit.chain.whole)).toBeVisible()
 })
 
-test('a wrong kind of sign-in, an unknown address and a lost session lead to words, not to a blank page', async ({ openWindow }) => {
+test('a wrong kind of sign-in, an unknown address and a lost session lead to words, not to a blank page', async ({
+  openWindow,
+}) => {
   const page = await openWindow()
   await page.goto('/backoffice/admins')
   await expect(page).toHaveURL(/\/backoffice\/login\?redirect_uri=/)
   await page.getByLabel(t.auth.field.username).fill('root')
   await page.getByLabel(t.auth.field.password, { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: t.auth.cms.submit }).click()
-  await expect(page.getByRole('alert').filter({ hasText: t.error.auth.invalid_credentials })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: t.error.auth.invalid_credentials }),
+  ).toBeVisible()
   await page.getByText(t.auth.cms.root, { exact: true }).click()
   await page.getByRole('button', { name: t.auth.cms.submit }).click()
   await expect(page, 'back to where he wanted').toHaveURL(/\/backoffice\/admins$/)
@@ -89,7 +103,10 @@ test('a wrong kind of sign-in, an unknown address and a lost session lead to wor
 })
 
 for (const language of ['vi', 'en'] as const) {
-  test(`every screen of the root admin passes axe and fits small phones (${language})`, async ({ openWindow, isMobile }) => {
+  test(`every screen of the root admin passes axe and fits small phones (${language})`, async ({
+    openWindow,
+    isMobile,
+  }) => {
     const root = await openOffice(openWindow, { username: 'root', root: true })
     if (language === 'en') await root.getByRole('button', { name: /^EN/ }).click()
     for (const path of ['', 'admins', 'role-groups', 'admin-changes', 'audit', 'profile', '403']) {
@@ -107,10 +124,15 @@ for (const language of ['vi', 'en'] as const) {
 
 test('a pay link tells its people who did what with it', async ({ page, sessions }) => {
   const session = await sessions.of('owner')
-  const { payLinkCode } = await createLink(session, { amount: 90_000, description: 'Bánh sinh nhật' })
+  const { payLinkCode } = await createLink(session, {
+    amount: 90_000,
+    description: 'Bánh sinh nhật',
+  })
   await enter(page, session)
   await page.goto(`/paylink/detail?code=${payLinkCode}`)
-  const history = page.locator('section').filter({ has: page.getByRole('heading', { name: t.audit.history.title }) })
+  const history = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: t.audit.history.title }) })
   await expect(history).toContainText(t.audit.operation['payLink-create'])
   await expect(history).toContainText(cafe.members[0]?.fullName ?? '')
 })

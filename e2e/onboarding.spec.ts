@@ -14,9 +14,17 @@ const PASSWORD = 'TraSen%58vang'
 const seed = (): number => 1_000 + (Date.now() % 900_000_000)
 
 /** A sample card of the simulated bank, as a file to choose. */
-async function sample(number: number, side: 'front' | 'back', kind = 'valid'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+async function sample(
+  number: number,
+  side: 'front' | 'back',
+  kind = 'valid',
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const answer = await fetch(`${simulatorUrl}/cards/${number}/${kind}/CCCD/${side}.png`)
-  return { name: `${side}.png`, mimeType: 'image/png', buffer: Buffer.from(await answer.arrayBuffer()) }
+  return {
+    name: `${side}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(await answer.arrayBuffer()),
+  }
 }
 
 /** Registers and signs in; ends in Test Mode, on the dashboard. */
@@ -44,8 +52,14 @@ async function newcomer(page: Page): Promise<string> {
 async function choose(page: Page, number: number, kind = 'valid'): Promise<void> {
   const cut = say('vi').web.upload
   // One side is cut to the card's form, the other is taken as it is.
-  for (const [side, button] of [['front', cut.apply], ['back', cut.whole]] as const) {
-    await page.getByLabel(t.card[side], { exact: true }).first().setInputFiles(await sample(number, side, kind))
+  for (const [side, button] of [
+    ['front', cut.apply],
+    ['back', cut.whole],
+  ] as const) {
+    await page
+      .getByLabel(t.card[side], { exact: true })
+      .first()
+      .setInputFiles(await sample(number, side, kind))
     const dialog = page.getByRole('dialog', { name: cut.crop })
     await dialog.getByRole('button', { name: button, exact: true }).click()
     await expect(dialog).toBeHidden()
@@ -54,7 +68,11 @@ async function choose(page: Page, number: number, kind = 'valid'): Promise<void>
 }
 
 /** Signs in to the back office in a window of its own and opens the merchant's file. */
-async function office(openWindow: OpenWindow, username: string, merchantCode: string): Promise<Page> {
+async function office(
+  openWindow: OpenWindow,
+  username: string,
+  merchantCode: string,
+): Promise<Page> {
   const auth = say('vi').auth
   const page = await openWindow()
   await page.goto('/backoffice/login')
@@ -74,7 +92,11 @@ async function look(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) expect.soft(await sideScroll(page), page.url()).toBe(0)
 }
 
-test('B-531 a newcomer identifies, applies, is approved by two people and leaves Test Mode', async ({ page, openWindow, isMobile }) => {
+test('B-531 a newcomer identifies, applies, is approved by two people and leaves Test Mode', async ({
+  page,
+  openWindow,
+  isMobile,
+}) => {
   test.setTimeout(180_000)
   const phone = await newcomer(page)
   await page.getByRole('button', { name: shell.welcome.activate }).click()
@@ -89,12 +111,16 @@ test('B-531 a newcomer identifies, applies, is approved by two people and leaves
   const number = seed()
   await choose(page, number, 'no-code')
   await page.getByRole('button', { name: t.card.read }).click()
-  await expect(page.getByText(say('vi').error.ekyc.card_unreadable)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say('vi').error.ekyc.card_unreadable)).toBeVisible({
+    timeout: 30_000,
+  })
   await choose(page, number)
   await look(page, isMobile)
   await page.getByRole('button', { name: t.card.read }).click()
   await expect(page.getByRole('heading', { name: t.scan.title })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('list', { name: t.scan.checks }).getByText(t.scan.passed, { exact: true })).toHaveCount(8)
+  await expect(
+    page.getByRole('list', { name: t.scan.checks }).getByText(t.scan.passed, { exact: true }),
+  ).toHaveCount(8)
   await look(page, isMobile)
   await page.getByRole('button', { name: t.action.next, exact: true }).click()
 
@@ -126,7 +152,13 @@ test('B-531 a newcomer identifies, applies, is approved by two people and leaves
   // The bank opens the account by itself, and the page hears of it.
   await expect(page.getByText(t.state.LINKED_ACCOUNT)).toBeVisible({ timeout: 20_000 })
   await look(page, isMobile)
-  const merchantCode = (await page.getByText(/SAOLA\d+/).first().textContent())?.match(/SAOLA\d+/)?.[0] ?? ''
+  const merchantCode =
+    (
+      await page
+        .getByText(/SAOLA\d+/)
+        .first()
+        .textContent()
+    )?.match(/SAOLA\d+/)?.[0] ?? ''
 
   if (isMobile) return
   const maker = await office(openWindow, 'maker', merchantCode)
@@ -134,10 +166,16 @@ test('B-531 a newcomer identifies, applies, is approved by two people and leaves
   await maker.getByRole('button', { name: t.office.identity.show }).click()
   await expect(maker.getByRole('img', { name: t.office.identity.front })).toBeVisible()
   await look(maker, false)
-  await maker.getByRole('button', { name: fill(t.office.propose.button, { action: t.office.action.APPROVE }) }).click()
+  await maker
+    .getByRole('button', {
+      name: fill(t.office.propose.button, { action: t.office.action.APPROVE }),
+    })
+    .click()
   await maker.getByRole('button', { name: t.office.propose.submit }).click()
   await expect(maker.getByText(t.office.decide.mine)).toBeVisible()
-  await expect(maker.getByRole('main').getByRole('button', { name: t.office.decide.approve })).toBeDisabled()
+  await expect(
+    maker.getByRole('main').getByRole('button', { name: t.office.decide.approve }),
+  ).toBeDisabled()
 
   const checker = await office(openWindow, 'checker', merchantCode)
   await look(checker, false)

@@ -10,10 +10,20 @@ const SEARCH = '**/search/portal/v1/find**'
 const box = (page: Page) => page.getByRole('textbox', { name: t.palette.placeholder })
 const palette = (page: Page) => page.getByRole('dialog', { name: t.palette.title })
 const rows = (page: Page) => palette(page).getByRole('button')
-const call = async (page: Page, isMobile: boolean): Promise<void> => { await (isMobile ? page.getByRole('button', { name: t.header.search }).click() : page.keyboard.press('Control+k')) }
-const answer = (items: readonly object[]) => ({ json: { code: 0, message: '', data: items.length === 0 ? [] : [{ kind: 'CUSTOMER', items }] } })
+const call = async (page: Page, isMobile: boolean): Promise<void> => {
+  await (isMobile
+    ? page.getByRole('button', { name: t.header.search }).click()
+    : page.keyboard.press('Control+k'))
+}
+const answer = (items: readonly object[]) => ({
+  json: { code: 0, message: '', data: items.length === 0 ? [] : [{ kind: 'CUSTOMER', items }] },
+})
 
-test('quick search is opened, walked and left by keys, and the focus goes back to where it was', async ({ page, sessions, isMobile }) => {
+test('quick search is opened, walked and left by keys, and the focus goes back to where it was', async ({
+  page,
+  sessions,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have no keyboard')
   await enter(page, await sessions.of('owner'))
   await page.goto('/transactions-management')
@@ -34,7 +44,10 @@ test('quick search is opened, walked and left by keys, and the focus goes back t
 
   await page.route(SEARCH, (route) => route.fulfill(answer([])))
   await page.keyboard.press('Control+k')
-  const answered = page.waitForResponse((response) => response.url().includes('/search/portal/v1/find') && response.url().includes('=pay'))
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().includes('/search/portal/v1/find') && response.url().includes('=pay'),
+  )
   await page.keyboard.type('pay')
   await answered
   await expect(palette(page).getByText(t.palette.busy)).toHaveCount(0)
@@ -61,16 +74,25 @@ test('quick search is opened, walked and left by keys, and the focus goes back t
   await expect(page.getByRole('button', { name: say('en').shell.header.search })).toBeVisible()
 })
 
-test('what is typed before quick search has come stands in its field; Escape gives it up', async ({ page, sessions, isMobile }) => {
+test('what is typed before quick search has come stands in its field; Escape gives it up', async ({
+  page,
+  sessions,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have no keyboard')
   await enter(page, await sessions.of('owner'))
   for (const givenUp of [false, true]) {
     await page.goto('/dashboard')
     await settled(page)
     let go: () => void = () => undefined
-    const gone = new Promise<void>((done) => { go = done })
+    const gone = new Promise<void>((done) => {
+      go = done
+    })
     const asked = page.waitForRequest('**/assets/*.js')
-    await page.route('**/assets/*.js', async (route) => { await gone; await route.continue() })
+    await page.route('**/assets/*.js', async (route) => {
+      await gone
+      await route.continue()
+    })
     const button = page.getByRole('button', { name: t.header.search })
     await button.focus()
     await page.keyboard.press('Control+k')
@@ -81,20 +103,38 @@ test('what is typed before quick search has come stands in its field; Escape giv
     go()
     await come
     // Time to come, had it not been given up.
-    if (givenUp) { await page.waitForTimeout(1_500); await expect(palette(page)).toHaveCount(0); await expect(button).toBeFocused() }
-    else { await expect(box(page)).toBeFocused(); await expect(box(page)).toHaveValue('dat ban') }
+    if (givenUp) {
+      await page.waitForTimeout(1_500)
+      await expect(palette(page)).toHaveCount(0)
+      await expect(button).toBeFocused()
+    } else {
+      await expect(box(page)).toBeFocused()
+      await expect(box(page)).toHaveValue('dat ban')
+    }
     await page.unroute('**/assets/*.js')
   }
 })
 
-test('quick search says that it is asking, that it could not, and that there is nothing; a try again finds', async ({ page, sessions, isMobile }) => {
+test('quick search says that it is asking, that it could not, and that there is nothing; a try again finds', async ({
+  page,
+  sessions,
+  isMobile,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/dashboard')
   await settled(page)
   const waiting: Route[] = []
-  await page.route(SEARCH, (route) => { waiting.push(route) })
-  const busy = { status: 503, json: { code: 1, message: 'Hệ thống đang bận', data: { key: 'error.unknown', traceId: 'x' } } }
-  const next = async (with_: Parameters<Route['fulfill']>[0]): Promise<void> => { await expect.poll(() => waiting.length).toBeGreaterThan(0); await waiting.shift()!.fulfill(with_) }
+  await page.route(SEARCH, (route) => {
+    waiting.push(route)
+  })
+  const busy = {
+    status: 503,
+    json: { code: 1, message: 'Hệ thống đang bận', data: { key: 'error.unknown', traceId: 'x' } },
+  }
+  const next = async (with_: Parameters<Route['fulfill']>[0]): Promise<void> => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    await waiting.shift()!.fulfill(with_)
+  }
   await call(page, isMobile)
   // Nothing typed: screens and actions.
   await expect(rows(page).filter({ hasText: t.menu.transactions })).not.toHaveCount(0)
@@ -113,7 +153,18 @@ test('quick search says that it is asking, that it could not, and that there is 
   await expect(again).toBeVisible()
   expect(await rows(page).count()).toBeGreaterThan(1)
   await again.click()
-  await next(answer([{ id: '0b9f5b3e-8a3c-4f63-9a9e-7a6b0f4f7d11', name: 'Trần Giao Dịch', note: null, status: null, amount: null, at: null }]))
+  await next(
+    answer([
+      {
+        id: '0b9f5b3e-8a3c-4f63-9a9e-7a6b0f4f7d11',
+        name: 'Trần Giao Dịch',
+        note: null,
+        status: null,
+        amount: null,
+        at: null,
+      },
+    ]),
+  )
   await expect(rows(page).filter({ hasText: 'Trần Giao Dịch' })).toBeVisible()
   await expect(again).toHaveCount(0)
   // What was found for other letters is not offered while one types on.
@@ -124,12 +175,30 @@ test('quick search says that it is asking, that it could not, and that there is 
   await expect(palette(page).getByText(t.palette.nothing)).toBeVisible()
 })
 
-test('a name of eighty letters and an amount of twelve digits stay inside quick search', async ({ page, sessions, isMobile }) => {
+test('a name of eighty letters and an amount of twelve digits stay inside quick search', async ({
+  page,
+  sessions,
+  isMobile,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/dashboard')
   await settled(page)
-  const name = 'Công ty trách nhiệm hữu hạn một thành viên thương mại dịch vụ và xuất nhập khẩu Sao La'
-  await page.route(SEARCH, (route) => route.fulfill(answer([{ id: '0b9f5b3e-8a3c-4f63-9a9e-7a6b0f4f7d11', name, note: 'KH-0123456789012345678901234567890', status: null, amount: 999_999_999_999, at: '2026-11-21T07:30:00.000Z' }])))
+  const name =
+    'Công ty trách nhiệm hữu hạn một thành viên thương mại dịch vụ và xuất nhập khẩu Sao La'
+  await page.route(SEARCH, (route) =>
+    route.fulfill(
+      answer([
+        {
+          id: '0b9f5b3e-8a3c-4f63-9a9e-7a6b0f4f7d11',
+          name,
+          note: 'KH-0123456789012345678901234567890',
+          status: null,
+          amount: 999_999_999_999,
+          at: '2026-11-21T07:30:00.000Z',
+        },
+      ]),
+    ),
+  )
   await call(page, isMobile)
   await box(page).fill('sao la')
   const row = rows(page).filter({ hasText: name })

@@ -15,88 +15,209 @@ const words = t.payBox
 const LIST = '**/api/paybox/portal/v1/getList**'
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 576
 const good = (data: unknown) => ({ json: { code: 0, message: '', data } })
-const busy = (code = 1, httpStatus = 503) => ({ status: httpStatus, json: { code, message: 'Hệ thống đang bận', data: { key: 'error.unknown', traceId: 'x' } } })
-const asked = (page: Page, part: string, also: (url: URL) => boolean = () => true): Promise<Request> => page.waitForRequest((request) => request.url().includes(part) && also(new URL(request.url())))
-const pageOf = (items: readonly object[], total = items.length, pageNumber = 0) => good({ items, pageNumber, pageSize: 10, totalPage: Math.max(1, Math.ceil(total / 10)), totalSize: total })
+const busy = (code = 1, httpStatus = 503) => ({
+  status: httpStatus,
+  json: { code, message: 'Hệ thống đang bận', data: { key: 'error.unknown', traceId: 'x' } },
+})
+const asked = (
+  page: Page,
+  part: string,
+  also: (url: URL) => boolean = () => true,
+): Promise<Request> =>
+  page.waitForRequest((request) => request.url().includes(part) && also(new URL(request.url())))
+const pageOf = (items: readonly object[], total = items.length, pageNumber = 0) =>
+  good({
+    items,
+    pageNumber,
+    pageSize: 10,
+    totalPage: Math.max(1, Math.ceil(total / 10)),
+    totalSize: total,
+  })
 /** Answers when it is let go. */
-async function held(page: Page, url: string, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
+async function held(
+  page: Page,
+  url: string,
+  answer: Parameters<Route['fulfill']>[0],
+): Promise<() => Promise<void>> {
   let go: () => void = () => undefined
-  const gone = new Promise<void>((done) => { go = done })
-  await page.route(url, async (route) => { await gone; await route.fulfill(answer) })
-  return async () => { go(); await Promise.resolve() }
+  const gone = new Promise<void>((done) => {
+    go = done
+  })
+  await page.route(url, async (route) => {
+    await gone
+    await route.fulfill(answer)
+  })
+  return async () => {
+    go()
+    await Promise.resolve()
+  }
 }
 /** The colour of the dot of a badge, as red, green and blue. */
-const dotOf = (badge: Locator): Promise<number[]> => badge.locator('span[aria-hidden]').evaluate((dot) => [...getComputedStyle(dot).backgroundColor.matchAll(/[\d.]+/g)].slice(0, 3).map(Number))
-const badge = (page: Page, text: string): Locator => page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true }).first()
+const dotOf = (badge: Locator): Promise<number[]> =>
+  badge
+    .locator('span[aria-hidden]')
+    .evaluate((dot) =>
+      [...getComputedStyle(dot).backgroundColor.matchAll(/[\d.]+/g)].slice(0, 3).map(Number),
+    )
+const badge = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true }).first()
 const said = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
 /** How long a drop-down stays after its field is left, in the browser's own time. */
 /** A filter is a button until it is pressed for the first time, and a field from then on. */
-const choiceAt = (page: Page, name: string): Locator => page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).or(page.getByRole('button', { name, exact: true })).first()
+const choiceAt = (page: Page, name: string): Locator =>
+  page
+    .getByRole('combobox', { name })
+    .or(page.getByRole('textbox', { name }))
+    .or(page.getByRole('button', { name, exact: true }))
+    .first()
 async function staysOpen(page: Page, field: Locator): Promise<{ ms: number; height: number }> {
   await field.click()
   const list = page.getByRole('listbox').filter({ visible: true }).first()
   await expect(list).toBeVisible()
   const height = await list.evaluate((element) => element.getBoundingClientRect().height)
-  return { height, ms: await field.evaluate((input) => new Promise<number>((done) => {
-    const open = (): boolean => [...document.querySelectorAll('[role="listbox"]')].some((one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== 'hidden')
-    input.addEventListener('blur', () => {
-      const left = performance.now()
-      const look = (): void => { if (open()) setTimeout(look, 2); else done(performance.now() - left) }
-      look()
-    }, { once: true })
-    ;(input as HTMLElement).blur()
-  })) }
+  return {
+    height,
+    ms: await field.evaluate(
+      (input) =>
+        new Promise<number>((done) => {
+          const open = (): boolean =>
+            [...document.querySelectorAll('[role="listbox"]')].some(
+              (one) =>
+                one.getClientRects().length > 0 && getComputedStyle(one).visibility !== 'hidden',
+            )
+          input.addEventListener(
+            'blur',
+            () => {
+              const left = performance.now()
+              const look = (): void => {
+                if (open()) setTimeout(look, 2)
+                else done(performance.now() - left)
+              }
+              look()
+            },
+            { once: true },
+          )
+          ;(input as HTMLElement).blur()
+        }),
+    ),
+  }
 }
 
-interface Unit { hardwareId: string; pairingKey: string }
+interface Unit {
+  hardwareId: string
+  pairingKey: string
+}
 /** A box out of its carton in the simulator, linked through the calls. */
 async function ownBox(session: Session): Promise<{ id: string; unit: Unit }> {
-  const made = await fetch(`${simulatorUrl}/api/boxes`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hardwareId: `SCR-${ownWord()}-${Date.now().toString(36)}` }) })
+  const made = await fetch(`${simulatorUrl}/api/boxes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ hardwareId: `SCR-${ownWord()}-${Date.now().toString(36)}` }),
+  })
   const unit = (await made.json()) as Unit
   let id = ''
-  await expect(async () => { ({ id } = await ask(session, payBox.link, { body: { hardwareId: unit.hardwareId, pairingKey: unit.pairingKey } })) }).toPass({ timeout: 15_000 })
+  await expect(async () => {
+    ;({ id } = await ask(session, payBox.link, {
+      body: { hardwareId: unit.hardwareId, pairingKey: unit.pairingKey },
+    }))
+  }).toPass({ timeout: 15_000 })
   return { id, unit }
 }
-const boxes = (n: number): object[] => Array.from({ length: n }, (_, i) => ({ id: randomUUID(), hardwareId: `UNI-${1000 + i}`, displayName: i === 0 ? `Quầy thu ngân số một ở tầng trệt bên cạnh cửa ra vào chính của quán cà phê Saola` : `Quầy ${i + 1}`, model: 'UNI-PB-1E', version: '1.4.2', online: i % 2 === 0, hwVersion: 'B2', bankAccountId: null }))
+const boxes = (n: number): object[] =>
+  Array.from({ length: n }, (_, i) => ({
+    id: randomUUID(),
+    hardwareId: `UNI-${1000 + i}`,
+    displayName:
+      i === 0
+        ? `Quầy thu ngân số một ở tầng trệt bên cạnh cửa ra vào chính của quán cà phê Saola`
+        : `Quầy ${i + 1}`,
+    model: 'UNI-PB-1E',
+    version: '1.4.2',
+    online: i % 2 === 0,
+    hwVersion: 'B2',
+    bankAccountId: null,
+  }))
 
-test('B-153 B-160 B-161 B-163 B-164 B-165 B-166 B-168 B-173 the list: placeholders, columns, colours, pager, filters', async ({ page, sessions }) => {
+test('B-153 B-160 B-161 B-163 B-164 B-165 B-166 B-168 B-173 the list: placeholders, columns, colours, pager, filters', async ({
+  page,
+  sessions,
+}) => {
   await enter(page, await sessions.of('owner'))
   const letGo = await held(page, LIST, pageOf(boxes(10), 35))
   await page.goto('/pay-box')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.list.title)
-  await expect(page.locator('table[aria-busy="true"] tbody tr').filter({ hasText: 'UNI-PB-1E' })).toHaveCount(10)
+  await expect(
+    page.locator('table[aria-busy="true"] tbody tr').filter({ hasText: 'UNI-PB-1E' }),
+  ).toHaveCount(10)
   await letGo()
   await settled(page)
   const headers = page.locator('thead th')
-  await expect(headers).toHaveText([words.field.displayName, words.field.model, words.field.hardwareId, words.field.version, words.field.online])
-  const [green, red] = [await dotOf(badge(page, t.web.status.ONLINE)), await dotOf(badge(page, t.web.status.OFFLINE))]
+  await expect(headers).toHaveText([
+    words.field.displayName,
+    words.field.model,
+    words.field.hardwareId,
+    words.field.version,
+    words.field.online,
+  ])
+  const [green, red] = [
+    await dotOf(badge(page, t.web.status.ONLINE)),
+    await dotOf(badge(page, t.web.status.OFFLINE)),
+  ]
   expect([green[1]! > green[0]!, red[0]! > red[1]!]).toEqual([true, true])
   // What shows the connection cannot be pressed.
-  for (const status of [t.web.status.ONLINE, t.web.status.OFFLINE]) expect(await badge(page, status).evaluate((one) => one.closest('button, [role="switch"], [role="checkbox"], input'))).toBeNull()
+  for (const status of [t.web.status.ONLINE, t.web.status.OFFLINE])
+    expect(
+      await badge(page, status).evaluate((one) =>
+        one.closest('button, [role="switch"], [role="checkbox"], input'),
+      ),
+    ).toBeNull()
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
 
-  await expect(page.getByRole('status').filter({ hasText: fill(t.web.list.range, { from: 1, to: 10, total: 35 }) })).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: fill(t.web.list.range, { from: 1, to: 10, total: 35 }) }),
+  ).toBeVisible()
   const pager = page.getByRole('navigation', { name: t.web.list.pages })
   await expect(pager.getByRole('combobox')).toHaveCount(0)
   const jump = pager.getByRole('textbox', { name: t.web.list.goTo })
   await jump.click()
   for (const key of ['e', 'E', '+', '-', '4']) await page.keyboard.press(key)
   await expect(jump).toHaveValue('4')
-  const [fourth] = await Promise.all([asked(page, 'paybox/portal/v1/getList', (url) => url.searchParams.get('page') === '3'), jump.press('Enter')])
+  const [fourth] = await Promise.all([
+    asked(page, 'paybox/portal/v1/getList', (url) => url.searchParams.get('page') === '3'),
+    jump.press('Enter'),
+  ])
   expect(new URL(fourth.url()).searchParams.get('pageSize')).toBe('10')
 
   const status = choiceAt(page, words.list.status)
   const { ms } = await staysOpen(page, status)
   expect(ms).toBeGreaterThanOrEqual(115)
   await status.click()
-  await expect(page.getByRole('option')).toHaveText([words.list.all, words.list.ONLINE, words.list.OFFLINE])
-  await Promise.all([asked(page, 'paybox/portal/v1/getList', (url) => url.searchParams.get('online') === 'true'), page.getByRole('option', { name: words.list.ONLINE }).click()])
-  await Promise.all([asked(page, 'paybox/portal/v1/getList', (url) => url.searchParams.get('online') === 'true'), page.getByRole('button', { name: words.list.find, exact: true }).click()])
-  await Promise.all([asked(page, 'paybox/portal/v1/getList', (url) => !url.searchParams.has('online')), page.getByRole('button', { name: words.list.reset }).click()])
+  await expect(page.getByRole('option')).toHaveText([
+    words.list.all,
+    words.list.ONLINE,
+    words.list.OFFLINE,
+  ])
+  await Promise.all([
+    asked(page, 'paybox/portal/v1/getList', (url) => url.searchParams.get('online') === 'true'),
+    page.getByRole('option', { name: words.list.ONLINE }).click(),
+  ])
+  await Promise.all([
+    asked(page, 'paybox/portal/v1/getList', (url) => url.searchParams.get('online') === 'true'),
+    page.getByRole('button', { name: words.list.find, exact: true }).click(),
+  ])
+  await Promise.all([
+    asked(page, 'paybox/portal/v1/getList', (url) => !url.searchParams.has('online')),
+    page.getByRole('button', { name: words.list.reset }).click(),
+  ])
 })
 
-test('B-174 B-175 B-176 a list that cannot be loaded: the dialog and the not-found page; without the right, the 403 page', async ({ page, sessions }) => {
+test('B-174 B-175 B-176 a list that cannot be loaded: the dialog and the not-found page; without the right, the 403 page', async ({
+  page,
+  sessions,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.route(LIST, (route) => route.fulfill(busy()))
   await page.goto('/pay-box')
@@ -113,10 +234,15 @@ test('B-174 B-175 B-176 a list that cannot be loaded: the dialog and the not-fou
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('B-181 B-186 B-190 B-197 B-201 B-202 B-205 adding and renaming: what was found, what failed, what is missing', async ({ page, sessions }) => {
+test('B-181 B-186 B-190 B-197 B-201 B-202 B-205 adding and renaming: what was found, what failed, what is missing', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
-  await page.route('**/link/check', (route) => route.fulfill(good({ id: 'x', model: 'UNI-PB-1E', online: true, version: '1.4.2' })))
+  await page.route('**/link/check', (route) =>
+    route.fulfill(good({ id: 'x', model: 'UNI-PB-1E', online: true, version: '1.4.2' })),
+  )
   await page.route('**/v1/link', (route) => route.fulfill(busy()))
   await page.goto('/pay-box')
   await settled(page)
@@ -126,7 +252,8 @@ test('B-181 B-186 B-190 B-197 B-201 B-202 B-205 adding and renaming: what was fo
   await adding.getByLabel(words.add.key).fill('KEY-1')
   await adding.getByRole('button', { name: words.add.check }).click()
   const found = adding.getByRole('status').filter({ hasText: words.add.found })
-  for (const fact of ['UNI-7777', 'UNI-PB-1E', t.web.status.ONLINE, '1.4.2']) await expect(found.getByText(fact, { exact: true })).toBeVisible()
+  for (const fact of ['UNI-7777', 'UNI-PB-1E', t.web.status.ONLINE, '1.4.2'])
+    await expect(found.getByText(fact, { exact: true })).toBeVisible()
   await adding.getByRole('button', { name: words.add.save }).click()
   await expect(adding.getByText(words.add.codeForm)).toBeVisible()
   await adding.getByRole('button', { name: words.add.codeSilent }).click()
@@ -161,27 +288,58 @@ test('B-181 B-186 B-190 B-197 B-201 B-202 B-205 adding and renaming: what was fo
   await ask(session, payBox.delete, { params: { id } })
 })
 
-test('B-208 B-209 B-211 B-214 B-216 B-218 B-219 the account behind a box: which is offered, how it looks, what fails, how it goes', async ({ page, sessions }) => {
+test('B-208 B-209 B-211 B-214 B-216 B-218 B-219 the account behind a box: which is offered, how it looks, what fails, how it goes', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const { id } = await ownBox(session)
   const [real] = await ask(session, bankAccount.getList, { query: { flag: 'true' } })
-  const kinds = Object.fromEntries((['id', 'accountNo', 'accountName', 'bankType', 'qrCode', 'defaultAccount'] as const).map((name) => [name, typeof real?.[name]]))
-  expect(kinds).toEqual({ id: 'string', accountNo: 'string', accountName: 'string', bankType: 'string', qrCode: 'string', defaultAccount: 'boolean' })
-  const other = { ...real!, id: randomUUID(), accountNo: '8801234567', accountName: 'TAI KHOAN THU HAI', bankType: real!.bankType === 'KLB' ? 'UMEE' : 'KLB', defaultAccount: false, defaultFeeAccount: false }
+  const kinds = Object.fromEntries(
+    (['id', 'accountNo', 'accountName', 'bankType', 'qrCode', 'defaultAccount'] as const).map(
+      (name) => [name, typeof real?.[name]],
+    ),
+  )
+  expect(kinds).toEqual({
+    id: 'string',
+    accountNo: 'string',
+    accountName: 'string',
+    bankType: 'string',
+    qrCode: 'string',
+    defaultAccount: 'boolean',
+  })
+  const other = {
+    ...real!,
+    id: randomUUID(),
+    accountNo: '8801234567',
+    accountName: 'TAI KHOAN THU HAI',
+    bankType: real!.bankType === 'KLB' ? 'UMEE' : 'KLB',
+    defaultAccount: false,
+    defaultFeeAccount: false,
+  }
   // The default one is not the first.
-  await page.route('**/bankAccount/**getList**', (route) => route.fulfill(good([other, { ...real!, defaultAccount: true }])))
+  await page.route('**/bankAccount/**getList**', (route) =>
+    route.fulfill(good([other, { ...real!, defaultAccount: true }])),
+  )
   await page.goto(`/pay-box/x?id=${id}&tab=account`)
   await page.getByRole('button', { name: words.account.add }).click()
   const dialog = said(page, words.account.dialog)
-  const field = dialog.getByRole('combobox', { name: words.account.pick }).or(dialog.getByRole('textbox', { name: words.account.pick })).first()
+  const field = dialog
+    .getByRole('combobox', { name: words.account.pick })
+    .or(dialog.getByRole('textbox', { name: words.account.pick }))
+    .first()
   await expect(field).toHaveValue(new RegExp(real!.accountNo))
   await expect(dialog.getByRole('img', { name: words.account.preview })).toBeVisible()
-  if (!isPhone(page)) await expect.poll(async () => Math.round((await dialog.boundingBox())!.width)).toBe(600)
+  if (!isPhone(page))
+    await expect.poll(async () => Math.round((await dialog.boundingBox())!.width)).toBe(600)
   const { ms } = await staysOpen(page, field)
   expect(ms).toBeGreaterThanOrEqual(175)
   await field.click()
-  for (const [mark, name, account] of [['KLB', 'KienlongBank', real!.bankType === 'KLB' ? real! : other], ['UMEE', 'UMEE by KienlongBank', real!.bankType === 'UMEE' ? real! : other]] as const) {
+  for (const [mark, name, account] of [
+    ['KLB', 'KienlongBank', real!.bankType === 'KLB' ? real! : other],
+    ['UMEE', 'UMEE by KienlongBank', real!.bankType === 'UMEE' ? real! : other],
+  ] as const) {
     const option = page.getByRole('option').filter({ hasText: account.accountNo })
     await expect(option.getByText(mark, { exact: true })).toBeVisible()
     await expect(option).toContainText(name)
@@ -189,7 +347,9 @@ test('B-208 B-209 B-211 B-214 B-216 B-218 B-219 the account behind a box: which 
   }
   // Another account than the merchant's own is not drawn: the preview says so, and nothing can be linked.
   await page.getByRole('option').filter({ hasText: other.accountNo }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: words.account.previewFailed })).toBeVisible()
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: words.account.previewFailed }),
+  ).toBeVisible()
   await expect(dialog.getByRole('button', { name: words.account.submit })).toBeDisabled()
   await expect(page.getByRole('listbox').filter({ visible: true })).toHaveCount(0)
   expect(await axeSays(page)).toEqual([])
@@ -205,28 +365,50 @@ test('B-208 B-209 B-211 B-214 B-216 B-218 B-219 the account behind a box: which 
 })
 
 const statuses = ['CREATED', 'CANCELED', 'TIMEOUT', 'SUCCESS', 'FAIL'] as const
-test('B-221 B-223 B-224 B-225 B-226 B-227 B-228 B-231 B-662 the history: placeholders, badges, filters, an error', async ({ page, sessions }) => {
+test('B-221 B-223 B-224 B-225 B-226 B-227 B-228 B-231 B-662 the history: placeholders, badges, filters, an error', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const { id } = await ownBox(session)
   const ALL = '**/api/transaction/portal/v1/getAll**'
-  const row = (status: string, i: number) => ({ id: randomUUID(), amount: 1_234_567 + i, status, type: 'PAY_BOX', virtualAccount: `97000000000000000${i}`, createDateTime: '2026-03-04T05:06:07.000+07:00' })
+  const row = (status: string, i: number) => ({
+    id: randomUUID(),
+    amount: 1_234_567 + i,
+    status,
+    type: 'PAY_BOX',
+    virtualAccount: `97000000000000000${i}`,
+    createDateTime: '2026-03-04T05:06:07.000+07:00',
+  })
   const letGo = await held(page, ALL, pageOf(statuses.map(row)))
   await page.goto(`/pay-box/x?id=${id}&tab=history&size=10&dir=ASC`)
   await expect(page.locator('table[aria-busy="true"] tbody tr')).toHaveCount(10)
   await letGo()
   await settled(page)
   for (const status of statuses) {
-    const [r, g, b] = (await dotOf(badge(page, t.transaction.status[status]))) as [number, number, number]
+    const [r, g, b] = (await dotOf(badge(page, t.transaction.status[status]))) as [
+      number,
+      number,
+      number,
+    ]
     const tone = g > r ? 'success' : g > 1.4 * b && g > 0.35 * r ? 'warning' : 'danger'
-    expect({ status, tone }).toEqual({ status, tone: status === 'SUCCESS' ? 'success' : status === 'FAIL' ? 'danger' : 'warning' })
+    expect({ status, tone }).toEqual({
+      status,
+      tone: status === 'SUCCESS' ? 'success' : status === 'FAIL' ? 'danger' : 'warning',
+    })
   }
   await expect(rowOf(page, '1.234.567')).toContainText('05:06')
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
 
   await page.getByRole('button', { name: t.web.list.filters, exact: true }).click()
-  const query = (name: string, value: string) => asked(page, 'transaction/portal/v1/getAll', (url) => url.searchParams.get(name) === value)
-  for (const [label, name] of [[words.history.keyword, 'keyword'], [words.history.transactionId, 'transactionId'], [words.history.refTransactionId, 'refTransactionId']] as const) {
+  const query = (name: string, value: string) =>
+    asked(page, 'transaction/portal/v1/getAll', (url) => url.searchParams.get(name) === value)
+  for (const [label, name] of [
+    [words.history.keyword, 'keyword'],
+    [words.history.transactionId, 'transactionId'],
+    [words.history.refTransactionId, 'refTransactionId'],
+  ] as const) {
     const field = page.getByRole('textbox', { name: label, exact: true })
     await field.fill('AB12')
     const [request] = await Promise.all([query(name, 'AB12'), field.press('Enter')])
@@ -234,26 +416,52 @@ test('B-221 B-223 B-224 B-225 B-226 B-227 B-228 B-231 B-662 the history: placeho
   }
   const status = choiceAt(page, words.history.status)
   await status.click()
-  await expect(page.getByRole('option')).toHaveText([words.history.all, ...statuses.map((one) => t.transaction.status[one])])
-  await Promise.all([query('status', 'FAIL'), page.getByRole('option', { name: t.transaction.status.FAIL }).click()])
+  await expect(page.getByRole('option')).toHaveText([
+    words.history.all,
+    ...statuses.map((one) => t.transaction.status[one]),
+  ])
+  await Promise.all([
+    query('status', 'FAIL'),
+    page.getByRole('option', { name: t.transaction.status.FAIL }).click(),
+  ])
   await status.click()
   await page.getByRole('option', { name: words.history.all }).click()
   await expect(page).not.toHaveURL(/status=/)
   // Fetched by the press, the calendar opens as it comes.
   await page.getByRole('button', { name: new RegExp(`^${words.history.dates}`) }).click()
-  const calendar = page.locator('table').filter({ has: page.locator('button[aria-label]') }).filter({ visible: true }).first()
+  const calendar = page
+    .locator('table')
+    .filter({ has: page.locator('button[aria-label]') })
+    .filter({ visible: true })
+    .first()
   await expect(calendar).toBeVisible()
-  const days = await page.locator('td button:visible').evaluateAll((all) => all.map((day) => ({ label: day.getAttribute('aria-label') ?? '', disabled: (day as HTMLButtonElement).disabled })))
+  const days = await page.locator('td button:visible').evaluateAll((all) =>
+    all.map((day) => ({
+      label: day.getAttribute('aria-label') ?? '',
+      disabled: (day as HTMLButtonElement).disabled,
+    })),
+  )
   expect(days.some((day) => day.disabled)).toBe(true)
   const open = page.locator('td button:visible:not([disabled])')
   await open.first().click()
-  const [ranged] = await Promise.all([asked(page, 'transaction/portal/v1/getAll', (url) => url.searchParams.has('fromDate') && url.searchParams.has('toDate')), open.last().click()])
+  const [ranged] = await Promise.all([
+    asked(
+      page,
+      'transaction/portal/v1/getAll',
+      (url) => url.searchParams.has('fromDate') && url.searchParams.has('toDate'),
+    ),
+    open.last().click(),
+  ])
   const last = new URL(ranged.url()).searchParams.get('toDate')!
-  expect(last.slice(0, 10) <= new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)).toBe(true)
+  expect(last.slice(0, 10) <= new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)).toBe(
+    true,
+  )
   await expect(page.getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: words.history.clear }).click()
-  await expect(page).not.toHaveURL(/keyword=|transactionId=|refTransactionId=|status=|fromDate=|toDate=/i)
+  await expect(page).not.toHaveURL(
+    /keyword=|transactionId=|refTransactionId=|status=|fromDate=|toDate=/i,
+  )
 
   await page.unroute(ALL)
   await page.route(ALL, (route) => route.fulfill(busy(19)))
@@ -263,7 +471,10 @@ test('B-221 B-223 B-224 B-225 B-226 B-227 B-228 B-231 B-662 the history: placeho
   await ask(session, payBox.delete, { params: { id } })
 })
 
-test('B-216 B-240 B-241 B-251 B-256 B-258 B-261 the form of a static QR: what clears what, and what is said when something fails', async ({ page, sessions }) => {
+test('B-216 B-240 B-241 B-251 B-256 B-258 B-261 the form of a static QR: what clears what, and what is said when something fails', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const { id } = await ownBox(session)
@@ -282,11 +493,17 @@ test('B-216 B-240 B-241 B-251 B-256 B-258 B-261 the form of a static QR: what cl
   await form.getByRole('radio', { name: words.qr.E_WALLET }).check()
   await expect(form.getByText(t.error.error.required)).toHaveCount(0)
   await form.getByRole('radio', { name: words.qr.BANK }).check()
-  const bank = form.getByRole('combobox', { name: words.qr.bank }).or(form.getByRole('textbox', { name: words.qr.bank })).first()
+  const bank = form
+    .getByRole('combobox', { name: words.qr.bank })
+    .or(form.getByRole('textbox', { name: words.qr.bank }))
+    .first()
   const { ms, height } = await staysOpen(page, bank)
   expect([ms >= 115, height <= 201]).toEqual([true, true])
   await bank.fill('Vietcom')
-  await page.getByRole('option', { name: /Vietcombank/ }).first().click()
+  await page
+    .getByRole('option', { name: /Vietcombank/ })
+    .first()
+    .click()
   await page.route('**/getBeneficiary**', (route) => route.fulfill(busy(1301, 404)))
   await form.getByLabel(words.qr.accountNumber).fill('0011001234567')
   await form.getByRole('button', { name: words.qr.check }).click()
@@ -311,8 +528,13 @@ test('B-216 B-240 B-241 B-251 B-256 B-258 B-261 the form of a static QR: what cl
   await expect(shown).toBeHidden()
 
   // A picture without a QR is refused, and what stood there is taken away.
-  const white = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP8//8/A27AhEduxEoDAH5JBA/UWzbHAAAAAElFTkSuQmCC', 'base64')
-  await form.getByLabel(words.qr.image).setInputFiles({ name: 'white.png', mimeType: 'image/png', buffer: white })
+  const white = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP8//8/A27AhEduxEoDAH5JBA/UWzbHAAAAAElFTkSuQmCC',
+    'base64',
+  )
+  await form
+    .getByLabel(words.qr.image)
+    .setInputFiles({ name: 'white.png', mimeType: 'image/png', buffer: white })
   await page.getByRole('button', { name: t.web.upload.apply }).click()
   await expect(page.getByText(words.qr.uploadFailed).last()).toBeVisible()
   await expect(form.getByText(t.error.pay_box.qr_image_invalid)).toBeVisible()

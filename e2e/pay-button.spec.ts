@@ -18,13 +18,28 @@ import { amountLike, fill, ownWord, say } from './support/words.ts'
 const t = say('vi')
 const PRICE = 145_000
 
-async function makePage(session: Session, name: string): Promise<{ id: string; code: string; productName: string }> {
+async function makePage(
+  session: Session,
+  name: string,
+): Promise<{ id: string; code: string; productName: string }> {
   const productName = `Hộp trà ${name}`
-  const { id: productId } = await ask(session, product.create, { body: { name: productName, priceType: 'FIXED_PRICE', price: PRICE, storageType: 'UNLIMITED' } })
-  const { id, code } = await ask(session, payPage.create, { body: { name: `Quà Tết ${name}`, productIds: [productId] } })
+  const { id: productId } = await ask(session, product.create, {
+    body: { name: productName, priceType: 'FIXED_PRICE', price: PRICE, storageType: 'UNLIMITED' },
+  })
+  const { id, code } = await ask(session, payPage.create, {
+    body: { name: `Quà Tết ${name}`, productIds: [productId] },
+  })
   return { id, code, productName }
 }
-const makeButton = (session: Session, payPageId: string, word: string, more: { allowedOrigins?: string[] } = {}) => ask(session, payButton.create, { body: { title: `Hộp quà ${word}`, label: 'Mua ngay', payPageId, ...more } })
+const makeButton = (
+  session: Session,
+  payPageId: string,
+  word: string,
+  more: { allowedOrigins?: string[] } = {},
+) =>
+  ask(session, payButton.create, {
+    body: { title: `Hộp quà ${word}`, label: 'Mua ngay', payPageId, ...more },
+  })
 
 /** The payer's own way over the page: one piece, order, and the money of his bank. */
 async function orderAndPay(payer: Page, productName: string): Promise<void> {
@@ -32,12 +47,17 @@ async function orderAndPay(payer: Page, productName: string): Promise<void> {
   await payer.getByRole('button', { name: t.payer.shelf.go }).click()
   await expect(payer).toHaveURL(/waiting-payment\?id=/)
   const id = new URL(payer.url()).searchParams.get('id') ?? ''
-  const answer = (await (await fetch(serverUrl + fullPath(payInfo.vietQr, false).replace('{transactionId}', id))).json()) as { data: { qrContent: string } }
+  const answer = (await (
+    await fetch(serverUrl + fullPath(payInfo.vietQr, false).replace('{transactionId}', id))
+  ).json()) as { data: { qrContent: string } }
   await payQr(answer.data.qrContent)
   await expect(payer.getByRole('heading', { name: t.payer.paid.title })).toBeVisible()
 }
 
-test('B-332 B-336 a button is made beside its picture, found, changed and deleted', async ({ page, sessions }) => {
+test('B-332 B-336 a button is made beside its picture, found, changed and deleted', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const word = ownWord()
@@ -55,7 +75,9 @@ test('B-332 B-336 a button is made beside its picture, found, changed and delete
   await expect(preview.getByText('Đặt hộp quà')).toHaveCount(3)
   await page.getByLabel(t.payButton.form.sites).fill('không phải')
   await page.getByRole('button', { name: t.payButton.form.submitCreate }).click()
-  await expect(page.getByText(fill(t.payButton.form.siteWrong, { site: 'không phải' }))).toBeVisible()
+  await expect(
+    page.getByText(fill(t.payButton.form.siteWrong, { site: 'không phải' })),
+  ).toBeVisible()
   await page.getByLabel(t.payButton.form.sites).fill('Shop.vn/hang')
   expect(await axeSays(page)).toEqual([])
   expect(await sideScroll(page)).toBe(0)
@@ -63,7 +85,9 @@ test('B-332 B-336 a button is made beside its picture, found, changed and delete
   await expect(page).toHaveURL(/pay-button-detail\?id=/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
   await expect(page.getByText('https://shop.vn', { exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: t.payButton.embed.script })).toContainText('/button.js')
+  await expect(page.getByRole('group', { name: t.payButton.embed.script })).toContainText(
+    '/button.js',
+  )
   expect(await axeSays(page)).toEqual([])
   await page.getByRole('link', { name: t.payButton.detail.edit, exact: true }).click()
   await page.getByLabel(t.payButton.form.label).fill('Mua hộp quà')
@@ -74,13 +98,20 @@ test('B-332 B-336 a button is made beside its picture, found, changed and delete
   expect(await axeSays(page)).toEqual([])
   await rowOf(page, word).getByRole('link').first().click()
   await page.getByRole('button', { name: t.payButton.detail.delete }).click()
-  await page.getByRole('dialog', { name: t.payButton.delete.title }).getByRole('button', { name: t.payButton.delete.confirm }).click()
+  await page
+    .getByRole('dialog', { name: t.payButton.delete.title })
+    .getByRole('button', { name: t.payButton.delete.confirm })
+    .click()
   await expect(page).toHaveURL(/\/pay-button$/)
   await page.goto(`/pay-button?keyword=${word}`)
   await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
 })
 
-test('B-335 on another origin under the strictest policy the script draws the button, leaves one global, and its payments are counted', async ({ page, sessions, openWindow }) => {
+test('B-335 on another origin under the strictest policy the script draws the button, leaves one global, and its payments are counted', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
   const session = await sessions.of('owner')
   const word = ownWord()
   const shelf = await makePage(session, word)
@@ -90,7 +121,8 @@ test('B-335 on another origin under the strictest policy the script draws the bu
   const shop = await serveShop({ saola: serverUrl, code: button.code })
   try {
     const visitor = await openWindow()
-    const globals = (): Promise<string[]> => visitor.evaluate(() => Object.getOwnPropertyNames(window))
+    const globals = (): Promise<string[]> =>
+      visitor.evaluate(() => Object.getOwnPropertyNames(window))
     await visitor.goto(`${shop.url}/plain`)
     const before = new Set(await globals())
     await visitor.goto(shop.url)
@@ -98,23 +130,36 @@ test('B-335 on another origin under the strictest policy the script draws the bu
     await expect(face).toBeVisible()
     expect((await globals()).filter((name) => !before.has(name))).toEqual(['SaolaPay'])
     // The shop's own style reaches nothing of it: dark, not underlined, not in capitals.
-    const style = await face.evaluate((a) => { const s = getComputedStyle(a); return [s.backgroundColor, s.color, s.textDecorationLine, s.textTransform] })
+    const style = await face.evaluate((a) => {
+      const s = getComputedStyle(a)
+      return [s.backgroundColor, s.color, s.textDecorationLine, s.textTransform]
+    })
     expect(style).toEqual(['rgb(15, 23, 42)', 'rgb(255, 255, 255)', 'none', 'none'])
     const opening = visitor.waitForEvent('popup')
     await face.click()
     const payer = await opening
-    await expect(payer).toHaveURL(new RegExp(`/public/paypage/${shelf.code}\\?trackingButton=${button.code}`))
+    await expect(payer).toHaveURL(
+      new RegExp(`/public/paypage/${shelf.code}\\?trackingButton=${button.code}`),
+    )
     await orderAndPay(payer, shelf.productName)
     await enter(page, session)
     await expect(async () => {
       await page.goto(`/pay-button/pay-button-detail?id=${button.id}`)
-      await expect(page.getByRole('region', { name: t.payButton.detail.figures })).toContainText(amountLike(PRICE), { timeout: 2_000 })
+      await expect(page.getByRole('region', { name: t.payButton.detail.figures })).toContainText(
+        amountLike(PRICE),
+        { timeout: 2_000 },
+      )
     }).toPass({ timeout: 40_000 })
     await expect(page.getByText(fill(t.payButton.detail.percent, { percent: '100' }))).toBeVisible()
-  } finally { await shop.close() }
+  } finally {
+    await shop.close()
+  }
 })
 
-test('a site that runs no scripts frames the button; a site that is not on its list gets neither', async ({ sessions, openWindow }) => {
+test('a site that runs no scripts frames the button; a site that is not on its list gets neither', async ({
+  sessions,
+  openWindow,
+}) => {
   const session = await sessions.of('owner')
   const word = ownWord()
   const { id } = await makePage(session, word)
@@ -125,12 +170,20 @@ test('a site that runs no scripts frames the button; a site that is not on its l
   try {
     const visitor = await openWindow()
     await visitor.goto(`${shop.url}/frame`)
-    await expect(visitor.frameLocator('iframe').getByRole('link', { name: 'Mua ngay' })).toBeVisible()
+    await expect(
+      visitor.frameLocator('iframe').getByRole('link', { name: 'Mua ngay' }),
+    ).toBeVisible()
     // What the house answers the browser keeps from the page: it is refused in JSON.
-    const refused = visitor.waitForEvent('requestfailed', (request) => request.url().endsWith('/button.js'))
+    const refused = visitor.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/button.js'),
+    )
     await visitor.goto(stranger.url)
     await refused
-    expect((await fetch(`${kept.url}/button.js`, { headers: { referer: `${stranger.url}/` } })).status).toBe(400)
+    expect(
+      (await fetch(`${kept.url}/button.js`, { headers: { referer: `${stranger.url}/` } })).status,
+    ).toBe(400)
     await expect(visitor.getByRole('link', { name: 'Mua ngay' })).toHaveCount(0)
-  } finally { await Promise.all([shop.close(), stranger.close()]) }
+  } finally {
+    await Promise.all([shop.close(), stranger.close()])
+  }
 })

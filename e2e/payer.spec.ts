@@ -11,11 +11,14 @@ import { amountLike, fill, say } from './support/words.ts'
 const vi = say('vi').payer
 const SHOP = 'Cà phê Saola'
 let owner: Session
-test.beforeAll(async ({ sessions }) => { owner = await sessions.of('owner') })
+test.beforeAll(async ({ sessions }) => {
+  owner = await sessions.of('owner')
+})
 
 const pathOf = (link: Link): string => new URL(link.payLinkUrl).pathname
 /** The QR as the payer's phone would see it: off the screen. */
-const readQr = async (page: Page): Promise<string> => (await decodePicture(await page.getByRole('img', { name: /VietQR/ }).screenshot())).qr
+const readQr = async (page: Page): Promise<string> =>
+  (await decodePicture(await page.getByRole('img', { name: /VietQR/ }).screenshot())).qr
 
 async function toCardPage(page: Page): Promise<void> {
   await page.getByText(vi.pay.ATM_CARD, { exact: true }).click()
@@ -30,8 +33,16 @@ async function useCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Xác nhận' }).click()
 }
 
-test('B-295 B-297 B-298 a stranger sees amount, description, methods and a QR that pays exactly this', async ({ page }) => {
-  const link = await createLink(owner, { amount: 152_000, description: 'Cà phê cho buổi họp', contactPhone: '0901234567', contactEmail: 'shop@example.com', expireType: 'TEN_MINUTES' })
+test('B-295 B-297 B-298 a stranger sees amount, description, methods and a QR that pays exactly this', async ({
+  page,
+}) => {
+  const link = await createLink(owner, {
+    amount: 152_000,
+    description: 'Cà phê cho buổi họp',
+    contactPhone: '0901234567',
+    contactEmail: 'shop@example.com',
+    expireType: 'TEN_MINUTES',
+  })
   await page.goto(pathOf(link))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(amountLike(152_000))
   await expect(page.getByText('Cà phê cho buổi họp').first()).toBeVisible()
@@ -48,17 +59,28 @@ test('the payer copies what he has to type and saves the picture', async ({ page
   const link = await createLink(owner, { amount: 61_000 })
   await page.goto(pathOf(link))
   await page.getByRole('button', { name: fill(vi.pay.copyOf, { what: vi.pay.accountNo }) }).click()
-  await expect(page.getByRole('button', { name: fill(vi.pay.copyOf, { what: vi.pay.accountNo }) })).toHaveText(vi.pay.copied)
+  await expect(
+    page.getByRole('button', { name: fill(vi.pay.copyOf, { what: vi.pay.accountNo }) }),
+  ).toHaveText(vi.pay.copied)
   const account = await page.evaluate(() => navigator.clipboard.readText())
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: vi.pay.save }).click()
   const file = await (await download).path()
   const { readFile } = await import('node:fs/promises')
-  expect(await decodePicture(await readFile(file))).toMatchObject({ accountNo: account, amount: 61_000 })
+  expect(await decodePicture(await readFile(file))).toMatchObject({
+    accountNo: account,
+    amount: 61_000,
+  })
 })
 
-test('B-299 B-302 asks for the payer\'s details first when they are required, keeps what was typed, then shows the QR', async ({ page }) => {
-  const link = await createLink(owner, { amount: 75_000, customerInfoType: 'REQUIRE_INPUT', customerInfoForm: { fillName: true, fillPhone: true, fillEmail: true, fillAddress: false } })
+test("B-299 B-302 asks for the payer's details first when they are required, keeps what was typed, then shows the QR", async ({
+  page,
+}) => {
+  const link = await createLink(owner, {
+    amount: 75_000,
+    customerInfoType: 'REQUIRE_INPUT',
+    customerInfoForm: { fillName: true, fillPhone: true, fillEmail: true, fillAddress: false },
+  })
   await page.goto(pathOf(link))
   await expect(page.getByRole('heading', { name: vi.customer.title })).toBeVisible()
   await expect(page.getByRole('img', { name: /VietQR/ })).toHaveCount(0)
@@ -71,25 +93,39 @@ test('B-299 B-302 asks for the payer\'s details first when they are required, ke
   await page.getByLabel(vi.customer.phone).fill('0912345678')
   await page.getByRole('button', { name: vi.customer.next }).click()
   await expect(page.getByRole('img', { name: /VietQR/ })).toBeVisible()
-  expect(await ask(owner, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).toMatchObject({ customer: { fullName: 'Đỗ Minh Phương', phone: '0912345678', email: 'phuong@example.com' } })
+  expect(
+    await ask(owner, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } }),
+  ).toMatchObject({
+    customer: { fullName: 'Đỗ Minh Phương', phone: '0912345678', email: 'phuong@example.com' },
+  })
 })
 
-test('B-301 the waiting page says so by itself, and leads to the success address after the delay', async ({ page }) => {
-  const link = await createLink(owner, { amount: 83_000, successUrl: `${serverUrl}/legal/terms-of-use`, redirectAfter: 8 })
+test('B-301 the waiting page says so by itself, and leads to the success address after the delay', async ({
+  page,
+}) => {
+  const link = await createLink(owner, {
+    amount: 83_000,
+    successUrl: `${serverUrl}/legal/terms-of-use`,
+    redirectAfter: 8,
+  })
   await page.goto(pathOf(link))
   const qr = await readQr(page)
   await page.getByRole('link', { name: vi.pay.done }).click()
   await expect(page.getByRole('heading', { name: vi.waiting.title })).toBeVisible()
   await payQr(qr)
   await expect(page.getByRole('heading', { name: vi.paid.title })).toBeVisible()
-  await expect(page.getByRole('link', { name: fill(vi.paid.go, { host: new URL(serverUrl).host }) })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: fill(vi.paid.go, { host: new URL(serverUrl).host }) }),
+  ).toBeVisible()
   await page.waitForURL(`${serverUrl}/legal/terms-of-use`, { timeout: 30_000 })
   await page.goto(pathOf(link))
   await expect(page.getByRole('heading', { name: vi.paid.already })).toBeVisible()
   await expect(page.getByRole('heading', { name: vi.paid.receipt })).toBeVisible()
 })
 
-test('B-290 B-300 pays by card: there, through the card page, and back to the receipt', async ({ page }) => {
+test('B-290 B-300 pays by card: there, through the card page, and back to the receipt', async ({
+  page,
+}) => {
   const link = await createLink(owner, { amount: 97_000 })
   await page.goto(pathOf(link))
   await toCardPage(page)
@@ -97,7 +133,9 @@ test('B-290 B-300 pays by card: there, through the card page, and back to the re
   await page.waitForURL(`${serverUrl}/public/**`)
   await expect(page.getByRole('heading', { name: vi.paid.title })).toBeVisible()
   await expect(page.getByText(vi.pay.ATM_CARD, { exact: true })).toBeVisible()
-  expect(await ask(owner, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).toMatchObject({ status: 'SUCCESS', paymentType: 'ATM_CARD' })
+  expect(
+    await ask(owner, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } }),
+  ).toMatchObject({ status: 'SUCCESS', paymentType: 'ATM_CARD' })
 })
 
 test('B-300 a card without money says why and lets the payer try again', async ({ page }) => {
@@ -117,15 +155,22 @@ test('B-300 a card without money says why and lets the payer try again', async (
   await expect(page.getByRole('heading', { name: vi.paid.title })).toBeVisible()
 })
 
-test('cancelled, expired, paid and unknown links each say what it means for the money', async ({ page }) => {
+test('cancelled, expired, paid and unknown links each say what it means for the money', async ({
+  page,
+}) => {
   const cancelled = await createLink(owner, { amount: 55_000 })
   await ask(owner, payLink.cancel, { params: { payLinkCode: cancelled.payLinkCode } })
   await page.goto(pathOf(cancelled))
   await expect(page.getByRole('heading', { name: vi.ended.canceled })).toBeVisible()
   await expect(page.getByText(fill(vi.ended.money, { shop: SHOP }))).toBeVisible()
-  const { items: [expired] } = await ask(owner, payLink.getList, { query: { status: 'TIMEOUT' } })
-  const { items: [paid] } = await ask(owner, payLink.getList, { query: { status: 'SUCCESS' } })
-  if (expired === undefined || paid === undefined) throw new Error('the demo data has no expired or no paid link')
+  const {
+    items: [expired],
+  } = await ask(owner, payLink.getList, { query: { status: 'TIMEOUT' } })
+  const {
+    items: [paid],
+  } = await ask(owner, payLink.getList, { query: { status: 'SUCCESS' } })
+  if (expired === undefined || paid === undefined)
+    throw new Error('the demo data has no expired or no paid link')
   const answer = await page.goto(pathOf(expired))
   expect(answer?.status()).toBe(410)
   await expect(page.getByRole('heading', { name: vi.ended.expired })).toBeVisible()
@@ -153,7 +198,9 @@ test('English by one press, and it stays through to the result', async ({ page }
   await expect(page.getByRole('heading', { name: en.paid.title })).toBeVisible()
 })
 
-test('B-301 without JavaScript the payer still sees the QR, chooses the card and reaches the result', async ({ openWindow }) => {
+test('B-301 without JavaScript the payer still sees the QR, chooses the card and reaches the result', async ({
+  openWindow,
+}) => {
   const link = await createLink(owner, { amount: 71_000 })
   const page = await openWindow({ javaScriptEnabled: false })
   await page.goto(pathOf(link))

@@ -18,24 +18,35 @@ const newPhone = (): string => `09${String(Date.now()).slice(-8)}`
 /** The link that the SMS to a phone carries. */
 async function linkFor(phone: string): Promise<string> {
   let text = ''
-  await expect.poll(async () => {
-    const response = await fetch(`${simulatorUrl}/api/inbox?to=${phone}`)
-    text = ((await response.json()) as { items: { text: string }[] }).items[0]?.text ?? ''
-    return text
-  }, { message: `an invitation for ${phone}`, timeout: 15_000 }).toContain('member-invitation#')
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${simulatorUrl}/api/inbox?to=${phone}`)
+        text = ((await response.json()) as { items: { text: string }[] }).items[0]?.text ?? ''
+        return text
+      },
+      { message: `an invitation for ${phone}`, timeout: 15_000 },
+    )
+    .toContain('member-invitation#')
   return /member-invitation#\w+/.exec(text)?.[0] ?? ''
 }
 
 async function setPassword(page: Page, phone: string, name: string): Promise<void> {
   await page.goto(`/authenticate/${await linkFor(phone)}`)
-  await expect(page.getByRole('heading', { name: fill(m.invitation.title, { name }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: fill(m.invitation.title, { name }) }),
+  ).toBeVisible()
   await page.getByLabel(m.invitation.password, { exact: true }).fill(PASSWORD)
   await page.getByLabel(m.invitation.repeat, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: m.invitation.submit }).click()
   await expect(page).toHaveURL(/\/authenticate\/login$/)
 }
 
-test('B-553 B-559 a member made with two areas sees just those, is told what a third wants, and loses one with the next click', async ({ page, sessions, openWindow }) => {
+test('B-553 B-559 a member made with two areas sees just those, is told what a third wants, and loses one with the next click', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
   test.setTimeout(120_000)
   const owner = await sessions.of('owner')
   const [groupName, name, phone] = [`Ca tối ${ownWord()}`, 'Lý Thu Trang', newPhone()]
@@ -43,12 +54,21 @@ test('B-553 B-559 a member made with two areas sees just those, is told what a t
 
   // The owner makes a group of two areas: pay links and transactions.
   await page.goto('/setting')
-  await page.getByRole('main').getByRole('link', { name: t.shell.crumb['member-management'] }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t.shell.crumb['member-management'] })
+    .click()
   await page.getByRole('link', { name: m.tab.roles }).click()
   await page.getByRole('button', { name: m.role.create }).click()
   const drawer = page.getByRole('dialog', { name: m.role.createTitle })
   await drawer.getByLabel(m.role.name, { exact: true }).fill(groupName)
-  for (const area of [t.permission.payLink.name, t.permission.transactions.name]) await drawer.getByRole('checkbox', { name: fill(m.role.cell, { verb: t.permission.verb.VIEW, area }), exact: true }).check()
+  for (const area of [t.permission.payLink.name, t.permission.transactions.name])
+    await drawer
+      .getByRole('checkbox', {
+        name: fill(m.role.cell, { verb: t.permission.verb.VIEW, area }),
+        exact: true,
+      })
+      .check()
   await drawer.getByRole('button', { name: m.role.submitCreate }).click()
   await expect(page.getByRole('button', { name: new RegExp(groupName) }).first()).toBeVisible()
 
@@ -56,7 +76,11 @@ test('B-553 B-559 a member made with two areas sees just those, is told what a t
   await page.goto('/setting/member-management/create-user')
   await page.getByLabel(m.form.fullName, { exact: true }).fill(name)
   await page.getByLabel(m.form.phone, { exact: true }).fill(phone)
-  await page.getByRole('combobox', { name: m.form.role }).or(page.getByRole('textbox', { name: m.form.role })).first().click()
+  await page
+    .getByRole('combobox', { name: m.form.role })
+    .or(page.getByRole('textbox', { name: m.form.role }))
+    .first()
+    .click()
   await page.getByRole('option', { name: groupName }).click()
   await page.getByRole('button', { name: m.form.submitCreate }).click()
   await expect(page.getByRole('dialog', { name: m.drawer.title })).toContainText(phone)
@@ -68,12 +92,18 @@ test('B-553 B-559 a member made with two areas sees just those, is told what a t
   await his.goto('/paylink')
   await his.getByRole('button', { name: t.shell.header.openMenu }).click()
   const menu = his.getByRole('navigation', { name: t.shell.menu.label })
-  await expect(menu.getByRole('link')).toHaveText([t.shell.menu.transactions, t.shell.menu.payLink, t.shell.menu.settings])
+  await expect(menu.getByRole('link')).toHaveText([
+    t.shell.menu.transactions,
+    t.shell.menu.payLink,
+    t.shell.menu.settings,
+  ])
 
   // A third area says which it is and whom to ask.
   await his.goto('/balance')
   await expect(his.getByRole('heading', { name: t.shell.forbidden.title })).toBeVisible()
-  await expect(his.getByRole('main')).toContainText(fill(t.shell.forbidden.missing, { areas: t.permission.balance.name }))
+  await expect(his.getByRole('main')).toContainText(
+    fill(t.shell.forbidden.missing, { areas: t.permission.balance.name }),
+  )
   await expect(his.getByRole('main')).toContainText(cafe.members[0]!.fullName)
   await settled(his)
   expect(await axeSays(his)).toEqual([])
@@ -85,18 +115,32 @@ test('B-553 B-559 a member made with two areas sees just those, is told what a t
   await his.goto('/paylink')
   await expect(his.getByRole('heading', { level: 1 })).toBeVisible()
   const group = (await ask(owner, roleGroup.getAll, {})).find((one) => one.name === groupName)!
-  await ask(owner, roleGroup.update, { params: { roleGroupId: group.id }, body: { name: groupName, description: '', actions: ['1501.VIEW'] } })
+  await ask(owner, roleGroup.update, {
+    params: { roleGroupId: group.id },
+    body: { name: groupName, description: '', actions: ['1501.VIEW'] },
+  })
   await his.getByRole('button', { name: t.shell.header.openMenu }).click()
   await menu.getByRole('link', { name: t.shell.menu.transactions, exact: true }).click()
   await expect(his.getByRole('heading', { name: t.shell.forbidden.title })).toBeVisible()
   await expect(his.getByRole('main')).toContainText(t.permission.transactions.name)
 })
 
-test('I7 a blocked member is out with his next click; unblocked he needs a new password', async ({ page, sessions, openWindow }) => {
+test('I7 a blocked member is out with his next click; unblocked he needs a new password', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
   test.setTimeout(120_000)
   const owner = await sessions.of('owner')
   const [name, phone] = ['Phan Anh Dũng', newPhone()]
-  const made = await ask(owner, member.create, { body: { fullName: name, phone, roleGroupId: '01900000-0000-7000-8000-000000000005', bankAccountIds: [] } })
+  const made = await ask(owner, member.create, {
+    body: {
+      fullName: name,
+      phone,
+      roleGroupId: '01900000-0000-7000-8000-000000000005',
+      bankAccountIds: [],
+    },
+  })
   const his = await openWindow()
   await setPassword(his, phone, name)
   await signIn(his, { phone, name, password: PASSWORD, merchantCode: cafe.code })
@@ -105,7 +149,10 @@ test('I7 a blocked member is out with his next click; unblocked he needs a new p
 
   await enter(page, owner)
   await page.goto(`/setting/member-management?keyword=${phone}`)
-  await page.getByRole('button', { name: fill(m.list.manage, { name }) }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: fill(m.list.manage, { name }) })
+    .filter({ visible: true })
+    .click()
   await page.getByRole('menuitem', { name: m.action.block, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: fill(m.ask.blockTitle, { name }) })
   await dialog.getByRole('button', { name: m.action.block }).click()
@@ -113,15 +160,32 @@ test('I7 a blocked member is out with his next click; unblocked he needs a new p
 
   await his.reload()
   await expect(his.getByText(like(t.web.ended.title)).first()).toBeVisible()
-  expect((await ask(owner, member.unblock, { params: { memberId: made.id } })).status).toBe('NOT_LOGGED_IN')
+  expect((await ask(owner, member.unblock, { params: { memberId: made.id } })).status).toBe(
+    'NOT_LOGGED_IN',
+  )
 })
 
-test('B-026 B-564 the owner’s picture comes from the storage host; the e-mail for notices is kept', async ({ page, sessions }) => {
+test('B-026 B-564 the owner’s picture comes from the storage host; the e-mail for notices is kept', async ({
+  page,
+  sessions,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/setting/account-info')
-  await page.getByLabel(t.setting.account.avatar).last().setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64') })
+  await page
+    .getByLabel(t.setting.account.avatar)
+    .last()
+    .setInputFiles({
+      name: 'anh.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+        'base64',
+      ),
+    })
   await page.getByRole('dialog').getByRole('button', { name: t.web.upload.apply }).click()
-  await expect(page.getByRole('status').filter({ hasText: t.setting.account.avatarSaved })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: t.setting.account.avatarSaved }),
+  ).toBeVisible()
   await expect(page.getByRole('banner').locator('img[src^="/storage/files/"]')).toBeVisible()
   await page.goto('/setting/notify-email')
   await page.getByLabel(t.setting.email.address).fill('thongbao@caphesaola.example')

@@ -16,7 +16,10 @@ const LARGEST_BYTES = 120_000
 const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
 const sizes = { desktop: WIDE, phone: NARROW } as const
 type Size = keyof typeof sizes
-interface Codes { paid: string; open: string }
+interface Codes {
+  paid: string
+  open: string
+}
 const TEA = 'Đặt tiệc trà văn phòng'
 
 /** The browser itself writes WebP: a picture of the demo needs no tool of its own. The best quality that stays small is taken. */
@@ -24,17 +27,23 @@ async function save(page: Page, name: string): Promise<void> {
   // Relative times, carets and notices would differ from picture to picture.
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const blank = await page.context().newPage()
-  const webp = await blank.evaluate(async ({ data, largest }) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${data}`
-    await image.decode()
-    const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight })
-    canvas.getContext('2d')?.drawImage(image, 0, 0)
-    for (let quality = 0.92; ; quality -= 0.08) {
-      const url = canvas.toDataURL('image/webp', quality)
-      if (url.length * 0.75 < largest || quality < 0.3) return url.slice(url.indexOf(',') + 1)
-    }
-  }, { data: png.toString('base64'), largest: LARGEST_BYTES })
+  const webp = await blank.evaluate(
+    async ({ data, largest }) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: image.naturalWidth,
+        height: image.naturalHeight,
+      })
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      for (let quality = 0.92; ; quality -= 0.08) {
+        const url = canvas.toDataURL('image/webp', quality)
+        if (url.length * 0.75 < largest || quality < 0.3) return url.slice(url.indexOf(',') + 1)
+      }
+    },
+    { data: png.toString('base64'), largest: LARGEST_BYTES },
+  )
   await blank.close()
   const bytes = Buffer.from(webp, 'base64')
   expect(bytes.length, name).toBeLessThan(LARGEST_BYTES)
@@ -43,9 +52,17 @@ async function save(page: Page, name: string): Promise<void> {
 }
 
 async function paidLink(session: Session, page: Page): Promise<string> {
-  const { payLinkUrl, payLinkCode } = await createLink(session, { amount: 1_250_000, description: TEA, customerInfoType: 'PARTNER_FILL', customerInfoForm: { fillName: true, fillPhone: true, fillEmail: false, fillAddress: false }, customer: { fullName: 'Đỗ Ngọc Phương', phone: '0912345678' } })
+  const { payLinkUrl, payLinkCode } = await createLink(session, {
+    amount: 1_250_000,
+    description: TEA,
+    customerInfoType: 'PARTNER_FILL',
+    customerInfoForm: { fillName: true, fillPhone: true, fillEmail: false, fillAddress: false },
+    customer: { fullName: 'Đỗ Ngọc Phương', phone: '0912345678' },
+  })
   await page.goto(new URL(payLinkUrl).pathname)
-  await payQr((await decodePicture(await page.getByRole('img', { name: /VietQR/ }).screenshot())).qr)
+  await payQr(
+    (await decodePicture(await page.getByRole('img', { name: /VietQR/ }).screenshot())).qr,
+  )
   await page.getByRole('heading', { name: say('vi').payer.paid.title }).waitFor()
   return payLinkCode
 }
@@ -53,7 +70,12 @@ async function paidLink(session: Session, page: Page): Promise<string> {
 type Take = (screen: string, address: string, ready?: Locator) => Promise<void>
 
 /** The screens of the journey, in its order; `brief` takes only the first of them. */
-async function portal(page: Page, session: Session, { size, language, brief = false }: { size: Size; language: Language; brief?: boolean }, codes: Codes): Promise<void> {
+async function portal(
+  page: Page,
+  session: Session,
+  { size, language, brief = false }: { size: Size; language: Language; brief?: boolean },
+  codes: Codes,
+): Promise<void> {
   const t = say(language)
   const name = (screen: string): string => `${screen}-${size}-${language}`
   const take: Take = async (screen, address, ready) => {
@@ -63,7 +85,11 @@ async function portal(page: Page, session: Session, { size, language, brief = fa
     await save(page, name(screen))
   }
   await enter(page, session, { language })
-  await take('dashboard', '/dashboard', page.getByRole('region', { name: t.dashboard.latest.title }).getByRole('listitem').first())
+  await take(
+    'dashboard',
+    '/dashboard',
+    page.getByRole('region', { name: t.dashboard.latest.title }).getByRole('listitem').first(),
+  )
   if (brief) return
   await page.goto('/paylink/create-paylink')
   await page.getByLabel(t.web.amount.label, { exact: true }).fill('1250000')
@@ -72,7 +98,10 @@ async function portal(page: Page, session: Session, { size, language, brief = fa
   await take('pay-link-detail', `/paylink/detail?code=${codes.open}`)
   await page.goto('/transactions-management')
   await rowOf(page, TEA).getByRole('link').first().click()
-  await page.getByRole('dialog').getByRole('group', { name: t.transaction.drawer.postings }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: t.transaction.drawer.postings })
+    .waitFor()
   await save(page, name('transaction'))
   await take('balance', '/balance')
   await take('unmatched', '/balance/unmatched-credits')
@@ -80,7 +109,11 @@ async function portal(page: Page, session: Session, { size, language, brief = fa
 
 /** The payer's side: the page with its QR, the result, and the bank's app with the transfer ready to go. */
 async function payers(openWindow: OpenWindow, codes: Codes): Promise<void> {
-  for (const [size, language] of [['phone', 'vi'], ['phone', 'en'], ['desktop', 'vi']] as const) {
+  for (const [size, language] of [
+    ['phone', 'vi'],
+    ['phone', 'en'],
+    ['desktop', 'vi'],
+  ] as const) {
     const payer = await openWindow(sizes[size])
     await payer.goto(`/public/paylink/${codes.open}?lang=${language}`)
     await save(payer, `payer-${size}-${language}`)
@@ -100,10 +133,29 @@ async function payers(openWindow: OpenWindow, codes: Codes): Promise<void> {
 test('pictures of the journey', async ({ openWindow, sessions }) => {
   test.setTimeout(300_000)
   const session = await sessions.of('owner')
-  const codes = { paid: await paidLink(session, await openWindow(NARROW)), open: (await createLink(session, { amount: 98_000, description: 'Trà sen vàng x2', contactPhone: '0901234567' })).payLinkCode }
+  const codes = {
+    paid: await paidLink(session, await openWindow(NARROW)),
+    open: (
+      await createLink(session, {
+        amount: 98_000,
+        description: 'Trà sen vàng x2',
+        contactPhone: '0901234567',
+      })
+    ).payLinkCode,
+  }
   await portal(await openWindow(sizes.desktop), session, { size: 'desktop', language: 'vi' }, codes)
   await portal(await openWindow(sizes.phone), session, { size: 'phone', language: 'vi' }, codes)
-  await portal(await openWindow(sizes.desktop), session, { size: 'desktop', language: 'en', brief: true }, codes)
-  await portal(await openWindow({ ...sizes.phone, colorScheme: 'dark' }), session, { size: 'phone', language: 'en', brief: true }, codes)
+  await portal(
+    await openWindow(sizes.desktop),
+    session,
+    { size: 'desktop', language: 'en', brief: true },
+    codes,
+  )
+  await portal(
+    await openWindow({ ...sizes.phone, colorScheme: 'dark' }),
+    session,
+    { size: 'phone', language: 'en', brief: true },
+    codes,
+  )
   await payers(openWindow, codes)
 })

@@ -13,7 +13,9 @@ if (executablePath === '') throw new Error('No Chromium here. Run: node tools/fi
 export default defineConfig({
   testDir: '.',
   // PICTURES=1 takes the pictures of docs/screens, and nothing else.
-  ...(process.env.PICTURES === '1' ? { testMatch: 'pictures.spec.ts' } : { testIgnore: 'pictures.spec.ts' }),
+  ...(process.env.PICTURES === '1'
+    ? { testMatch: 'pictures.spec.ts' }
+    : { testIgnore: 'pictures.spec.ts' }),
   outputDir: `../test-results/${run}`,
   // One worker: the journeys share one server and its demo merchants, and the machine's two cores.
   workers: 1,
@@ -32,19 +34,39 @@ export default defineConfig({
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
   ],
   webServer: {
     command: `mkdir -p test-results && exec node tools/start.mjs --scratch > test-results/${run}-server.log`,
     cwd: root,
     url: `${serverUrl}/readyz`,
     env: {
-      PORT: String(port), SIMULATOR_PORT: String(port + 1), SIMULATOR_SMTP_PORT: String(port + 2),
-      PUBLIC_URL: serverUrl, DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      PORT: String(port),
+      SIMULATOR_PORT: String(port + 1),
+      SIMULATOR_SMTP_PORT: String(port + 2),
+      PUBLIC_URL: serverUrl,
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       // The same few people sign in again and again from one address: the limits have tests of their own.
       LIMIT_FACTOR: '100',
-      FEATURES: JSON.stringify({ qrLogin: true, payPage: true, payButton: true, appMarket: true, pos: true }),
+      FEATURES: JSON.stringify({
+        qrLogin: true,
+        payPage: true,
+        payButton: true,
+        appMarket: true,
+        pos: true,
+      }),
       // A journey has not five minutes for a payment to grow old on its box.
       BOX_FRESH_SEC: '20',
       // The shop's own server of a journey stands on this machine.

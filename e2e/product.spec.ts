@@ -10,9 +10,15 @@ import { fill, like, ownWord, say } from './support/words.ts'
 const t = say('vi')
 const p = t.product
 /** A picture of one red point, 1 × 1. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
-test('a product is made with picture, category and prices by quantity, and is out of stock when nothing is left', async ({ page, sessions }) => {
+test('a product is made with picture, category and prices by quantity, and is out of stock when nothing is left', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const [name, category] = [`Bánh ${ownWord()}`, `Danh mục ${ownWord()}`]
@@ -26,7 +32,10 @@ test('a product is made with picture, category and prices by quantity, and is ou
   await expect(dialog).toBeHidden()
   // The dialog's own submit is not the product's: nothing of the form behind it is asked for yet.
   await expect(page.getByText(t.error.error.required)).toHaveCount(0)
-  await page.locator('main').getByLabel(p.form.picture, { exact: true }).setInputFiles({ name: 'banh.png', mimeType: 'image/png', buffer: PICTURE })
+  await page
+    .locator('main')
+    .getByLabel(p.form.picture, { exact: true })
+    .setInputFiles({ name: 'banh.png', mimeType: 'image/png', buffer: PICTURE })
   await page.getByRole('button', { name: t.web.upload.apply }).click()
   await expect(page.getByRole('img', { name: p.form.picture })).toBeVisible()
   await tick(page.getByRole('radio', { name: like(p.priceType.QUANTITY_PRICE) }))
@@ -34,7 +43,9 @@ test('a product is made with picture, category and prices by quantity, and is ou
   await page.getByRole('button', { name: p.form.tierAdd }).click()
   await page.getByLabel(p.form.tierFrom).fill('10')
   await page.getByLabel(p.form.tierPrice).fill('14000')
-  await expect(page.getByText(fill(p.form.tierExample, { quantity: '10', total: '140.000 ₫' }))).toBeVisible()
+  await expect(
+    page.getByText(fill(p.form.tierExample, { quantity: '10', total: '140.000 ₫' })),
+  ).toBeVisible()
   await tick(page.getByRole('radio', { name: like(p.storageType.LIMITED) }))
   await page.getByRole('button', { name: p.form.add, exact: true }).click()
   await expect(page.getByText(t.error.error.required)).toBeVisible()
@@ -44,7 +55,11 @@ test('a product is made with picture, category and prices by quantity, and is ou
   await expect(page.getByText(fill(p.price.tier, { from: '10', price: '14.000 ₫' }))).toBeVisible()
   await expect(page.getByRole('link', { name: category })).toBeVisible()
   const { items } = await ask(session, product.getAll, { query: { query: name } })
-  expect(items[0]).toMatchObject({ priceType: 'QUANTITY_PRICE', storageQuantity: 3, imageUrl: expect.stringMatching(/^\/storage\/files\//) })
+  expect(items[0]).toMatchObject({
+    priceType: 'QUANTITY_PRICE',
+    storageQuantity: 3,
+    imageUrl: expect.stringMatching(/^\/storage\/files\//),
+  })
 
   await page.getByRole('button', { name: p.action.stock }).click()
   const correct = page.getByRole('dialog', { name: p.correct.title })
@@ -54,19 +69,42 @@ test('a product is made with picture, category and prices by quantity, and is ou
   await correct.getByRole('button', { name: p.correct.submit, exact: true }).click()
   await expect(correct).toBeHidden()
   await expect(page.getByText(p.detail.out)).toBeVisible()
-  await expect(page.getByText(fill(p.history.reason, { reason: 'Kiểm kê cuối ngày' }))).toBeVisible()
+  await expect(
+    page.getByText(fill(p.history.reason, { reason: 'Kiểm kê cuối ngày' })),
+  ).toBeVisible()
   await page.goto(`/products?status=OUT_OF_STOCK&query=${encodeURIComponent(name)}`)
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
-test('a sheet with two wrong rows: the right ones come in after a yes, the wrong ones come back with their reasons', async ({ page, sessions }) => {
+test('a sheet with two wrong rows: the right ones come in after a yes, the wrong ones come back with their reasons', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const word = ownWord()
-  const titles = [p.sheet.column.code, p.sheet.column.name, p.sheet.column.price, p.sheet.column.storageQuantity]
+  const titles = [
+    p.sheet.column.code,
+    p.sheet.column.name,
+    p.sheet.column.price,
+    p.sheet.column.storageQuantity,
+  ]
   await page.goto('/products/import-products')
-  await page.getByLabel(t.common.sheet.file).setInputFiles({ name: 'menu.xlsx', mimeType: 'application/octet-stream', buffer: writeSheet([titles, ['', `Chè ${word}`, '20000', '5'], ['', '', '30000', ''], ['', `Kem ${word}`, '25.000', ''], ['', `Xôi ${word}`, 'mười nghìn', '']]) })
-  await expect(page.getByRole('region', { name: p.import.invalidTitle })).toContainText(`${p.sheet.column.price} ${p.sheet.wrong.number}`, { timeout: 15_000 })
+  await page.getByLabel(t.common.sheet.file).setInputFiles({
+    name: 'menu.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: writeSheet([
+      titles,
+      ['', `Chè ${word}`, '20000', '5'],
+      ['', '', '30000', ''],
+      ['', `Kem ${word}`, '25.000', ''],
+      ['', `Xôi ${word}`, 'mười nghìn', ''],
+    ]),
+  })
+  await expect(page.getByRole('region', { name: p.import.invalidTitle })).toContainText(
+    `${p.sheet.column.price} ${p.sheet.wrong.number}`,
+    { timeout: 15_000 },
+  )
   expect((await ask(session, product.getAll, { query: { query: word } })).items).toEqual([])
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: p.import.corrections }).click()
@@ -77,22 +115,49 @@ test('a sheet with two wrong rows: the right ones come in after a yes, the wrong
   await expect(page.getByText(fill(p.import.done, { count: 2 }))).toBeVisible()
   await page.getByRole('link', { name: p.import.toList }).click()
   await expect(page.getByRole('link', { name: `Kem ${word}` })).toBeVisible()
-  expect((await ask(session, product.getAll, { query: { query: word } })).items.map((i) => [i.name, i.price, i.storageType]).sort()).toEqual([[`Chè ${word}`, 20_000, 'LIMITED'], [`Kem ${word}`, 25_000, 'UNLIMITED']])
+  expect(
+    (await ask(session, product.getAll, { query: { query: word } })).items
+      .map((i) => [i.name, i.price, i.storageType])
+      .sort(),
+  ).toEqual([
+    [`Chè ${word}`, 20_000, 'LIMITED'],
+    [`Kem ${word}`, 25_000, 'UNLIMITED'],
+  ])
 })
 
-test('grid and table keep their place in the address; ticked products go into a category together', async ({ page, sessions, isMobile }) => {
+test('grid and table keep their place in the address; ticked products go into a category together', async ({
+  page,
+  sessions,
+  isMobile,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const word = ownWord()
-  for (const n of [1, 2]) await ask(session, product.create, { body: { name: `Nước ${word} ${n}`, priceType: 'FIXED_PRICE', storageType: 'UNLIMITED', price: 10_000 * n } })
-  const { name: category } = await ask(session, product.categoryCreate, { body: { name: `Nước uống ${word}` } })
+  for (const n of [1, 2])
+    await ask(session, product.create, {
+      body: {
+        name: `Nước ${word} ${n}`,
+        priceType: 'FIXED_PRICE',
+        storageType: 'UNLIMITED',
+        price: 10_000 * n,
+      },
+    })
+  const { name: category } = await ask(session, product.categoryCreate, {
+    body: { name: `Nước uống ${word}` },
+  })
   await page.goto(`/products?query=${word}`)
   await expect(page.getByRole('link', { name: `Nước ${word} 1` })).toBeVisible()
   await page.getByRole('button', { name: p.list.table }).click()
   await expect(page).toHaveURL(/view=table/)
   await page.reload()
-  await expect(page.getByRole('button', { name: p.list.table })).toHaveAttribute('aria-pressed', 'true')
-  for (const n of [1, 2]) await page.getByRole('checkbox', { name: fill(p.select.one, { name: `Nước ${word} ${n}` }) }).check()
+  await expect(page.getByRole('button', { name: p.list.table })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  for (const n of [1, 2])
+    await page
+      .getByRole('checkbox', { name: fill(p.select.one, { name: `Nước ${word} ${n}` }) })
+      .check()
   const bar = page.getByRole('region', { name: p.select.bar })
   await expect(bar).toContainText(fill(p.select.count, { count: 2 }))
   await bar.getByRole('button', { name: p.select.toCategory }).click()
@@ -102,7 +167,11 @@ test('grid and table keep their place in the address; ticked products go into a 
   await dialog.getByRole('button', { name: p.category.submit, exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(bar).toBeHidden()
-  expect((await ask(session, product.getAll, { query: { query: word } })).items.map((i) => i.categoryName)).toEqual([category, category])
+  expect(
+    (await ask(session, product.getAll, { query: { query: word } })).items.map(
+      (i) => i.categoryName,
+    ),
+  ).toEqual([category, category])
   await page.goto('/products?tab=categories')
   await page.getByRole('link', { name: category }).click()
   await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible()
@@ -113,11 +182,27 @@ test('grid and table keep their place in the address; ticked products go into a 
 })
 
 for (const language of ['vi', 'en'] as const) {
-  test(`the product screens stand up to axe-core and small phones (${language})`, async ({ page, sessions, isMobile }) => {
+  test(`the product screens stand up to axe-core and small phones (${language})`, async ({
+    page,
+    sessions,
+    isMobile,
+  }) => {
     const session = await sessions.of('owner')
     await enter(page, session, { language })
-    const { items: [item] } = await ask(session, product.getAll, { query: {} })
-    for (const address of ['/products', '/products?view=table', '/products?query=khong-co-gi-nhu-the', '/products?tab=categories', '/products/create-product', `/products/product-detail?id=${item!.id}`, `/products/update-product?id=${item!.id}`, '/products/import-products', '/products/category-detail?id=gone']) {
+    const {
+      items: [item],
+    } = await ask(session, product.getAll, { query: {} })
+    for (const address of [
+      '/products',
+      '/products?view=table',
+      '/products?query=khong-co-gi-nhu-the',
+      '/products?tab=categories',
+      '/products/create-product',
+      `/products/product-detail?id=${item!.id}`,
+      `/products/update-product?id=${item!.id}`,
+      '/products/import-products',
+      '/products/category-detail?id=gone',
+    ]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await settled(page)

@@ -12,35 +12,57 @@ import { fill, like, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
 const words = t.reconciliation
-const post = async <T>(path: string, body: object): Promise<T> => (await (await fetch(`${simulatorUrl}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()) as T
+const post = async <T>(path: string, body: object): Promise<T> =>
+  (await (
+    await fetch(`${simulatorUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json()) as T
 
 /** Orders a look at today until the books know a reference: the last seconds belong to notices under way. */
 async function compareUntil(staff: Page, reference: string): Promise<void> {
   await expect(async () => {
     await staff.goto('/backoffice/reconciliation')
     await staff.getByRole('button', { name: words.run.today }).click()
-    await expect(staff.getByRole('region', { name: words.days.title })).toHaveAttribute('aria-busy', 'false', { timeout: 10_000 })
+    await expect(staff.getByRole('region', { name: words.days.title })).toHaveAttribute(
+      'aria-busy',
+      'false',
+      { timeout: 10_000 },
+    )
     await staff.getByRole('textbox', { name: words.search }).fill(reference)
     await staff.keyboard.press('Enter')
     await expect(rowOf(staff, reference)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 90_000, intervals: [5_000] })
 }
 
-test('a notice that never came is taken in from the statement, another waits for people who close it with a reason', async ({ page, sessions, openWindow }) => {
+test('a notice that never came is taken in from the statement, another waits for people who close it with a reason', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
   test.slow()
   const session = await sessions.of('owner')
   await enter(page, session)
   await fault('never-tell', { on: true, times: 2 })
-  const link = await createLink(session, { amount: 188_000, description: `Mất thông báo ${ownWord()}` })
+  const link = await createLink(session, {
+    amount: 188_000,
+    description: `Mất thông báo ${ownWord()}`,
+  })
   const lost = await payQr(link.qrCode, 188_000)
   const stray = await credit({ accountNo: '100200300400', amount: 43_210, content: 'Khong ro' })
-  expect((await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).status).toBe('CREATED')
+  expect(
+    (await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).status,
+  ).toBe('CREATED')
 
   const staff = await openOffice(openWindow)
   await staff.goto('/backoffice/reconciliation')
   await compareUntil(staff, lost.bankReference)
   await expect(rowOf(staff, lost.bankReference)).toContainText(words.state.HEALED)
-  expect((await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).status).toBe('SUCCESS')
+  expect(
+    (await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).status,
+  ).toBe('SUCCESS')
 
   await compareUntil(staff, stray.bankReference)
   await rowOf(staff, stray.bankReference).getByRole('link').first().click()
@@ -57,22 +79,40 @@ test('a notice that never came is taken in from the statement, another waits for
   await expect(drawer.getByRole('button', { name: words.drawer.heal })).toHaveCount(0)
 })
 
-test('a day shows both sides, its accounts and the settlement of card money', async ({ page, sessions, openWindow }) => {
+test('a day shows both sides, its accounts and the settlement of card money', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
   test.slow()
   const session = await sessions.of('owner')
   await enter(page, session)
   const link = await createLink(session, { amount: 260_000, description: `Thẻ ${ownWord()}` })
-  const { formContent } = await ask(session, payLink.atmCard, { params: { payLinkCode: link.payLinkCode } })
+  const { formContent } = await ask(session, payLink.atmCard, {
+    params: { payLinkCode: link.payLinkCode },
+  })
   const dataKey = /value="([^"]+)"/.exec(formContent)![1]!
   const cardPage = await (await fetch(`${simulatorUrl}/napas/pay?dataKey=${dataKey}`)).text()
-  await post('/api/napas/pay', { orderId: /class="mono">([0-9a-f]{32})</.exec(cardPage)![1]!, cardNumber: '9704000000000018' })
-  await expect.poll(async () => (await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).status, { timeout: 20_000 }).toBe('SUCCESS')
+  await post('/api/napas/pay', {
+    orderId: /class="mono">([0-9a-f]{32})</.exec(cardPage)![1]!,
+    cardNumber: '9704000000000018',
+  })
+  await expect
+    .poll(
+      async () =>
+        (await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } }))
+          .status,
+      { timeout: 20_000 },
+    )
+    .toBe('SUCCESS')
   await page.goto('/balance')
   await expect(page.getByRole('button', { name: like(t.balance.account.CARD) })).toBeVisible()
   const { fileId } = await post<{ fileId: string }>('/api/napas/settle', {})
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('button', { name: like(t.balance.account.HELD) })).toBeVisible({ timeout: 3_000 })
+    await expect(page.getByRole('button', { name: like(t.balance.account.HELD) })).toBeVisible({
+      timeout: 3_000,
+    })
   }).toPass({ timeout: 60_000 })
 
   const staff = await openOffice(openWindow)
@@ -81,8 +121,12 @@ test('a day shows both sides, its accounts and the settlement of card money', as
   const days = staff.getByRole('region', { name: words.days.title })
   await expect(days).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
   await days.getByRole('button').first().click()
-  await expect(staff.getByRole('heading', { name: fill(words.settlement.title, { file: fileId }) })).toBeVisible()
-  await expect(staff.getByRole('region', { name: words.day.statements })).toContainText(words.house.name)
+  await expect(
+    staff.getByRole('heading', { name: fill(words.settlement.title, { file: fileId }) }),
+  ).toBeVisible()
+  await expect(staff.getByRole('region', { name: words.day.statements })).toContainText(
+    words.house.name,
+  )
   await settled(staff)
   expect(await sideScroll(staff)).toBeLessThanOrEqual(0)
   expect(await axeSays(staff)).toEqual([])

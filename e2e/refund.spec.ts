@@ -15,11 +15,19 @@ const AMOUNT = 184_000
 async function paid(session: Session, description: string): Promise<Link> {
   const link = await createLink(session, { amount: AMOUNT, description })
   await payQr(link.qrCode)
-  await expect.poll(async () => (await ask(session, refund.getOptions, { params: { id: link.transactionId } })).refusal).toBeNull()
+  await expect
+    .poll(
+      async () =>
+        (await ask(session, refund.getOptions, { params: { id: link.transactionId } })).refusal,
+    )
+    .toBeNull()
   return link
 }
 /** From the list of transactions, by what is known of the payment. */
-async function openPayment(page: Page, description: string): Promise<ReturnType<Page['getByRole']>> {
+async function openPayment(
+  page: Page,
+  description: string,
+): Promise<ReturnType<Page['getByRole']>> {
   await page.goto('/transactions-management')
   await page.getByRole('textbox', { name: t.transaction.list.keyword }).fill(description)
   await page.keyboard.press('Enter')
@@ -32,10 +40,18 @@ async function giveBack(page: Page, how: 'half' | 'all', reason: string): Promis
   const dialog = page.getByRole('dialog', { name: t.refund.ask.title })
   await tick(dialog.getByRole('radio', { name: t.refund.ask[how], exact: true }))
   await dialog.getByRole('textbox', { name: t.refund.ask.reason }).fill(reason)
-  await dialog.getByRole('button', { name: like(t.refund.ask.submit) }).or(dialog.getByRole('button', { name: like(t.refund.ask.submitAsk) })).first().click()
+  await dialog
+    .getByRole('button', { name: like(t.refund.ask.submit) })
+    .or(dialog.getByRole('button', { name: like(t.refund.ask.submitAsk) }))
+    .first()
+    .click()
 }
 
-test('a payment is found, half of it goes back by the bank, and its story, the list and the payer’s page say so', async ({ page, sessions, openWindow }) => {
+test('a payment is found, half of it goes back by the bank, and its story, the list and the payer’s page say so', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const description = `Bánh trả lại ${ownWord()}`
@@ -51,14 +67,23 @@ test('a payment is found, half of it goes back by the bank, and its story, the l
   await expect(row).toContainText(t.refund.status.SENT)
   await expect(row).toContainText(amountLike(AMOUNT / 2))
   await row.getByRole('link').first().click()
-  await expect(page.getByRole('dialog', { name: t.refund.drawer.title })).toContainText(t.refund.state.SENT)
-  expect((await statement(MERCHANT_ACCOUNT)).filter((line) => line.transGroup === 'RETURN_OUT' && line.amount === AMOUNT / 2).length).toBeGreaterThan(0)
+  await expect(page.getByRole('dialog', { name: t.refund.drawer.title })).toContainText(
+    t.refund.state.SENT,
+  )
+  expect(
+    (await statement(MERCHANT_ACCOUNT)).filter(
+      (line) => line.transGroup === 'RETURN_OUT' && line.amount === AMOUNT / 2,
+    ).length,
+  ).toBeGreaterThan(0)
   const payer = await openWindow()
   await payer.goto(link.payLinkUrl)
   await expect(payer.getByText(t.payer.paid.refunded, { exact: true })).toBeVisible()
 })
 
-test('above the shop’s limit a second person is asked: who asked cannot agree, and takes it back', async ({ page, sessions }) => {
+test('above the shop’s limit a second person is asked: who asked cannot agree, and takes it back', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   await page.goto('/transactions-management/refunds')
@@ -78,22 +103,44 @@ test('above the shop’s limit a second person is asked: who asked cannot agree,
   await rowOf(page, `Khách đổi ý ${description}`).getByRole('link').first().click()
   const open = page.getByRole('dialog', { name: t.refund.drawer.title })
   await expect(open).toContainText(t.refund.decide.ownHint)
-  await expect(open.getByRole('button', { name: t.refund.decide.approve, exact: true })).toHaveCount(0)
+  await expect(
+    open.getByRole('button', { name: t.refund.decide.approve, exact: true }),
+  ).toHaveCount(0)
   await open.getByRole('button', { name: t.refund.decide.withdraw }).click()
-  await page.getByRole('dialog', { name: like(t.refund.decide.withdrawTitle) }).getByRole('button', { name: t.refund.decide.withdrawGo }).click()
+  await page
+    .getByRole('dialog', { name: like(t.refund.decide.withdrawTitle) })
+    .getByRole('button', { name: t.refund.decide.withdrawGo })
+    .click()
   await expect(open).toContainText(t.refund.status.WITHDRAWN)
   await ask(session, refund.updateSetting, { body: { approveAbove: null } })
 })
 
-test('the bank debits and its answer is lost: the refund is neither doubled nor lost', async ({ sessions }) => {
+test('the bank debits and its answer is lost: the refund is neither doubled nor lost', async ({
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   const word = ownWord()
   const { transactionId, amount } = await paid(session, `Mất trả lời ${word}`)
-  await fault('timeout-after-debit', { on: true, times: 1, delayMs: 10, accountNo: MERCHANT_ACCOUNT })
-  const { id } = await ask(session, refund.create, { body: { transactionId, amount, reason: `Mất trả lời ${word}` } })
-  await expect.poll(async () => (await ask(session, refund.getDetail, { params: { id } })).status, { timeout: 45_000 }).toBe('SENT')
+  await fault('timeout-after-debit', {
+    on: true,
+    times: 1,
+    delayMs: 10,
+    accountNo: MERCHANT_ACCOUNT,
+  })
+  const { id } = await ask(session, refund.create, {
+    body: { transactionId, amount, reason: `Mất trả lời ${word}` },
+  })
+  await expect
+    .poll(async () => (await ask(session, refund.getDetail, { params: { id } })).status, {
+      timeout: 45_000,
+    })
+    .toBe('SENT')
   const { bankReference } = await ask(session, refund.getDetail, { params: { id } })
   const lines = await statement(MERCHANT_ACCOUNT)
   expect(lines.filter((line) => line.transactionNo === bankReference)).toHaveLength(1)
-  expect(lines.filter((line) => line.transGroup === 'RETURN_OUT' && line.detail.includes(word.toUpperCase()))).toHaveLength(1)
+  expect(
+    lines.filter(
+      (line) => line.transGroup === 'RETURN_OUT' && line.detail.includes(word.toUpperCase()),
+    ),
+  ).toHaveLength(1)
 })

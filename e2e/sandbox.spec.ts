@@ -4,12 +4,23 @@ import { ask, createLink, enter } from './support/portal.ts'
 import { expect, test } from './support/journey.ts'
 import { say } from './support/words.ts'
 
-test('time moves on in Test Mode: a link expires without waiting, and fresh samples bring the real time back', async ({ page, sessions }) => {
+test('time moves on in Test Mode: a link expires without waiting, and fresh samples bring the real time back', async ({
+  page,
+  sessions,
+}) => {
   const [t, banner] = [say('vi').sandbox, say('vi').shell.testBanner]
   const session = await sessions.of('freshOwner')
   await ask(session, sandbox.reset, {}, { test: true })
-  await expect.poll(async () => (await ask(session, sandbox.state, {}, { test: true })).filling, { timeout: 20_000 }).toBe(false)
-  await createLink(session, { amount: 15_000, description: 'Sắp hết hạn', expireType: 'SEVEN_DAYS' }, { test: true })
+  await expect
+    .poll(async () => (await ask(session, sandbox.state, {}, { test: true })).filling, {
+      timeout: 20_000,
+    })
+    .toBe(false)
+  await createLink(
+    session,
+    { amount: 15_000, description: 'Sắp hết hạn', expireType: 'SEVEN_DAYS' },
+    { test: true },
+  )
   await enter(page, session, { test: true })
   await page.goto('/dashboard')
   const greeting = page.getByRole('dialog', { name: say('vi').shell.welcome.title })
@@ -25,7 +36,10 @@ test('time moves on in Test Mode: a link expires without waiting, and fresh samp
   await expect(clock).toBeVisible()
   await page.getByRole('button', { name: banner.tools }).click()
   await dialog.getByRole('button', { name: t.samples.reset }).click()
-  await page.getByRole('dialog', { name: t.samples.ask }).getByRole('button', { name: t.samples.reset }).click()
+  await page
+    .getByRole('dialog', { name: t.samples.ask })
+    .getByRole('button', { name: t.samples.reset })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(clock).toHaveCount(0)
 })

@@ -16,17 +16,32 @@ import { say } from './support/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Read off the portal's own table, so that a new screen is looked at without a line here. */
-const routes = JSON.parse(execFileSync(process.execPath, ['tools/run.mjs', 'tools/routes.ts'], { cwd: root, encoding: 'utf8' })) as string[]
+const routes = JSON.parse(
+  execFileSync(process.execPath, ['tools/run.mjs', 'tools/routes.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  }),
+) as string[]
 const leadsOn = new Set(['/', '/authenticate'])
 const languages = ['vi', 'en'] as const
 const WIDTHS_OF_PHONES = [390, 360]
 
-interface Samples { payLinkCode: string; transactionId: string; byId: Record<string, string> }
+interface Samples {
+  payLinkCode: string
+  transactionId: string
+  byId: Record<string, string>
+}
 
 /** Addresses of a route: as it stands, and with something to show where it needs that. */
 function addressesOf(route: string, { payLinkCode, transactionId, byId }: Samples): string[] {
-  if (route === '/paylink') return [route, '/paylink?status=TIMEOUT', '/paylink?keyword=khong-co-gi-nhu-the']
-  if (route === '/transactions-management') return [route, '/transactions-management?tab=bank', `/transactions-management?open=${transactionId}`]
+  if (route === '/paylink')
+    return [route, '/paylink?status=TIMEOUT', '/paylink?keyword=khong-co-gi-nhu-the']
+  if (route === '/transactions-management')
+    return [
+      route,
+      '/transactions-management?tab=bank',
+      `/transactions-management?open=${transactionId}`,
+    ]
   if (route === '/balance') return [route, '/balance?account=MERCHANT']
   if (byId[route] !== undefined) return [`${route}?id=${byId[route]}`, `${route}?id=gone`]
   if (route.includes('detail')) return [`${route}?code=${payLinkCode}`, `${route}?code=gone`]
@@ -35,19 +50,40 @@ function addressesOf(route: string, { payLinkCode, transactionId, byId }: Sample
 }
 
 async function samplesOf(session: Session): Promise<Samples> {
-  const { payLinkCode } = await createLink(session, { amount: 1_250_000, description: 'Đặt tiệc trà văn phòng cho buổi họp tổng kết quý, giao lúc 14 giờ tại tầng 12', expireType: 'SEVEN_DAYS' })
-  const { items: [paid] } = await ask(session, transaction.getAll, { query: { isStatistic: '0', status: 'SUCCESS' } })
-  const first = (list: readonly { id: string }[] | undefined): string => { expect(list?.length, 'something to show').toBeGreaterThan(0); return list![0]!.id }
+  const { payLinkCode } = await createLink(session, {
+    amount: 1_250_000,
+    description: 'Đặt tiệc trà văn phòng cho buổi họp tổng kết quý, giao lúc 14 giờ tại tầng 12',
+    expireType: 'SEVEN_DAYS',
+  })
+  const {
+    items: [paid],
+  } = await ask(session, transaction.getAll, { query: { isStatistic: '0', status: 'SUCCESS' } })
+  const first = (list: readonly { id: string }[] | undefined): string => {
+    expect(list?.length, 'something to show').toBeGreaterThan(0)
+    return list![0]!.id
+  }
   const [accounts, products, categories, customers, groups, members] = await Promise.all([
-    ask(session, bankAccount.getList, { query: { flag: 'true' } }), ask(session, product.getAll, { query: {} }), ask(session, product.categoryGetAll, { query: {} }),
-    ask(session, customer.getList, { query: {} }), ask(session, customer.getGroupList, { query: {} }), ask(session, member.getAllMembers, { query: {} }),
+    ask(session, bankAccount.getList, { query: { flag: 'true' } }),
+    ask(session, product.getAll, { query: {} }),
+    ask(session, product.categoryGetAll, { query: {} }),
+    ask(session, customer.getList, { query: {} }),
+    ask(session, customer.getGroupList, { query: {} }),
+    ask(session, member.getAllMembers, { query: {} }),
   ])
   // Details that are opened by id; what they show is the demo's.
   const byId = {
-    '/setting/received-money-account/account-detail': first(accounts), '/products/product-detail': first(products.items), '/products/update-product': first(products.items), '/products/category-detail': first(categories.items),
-    '/customer-management/detail': first(customers.items), '/customer-management/customer-group-detail': first(groups.items), '/setting/member-management/update-user': first(members.items),
+    '/setting/received-money-account/account-detail': first(accounts),
+    '/products/product-detail': first(products.items),
+    '/products/update-product': first(products.items),
+    '/products/category-detail': first(categories.items),
+    '/customer-management/detail': first(customers.items),
+    '/customer-management/customer-group-detail': first(groups.items),
+    '/setting/member-management/update-user': first(members.items),
   }
-  expect(Object.keys(byId).filter((route) => !routes.includes(route)), 'routes that are gone').toEqual([])
+  expect(
+    Object.keys(byId).filter((route) => !routes.includes(route)),
+    'routes that are gone',
+  ).toEqual([])
   return { payLinkCode, transactionId: paid?.id ?? '', byId }
 }
 
@@ -62,10 +98,19 @@ async function look(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
 }
 
-const ofPortal = routes.filter((route) => !leadsOn.has(route) && !route.startsWith('/authenticate') && !/^(\/test)?\/public\//.test(route))
+const ofPortal = routes.filter(
+  (route) =>
+    !leadsOn.has(route) &&
+    !route.startsWith('/authenticate') &&
+    !/^(\/test)?\/public\//.test(route),
+)
 
 for (const language of languages) {
-  test(`every screen of the owner stands up to axe-core and small phones (${language})`, async ({ page, sessions, isMobile }) => {
+  test(`every screen of the owner stands up to axe-core and small phones (${language})`, async ({
+    page,
+    sessions,
+    isMobile,
+  }) => {
     test.setTimeout(360_000)
     const session = await sessions.of('owner')
     await enter(page, session, { language })
@@ -78,14 +123,40 @@ for (const language of languages) {
     }
   })
 
-  test(`the pages of strangers stand up to axe-core and small phones (${language})`, async ({ page, sessions, isMobile }) => {
+  test(`the pages of strangers stand up to axe-core and small phones (${language})`, async ({
+    page,
+    sessions,
+    isMobile,
+  }) => {
     const session = await sessions.of('owner')
     const { payLinkCode } = await samplesOf(session)
-    const asking = await createLink(session, { amount: 499_999_999, customerInfoType: 'REQUIRE_INPUT', customerInfoForm: { fillName: true, fillPhone: true, fillEmail: true, fillAddress: true } })
-    const { items: [paid] } = await ask(session, payLink.getList, { query: { status: 'SUCCESS' } })
-    await page.addInitScript((lang) => localStorage.setItem('saola-portal.language', lang), language)
-    const payer = [payLinkCode, asking.payLinkCode, paid?.payLinkCode ?? '', 'gone'].map((code) => `/public/paylink/${code}?lang=${language}`)
-    for (const address of ['/authenticate/login', '/authenticate/register', '/authenticate/forget-assword', '/authenticate/member-forget-password', '/authenticate/guide-login-qr', '/authenticate/emergency-lock', '/404', ...payer, `/public/paylink/waiting-payment?code=${payLinkCode}&lang=${language}`, `/public/napas?lang=${language}`]) {
+    const asking = await createLink(session, {
+      amount: 499_999_999,
+      customerInfoType: 'REQUIRE_INPUT',
+      customerInfoForm: { fillName: true, fillPhone: true, fillEmail: true, fillAddress: true },
+    })
+    const {
+      items: [paid],
+    } = await ask(session, payLink.getList, { query: { status: 'SUCCESS' } })
+    await page.addInitScript(
+      (lang) => localStorage.setItem('saola-portal.language', lang),
+      language,
+    )
+    const payer = [payLinkCode, asking.payLinkCode, paid?.payLinkCode ?? '', 'gone'].map(
+      (code) => `/public/paylink/${code}?lang=${language}`,
+    )
+    for (const address of [
+      '/authenticate/login',
+      '/authenticate/register',
+      '/authenticate/forget-assword',
+      '/authenticate/member-forget-password',
+      '/authenticate/guide-login-qr',
+      '/authenticate/emergency-lock',
+      '/404',
+      ...payer,
+      `/public/paylink/waiting-payment?code=${payLinkCode}&lang=${language}`,
+      `/public/napas?lang=${language}`,
+    ]) {
       await test.step(address, async () => {
         await page.goto(address)
         await look(page, isMobile)
@@ -107,7 +178,10 @@ test('the back office stands up to axe-core too', async ({ page, isMobile }) => 
   await look(page, isMobile)
 })
 
-test('the portal parameters of the back office stand up to axe-core, list and drawer', async ({ page, isMobile }) => {
+test('the portal parameters of the back office stand up to axe-core, list and drawer', async ({
+  page,
+  isMobile,
+}) => {
   const t = say('vi')
   await page.goto('/backoffice/login')
   await page.getByText(t.auth.cms.root, { exact: true }).click()
@@ -133,23 +207,32 @@ test('in the dark every screen keeps its contrast', async ({ page, sessions, isM
   await page.emulateMedia({ colorScheme: 'dark' })
   await enter(page, session)
   const samples = await samplesOf(session)
-  for (const address of ofPortal.flatMap((route) => addressesOf(route, samples)).filter((one) => !one.includes('gone'))) {
+  for (const address of ofPortal
+    .flatMap((route) => addressesOf(route, samples))
+    .filter((one) => !one.includes('gone'))) {
     await page.goto(address)
     await settled(page)
     expect.soft(await axeSays(page), `axe at ${page.url()}`).toEqual([])
   }
 })
 
-test('B-014 B-038 B-040 the menu shows what works: nothing of a later day, nothing that is switched off', async ({ page, sessions }) => {
+test('B-014 B-038 B-040 the menu shows what works: nothing of a later day, nothing that is switched off', async ({
+  page,
+  sessions,
+}) => {
   const t = say('vi').shell
   await enter(page, await sessions.of('owner'))
   await page.goto('/dashboard')
   await page.getByRole('button', { name: t.header.openMenu }).click()
   const menu = page.getByRole('navigation', { name: t.menu.label })
-  const shown = await menu.getByRole('link').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  const shown = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.filter((path) => !routes.includes(path))).toEqual([])
   // On by this server's configuration, off as the switches come.
-  for (const on of [t.menu.payPage, t.menu.payButton, t.menu.pos]) await expect(menu.getByText(on, { exact: true })).toBeVisible()
-  for (const off of [t.menu.payout, t.menu.subscriptions, t.menu.salary]) await expect(menu.getByText(off, { exact: true })).toHaveCount(0)
+  for (const on of [t.menu.payPage, t.menu.payButton, t.menu.pos])
+    await expect(menu.getByText(on, { exact: true })).toBeVisible()
+  for (const off of [t.menu.payout, t.menu.subscriptions, t.menu.salary])
+    await expect(menu.getByText(off, { exact: true })).toHaveCount(0)
 })

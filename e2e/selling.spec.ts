@@ -17,7 +17,13 @@ import { amountLike, fill, like, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
 const [p, payer] = [t.payPage, t.payer]
-const MENU = [['Bánh chưng', 120_000, 20], ['Bánh tét', 110_000, 8], ['Mứt gừng', 65_000, 30], ['Trà sen', 240_000, 12], ['Hạt dưa', 55_000, null]] as const
+const MENU = [
+  ['Bánh chưng', 120_000, 20],
+  ['Bánh tét', 110_000, 8],
+  ['Mứt gừng', 65_000, 30],
+  ['Trà sen', 240_000, 12],
+  ['Hạt dưa', 55_000, null],
+] as const
 
 /** A page asks who orders unless the shop says otherwise. */
 async function introduce(page: Page, name: string): Promise<void> {
@@ -25,15 +31,33 @@ async function introduce(page: Page, name: string): Promise<void> {
   await page.getByLabel(payer.customer.phone).fill('0901234567')
 }
 /** One more of a product on the payer's shelf. */
-const one = (page: Page, name: string): Promise<void> => page.getByRole('button', { name: fill(payer.shelf.one, { name }), exact: true }).click()
+const one = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: fill(payer.shelf.one, { name }), exact: true }).click()
 
-test('a page of five products sells from a phone and through a button elsewhere; a payment is found by its last digits, half goes back, and stock, page and statistics agree', async ({ page, sessions, openWindow, isMobile }) => {
+test('a page of five products sells from a phone and through a button elsewhere; a payment is found by its last digits, half goes back, and stock, page and statistics agree', async ({
+  page,
+  sessions,
+  openWindow,
+  isMobile,
+}) => {
   test.setTimeout(240_000)
   const session = await sessions.of('owner')
   await enter(page, session)
   const word = ownWord()
   const goods: { id: string; name: string }[] = []
-  for (const [name, price, left] of MENU) goods.push(await ask(session, product.create, { body: { name: `${name} ${word}`, price, priceType: 'FIXED_PRICE', ...(left === null ? { storageType: 'UNLIMITED' } : { storageType: 'LIMITED', storageQuantity: left }) } }))
+  for (const [name, price, left] of MENU)
+    goods.push(
+      await ask(session, product.create, {
+        body: {
+          name: `${name} ${word}`,
+          price,
+          priceType: 'FIXED_PRICE',
+          ...(left === null
+            ? { storageType: 'UNLIMITED' }
+            : { storageType: 'LIMITED', storageQuantity: left }),
+        },
+      }),
+    )
   const look = (i: number) => ask(session, product.getDetail, { params: { prodId: goods[i]!.id } })
 
   // The page is built: five products, one name.
@@ -57,8 +81,21 @@ test('a page of five products sells from a phone and through a button elsewhere;
   await introduce(phone, 'Chị Lan')
   await phone.getByRole('button', { name: payer.shelf.go, exact: true }).click()
   await expect(phone.getByRole('img', { name: like('VietQR') })).toBeVisible()
-  expect([(await look(0)).storageQuantity, (await look(2)).storageQuantity, (await look(4)).storageQuantity]).toEqual([18, 29, null])
-  const { qr } = await decodePicture(Buffer.from(await (await fetch(serverUrl + (await phone.getByRole('link', { name: payer.pay.save }).getAttribute('href'))!)).arrayBuffer()))
+  expect([
+    (await look(0)).storageQuantity,
+    (await look(2)).storageQuantity,
+    (await look(4)).storageQuantity,
+  ]).toEqual([18, 29, null])
+  const { qr } = await decodePicture(
+    Buffer.from(
+      await (
+        await fetch(
+          serverUrl +
+            (await phone.getByRole('link', { name: payer.pay.save }).getAttribute('href'))!,
+        )
+      ).arrayBuffer(),
+    ),
+  )
   await payQr(qr)
   await expect(phone.getByRole('heading', { level: 1, name: payer.paid.title })).toBeVisible()
   for (const i of [0, 2, 4]) await expect(phone.getByText(goods[i]!.name)).toBeVisible()
@@ -71,10 +108,20 @@ test('a page of five products sells from a phone and through a button elsewhere;
   const mailbox = `tet-${word}@example.vn`
   await phone.getByLabel(payer.customer.email).fill(mailbox)
   await phone.getByRole('button', { name: payer.order.mailGo }).click()
-  await expect.poll(async () => (await messages(mailbox)).some(({ text }) => goods.filter(({ name }) => text.includes(name)).length === 3), { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        (await messages(mailbox)).some(
+          ({ text }) => goods.filter(({ name }) => text.includes(name)).length === 3,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
 
   // The same page through a button on somebody else's site; its payment comes from an account that nobody else pays from.
-  const button = await ask(session, payButton.create, { body: { title: `Quà ${word}`, label: 'Đặt quà Tết', payPageId: made!.id } })
+  const button = await ask(session, payButton.create, {
+    body: { title: `Quà ${word}`, label: 'Đặt quà Tết', payPageId: made!.id },
+  })
   const shop = await serveShop({ saola: serverUrl, code: button.code })
   const tail = isMobile ? '88214' : '88213'
   try {
@@ -90,10 +137,23 @@ test('a page of five products sells from a phone and through a button elsewhere;
     await expect(buyer).toHaveURL(/waiting-payment\?id=/)
     const id = new URL(buyer.url()).searchParams.get('id') ?? ''
     const { virtualAccount } = await ask(session, transaction.getDetail, { params: { id } })
-    await expect(async () => { await credit({ accountNo: virtualAccount ?? '', amount: 460_000, fromAccount: `00710009${tail}`, fromName: 'PHAM THI DAO' }) }).toPass({ timeout: 30_000 })
+    await expect(async () => {
+      await credit({
+        accountNo: virtualAccount ?? '',
+        amount: 460_000,
+        fromAccount: `00710009${tail}`,
+        fromName: 'PHAM THI DAO',
+      })
+    }).toPass({ timeout: 30_000 })
     await expect(buyer.getByRole('heading', { name: payer.paid.title })).toBeVisible()
-  } finally { await shop.close() }
-  await expect.poll(async () => [(await look(1)).sold, (await look(3)).sold, (await look(0)).sold], { timeout: 30_000 }).toEqual([2, 1, 2])
+  } finally {
+    await shop.close()
+  }
+  await expect
+    .poll(async () => [(await look(1)).sold, (await look(3)).sold, (await look(0)).sold], {
+      timeout: 30_000,
+    })
+    .toEqual([2, 1, 2])
 
   // The buyer calls: which payment was it? Its last digits find it from anywhere.
   await page.goto('/dashboard')
@@ -102,7 +162,11 @@ test('a page of five products sells from a phone and through a button elsewhere;
   else await page.keyboard.press('Control+k')
   const box = page.getByRole('textbox', { name: t.shell.palette.placeholder })
   const found = page.getByRole('button').filter({ hasText: `…${tail.slice(-4)}` })
-  await expect(async () => { await box.fill(''); await box.fill(`9${tail}`); await expect(found.first()).toBeVisible({ timeout: 2_000 }) }).toPass({ timeout: 40_000 })
+  await expect(async () => {
+    await box.fill('')
+    await box.fill(`9${tail}`)
+    await expect(found.first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
   await found.first().click()
   const drawer = page.getByRole('dialog', { name: t.transaction.drawer.title, exact: true })
   await expect(drawer.getByText(amountLike(460_000)).first()).toBeVisible()
@@ -111,26 +175,41 @@ test('a page of five products sells from a phone and through a button elsewhere;
   await drawer.getByRole('button', { name: t.refund.ask.open }).click()
   const dialog = page.getByRole('dialog', { name: t.refund.ask.title })
   await tick(dialog.getByRole('radio', { name: t.refund.ask.half, exact: true }))
-  await dialog.getByRole('textbox', { name: fill(t.refund.ask.goodsOf, { name: goods[1]!.name }) }).fill('1')
+  await dialog
+    .getByRole('textbox', { name: fill(t.refund.ask.goodsOf, { name: goods[1]!.name }) })
+    .fill('1')
   await expect(dialog.getByRole('switch', { name: t.refund.ask.restock })).toBeChecked()
   await dialog.getByRole('textbox', { name: t.refund.ask.reason }).fill(`Bánh vỡ ${word}`)
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
   await dialog.getByRole('button', { name: like(t.refund.ask.submit) }).click()
   await expect(drawer.getByText(t.transaction.step.REFUND_SENT)).toBeVisible({ timeout: 30_000 })
   // The goods follow the money by a moment.
-  await expect.poll(async () => [(await look(1)).storageQuantity, (await look(1)).sold, (await look(1)).returned], { timeout: 30_000 }).toEqual([7, 1, 1])
+  await expect
+    .poll(
+      async () => [(await look(1)).storageQuantity, (await look(1)).sold, (await look(1)).returned],
+      { timeout: 30_000 },
+    )
+    .toEqual([7, 1, 1])
   await drawer.getByRole('link', { name: t.transaction.drawer.refunds }).click()
   await rowOf(page, `Bánh vỡ ${word}`).getByRole('link').first().click()
   const story = page.getByRole('dialog', { name: t.refund.drawer.title })
-  await expect(story).toContainText(fill(t.refund.drawer.piece, { count: '1', name: goods[1]!.name }))
+  await expect(story).toContainText(
+    fill(t.refund.drawer.piece, { count: '1', name: goods[1]!.name }),
+  )
   await expect(story).toContainText(t.refund.drawer.restocked)
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
 
   // Page, order, product and statistics tell the same story, to the đồng.
-  const [order] = (await ask(session, orders.getAll, { query: {} })).items.filter((row) => row.payPageId === made!.id && row.amount === 460_000)
+  const [order] = (await ask(session, orders.getAll, { query: {} })).items.filter(
+    (row) => row.payPageId === made!.id && row.amount === 460_000,
+  )
   await page.goto(`/paypage/orders/order-detail?order=${order!.id}`)
   await expect(page.getByText(t.transaction.step.GOODS_RESTOCKED)).toBeVisible()
-  await expect(page.getByText(like(`${fill(t.order.detail.returned, { count: '1' })} · ${t.order.detail.refundedPart}`))).toBeVisible()
+  await expect(
+    page.getByText(
+      like(`${fill(t.order.detail.returned, { count: '1' })} · ${t.order.detail.refundedPart}`),
+    ),
+  ).toBeVisible()
   expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
   await page.goto(`/paypage/paypage-detail?id=${made!.id}`)
   await expect(page.getByText(amountLike(360_000 + 230_000)).first()).toBeVisible()
@@ -143,5 +222,7 @@ test('a page of five products sells from a phone and through a button elsewhere;
   await page.goto('/statistic?period=today')
   await expect(page.getByText(t.statistic.refunds)).toBeVisible()
   const refunds = (await ask(session, refund.getList, { query: { keyword: word } })).items
-  expect(refunds.map((row) => [row.status, row.amount, row.goods.map((good) => good.quantity)])).toEqual([['SENT', 230_000, [1]]])
+  expect(
+    refunds.map((row) => [row.status, row.amount, row.goods.map((good) => good.quantity)]),
+  ).toEqual([['SENT', 230_000, [1]]])
 })

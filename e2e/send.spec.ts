@@ -13,14 +13,24 @@ const t = say('vi')
 const s = t.send
 const phone = (last: number): string => `09${String(Date.now()).slice(-7)}${last}`
 const field = (dialog: Locator): Locator => dialog.getByRole('combobox', { name: s.customers })
-const hears = (to: string, what: string) => expect.poll(async () => (await messages(to)).filter(({ text }) => text.includes(what)).length, { timeout: 20_000 }).toBe(1)
+const hears = (to: string, what: string) =>
+  expect
+    .poll(async () => (await messages(to)).filter(({ text }) => text.includes(what)).length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
 
-test('B-285 B-310 a link and a page are sent to customers found by name, e-mail or phone; who lacks the way is named before anything goes out', async ({ page, sessions }) => {
+test('B-285 B-310 a link and a page are sent to customers found by name, e-mail or phone; who lacks the way is named before anything goes out', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   const word = ownWord()
   const people = [
-    { fullName: `Lê Thị Hà ${word}`, email: `ha-${word}@example.vn`, phone: phone(1) }, { fullName: `Trần Bảo ${word}`, email: `bao-${word}@example.vn` }, { fullName: `Võ Sáu ${word}`, phone: phone(2) },
+    { fullName: `Lê Thị Hà ${word}`, email: `ha-${word}@example.vn`, phone: phone(1) },
+    { fullName: `Trần Bảo ${word}`, email: `bao-${word}@example.vn` },
+    { fullName: `Võ Sáu ${word}`, phone: phone(2) },
   ] as const
   for (const body of people) await ask(session, customer.create, { body })
   const [ha, bao, sau] = people
@@ -59,10 +69,20 @@ test('B-285 B-310 a link and a page are sent to customers found by name, e-mail 
   for (const to of [ha.email, bao.email, `tu-${word}@example.vn`]) await hears(to, link.payLinkCode)
 
   // A page, by SMS, to one customer: the same dialog.
-  const goods = await ask(session, product.create, { body: { name: `Bánh ${word}`, price: 30_000, priceType: 'FIXED_PRICE', storageType: 'UNLIMITED' } })
+  const goods = await ask(session, product.create, {
+    body: {
+      name: `Bánh ${word}`,
+      price: 30_000,
+      priceType: 'FIXED_PRICE',
+      storageType: 'UNLIMITED',
+    },
+  })
   await ask(session, payPage.create, { body: { name: `Quầy ${word}`, productIds: [goods.id] } })
   await page.goto(`/paypage?name=${word}`)
-  await page.getByRole('button', { name: fill(t.payPage.action.more, { name: `Quầy ${word}` }) }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: fill(t.payPage.action.more, { name: `Quầy ${word}` }) })
+    .filter({ visible: true })
+    .click()
   await page.getByRole('menuitem', { name: t.payPage.action.send }).click()
   const second = page.getByRole('dialog', { name: s.page.title })
   await field(second).fill(sau.phone)

@@ -9,9 +9,16 @@ import { decodePicture, nextCode, payQr } from './support/simulator.ts'
 import { fill, say } from './support/words.ts'
 
 const t = say('vi').shell
-const kept = (page: Page): Promise<string[]> => page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith('saola-portal.')).sort())
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
+      .filter((key) => key.startsWith('saola-portal.'))
+      .sort(),
+  )
 
-test('B-007 B-065 B-066 B-067 a protected address asks for the sign-in and is opened after it; signed in, the sign-in is closed', async ({ page }) => {
+test('B-007 B-065 B-066 B-067 a protected address asks for the sign-in and is opened after it; signed in, the sign-in is closed', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/authenticate\/login$/)
   await signIn(page, owner, { at: '/paylink?status=SUCCESS' })
@@ -23,11 +30,16 @@ test('B-007 B-065 B-066 B-067 a protected address asks for the sign-in and is op
 })
 
 test('an address elsewhere is not a place to lead back to', async ({ page }) => {
-  await signIn(page, owner, { at: `/authenticate/login?redirect_uri=${encodeURIComponent('https://elsewhere.example/paylink')}` })
+  await signIn(page, owner, {
+    at: `/authenticate/login?redirect_uri=${encodeURIComponent('https://elsewhere.example/paylink')}`,
+  })
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('B-008 B-009 B-029 an unknown address leads to the 404 page, and from there home', async ({ page, sessions }) => {
+test('B-008 B-009 B-029 an unknown address leads to the 404 page, and from there home', async ({
+  page,
+  sessions,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/khong-co-trang-nay')
   await expect(page).toHaveURL(/\/404$/)
@@ -37,10 +49,15 @@ test('B-008 B-009 B-029 an unknown address leads to the 404 page, and from there
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('B-030 B-094 B-097 B-098 a cashier who opens the balance gets the popup and the 403 page, and no menu entry', async ({ page, sessions }) => {
+test('B-030 B-094 B-097 B-098 a cashier who opens the balance gets the popup and the 403 page, and no menu entry', async ({
+  page,
+  sessions,
+}) => {
   await enter(page, await sessions.of('cashier'))
   await page.goto('/balance')
-  await expect(page.getByRole('alert').filter({ hasText: t.notification.attention })).toContainText(t.notification.access_denied)
+  await expect(page.getByRole('alert').filter({ hasText: t.notification.attention })).toContainText(
+    t.notification.access_denied,
+  )
   await expect(page.getByRole('heading', { name: t.forbidden.title })).toBeVisible()
   await expect(page.getByRole('main').getByText(t.forbidden.text)).toBeVisible()
   await page.getByRole('button', { name: t.header.openMenu }).click()
@@ -49,7 +66,10 @@ test('B-030 B-094 B-097 B-098 a cashier who opens the balance gets the popup and
   await expect(menu.getByRole('link', { name: t.menu.balance, exact: true })).toHaveCount(0)
 })
 
-test('B-017 B-018 B-019 B-021 the logo slides the menu in; a click beyond it closes it; the header names the merchant and its code', async ({ page, sessions }) => {
+test('B-017 B-018 B-019 B-021 the logo slides the menu in; a click beyond it closes it; the header names the merchant and its code', async ({
+  page,
+  sessions,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/dashboard')
   const header = page.getByRole('banner')
@@ -65,7 +85,10 @@ test('B-017 B-018 B-019 B-021 the logo slides the menu in; a click beyond it clo
   await expect(logo).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('B-022 B-123 B-124 B-127 Test Mode: orange banner, own data, and a sandbox payment settled by the simulated bank', async ({ page, sessions }) => {
+test('B-022 B-123 B-124 B-127 Test Mode: orange banner, own data, and a sandbox payment settled by the simulated bank', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   await page.goto('/dashboard')
@@ -74,23 +97,39 @@ test('B-022 B-123 B-124 B-127 Test Mode: orange banner, own data, and a sandbox 
   const reloaded = page.waitForEvent('load')
   await tick(page.getByRole('switch', { name: /Test|thử/ }))
   await reloaded
-  await expect(page.getByRole('region', { name: t.testBanner.badge })).toContainText(t.testBanner.text)
-  const link = await createLink(session, { amount: 39_000, description: 'Thanh toán thử' }, { test: true })
+  await expect(page.getByRole('region', { name: t.testBanner.badge })).toContainText(
+    t.testBanner.text,
+  )
+  const link = await createLink(
+    session,
+    { amount: 39_000, description: 'Thanh toán thử' },
+    { test: true },
+  )
   expect(new URL(link.payLinkUrl).pathname).toMatch(/^\/test\/public\/paylink\//)
   const payer = await page.context().newPage()
   await payer.goto(new URL(link.payLinkUrl).pathname)
   await expect(payer.getByText(say('vi').payer.test)).toBeVisible()
-  await payQr((await decodePicture(await payer.getByRole('img', { name: /VietQR/ }).screenshot())).qr)
+  await payQr(
+    (await decodePicture(await payer.getByRole('img', { name: /VietQR/ }).screenshot())).qr,
+  )
   await expect(payer.getByRole('heading', { name: say('vi').payer.paid.title })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '39.000' }).first()).toBeVisible()
   await payer.close()
 })
 
-const identified = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('saola-portal.isIdenticatedAccount'))
+const identified = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('saola-portal.isIdenticatedAccount'))
 
-test('B-119 B-121 a merchant that is CREATED counts as not identified, and is led from the greeting to the identification', async ({ page, openWindow, sessions }) => {
+test('B-119 B-121 a merchant that is CREATED counts as not identified, and is led from the greeting to the identification', async ({
+  page,
+  openWindow,
+  sessions,
+}) => {
   await signIn(page, freshOwner)
-  await page.getByRole('dialog', { name: t.welcome.title }).getByRole('button', { name: t.welcome.activate }).click()
+  await page
+    .getByRole('dialog', { name: t.welcome.title })
+    .getByRole('button', { name: t.welcome.activate })
+    .click()
   await expect(page).toHaveURL(/\/setting\/account-identification$/)
   expect(await identified(page)).toBe('false')
   const other = await openWindow()
@@ -100,7 +139,9 @@ test('B-119 B-121 a merchant that is CREATED counts as not identified, and is le
   await expect.poll(() => identified(other)).toBe('true')
 })
 
-test('B-032 B-115 B-116 B-117 B-118 B-120 B-122 a fresh merchant is greeted once, sees sample data only and cannot leave Test Mode', async ({ page }) => {
+test('B-032 B-115 B-116 B-117 B-118 B-120 B-122 a fresh merchant is greeted once, sees sample data only and cannot leave Test Mode', async ({
+  page,
+}) => {
   await signIn(page, freshOwner)
   const greeting = page.getByRole('dialog', { name: t.welcome.title })
   await expect(greeting).toBeVisible()
@@ -115,7 +156,9 @@ test('B-032 B-115 B-116 B-117 B-118 B-120 B-122 a fresh merchant is greeted once
   await expect(greeting).toHaveCount(0)
 })
 
-test('B-024 B-025 B-041 B-054 B-056 B-057 signing out asks first, then nothing of the person is left in the browser', async ({ page }) => {
+test('B-024 B-025 B-041 B-054 B-056 B-057 signing out asks first, then nothing of the person is left in the browser', async ({
+  page,
+}) => {
   await signIn(page, owner)
   await page.getByRole('button', { name: fill(t.user.menu, { name: owner.name }) }).click()
   await page.getByRole('button', { name: t.user.logout }).click()
@@ -143,7 +186,9 @@ test('B-058 B-060 an idle session warns a minute before, and ends', async ({ pag
   await expect(warning).toBeVisible()
   await warning.getByRole('button', { name: t.idle.stay }).click()
   await expect(warning).toHaveCount(0)
-  await page.route('**/auth/v1/logout', (route) => route.fulfill({ json: { code: 0, message: '', data: null } }))
+  await page.route('**/auth/v1/logout', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: null } }),
+  )
   await page.clock.fastForward('15:05')
   await expect(page).toHaveURL(/\/authenticate\/login/)
 })
@@ -153,9 +198,13 @@ test('B-023 the language stays over a reload and a sign-out', async ({ page }) =
   const switcher = page.getByRole('group', { name: t.header.language })
   await switcher.getByRole('button', { name: 'EN' }).click()
   const en = say('en').shell
-  await expect(page.getByRole('group', { name: en.header.language }).getByRole('button', { name: 'EN' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    page.getByRole('group', { name: en.header.language }).getByRole('button', { name: 'EN' }),
+  ).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  await expect(page.getByRole('button', { name: fill(en.user.menu, { name: owner.name }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: fill(en.user.menu, { name: owner.name }) }),
+  ).toBeVisible()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   await page.getByRole('button', { name: fill(en.user.menu, { name: owner.name }) }).click()
   await page.getByRole('button', { name: en.user.logout }).click()
@@ -164,11 +213,19 @@ test('B-023 the language stays over a reload and a sign-out', async ({ page }) =
 })
 
 async function tabTo(page: Page, place: Locator): Promise<void> {
-  for (let n = 0; n < 60 && !(await place.evaluate((element) => element === document.activeElement)); n++) await page.keyboard.press('Tab')
+  for (
+    let n = 0;
+    n < 60 && !(await place.evaluate((element) => element === document.activeElement));
+    n++
+  )
+    await page.keyboard.press('Tab')
   await expect(place).toBeFocused()
 }
 
-test('a person without a mouse signs in and finds a screen by the command palette', async ({ page, isMobile }) => {
+test('a person without a mouse signs in and finds a screen by the command palette', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have no keyboard')
   await page.goto('/authenticate/login')
   await page.getByRole('heading', { name: say('vi').auth.login.title }).waitFor()
@@ -179,7 +236,9 @@ test('a person without a mouse signs in and finds a screen by the command palett
   await page.keyboard.type(owner.password)
   const code = await nextCode(owner.phone)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel(fill(say('vi').web.otp.digit, { n: 1 }), { exact: true })).toBeFocused()
+  await expect(
+    page.getByLabel(fill(say('vi').web.otp.digit, { n: 1 }), { exact: true }),
+  ).toBeFocused()
   await page.keyboard.type(await code())
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.reload()
@@ -195,7 +254,11 @@ test('a person without a mouse signs in and finds a screen by the command palett
   // A drawer gives the focus back to its row the first time too, when it has to be fetched.
   // Named by its address: a payment that comes in meanwhile moves it down.
   const first = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first()
-  const row = page.getByRole('main').getByRole('row').locator(`a[href="${await first.getAttribute('href') ?? ''}"]`).first()
+  const row = page
+    .getByRole('main')
+    .getByRole('row')
+    .locator(`a[href="${(await first.getAttribute('href')) ?? ''}"]`)
+    .first()
   // With the Tab key, at once: from the first press on, the heading leaves the focus to the person.
   await tabTo(page, row)
   await page.keyboard.press('Enter')
@@ -218,14 +281,24 @@ test('a wrong code is refused kindly and the next try starts afresh', async ({ p
   const right = await code()
   await typeCode(page, right === '000000' ? '111111' : '000000')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel(fill(say('vi').web.otp.digit, { n: 1 }), { exact: true })).toHaveValue('')
+  await expect(
+    page.getByLabel(fill(say('vi').web.otp.digit, { n: 1 }), { exact: true }),
+  ).toHaveValue('')
   await typeCode(page, right)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('B-037 the public documents are linked from the sign-in and open without one', async ({ page }) => {
+test('B-037 the public documents are linked from the sign-in and open without one', async ({
+  page,
+}) => {
   await page.goto('/authenticate/login')
-  for (const [name, path] of [[t.footer.terms, '/legal/terms-of-use'], [t.footer.privacy, '/legal/privacy-policy'], [t.footer.feePolicy, '/legal/fee-policy'], [t.footer.contract, '/legal/contract-template'], [t.footer.docs, '/docs']] as const) {
+  for (const [name, path] of [
+    [t.footer.terms, '/legal/terms-of-use'],
+    [t.footer.privacy, '/legal/privacy-policy'],
+    [t.footer.feePolicy, '/legal/fee-policy'],
+    [t.footer.contract, '/legal/contract-template'],
+    [t.footer.docs, '/docs'],
+  ] as const) {
     await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path)
     expect((await page.request.get(serverUrl + path)).status()).toBe(200)
   }

@@ -8,21 +8,29 @@ import { payQr } from './support/simulator.ts'
 import { amountLike, fill, say } from './support/words.ts'
 
 const t = say('vi')
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAUElEQVR42u3PQQkAAAgEsAthDdPYv4sRfAuDFVhq+rUICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICFwWtD1AiGaF2FQAAAAASUVORK5CYII=', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAUElEQVR42u3PQQkAAAgEsAthDdPYv4sRfAuDFVhq+rUICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICFwWtD1AiGaF2FQAAAAASUVORK5CYII=',
+  'base64',
+)
 
 test('a payment at the counter: pad, QR, paid, next', async ({ page, sessions }) => {
   const session = await sessions.of('owner')
   await enter(page, session)
   await page.goto('/dashboard')
   // The header's button; on phones the dashboard's.
-  await page.getByRole('link', { name: new RegExp(`^${t.shell.header.newPayment}`) }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${t.shell.header.newPayment}`) })
+    .filter({ visible: true })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/new-payment$/)
   await settled(page)
   expect(await axeSays(page)).toEqual([])
   expect(await sideScroll(page)).toBe(0)
   await page.getByRole('button', { name: t.newPayment.go, exact: true }).click()
   await expect(page.getByText(t.newPayment.amountNeeded)).toBeVisible()
-  for (const key of ['8', '5', '000']) await page.getByRole('button', { name: key, exact: true }).click()
+  for (const key of ['8', '5', '000'])
+    await page.getByRole('button', { name: key, exact: true }).click()
   await page.getByLabel(t.newPayment.note).fill('Bàn 5')
   await page.getByRole('button', { name: /85\.000/ }).click()
   const counter = page.getByRole('dialog', { name: t.newPayment.counter })
@@ -44,7 +52,10 @@ test('a payment at the counter: pad, QR, paid, next', async ({ page, sessions })
   await expect(page.getByRole('textbox', { name: t.newPayment.amount })).toHaveValue('')
 })
 
-test('money that is not the amount is said at once; a changed amount ends the old code', async ({ page, sessions }) => {
+test('money that is not the amount is said at once; a changed amount ends the old code', async ({
+  page,
+  sessions,
+}) => {
   const session = await sessions.of('owner')
   const link = await createLink(session, { amount: 64_000, expireType: 'TEN_MINUTES' })
   await enter(page, session)
@@ -55,10 +66,16 @@ test('money that is not the amount is said at once; a changed amount ends the ol
   await expect(counter.getByRole('alert')).toContainText(amountLike(60_000))
   await counter.getByRole('button', { name: t.newPayment.change }).click()
   await expect(page.getByRole('textbox', { name: t.newPayment.amount })).toHaveValue('64.000')
-  expect((await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).status).toBe('CANCELED')
+  expect(
+    (await ask(session, payLink.getDetail, { params: { payLinkCode: link.payLinkCode } })).status,
+  ).toBe('CANCELED')
 })
 
-test('B-481 B-489 the look of the payer page: name, logo, colour, language and methods, shown on the phone beside them and then to payers', async ({ page, sessions, openWindow }) => {
+test('B-481 B-489 the look of the payer page: name, logo, colour, language and methods, shown on the phone beside them and then to payers', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
   const session = await sessions.of('owner')
   const before = await ask(session, shopSetting.get, {})
   const link = await createLink(session, { amount: 21_000 })
@@ -74,13 +91,23 @@ test('B-481 B-489 the look of the payer page: name, logo, colour, language and m
     await expect(page.getByText(t.error.error.required)).toBeVisible()
     await name.fill('Quán Mây Trắng')
     await expect(phone.getByText('Quán Mây Trắng')).toBeVisible()
-    await page.getByLabel(t.shopSetting.logo, { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
-    await page.getByRole('dialog', { name: t.web.upload.crop }).getByRole('button', { name: t.web.upload.apply }).click()
-    await expect(phone.getByRole('presentation').or(phone.locator('img'))).toHaveAttribute('src', /^\/storage\//)
+    await page
+      .getByLabel(t.shopSetting.logo, { exact: true })
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
+    await page
+      .getByRole('dialog', { name: t.web.upload.crop })
+      .getByRole('button', { name: t.web.upload.apply })
+      .click()
+    await expect(phone.getByRole('presentation').or(phone.locator('img'))).toHaveAttribute(
+      'src',
+      /^\/storage\//,
+    )
     await page.getByRole('textbox', { name: t.shopSetting.colour.own }).fill('zz')
     await expect(page.getByText(t.shopSetting.colour.wrong)).toBeVisible()
     await page.getByRole('textbox', { name: t.shopSetting.colour.own }).fill('ffd400')
-    await expect(page.getByText(fill(t.shopSetting.colour.blackOn, { ratio: '14,7' }))).toBeVisible()
+    await expect(
+      page.getByText(fill(t.shopSetting.colour.blackOn, { ratio: '14,7' })),
+    ).toBeVisible()
     await tick(page.getByRole('radio', { name: t.shopSetting.EN }))
     await expect(phone.getByText('Amount to pay')).toBeVisible()
     const card = page.getByRole('switch', { name: 'Thẻ ATM nội địa' })
@@ -105,6 +132,14 @@ test('B-481 B-489 the look of the payer page: name, logo, colour, language and m
     await expect(payer.locator('header .shop')).toHaveCSS('background-color', 'rgb(255, 212, 0)')
     await expect(payer.locator('header .shop')).toHaveCSS('color', 'rgb(0, 0, 0)')
   } finally {
-    await ask(session, shopSetting.update, { body: { shopName: before.shopName, logo: before.logo, backgroundColor: before.backgroundColor, defaultLanguage: before.defaultLanguage, paymentIds: before.payments.map((one) => one.id) } })
+    await ask(session, shopSetting.update, {
+      body: {
+        shopName: before.shopName,
+        logo: before.logo,
+        backgroundColor: before.backgroundColor,
+        defaultLanguage: before.defaultLanguage,
+        paymentIds: before.payments.map((one) => one.id),
+      },
+    })
   }
 })

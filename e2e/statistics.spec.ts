@@ -11,12 +11,26 @@ import { amountLike, say } from './support/words.ts'
 const t = say('vi')
 
 /** A sale of its own, paid from an account that nobody else pays from. */
-async function sell(session: Session, amount: number, description: string, fromAccount: string): Promise<string> {
+async function sell(
+  session: Session,
+  amount: number,
+  description: string,
+  fromAccount: string,
+): Promise<string> {
   const link = await createLink(session, { amount, description })
-  const { virtualAccount } = await ask(session, transaction.getDetail, { params: { id: link.transactionId } })
+  const { virtualAccount } = await ask(session, transaction.getDetail, {
+    params: { id: link.transactionId },
+  })
   // The bank opens the virtual account a moment after the link is made.
-  await expect(async () => { await credit({ accountNo: virtualAccount ?? '', amount, fromAccount, fromName: 'LY THI HOA' }) }).toPass({ timeout: 30_000 })
-  await expect.poll(async () => (await ask(session, transaction.getDetail, { params: { id: link.transactionId } })).status).toBe('SUCCESS')
+  await expect(async () => {
+    await credit({ accountNo: virtualAccount ?? '', amount, fromAccount, fromName: 'LY THI HOA' })
+  }).toPass({ timeout: 30_000 })
+  await expect
+    .poll(
+      async () =>
+        (await ask(session, transaction.getDetail, { params: { id: link.transactionId } })).status,
+    )
+    .toBe('SUCCESS')
   return link.transactionId
 }
 
@@ -27,7 +41,11 @@ async function openPalette(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('textbox', { name: t.shell.palette.placeholder })).toBeFocused()
 }
 
-test('B-100 B-376 B-377 today’s statistics grow by a payment without a reload, chart and table agree, the file is there', async ({ page, sessions, isMobile }) => {
+test('B-100 B-376 B-377 today’s statistics grow by a payment without a reload, chart and table agree, the file is there', async ({
+  page,
+  sessions,
+  isMobile,
+}) => {
   const session = await sessions.of('owner')
   const before = (await ask(session, dashboard.overview, { query: {} })).now.amount
   await enter(page, session)
@@ -49,23 +67,45 @@ test('B-100 B-376 B-377 today’s statistics grow by a payment without a reload,
   await expect(figures.getByText(amountLike(today.amount)).first()).toBeVisible()
   await page.goto('/statistic?period=today&view=table')
   await settled(page)
-  await expect(page.getByRole('row', { name: new RegExp(`^${t.statistic.table.sum}`) }).getByRole('cell', { name: amountLike(today.amount) })).toBeVisible()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t.web.export.start }).click()])
+  await expect(
+    page
+      .getByRole('row', { name: new RegExp(`^${t.statistic.table.sum}`) })
+      .getByRole('cell', { name: amountLike(today.amount) }),
+  ).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t.web.export.start }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^thong-ke-.*\.xlsx$/)
 })
 
-test('a payment is found by the end of the account it came from, by keys alone or by thumb', async ({ page, sessions, isMobile }) => {
+test('a payment is found by the end of the account it came from, by keys alone or by thumb', async ({
+  page,
+  sessions,
+  isMobile,
+}) => {
   const session = await sessions.of('owner')
   const amount = 246_800
-  const id = await sell(session, amount, 'Đặt bàn tiệc cuối năm', isMobile ? '0070090424683' : '0070090424681')
+  const id = await sell(
+    session,
+    amount,
+    'Đặt bàn tiệc cuối năm',
+    isMobile ? '0070090424683' : '0070090424681',
+  )
   await enter(page, session)
   await page.goto('/dashboard')
   await settled(page)
   await openPalette(page, isMobile)
   const box = page.getByRole('textbox', { name: t.shell.palette.placeholder })
-  const found = page.getByRole('button', { name: /Đặt bàn tiệc cuối năm/ }).filter({ hasText: isMobile ? '…4683' : '…4681' })
+  const found = page
+    .getByRole('button', { name: /Đặt bàn tiệc cuối năm/ })
+    .filter({ hasText: isMobile ? '…4683' : '…4681' })
   // Sorted in a moment after it is paid.
-  await expect(async () => { await box.fill(''); await box.fill(isMobile ? '424683' : '424681'); await expect(found).toBeVisible({ timeout: 2_000 }) }).toPass({ timeout: 30_000 })
+  await expect(async () => {
+    await box.fill('')
+    await box.fill(isMobile ? '424683' : '424681')
+    await expect(found).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   await expect(found).toContainText(amountLike(amount))
   expect(await axeSays(page)).toEqual([])
   if (isMobile) await found.click()
@@ -80,7 +120,9 @@ test('a payment is found by the end of the account it came from, by keys alone o
   await box.fill('dat ban tiec')
   await expect(page.getByRole('button', { name: /Đặt bàn tiệc cuối năm/ }).first()).toBeVisible()
   await box.fill('thong ke')
-  await expect(page.getByRole('button', { name: t.shell.menu.statistic, exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t.shell.menu.statistic, exact: true }).first(),
+  ).toBeVisible()
   await box.fill('khong co gi nhu the')
   await expect(page.getByText(t.shell.palette.nothing)).toBeVisible()
 })

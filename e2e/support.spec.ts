@@ -7,7 +7,11 @@ import { like, ownWord, say } from './support/words.ts'
 
 const t = say('vi')
 
-test('B-490 B-492 a merchant asks, the bank answers, the merchant sees it at once and puts the request away', async ({ page, sessions, openWindow }) => {
+test('B-490 B-492 a merchant asks, the bank answers, the merchant sees it at once and puts the request away', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/support')
   const word = ownWord()
@@ -33,7 +37,9 @@ test('B-490 B-492 a merchant asks, the bank answers, the merchant sees it at onc
   const desk = staff.getByRole('dialog', { name: like(t.support.drawer.title) })
   await desk.getByLabel(t.support.drawer.answer).fill(`Đã gửi hướng dẫn ${word}`)
   await desk.getByRole('button', { name: t.support.drawer.send, exact: true }).click()
-  await expect(desk.getByRole('list', { name: t.support.drawer.conversation })).toContainText(`Đã gửi hướng dẫn ${word}`)
+  await expect(desk.getByRole('list', { name: t.support.drawer.conversation })).toContainText(
+    `Đã gửi hướng dẫn ${word}`,
+  )
 
   const talk = drawer.getByRole('list', { name: t.support.drawer.conversation })
   await expect(talk).toContainText(`Đã gửi hướng dẫn ${word}`)
@@ -43,17 +49,26 @@ test('B-490 B-492 a merchant asks, the bank answers, the merchant sees it at onc
   await expect(talk).toContainText('Cảm ơn, đã in được')
 
   await desk.getByRole('button', { name: t.support.drawer.close }).click()
-  await staff.getByRole('dialog', { name: t.support.drawer.closeTitle }).getByRole('button', { name: t.support.drawer.close, exact: true }).click()
+  await staff
+    .getByRole('dialog', { name: t.support.drawer.closeTitle })
+    .getByRole('button', { name: t.support.drawer.close, exact: true })
+    .click()
   await expect(drawer).toContainText(t.support.status.CLOSED)
   await expect(drawer.getByLabel(t.support.drawer.reply)).toHaveCount(0)
   await drawer.getByRole('button', { name: t.support.remove.action }).click()
-  await page.getByRole('dialog', { name: t.support.remove.title }).getByRole('button', { name: t.support.remove.confirm }).click()
+  await page
+    .getByRole('dialog', { name: t.support.remove.title })
+    .getByRole('button', { name: t.support.remove.confirm })
+    .click()
   await expect(drawer).toHaveCount(0)
   await page.goto(`/support?query=${word}`)
   await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
 })
 
-test('B-493 the list is found by words, subject and day, all in the address', async ({ page, sessions }) => {
+test('B-493 the list is found by words, subject and day, all in the address', async ({
+  page,
+  sessions,
+}) => {
   await enter(page, await sessions.of('owner'))
   await page.goto('/support?query=tra+sen+vang&content=CONTENT_1')
   await expect(rowOf(page, 'trà sen vàng')).toBeVisible()

@@ -15,10 +15,22 @@ import { fill, like, say } from './support/words.ts'
 const t = say('vi')
 const FIRST = 'Cua#Hang2468'
 const SECOND = 'Moi#Tinh9876'
-const wire = (password: string): string => createHmac('sha256', 'saola-portal-v1').update(password).digest('hex')
+const wire = (password: string): string =>
+  createHmac('sha256', 'saola-portal-v1').update(password).digest('hex')
 
-async function call<T>(c: Call, { query = {}, body }: { query?: Record<string, string>; body?: unknown }): Promise<{ code: number; data: T }> {
-  const response = await fetch(`${serverUrl}${fullPath(c, false)}?${new URLSearchParams(query).toString()}`, { method: c.method, ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
+async function call<T>(
+  c: Call,
+  { query = {}, body }: { query?: Record<string, string>; body?: unknown },
+): Promise<{ code: number; data: T }> {
+  const response = await fetch(
+    `${serverUrl}${fullPath(c, false)}?${new URLSearchParams(query).toString()}`,
+    {
+      method: c.method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    },
+  )
   return (await response.json()) as { code: number; data: T }
 }
 
@@ -27,17 +39,29 @@ async function newOwner(): Promise<Person> {
   const phone = `08${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   const code = await nextCode(phone)
   const step = await call<{ sessionId: string }>(user.checkPhone, { query: { phone } })
-  expect((await call(user.register, { body: { phone, sessionId: step.data.sessionId, otp: await code(), password: wire(FIRST) } })).code).toBe(0)
+  expect(
+    (
+      await call(user.register, {
+        body: { phone, sessionId: step.data.sessionId, otp: await code(), password: wire(FIRST) },
+      })
+    ).code,
+  ).toBe(0)
   return { phone, name: '', password: FIRST, merchantCode: null }
 }
 
-const fillNew = async (page: Page, password: string, label = t.auth.field.password): Promise<void> => {
+const fillNew = async (
+  page: Page,
+  password: string,
+  label = t.auth.field.password,
+): Promise<void> => {
   await page.getByLabel(label, { exact: true }).fill(password)
   await page.getByLabel(t.auth.field.repeat, { exact: true }).fill(password)
 }
 const ended = (page: Page) => page.getByRole('dialog', { name: t.web.ended.title })
 
-test('B-077 a forgotten password: phone, code, new password, and the way in again', async ({ page }) => {
+test('B-077 a forgotten password: phone, code, new password, and the way in again', async ({
+  page,
+}) => {
   const person = await newOwner()
   await page.goto('/authenticate/login')
   await page.getByRole('link', { name: t.auth.login.forgot }).click()
@@ -59,17 +83,25 @@ test('B-077 a forgotten password: phone, code, new password, and the way in agai
   await intoTestMode(page)
 })
 
-test('B-078 changing the password signs the other device out and says why', async ({ page, openWindow }) => {
+test('B-078 changing the password signs the other device out and says why', async ({
+  page,
+  openWindow,
+}) => {
   const person = await newOwner()
   // The bank has not looked at this shop yet; its answer would open the page that Test Mode keeps shut.
-  const activated = async (one: Page): Promise<void> => { await one.route('**/api/merchant/portal/v1/getMerchant', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { data: { status: string } }
-    body.data.status = 'ACTIVE'
-    await route.fulfill({ response, json: body })
-  }) }
+  const activated = async (one: Page): Promise<void> => {
+    await one.route('**/api/merchant/portal/v1/getMerchant', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: { status: string } }
+      body.data.status = 'ACTIVE'
+      await route.fulfill({ response, json: body })
+    })
+  }
   const other = await openWindow()
-  for (const one of [page, other]) { await activated(one); await signIn(one, person) }
+  for (const one of [page, other]) {
+    await activated(one)
+    await signIn(one, person)
+  }
   await page.goto('/setting/change-password')
   await expect(page.getByText(t.auth.security.current, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: like(t.auth.security.endNamed) })).toHaveCount(1)
@@ -87,7 +119,9 @@ test('B-078 changing the password signs the other device out and says why', asyn
   await expect(other).toHaveURL(/\/authenticate\/login/)
 })
 
-test('B-125 B-126 Test Mode keeps the password page shut, with a warning that says so', async ({ page }) => {
+test('B-125 B-126 Test Mode keeps the password page shut, with a warning that says so', async ({
+  page,
+}) => {
   await signIn(page, await newOwner())
   await intoTestMode(page)
   await page.goto('/setting/change-password')
@@ -101,7 +135,9 @@ test('B-125 B-126 Test Mode keeps the password page shut, with a warning that sa
 async function scanWith(page: Page, phone: Page, customer: string): Promise<void> {
   await page.goto('/authenticate/login')
   await page.getByText(t.auth.login.byQr, { exact: true }).click()
-  await expect(page.getByRole('img', { name: fill(t.web.qr.label, { name: t.auth.qr.name }) })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: fill(t.web.qr.label, { name: t.auth.qr.name }) }),
+  ).toBeVisible()
   const link = await page.getByRole('link', { name: t.auth.qr.demoLink }).getAttribute('href')
   await phone.goto(`${simulatorUrl}/${new URL(link ?? '').hash}`)
   await phone.getByLabel('Người dùng ứng dụng').selectOption(customer)
@@ -110,15 +146,23 @@ async function scanWith(page: Page, phone: Page, customer: string): Promise<void
   await expect(page.getByText(t.auth.qr.scanned)).toBeVisible()
 }
 
-test('B-080 I8 the bank app approves: who asks is shown, and the browser signs in by itself', async ({ page, openWindow }) => {
+test('B-080 I8 the bank app approves: who asks is shown, and the browser signs in by itself', async ({
+  page,
+  openWindow,
+}) => {
   const phone = await openWindow()
   await scanWith(page, phone, 'kh-0001')
   await phone.getByRole('button', { name: 'Chấp thuận' }).click()
   await expect(phone.getByRole('heading', { name: 'Đã chấp thuận' })).toBeVisible()
-  await expect(page.getByRole('button', { name: fill(t.shell.user.menu, { name: owner.name }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: fill(t.shell.user.menu, { name: owner.name }) }),
+  ).toBeVisible()
 })
 
-test('I8 a refusal on the phone ends the QR, and a new one can be had', async ({ page, openWindow }) => {
+test('I8 a refusal on the phone ends the QR, and a new one can be had', async ({
+  page,
+  openWindow,
+}) => {
   const phone = await openWindow()
   await scanWith(page, phone, 'kh-0002')
   await phone.getByRole('button', { name: 'Từ chối' }).click()
@@ -127,29 +171,47 @@ test('I8 a refusal on the phone ends the QR, and a new one can be had', async ({
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('B-081 B-084 a bank customer without a shop opens one; his password leaves the browser transformed', async ({ page, openWindow, isMobile }) => {
+test('B-081 B-084 a bank customer without a shop opens one; his password leaves the browser transformed', async ({
+  page,
+  openWindow,
+  isMobile,
+}) => {
   const phone = await openWindow()
   await scanWith(page, phone, isMobile ? 'kh-0005' : 'kh-0004')
   await phone.getByRole('button', { name: 'Chấp thuận' }).click()
   await expect(page.getByText(isMobile ? 'Vũ Hải Đăng' : 'Đặng Ngọc Mai')).toBeVisible()
   await fillNew(page, SECOND)
-  const sent = page.waitForRequest((request) => request.url().endsWith(authQr.registerPassword.path))
+  const sent = page.waitForRequest((request) =>
+    request.url().endsWith(authQr.registerPassword.path),
+  )
   await page.getByRole('button', { name: t.auth.qrRegister.submit }).click()
   expect(((await sent).postDataJSON() as { password: string }).password).toBe(wire(SECOND))
   await expect(page.getByText(like(t.auth.qrRegister.done))).toBeVisible()
   await page.getByText(t.auth.login.byPassword, { exact: true }).click()
-  await signIn(page, { phone: isMobile ? '0976543210' : '0905112233', name: '', password: SECOND, merchantCode: null })
+  await signIn(page, {
+    phone: isMobile ? '0976543210' : '0905112233',
+    name: '',
+    password: SECOND,
+    merchantCode: null,
+  })
 })
 
 test('B-090 the guide shows the QR sign-in step by step', async ({ page }) => {
   await page.goto('/authenticate/guide-login-qr')
   await expect(page.getByRole('heading', { level: 1, name: t.auth.guide.title })).toBeVisible()
-  await expect(page.getByRole('list').getByRole('listitem').filter({ hasText: like(t.auth.guide.step) })).toHaveCount(4)
+  await expect(
+    page
+      .getByRole('list')
+      .getByRole('listitem')
+      .filter({ hasText: like(t.auth.guide.step) }),
+  ).toHaveCount(4)
   await page.getByRole('link', { name: t.auth.guide.toLogin }).click()
   await expect(page).toHaveURL(/\/authenticate\/login$/)
 })
 
-test('I5 a stolen refresh token used again ends the session with the warning of code 122', async ({ page }) => {
+test('I5 a stolen refresh token used again ends the session with the warning of code 122', async ({
+  page,
+}) => {
   await signIn(page, await newOwner())
   await intoTestMode(page)
   const { items } = await readSession(page)
@@ -163,15 +225,29 @@ test('I5 a stolen refresh token used again ends the session with the warning of 
   await expect(page).toHaveURL(/\/authenticate\/login/)
 })
 
-test('I9 a strange browser is told of by SMS, its link locks the account, a new password opens it', async ({ page, openWindow }) => {
+test('I9 a strange browser is told of by SMS, its link locks the account, a new password opens it', async ({
+  page,
+  openWindow,
+}) => {
   test.setTimeout(120_000)
   const person = await newOwner()
   await signIn(page, person)
   await intoTestMode(page)
-  const thief = await openWindow({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+  const thief = await openWindow({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
   await signIn(thief, person)
   let link = ''
-  await expect.poll(async () => (link = /https?:\S+emergency-lock\?token=\w+/.exec((await messages(person.phone)).map(({ text }) => text).join(' '))?.[0] ?? ''), { timeout: 15_000 }).not.toBe('')
+  await expect
+    .poll(
+      async () =>
+        (link =
+          /https?:\S+emergency-lock\?token=\w+/.exec(
+            (await messages(person.phone)).map(({ text }) => text).join(' '),
+          )?.[0] ?? ''),
+      { timeout: 15_000 },
+    )
+    .not.toBe('')
   const own = await openWindow()
   await own.goto(link)
   await own.getByRole('button', { name: t.auth.lock.confirm }).click()

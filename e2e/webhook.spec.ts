@@ -12,7 +12,10 @@ import { payQr } from './support/simulator.ts'
 import { fill, like, say } from './support/words.ts'
 
 const t = say('vi')
-interface Got { headers: IncomingHttpHeaders; body: string }
+interface Got {
+  headers: IncomingHttpHeaders
+  body: string
+}
 
 /** The shop's own server. */
 let server: Server
@@ -22,19 +25,44 @@ let status = 200
 test.beforeAll(async () => {
   server = createServer((request, response) => {
     let body = ''
-    request.on('data', (part: Buffer) => { body += part.toString() })
-    request.on('end', () => { got.push({ headers: request.headers, body }); response.writeHead(status, { 'content-type': 'application/json' }).end(status === 200 ? '{"code":0,"data":{"success":true}}' : '{"error":"down for a moment"}') })
+    request.on('data', (part: Buffer) => {
+      body += part.toString()
+    })
+    request.on('end', () => {
+      got.push({ headers: request.headers, body })
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(
+          status === 200 ? '{"code":0,"data":{"success":true}}' : '{"error":"down for a moment"}',
+        )
+    })
   })
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done) })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/saola`
 })
-test.afterAll(() => { server.closeAllConnections(); server.close() })
-test.beforeEach(() => { status = 200 })
+test.afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+test.beforeEach(() => {
+  status = 200
+})
 
 const isSigned = (key: string, { headers, body }: Got): boolean =>
-  String(headers['webhook-signature']).split(' ').includes(`v1,${createHmac('sha256', Buffer.from(key.replace('whsec_', ''), 'base64')).update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`).digest('base64')}`)
+  String(headers['webhook-signature'])
+    .split(' ')
+    .includes(
+      `v1,${createHmac('sha256', Buffer.from(key.replace('whsec_', ''), 'base64'))
+        .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`)
+        .digest('base64')}`,
+    )
 
-test('B-010 B-012 B-268 B-475 a shop names its server in Test Mode, a payment is told to it signed, the log shows it; the server fails and recovers, and a notice is sent again', async ({ page, sessions }) => {
+test('B-010 B-012 B-268 B-475 a shop names its server in Test Mode, a payment is told to it signed, the log shows it; the server fails and recovers, and a notice is sent again', async ({
+  page,
+  sessions,
+}) => {
   test.setTimeout(240_000)
   const session = await sessions.of('owner')
   await ask(session, webhook.delete, {}, { test: true }).catch(() => undefined)
@@ -65,9 +93,14 @@ test('B-010 B-012 B-268 B-475 a shop names its server in Test Mode, a payment is
     await payQr(link.qrCode)
   }
   await pay(81_000)
-  await expect.poll(() => got.length, { message: 'the server heard of it', timeout: 20_000 }).toBe(1)
+  await expect
+    .poll(() => got.length, { message: 'the server heard of it', timeout: 20_000 })
+    .toBe(1)
   expect(isSigned(key, got[0]!)).toBe(true)
-  expect(JSON.parse(got[0]!.body)).toMatchObject({ type: 'transaction.success', data: { success: true, amount: 81_000 } })
+  expect(JSON.parse(got[0]!.body)).toMatchObject({
+    type: 'transaction.success',
+    data: { success: true, amount: 81_000 },
+  })
   await page.reload()
   await expect(rowOf(page, '81.000')).toContainText(t.webhook.delivery.DELIVERED)
 
@@ -75,11 +108,16 @@ test('B-010 B-012 B-268 B-475 a shop names its server in Test Mode, a payment is
   await pay(82_000)
   await expect.poll(() => got.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
   await page.reload()
-  await expect(rowOf(page, '82.000')).toContainText(fill(t.webhook.outcome.HTTP_STATUS, { status: '503' }))
+  await expect(rowOf(page, '82.000')).toContainText(
+    fill(t.webhook.outcome.HTTP_STATUS, { status: '503' }),
+  )
   status = 200
   await rowOf(page, '82.000').getByRole('link').first().click()
   const drawer = page.getByRole('dialog', { name: like(t.webhook.drawer.title) })
-  await expect(drawer.getByText(t.webhook.delivery.DELIVERED, { exact: true }), 'it comes back by itself, five seconds or, on a slow machine, a minute later').toBeVisible({ timeout: 90_000 })
+  await expect(
+    drawer.getByText(t.webhook.delivery.DELIVERED, { exact: true }),
+    'it comes back by itself, five seconds or, on a slow machine, a minute later',
+  ).toBeVisible({ timeout: 90_000 })
   await expect(drawer.getByText('down for a moment')).toBeAttached()
   const before = got.length
   await drawer.getByRole('button', { name: t.webhook.drawer.redeliver }).click()
@@ -92,14 +130,21 @@ test('B-010 B-012 B-268 B-475 a shop names its server in Test Mode, a payment is
   expect(JSON.parse(got.at(-1)!.body)).toMatchObject({ type: 'webhook.test' })
 })
 
-test('B-478 B-479 a live address waits for the bank, whose checker approves it by name', async ({ page, sessions, openWindow }) => {
+test('B-478 B-479 a live address waits for the bank, whose checker approves it by name', async ({
+  page,
+  sessions,
+  openWindow,
+}) => {
   const session = await sessions.of('owner')
   await ask(session, webhook.delete, {}).catch(() => undefined)
   await enter(page, session)
   await page.goto('/pay-gate/webhooks')
   await page.getByLabel(t.webhook.form.url).fill(url)
   await page.getByRole('button', { name: t.webhook.form.submit }).click()
-  await page.getByRole('dialog', { name: t.webhook.key.onceTitle }).getByRole('button', { name: t.webhook.key.done }).click()
+  await page
+    .getByRole('dialog', { name: t.webhook.key.onceTitle })
+    .getByRole('button', { name: t.webhook.key.done })
+    .click()
   await expect(page.getByText(t.webhook.status.PENDING, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(t.webhook.state.notReceiving)).toBeVisible()
 
@@ -108,14 +153,20 @@ test('B-478 B-479 a live address waits for the bank, whose checker approves it b
   await rowOf(bank, 'SAOLA001').getByRole('link').first().click()
   const drawer = bank.getByRole('dialog', { name: like(t.webhook.cms.drawer) })
   await drawer.getByRole('button', { name: t.webhook.cms.approve, exact: true }).click()
-  await bank.getByRole('dialog', { name: t.webhook.cms.approveTitle }).getByRole('button', { name: t.webhook.cms.approve, exact: true }).click()
+  await bank
+    .getByRole('dialog', { name: t.webhook.cms.approveTitle })
+    .getByRole('button', { name: t.webhook.cms.approve, exact: true })
+    .click()
   await expect(drawer.getByText(t.webhook.status.APPROVED).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText(t.webhook.status.APPROVED, { exact: true }).first()).toBeVisible()
   await ask(session, webhook.delete, {})
 })
 
-test('B-273 B-274 keys are made, shown once, and stand masked beside samples that name the shop\'s client', async ({ page, sessions }) => {
+test("B-273 B-274 keys are made, shown once, and stand masked beside samples that name the shop's client", async ({
+  page,
+  sessions,
+}) => {
   await enter(page, await sessions.of('owner'), { test: true })
   await page.goto('/pay-gate/payment')
   await settled(page)
@@ -125,7 +176,10 @@ test('B-273 B-274 keys are made, shown once, and stand masked beside samples tha
   if (await make.isVisible()) await make.click()
   else {
     await change.click()
-    await page.getByRole('dialog', { name: t.credential.refresh.title }).getByRole('button', { name: t.credential.refresh.confirm }).click()
+    await page
+      .getByRole('dialog', { name: t.credential.refresh.title })
+      .getByRole('button', { name: t.credential.refresh.confirm })
+      .click()
   }
   const once = page.getByRole('dialog', { name: t.credential.once.title })
   await expect(once.locator('code')).toHaveCount(3)
@@ -134,7 +188,13 @@ test('B-273 B-274 keys are made, shown once, and stand masked beside samples tha
   await once.getByRole('button', { name: t.credential.once.done }).click()
   await expect(page.getByText(clientId, { exact: true })).toBeVisible()
   await expect(page.getByText(encryptKey)).toHaveCount(0)
-  for (const [name, word] of [['Node.js', 'createHmac'], ['PHP', 'hash_hmac'], ['Java', 'HmacSHA256'], ['Go', 'hmac.New'], ['curl', 'openssl']] as const) {
+  for (const [name, word] of [
+    ['Node.js', 'createHmac'],
+    ['PHP', 'hash_hmac'],
+    ['Java', 'HmacSHA256'],
+    ['Go', 'hmac.New'],
+    ['curl', 'openssl'],
+  ] as const) {
     await tick(page.getByRole('radio', { name, exact: true }))
     const sample = page.getByRole('region', { name: like(`${name}: `) })
     await expect(sample).toContainText(clientId)
@@ -144,7 +204,11 @@ test('B-273 B-274 keys are made, shown once, and stand masked beside samples tha
 })
 
 for (const language of ['vi', 'en'] as const) {
-  test(`the screens of the payment gateway pass axe and fit small phones (${language})`, async ({ page, sessions, isMobile }) => {
+  test(`the screens of the payment gateway pass axe and fit small phones (${language})`, async ({
+    page,
+    sessions,
+    isMobile,
+  }) => {
     await enter(page, await sessions.of('owner'), { test: true, language })
     for (const path of ['/pay-gate/payment', '/pay-gate/webhooks']) {
       await page.goto(path)

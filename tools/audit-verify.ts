@@ -9,15 +9,26 @@ import { openLog } from '../apps/server/src/kit/log.ts'
 import { verify } from '../apps/server/src/features/audit/service.ts'
 import { keysIn } from './lib/keys.mjs'
 
-const dataDir = process.env.DATA_DIR || defaultDataDir(fileURLToPath(new URL('..', import.meta.url)))
+const dataDir =
+  process.env.DATA_DIR || defaultDataDir(fileURLToPath(new URL('..', import.meta.url)))
 const config = configFrom({ ...keysIn(dataDir), ...process.env, DATA_DIR: dataDir })
-const local = config.databaseUrl ? null : await startLocalPostgres({ dataDir, log: () => undefined })
-const { app, close } = await openApp(config, local?.url ?? config.databaseUrl ?? '', { processMetrics: false, log: openLog() })
+const local = config.databaseUrl
+  ? null
+  : await startLocalPostgres({ dataDir, log: () => undefined })
+const { app, close } = await openApp(config, local?.url ?? config.databaseUrl ?? '', {
+  processMetrics: false,
+  log: openLog(),
+})
 try {
   const state = await verify(jobCtx(app, 'audit.verify'))
-  console.log(`${state.sealed} records in the chain, ${state.waiting} wait for their place; ${state.heads} heads kept in ${config.auditHeadsFile}${state.headAt === null ? '' : `, the newest at ${state.headAt}`}.`)
+  console.log(
+    `${state.sealed} records in the chain, ${state.waiting} wait for their place; ${state.heads} heads kept in ${config.auditHeadsFile}${state.headAt === null ? '' : `, the newest at ${state.headAt}`}.`,
+  )
   if (state.fault) console.log(`NOT WHOLE: ${state.fault.why} at place ${state.fault.seq}.`)
-  else if (state.heads === 0 && state.sealed > 0) console.log('The records agree with each other, but no head is kept here: a cut-off end would not be seen.')
+  else if (state.heads === 0 && state.sealed > 0)
+    console.log(
+      'The records agree with each other, but no head is kept here: a cut-off end would not be seen.',
+    )
   else console.log('The chain is whole.')
   process.exitCode = state.whole && (state.heads > 0 || state.sealed === 0) ? 0 : 1
 } finally {

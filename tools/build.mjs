@@ -19,13 +19,31 @@ const targets = [
 ]
 
 /** Whatever these hold changes every build. */
-const always = ['package-lock.json', 'tools/build.mjs', 'tools/lib/bundle.mjs', 'tools/lib/first-load.mjs', 'tools/lib/lean-site.mjs']
+const always = [
+  'package-lock.json',
+  'tools/build.mjs',
+  'tools/lib/bundle.mjs',
+  'tools/lib/first-load.mjs',
+  'tools/lib/lean-site.mjs',
+]
 
 /** Bundles a program and the threads of its kit with their source maps; answers the files that they were made of. */
 async function makeProgram({ app }) {
   const kit = inRoot(app, 'src/kit')
-  const threads = existsSync(kit) ? readdirSync(kit).filter((file) => file.endsWith('-thread.ts')).map((file) => `${app}/src/kit/${file}`) : []
-  const { metafile } = await esbuild(nodeBundle(`${app}/src/main.ts`, { entryPoints: [`${app}/src/main.ts`, ...threads], entryNames: '[name]', outdir: `${app}/dist`, metafile: true, legalComments: 'none' }))
+  const threads = existsSync(kit)
+    ? readdirSync(kit)
+        .filter((file) => file.endsWith('-thread.ts'))
+        .map((file) => `${app}/src/kit/${file}`)
+    : []
+  const { metafile } = await esbuild(
+    nodeBundle(`${app}/src/main.ts`, {
+      entryPoints: [`${app}/src/main.ts`, ...threads],
+      entryNames: '[name]',
+      outdir: `${app}/dist`,
+      metafile: true,
+      legalComments: 'none',
+    }),
+  )
   return Object.keys(metafile.inputs)
 }
 
@@ -37,20 +55,32 @@ async function makeSite({ app }) {
   return siteSources(app)
 }
 
-const siteSources = (app) => [app, 'packages', 'demo'].flatMap((dir) =>
-  readdirSync(inRoot(dir), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((file) => !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$/.test(file)))
+const siteSources = (app) =>
+  [app, 'packages', 'demo'].flatMap((dir) =>
+    readdirSync(inRoot(dir), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      .filter((file) => !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$/.test(file)),
+  )
 
 function run(args, cwd) {
   return new Promise((done, broke) => {
     let output = ''
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
-    child.stdout.on('data', (part) => { output += part })
-    child.stderr.on('data', (part) => { output += part })
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.on('data', (part) => {
+      output += part
+    })
+    child.stderr.on('data', (part) => {
+      output += part
+    })
     child.on('error', broke)
-    child.on('close', (code) => (code === 0 ? done() : broke(new Plain(output.trim() || `vite ended with code ${code}`))))
+    child.on('close', (code) =>
+      code === 0 ? done() : broke(new Plain(output.trim() || `vite ended with code ${code}`)),
+    )
   })
 }
 
@@ -59,7 +89,10 @@ function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of [...always, ...files].sort()) {
     const path = inRoot(file)
-    hash.update(`${file}\0`).update(existsSync(path) ? readFileSync(path) : 'gone').update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(existsSync(path) ? readFileSync(path) : 'gone')
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -84,7 +117,11 @@ async function buildTarget(target, say) {
     const files = await make(target)
     writeFileSync(stampOf(app), JSON.stringify({ hash: hashOf(files), files }))
   } catch (error) {
-    const complaints = error.errors?.map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`).join('\n')
+    const complaints = error.errors
+      ?.map(
+        ({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`,
+      )
+      .join('\n')
     throw new Plain(`The ${name} does not build.\n${complaints ?? error.message}`)
   }
   say(`built ${name} ${dim(seconds(Date.now() - begun))}`)
@@ -92,9 +129,13 @@ async function buildTarget(target, say) {
 
 /** Brings every target that exists up to date; `only` names some of them. Answers the names that were built. */
 export async function buildAll({ say = console.log, force = false, only = null } = {}) {
-  const present = targets.filter(({ name, app, marker }) => existsSync(inRoot(app, marker)) && (only === null || only.includes(name)))
+  const present = targets.filter(
+    ({ name, app, marker }) =>
+      existsSync(inRoot(app, marker)) && (only === null || only.includes(name)),
+  )
   const stale = present.filter((target) => force || !isFresh(target))
-  if (stale.some(({ make }) => make === makeSite)) say('building, which takes a moment the first time')
+  if (stale.some(({ make }) => make === makeSite))
+    say('building, which takes a moment the first time')
   await Promise.all(stale.map((target) => buildTarget(target, say)))
   return stale.map(({ name }) => name)
 }
@@ -104,7 +145,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     checkMachine()
     const built = await buildAll({ force: process.argv.includes('--force') })
-    console.log(built.length === 0 ? 'everything is built already' : `done in ${seconds(Date.now() - begun)}`)
+    console.log(
+      built.length === 0 ? 'everything is built already' : `done in ${seconds(Date.now() - begun)}`,
+    )
   } catch (error) {
     fail(error)
   }

@@ -10,7 +10,8 @@ import { Plain, checkMachine, fail, root } from './lib/project.mjs'
 
 async function agreed(question) {
   if (process.argv.includes('--yes')) return true
-  if (!process.stdin.isTTY) throw new Plain('Nobody is here to ask. Add --yes to remove the data without a question.')
+  if (!process.stdin.isTTY)
+    throw new Plain('Nobody is here to ask. Add --yes to remove the data without a question.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`${question} Type yes to go on: `)
   terminal.close()
@@ -18,13 +19,24 @@ async function agreed(question) {
 }
 
 async function emptyForeign(url) {
-  if (!process.argv.includes('--force')) throw new Plain('DATABASE_URL names a database of your own. Add --force to remove every table in it.')
+  if (!process.argv.includes('--force'))
+    throw new Plain(
+      'DATABASE_URL names a database of your own. Add --force to remove every table in it.',
+    )
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query("SELECT nspname FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'")
-    if (!(await agreed(`This removes ${rows.map(({ nspname }) => nspname).join(', ')} in ${client.host}/${client.database}.`))) return false
-    for (const { nspname } of rows) await client.query(`DROP SCHEMA ${client.escapeIdentifier(nspname)} CASCADE`)
+    const { rows } = await client.query(
+      "SELECT nspname FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'",
+    )
+    if (
+      !(await agreed(
+        `This removes ${rows.map(({ nspname }) => nspname).join(', ')} in ${client.host}/${client.database}.`,
+      ))
+    )
+      return false
+    for (const { nspname } of rows)
+      await client.query(`DROP SCHEMA ${client.escapeIdentifier(nspname)} CASCADE`)
     await client.query('CREATE SCHEMA public')
     return true
   } finally {
@@ -34,7 +46,9 @@ async function emptyForeign(url) {
 
 async function removeLocal() {
   const { defaultDataDir } = await importTs('apps/server/src/kit/local-postgres/account.ts')
-  const { findPostmaster, stopPostmaster } = await importTs('apps/server/src/kit/local-postgres/postmaster.ts')
+  const { findPostmaster, stopPostmaster } = await importTs(
+    'apps/server/src/kit/local-postgres/postmaster.ts',
+  )
   const { usersOf } = await importTs('apps/server/src/kit/local-postgres/lock.ts')
   const dataDir = process.env.DATA_DIR || defaultDataDir(root)
   if (!existsSync(join(dataDir, 'postgres'))) {
@@ -43,8 +57,12 @@ async function removeLocal() {
   }
   const stateDir = realpathSync(join(dataDir, 'postgres'))
   const cluster = join(stateDir, 'cluster')
-  if (existsSync(join(stateDir, 'users')) && usersOf(stateDir).areLeft()) throw new Plain(`Saola Pay runs on ${dataDir}. Stop it first.`)
-  if (!(await agreed(`This removes the local database in ${stateDir} and the simulator's records.`))) return false
+  if (existsSync(join(stateDir, 'users')) && usersOf(stateDir).areLeft())
+    throw new Plain(`Saola Pay runs on ${dataDir}. Stop it first.`)
+  if (
+    !(await agreed(`This removes the local database in ${stateDir} and the simulator's records.`))
+  )
+    return false
   const left = findPostmaster(cluster)
   if (left) await stopPostmaster(cluster, left.pid)
   rmSync(stateDir, { recursive: true, force: true })
@@ -54,9 +72,20 @@ async function removeLocal() {
 
 try {
   checkMachine()
-  const done = await (process.env.DATABASE_URL ? emptyForeign(process.env.DATABASE_URL) : removeLocal())
+  const done = await (process.env.DATABASE_URL
+    ? emptyForeign(process.env.DATABASE_URL)
+    : removeLocal())
   // What was kept of the old chain would call the new one cut.
-  if (done) rmSync(process.env.AUDIT_HEADS_FILE || join(process.env.DATA_DIR || (await importTs('apps/server/src/kit/local-postgres/account.ts')).defaultDataDir(root), 'audit-heads.jsonl'), { force: true })
+  if (done)
+    rmSync(
+      process.env.AUDIT_HEADS_FILE ||
+        join(
+          process.env.DATA_DIR ||
+            (await importTs('apps/server/src/kit/local-postgres/account.ts')).defaultDataDir(root),
+          'audit-heads.jsonl',
+        ),
+      { force: true },
+    )
   if (done) console.log('Removed. The next start makes a fresh one.')
 } catch (error) {
   fail(error)

@@ -10,8 +10,10 @@ import { Plain, fail, inRoot } from './lib/project.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const usualPlaces = [
-  '/usr/bin/chromium', '/snap/bin/chromium',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/usr/bin/chromium',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
 function isProgram(path) {
@@ -29,17 +31,33 @@ export function findChromium() {
     if (isProgram(process.env.CHROMIUM)) return process.env.CHROMIUM
     throw new Plain(`CHROMIUM is ${process.env.CHROMIUM}, but no program is there.`)
   }
-  const onPath = names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).filter(Boolean).map((dir) => join(dir, name)))
-  return [...onPath, ...usualPlaces].find(isProgram) ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
+  const onPath = names.flatMap((name) =>
+    (process.env.PATH ?? '')
+      .split(delimiter)
+      .filter(Boolean)
+      .map((dir) => join(dir, name)),
+  )
+  return (
+    [...onPath, ...usualPlaces].find(isProgram) ??
+    (existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
+  )
 }
 
-const run = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+const run = (command, args) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
 const has = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 
 function install() {
   if (process.getuid?.() === 0 && has('apt-get')) {
     console.error('No Chromium here; installing it with apt-get.')
-    if (run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])) return
+    if (
+      run('apt-get', ['update']) &&
+      run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+    )
+      return
   }
   console.error('No Chromium here; installing it with Playwright.')
   run(process.execPath, [inRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'])
@@ -52,7 +70,9 @@ export function needChromium() {
   install()
   const installed = findChromium()
   if (installed) return installed
-  throw new Plain('The journeys need a Chromium. Install one (Debian: apt-get install chromium; others: npx playwright install chromium) or set CHROMIUM to its path.')
+  throw new Plain(
+    'The journeys need a Chromium. Install one (Debian: apt-get install chromium; others: npx playwright install chromium) or set CHROMIUM to its path.',
+  )
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

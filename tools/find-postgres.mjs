@@ -14,7 +14,9 @@ for (const connectionString of candidates) {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version, rolcreatedb OR rolsuper AS creates FROM pg_roles WHERE rolname = current_user")
+    const { rows } = await client.query(
+      "SELECT current_setting('server_version_num')::int AS version, rolcreatedb OR rolsuper AS creates FROM pg_roles WHERE rolname = current_user",
+    )
     if (rows[0].version >= 150_000 && rows[0].creates) {
       console.log(connectionString)
       break

@@ -1,6 +1,14 @@
 // The house's import rules, proven by breaking each of them once in a small copy of the house's shape.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,13 +23,19 @@ const portal = 'apps/portal/src'
 
 /** A house in order: each of these keeps every rule. */
 const inOrder: Record<string, string> = {
-  [`${server}/kit/db.ts`]: 'export type Db = string\nexport const many = 1\nexport const inTransaction = 2\n',
+  [`${server}/kit/db.ts`]:
+    'export type Db = string\nexport const many = 1\nexport const inTransaction = 2\n',
   [`${server}/kit/mount.ts`]: 'export const mount = 1\nexport type Handlers = string\n',
-  [`${server}/web.ts`]: "import { mount } from './kit/mount.ts'\nimport { table } from './features/pay-link/routes.ts'\nexport const web = [mount, table]\n",
-  [`${server}/features/pay-link/routes.ts`]: "import type { Handlers } from '../../kit/mount.ts'\nimport { list } from './service.ts'\nexport const table: Handlers[] = [list]\n",
-  [`${server}/features/pay-link/service.ts`]: "import { inTransaction } from '../../kit/db.ts'\nimport { record } from '../audit/service.ts'\nimport { rows } from './store.ts'\nexport const list = `${inTransaction} ${record} ${rows}`\n",
-  [`${server}/features/pay-link/store.ts`]: "import { many } from '../../kit/db.ts'\nexport const rows = many\n",
-  [`${server}/features/pay-link/rules.ts`]: "import { vnd } from '@saola/money/vnd'\nimport type { Db } from '../../kit/db.ts'\nexport const rule: Db = String(vnd)\n",
+  [`${server}/web.ts`]:
+    "import { mount } from './kit/mount.ts'\nimport { table } from './features/pay-link/routes.ts'\nexport const web = [mount, table]\n",
+  [`${server}/features/pay-link/routes.ts`]:
+    "import type { Handlers } from '../../kit/mount.ts'\nimport { list } from './service.ts'\nexport const table: Handlers[] = [list]\n",
+  [`${server}/features/pay-link/service.ts`]:
+    "import { inTransaction } from '../../kit/db.ts'\nimport { record } from '../audit/service.ts'\nimport { rows } from './store.ts'\nexport const list = `${inTransaction} ${record} ${rows}`\n",
+  [`${server}/features/pay-link/store.ts`]:
+    "import { many } from '../../kit/db.ts'\nexport const rows = many\n",
+  [`${server}/features/pay-link/rules.ts`]:
+    "import { vnd } from '@saola/money/vnd'\nimport type { Db } from '../../kit/db.ts'\nexport const rule: Db = String(vnd)\n",
   [`${server}/features/audit/service.ts`]: 'export const record = 1\n',
   [`${server}/features/audit/store.ts`]: 'export const written = 1\n',
   [`${server}/features/dashboard/service.ts`]: 'export const today = 1\n',
@@ -34,24 +48,75 @@ const inOrder: Record<string, string> = {
 
 /** Rule → the file that breaks it. Each is the only fault of its file. */
 const planted: Record<string, [file: string, text: string]> = {
-  'apps-import-no-apps': [`${portal}/app/peek.ts`, "export { web } from '../../../server/src/web.ts'\n"],
-  'packages-import-no-apps': ['packages/vietqr/src/peek.ts', "import { web } from '../../../apps/server/src/web.ts'\nexport const peek = web\n"],
-  'phrases-and-money-import-nothing': ['packages/money/src/words.ts', "import { shape } from '@saola/phrases/shape'\nexport const words = shape\n"],
-  'contract-imports-zod-and-types': ['packages/contract/src/bad.ts', "import { db } from '../../web/src/db.ts'\nexport const bad = db\n"],
-  'web-imports-the-three': ['packages/web/src/db.ts', "import { Waiting } from '../../payer-pages/src/pay-link/Waiting.tsx'\nexport const db = Waiting\n"],
-  'payer-pages-import-what-they-show': ['packages/payer-pages/src/order/Order.tsx', "import { db } from '../../../web/src/db.ts'\nexport const Order = () => <p>{db}</p>\n"],
-  'kit-knows-no-room': [`${server}/kit/otp.ts`, "import { record } from '../features/audit/service.ts'\nexport const otp = record\n"],
-  'rooms-meet-at-service': [`${server}/features/pay-link/jobs.ts`, "import { written } from '../audit/store.ts'\nexport const jobs = written\n"],
-  'store-and-rules-stay-home': [`${server}/worker.ts`, "import { written } from './features/audit/store.ts'\nexport const worker = written\n"],
-  'only-store-speaks-sql': [`${server}/features/pay-link/export.ts`, "import pg from 'pg'\nexport const exported = pg\n"],
-  'every-room-has-a-floor': [`${server}/features/novelty/service.ts`, "import { record } from '../audit/service.ts'\nexport const novelty = record\n"],
-  'no-climbing-from-accept': [`${server}/features/order/service.ts`, "import { today } from '../dashboard/service.ts'\nexport const order = today\n"],
-  'no-climbing-from-views': [`${server}/features/webhook/service.ts`, "import { advance } from '../salary-advance/service.ts'\nexport const webhook = advance\n"],
-  'screens-keep-to-their-room': [`${portal}/features/pay-link/PayLinkCreate.tsx`, "import { CustomerList } from '../customer/CustomerList.tsx'\nexport const PayLinkCreate = CustomerList\n"],
-  'payer-screens-keep-to-their-room': ['packages/payer-pages/src/pay-box/PayBox.tsx', "import { Waiting } from '../pay-link/Waiting.tsx'\nexport const PayBox = Waiting\n"],
-  'no-test-code-in-the-product': [`${server}/clock.ts`, "import { world } from '../test/world.ts'\nexport const clock = world\n"],
+  'apps-import-no-apps': [
+    `${portal}/app/peek.ts`,
+    "export { web } from '../../../server/src/web.ts'\n",
+  ],
+  'packages-import-no-apps': [
+    'packages/vietqr/src/peek.ts',
+    "import { web } from '../../../apps/server/src/web.ts'\nexport const peek = web\n",
+  ],
+  'phrases-and-money-import-nothing': [
+    'packages/money/src/words.ts',
+    "import { shape } from '@saola/phrases/shape'\nexport const words = shape\n",
+  ],
+  'contract-imports-zod-and-types': [
+    'packages/contract/src/bad.ts',
+    "import { db } from '../../web/src/db.ts'\nexport const bad = db\n",
+  ],
+  'web-imports-the-three': [
+    'packages/web/src/db.ts',
+    "import { Waiting } from '../../payer-pages/src/pay-link/Waiting.tsx'\nexport const db = Waiting\n",
+  ],
+  'payer-pages-import-what-they-show': [
+    'packages/payer-pages/src/order/Order.tsx',
+    "import { db } from '../../../web/src/db.ts'\nexport const Order = () => <p>{db}</p>\n",
+  ],
+  'kit-knows-no-room': [
+    `${server}/kit/otp.ts`,
+    "import { record } from '../features/audit/service.ts'\nexport const otp = record\n",
+  ],
+  'rooms-meet-at-service': [
+    `${server}/features/pay-link/jobs.ts`,
+    "import { written } from '../audit/store.ts'\nexport const jobs = written\n",
+  ],
+  'store-and-rules-stay-home': [
+    `${server}/worker.ts`,
+    "import { written } from './features/audit/store.ts'\nexport const worker = written\n",
+  ],
+  'only-store-speaks-sql': [
+    `${server}/features/pay-link/export.ts`,
+    "import pg from 'pg'\nexport const exported = pg\n",
+  ],
+  'every-room-has-a-floor': [
+    `${server}/features/novelty/service.ts`,
+    "import { record } from '../audit/service.ts'\nexport const novelty = record\n",
+  ],
+  'no-climbing-from-accept': [
+    `${server}/features/order/service.ts`,
+    "import { today } from '../dashboard/service.ts'\nexport const order = today\n",
+  ],
+  'no-climbing-from-views': [
+    `${server}/features/webhook/service.ts`,
+    "import { advance } from '../salary-advance/service.ts'\nexport const webhook = advance\n",
+  ],
+  'screens-keep-to-their-room': [
+    `${portal}/features/pay-link/PayLinkCreate.tsx`,
+    "import { CustomerList } from '../customer/CustomerList.tsx'\nexport const PayLinkCreate = CustomerList\n",
+  ],
+  'payer-screens-keep-to-their-room': [
+    'packages/payer-pages/src/pay-box/PayBox.tsx',
+    "import { Waiting } from '../pay-link/Waiting.tsx'\nexport const PayBox = Waiting\n",
+  ],
+  'no-test-code-in-the-product': [
+    `${server}/clock.ts`,
+    "import { world } from '../test/world.ts'\nexport const clock = world\n",
+  ],
   'no-cycles': [`${server}/kit/a.ts`, "import type { B } from './b.ts'\nexport type A = B | 1\n"],
-  'everything-resolves': [`${server}/kit/lost.ts`, "import { nothing } from './nowhere.ts'\nexport const lost = nothing\n"],
+  'everything-resolves': [
+    `${server}/kit/lost.ts`,
+    "import { nothing } from './nowhere.ts'\nexport const lost = nothing\n",
+  ],
 }
 
 /** Company that a planted fault needs and that keeps the rules itself. */
@@ -71,7 +136,10 @@ function put(files: Record<string, string>): void {
 
 function lint(...files: string[]): string {
   const program = join(root, 'node_modules/oxlint/bin/oxlint')
-  return spawnSync(process.execPath, [program, '--format', 'unix', ...files], { cwd: house, encoding: 'utf8' }).stdout
+  return spawnSync(process.execPath, [program, '--format', 'unix', ...files], {
+    cwd: house,
+    encoding: 'utf8',
+  }).stdout
 }
 
 beforeAll(() => {
@@ -80,10 +148,18 @@ beforeAll(() => {
   cpSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
   mkdirSync(join(house, 'node_modules/@saola'), { recursive: true })
   for (const name of ['money', 'phrases']) {
-    put({ [`packages/${name}/package.json`]: JSON.stringify({ name: `@saola/${name}`, exports: { './*': './src/*.ts' } }) })
+    put({
+      [`packages/${name}/package.json`]: JSON.stringify({
+        name: `@saola/${name}`,
+        exports: { './*': './src/*.ts' },
+      }),
+    })
     symlinkSync(join(house, 'packages', name), join(house, 'node_modules/@saola', name))
   }
-  put({ 'node_modules/pg/package.json': '{"name":"pg","main":"index.js"}', 'node_modules/pg/index.js': '' })
+  put({
+    'node_modules/pg/package.json': '{"name":"pg","main":"index.js"}',
+    'node_modules/pg/index.js': '',
+  })
 })
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
@@ -97,14 +173,23 @@ describe('the import rules of the house', () => {
   it('report every planted violation by its name', () => {
     put(company)
     put(Object.fromEntries(Object.values(planted)))
-    const found = cruise(house, ['apps', 'packages']).violations.map(({ from, rule }) => `${rule}: ${from}`)
-    expect(found).toEqual(expect.arrayContaining(Object.entries(planted).map(([rule, [file]]) => `${rule}: ${file}`)))
+    const found = cruise(house, ['apps', 'packages']).violations.map(
+      ({ from, rule }) => `${rule}: ${from}`,
+    )
+    expect(found).toEqual(
+      expect.arrayContaining(Object.entries(planted).map(([rule, [file]]) => `${rule}: ${file}`)),
+    )
   })
 
   it('name each rule of the configuration in this test, the other floors aside', async () => {
-    const config = (await import(join(root, '.dependency-cruiser.cjs'))) as { default: { forbidden: { name: string }[] } }
+    const config = (await import(join(root, '.dependency-cruiser.cjs'))) as {
+      default: { forbidden: { name: string }[] }
+    }
     const names = config.default.forbidden.map(({ name }) => name)
-    const proven = new Set([...Object.keys(planted), ...names.filter((name) => name.startsWith('no-climbing-from-'))])
+    const proven = new Set([
+      ...Object.keys(planted),
+      ...names.filter((name) => name.startsWith('no-climbing-from-')),
+    ])
     expect(names.filter((name) => !proven.has(name))).toEqual([])
   })
 })
@@ -113,26 +198,48 @@ describe('the lint rules of the house', () => {
   it('keep the database handle in store.ts, mounting in web.ts, handler tables in routes.ts and rules.ts pure', () => {
     expect(lint(...Object.keys(inOrder))).not.toContain('no-restricted-imports')
     put({
-      [`${server}/features/user/service.ts`]: "import { many } from '../../kit/db.ts'\nexport const user = many\n",
-      [`${server}/features/user/jobs.ts`]: "import { sql } from 'kysely'\nexport const jobs = sql\n",
-      [`${server}/features/user/routes.ts`]: "import { mount } from '../../kit/mount.ts'\nexport const routes = mount\n",
-      [`${server}/features/user/handlers.ts`]: "import type { Handlers } from '../../kit/mount.ts'\nexport const handlers: Handlers = ''\n",
-      [`${server}/features/user/rules.ts`]: "import { record } from '../audit/service.ts'\nexport const rules = record\n",
+      [`${server}/features/user/service.ts`]:
+        "import { many } from '../../kit/db.ts'\nexport const user = many\n",
+      [`${server}/features/user/jobs.ts`]:
+        "import { sql } from 'kysely'\nexport const jobs = sql\n",
+      [`${server}/features/user/routes.ts`]:
+        "import { mount } from '../../kit/mount.ts'\nexport const routes = mount\n",
+      [`${server}/features/user/handlers.ts`]:
+        "import type { Handlers } from '../../kit/mount.ts'\nexport const handlers: Handlers = ''\n",
+      [`${server}/features/user/rules.ts`]:
+        "import { record } from '../audit/service.ts'\nexport const rules = record\n",
     })
     const said = lint(`${server}/features/user`)
-    for (const [file, reason] of [['service', "'many' import"], ['jobs', "'kysely' import"], ['routes', "'mount' import"], ['handlers', "'Handlers' import"], ['rules', "'../audit/service.ts' import"]] as const) {
+    for (const [file, reason] of [
+      ['service', "'many' import"],
+      ['jobs', "'kysely' import"],
+      ['routes', "'mount' import"],
+      ['handlers', "'Handlers' import"],
+      ['rules', "'../audit/service.ts' import"],
+    ] as const) {
       expect(said).toMatch(new RegExp(`${file}\\.ts:.*${reason}.*no-restricted-imports`))
     }
   })
 
   it('refuse long files and functions, any, loose equality, default exports, unfinished words and cycles', () => {
     put({
-      [`${server}/kit/long.ts`]: Array.from({ length: 301 }, (_, n) => `export const n${n} = ${n}`).join('\n'),
+      [`${server}/kit/long.ts`]: Array.from(
+        { length: 301 },
+        (_, n) => `export const n${n} = ${n}`,
+      ).join('\n'),
       [`${server}/kit/wide.ts`]: `export function wide() {\n${'  wide()\n'.repeat(70)}}\n`,
       [`${server}/kit/loose.ts`]: `export default function loose(a: ${'any'}) {\n  // ${'TO'}${'DO'} later\n  return a == 1\n}\n`,
     })
     const said = lint(`${server}/kit`)
-    for (const rule of ['max-lines', 'max-lines-per-function', 'no-explicit-any', 'eqeqeq', 'no-default-export', 'no-warning-comments', 'no-cycle']) {
+    for (const rule of [
+      'max-lines',
+      'max-lines-per-function',
+      'no-explicit-any',
+      'eqeqeq',
+      'no-default-export',
+      'no-warning-comments',
+      'no-cycle',
+    ]) {
       expect(said).toMatch(new RegExp(`\\(${rule}\\)`))
     }
   })

@@ -4,13 +4,22 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 type Package = {
-  version?: string; resolved?: string; integrity?: string; link?: boolean; hasInstallScript?: boolean
-  dependencies?: Record<string, string>; devDependencies?: Record<string, string>; optionalDependencies?: Record<string, string>
+  version?: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 
-const read = <T>(path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as T
+const read = <T>(path: string) =>
+  JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as T
 const { packages } = read<{ packages: Record<string, Package> }>('package-lock.json')
-const fromRegistry = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const fromRegistry = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+)
 const ours = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'))
 
 /** Whether `name` is found from `path` upwards, as Node looks for it. */
@@ -23,21 +32,33 @@ function isLocked(path: string, name: string): boolean {
 
 describe('the lock file', () => {
   it('has an entry for every dependency, those of other platforms included', () => {
-    const gaps = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies, link }]) =>
-      link ? [] : Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isLocked(path, name)).map((name) => `${path} -> ${name}`))
+    const gaps = Object.entries(packages).flatMap(
+      ([path, { dependencies, optionalDependencies, link }]) =>
+        link
+          ? []
+          : Object.keys({ ...dependencies, ...optionalDependencies })
+              .filter((name) => !isLocked(path, name))
+              .map((name) => `${path} -> ${name}`),
+    )
     expect(gaps).toEqual([])
   })
 
   it('D5 names no host but the registry, and seals every package', () => {
     for (const [path, { resolved, integrity }] of fromRegistry) {
-      expect(resolved ?? 'https://registry.npmjs.org/', path).toMatch(/^https:\/\/registry\.npmjs\.org\//)
+      expect(resolved ?? 'https://registry.npmjs.org/', path).toMatch(
+        /^https:\/\/registry\.npmjs\.org\//,
+      )
       expect(integrity, path).toMatch(/^sha512-/)
     }
   })
 
   it('D5 pins every direct dependency to one version', () => {
     for (const [path, { dependencies, devDependencies, optionalDependencies }] of ours) {
-      for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
+      for (const [name, range] of Object.entries({
+        ...dependencies,
+        ...devDependencies,
+        ...optionalDependencies,
+      })) {
         expect(range, `${path || '.'} ${name}`).toMatch(/^(\d+\.\d+\.\d+(-[\w.]+)?|\*)$/)
       }
     }
@@ -45,7 +66,9 @@ describe('the lock file', () => {
 
   it('D5 runs no install script that package.json has not judged', () => {
     const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json')
-    const scripted = fromRegistry.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13))
+    const scripted = fromRegistry
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13))
     expect(scripted.filter((name) => !(name in allowScripts))).toEqual([])
   })
 })

@@ -8,34 +8,77 @@ import type { Call } from '@saola/contract/call'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-interface Row { spec: string; room: string; codes: number[]; screens: string[]; contract: string }
+interface Row {
+  spec: string
+  room: string
+  codes: number[]
+  screens: string[]
+  contract: string
+}
 
 /** The rows of the table, cells as they stand; "–" is an empty cell. */
 function rowsOf(markdown: string): Row[] {
-  return markdown.split('\n').filter((line) => /^\| (?!Specification)/.test(line)).map((line) => {
-    const [spec, room, codes, screens, contract] = line.split('|').slice(1, -1).map((cell) => (cell.trim() === '–' ? '' : cell.trim())) as [string, string, string, string, string]
-    return { spec, room, codes: codes.split(', ').filter(Boolean).map(Number), screens: [...screens.matchAll(/`([^`]+)`/g)].map(([, path]) => path!), contract: contract.replaceAll('`', '') }
-  })
+  return markdown
+    .split('\n')
+    .filter((line) => /^\| (?!Specification)/.test(line))
+    .map((line) => {
+      const [spec, room, codes, screens, contract] = line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => (cell.trim() === '–' ? '' : cell.trim())) as [
+        string,
+        string,
+        string,
+        string,
+        string,
+      ]
+      return {
+        spec,
+        room,
+        codes: codes.split(', ').filter(Boolean).map(Number),
+        screens: [...screens.matchAll(/`([^`]+)`/g)].map(([, path]) => path!),
+        contract: contract.replaceAll('`', ''),
+      }
+    })
 }
 
 /** Sections as "doc:section", out of a contract's source ("doc 1 sections 4.3, 7.1") or a map cell ("doc 1: 4.3, 7.1"). */
 const sectionsIn = (text: string): string[] =>
-  [...text.matchAll(/doc (\d)(?: sections?|:) (\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*)/g)].flatMap(([, doc, list]) => list!.split(', ').map((section) => `doc ${doc}: ${section}`))
+  [...text.matchAll(/doc (\d)(?: sections?|:) (\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*)/g)].flatMap(
+    ([, doc, list]) => list!.split(', ').map((section) => `doc ${doc}: ${section}`),
+  )
 
-const sorted = <T extends string | number>(list: Iterable<T>): T[] => [...new Set(list)].sort((a, b) => (a < b ? -1 : 1))
-const callsOf = (room: string): Call[] => Object.values((rooms as Record<string, Record<string, Call>>)[room] ?? {})
-const codesOf = (room: string): number[] => sorted(callsOf(room).flatMap(({ code }) => (code === undefined ? [] : [code].flat() as number[])))
+const sorted = <T extends string | number>(list: Iterable<T>): T[] =>
+  [...new Set(list)].sort((a, b) => (a < b ? -1 : 1))
+const callsOf = (room: string): Call[] =>
+  Object.values((rooms as Record<string, Record<string, Call>>)[room] ?? {})
+const codesOf = (room: string): number[] =>
+  sorted(
+    callsOf(room).flatMap(({ code }) => (code === undefined ? [] : ([code].flat() as number[]))),
+  )
 
 /** Folders of rooms with files in them; the portal's shell counts as a room of its own. */
-const serverRooms = readdirSync(join(root, 'apps/server/src/features')).filter((name) => readdirSync(join(root, 'apps/server/src/features', name)).length > 0)
+const serverRooms = readdirSync(join(root, 'apps/server/src/features')).filter(
+  (name) => readdirSync(join(root, 'apps/server/src/features', name)).length > 0,
+)
 const known = new Set([...Object.keys(rooms), ...serverRooms, 'shell'])
 
 /** Addresses that the two sites mount and that payers see. The tables are loaded by computed names, so that the browser's types stay out of the tools. */
 async function mounted(): Promise<string[]> {
-  const table = async (file: string): Promise<Record<string, unknown>> => (await import(join(root, file))) as Record<string, unknown>
-  const [{ screens, redirects }, { payerPaths }, office] = await Promise.all([table('apps/portal/src/app/screens.ts'), table('apps/portal/src/app/paths.ts'), table('apps/backoffice/src/app/screens.ts')])
+  const table = async (file: string): Promise<Record<string, unknown>> =>
+    (await import(join(root, file))) as Record<string, unknown>
+  const [{ screens, redirects }, { payerPaths }, office] = await Promise.all([
+    table('apps/portal/src/app/screens.ts'),
+    table('apps/portal/src/app/paths.ts'),
+    table('apps/backoffice/src/app/screens.ts'),
+  ])
   const at = (list: unknown): string[] => (list as { path: string }[]).map(({ path }) => path)
-  return sorted([...at(screens), ...(redirects as { from: string }[]).map(({ from }) => from), ...(payerPaths as string[]), ...at(office.screens).map((path) => `/backoffice${path}`)])
+  return sorted([
+    ...at(screens),
+    ...(redirects as { from: string }[]).map(({ from }) => from),
+    ...(payerPaths as string[]),
+    ...at(office.screens).map((path) => `/backoffice${path}`),
+  ])
 }
 
 const rows = rowsOf(readFileSync(join(root, 'MAP.md'), 'utf8'))
@@ -49,7 +92,10 @@ describe('MAP.md', () => {
     for (const { room, codes } of rows) expect(codes, room).toEqual(codesOf(room))
   })
   it('names every section that the calls of the room come from', () => {
-    for (const { room, spec } of rows) expect(sectionsIn(spec), room).toEqual(expect.arrayContaining(callsOf(room).flatMap(({ source }) => sectionsIn(source))))
+    for (const { room, spec } of rows)
+      expect(sectionsIn(spec), room).toEqual(
+        expect.arrayContaining(callsOf(room).flatMap(({ source }) => sectionsIn(source))),
+      )
   })
   it('names the contract file that holds the room, and none where there is none', () => {
     for (const { room, contract } of rows) {
@@ -58,7 +104,10 @@ describe('MAP.md', () => {
       const file = join(root, 'packages/contract/src', contract)
       expect(existsSync(file), contract).toBe(true)
       const ids = callsOf(room).map(({ id }) => id)
-      expect(ids.filter((id) => !readFileSync(file, 'utf8').includes(`'${id}'`)), room).toEqual([])
+      expect(
+        ids.filter((id) => !readFileSync(file, 'utf8').includes(`'${id}'`)),
+        room,
+      ).toEqual([])
     }
   })
   it('names each mounted screen once, and no other', async () => {
@@ -66,10 +115,23 @@ describe('MAP.md', () => {
     expect(named.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(await mounted())
   })
   it('reads cells and sections as they are written', () => {
-    expect(rowsOf('| Specification | Room | Codes | Screens | Contract |\n|---|---|---|---|---|\n| doc 1: 2.1, 3; doc 2: 4 | a-b | 12, 13 | `/x` `/y/{id}` | `a.ts` |\n| ours: z | c | – | – | – |')).toEqual([
-      { spec: 'doc 1: 2.1, 3; doc 2: 4', room: 'a-b', codes: [12, 13], screens: ['/x', '/y/{id}'], contract: 'a.ts' }, { spec: 'ours: z', room: 'c', codes: [], screens: [], contract: '' },
+    expect(
+      rowsOf(
+        '| Specification | Room | Codes | Screens | Contract |\n|---|---|---|---|---|\n| doc 1: 2.1, 3; doc 2: 4 | a-b | 12, 13 | `/x` `/y/{id}` | `a.ts` |\n| ours: z | c | – | – | – |',
+      ),
+    ).toEqual([
+      {
+        spec: 'doc 1: 2.1, 3; doc 2: 4',
+        room: 'a-b',
+        codes: [12, 13],
+        screens: ['/x', '/y/{id}'],
+        contract: 'a.ts',
+      },
+      { spec: 'ours: z', room: 'c', codes: [], screens: [], contract: '' },
     ])
     expect(sectionsIn('doc 1: 2.1, 3; doc 2: 4')).toEqual(['doc 1: 2.1', 'doc 1: 3', 'doc 2: 4'])
-    expect(sectionsIn('doc 2 sections 5, 7 (header api-client-key); ours: doc 1 section 4.2')).toEqual(['doc 2: 5', 'doc 2: 7', 'doc 1: 4.2'])
+    expect(
+      sectionsIn('doc 2 sections 5, 7 (header api-client-key); ours: doc 1 section 4.2'),
+    ).toEqual(['doc 2: 5', 'doc 2: 7', 'doc 1: 4.2'])
   })
 })

@@ -16,7 +16,12 @@ const dir = mkdtempSync(join(tmpdir(), 'saola-start-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('the supervisor', () => {
-  const program = (name: string, code: string) => ({ name, colour: (text: string) => text, args: ['-e', code], env: process.env })
+  const program = (name: string, code: string) => ({
+    name,
+    colour: (text: string) => text,
+    args: ['-e', code],
+    env: process.env,
+  })
   const supervise = (...programs: ReturnType<typeof program>[]) => {
     const said: string[] = []
     const afterStop = vi.fn<() => void>()
@@ -27,8 +32,17 @@ describe('the supervisor', () => {
   const stay = 'setInterval(() => {}, 1000)'
 
   it('says which program did not start, and still stops the others', async () => {
-    const { running, afterStop } = supervise(program('sim', stay), program('server', 'process.exit(7)'))
-    await vi.waitFor(() => expect(running.failure).toBe('The server did not start: it ended with code 7. Its lines above tell why.'), 15_000)
+    const { running, afterStop } = supervise(
+      program('sim', stay),
+      program('server', 'process.exit(7)'),
+    )
+    await vi.waitFor(
+      () =>
+        expect(running.failure).toBe(
+          'The server did not start: it ended with code 7. Its lines above tell why.',
+        ),
+      15_000,
+    )
     await running.stop()
     expect(afterStop).toHaveBeenCalledOnce()
   })
@@ -61,7 +75,11 @@ describe('npm start', () => {
     const taken = createServer().listen(0)
     const { port } = taken.address() as AddressInfo
     const env = { ...process.env, PORT: String(port), DATA_DIR: join(dir, 'data'), NO_COLOR: '1' }
-    const answer = spawnSync(process.execPath, ['tools/start.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)), env, encoding: 'utf8' })
+    const answer = spawnSync(process.execPath, ['tools/start.mjs'], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env,
+      encoding: 'utf8',
+    })
     taken.close()
     expect(answer.stderr).toContain(`Port ${port} is taken by another program.`)
     expect(answer.stderr).toContain('PORT=')
@@ -94,7 +112,10 @@ describe('log lines', () => {
   it.each([
     ['{"level":"info","time":"nonsense","msg":"ready","port":8080}', 'ready port=8080'],
     ['{"level":"warn","msg":"slow","path":"/a b"}', 'warn: slow path="/a b"'],
-    ['{"level":"error","msg":"bad","stack":"Error: x\\n    at y"}', 'error: bad\nError: x\n    at y'],
+    [
+      '{"level":"error","msg":"bad","stack":"Error: x\\n    at y"}',
+      'error: bad\nError: x\n    at y',
+    ],
     ['{"level":"info","event":"sim.ready","port":1}', 'sim.ready port=1'],
     ['{"amount":1}', '{"amount":1}'],
     ['plain words', 'plain words'],

@@ -5,10 +5,24 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { needChromium } from './find-chromium.mjs'
 import { failuresOfPlaywright, failuresOfVitest, linesOf } from './lib/failures.mjs'
-import { Plain, bold, checkMachine, fail, green, inRoot, red, root, seconds } from './lib/project.mjs'
+import {
+  Plain,
+  bold,
+  checkMachine,
+  fail,
+  green,
+  inRoot,
+  red,
+  root,
+  seconds,
+} from './lib/project.mjs'
 
 const node = (file, args, env = {}) =>
-  spawnSync(process.execPath, [inRoot(file), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status === 0
+  spawnSync(process.execPath, [inRoot(file), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  }).status === 0
 
 /** The JSON report of a run under test-results/, or null when the runner did not get so far as to write one. */
 function withReport(name, run) {
@@ -21,31 +35,62 @@ function withReport(name, run) {
 
 function vitest(name, args, env) {
   const { ok, report } = withReport(name, (file) =>
-    node('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], env))
-  return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures: failuresOfVitest(report) }
+    node(
+      'node_modules/vitest/vitest.mjs',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+      env,
+    ),
+  )
+  return {
+    ok,
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    failures: failuresOfVitest(report),
+  }
 }
 
 /** Desktop, then phone: side by side they took as long together, each waiting on the other's processor, and what people wait for was late. */
 function journeys() {
   const chromium = needChromium()
-  const results = [['desktop', 18_080], ['phone', 18_090]].map(([project, port]) => journeysOf(project, port, chromium))
+  const results = [
+    ['desktop', 18_080],
+    ['phone', 18_090],
+  ].map(([project, port]) => journeysOf(project, port, chromium))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  return { ok: results.every(({ ok }) => ok), passed: sum('passed'), failed: sum('failed'), failures: results.flatMap(({ failures }) => failures) }
+  return {
+    ok: results.every(({ ok }) => ok),
+    passed: sum('passed'),
+    failed: sum('failed'),
+    failures: results.flatMap(({ failures }) => failures),
+  }
 }
 
 function journeysOf(project, port, chromium) {
   const name = `journeys-${project}`
   const { ok, report } = withReport(name, () =>
-    node('node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts', '--project', project], { CHROMIUM: chromium, E2E_PORT: String(port), E2E_RUN: name }))
+    node(
+      'node_modules/@playwright/test/cli.js',
+      ['test', '-c', 'e2e/playwright.config.ts', '--project', project],
+      { CHROMIUM: chromium, E2E_PORT: String(port), E2E_RUN: name },
+    ),
+  )
   const stats = report?.stats ?? {}
-  return { ok, passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0, failures: failuresOfPlaywright(report) }
+  return {
+    ok,
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: stats.unexpected ?? 0,
+    failures: failuresOfPlaywright(report),
+  }
 }
 
 const stages = {
   types: () => ({ ok: node('node_modules/typescript/bin/tsc', ['-b']) }),
   lint: () => ({ ok: node('tools/lint.mjs', []) }),
   tests: () => vitest('tests', [], { DATABASE_URL: '' }),
-  'tests-on-postgres': () => vitest('tests-on-postgres', ['--project', 'server'], { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+  'tests-on-postgres': () =>
+    vitest('tests-on-postgres', ['--project', 'server'], {
+      DATABASE_URL: process.env.TEST_DATABASE_URL,
+    }),
   build: () => ({ ok: node('tools/build.mjs', []) }),
   boot: () => ({ ok: node('tools/boot-check.mjs', []) }),
   journeys,
@@ -53,11 +98,16 @@ const stages = {
 
 function chosen() {
   const at = process.argv.indexOf('--only')
-  const all = Object.keys(stages).filter((name) => name !== 'boot' && (name !== 'tests-on-postgres' || process.env.TEST_DATABASE_URL))
+  const all = Object.keys(stages).filter(
+    (name) => name !== 'boot' && (name !== 'tests-on-postgres' || process.env.TEST_DATABASE_URL),
+  )
   if (at < 0) return all
   const names = (process.argv[at + 1] ?? '').split(',')
   const strange = names.filter((name) => !(name in stages))
-  if (strange.length > 0) throw new Plain(`No such stage: ${strange.join(', ')}. There are: ${Object.keys(stages).join(', ')}`)
+  if (strange.length > 0)
+    throw new Plain(
+      `No such stage: ${strange.join(', ')}. There are: ${Object.keys(stages).join(', ')}`,
+    )
   return names
 }
 
@@ -73,7 +123,14 @@ function runStage(name) {
     result = { ok: false }
   }
   const { ok, passed = 0, failed = 0, failures = [] } = result
-  return { name, ok, passed, failures, failed: ok ? failed : Math.max(failed, 1), tookMs: Date.now() - begun }
+  return {
+    name,
+    ok,
+    passed,
+    failures,
+    failed: ok ? failed : Math.max(failed, 1),
+    tookMs: Date.now() - begun,
+  }
 }
 
 try {
@@ -82,7 +139,9 @@ try {
   for (const name of chosen()) done.push(runStage(name))
   console.log(`\n${bold('== summary')}`)
   for (const { name, ok, passed, failed, failures, tookMs } of done) {
-    console.log(`${ok ? green('ok    ') : red('FAILED')}  ${name.padEnd(18)} ${seconds(tookMs).padStart(8)}  ${passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''}`.trimEnd())
+    console.log(
+      `${ok ? green('ok    ') : red('FAILED')}  ${name.padEnd(18)} ${seconds(tookMs).padStart(8)}  ${passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''}`.trimEnd(),
+    )
     // The names of all first: what is read of a long log may end among the words of the first.
     for (const failure of failures) console.log(`✘ ${failure.name}`)
     for (const line of failures.flatMap(linesOf)) console.log(line)

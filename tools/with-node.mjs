@@ -19,16 +19,30 @@ function folderOf(major) {
   console.error(`Fetching Node ${major} from npm.`)
   mkdirSync(home, { recursive: true })
   writeFileSync(join(home, 'package.json'), '{"private":true}\n')
-  const args = ['install', '--no-audit', '--no-fund', '--no-save', '--no-package-lock', '--ignore-scripts', `${packageName()}@${major}`]
-  const fetched = spawnSync('npm', args, { cwd: home, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
-  if (fetched.status !== 0 || !existsSync(bin)) throw new Plain(`npm has no Node ${major} for this platform (${packageName()}).`)
+  const args = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    `${packageName()}@${major}`,
+  ]
+  const fetched = spawnSync('npm', args, {
+    cwd: home,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (fetched.status !== 0 || !existsSync(bin))
+    throw new Plain(`npm has no Node ${major} for this platform (${packageName()}).`)
   return bin
 }
 
 try {
   const [major, ...rest] = process.argv.slice(2)
   const command = rest[0] === '--' ? rest.slice(1) : rest
-  if (!/^\d+$/.test(major ?? '') || command.length === 0) throw new Plain('Which release and command? node tools/with-node.mjs 24 npm run test:unit')
+  if (!/^\d+$/.test(major ?? '') || command.length === 0)
+    throw new Plain('Which release and command? node tools/with-node.mjs 24 npm run test:unit')
   const env = { ...process.env, PATH: `${folderOf(major)}${delimiter}${process.env.PATH}` }
   const child = spawn(command[0], command.slice(1), { env, stdio: 'inherit' })
   child.on('error', fail)

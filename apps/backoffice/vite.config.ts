@@ -4,7 +4,12 @@ import { leanSite } from '../../tools/lib/lean-site.mjs'
 
 /** Where the server answers while the back office runs under vite. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:8080'
-const proxy = Object.fromEntries(['/pay', '/storage', '/payroll', '/locales'].map((path) => [`^${path}/`, { target: server, changeOrigin: false }]))
+const proxy = Object.fromEntries(
+  ['/pay', '/storage', '/payroll', '/locales'].map((path) => [
+    `^${path}/`,
+    { target: server, changeOrigin: false },
+  ]),
+)
 
 export default defineConfig({
   base: '/backoffice/',
@@ -14,5 +19,12 @@ export default defineConfig({
   html: { cspNonce: 'SAOLA_CSP_NONCE' },
   server: { proxy, strictPort: true },
   preview: { proxy, strictPort: true },
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
 })

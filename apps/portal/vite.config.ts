@@ -4,8 +4,19 @@ import { leanSite } from '../../tools/lib/lean-site.mjs'
 
 /** Where the server answers while the portal runs under vite. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:8080'
-const served = ['/pay', '/pay-box/api', '/storage', '/payroll', '/sandbox', '/locales', '/public', '/test/public']
-const proxy = Object.fromEntries(served.map((path) => [`^${path}/`, { target: server, changeOrigin: false }]))
+const served = [
+  '/pay',
+  '/pay-box/api',
+  '/storage',
+  '/payroll',
+  '/sandbox',
+  '/locales',
+  '/public',
+  '/test/public',
+]
+const proxy = Object.fromEntries(
+  served.map((path) => [`^${path}/`, { target: server, changeOrigin: false }]),
+)
 
 export default defineConfig({
   base: '/',
@@ -15,5 +26,12 @@ export default defineConfig({
   html: { cspNonce: 'SAOLA_CSP_NONCE' },
   server: { proxy, strictPort: true },
   preview: { proxy, strictPort: true },
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
 })

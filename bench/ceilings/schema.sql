@@ -1,28 +1,96 @@
 -- The least that each job can cost in SQL on this cluster: small rows, integer keys, no triggers, no audit. The server is measured
 -- against these in the same run. Amounts are integer đồng, as everywhere.
 create schema ceiling;
+
 create table ceiling.shop (id int primary key, code text not null, fee_bp int not null, vat_bp int not null);
-create table ceiling.wallet (shop_id int primary key, held bigint not null, moves bigint not null, at timestamptz not null) with (fillfactor = 50);
+
+create table ceiling.wallet (
+  shop_id int primary key,
+  held bigint not null,
+  moves bigint not null,
+  at timestamptz not null
+)
+with
+  (fillfactor = 50);
+
 create table ceiling.payment (
-  id bigint generated always as identity primary key, shop_id int not null, code text not null unique, account text not null unique, amount bigint not null,
-  state smallint not null default 1, note text not null, created_at timestamptz not null default now(), paid_at timestamptz, fee bigint, vat bigint, bank_reference text
-) with (fillfactor = 80);
+  id bigint generated always as identity primary key,
+  shop_id int not null,
+  code text not null unique,
+  account text not null unique,
+  amount bigint not null,
+  state smallint not null default 1,
+  note text not null,
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  fee bigint,
+  vat bigint,
+  bank_reference text
+)
+with
+  (fillfactor = 80);
+
 create index payment_list on ceiling.payment (shop_id, created_at desc, id desc);
-create table ceiling.notice (bank_reference text primary key, account text not null, amount bigint not null, at timestamptz not null default now());
-create table ceiling.posting (id bigint generated always as identity primary key, payment_id bigint not null, account int not null, amount bigint not null, at timestamptz not null default now());
+
+create table ceiling.notice (
+  bank_reference text primary key,
+  account text not null,
+  amount bigint not null,
+  at timestamptz not null default now()
+);
+
+create table ceiling.posting (
+  id bigint generated always as identity primary key,
+  payment_id bigint not null,
+  account int not null,
+  amount bigint not null,
+  at timestamptz not null default now()
+);
+
 create index posting_payment on ceiling.posting (payment_id);
-create table ceiling.news (id bigint generated always as identity primary key, shop_id int not null, topic text not null, body jsonb not null, at timestamptz not null default now(), sent_at timestamptz);
-create index news_waiting on ceiling.news (id) where sent_at is null;
+
+create table ceiling.news (
+  id bigint generated always as identity primary key,
+  shop_id int not null,
+  topic text not null,
+  body jsonb not null,
+  at timestamptz not null default now(),
+  sent_at timestamptz
+);
+
+create index news_waiting on ceiling.news (id)
+where
+  sent_at is null;
+
 -- Hands every caller a payment of its own: accounts are M000000000001 … (many shops) and H000000000001 … (one hot shop).
 create sequence ceiling.next_m;
+
 create sequence ceiling.next_h;
+
 create sequence ceiling.next_new;
 
-insert into ceiling.shop select n, 'S' || n, 110, 1000 from generate_series(1, 1000) n;
-insert into ceiling.wallet select n, 0, 0, now() from generate_series(1, 1000) n;
+insert into
+  ceiling.shop
+select
+  n,
+  'S' || n,
+  110,
+  1000
+from
+  generate_series(1, 1000) n;
+
+insert into
+  ceiling.wallet
+select
+  n,
+  0,
+  0,
+  now()
+from
+  generate_series(1, 1000) n;
 
 -- One call settles one payment. 0 settled, 1 known reference, 2 unknown account, 3 not open, 4 another amount.
-create function ceiling.settle_one(p_reference text, p_account text, p_amount bigint) returns int language plpgsql as $$
+create function ceiling.settle_one (p_reference text, p_account text, p_amount bigint) returns int language plpgsql as $$
 declare p ceiling.payment; s ceiling.shop; the_fee bigint; the_vat bigint; net bigint;
 begin
   insert into ceiling.notice (bank_reference, account, amount) values (p_reference, p_account, p_amount) on conflict do nothing;
@@ -44,7 +112,9 @@ begin
 end $$;
 
 -- One call settles a set of payments with each other's accounts distinct. Answers how many were settled.
-create function ceiling.settle_set(p_reference text[], p_account text[], p_amount bigint[]) returns bigint language plpgsql set plan_cache_mode = force_generic_plan as $$
+create function ceiling.settle_set (p_reference text[], p_account text[], p_amount bigint[]) returns bigint language plpgsql
+set
+  plan_cache_mode = force_generic_plan as $$
 declare settled bigint;
 begin
   with given as materialized (
@@ -75,7 +145,7 @@ begin
 end $$;
 
 -- Open payments from number p_from to p_to, 100,000 đồng each; kind M spreads them over all shops, H gives them to shop 1.
-create function ceiling.fill(p_kind text, p_from int, p_to int) returns void language sql as $$
+create function ceiling.fill (p_kind text, p_from int, p_to int) returns void language sql as $$
   insert into ceiling.payment (shop_id, code, account, amount, note)
     select case when p_kind = 'H' then 1 else 1 + (n::bigint * 7919) % 1000 end, 'P' || p_kind || n, p_kind || lpad(n::text, 12, '0'), 100000, 'order ' || n from generate_series(p_from, p_to) n
 $$;

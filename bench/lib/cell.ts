@@ -3,14 +3,31 @@ import { cpuOf, cpuOfFamily } from './cpu.ts'
 import type { Program } from './programs.ts'
 
 /** One measured cell: its rate, its times where it has them, and CPU microseconds per operation of the server and of the database. */
-export interface Measured { perSecond: number; done: number; serverUs: number; databaseUs: number; p50?: number; p99?: number; failed?: number; [more: string]: unknown }
+export interface Measured {
+  perSecond: number
+  done: number
+  serverUs: number
+  databaseUs: number
+  p50?: number
+  p99?: number
+  failed?: number
+  [more: string]: unknown
+}
 
 /** Runs a cell's work with the CPU time of server and database beside it, after a checkpoint, so that no cell pays for the one before. */
-export async function measuredBy(cluster: Cluster, program: Program | null, work: () => Promise<{ perSecond: number; done: number }>): Promise<Measured> {
+export async function measuredBy(
+  cluster: Cluster,
+  program: Program | null,
+  work: () => Promise<{ perSecond: number; done: number }>,
+): Promise<Measured> {
   await cluster.settleDown()
   const now = (): [number, number] => [program ? cpuOf(program.pid) : NaN, cpuOfFamily(cluster.pid)]
   const before = now()
   const result = await work()
   const after = now()
-  return { ...result, serverUs: (after[0] - before[0]) / result.done, databaseUs: (after[1] - before[1]) / result.done }
+  return {
+    ...result,
+    serverUs: (after[0] - before[0]) / result.done,
+    databaseUs: (after[1] - before[1]) / result.done,
+  }
 }

@@ -29,7 +29,10 @@ export async function openClient(url: string): Promise<pg.Client> {
   return client
 }
 
-export async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function onClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = await openClient(url)
   try {
     return await work(client)
@@ -46,30 +49,47 @@ const named = (url: string, database: string): string => {
 
 export async function openCluster(keep: boolean): Promise<Cluster> {
   const dataDir = scratchDir('saola-bench-')
-  const local = process.env.DATABASE_URL ? null : await startLocalPostgres({ dataDir, log: () => undefined })
+  const local = process.env.DATABASE_URL
+    ? null
+    : await startLocalPostgres({ dataDir, log: () => undefined })
   const admin = process.env.DATABASE_URL ?? named(local!.url, 'postgres')
   const version = await onClient(admin, async (client) => {
     await assertDurable(client)
-    return (await client.query<{ v: string }>("select current_setting('server_version') v")).rows[0]!.v
+    return (await client.query<{ v: string }>("select current_setting('server_version') v"))
+      .rows[0]!.v
   })
   const made: string[] = []
-  const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`)
+  const drop = (client: pg.Client, name: string) =>
+    client.query(`drop database if exists ${name} with (force)`)
   return {
-    version, dataDir, pid: local?.pid ?? null,
-    fresh: (name) => onClient(admin, async (client) => {
-      await drop(client, name)
-      await client.query(`create database ${name} encoding 'UTF8' template template0`)
-      made.push(name)
-      return named(admin, name)
-    }),
-    kept: (name) => onClient(admin, async (client) => {
-      const { rows } = await client.query("select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'whole'", [name])
-      return rows.length === 0 ? null : named(admin, name)
-    }),
-    settleDown: () => onClient(admin, async (client) => { await client.query('checkpoint').catch(() => undefined) }),
+    version,
+    dataDir,
+    pid: local?.pid ?? null,
+    fresh: (name) =>
+      onClient(admin, async (client) => {
+        await drop(client, name)
+        await client.query(`create database ${name} encoding 'UTF8' template template0`)
+        made.push(name)
+        return named(admin, name)
+      }),
+    kept: (name) =>
+      onClient(admin, async (client) => {
+        const { rows } = await client.query(
+          "select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'whole'",
+          [name],
+        )
+        return rows.length === 0 ? null : named(admin, name)
+      }),
+    settleDown: () =>
+      onClient(admin, async (client) => {
+        await client.query('checkpoint').catch(() => undefined)
+      }),
     async stop() {
       if (local) await local.stop()
-      else if (!keep) await onClient(admin, async (client) => { for (const name of made) await drop(client, name) })
+      else if (!keep)
+        await onClient(admin, async (client) => {
+          for (const name of made) await drop(client, name)
+        })
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -4,15 +4,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts in ticks of 10 ms wherever it runs today. */
 const US_PER_TICK = 10_000
 
-interface Stat { ppid: number; own: number; ended: number }
+interface Stat {
+  ppid: number
+  own: number
+  ended: number
+}
 
 /** Fields of /proc/<pid>/stat in microseconds; null when the process is gone or there is no /proc. */
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in brackets may hold anything; the fields after it begin with the state.
-    const f = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
-    return { ppid: f[1]!, own: (f[11]! + f[12]!) * US_PER_TICK, ended: (f[13]! + f[14]!) * US_PER_TICK }
+    const f = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    return {
+      ppid: f[1]!,
+      own: (f[11]! + f[12]!) * US_PER_TICK,
+      ended: (f[13]! + f[14]!) * US_PER_TICK,
+    }
   } catch {
     return null
   }
@@ -36,7 +47,10 @@ export function cpuOfFamily(pid: number | null): number {
 
 const kilobytes = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
   try {
-    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN)
+    return Number(
+      new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ??
+        NaN,
+    )
   } catch {
     return NaN
   }
@@ -58,7 +72,11 @@ function familyOf(pid: number): number[] {
 export function memoryOfFamily(pid: number): number {
   return familyOf(pid).reduce((sum, p) => {
     try {
-      return sum + Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${p}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+      return (
+        sum +
+        Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${p}/smaps_rollup`, 'utf8'))?.[1] ?? 0) /
+          1024
+      )
     } catch {
       return sum + (rssOf(p) || 0)
     }

@@ -14,7 +14,15 @@ export interface LoadPlan {
   /** Statuses that count as done; others count as failed. */
   good?: (status: number) => boolean
 }
-export interface LoadResult { done: number; failed: number; seconds: number; perSecond: number; p50: number; p95: number; p99: number }
+export interface LoadResult {
+  done: number
+  failed: number
+  seconds: number
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+}
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH = Buffer.from('\r\ncontent-length: ')
@@ -32,13 +40,22 @@ function firstAnswer(bytes: Buffer): { length: number; status: number } | null {
   if (end < 0) return null
   const status = numberAt(bytes, 9)
   const at = bytes.indexOf(LENGTH)
-  const length = at >= 0 && at < end ? numberAt(bytes, at + LENGTH.length) : /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, end))?.[1]
-  if (length === undefined && status !== 204 && status !== 304) throw new Error(`an answer without content-length: ${bytes.toString('latin1', 0, 200)}`)
+  const length =
+    at >= 0 && at < end
+      ? numberAt(bytes, at + LENGTH.length)
+      : /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, end))?.[1]
+  if (length === undefined && status !== 204 && status !== 304)
+    throw new Error(`an answer without content-length: ${bytes.toString('latin1', 0, 200)}`)
   const total = end + 4 + Number(length ?? 0)
   return bytes.length < total ? null : { length: total, status }
 }
 
-interface Tally { times: number[]; failed: number; deadline: number; statuses: Map<number, number> }
+interface Tally {
+  times: number[]
+  failed: number
+  deadline: number
+  statuses: Map<number, number>
+}
 
 /** One connection asks, waits for the answer, asks again. */
 function drive(plan: LoadPlan, tally: Tally): Promise<void> {
@@ -79,17 +96,44 @@ function drive(plan: LoadPlan, tally: Tally): Promise<void> {
 
 export async function load(plan: LoadPlan): Promise<LoadResult> {
   const begun = performance.now()
-  const tally: Tally = { times: [], failed: 0, deadline: begun + plan.seconds * 1000, statuses: new Map() }
+  const tally: Tally = {
+    times: [],
+    failed: 0,
+    deadline: begun + plan.seconds * 1000,
+    statuses: new Map(),
+  }
   await Promise.all(Array.from({ length: plan.connections }, () => drive(plan, tally)))
   const seconds = (performance.now() - begun) / 1000
-  if (tally.failed > 0) console.log(`  ! ${tally.failed} answers with ${[...tally.statuses].map(([s, n]) => `${n} x ${s}`).join(', ')}`)
+  if (tally.failed > 0)
+    console.log(
+      `  ! ${tally.failed} answers with ${[...tally.statuses].map(([s, n]) => `${n} x ${s}`).join(', ')}`,
+    )
   const { times } = tally
-  return { done: times.length, failed: tally.failed, seconds, perSecond: times.length / seconds, p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) }
+  return {
+    done: times.length,
+    failed: tally.failed,
+    seconds,
+    perSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+  }
 }
 
 /** A request as bytes; the body, when there is one, is JSON. */
-export function requestBytes(method: string, path: string, headers: Record<string, string> = {}, body = ''): Buffer {
-  const lines = Object.entries({ host: 'localhost', ...(body === '' ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }), ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+export function requestBytes(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): Buffer {
+  const lines = Object.entries({
+    host: 'localhost',
+    ...(body === ''
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }
 /** Hands out prepared requests once each. */

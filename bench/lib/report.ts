@@ -11,7 +11,18 @@ export interface Bar {
   better: 'more' | 'less'
   note?: string
 }
-export interface Figure { suite: string; what: string; perSecond?: number; p50?: number; p95?: number; p99?: number; serverUs?: number; databaseUs?: number; note?: string; [more: string]: unknown }
+export interface Figure {
+  suite: string
+  what: string
+  perSecond?: number
+  p50?: number
+  p95?: number
+  p99?: number
+  serverUs?: number
+  databaseUs?: number
+  note?: string
+  [more: string]: unknown
+}
 
 const figures: Figure[] = []
 const bars: Bar[] = []
@@ -19,25 +30,50 @@ const bars: Bar[] = []
 export const short = (n: number | undefined): string => {
   if (n === undefined || Number.isNaN(n)) return ''
   const size = Math.abs(n)
-  return size >= 100 ? Math.round(n).toLocaleString('en-US') : size >= 10 ? n.toFixed(1) : n.toFixed(2)
+  return size >= 100
+    ? Math.round(n).toLocaleString('en-US')
+    : size >= 10
+      ? n.toFixed(1)
+      : n.toFixed(2)
 }
 
 export function figure(f: Figure): void {
   figures.push(f)
-  const parts = [f.perSecond === undefined ? '' : `${short(f.perSecond)}/s`, f.p50 === undefined ? '' : `p50 ${short(f.p50)} ms`, f.p99 === undefined ? '' : `p99 ${short(f.p99)} ms`, f.serverUs ? `server ${short(f.serverUs)} us` : '', f.databaseUs ? `database ${short(f.databaseUs)} us` : '', f.note ?? '']
+  const parts = [
+    f.perSecond === undefined ? '' : `${short(f.perSecond)}/s`,
+    f.p50 === undefined ? '' : `p50 ${short(f.p50)} ms`,
+    f.p99 === undefined ? '' : `p99 ${short(f.p99)} ms`,
+    f.serverUs ? `server ${short(f.serverUs)} us` : '',
+    f.databaseUs ? `database ${short(f.databaseUs)} us` : '',
+    f.note ?? '',
+  ]
   console.log(`  ${f.what.padEnd(58)} ${parts.filter(Boolean).join('  ')}`)
 }
 export function bar(b: Bar): void {
   bars.push(b)
 }
-const met = (b: Bar): boolean | null => (b.limit === null || Number.isNaN(b.value) ? null : b.better === 'more' ? b.value >= b.limit : b.value <= b.limit)
+const met = (b: Bar): boolean | null =>
+  b.limit === null || Number.isNaN(b.value)
+    ? null
+    : b.better === 'more'
+      ? b.value >= b.limit
+      : b.value <= b.limit
 
 export function printBars(): void {
-  console.log('\nBar   What                                                                   Measured        Wanted        ')
+  console.log(
+    '\nBar   What                                                                   Measured        Wanted        ',
+  )
   for (const b of bars) {
     const state = met(b)
-    const wanted = b.limit === null ? '' : `${b.better === 'more' ? '>=' : '<='} ${short(b.limit)} ${b.unit}`
-    console.log(`${b.bar.padEnd(5)} ${b.what.slice(0, 70).padEnd(70)} ${`${short(b.value)} ${b.unit}`.padEnd(15)} ${wanted.padEnd(14)} ${state === null ? '' : state ? 'met' : 'NOT MET'}${b.note ? `  (${b.note})` : ''}`)
+    const wanted =
+      b.limit === null ? '' : `${b.better === 'more' ? '>=' : '<='} ${short(b.limit)} ${b.unit}`
+    console.log(
+      `${b.bar.padEnd(5)} ${b.what.slice(0, 70).padEnd(70)} ${`${short(b.value)} ${b.unit}`.padEnd(15)} ${wanted.padEnd(14)} ${state === null ? '' : state ? 'met' : 'NOT MET'}${b.note ? `  (${b.note})` : ''}`,
+    )
   }
 }
-export const results = (about: Record<string, unknown>): Record<string, unknown> => ({ ...about, bars: bars.map((b) => ({ ...b, met: met(b) })), figures })
+export const results = (about: Record<string, unknown>): Record<string, unknown> => ({
+  ...about,
+  bars: bars.map((b) => ({ ...b, met: met(b) })),
+  figures,
+})

@@ -14,36 +14,73 @@ export interface Sales {
 const LOT = 50_000
 /** Connections that fill, each a lot at a time. */
 const HANDS = 3
-const TABLES = ['txn', 'pay_link', 'bank_credit', 'ledger_transfer', 'ledger_posting', 'pay_page_order', 'pay_page_order_item', 'pay_page_reminder', 'pos_payment', 'refund', 'webhook_event', 'webhook_delivery', 'payment_term', 'payment_text']
+const TABLES = [
+  'txn',
+  'pay_link',
+  'bank_credit',
+  'ledger_transfer',
+  'ledger_posting',
+  'pay_page_order',
+  'pay_page_order_item',
+  'pay_page_reminder',
+  'pos_payment',
+  'refund',
+  'webhook_event',
+  'webhook_delivery',
+  'payment_term',
+  'payment_text',
+]
 /** Their keys come in any order, and filling them in order afterwards is several times faster; no other table leans on them. */
 const KEYS = ['pay_link', 'ledger_posting', 'payment_term', 'payment_text']
 
 /** Runs the tasks on several connections, each taking the next one that is left. */
-async function withHands(url: string, tasks: readonly ((client: pg.Client) => Promise<unknown>)[], hands = HANDS): Promise<void> {
+async function withHands(
+  url: string,
+  tasks: readonly ((client: pg.Client) => Promise<unknown>)[],
+  hands = HANDS,
+): Promise<void> {
   let next = 0
-  await Promise.all(Array.from({ length: Math.min(hands, tasks.length) }, async () => {
-    const client = await openClient(url)
-    try {
-      await client.query("set maintenance_work_mem = '1GB'; set work_mem = '64MB'; set synchronous_commit = off")
-      for (let task = tasks[next++]; task; task = tasks[next++]) await task(client)
-    } finally {
-      await client.end()
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: Math.min(hands, tasks.length) }, async () => {
+      const client = await openClient(url)
+      try {
+        await client.query(
+          "set maintenance_work_mem = '1GB'; set work_mem = '64MB'; set synchronous_commit = off",
+        )
+        for (let task = tasks[next++]; task; task = tasks[next++]) await task(client)
+      } finally {
+        await client.end()
+      }
+    }),
+  )
 }
 
 /** Does the work without the tables' secondary indexes and makes them anew afterwards: several times faster, and the same in the end. */
-async function withoutIndexes(url: string, client: pg.Client, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ drop: string; make: string }>(`select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop, format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) make
+async function withoutIndexes(
+  url: string,
+  client: pg.Client,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ drop: string; make: string }>(
+    `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop, format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) make
       from pg_constraint c where c.contype in ('p', 'u') and c.conrelid = any($1::text[]::regclass[]) and (c.contype = 'u' or c.conrelid = any($2::text[]::regclass[]))
     union all select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid) from pg_index i
       where i.indrelid = any($1::text[]::regclass[]) and not i.indisprimary and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
-    order by 2`, [TABLES, KEYS])
+    order by 2`,
+    [TABLES, KEYS],
+  )
   for (const { drop } of rows) await client.query(drop)
   await work()
   // The word index takes longest by far: it begins, beside the others.
   rows.sort((a, b) => Number(b.make.includes('gin')) - Number(a.make.includes('gin')))
-  await withHands(url, rows.map(({ make }) => (hand) => hand.query(make)))
+  await withHands(
+    url,
+    rows.map(
+      ({ make }) =>
+        (hand) =>
+          hand.query(make),
+    ),
+  )
 }
 
 /** Everything about sale g that more than one table needs: of twenty sales, sixteen are pay links, two orders, one came to a sound box and one over a POS machine. One in fifty credits fits nothing and waits in suspense. */
@@ -90,8 +127,9 @@ const DAYS = `insert into txn_daily as d (merchant_id, day, status, type, paymen
   select merchant_id, (complete_time at time zone 'Asia/Ho_Chi_Minh')::date, status, type, payment_type, bank_account_id, count(*), sum(amount), sum(actual_amount), sum(charge_amount), sum(vat_charge_amount) from txn where complete_time is not null group by 1, 2, 3, 4, 5, 6 order by 2, 1`
 /** What triggers would have kept beside, as migrations 0040 and 0043 fill it. */
 const SHOWN = [
-  'update txn t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id', "update txn t set shown = shown_of_pos(p) || case when t.status = 'SUCCESS' then shown_payer(t.id) else '{}' end from pos_payment p where p.transaction_id = t.id",
-  "update txn t set shown = shown_customer(c) from vietqr_pro_customer c where c.virtual_account = t.standing_account and c.merchant_id = t.merchant_id and t.paybox_device_id is null",
+  'update txn t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id',
+  "update txn t set shown = shown_of_pos(p) || case when t.status = 'SUCCESS' then shown_payer(t.id) else '{}' end from pos_payment p where p.transaction_id = t.id",
+  'update txn t set shown = shown_customer(c) from vietqr_pro_customer c where c.virtual_account = t.standing_account and c.merchant_id = t.merchant_id and t.paybox_device_id is null',
   'update pay_page_reminder r set customer_name = t.customer_name, customer_email = t.customer_email, customer_phone = t.customer_phone from txn t where t.id = r.transaction_id',
   'update refund r set txn_amount = t.amount, pay_link_code = t.pay_link_code, order_id = t.order_id, description = t.description, customer_name = t.customer_name from txn t where t.id = r.transaction_id',
   "update webhook_delivery d set amount = (e.payload->>'amount')::bigint, ref_transaction_id = e.payload->>'refTransactionId' from webhook_event e where e.id = d.event_id",
@@ -126,26 +164,62 @@ async function check(client: pg.Client): Promise<void> {
     union all (select 'terms' from (select * from txn order by id limit 2000) t join payment_term_of o on o.transaction_id = t.id
       where not exists (select from payment_term p where (p.merchant_id, p.kind, p.term, p.at, p.transaction_id) = (o.merchant_id, o.kind, o.term, o.at, o.transaction_id)) limit 1)
     union all (select 'words' from (select * from txn order by id limit 2000) t join payment_text_of o on o.transaction_id = t.id join payment_text p on p.transaction_id = t.id where p.words <> o.words limit 1)`)
-  if (rows.length > 0) throw new Error(`the sales laid out are not whole: ${rows.map((r) => r.fault).join(', ')}`)
+  if (rows.length > 0)
+    throw new Error(`the sales laid out are not whole: ${rows.map((r) => r.fault).join(', ')}`)
 }
 
-export async function makeSales(url: string, client: pg.Client, { total, hot, only }: Sales): Promise<void> {
+export async function makeSales(
+  url: string,
+  client: pg.Client,
+  { total, hot, only }: Sales,
+): Promise<void> {
   await client.query(`create or replace function bench_id(at timestamptz, what text) returns uuid language sql immutable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(what), 1, 3) || 'a' || substr(md5(what), 5, 15))::uuid $$`)
   const end = new Date()
   await client.query('alter table ledger_posting enable always trigger follow')
   await withoutIndexes(url, client, async () => {
-    const lots = Array.from({ length: Math.ceil(total / LOT) }, (_, i) => [i * LOT + 1, Math.min(total, (i + 1) * LOT), total, hot, end])
-    await withHands(url, lots.map((lot) => (hand) => fillLot(hand, lot, only !== undefined)))
+    const lots = Array.from({ length: Math.ceil(total / LOT) }, (_, i) => [
+      i * LOT + 1,
+      Math.min(total, (i + 1) * LOT),
+      total,
+      hot,
+      end,
+    ])
+    await withHands(
+      url,
+      lots.map((lot) => (hand) => fillLot(hand, lot, only !== undefined)),
+    )
   })
   await client.query('alter table ledger_posting enable trigger follow')
   if (!only) {
     for (const statement of SHOWN) await client.query(statement)
-    const sequences = [['bank_credit', 'bank_credit_id_seq'], ['ledger_transfer', 'ledger_transfer_id_seq']] as const
-    await withHands(url, [(hand) => hand.query(FIGURES), (hand) => hand.query(TAKINGS), (hand) => hand.query(DAYS), (hand) => hand.query(CREDIT_DAYS), ...sequences.map(([table, sequence]) => (hand: pg.Client) => hand.query(`select setval('${sequence}', (select max(id) from ${table}))`))])
+    const sequences = [
+      ['bank_credit', 'bank_credit_id_seq'],
+      ['ledger_transfer', 'ledger_transfer_id_seq'],
+    ] as const
+    await withHands(url, [
+      (hand) => hand.query(FIGURES),
+      (hand) => hand.query(TAKINGS),
+      (hand) => hand.query(DAYS),
+      (hand) => hand.query(CREDIT_DAYS),
+      ...sequences.map(
+        ([table, sequence]) =>
+          (hand: pg.Client) =>
+            hand.query(`select setval('${sequence}', (select max(id) from ${table}))`),
+      ),
+    ])
   }
   if (!only) await client.query(PAST)
-  const { rows } = await client.query<{ name: string }>("select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relpages desc")
-  await withHands(url, rows.map(({ name }) => (hand) => hand.query(`vacuum (analyze, parallel 0) ${name}`)))
+  const { rows } = await client.query<{ name: string }>(
+    "select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relpages desc",
+  )
+  await withHands(
+    url,
+    rows.map(
+      ({ name }) =>
+        (hand) =>
+          hand.query(`vacuum (analyze, parallel 0) ${name}`),
+    ),
+  )
   if (!only) await check(client)
 }

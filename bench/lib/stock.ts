@@ -6,7 +6,8 @@ import { SHOPS } from './shops.ts'
 const EACH = `(select s, n, md5('bench-shop-' || s)::uuid merchant, md5('bench-account-' || s)::uuid account, now() - n * interval '7 minutes' as at from generate_series(1, ${SHOPS}) s cross join lateral generate_series(1, case when s = 1 then $1::int else 30 end) n) x`
 const id = (what: string): string => `md5('bench-${what}-' || n || '-' || s)::uuid`
 /** A figure that has nothing to do with the order in which things were made: what is sorted by it lies anywhere. */
-const spread = (what: string, below: number): string => `(abs(hashtext('${what}-' || n || '-' || s)::bigint) % ${below})`
+const spread = (what: string, below: number): string =>
+  `(abs(hashtext('${what}-' || n || '-' || s)::bigint) % ${below})`
 /** Of the sales without a link every second came to one of a shop's first thirty VietQR Pro customers (sales.ts), the others to its first box. */
 const NUMBER = `'979' || lpad(s::text, 5, '0') || lpad(n::text, 9, '0')`
 const BOX = `case when n = 1 then md5('bench-box-' || s)::uuid else ${id('box')} end`
@@ -43,5 +44,9 @@ const STOCK = [
 
 /** A thousandth of its sales is how much shop 1 has of each. */
 export async function makeStock(client: pg.Client, sales: number): Promise<void> {
-  for (const statement of STOCK) await client.query(statement, statement.includes('$1') ? [Math.max(40, Math.round(sales / 1000))] : [])
+  for (const statement of STOCK)
+    await client.query(
+      statement,
+      statement.includes('$1') ? [Math.max(40, Math.round(sales / 1000))] : [],
+    )
 }

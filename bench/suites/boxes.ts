@@ -21,44 +21,130 @@ async function until(what: string, done: () => Promise<boolean>, ms: number): Pr
     await sleep(50)
   }
 }
-const stateOf = async (client: pg.Client): Promise<{ spoken: number; all: number; again: number }> => (await client.query<{ spoken: number; all: number; again: number }>(`select count(*) filter (where state = 'SPOKEN') spoken, count(*) "all", count(*) filter (where tries > 1) again from box_announcement`)).rows[0]!
-const onlineOf = async (client: pg.Client): Promise<number> => (await client.query<{ n: number }>('select count(*) n from box_unit where online')).rows[0]!.n
+const stateOf = async (
+  client: pg.Client,
+): Promise<{ spoken: number; all: number; again: number }> =>
+  (
+    await client.query<{ spoken: number; all: number; again: number }>(
+      `select count(*) filter (where state = 'SPOKEN') spoken, count(*) "all", count(*) filter (where tries > 1) again from box_announcement`,
+    )
+  ).rows[0]!
+const onlineOf = async (client: pg.Client): Promise<number> =>
+  (await client.query<{ n: number }>('select count(*) n from box_unit where online')).rows[0]!.n
 
 /** What was said of payments `from` … `to` - 1, held against what was paid: lost, said twice, said on another shop's box. */
-function judge(said: readonly Said[], from: number, to: number): { lost: number; doubled: number; misplaced: number; sums: number } {
+function judge(
+  said: readonly Said[],
+  from: number,
+  to: number,
+): { lost: number; doubled: number; misplaced: number; sums: number } {
   const times = new Map<number, number>()
   let misplaced = 0
   for (const one of said) times.set(one.amount, (times.get(one.amount) ?? 0) + 1)
-  for (let n = from; n < to; n++) { const { amount, shop } = saleOf(n); if (said.some((one) => one.amount === amount && one.shop !== shop)) misplaced += 1 }
+  for (let n = from; n < to; n++) {
+    const { amount, shop } = saleOf(n)
+    if (said.some((one) => one.amount === amount && one.shop !== shop)) misplaced += 1
+  }
   const amounts = Array.from({ length: to - from }, (_, i) => saleOf(from + i).amount)
-  return { lost: amounts.filter((amount) => !times.has(amount)).length, doubled: amounts.filter((amount) => (times.get(amount) ?? 0) > 1).length, misplaced, sums: said.filter((one) => one.kind !== 'payment').length }
+  return {
+    lost: amounts.filter((amount) => !times.has(amount)).length,
+    doubled: amounts.filter((amount) => (times.get(amount) ?? 0) > 1).length,
+    misplaced,
+    sums: said.filter((one) => one.kind !== 'payment').length,
+  }
 }
 
-interface Stage { run: Run; client: pg.Client; server: Program; devices: Program; said: Said[] }
+interface Stage {
+  run: Run
+  client: pg.Client
+  server: Program
+  devices: Program
+  said: Said[]
+}
 
-async function measure({ run, client, server, devices, said }: Stage, count: number): Promise<void> {
+async function measure(
+  { run, client, server, devices, said }: Stage,
+  count: number,
+): Promise<void> {
   await payEvenly(server, run.keys, { from: 0, to: WARM_UP, perSecond: PER_SECOND })
-  await until('the first payments are said', async () => (await stateOf(client)).spoken === WARM_UP, 60_000)
+  await until(
+    'the first payments are said',
+    async () => (await stateOf(client)).spoken === WARM_UP,
+    60_000,
+  )
   said.length = 0
   await run.cluster.settleDown()
-  const cpu = (): [number, number, number] => [cpuOf(devices.pid), cpuOf(server.pid), cpuOfFamily(run.cluster.pid)]
+  const cpu = (): [number, number, number] => [
+    cpuOf(devices.pid),
+    cpuOf(server.pid),
+    cpuOfFamily(run.cluster.pid),
+  ]
   const before = cpu()
-  const { toldAt, toldWall, refused, seconds } = await payEvenly(server, run.keys, { from: WARM_UP, to: WARM_UP + count, perSecond: PER_SECOND })
-  await until('all payments are said', async () => (await stateOf(client)).spoken === WARM_UP + count, 60_000).catch(() => undefined)
+  const { toldAt, toldWall, refused, seconds } = await payEvenly(server, run.keys, {
+    from: WARM_UP,
+    to: WARM_UP + count,
+    perSecond: PER_SECOND,
+  })
+  await until(
+    'all payments are said',
+    async () => (await stateOf(client)).spoken === WARM_UP + count,
+    60_000,
+  ).catch(() => undefined)
   const us = cpu().map((after, i) => (after - before[i]!) / count)
-  const times = said.flatMap((one) => { const told = toldAt.get(one.amount); return told === undefined ? [] : [one.at - told] })
-  const { rows } = await client.query<{ bank_reference: string; announced_at: Date }>('select bank_reference, announced_at from txn where announced_at is not null')
-  const written = rows.flatMap((row) => { const told = toldWall.get(row.bank_reference); return told === undefined ? [] : [row.announced_at.getTime() - told] })
+  const times = said.flatMap((one) => {
+    const told = toldAt.get(one.amount)
+    return told === undefined ? [] : [one.at - told]
+  })
+  const { rows } = await client.query<{ bank_reference: string; announced_at: Date }>(
+    'select bank_reference, announced_at from txn where announced_at is not null',
+  )
+  const written = rows.flatMap((row) => {
+    const told = toldWall.get(row.bank_reference)
+    return told === undefined ? [] : [row.announced_at.getTime() - told]
+  })
   const found = { ...judge(said, WARM_UP, WARM_UP + count), ...(await stateOf(client)) }
-  figure({ suite: 'boxes', what: `bank's notice to the sentence, ${units.length.toLocaleString('en-US')} boxes`, perSecond: count / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), note: `${count} payments, ${refused} refused` })
-  figure({ suite: 'boxes', what: 'bank\'s notice to "announced at" in the payment\'s story', p50: quantile(written, 0.5), p99: quantile(written, 0.99) })
-  figure({ suite: 'boxes', what: 'CPU of an announcement: devices door', serverUs: us[0]!, databaseUs: us[2]!, devicesUs: us[0]!, webUs: us[1]!, note: `with its payment, booked by web and worker: ${short(us[1])} us; database for all of it` })
-  const add = (what: string, value: number, unit: string, limit: number | null): void => bar({ bar: '', what, value, unit, limit, better: 'less' })
+  figure({
+    suite: 'boxes',
+    what: `bank's notice to the sentence, ${units.length.toLocaleString('en-US')} boxes`,
+    perSecond: count / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    note: `${count} payments, ${refused} refused`,
+  })
+  figure({
+    suite: 'boxes',
+    what: 'bank\'s notice to "announced at" in the payment\'s story',
+    p50: quantile(written, 0.5),
+    p99: quantile(written, 0.99),
+  })
+  figure({
+    suite: 'boxes',
+    what: 'CPU of an announcement: devices door',
+    serverUs: us[0]!,
+    databaseUs: us[2]!,
+    devicesUs: us[0]!,
+    webUs: us[1]!,
+    note: `with its payment, booked by web and worker: ${short(us[1])} us; database for all of it`,
+  })
+  const add = (what: string, value: number, unit: string, limit: number | null): void =>
+    bar({ bar: '', what, value, unit, limit, better: 'less' })
   add('announcements lost', found.lost + (found.all - found.spoken) + refused, '', 0)
-  add('announcements said twice, in sum, or on another box', found.doubled + found.misplaced + found.sums, '', 0)
+  add(
+    'announcements said twice, in sum, or on another box',
+    found.doubled + found.misplaced + found.sums,
+    '',
+    0,
+  )
   add('announcements sent more than once', found.again, '', null)
-  bar({ bar: '', what: `payments a second, ${units.length.toLocaleString('en-US')} boxes online`, value: count / seconds, unit: '/s', limit: 0.95 * PER_SECOND, better: 'more' })
-  add('bank\'s notice to the sentence, p99', quantile(times, 0.99), 'ms', 1000)
+  bar({
+    bar: '',
+    what: `payments a second, ${units.length.toLocaleString('en-US')} boxes online`,
+    value: count / seconds,
+    unit: '/s',
+    limit: 0.95 * PER_SECOND,
+    better: 'more',
+  })
+  add("bank's notice to the sentence, p99", quantile(times, 0.99), 'ms', 1000)
 }
 
 export async function boxesSuite(run: Run): Promise<void> {
@@ -67,18 +153,40 @@ export async function boxesSuite(run: Run): Promise<void> {
   const client = await openClient(url)
   await makeShops(client)
   const bank = await startOwn('bank-server', {})
-  const server = await startServer(url, run.keys, { SIMULATOR_URL: `http://127.0.0.1:${bank.port}`, WORKERS: 'web,worker' })
+  const server = await startServer(url, run.keys, {
+    SIMULATOR_URL: `http://127.0.0.1:${bank.port}`,
+    WORKERS: 'web,worker',
+  })
   await handOver(client, server, run.keys)
   const devices = await startDevices(url, run.keys)
   const empty = rssOf(devices.pid)
   const cpuBefore = cpuOf(devices.pid)
   const begun = performance.now()
   const { boxes, said } = switchOn(devices.port)
-  await until('all boxes are online', async () => (await onlineOf(client)) === units.length && boxes.every((box) => box.state().linked), 120_000)
-  figure({ suite: 'boxes', what: `${units.length.toLocaleString('en-US')} boxes from power to online`, p50: performance.now() - begun, serverUs: (cpuOf(devices.pid) - cpuBefore) / units.length, note: `memory of the devices door ${short(empty)} MB before` })
+  await until(
+    'all boxes are online',
+    async () =>
+      (await onlineOf(client)) === units.length && boxes.every((box) => box.state().linked),
+    120_000,
+  )
+  figure({
+    suite: 'boxes',
+    what: `${units.length.toLocaleString('en-US')} boxes from power to online`,
+    p50: performance.now() - begun,
+    serverUs: (cpuOf(devices.pid) - cpuBefore) / units.length,
+    note: `memory of the devices door ${short(empty)} MB before`,
+  })
   try {
-    await measure({ run, client, server, devices, said }, PER_SECOND * (run.repetitions === 1 ? 5 : 30))
-    figure({ suite: 'boxes', what: 'memory of the devices door', megabytes: rssOf(devices.pid), note: `${short(rssOf(devices.pid))} MB, ${short(((rssOf(devices.pid) - empty) * 1024) / units.length)} kB a box` })
+    await measure(
+      { run, client, server, devices, said },
+      PER_SECOND * (run.repetitions === 1 ? 5 : 30),
+    )
+    figure({
+      suite: 'boxes',
+      what: 'memory of the devices door',
+      megabytes: rssOf(devices.pid),
+      note: `${short(rssOf(devices.pid))} MB, ${short(((rssOf(devices.pid) - empty) * 1024) / units.length)} kB a box`,
+    })
   } finally {
     await Promise.all(boxes.map((box) => box.close()))
     for (const program of [devices, server, bank]) await program.stop()

@@ -27,11 +27,32 @@ const WARM_UP_ROUNDS = 3
 /** Links of a cell that nobody has looked at. */
 const FIRST_LOOKS = 600
 
-interface Stage { run: Run; url: string; authorization: () => string; codes: string[]; unseen: string[] }
+interface Stage {
+  run: Run
+  url: string
+  authorization: () => string
+  codes: string[]
+  unseen: string[]
+}
 /** Makes the shop's keys as its owner would. */
 async function keysOf(stage: Stage, server: Program): Promise<Credential> {
-  const answer = await fetch(`http://127.0.0.1:${server.port}${fullPath(credential.refreshCredential, false)}`, { method: 'PUT', headers: { authorization: stage.authorization(), 'content-type': 'application/json', 'idempotency-key': randomUUID() }, body: '{}' })
-  const { code, message, data } = (await answer.json()) as { code: number; message: string; data: Credential }
+  const answer = await fetch(
+    `http://127.0.0.1:${server.port}${fullPath(credential.refreshCredential, false)}`,
+    {
+      method: 'PUT',
+      headers: {
+        authorization: stage.authorization(),
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: '{}',
+    },
+  )
+  const { code, message, data } = (await answer.json()) as {
+    code: number
+    message: string
+    data: Credential
+  }
   if (code !== 0) throw new Error(`no keys for the benchmark's shop: ${message}`)
   return data
 }
@@ -47,65 +68,140 @@ async function prepare(run: Run): Promise<Stage> {
   await makeSales(url, client, { total: LINKS, hot: 20 })
   // Whoever ended was looked at before: the first look writes, and is measured by itself.
   await client.query('alter table txn disable trigger tell_opened')
-  await client.query("update txn set opened_at = created_at, qr_shown_at = created_at where status <> 'CREATED'")
+  await client.query(
+    "update txn set opened_at = created_at, qr_shown_at = created_at where status <> 'CREATED'",
+  )
   await client.query('alter table txn enable trigger tell_opened')
-  const { rows } = await client.query<{ code: string; fresh: boolean }>("select l.code, t.opened_at is null fresh from pay_link l join txn t on t.id = l.transaction_id order by random()")
+  const { rows } = await client.query<{ code: string; fresh: boolean }>(
+    'select l.code, t.opened_at is null fresh from pay_link l join txn t on t.id = l.transaction_id order by random()',
+  )
   await client.query(readFileSync(join(root, 'bench/ceilings/schema.sql'), 'utf8'))
   await ceilingStock(client, 'M').take(LINKS)
   await client.query('vacuum analyze')
   await client.end()
-  return { run, url, authorization, codes: rows.filter((r) => !r.fresh).map((r) => r.code), unseen: rows.filter((r) => r.fresh).map((r) => r.code) }
+  return {
+    run,
+    url,
+    authorization,
+    codes: rows.filter((r) => !r.fresh).map((r) => r.code),
+    unseen: rows.filter((r) => r.fresh).map((r) => r.code),
+  }
 }
 
-const path = (code: string): string => fullPath(payLink.publicGet, false).replace('{payLinkCode}', code)
+const path = (code: string): string =>
+  fullPath(payLink.publicGet, false).replace('{payLinkCode}', code)
 /** A permission-checked list call whose filter names another merchant: it is answered without asking the database for rows. */
 const CHECKED = `${fullPath(transaction.getAll, false)}?isStatistic=false&merchantCode=NOBODY`
 
 function cellsOf(stage: Stage, server: Program, bare: Program, keys: Credential): Cells {
   const { run, url } = stage
   const { seconds } = run
-  const over = (program: Program, next: () => Buffer | null): Promise<Measured> => measuredBy(run.cluster, program, () => load({ port: program.port, connections: CONNECTIONS, seconds, next }))
-  const sql = (file: string, clients: number): Promise<Measured> => measuredBy(run.cluster, null, () => ceiling(url, { file, kind: 'M', clients, seconds, filled: LINKS }))
+  const over = (program: Program, next: () => Buffer | null): Promise<Measured> =>
+    measuredBy(run.cluster, program, () =>
+      load({ port: program.port, connections: CONNECTIONS, seconds, next }),
+    )
+  const sql = (file: string, clients: number): Promise<Measured> =>
+    measuredBy(run.cluster, null, () =>
+      ceiling(url, { file, kind: 'M', clients, seconds, filled: LINKS }),
+    )
   const reads = stage.codes.map((code) => requestBytes('GET', path(code)))
   const gateway = saola(keys)
   let made = 0
   return {
     bare: { what: 'bare node:http', measure: () => over(bare, round([requestBytes('GET', '/')])) },
-    checked: { what: 'authenticated, permission-checked call', measure: () => over(server, round([requestBytes('GET', CHECKED, { authorization: stage.authorization() })])) },
-    read: { what: 'public pay link, each of 18,000 in turn', measure: () => over(server, round(reads)) },
+    checked: {
+      what: 'authenticated, permission-checked call',
+      measure: () =>
+        over(
+          server,
+          round([requestBytes('GET', CHECKED, { authorization: stage.authorization() })]),
+        ),
+    },
+    read: {
+      what: 'public pay link, each of 18,000 in turn',
+      measure: () => over(server, round(reads)),
+    },
     // Each once in a run, a repetition's share at a time.
-    firstLook: { what: 'public pay link, looked at for the first time', measure: () => over(server, once(stage.unseen.splice(0, FIRST_LOOKS).map((code) => requestBytes('GET', path(code))))) },
-    readHot: { what: 'public pay link, one that many look at', measure: () => over(server, round(reads.slice(0, 1))) },
-    sqlRead: { what: 'SQL ceiling: read a payment by its code, 8 clients', measure: () => sql('read-payment.sql', 8) },
+    firstLook: {
+      what: 'public pay link, looked at for the first time',
+      measure: () =>
+        over(
+          server,
+          once(stage.unseen.splice(0, FIRST_LOOKS).map((code) => requestBytes('GET', path(code)))),
+        ),
+    },
+    readHot: {
+      what: 'public pay link, one that many look at',
+      measure: () => over(server, round(reads.slice(0, 1))),
+    },
+    sqlRead: {
+      what: 'SQL ceiling: read a payment by its code, 8 clients',
+      measure: () => sql('read-payment.sql', 8),
+    },
     create: {
-      what: 'create a pay link', measure: () => {
+      what: 'create a pay link',
+      measure: () => {
         const authorization = stage.authorization()
-        const next = (): Buffer => requestBytes('POST', fullPath(payLink.create, false), { authorization }, JSON.stringify({ amount: 100_000, refTransactionId: `BENCH-${++made}`, description: 'Đơn hàng đo tốc độ' }))
+        const next = (): Buffer =>
+          requestBytes(
+            'POST',
+            fullPath(payLink.create, false),
+            { authorization },
+            JSON.stringify({
+              amount: 100_000,
+              refTransactionId: `BENCH-${++made}`,
+              description: 'Đơn hàng đo tốc độ',
+            }),
+          )
         return over(server, once(Array.from({ length: seconds * 5000 }, next)))
       },
     },
     serverCreate: {
-      what: 'create by a merchant\'s server, sealed and signed', measure: async () => {
+      what: "create by a merchant's server, sealed and signed",
+      measure: async () => {
         const next = (): Buffer => {
-          const { headers, body } = gateway.tell({ refTransactionId: `SERVER-${++made}`, amount: 100_000, description: 'Đơn hàng đo tốc độ', timeout: 3_600, customerInfo: { fullName: 'Nguyen Van A' } })
+          const { headers, body } = gateway.tell({
+            refTransactionId: `SERVER-${++made}`,
+            amount: 100_000,
+            description: 'Đơn hàng đo tốc độ',
+            timeout: 3_600,
+            customerInfo: { fullName: 'Nguyen Van A' },
+          })
           return requestBytes('POST', fullPath(serverApi.create, false), headers, body)
         }
         const before = made
         const found = await over(server, once(Array.from({ length: seconds * 2500 }, next)))
         // Every answer of this API is HTTP 200, refusals too: what counts is what can be asked about afterwards.
-        const last = await gateway.call<{ totalSize: number }>(serverApi.getTransaction.path, { size: 1, page: 0 })
-        if (last.totalSize === 0 || before === made) throw new Error('the merchant server API made nothing')
+        const last = await gateway.call<{ totalSize: number }>(serverApi.getTransaction.path, {
+          size: 1,
+          page: 0,
+        })
+        if (last.totalSize === 0 || before === made)
+          throw new Error('the merchant server API made nothing')
         return found
       },
     },
-    sqlCreate: { what: 'SQL ceiling: insert a payment, 8 clients', measure: () => sql('create-payment.sql', 8) },
+    sqlCreate: {
+      what: 'SQL ceiling: insert a payment, 8 clients',
+      measure: () => sql('create-payment.sql', 8),
+    },
   }
 }
 
-async function startPrograms({ url, run }: Stage): Promise<Record<'server' | 'bare' | 'bank', Program>> {
+async function startPrograms({
+  url,
+  run,
+}: Stage): Promise<Record<'server' | 'bare' | 'bank', Program>> {
   // In service there is a bank that answers; without one every new link's account would be asked for again and again.
   const bank = await startOwn('bank-server')
-  return { bank, server: await startServer(url, run.keys, { FEATURES: '{}', SIMULATOR_URL: `http://127.0.0.1:${bank.port}` }), bare: await startOwn('bare-server') }
+  return {
+    bank,
+    server: await startServer(url, run.keys, {
+      FEATURES: '{}',
+      SIMULATOR_URL: `http://127.0.0.1:${bank.port}`,
+    }),
+    bare: await startOwn('bare-server'),
+  }
 }
 
 export async function callsSuite(run: Run): Promise<void> {
@@ -115,22 +211,41 @@ export async function callsSuite(run: Run): Promise<void> {
   const found: Record<string, Measured[]> = {}
   try {
     // Unmeasured at first: a server that has just started is still compiling itself.
-    for (let n = 0; n < WARM_UP_ROUNDS; n++) for (const key of ['bare', 'checked', 'read', 'readHot', 'create', 'serverCreate']) await cells[key]!.measure()
-    for (let n = 0; n < run.repetitions; n++) for (const [key, cell] of Object.entries(cells)) (found[key] ??= []).push(await cell.measure())
+    for (let n = 0; n < WARM_UP_ROUNDS; n++)
+      for (const key of ['bare', 'checked', 'read', 'readHot', 'create', 'serverCreate'])
+        await cells[key]!.measure()
+    for (let n = 0; n < run.repetitions; n++)
+      for (const [key, cell] of Object.entries(cells))
+        (found[key] ??= []).push(await cell.measure())
   } finally {
     await server.stop()
     await bare.stop()
     await bank.stop()
   }
-  const rate = Object.fromEntries(Object.entries(found).map(([key, all]) => {
-    const f = medians(all)
-    figure({ suite: 'calls', what: cells[key]!.what, ...f })
-    return [key, f.perSecond]
-  })) as Record<string, number>
-  const add = (name: string, what: string, value: number, limit: number): void => bar({ bar: name, what, value, unit: 'x', limit, better: 'more' })
+  const rate = Object.fromEntries(
+    Object.entries(found).map(([key, all]) => {
+      const f = medians(all)
+      figure({ suite: 'calls', what: cells[key]!.what, ...f })
+      return [key, f.perSecond]
+    }),
+  ) as Record<string, number>
+  const add = (name: string, what: string, value: number, limit: number): void =>
+    bar({ bar: name, what, value, unit: 'x', limit, better: 'more' })
   add('G6', `public pay link / SQL read, 8 clients (${driver})`, rate.read! / rate.sqlRead!, 0.25)
   add('G6', 'public pay link many look at (1 s cache) / bare HTTP', rate.readHot! / rate.bare!, 0.5)
   add('G7', 'authenticated, permission-checked call / bare HTTP', rate.checked! / rate.bare!, 0.45)
-  bar({ bar: '', what: 'create by a merchant\'s server / create a pay link', value: rate.serverCreate! / rate.create!, unit: 'x', limit: null, better: 'more' })
-  add('', `create a pay link / SQL insert, 8 clients (${driver})`, rate.create! / rate.sqlCreate!, 0.25)
+  bar({
+    bar: '',
+    what: "create by a merchant's server / create a pay link",
+    value: rate.serverCreate! / rate.create!,
+    unit: 'x',
+    limit: null,
+    better: 'more',
+  })
+  add(
+    '',
+    `create a pay link / SQL insert, 8 clients (${driver})`,
+    rate.create! / rate.sqlCreate!,
+    0.25,
+  )
 }

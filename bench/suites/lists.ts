@@ -14,7 +14,10 @@ async function buffersOf(side: Side, view: View, shop: string): Promise<number> 
   let sum = 0
   const sent = side.sent.splice(0)
   for (const { sql, parameters } of sent) {
-    const { rows } = await side.pool.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
+    const { rows } = await side.pool.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    )
     const plan = rows[0]!['QUERY PLAN'][0]!.Plan
     sum += plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
   }
@@ -22,7 +25,8 @@ async function buffersOf(side: Side, view: View, shop: string): Promise<number> 
 }
 
 /** Shop number i of a sample: every second one is the hot shop. */
-const shopOf = (side: Side, i: number): string => side.shops[i % 2 === 0 ? 0 : 1 + ((i * 7919) % (SHOPS - 1))]!
+const shopOf = (side: Side, i: number): string =>
+  side.shops[i % 2 === 0 ? 0 : 1 + ((i * 7919) % (SHOPS - 1))]!
 
 async function timed(side: Side, view: View, shop: string): Promise<number> {
   const begun = performance.now()
@@ -30,9 +34,19 @@ async function timed(side: Side, view: View, shop: string): Promise<number> {
   return performance.now() - begun
 }
 
-interface Found { small: number; big: number; ratio: number; buffers: [number, number] }
+interface Found {
+  small: number
+  big: number
+  ratio: number
+  buffers: [number, number]
+}
 /** p95 on both sides, taken turn by turn so that whatever else the machine does meets both alike. */
-export async function compare(view: View, sides: [Side, Side], samples: number, hotOnly = false): Promise<Found> {
+export async function compare(
+  view: View,
+  sides: [Side, Side],
+  samples: number,
+  hotOnly = false,
+): Promise<Found> {
   const times: [number[], number[]] = [[], []]
   const which = (side: Side, i: number): string => (hotOnly ? side.shops[0]! : shopOf(side, i))
   for (let i = -20; i < samples; i++) {
@@ -41,36 +55,62 @@ export async function compare(view: View, sides: [Side, Side], samples: number, 
       if (i >= 0) times[n].push(ms)
     }
   }
-  const buffers = await Promise.all(sides.map(async (side) => {
-    let most = 0
-    for (let i = 0; i < 6; i++) most = Math.max(most, await buffersOf(side, view, which(side, i)))
-    return most
-  })) as [number, number]
+  const buffers = (await Promise.all(
+    sides.map(async (side) => {
+      let most = 0
+      for (let i = 0; i < 6; i++) most = Math.max(most, await buffersOf(side, view, which(side, i)))
+      return most
+    }),
+  )) as [number, number]
   const [small, big] = [quantile(times[0], 0.95), quantile(times[1], 0.95)]
   return { small, big, ratio: big / small, buffers }
 }
 
 /** Statistics from the day totals against the same from raw rows: equal to the đồng, and how much faster. */
 async function statistics(side: Side, samples: number): Promise<void> {
-  const raw = (shop: string, from: string, to: string): Promise<dashboard.PaidRow[]> => side.pool.query<dashboard.PaidRow>({
-    name: 'raw_statistics', text: `select to_char((complete_time at time zone 'Asia/Ho_Chi_Minh')::date, 'YYYY-MM-DD') date, sum(amount)::bigint amount, count(*)::bigint total, 0 refunded from txn
-      where merchant_id = $1 and status = 'SUCCESS' and complete_time >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh' and complete_time < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1 order by 1`, values: [shop, from, to],
-  }).then((r) => r.rows)
+  const raw = (shop: string, from: string, to: string): Promise<dashboard.PaidRow[]> =>
+    side.pool
+      .query<dashboard.PaidRow>({
+        name: 'raw_statistics',
+        text: `select to_char((complete_time at time zone 'Asia/Ho_Chi_Minh')::date, 'YYYY-MM-DD') date, sum(amount)::bigint amount, count(*)::bigint total, 0 refunded from txn
+      where merchant_id = $1 and status = 'SUCCESS' and complete_time >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh' and complete_time < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1 order by 1`,
+        values: [shop, from, to],
+      })
+      .then((r) => r.rows)
   const range = days(365)
   for (const shop of side.shops.slice(0, 20)) {
-    const [fast, slow] = [await dashboard.paidByDay(side.db, shop, ...range), await raw(shop, ...range)]
-    if (JSON.stringify(fast) !== JSON.stringify(slow)) throw new Error('day totals differ from the raw rows')
+    const [fast, slow] = [
+      await dashboard.paidByDay(side.db, shop, ...range),
+      await raw(shop, ...range),
+    ]
+    if (JSON.stringify(fast) !== JSON.stringify(slow))
+      throw new Error('day totals differ from the raw rows')
   }
   const [fast, slow]: [number[], number[]] = [[], []]
   for (let i = 0; i < Math.max(5, samples / 10); i++) {
-    for (const [into, ask] of [[fast, () => dashboard.paidByDay(side.db, side.shops[0]!, ...range)], [slow, () => raw(side.shops[0]!, ...range)]] as const) {
+    for (const [into, ask] of [
+      [fast, () => dashboard.paidByDay(side.db, side.shops[0]!, ...range)],
+      [slow, () => raw(side.shops[0]!, ...range)],
+    ] as const) {
       const begun = performance.now()
       await ask()
       into.push(performance.now() - begun)
     }
   }
-  figure({ suite: 'lists', what: `year of the hot shop by day, ${side.size.toLocaleString('en-US')} sales: rollup / raw`, p50: median(fast), note: `raw ${short(median(slow))} ms; equal to the đồng for 20 shops` })
-  bar({ bar: 'G9', what: `statistics: raw / rollup, one year, hot shop, ${side.size.toLocaleString('en-US')} sales`, value: median(slow) / median(fast), unit: 'x', limit: 50, better: 'more' })
+  figure({
+    suite: 'lists',
+    what: `year of the hot shop by day, ${side.size.toLocaleString('en-US')} sales: rollup / raw`,
+    p50: median(fast),
+    note: `raw ${short(median(slow))} ms; equal to the đồng for 20 shops`,
+  })
+  bar({
+    bar: 'G9',
+    what: `statistics: raw / rollup, one year, hot shop, ${side.size.toLocaleString('en-US')} sales`,
+    value: median(slow) / median(fast),
+    unit: 'x',
+    limit: 50,
+    better: 'more',
+  })
 }
 
 export async function listsSuite(run: Run): Promise<void> {
@@ -78,10 +118,32 @@ export async function listsSuite(run: Run): Promise<void> {
   const samples = run.seconds < 2 ? 60 : 300
   for (const view of [...views, deep]) {
     const found = await compare(view, [small, big], samples, view === deep)
-    figure({ suite: 'lists', what: view.what, p95: found.big, smallP95: found.small, ratio: found.ratio, buffers: found.buffers, note: `p95 ${short(found.small)} -> ${short(found.big)} ms (${short(found.ratio)} x), buffers ${found.buffers.join(' -> ')}` })
+    figure({
+      suite: 'lists',
+      what: view.what,
+      p95: found.big,
+      smallP95: found.small,
+      ratio: found.ratio,
+      buffers: found.buffers,
+      note: `p95 ${short(found.small)} -> ${short(found.big)} ms (${short(found.ratio)} x), buffers ${found.buffers.join(' -> ')}`,
+    })
     if (!view.isList) continue
-    bar({ bar: 'G8', what: `${view.what}: p95 at ${big.size.toLocaleString('en-US')} / at ${small.size.toLocaleString('en-US')}`, value: found.ratio, unit: 'x', limit: 1.5, better: 'less' })
-    bar({ bar: 'G8', what: `${view.what}: shared buffers`, value: found.buffers[1], unit: 'buffers', limit: 32, better: 'less' })
+    bar({
+      bar: 'G8',
+      what: `${view.what}: p95 at ${big.size.toLocaleString('en-US')} / at ${small.size.toLocaleString('en-US')}`,
+      value: found.ratio,
+      unit: 'x',
+      limit: 1.5,
+      better: 'less',
+    })
+    bar({
+      bar: 'G8',
+      what: `${view.what}: shared buffers`,
+      value: found.buffers[1],
+      unit: 'buffers',
+      limit: 32,
+      better: 'less',
+    })
   }
   await statistics(big, samples)
 }

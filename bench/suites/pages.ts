@@ -15,14 +15,35 @@ import { makeShops } from '../lib/shops.ts'
 import { median, medians } from '../lib/stats.ts'
 
 /** Slow 4G as page audits set it (150 ms and 1.6 Mbit/s, with their factors for a throttled browser), and a processor six times slower. */
-const SLOW = { offline: false, latency: 562.5, downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8, uploadThroughput: (750 * 1024 * 0.9) / 8 }
+const SLOW = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+}
 const CPU_FACTOR = 6
 
-interface Visit { lcpMs: number; blockedMs: number; bytes: number; requests: number; code: number; [key: string]: number }
+interface Visit {
+  lcpMs: number
+  blockedMs: number
+  bytes: number
+  requests: number
+  code: number
+  [key: string]: number
+}
 
 /** Opens an address as a phone with nothing cached would and waits until the page is quiet; `codes` takes the addresses of its scripts and styles. */
-async function visit(browser: Browser, url: string, slow: boolean, codes: string[] = []): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'vi-VN' })
+async function visit(
+  browser: Browser,
+  url: string,
+  slow: boolean,
+  codes: string[] = [],
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    locale: 'vi-VN',
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -45,7 +66,9 @@ async function visit(browser: Browser, url: string, slow: boolean, codes: string
   })
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
   // An application still fetches and draws after its load event; a page with an open event stream is never idle, so the wait is bounded.
-  await page.waitForLoadState('networkidle', { timeout: slow ? 15_000 : 3_000 }).catch(() => undefined)
+  await page
+    .waitForLoadState('networkidle', { timeout: slow ? 15_000 : 3_000 })
+    .catch(() => undefined)
   const seen = await paints(page)
   await context.close()
   return { ...seen, bytes, requests, code }
@@ -57,17 +80,32 @@ const PAINTS = `new Promise((resolve) => {
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) found.blockedMs += Math.max(0, entry.duration - 50) }).observe({ type: 'longtask', buffered: true });
   setTimeout(() => resolve(found), 100);
 })`
-const paints = async (page: Page): Promise<{ lcpMs: number; blockedMs: number }> => (await page.evaluate(PAINTS)) as { lcpMs: number; blockedMs: number }
+const paints = async (page: Page): Promise<{ lcpMs: number; blockedMs: number }> =>
+  (await page.evaluate(PAINTS)) as { lcpMs: number; blockedMs: number }
 
 /** Serves one page's bytes as a file would be: nothing computed, no script. */
 async function serveStatic(html: string): Promise<{ url: string; close: () => void }> {
   const bytes = gzipSync(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''))
   const server = createServer((request, response) => {
     if (request.url !== '/') return void response.writeHead(404, { 'content-length': '0' }).end()
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip', 'content-length': bytes.length }).end(bytes)
+    response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'gzip',
+        'content-length': bytes.length,
+      })
+      .end(bytes)
   }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => { server.once('listening', resolve) })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => { server.close(); server.closeAllConnections() } }
+  await new Promise((resolve) => {
+    server.once('listening', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }
 
 const LINK = 'BenchLink0000000000001'
@@ -79,8 +117,13 @@ async function prepare(run: Run): Promise<{ url: string; after: number }> {
   await makeShops(client)
   const after = await productStock(client, 'H').take(20)
   // Each open payment of the hot shop gets a link; the first has a code of its own.
-  await client.query(`update txn set pay_link_code = case when virtual_account like '%01' then $1 else 'BenchLink00000000000' || right(virtual_account, 2) end, description = 'Cà phê sữa đá và bánh mì', expires_at = now() + interval '1 hour'`, [LINK])
-  await client.query(`insert into pay_link (code, merchant_id, transaction_id, expire_type, customer_info_type, created_by, created_by_id, created_at) select pay_link_code, merchant_id, id, 'HOUR_1', 'NO_REQUIRE', 'Chủ', 'bench', created_at from txn`)
+  await client.query(
+    `update txn set pay_link_code = case when virtual_account like '%01' then $1 else 'BenchLink00000000000' || right(virtual_account, 2) end, description = 'Cà phê sữa đá và bánh mì', expires_at = now() + interval '1 hour'`,
+    [LINK],
+  )
+  await client.query(
+    `insert into pay_link (code, merchant_id, transaction_id, expire_type, customer_info_type, created_by, created_by_id, created_at) select pay_link_code, merchant_id, id, 'HOUR_1', 'NO_REQUIRE', 'Chủ', 'bench', created_at from txn`,
+  )
   await client.end()
   return { url, after }
 }
@@ -88,13 +131,26 @@ async function prepare(run: Run): Promise<{ url: string; after: number }> {
 /** From the bank's notice to the event stream of the payer's page, ms. */
 async function resultTime(run: Run, server: Program, after: number, n: number): Promise<number> {
   const code = n === 1 ? LINK : `BenchLink00000000000${String(n).padStart(2, '0')}`
-  const answer = await fetch(`http://127.0.0.1:${server.port}/pay/api/paylink/public/v1/events/${code}`)
-  if (!answer.ok) throw new Error(`the event stream of ${code} answered ${answer.status}: ${await answer.text()}`)
+  const answer = await fetch(
+    `http://127.0.0.1:${server.port}/pay/api/paylink/public/v1/events/${code}`,
+  )
+  if (!answer.ok)
+    throw new Error(`the event stream of ${code} answered ${answer.status}: ${await answer.text()}`)
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-  for (let part = await reader.read(); !part.value?.includes('CREATED'); part = await reader.read()) if (part.done) throw new Error('the event stream ended before it began')
+  for (let part = await reader.read(); !part.value?.includes('CREATED'); part = await reader.read())
+    if (part.done) throw new Error('the event stream ended before it began')
   const begun = performance.now()
-  const heard = (async () => { for (let part = await reader.read(); !part.done; part = await reader.read()) if (part.value.includes('SUCCESS')) return performance.now() - begun; return NaN })()
-  await load({ port: server.port, connections: 1, seconds: 10, next: once(notices(run.keys, 'H', after + n - 1, 1)) })
+  const heard = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      if (part.value.includes('SUCCESS')) return performance.now() - begun
+    return NaN
+  })()
+  await load({
+    port: server.port,
+    connections: 1,
+    seconds: 10,
+    next: once(notices(run.keys, 'H', after + n - 1, 1)),
+  })
   const took = await heard
   await reader.cancel().catch(() => undefined)
   return took
@@ -106,13 +162,32 @@ async function payerPage(run: Run, browser: Browser | null): Promise<void> {
   try {
     const address = `http://localhost:${server.port}/public/paylink/${LINK}`
     const html = await (await fetch(address, { headers: { 'accept-language': 'vi' } })).text()
-    const outside = [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="([^"]+)"/g)].filter(([, at]) => /^https?:/.test(at!) && !at!.startsWith(`http://localhost:${server.port}`))
-    figure({ suite: 'pages', what: 'payer page as answered', note: `${Buffer.byteLength(html)} bytes, ${gzipSync(html).length} gzipped, ${outside.length} addresses elsewhere, amount ${html.includes('100.000') ? 'and' : 'MISSING,'} QR ${/<svg|<path/.test(html) ? 'in the first HTML' : 'MISSING'}` })
+    const outside = [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="([^"]+)"/g)].filter(
+      ([, at]) => /^https?:/.test(at!) && !at!.startsWith(`http://localhost:${server.port}`),
+    )
+    figure({
+      suite: 'pages',
+      what: 'payer page as answered',
+      note: `${Buffer.byteLength(html)} bytes, ${gzipSync(html).length} gzipped, ${outside.length} addresses elsewhere, amount ${html.includes('100.000') ? 'and' : 'MISSING,'} QR ${/<svg|<path/.test(html) ? 'in the first HTML' : 'MISSING'}`,
+    })
     if (browser) await painted(run, browser, address, html)
     const times: number[] = []
-    for (let n = 2; n < 2 + run.repetitions * 3; n++) times.push(await resultTime(run, server, after, n))
-    figure({ suite: 'pages', what: 'from the bank\'s notice to the payer\'s page', p50: median(times), p95: Math.max(...times) })
-    bar({ bar: 'G14', what: 'result on the payer\'s page after the credit', value: Math.max(...times), unit: 'ms', limit: 1000, better: 'less' })
+    for (let n = 2; n < 2 + run.repetitions * 3; n++)
+      times.push(await resultTime(run, server, after, n))
+    figure({
+      suite: 'pages',
+      what: "from the bank's notice to the payer's page",
+      p50: median(times),
+      p95: Math.max(...times),
+    })
+    bar({
+      bar: 'G14',
+      what: "result on the payer's page after the credit",
+      value: Math.max(...times),
+      unit: 'ms',
+      limit: 1000,
+      better: 'less',
+    })
   } finally {
     await server.stop()
   }
@@ -122,16 +197,42 @@ async function painted(run: Run, browser: Browser, address: string, html: string
   const file = await serveStatic(html)
   try {
     const plain = await visit(browser, address, false)
-    bar({ bar: 'G14', what: 'payer page, all requests, over the wire', value: plain.bytes / 1000, unit: 'kB', limit: 8, better: 'less', note: `${plain.requests} requests` })
+    bar({
+      bar: 'G14',
+      what: 'payer page, all requests, over the wire',
+      value: plain.bytes / 1000,
+      unit: 'kB',
+      limit: 8,
+      better: 'less',
+      note: `${plain.requests} requests`,
+    })
     const [ours, theirs]: [Visit[], Visit[]] = [[], []]
     for (let n = 0; n < Math.max(2, run.repetitions); n++) {
       ours.push(await visit(browser, address, true))
       theirs.push(await visit(browser, file.url, true))
     }
     const [page, still] = [medians(ours), medians(theirs)]
-    figure({ suite: 'pages', what: 'payer page on slow 4G, processor 6 times slower', note: `largest paint ${short(page.lcpMs)} ms, blocked ${short(page.blockedMs)} ms; the same page as a static file ${short(still.lcpMs)} ms` })
-    bar({ bar: 'G14', what: 'largest paint / the same page as a static file', value: page.lcpMs / still.lcpMs, unit: 'x', limit: 1.3, better: 'less' })
-    bar({ bar: 'G14', what: 'blocking time beyond the static file\'s', value: Math.max(0, page.blockedMs - still.blockedMs), unit: 'ms', limit: 0, better: 'less' })
+    figure({
+      suite: 'pages',
+      what: 'payer page on slow 4G, processor 6 times slower',
+      note: `largest paint ${short(page.lcpMs)} ms, blocked ${short(page.blockedMs)} ms; the same page as a static file ${short(still.lcpMs)} ms`,
+    })
+    bar({
+      bar: 'G14',
+      what: 'largest paint / the same page as a static file',
+      value: page.lcpMs / still.lcpMs,
+      unit: 'x',
+      limit: 1.3,
+      better: 'less',
+    })
+    bar({
+      bar: 'G14',
+      what: "blocking time beyond the static file's",
+      value: Math.max(0, page.blockedMs - still.blockedMs),
+      unit: 'ms',
+      limit: 0,
+      better: 'less',
+    })
   } finally {
     file.close()
   }
@@ -144,10 +245,29 @@ async function portal(run: Run, browser: Browser): Promise<void> {
     const codes: string[] = []
     const first = await visit(browser, `http://localhost:${server.port}/`, false, codes)
     // The bar counts the files as gzip packs them; the browser takes them packed by brotli, with their heads.
-    const packed = (await Promise.all(codes.map(async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length))).reduce((sum, bytes) => sum + bytes, 0)
+    const packed = (
+      await Promise.all(
+        codes.map(
+          async (url) =>
+            gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length,
+        ),
+      )
+    ).reduce((sum, bytes) => sum + bytes, 0)
     const slow = await visit(browser, `http://localhost:${server.port}/`, true)
-    figure({ suite: 'pages', what: 'portal, first load', note: `${short(first.code / 1000)} kB of scripts and styles, ${short(first.bytes / 1000)} kB in all, ${first.requests} requests; slow 4G and 6 x slower processor: largest paint ${short(slow.lcpMs)} ms, blocked ${short(slow.blockedMs)} ms` })
-    bar({ bar: '', what: 'portal, first load, scripts and styles, gzipped', value: packed / 1000, unit: 'kB', limit: 200, better: 'less', note: `${short(first.code / 1000)} kB over the wire, ${short(first.bytes / 1000)} kB with fonts, pictures and texts` })
+    figure({
+      suite: 'pages',
+      what: 'portal, first load',
+      note: `${short(first.code / 1000)} kB of scripts and styles, ${short(first.bytes / 1000)} kB in all, ${first.requests} requests; slow 4G and 6 x slower processor: largest paint ${short(slow.lcpMs)} ms, blocked ${short(slow.blockedMs)} ms`,
+    })
+    bar({
+      bar: '',
+      what: 'portal, first load, scripts and styles, gzipped',
+      value: packed / 1000,
+      unit: 'kB',
+      limit: 200,
+      better: 'less',
+      note: `${short(first.code / 1000)} kB over the wire, ${short(first.bytes / 1000)} kB with fonts, pictures and texts`,
+    })
   } finally {
     await server.stop()
   }
@@ -155,7 +275,8 @@ async function portal(run: Run, browser: Browser): Promise<void> {
 
 export async function pagesSuite(run: Run): Promise<void> {
   const executablePath = findChromium()
-  if (!executablePath) console.log('  no Chromium on this machine: paint times and the portal are left out')
+  if (!executablePath)
+    console.log('  no Chromium on this machine: paint times and the portal are left out')
   const browser = executablePath ? await chromium.launch({ executablePath }) : null
   try {
     await payerPage(run, browser)

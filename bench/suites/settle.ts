@@ -10,7 +10,16 @@ import { load, once } from '../lib/load.ts'
 import { root, startOwn, startServer, type Program } from '../lib/programs.ts'
 import { bar, figure } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
-import { ceiling, ceilingStock, driver, naiveNotices, notices, pointTo, productStock, type Stock } from '../lib/settling.ts'
+import {
+  ceiling,
+  ceilingStock,
+  driver,
+  naiveNotices,
+  notices,
+  pointTo,
+  productStock,
+  type Stock,
+} from '../lib/settling.ts'
 import { makeShops, type Kind } from '../lib/shops.ts'
 import { medians } from '../lib/stats.ts'
 
@@ -20,17 +29,38 @@ const MOST_PER_SECOND = { one: 12_000, set: 60_000, http: 20_000, naive: 6_000 }
 const WARM_UP_SECONDS = 5
 const names: Record<Kind, string> = { M: '1,000 merchants', H: 'one hot merchant' }
 
-interface Stage { run: Run; url: string; client: pg.Client; ceilings: Record<Kind, Stock>; ours: Record<Kind, Stock> }
-interface Cell { key: string; what: string; measure: () => Promise<Measured> }
+interface Stage {
+  run: Run
+  url: string
+  client: pg.Client
+  ceilings: Record<Kind, Stock>
+  ours: Record<Kind, Stock>
+}
+interface Cell {
+  key: string
+  what: string
+  measure: () => Promise<Measured>
+}
 
 function ceilingCell(stage: Stage, kind: Kind, clients: number, size: number): Cell {
   const { seconds } = stage.run
   return {
-    key: `ceiling-${size}-${kind}-${clients}`, what: `SQL ceiling: ${size === 1 ? 'one call' : `set of ${size} in one call`}, ${clients} clients, ${names[kind]}`,
+    key: `ceiling-${size}-${kind}-${clients}`,
+    what: `SQL ceiling: ${size === 1 ? 'one call' : `set of ${size} in one call`}, ${clients} clients, ${names[kind]}`,
     measure: async () => {
-      const after = await stage.ceilings[kind].take(seconds * (size === 1 ? MOST_PER_SECOND.one : MOST_PER_SECOND.set))
+      const after = await stage.ceilings[kind].take(
+        seconds * (size === 1 ? MOST_PER_SECOND.one : MOST_PER_SECOND.set),
+      )
       await pointTo(stage.url, kind, after, size)
-      return measuredBy(stage.run.cluster, null, () => ceiling(stage.url, { file: size === 1 ? 'settle-one.sql' : 'settle-set.sql', kind, size, clients, seconds }))
+      return measuredBy(stage.run.cluster, null, () =>
+        ceiling(stage.url, {
+          file: size === 1 ? 'settle-one.sql' : 'settle-set.sql',
+          kind,
+          size,
+          clients,
+          seconds,
+        }),
+      )
     },
   }
 }
@@ -38,22 +68,35 @@ function ceilingCell(stage: Stage, kind: Kind, clients: number, size: number): C
 function naiveCell(stage: Stage, program: Program, kind: Kind, connections: number): Cell {
   const { seconds } = stage.run
   return {
-    key: `naive-${kind}-${connections}`, what: `naive server over HTTP, ${connections} connections, ${names[kind]}`,
+    key: `naive-${kind}-${connections}`,
+    what: `naive server over HTTP, ${connections} connections, ${names[kind]}`,
     measure: async () => {
       const count = seconds * MOST_PER_SECOND.naive
       const requests = naiveNotices(kind, await stage.ceilings[kind].take(count), count)
-      return measuredBy(stage.run.cluster, program, () => load({ port: program.port, connections, seconds, next: once(requests) }))
+      return measuredBy(stage.run.cluster, program, () =>
+        load({ port: program.port, connections, seconds, next: once(requests) }),
+      )
     },
   }
 }
 
-function ourCell(stage: Stage, program: Program, kind: Kind, connections: number, mode: '' | 'one by one' = '', seconds = stage.run.seconds): Cell {
+function ourCell(
+  stage: Stage,
+  program: Program,
+  kind: Kind,
+  connections: number,
+  mode: '' | 'one by one' = '',
+  seconds = stage.run.seconds,
+): Cell {
   return {
-    key: `ours${mode ? '-single' : ''}-${kind}-${connections}`, what: `Saola Pay over HTTP${mode ? `, ${mode}` : ''}, ${connections} connections, ${names[kind]}`,
+    key: `ours${mode ? '-single' : ''}-${kind}-${connections}`,
+    what: `Saola Pay over HTTP${mode ? `, ${mode}` : ''}, ${connections} connections, ${names[kind]}`,
     measure: async () => {
       const count = seconds * MOST_PER_SECOND.http
       const requests = notices(stage.run.keys, kind, await stage.ours[kind].take(count), count)
-      const result = await measuredBy(stage.run.cluster, program, () => load({ port: program.port, connections, seconds, next: once(requests) }))
+      const result = await measuredBy(stage.run.cluster, program, () =>
+        load({ port: program.port, connections, seconds, next: once(requests) }),
+      )
       return { ...result, eventsWaiting: await newsDelivered(stage.client) }
     },
   }
@@ -61,7 +104,11 @@ function ourCell(stage: Stage, program: Program, kind: Kind, connections: number
 
 /** Waits until the worker has handed on all news. @returns how many waited when the cell ended. */
 async function newsDelivered(client: pg.Client): Promise<number> {
-  const left = async (): Promise<number> => Number((await client.query<{ n: number }>('select count(*) n from event where delivered_at is null')).rows[0]!.n)
+  const left = async (): Promise<number> =>
+    Number(
+      (await client.query<{ n: number }>('select count(*) n from event where delivered_at is null'))
+        .rows[0]!.n,
+    )
   const first = await left()
   for (let n = first, tries = 0; n > 0 && tries < 300; tries++) {
     await sleep(100)
@@ -76,20 +123,33 @@ async function prepare(run: Run): Promise<Stage> {
   const client = await openClient(url)
   await makeShops(client)
   await client.query(readFileSync(join(root, 'bench/ceilings/schema.sql'), 'utf8'))
-  const stage: Stage = { run, url, client, ceilings: { M: ceilingStock(client, 'M'), H: ceilingStock(client, 'H') }, ours: { M: productStock(client, 'M'), H: productStock(client, 'H') } }
+  const stage: Stage = {
+    run,
+    url,
+    client,
+    ceilings: { M: ceilingStock(client, 'M'), H: ceilingStock(client, 'H') },
+    ours: { M: productStock(client, 'M'), H: productStock(client, 'H') },
+  }
   // A first lot each, so that the planner knows tables that are not empty.
-  for (const kind of ['M', 'H'] as const) for (const stock of [stage.ceilings[kind], stage.ours[kind]]) await stock.take(2_000)
+  for (const kind of ['M', 'H'] as const)
+    for (const stock of [stage.ceilings[kind], stage.ours[kind]]) await stock.take(2_000)
   await client.query('vacuum analyze')
   return stage
 }
 
 /** The books must be whole after all that: a fast wrong sum is worth nothing. */
 async function prove(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ off: number; settled: number }>(`select (select count(*) from (select transfer_id from ledger_posting group by 1 having sum(amount) <> 0 or count(*) < 2) x)
+  const { rows } = await client.query<{
+    off: number
+    settled: number
+  }>(`select (select count(*) from (select transfer_id from ledger_posting group by 1 having sum(amount) <> 0 or count(*) < 2) x)
     + (select count(*) from ledger_balance b full join (select merchant_id, account, sum(amount) s from ledger_posting group by 1, 2) p using (merchant_id, account) where b.balance is distinct from p.s)
     + (select count(*) from txn where (status = 'SUCCESS') <> (bank_reference is not null)) "off", (select count(*) from txn where status = 'SUCCESS') settled`)
-  if (Number(rows[0]!.off) !== 0) throw new Error('the books are not whole after the settlement cells')
-  console.log(`  ${Number(rows[0]!.settled).toLocaleString('en-US')} payments settled in all; every transfer sums to zero and every balance equals its postings`)
+  if (Number(rows[0]!.off) !== 0)
+    throw new Error('the books are not whole after the settlement cells')
+  console.log(
+    `  ${Number(rows[0]!.settled).toLocaleString('en-US')} payments settled in all; every transfer sums to zero and every balance equals its postings`,
+  )
 }
 
 async function repetition(stage: Stage, go: (cell: Cell) => Promise<void>): Promise<void> {
@@ -106,7 +166,8 @@ async function repetition(stage: Stage, go: (cell: Cell) => Promise<void>): Prom
   const reach = { SIMULATOR_URL: `http://127.0.0.1:${bank.port}` }
   const server = await startServer(url, run.keys, reach)
   await ourCell(stage, server, 'M', 128, '', WARM_UP_SECONDS).measure()
-  for (const kind of ['M', 'H'] as const) for (const connections of [32, 128]) await go(ourCell(stage, server, kind, connections))
+  for (const kind of ['M', 'H'] as const)
+    for (const connections of [32, 128]) await go(ourCell(stage, server, kind, connections))
   await server.stop()
   const single = await startServer(url, run.keys, { ...reach, SETTLE_SET: '1' })
   await ourCell(stage, single, 'M', 32, 'one by one', WARM_UP_SECONDS).measure()
@@ -124,11 +185,18 @@ export async function settleSuite(run: Run): Promise<void> {
     entry.results.push(await cell.measure())
   }
   for (let n = 0; n < run.repetitions; n++) await repetition(stage, go)
-  const results = new Map([...found].map(([key, { what, results: all }]) => {
-    const f = medians(all)
-    figure({ suite: 'settle', what, ...f, note: 'eventsWaiting' in f ? `${String(f.eventsWaiting)} events waiting` : '' })
-    return [key, f]
-  }))
+  const results = new Map(
+    [...found].map(([key, { what, results: all }]) => {
+      const f = medians(all)
+      figure({
+        suite: 'settle',
+        what,
+        ...f,
+        note: 'eventsWaiting' in f ? `${String(f.eventsWaiting)} events waiting` : '',
+      })
+      return [key, f]
+    }),
+  )
   await prove(stage.client)
   await stage.client.end()
   bars(results)
@@ -137,10 +205,37 @@ export async function settleSuite(run: Run): Promise<void> {
 function bars(results: Map<string, Measured>): void {
   const of = (key: string): Measured => results.get(key)!
   const rate = (key: string): number => of(key).perSecond
-  const add = (name: string, what: string, value: number, limit: number, better: 'more' | 'less' = 'more'): void => bar({ bar: name, what, value, unit: 'x', limit, better })
-  add('G1', `settled over HTTP, 128 connections / one SQL call, 8 clients (${driver})`, rate('ours-M-128') / rate('ceiling-1-M-8'), 1)
+  const add = (
+    name: string,
+    what: string,
+    value: number,
+    limit: number,
+    better: 'more' | 'less' = 'more',
+  ): void => bar({ bar: name, what, value, unit: 'x', limit, better })
+  add(
+    'G1',
+    `settled over HTTP, 128 connections / one SQL call, 8 clients (${driver})`,
+    rate('ours-M-128') / rate('ceiling-1-M-8'),
+    1,
+  )
   add('G2', 'the same for one hot merchant', rate('ours-H-128') / rate('ceiling-1-H-8'), 3)
-  add('G3', 'settled over HTTP / naive server, 32 connections', rate('ours-M-32') / rate('naive-M-32'), 5)
-  add('G4', 'hot merchant / 1,000 merchants, 128 connections', rate('ours-H-128') / rate('ours-M-128'), 0.8)
-  add('G5', 'p99 at 32 connections / one by one', of('ours-M-32').p99! / of('ours-single-M-32').p99!, 0.6, 'less')
+  add(
+    'G3',
+    'settled over HTTP / naive server, 32 connections',
+    rate('ours-M-32') / rate('naive-M-32'),
+    5,
+  )
+  add(
+    'G4',
+    'hot merchant / 1,000 merchants, 128 connections',
+    rate('ours-H-128') / rate('ours-M-128'),
+    0.8,
+  )
+  add(
+    'G5',
+    'p99 at 32 connections / one by one',
+    of('ours-M-32').p99! / of('ours-single-M-32').p99!,
+    0.6,
+    'less',
+  )
 }

@@ -4,13 +4,20 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { scratchDir } from '../../apps/server/src/kit/local-postgres/account.ts'
-import { findPostmaster, stopPostmaster } from '../../apps/server/src/kit/local-postgres/postmaster.ts'
+import {
+  findPostmaster,
+  stopPostmaster,
+} from '../../apps/server/src/kit/local-postgres/postmaster.ts'
 import { memoryOfFamily, rssOf } from '../lib/cpu.ts'
 import { freePort, root } from '../lib/programs.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
 
-interface Started { readyMs: number; memoryMb: number; parts: string }
+interface Started {
+  readyMs: number
+  memoryMb: number
+  parts: string
+}
 
 const ready = async (port: number): Promise<boolean> => {
   try {
@@ -26,20 +33,41 @@ const ready = async (port: number): Promise<boolean> => {
 async function start(dataDir: string, restMs: number): Promise<Started> {
   const [port, simulator, smtp] = [freePort(), freePort(), freePort()]
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SIMULATOR_PORT: String(simulator), SIMULATOR_SMTP_PORT: String(smtp) }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SIMULATOR_PORT: String(simulator),
+      SIMULATOR_SMTP_PORT: String(smtp),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { said = (said + part.toString()).slice(-3000) })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      said = (said + part.toString()).slice(-3000)
+    })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
     while (!((await ready(port)) && (await ready(simulator)))) {
-      if (child.exitCode !== null || performance.now() - begun > 120_000) throw new Error(`npm start did not get ready: ${said}`)
+      if (child.exitCode !== null || performance.now() - begun > 120_000)
+        throw new Error(`npm start did not get ready: ${said}`)
       await sleep(10)
     }
     const readyMs = performance.now() - begun
     await sleep(restMs)
     const database = findPostmaster(join(dataDir, 'postgres', 'cluster'))
-    const [programs, postgres] = [memoryOfFamily(child.pid!), database ? memoryOfFamily(database.pid) : 0]
-    return { readyMs, memoryMb: programs + postgres, parts: `starter, server and simulator ${short(programs)} MB, database ${short(postgres)} MB, starter alone ${short(rssOf(child.pid!))} MB` }
+    const [programs, postgres] = [
+      memoryOfFamily(child.pid!),
+      database ? memoryOfFamily(database.pid) : 0,
+    ]
+    return {
+      readyMs,
+      memoryMb: programs + postgres,
+      parts: `starter, server and simulator ${short(programs)} MB, database ${short(postgres)} MB, starter alone ${short(rssOf(child.pid!))} MB`,
+    }
   } finally {
     child.kill('SIGTERM')
     await Promise.race([gone, sleep(20_000)])
@@ -53,11 +81,40 @@ export async function startSuite(run: Run): Promise<void> {
   try {
     const first = await start(dataDir, run.seconds < 2 ? 1_000 : 10_000)
     const later = await start(dataDir, run.seconds < 2 ? 3_000 : 15_000)
-    figure({ suite: 'start', what: 'npm start, first time / later', note: `${short(first.readyMs)} ms / ${short(later.readyMs)} ms` })
-    figure({ suite: 'start', what: 'memory while nobody asks', note: `${short(later.memoryMb)} MB: ${later.parts}` })
-    bar({ bar: '', what: 'ready after the first start', value: first.readyMs / 1000, unit: 's', limit: 10, better: 'less' })
-    bar({ bar: '', what: 'ready after a later start', value: later.readyMs / 1000, unit: 's', limit: 3, better: 'less' })
-    bar({ bar: '', what: 'memory of the whole default set-up, idle', value: later.memoryMb, unit: 'MB', limit: 600, better: 'less' })
+    figure({
+      suite: 'start',
+      what: 'npm start, first time / later',
+      note: `${short(first.readyMs)} ms / ${short(later.readyMs)} ms`,
+    })
+    figure({
+      suite: 'start',
+      what: 'memory while nobody asks',
+      note: `${short(later.memoryMb)} MB: ${later.parts}`,
+    })
+    bar({
+      bar: '',
+      what: 'ready after the first start',
+      value: first.readyMs / 1000,
+      unit: 's',
+      limit: 10,
+      better: 'less',
+    })
+    bar({
+      bar: '',
+      what: 'ready after a later start',
+      value: later.readyMs / 1000,
+      unit: 's',
+      limit: 3,
+      better: 'less',
+    })
+    bar({
+      bar: '',
+      what: 'memory of the whole default set-up, idle',
+      value: later.memoryMb,
+      unit: 'MB',
+      limit: 600,
+      better: 'less',
+    })
   } finally {
     const left = findPostmaster(join(dataDir, 'postgres', 'cluster'))
     if (left) await stopPostmaster(join(dataDir, 'postgres', 'cluster'), left.pid)

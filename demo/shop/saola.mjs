@@ -19,19 +19,35 @@ export class Refused extends Error {
 export function saola({ host, clientId, encryptKey, secretKey }) {
   const key = Buffer.from(encryptKey, 'hex')
   const [aes, iv] = [key.length === 16 ? 'aes-128-cbc' : 'aes-256-cbc', key.subarray(0, 16)]
-  const signature = (time, data) => createHmac('sha256', secretKey).update(`${clientId}|${time}|${data}`).digest('hex')
+  const signature = (time, data) =>
+    createHmac('sha256', secretKey).update(`${clientId}|${time}|${data}`).digest('hex')
 
   function pack(value) {
     const cipher = createCipheriv(aes, key, iv)
     const data = cipher.update(JSON.stringify(value), 'utf8', 'base64') + cipher.final('base64')
     const time = String(Date.now())
-    return { data, headers: { 'x-api-client': clientId, 'x-api-time': time, 'x-api-validate': signature(time, data) } }
+    return {
+      data,
+      headers: {
+        'x-api-client': clientId,
+        'x-api-time': time,
+        'x-api-validate': signature(time, data),
+      },
+    }
   }
   /** @param header gives a header by its name. @throws when it was not the gateway that wrote this, now. */
   function open(header, data) {
-    const [time, sent, right] = [header('x-api-time'), Buffer.from(header('x-api-validate') ?? ''), Buffer.from(signature(header('x-api-time'), data))]
-    const isRight = header('x-api-client') === clientId && sent.length === right.length && timingSafeEqual(sent, right)
-    if (!isRight || !(Math.abs(Date.now() - Number(time)) <= TOLERANCE_MS)) throw new Error('not signed by the gateway')
+    const [time, sent, right] = [
+      header('x-api-time'),
+      Buffer.from(header('x-api-validate') ?? ''),
+      Buffer.from(signature(header('x-api-time'), data)),
+    ]
+    const isRight =
+      header('x-api-client') === clientId &&
+      sent.length === right.length &&
+      timingSafeEqual(sent, right)
+    if (!isRight || !(Math.abs(Date.now() - Number(time)) <= TOLERANCE_MS))
+      throw new Error('not signed by the gateway')
     const decipher = createDecipheriv(aes, key, iv)
     return JSON.parse(decipher.update(data, 'base64', 'utf8') + decipher.final('utf8'))
   }
@@ -40,7 +56,12 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
     /** @throws Refused with the gateway's code; any other error means that nobody knows: look before you repeat. */
     async call(path, body) {
       const { data, headers } = pack(body)
-      const response = await fetch(host + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ data }), signal: AbortSignal.timeout(15_000) })
+      const response = await fetch(host + path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ data }),
+        signal: AbortSignal.timeout(15_000),
+      })
       if (response.status !== 200) throw new Error(`service unavailable (${response.status})`)
       const answer = await response.json()
       if (answer.code !== 0) throw new Refused(answer.code, answer.message)
@@ -56,7 +77,10 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
     /** The answer to a notice: true = taken, false = send it again later. */
     reply(success) {
       const { data, headers } = pack({ success })
-      return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ code: 0, message: 'Success', data }) }
+      return {
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ code: 0, message: 'Success', data }),
+      }
     },
   }
 }

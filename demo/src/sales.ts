@@ -29,11 +29,46 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-const drinks = [['Cà phê sữa đá', 29_000], ['Bạc xỉu', 32_000], ['Cà phê đen', 25_000], ['Trà đào cam sả', 45_000], ['Trà sen vàng', 49_000], ['Cold brew', 55_000], ['Sinh tố bơ', 52_000], ['Bánh mì que', 15_000], ['Croissant bơ', 38_000], ['Tiramisu', 48_000]] as const
-const bigger = [['Đặt tiệc trà văn phòng', 1_850_000], ['Cà phê hạt rang mộc 5 kg', 1_450_000], ['Thẻ thành viên 12 tháng', 990_000], ['Workshop pha chế', 650_000], ['Quà tặng Tết - hộp 3 vị', 420_000], ['Set quà doanh nghiệp', 3_600_000]] as const
+const drinks = [
+  ['Cà phê sữa đá', 29_000],
+  ['Bạc xỉu', 32_000],
+  ['Cà phê đen', 25_000],
+  ['Trà đào cam sả', 45_000],
+  ['Trà sen vàng', 49_000],
+  ['Cold brew', 55_000],
+  ['Sinh tố bơ', 52_000],
+  ['Bánh mì que', 15_000],
+  ['Croissant bơ', 38_000],
+  ['Tiramisu', 48_000],
+] as const
+const bigger = [
+  ['Đặt tiệc trà văn phòng', 1_850_000],
+  ['Cà phê hạt rang mộc 5 kg', 1_450_000],
+  ['Thẻ thành viên 12 tháng', 990_000],
+  ['Workshop pha chế', 650_000],
+  ['Quà tặng Tết - hộp 3 vị', 420_000],
+  ['Set quà doanh nghiệp', 3_600_000],
+] as const
 const family = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Phan', 'Vũ', 'Đặng', 'Bùi', 'Đỗ']
 const middle = ['Thị', 'Văn', 'Minh', 'Ngọc', 'Thanh', 'Quang', 'Hồng', 'Đức']
-const given = ['An', 'Bình', 'Chi', 'Dũng', 'Giang', 'Hà', 'Khánh', 'Lan', 'Mai', 'Nam', 'Phương', 'Quân', 'Sơn', 'Trang', 'Uyên', 'Vy']
+const given = [
+  'An',
+  'Bình',
+  'Chi',
+  'Dũng',
+  'Giang',
+  'Hà',
+  'Khánh',
+  'Lan',
+  'Mai',
+  'Nam',
+  'Phương',
+  'Quân',
+  'Sơn',
+  'Trang',
+  'Uyên',
+  'Vy',
+]
 /** Weight of each opening hour, 7 to 21: a morning and an afternoon rush. */
 const rush = [9, 12, 10, 6, 5, 8, 6, 7, 9, 8, 6, 5, 6, 4, 2]
 
@@ -66,11 +101,41 @@ function one(day: number, n: number, random: () => number): Sale {
   const quantity = big ? 1 : 1 + Math.floor(random() * random() * 6)
   const amount = price * quantity
   const chance = random()
-  const outcome = chance < 0.9 ? 'PAID' : chance < 0.955 ? 'TIMEOUT' : chance < 0.982 ? 'CANCELED' : chance < 0.987 ? 'UNDER' : chance < 0.991 ? 'OVER' : chance < 0.996 ? 'LATE' : 'TWICE'
-  const afterSec = outcome === 'PAID' || outcome === 'TWICE' || outcome === 'UNDER' || outcome === 'OVER' ? 12 + Math.floor(random() * random() * 500) : outcome === 'CANCELED' ? 200 : 660
+  const outcome =
+    chance < 0.9
+      ? 'PAID'
+      : chance < 0.955
+        ? 'TIMEOUT'
+        : chance < 0.982
+          ? 'CANCELED'
+          : chance < 0.987
+            ? 'UNDER'
+            : chance < 0.991
+              ? 'OVER'
+              : chance < 0.996
+                ? 'LATE'
+                : 'TWICE'
+  const afterSec =
+    outcome === 'PAID' || outcome === 'TWICE' || outcome === 'UNDER' || outcome === 'OVER'
+      ? 12 + Math.floor(random() * random() * 500)
+      : outcome === 'CANCELED'
+        ? 200
+        : 660
   return {
-    at, amount, description: quantity > 1 ? `${name} x${quantity}` : name, outcome, afterSec,
-    customer: regularAt(at, big || random() < 0.3 ? { fullName: `${pick(family)} ${pick(middle)} ${pick(given)}`, phone: `09${String(Math.floor(random() * 1e8)).padStart(8, '0')}` } : null),
+    at,
+    amount,
+    description: quantity > 1 ? `${name} x${quantity}` : name,
+    outcome,
+    afterSec,
+    customer: regularAt(
+      at,
+      big || random() < 0.3
+        ? {
+            fullName: `${pick(family)} ${pick(middle)} ${pick(given)}`,
+            phone: `09${String(Math.floor(random() * 1e8)).padStart(8, '0')}`,
+          }
+        : null,
+    ),
     reference: big ? `DH${new Date(at).toISOString().slice(2, 10).replaceAll('-', '')}-${n}` : null,
     credited: outcome === 'UNDER' ? amount - 1_000 : outcome === 'OVER' ? amount + 5_000 : amount,
   }
@@ -78,5 +143,19 @@ function one(day: number, n: number, random: () => number): Sale {
 
 /** A few links that wait for their payers, so that the first look shows every state. */
 const openToday = (today: number): Sale[] =>
-  ([['Trà sen vàng x2', 98_000, 240], ['Set quà doanh nghiệp', 3_600_000, 1_500], ['Bạc xỉu x3', 96_000, 95]] as const).map(([description, amount, ago]) =>
-    ({ at: today - ago * 1000, amount, description, customer: null, reference: null, outcome: 'OPEN', afterSec: 0, credited: amount }))
+  (
+    [
+      ['Trà sen vàng x2', 98_000, 240],
+      ['Set quà doanh nghiệp', 3_600_000, 1_500],
+      ['Bạc xỉu x3', 96_000, 95],
+    ] as const
+  ).map(([description, amount, ago]) => ({
+    at: today - ago * 1000,
+    amount,
+    description,
+    customer: null,
+    reference: null,
+    outcome: 'OPEN',
+    afterSec: 0,
+    credited: amount,
+  }))

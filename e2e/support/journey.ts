@@ -1,5 +1,10 @@
 /** What every journey stands on: people already signed in, windows that close themselves, and an ear on each page's console. */
-import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
 import { cashier, freshOwner, owner, type Person } from './people.ts'
 import { readSession, signIn, type Session } from './portal.ts'
@@ -9,22 +14,41 @@ import { demoStands } from './simulator.ts'
 const FRESH_MS = 5 * 60_000
 const people = { owner, cashier, freshOwner }
 
-export interface Sessions { of: (who: keyof typeof people) => Promise<Session> }
+export interface Sessions {
+  of: (who: keyof typeof people) => Promise<Session>
+}
 /** Opens a window of its own (own cookies and storage), watched and closed at the end. */
 export type OpenWindow = (options?: BrowserContextOptions) => Promise<Page>
 
-export const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
+export const NARROW = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const
 
-interface Ears { complaints: string[]; listen: (context: BrowserContext) => void }
+interface Ears {
+  complaints: string[]
+  listen: (context: BrowserContext) => void
+}
 
 function ears(): Ears {
   const complaints: string[] = []
   const hear = (page: Page): void => {
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     // A failed load (an expired link answers 410) is the page's business; everything else that reaches the console is a fault.
-    page.on('console', (message) => { if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`) })
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(`${page.url()}: ${message.text()}`)
+    })
   }
-  return { complaints, listen: (context) => { for (const page of context.pages()) hear(page); context.on('page', hear) } }
+  return {
+    complaints,
+    listen: (context) => {
+      for (const page of context.pages()) hear(page)
+      context.on('page', hear)
+    },
+  }
 }
 
 const LEAVING_MS = 10_000
@@ -41,42 +65,59 @@ async function leave(context: BrowserContext, { close }: { close: boolean }): Pr
   if (close) await Promise.race([context.close().catch(() => undefined), setTimeout(LEAVING_MS)])
 }
 
-export const test = base.extend<{ complaints: string[]; openWindow: OpenWindow }, { sessions: Sessions }>({
-  sessions: [async ({ browser }, use) => {
-    await demoStands()
-    const kept = new Map<string, Session>()
-    const enterAs = async (person: Person): Promise<Session> => {
-      const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' })
-      const page = await context.newPage()
-      await signIn(page, person)
-      const session = await readSession(page)
-      await leave(context, { close: true })
-      return session
-    }
-    await use({
-      of: async (who) => {
-        const known = kept.get(who)
-        if (known !== undefined && Date.now() - known.signedInAt < FRESH_MS) return known
-        const session = await enterAs(people[who])
-        kept.set(who, session)
+export const test = base.extend<
+  { complaints: string[]; openWindow: OpenWindow },
+  { sessions: Sessions }
+>({
+  sessions: [
+    async ({ browser }, use) => {
+      await demoStands()
+      const kept = new Map<string, Session>()
+      const enterAs = async (person: Person): Promise<Session> => {
+        const context = await browser.newContext({
+          locale: 'vi-VN',
+          timezoneId: 'Asia/Ho_Chi_Minh',
+        })
+        const page = await context.newPage()
+        await signIn(page, person)
+        const session = await readSession(page)
+        await leave(context, { close: true })
         return session
-      },
-    })
-  }, { scope: 'worker', timeout: 180_000 }],
+      }
+      await use({
+        of: async (who) => {
+          const known = kept.get(who)
+          if (known !== undefined && Date.now() - known.signedInAt < FRESH_MS) return known
+          const session = await enterAs(people[who])
+          kept.set(who, session)
+          return session
+        },
+      })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
 
   // Runs for every journey: what a page complains of fails it, content security policy violations included.
-  complaints: [async ({ context }, use) => {
-    const heard = ears()
-    heard.listen(context)
-    await use(heard.complaints)
-    await leave(context, { close: false })
-    base.expect(heard.complaints, 'nothing reached the console').toEqual([])
-  }, { auto: true }],
+  complaints: [
+    async ({ context }, use) => {
+      const heard = ears()
+      heard.listen(context)
+      await use(heard.complaints)
+      await leave(context, { close: false })
+      base.expect(heard.complaints, 'nothing reached the console').toEqual([])
+    },
+    { auto: true },
+  ],
 
   openWindow: async ({ browser, complaints, baseURL }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
-      const context = await browser.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', ...(baseURL === undefined ? {} : { baseURL }), ...options })
+      const context = await browser.newContext({
+        locale: 'vi-VN',
+        timezoneId: 'Asia/Ho_Chi_Minh',
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...options,
+      })
       const heard = ears()
       heard.listen(context)
       context.on('close', () => complaints.push(...heard.complaints))

@@ -1,7 +1,12 @@
 /** The named people of the demo data, as they sign in. */
 import { bakery, cafe, DEMO_PASSWORD } from '@saola/demo/people'
 
-export interface Person { phone: string; name: string; password: string; merchantCode: string | null }
+export interface Person {
+  phone: string
+  name: string
+  password: string
+  merchantCode: string | null
+}
 type Member = (typeof cafe.members)[number]
 const as = (member: Member | undefined, merchantCode: string | null): Person => {
   if (member === undefined) throw new Error('the demo data has lost a person')

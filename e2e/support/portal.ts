@@ -10,10 +10,17 @@ import { nextCode } from './simulator.ts'
 import { fill, say } from './words.ts'
 
 /** What the browser holds of a signed-in person. */
-export interface Session { items: Record<string, string>; signedInAt: number }
+export interface Session {
+  items: Record<string, string>
+  signedInAt: number
+}
 const KEY = 'saola-portal.'
 
-export async function fillPassword(page: Page, person: Person, language: Language = 'vi'): Promise<void> {
+export async function fillPassword(
+  page: Page,
+  person: Person,
+  language: Language = 'vi',
+): Promise<void> {
   const t = say(language).auth
   if (person.merchantCode !== null) {
     await tick(page.getByRole('switch', { name: t.login.member }))
@@ -30,7 +37,11 @@ export async function typeCode(page: Page, code: string, language: Language = 'v
 }
 
 /** Signs in through the real form, with the code read in the simulator's inbox. Ends inside the shell. */
-export async function signIn(page: Page, person: Person, { language = 'vi', at = '/authenticate/login' }: { language?: Language; at?: string } = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  person: Person,
+  { language = 'vi', at = '/authenticate/login' }: { language?: Language; at?: string } = {},
+): Promise<void> {
   await page.goto(at)
   await fillPassword(page, person, language)
   const code = await nextCode(person.phone)
@@ -44,38 +55,72 @@ export async function signIn(page: Page, person: Person, { language = 'vi', at =
  * before. Whoever goes to an address before that meets the reload half-way.
  */
 export async function intoTestMode(page: Page, language: Language = 'vi'): Promise<void> {
-  const cameBy = (): Promise<string> => page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type).join())
+  const cameBy = (): Promise<string> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .map((entry) => (entry as PerformanceNavigationTiming).type)
+        .join(),
+    )
   await expect(async () => expect(await cameBy()).toBe('reload')).toPass({ timeout: 30_000 })
-  await expect(page.getByRole('region', { name: say(language).shell.testBanner.badge })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: say(language).shell.testBanner.badge }),
+  ).toBeVisible()
 }
 
 /** Everything the tab keeps of the person; tried again over the reload into Test Mode that a fresh merchant meets. */
 export async function readSession(page: Page): Promise<Session> {
   let items: Record<string, string> = {}
   await expect(async () => {
-    items = await page.evaluate((prefix) => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith(prefix))) as Record<string, string>, KEY)
+    items = await page.evaluate(
+      (prefix) =>
+        Object.fromEntries(
+          Object.entries(sessionStorage).filter(([key]) => key.startsWith(prefix)),
+        ) as Record<string, string>,
+      KEY,
+    )
   }).toPass({ timeout: 30_000 })
   return { items, signedInAt: Date.now() }
 }
 
 /** Opens a page as the person of the session: the storage is filled once, so that a sign-out stays one. */
-export async function enter(page: Page, session: Session, { language = 'vi', test = false }: { language?: Language; test?: boolean } = {}): Promise<void> {
-  await page.addInitScript(({ items, prefix, lang, on }) => {
-    if (sessionStorage.getItem('journey') !== null || location.pathname.startsWith('/public')) return
-    sessionStorage.setItem('journey', 'entered')
-    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
-    if (on) sessionStorage.setItem(`${prefix}testMode`, 'true')
-    localStorage.setItem(`${prefix}language`, lang)
-  }, { items: session.items, prefix: KEY, lang: language, on: test })
+export async function enter(
+  page: Page,
+  session: Session,
+  { language = 'vi', test = false }: { language?: Language; test?: boolean } = {},
+): Promise<void> {
+  await page.addInitScript(
+    ({ items, prefix, lang, on }) => {
+      if (sessionStorage.getItem('journey') !== null || location.pathname.startsWith('/public'))
+        return
+      sessionStorage.setItem('journey', 'entered')
+      for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
+      if (on) sessionStorage.setItem(`${prefix}testMode`, 'true')
+      localStorage.setItem(`${prefix}language`, lang)
+    },
+    { items: session.items, prefix: KEY, lang: language, on: test },
+  )
 }
 
 /** A call of the contract as the person of the session. @throws with the envelope's words when it is refused. */
-export async function ask<const C extends Call>(session: Session, call: C, request: Request<C>, { test = false }: { test?: boolean } = {}): Promise<Output<C>> {
-  const { params = {}, query = {}, body } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+export async function ask<const C extends Call>(
+  session: Session,
+  call: C,
+  request: Request<C>,
+  { test = false }: { test?: boolean } = {},
+): Promise<Output<C>> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
   const path = fullPath(call, test).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const response = await fetch(`${serverUrl}${path}?${new URLSearchParams(query).toString()}`, {
     method: call.method,
-    headers: { authorization: `Bearer ${session.items[`${KEY}accessToken`] ?? ''}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${session.items[`${KEY}accessToken`] ?? ''}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const envelope = (await response.json()) as { code: number; message: string; data: unknown }
@@ -84,4 +129,8 @@ export async function ask<const C extends Call>(session: Session, call: C, reque
 }
 
 export type Link = Output<typeof payLink.create>
-export const createLink = (session: Session, body: Request<typeof payLink.create>['body'], options: { test?: boolean } = {}): Promise<Link> => ask(session, payLink.create, { body }, options)
+export const createLink = (
+  session: Session,
+  body: Request<typeof payLink.create>['body'],
+  options: { test?: boolean } = {},
+): Promise<Link> => ask(session, payLink.create, { body }, options)

@@ -1,4 +1,7 @@
-export function cruise(cwd: string, dirs: string[]): {
+export function cruise(
+  cwd: string,
+  dirs: string[],
+): {
   files: string[]
   violations: { rule: string; comment?: string; from: string; to: string }[]
 }

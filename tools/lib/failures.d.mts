@@ -1,4 +1,7 @@
-export interface Failure { name: string, error: string[] }
+export interface Failure {
+  name: string
+  error: string[]
+}
 export function failuresOfVitest(report: unknown): Failure[]
 export function failuresOfPlaywright(report: unknown): Failure[]
 export function linesOf(failure: Failure): string[]

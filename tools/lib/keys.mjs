@@ -6,8 +6,16 @@ import { Plain } from './project.mjs'
 
 /** What both processes expect in their environment; each is 32 random bytes in hex. */
 const names = [
-  'TOKEN_SECRET', 'PASSWORD_PEPPER', 'OTP_SECRET', 'AUDIT_SECRET', 'FIELD_SECRET', 'API_CLIENT_SECRET',
-  'BANK_SECRET', 'BANK_DATA_KEY', 'CONNECTOR_SECRET', 'NAPAS_SECRET',
+  'TOKEN_SECRET',
+  'PASSWORD_PEPPER',
+  'OTP_SECRET',
+  'AUDIT_SECRET',
+  'FIELD_SECRET',
+  'API_CLIENT_SECRET',
+  'BANK_SECRET',
+  'BANK_DATA_KEY',
+  'CONNECTOR_SECRET',
+  'NAPAS_SECRET',
 ]
 
 /** Reads DATA_DIR/keys.json, adding the keys that it lacks. */
@@ -17,7 +25,9 @@ export function keysIn(dataDir) {
   try {
     if (existsSync(file)) keys = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Plain(`${file} cannot be read (${error.message}). Restore it from a backup: without its keys, tokens and the audit chain of this data are not valid any more.`)
+    throw new Plain(
+      `${file} cannot be read (${error.message}). Restore it from a backup: without its keys, tokens and the audit chain of this data are not valid any more.`,
+    )
   }
   const missing = names.filter((name) => typeof keys[name] !== 'string')
   if (missing.length > 0) {

@@ -9,18 +9,48 @@ const folder = inRoot('packages/contract/src').replaceAll('\\', '/')
 
 /** The contract as it runs: by file, what it exports. */
 async function run() {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const contents = files.map((file, i) => `import * as m${i} from './${file}'`).join('\n') + `\nexport default {${files.map((file, i) => `${JSON.stringify(file)}: m${i}`).join(',')}}`
-  const { outputFiles } = await build({ stdin: { contents, resolveDir: folder, loader: 'ts' }, bundle: true, write: false, format: 'esm', platform: 'node', logLevel: 'silent' })
-  return (await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`)).default
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const contents =
+    files.map((file, i) => `import * as m${i} from './${file}'`).join('\n') +
+    `\nexport default {${files.map((file, i) => `${JSON.stringify(file)}: m${i}`).join(',')}}`
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  })
+  return (
+    await import(
+      `data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`
+    )
+  ).default
 }
 
 /** A call as the browser needs it; empty lists say nothing and are left out. */
 function wired(call, wireOf) {
-  const { params: _params, query: _query, body: _body, result: _result, source: _source, perMinute: _perMinute, work: _work, ...rest } = call
+  const {
+    params: _params,
+    query: _query,
+    body: _body,
+    result: _result,
+    source: _source,
+    perMinute: _perMinute,
+    work: _work,
+    ...rest
+  } = call
   const { needs, filters } = wireOf(call)
   const named = Object.fromEntries(Object.entries(needs).filter(([, names]) => names.length > 0))
-  return { ...rest, wire: { ...(Object.keys(named).length === 0 ? {} : { needs: named }), ...(filters === undefined ? {} : { filters }) } }
+  return {
+    ...rest,
+    wire: {
+      ...(Object.keys(named).length === 0 ? {} : { needs: named }),
+      ...(filters === undefined ? {} : { filters }),
+    },
+  }
 }
 
 /** Is something called while the module is read? Function bodies run later, if ever. */
@@ -33,10 +63,16 @@ function calls(node) {
 }
 
 /** The components whose styles come with the first script that uses one of them, and the file that has them (mantine.css is there from the start). */
-const laterStyled = () => new Map(['mantine-fields.css', 'mantine-more.css'].flatMap((file) => {
-  const path = inRoot('packages/web/src/ui', file).replaceAll('\\', '/')
-  return Array.from(readFileSync(path, 'utf8').matchAll(/styles\/(\w+)\.css/g), ([, name]) => [name, path])
-}))
+const laterStyled = () =>
+  new Map(
+    ['mantine-fields.css', 'mantine-more.css'].flatMap((file) => {
+      const path = inRoot('packages/web/src/ui', file).replaceAll('\\', '/')
+      return Array.from(readFileSync(path, 'utf8').matchAll(/styles\/(\w+)\.css/g), ([, name]) => [
+        name,
+        path,
+      ])
+    }),
+  )
 
 /** What at least so many of the parts that load on demand share goes into one file: the router, the data client, the components of every screen. */
 const SHARED_BY = 40
@@ -45,7 +81,19 @@ const LISTED_BY = 12
 const LIST_PARTS = /\/packages\/web\/src\/list\/\w+\.tsx?$/
 
 /** Phrases are put together by our own rule for numbers and, since they come parsed, without a parser: built or under vite. */
-const phrases = { name: 'saola-phrases', config: () => ({ resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: inRoot('packages/web/src/i18n/formatMessage.ts') }] } }) }
+const phrases = {
+  name: 'saola-phrases',
+  config: () => ({
+    resolve: {
+      alias: [
+        {
+          find: /^use-intl\/format-message$/,
+          replacement: inRoot('packages/web/src/i18n/formatMessage.ts'),
+        },
+      ],
+    },
+  }),
+}
 
 /** @returns {import('vite').PluginOption} */
 export const leanSite = () => [phrases, lean()]
@@ -59,29 +107,72 @@ function lean() {
     apply: 'build',
     config: () => ({
       // Short names: the list of what each part needs names every file, and letters of chance do not pack.
-      build: { manifest: true, rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:7][extname]', codeSplitting: { groups: [{ name: 'base', minShareCount: SHARED_BY, test: (id) => !id.endsWith('.css') }, { name: 'list', minShareCount: LISTED_BY, includeDependenciesRecursively: false, test: (id) => LIST_PARTS.test(id) }] } } } },
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
+            codeSplitting: {
+              groups: [
+                { name: 'base', minShareCount: SHARED_BY, test: (id) => !id.endsWith('.css') },
+                {
+                  name: 'list',
+                  minShareCount: LISTED_BY,
+                  includeDependenciesRecursively: false,
+                  test: (id) => LIST_PARTS.test(id),
+                },
+              ],
+            },
+          },
+        },
+      },
     }),
-    async buildStart() { contract = await run() },
+    async buildStart() {
+      contract = await run()
+    },
     transform(code, id) {
       const path = id.replaceAll('\\', '/').split('?')[0]
       const component = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(path)?.[1]
-      if (component !== undefined && later.has(component)) return { code: `import ${JSON.stringify(later.get(component))};\n${code}`, map: null, moduleSideEffects: true }
+      if (component !== undefined && later.has(component))
+        return {
+          code: `import ${JSON.stringify(later.get(component))};\n${code}`,
+          map: null,
+          moduleSideEffects: true,
+        }
       if (!path.startsWith(`${folder}/`)) return null
       const made = contract[path.slice(folder.length + 1)]
       const { wireOf } = contract['wire.ts']
       const edits = []
       for (const statement of this.parse(code).body) {
-        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+        const declaration =
+          statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
         if (declaration?.type !== 'VariableDeclaration') continue
         for (const { id: name, init } of declaration.declarations) {
           if (init === null || !calls(init)) continue
-          const table = init.type === 'CallExpression' && init.callee.name === 'calls' ? made[name.name] : undefined
+          const table =
+            init.type === 'CallExpression' && init.callee.name === 'calls'
+              ? made[name.name]
+              : undefined
           // What is made by calling something and then used by nobody goes, and what only it used goes with it.
-          const text = table === undefined ? `/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()` : JSON.stringify(Object.fromEntries(Object.entries(table).map(([key, call]) => [key, wired(call, wireOf)])))
+          const text =
+            table === undefined
+              ? `/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()`
+              : JSON.stringify(
+                  Object.fromEntries(
+                    Object.entries(table).map(([key, call]) => [key, wired(call, wireOf)]),
+                  ),
+                )
           edits.push([init.start, init.end, text])
         }
       }
-      return { code: edits.reverse().reduce((text, [start, end, put]) => text.slice(0, start) + put + text.slice(end), code), map: null, moduleSideEffects: false }
+      return {
+        code: edits
+          .reverse()
+          .reduce((text, [start, end, put]) => text.slice(0, start) + put + text.slice(end), code),
+        map: null,
+        moduleSideEffects: false,
+      }
     },
   }
 }

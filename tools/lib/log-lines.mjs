@@ -2,7 +2,8 @@
 import { dim, red, yellow } from './project.mjs'
 
 const colours = { warn: yellow, error: red, fatal: red }
-const plain = (value) => (typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value))
+const plain = (value) =>
+  typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value)
 
 /** `{"level":"info","time":"…","msg":"ready","port":8080}` → `10:22:31 ready port=8080`; any other line stays as it is. */
 export function readable(line) {
@@ -18,7 +19,9 @@ export function readable(line) {
   const rest = msg === undefined || event === undefined ? others : { event, ...others }
   const at = new Date(time)
   const clock = Number.isNaN(at.getTime()) ? '' : `${dim(at.toTimeString().slice(0, 8))} `
-  const fields = Object.entries(rest).map(([key, value]) => ` ${dim(`${key}=`)}${plain(value)}`).join('')
+  const fields = Object.entries(rest)
+    .map(([key, value]) => ` ${dim(`${key}=`)}${plain(value)}`)
+    .join('')
   const text = `${clock}${(colours[level] ?? String)(`${level === 'info' ? '' : `${level}: `}${msg ?? event ?? ''}`)}${fields}`
   return typeof stack === 'string' ? `${text}\n${dim(stack)}` : text
 }

@@ -11,20 +11,46 @@ function built(app) {
   return ['--enable-source-maps', '--import', followParent, file]
 }
 
-const watched = (app) => [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', inRoot(app, 'src/main.ts')]
+const watched = (app) => [
+  inRoot('node_modules/tsx/dist/cli.mjs'),
+  'watch',
+  '--clear-screen=false',
+  inRoot(app, 'src/main.ts'),
+]
 
 /** Name, colour, arguments for node, environment and the address that says when it is ready. */
 export function programs({ isDev, env, ports }) {
   const nodeEnv = { ...env, NODE_ENV: env.NODE_ENV || (isDev ? 'development' : 'production') }
   const args = isDev ? watched : built
   const list = [
-    { name: 'sim', colour: magenta, args: args('apps/bank-sim'), env: nodeEnv, readyUrl: `http://127.0.0.1:${ports.SIMULATOR_PORT}/readyz` },
-    { name: 'server', colour: cyan, args: args('apps/server'), env: nodeEnv, readyUrl: `http://127.0.0.1:${ports.PORT}/readyz` },
+    {
+      name: 'sim',
+      colour: magenta,
+      args: args('apps/bank-sim'),
+      env: nodeEnv,
+      readyUrl: `http://127.0.0.1:${ports.SIMULATOR_PORT}/readyz`,
+    },
+    {
+      name: 'server',
+      colour: cyan,
+      args: args('apps/server'),
+      env: nodeEnv,
+      readyUrl: `http://127.0.0.1:${ports.PORT}/readyz`,
+    },
   ]
   if (!isDev) return list
-  for (const [name, app, port, colour] of [['portal', 'apps/portal', 5173, green], ['office', 'apps/backoffice', 5174, blue]]) {
+  for (const [name, app, port, colour] of [
+    ['portal', 'apps/portal', 5173, green],
+    ['office', 'apps/backoffice', 5174, blue],
+  ]) {
     if (!existsSync(inRoot(app, 'vite.config.ts'))) continue
-    list.push({ name, colour, cwd: inRoot(app), args: [inRoot('node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'], env: nodeEnv })
+    list.push({
+      name,
+      colour,
+      cwd: inRoot(app),
+      args: [inRoot('node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'],
+      env: nodeEnv,
+    })
   }
   return list
 }

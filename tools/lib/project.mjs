@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 export const inRoot = (...parts) => join(root, ...parts)
 
-const colourful = process.env.FORCE_COLOR ? process.env.FORCE_COLOR !== '0' : process.stdout.isTTY && !process.env.NO_COLOR
+const colourful = process.env.FORCE_COLOR
+  ? process.env.FORCE_COLOR !== '0'
+  : process.stdout.isTTY && !process.env.NO_COLOR
 const paint = (code) => (text) => (colourful ? `\u001b[${code}m${text}\u001b[0m` : String(text))
 export const bold = paint('1')
 export const dim = paint('2')
@@ -31,6 +33,8 @@ export function fail(error) {
 /** Refuses Node versions that the dependencies do not run on, and a folder without its packages. */
 export function checkMachine() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) throw new Plain(`Saola Pay needs Node 20.19 or newer (24 is best); this is ${process.version}.`)
-  if (!existsSync(inRoot('node_modules', 'esbuild'))) throw new Plain('The packages are not installed yet. Run: npm ci')
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Plain(`Saola Pay needs Node 20.19 or newer (24 is best); this is ${process.version}.`)
+  if (!existsSync(inRoot('node_modules', 'esbuild')))
+    throw new Plain('The packages are not installed yet. Run: npm ci')
 }

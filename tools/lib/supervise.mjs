@@ -42,7 +42,12 @@ export class Supervisor {
   /** Ends all programs, the stubborn ones by force, then leaves with the exit code if one is given. */
   stop(exitCode = null) {
     this.#stopping ??= (async () => {
-      const gone = [...this.#children.values()].map((child) => new Promise((done) => { child.once('exit', done) }))
+      const gone = [...this.#children.values()].map(
+        (child) =>
+          new Promise((done) => {
+            child.once('exit', done)
+          }),
+      )
       this.#signalAll('SIGTERM')
       const impatience = setTimeout(() => this.#signalAll('SIGKILL'), STOP_PATIENCE_MS)
       await Promise.all(gone)
@@ -56,14 +61,19 @@ export class Supervisor {
   #start(program) {
     // In a session of its own, so that Ctrl-C reaches only us and each program is told to stop once.
     const child = spawn(process.execPath, program.args, {
-      cwd: program.cwd ?? inRoot(), env: program.env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      cwd: program.cwd ?? inRoot(),
+      env: program.env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#children.set(program.name, child)
     const label = program.colour(`${program.name.padEnd(this.#labelWidth)} |`)
     nameLines(child.stdout, label, console.log)
     nameLines(child.stderr, label, console.log)
     child.on('error', (error) => this.#ended(program, error.message))
-    child.on('exit', (code, signal) => this.#ended(program, signal ? `it was ended by ${signal}` : `it ended with code ${code}`))
+    child.on('exit', (code, signal) =>
+      this.#ended(program, signal ? `it was ended by ${signal}` : `it ended with code ${code}`),
+    )
   }
 
   #ended(program, how) {
@@ -81,14 +91,18 @@ export class Supervisor {
       return
     }
     this.#say(`the ${program.name} died: ${how}. Starting it again`)
-    setTimeout(() => { if (!this.isStopping) this.#start(program) }, 100)
+    setTimeout(() => {
+      if (!this.isStopping) this.#start(program)
+    }, 100)
   }
 
   #signalAll(signal) {
     for (const child of this.#children.values()) {
       try {
         process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal)
-      } catch { /* it went in between */ }
+      } catch {
+        /* it went in between */
+      }
     }
   }
 

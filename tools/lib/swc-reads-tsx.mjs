@@ -3,4 +3,5 @@ import { createRequire } from 'node:module'
 
 const swc = createRequire(import.meta.url)('@swc/core')
 const parse = swc.parseFileSync
-swc.parseFileSync = (file, options) => parse.call(swc, file, { ...options, tsx: file.endsWith('x') })
+swc.parseFileSync = (file, options) =>
+  parse.call(swc, file, { ...options, tsx: file.endsWith('x') })

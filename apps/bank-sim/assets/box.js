@@ -17,14 +17,25 @@ async function tell(path, body, done) {
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button) return
-  if (button.id === 'take-box') void tell('/api/boxes', {}, (made) => { location.href = `/boxes/${encodeURIComponent(made.hardwareId)}${location.search}` })
+  if (button.id === 'take-box')
+    void tell('/api/boxes', {}, (made) => {
+      location.href = `/boxes/${encodeURIComponent(made.hardwareId)}${location.search}`
+    })
   if (button.id === 'box-sound') turnSound(button)
-  const to = button.dataset.turn ? { [button.dataset.turn]: button.getAttribute('aria-checked') !== 'true' } : button.dataset.volume ? { volume: Number(button.dataset.volume) } : button.dataset.lang ? { lang: button.dataset.lang } : null
+  const to = button.dataset.turn
+    ? { [button.dataset.turn]: button.getAttribute('aria-checked') !== 'true' }
+    : button.dataset.volume
+      ? { volume: Number(button.dataset.volume) }
+      : button.dataset.lang
+        ? { lang: button.dataset.lang }
+        : null
   if (to !== null && box) void tell(`/api/boxes/${encodeURIComponent(box)}`, to, renew)
 })
 
 // What stood here when the page opened has been said already.
-const known = new Set([...document.querySelectorAll('[data-said]')].map((line) => line.dataset.said))
+const known = new Set(
+  [...document.querySelectorAll('[data-said]')].map((line) => line.dataset.said),
+)
 let sounding = false
 
 function turnSound(button) {
@@ -39,7 +50,9 @@ function turnSound(button) {
 }
 
 function speakNew() {
-  const lines = [...document.querySelectorAll('[data-said]')].filter((line) => !known.has(line.dataset.said)).reverse()
+  const lines = [...document.querySelectorAll('[data-said]')]
+    .filter((line) => !known.has(line.dataset.said))
+    .reverse()
   for (const line of lines) {
     known.add(line.dataset.said)
     if (!sounding || line.dataset.muted === 'true') continue
@@ -49,4 +62,7 @@ function speakNew() {
     speechSynthesis.speak(words)
   }
 }
-new MutationObserver(speakNew).observe(document.getElementById('main'), { childList: true, subtree: true })
+new MutationObserver(speakNew).observe(document.getElementById('main'), {
+  childList: true,
+  subtree: true,
+})

@@ -59,15 +59,22 @@ async function set(fault) {
 
 /** Changing a figure of a fault that is on takes effect at once. */
 document.addEventListener('change', (event) => {
-  const form = event.target instanceof HTMLInputElement ? event.target.closest('form[data-fault]') : null
-  if (form?.querySelector('[role="switch"]').getAttribute('aria-checked') === 'true') void set({ name: form.dataset.fault, on: true, ...values(form) })
+  const form =
+    event.target instanceof HTMLInputElement ? event.target.closest('form[data-fault]') : null
+  if (form?.querySelector('[role="switch"]').getAttribute('aria-checked') === 'true')
+    void set({ name: form.dataset.fault, on: true, ...values(form) })
 })
 
 document.addEventListener('click', async (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button) return
   if ('allOff' in button.dataset) await set({ name: 'all', on: false })
-  const move = 'clockReset' in button.dataset ? { reset: true } : button.dataset.advance ? { advanceMs: Number(button.dataset.advance) } : null
+  const move =
+    'clockReset' in button.dataset
+      ? { reset: true }
+      : button.dataset.advance
+        ? { advanceMs: Number(button.dataset.advance) }
+        : null
   if (move === null) return
   button.disabled = true
   try {

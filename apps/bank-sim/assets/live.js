@@ -15,7 +15,10 @@ export async function call(path, body) {
   try {
     response = await fetch(path, {
       method: 'POST',
-      headers: { 'accept-language': texts.lang ?? 'vi', ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        'accept-language': texts.lang ?? 'vi',
+        ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      },
       body: body instanceof FormData ? body : JSON.stringify(body),
     })
   } catch {
@@ -23,7 +26,9 @@ export async function call(path, body) {
   }
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer
-  throw Object.assign(new Error(answer?.error?.message ?? `HTTP ${response.status}`), { key: answer?.error?.key })
+  throw Object.assign(new Error(answer?.error?.message ?? `HTTP ${response.status}`), {
+    key: answer?.error?.key,
+  })
 }
 
 /** @param {Element | null} place @param {string} text */
@@ -66,7 +71,9 @@ function tick() {
     const at = new Date(Date.now() + Number(time.dataset.offset) + 7 * 3_600_000)
     const clock = `${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
     const withDay = time.dataset.day === 'yes' || Math.abs(Number(time.dataset.offset)) >= 1000
-    const text = withDay ? `${clock} ${pad(at.getUTCDate())}/${pad(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}` : clock
+    const text = withDay
+      ? `${clock} ${pad(at.getUTCDate())}/${pad(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`
+      : clock
     if (time.textContent !== text) time.textContent = text
   }
 }
@@ -102,7 +109,9 @@ async function swap() {
     const top = part.scrollTop
     part.replaceWith(next)
     next.scrollTop = top
-    next.querySelectorAll('.scroll').forEach((box, index) => { box.scrollLeft = scrolled[index] ?? 0 })
+    next.querySelectorAll('.scroll').forEach((box, index) => {
+      box.scrollLeft = scrolled[index] ?? 0
+    })
     if (focused !== null) next.querySelectorAll('a, button')[focused]?.focus()
   }
   tick()

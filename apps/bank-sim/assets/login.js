@@ -15,24 +15,45 @@ export function openLogin({ phone, open, fill, busy, restart }) {
     void busy(who.querySelector('.primary'), say('phone.reading'), async () => {
       const asked = await call('/api/phone/login/read', { qr, userId: customer.value })
       const at = asked.requestedAt
-      const device = [asked.browser, asked.system].filter(Boolean).join(', ') || say('login.unknown_device')
-      fill('login-ask', { ...asked, merchantCode: asked.merchantCode ?? '', device, requestedAt: `${at.slice(11, 19)} ${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}` })
+      const device =
+        [asked.browser, asked.system].filter(Boolean).join(', ') || say('login.unknown_device')
+      fill('login-ask', {
+        ...asked,
+        merchantCode: asked.merchantCode ?? '',
+        device,
+        requestedAt: `${at.slice(11, 19)} ${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`,
+      })
       phone.querySelector('[data-optional="merchantCode"]').hidden = asked.merchantCode === null
-      document.getElementById('login-title').textContent = say(asked.registers ? 'login.title_register' : 'login.title')
-      show(document.getElementById('login-note'), asked.registers ? say('login.registers') : asked.known ? '' : say('login.stranger'))
+      document.getElementById('login-title').textContent = say(
+        asked.registers ? 'login.title_register' : 'login.title',
+      )
+      show(
+        document.getElementById('login-note'),
+        asked.registers ? say('login.registers') : asked.known ? '' : say('login.stranger'),
+      )
       approve.hidden = !asked.known && !asked.registers
       open('login-ask')
     })
   })
 
-  const decide = (button, yes) => busy(button, say('login.sending'), async () => {
-    await call('/api/phone/login/decide', { qr, userId: customer.value, approve: yes })
-    fill('login-done', { title: say(yes ? 'login.approved' : 'login.denied'), about: say(yes ? 'login.approved_about' : 'login.denied_about') })
-    open('login-done')
+  const decide = (button, yes) =>
+    busy(button, say('login.sending'), async () => {
+      await call('/api/phone/login/decide', { qr, userId: customer.value, approve: yes })
+      fill('login-done', {
+        title: say(yes ? 'login.approved' : 'login.denied'),
+        about: say(yes ? 'login.approved_about' : 'login.denied_about'),
+      })
+      open('login-done')
+    })
+  ask.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void decide(approve, true)
   })
-  ask.addEventListener('submit', (event) => { event.preventDefault(); void decide(approve, true) })
   refuse.addEventListener('click', () => void decide(refuse, false))
-  document.getElementById('login-again').addEventListener('click', () => { restart(); history.replaceState(null, '', location.pathname + location.search) })
+  document.getElementById('login-again').addEventListener('click', () => {
+    restart()
+    history.replaceState(null, '', location.pathname + location.search)
+  })
 
   return (text) => {
     qr = text

@@ -31,7 +31,8 @@ function open(name) {
 }
 
 function problem(text) {
-  for (const place of phone.querySelectorAll('[data-error]')) show(place, place.closest('[data-screen]').hidden ? '' : text)
+  for (const place of phone.querySelectorAll('[data-error]'))
+    show(place, place.closest('[data-screen]').hidden ? '' : text)
 }
 
 function fill(name, values) {
@@ -49,8 +50,14 @@ from.addEventListener('change', showBalance)
 
 /** Balances move with every payment: the options carry them, so take the page's new ones over. */
 async function freshBalances() {
-  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
-  for (const option of from.options) option.dataset.balance = page.querySelector(`#from option[value="${option.value}"]`)?.dataset.balance ?? option.dataset.balance
+  const page = new DOMParser().parseFromString(
+    await (await fetch(location.href)).text(),
+    'text/html',
+  )
+  for (const option of from.options)
+    option.dataset.balance =
+      page.querySelector(`#from option[value="${option.value}"]`)?.dataset.balance ??
+      option.dataset.balance
   showBalance()
 }
 
@@ -63,7 +70,12 @@ function review(read) {
   amount.value = read.amount === null ? '' : group.format(read.amount)
   content.value = read.content ?? ''
   const payer = `${from.selectedOptions[0]?.textContent ?? ''} ${from.value}`
-  fill('review', { receiverName: read.receiverName ?? '–', bankName: read.bankName, accountNo: read.accountNo, from: payer })
+  fill('review', {
+    receiverName: read.receiverName ?? '–',
+    bankName: read.bankName,
+    accountNo: read.accountNo,
+    from: payer,
+  })
   phone.querySelector('[data-test]').hidden = !read.test
   checkAmount()
   open('review')
@@ -74,7 +86,10 @@ function review(read) {
 function checkAmount() {
   const value = digits(amount.value)
   const differs = qr?.amount !== null && qr !== null && value !== qr.amount
-  show(document.getElementById('amount-differs'), differs ? say('phone.amount_differs', { amount: money(qr.amount) }) : '')
+  show(
+    document.getElementById('amount-differs'),
+    differs ? say('phone.amount_differs', { amount: money(qr.amount) }) : '',
+  )
   pay.textContent = value > 0 ? say('phone.pay', { amount: money(value) }) : say('phone.pay_empty')
   pay.disabled = value === 0
 }
@@ -104,12 +119,16 @@ async function busy(button, text, work) {
 const pasteForm = document.getElementById('paste-form')
 pasteForm.addEventListener('submit', (event) => {
   event.preventDefault()
-  void busy(pasteForm.querySelector('button'), say('phone.reading'), async () => review(await call('/api/phone/read', { qr: qrText.value })))
+  void busy(pasteForm.querySelector('button'), say('phone.reading'), async () =>
+    review(await call('/api/phone/read', { qr: qrText.value })),
+  )
 })
 
 /** The simulator reads PNG, JPEG, GIF and BMP; the browser turns anything else, and anything huge, into JPEG first. */
 async function decode(file) {
-  const plain = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp'].includes(file.type) && file.size < 4_000_000
+  const plain =
+    ['image/png', 'image/jpeg', 'image/gif', 'image/bmp'].includes(file.type) &&
+    file.size < 4_000_000
   const form = new FormData()
   form.append('image', plain ? file : await redraw(file), 'qr')
   return call('/api/phone/decode', form)
@@ -126,7 +145,9 @@ function frame(source, width, height) {
   canvas.width = width
   canvas.height = height
   canvas.getContext('2d').drawImage(source, 0, 0, width, height)
-  return new Promise((resolve) => { canvas.toBlob(resolve, 'image/jpeg', 0.9) })
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.9)
+  })
 }
 
 async function takePicture(file) {
@@ -143,7 +164,9 @@ async function takePicture(file) {
     picture.value = ''
   }
 }
-picture.addEventListener('change', () => { if (picture.files[0]) void takePicture(picture.files[0]) })
+picture.addEventListener('change', () => {
+  if (picture.files[0]) void takePicture(picture.files[0])
+})
 addEventListener('paste', (event) => {
   const file = [...(event.clipboardData?.files ?? [])].find((one) => one.type.startsWith('image/'))
   if (!file) return
@@ -159,7 +182,10 @@ phone.addEventListener('drop', (event) => {
 
 document.getElementById('scan').addEventListener('click', async () => {
   try {
-    camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+    camera = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment' },
+      audio: false,
+    })
   } catch {
     problem(say('phone.no_camera'))
     return
@@ -178,7 +204,15 @@ async function watch(stream) {
     if (video.videoWidth > 0) {
       try {
         const form = new FormData()
-        form.append('image', await frame(video, Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)), 'frame')
+        form.append(
+          'image',
+          await frame(
+            video,
+            Math.round(video.videoWidth * scale),
+            Math.round(video.videoHeight * scale),
+          ),
+          'frame',
+        )
         const read = await call('/api/phone/decode', form)
         if (camera === stream) review(read)
         return
@@ -190,7 +224,9 @@ async function watch(stream) {
         }
       }
     }
-    await new Promise((resolve) => { setTimeout(resolve, 300) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
+    })
   }
 }
 
@@ -205,15 +241,26 @@ document.getElementById('review').addEventListener('submit', (event) => {
   const before = pay.textContent
   void busy(pay, say('phone.paying'), async () => {
     const typed = content.value.trim()
-    const paid = await call('/api/phone/pay', { qr: qr.qr, amount: digits(amount.value), fromAccountNo: from.value, ...(typed === '' ? {} : { content: typed }) })
+    const paid = await call('/api/phone/pay', {
+      qr: qr.qr,
+      amount: digits(amount.value),
+      fromAccountNo: from.value,
+      ...(typed === '' ? {} : { content: typed }),
+    })
     const at = paid.bookedAt
-    fill('done', { ...paid, amount: money(paid.amount), bookedAt: `${at.slice(11, 19)} ${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}` })
+    fill('done', {
+      ...paid,
+      amount: money(paid.amount),
+      bookedAt: `${at.slice(11, 19)} ${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`,
+    })
     document.getElementById('copy-reference').dataset.copy = paid.bankReference
     open('done')
     history.replaceState({ screen: 'done' }, '', '#done')
     void freshBalances()
     void renew()
-  }).finally(() => { pay.textContent = before })
+  }).finally(() => {
+    pay.textContent = before
+  })
 })
 
 function restart() {
@@ -225,7 +272,8 @@ document.getElementById('again').addEventListener('click', () => {
   restart()
   history.replaceState(null, '', location.pathname + location.search)
 })
-for (const back of phone.querySelectorAll('[data-back]')) back.addEventListener('click', () => history.back())
+for (const back of phone.querySelectorAll('[data-back]'))
+  back.addEventListener('click', () => history.back())
 addEventListener('popstate', () => open('start'))
 
 const signIn = openLogin({ phone, open, fill, busy, restart })

@@ -8,7 +8,10 @@ export const boxErrorTexts = {
 export const boxPageTexts = {
   'nav.boxes': ['Loa', 'Sound boxes'],
   'box.title': ['Loa báo tiền', 'Sound boxes'],
-  'box.about': ['Mỗi loa kết nối thật qua MQTT. Thêm loa vào Saola Pay bằng mã phần cứng và mã ghép nối, hoặc để trang này làm loa của cửa hàng.', 'Each box really connects over MQTT. Add it to Saola Pay with its hardware ID and key, or keep this page open as the shop\'s sound box.'],
+  'box.about': [
+    'Mỗi loa kết nối thật qua MQTT. Thêm loa vào Saola Pay bằng mã phần cứng và mã ghép nối, hoặc để trang này làm loa của cửa hàng.',
+    "Each box really connects over MQTT. Add it to Saola Pay with its hardware ID and key, or keep this page open as the shop's sound box.",
+  ],
   'box.add': ['Lấy loa mới', 'Take a new box'],
   'box.none': ['Chưa có loa nào', 'No boxes yet'],
   'box.open': ['Mở loa {id}', 'Open box {id}'],
@@ -22,9 +25,15 @@ export const boxPageTexts = {
   'box.waiting': ['Đang chờ Saola Pay', 'Waiting for Saola Pay'],
   'box.unlinked': ['Chưa thuộc cửa hàng nào', 'Not linked to a shop'],
   'box.label': ['Nhãn dưới đáy loa', 'The label under the box'],
-  'box.screen': ['Màn hình loa', 'The box\'s screen'],
-  'box.no_qr': ['Chưa có mã QR. Liên kết tài khoản nhận tiền trong Saola Pay.', 'No QR yet. Link a receiving account in Saola Pay.'],
-  'box.closed': ['Cửa hàng đang tạm ngừng nhận thanh toán.', 'The shop is not taking payments at the moment.'],
+  'box.screen': ['Màn hình loa', "The box's screen"],
+  'box.no_qr': [
+    'Chưa có mã QR. Liên kết tài khoản nhận tiền trong Saola Pay.',
+    'No QR yet. Link a receiving account in Saola Pay.',
+  ],
+  'box.closed': [
+    'Cửa hàng đang tạm ngừng nhận thanh toán.',
+    'The shop is not taking payments at the moment.',
+  ],
   'box.qr_of': ['Mã QR của {name}', 'QR of {name}'],
   'box.pay': ['Trả bằng điện thoại mô phỏng', 'Pay with the simulated phone'],
   'box.controls': ['Nút trên loa', 'Buttons of the box'],

@@ -17,7 +17,10 @@ export const cardPageTexts = {
   'card.returning': ['Đang quay lại cửa hàng…', 'Returning to the shop…'],
   'card.return': ['Quay lại cửa hàng', 'Return to the shop'],
   'card.silent': ['Ngân hàng phát hành chưa trả lời', 'The issuing bank has not answered'],
-  'card.silent_about': ['Tiền có thể đã hoặc chưa bị trừ. Cửa hàng sẽ hỏi lại ngân hàng; bạn có thể đóng trang này, đừng trả lần nữa.', 'The money may or may not have been taken. The shop will ask the bank; you may close this page, do not pay again.'],
+  'card.silent_about': [
+    'Tiền có thể đã hoặc chưa bị trừ. Cửa hàng sẽ hỏi lại ngân hàng; bạn có thể đóng trang này, đừng trả lần nữa.',
+    'The money may or may not have been taken. The shop will ask the bank; you may close this page, do not pay again.',
+  ],
   'card.ended_SUCCESS': ['Thanh toán thành công', 'Payment complete'],
   'card.ended_FAIL': ['Thanh toán không thành công', 'Payment failed'],
   'card.ended_CANCEL': ['Đã hủy giao dịch', 'Payment cancelled'],

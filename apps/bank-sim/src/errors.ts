@@ -14,7 +14,12 @@ export class Refusal extends Error {
 }
 
 /** States one rule in one line: throws the named refusal unless the rule holds. */
-export function ensure(rule: unknown, status: number, key: ErrorKey, params?: Record<string, string>): asserts rule {
+export function ensure(
+  rule: unknown,
+  status: number,
+  key: ErrorKey,
+  params?: Record<string, string>,
+): asserts rule {
   if (!rule) throw new Refusal(status, key, params)
 }
 

@@ -10,10 +10,31 @@ export function connectorGate(sim: FaultsCtx & { keys: SharedKeys }) {
     const slow = take(sim, 'slow')
     if (slow !== null) await sim.sleep(delayOf(slow))
     const { client, time, validate } = request.headers
-    ensure(typeof client === 'string' && typeof time === 'string' && typeof validate === 'string', 401, 'signature.missing')
+    ensure(
+      typeof client === 'string' && typeof time === 'string' && typeof validate === 'string',
+      401,
+      'signature.missing',
+    )
     const { connectorClient, connectorSecret } = sim.keys
     ensure(sameText(client, connectorClient), 401, 'signature.client')
-    ensure(/^\d{10,16}$/.test(time) && Math.abs(sim.clock.wall() - Number(time)) <= SIGNATURE_WINDOW_MS, 401, 'signature.time')
-    ensure(sameText(validate, signature(connectorSecret, request.method, request.url.split('?')[0] ?? '', time, request.rawBody)), 401, 'signature.wrong')
+    ensure(
+      /^\d{10,16}$/.test(time) && Math.abs(sim.clock.wall() - Number(time)) <= SIGNATURE_WINDOW_MS,
+      401,
+      'signature.time',
+    )
+    ensure(
+      sameText(
+        validate,
+        signature(
+          connectorSecret,
+          request.method,
+          request.url.split('?')[0] ?? '',
+          time,
+          request.rawBody,
+        ),
+      ),
+      401,
+      'signature.wrong',
+    )
   }
 }

@@ -9,7 +9,10 @@ const LEVELS = ['debug', 'info', 'warn', 'error', 'fatal', 'silent']
 function lineLog(lowest: string): Log {
   const from = LEVELS.indexOf(lowest)
   return ({ level, event, ...rest }) => {
-    if (LEVELS.indexOf(level) >= from) process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...rest })}\n`)
+    if (LEVELS.indexOf(level) >= from)
+      process.stdout.write(
+        `${JSON.stringify({ time: new Date().toISOString(), level, event, ...rest })}\n`,
+      )
   }
 }
 
@@ -22,14 +25,23 @@ async function main(): Promise<void> {
   const { config } = read
   const log = lineLog(config.logLevel)
   const running = await buildSim({ ...config, log })
-  log({ level: 'info', event: 'sim.listening', url: running.url, smtpPort: running.smtpPort, serverUrl: config.serverUrl })
+  log({
+    level: 'info',
+    event: 'sim.listening',
+    url: running.url,
+    smtpPort: running.smtpPort,
+    serverUrl: config.serverUrl,
+  })
 
   let stopping = false
   const stop = (signal: string): void => {
     if (stopping) return
     stopping = true
     log({ level: 'info', event: 'sim.stopping', signal })
-    running.close().then(() => process.exit(0), () => process.exit(1))
+    running.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
@@ -37,6 +49,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const taken = (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE'
-  process.stderr.write(`${taken ? 'The bank simulator does not start: its port is taken (SIMULATOR_PORT, SIMULATOR_SMTP_PORT). ' : ''}${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(
+    `${taken ? 'The bank simulator does not start: its port is taken (SIMULATOR_PORT, SIMULATOR_SMTP_PORT). ' : ''}${error instanceof Error ? error.message : String(error)}\n`,
+  )
   process.exit(1)
 })

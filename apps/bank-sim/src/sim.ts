@@ -8,7 +8,12 @@ import { openInbox } from './features/inbox/service.ts'
 import { awaitRefunds } from './features/napas/refunds.ts'
 import { awaitPayout } from './features/napas/settlements.ts'
 import { awaitLateSuccess, openCards } from './features/napas/service.ts'
-import { followNotices, openDelivery, openNotices, resumeNotices } from './features/notify/service.ts'
+import {
+  followNotices,
+  openDelivery,
+  openNotices,
+  resumeNotices,
+} from './features/notify/service.ts'
 import { openMachines, resumeMachines } from './features/pos/service.ts'
 import type { PagesCtx } from './features/pages/service.ts'
 import type { Change } from './kit/base.ts'
@@ -19,14 +24,23 @@ import type { SharedKeys } from './kit/sign.ts'
 /** One line of the books' journal: everything that became true together, and when by the bank's clock. */
 type Line = { at: number; changes: readonly Change[] }
 
-export type SimSettings = { keys: SharedKeys; serverUrl: string; mqttUrl: string; dataDir: string | null; lines: number; log: Log; wall: () => number }
+export type SimSettings = {
+  keys: SharedKeys
+  serverUrl: string
+  mqttUrl: string
+  dataDir: string | null
+  lines: number
+  log: Log
+  wall: () => number
+}
 
 /** Every room's context in one object; a room sees of it what its own context type names. */
-export type Sim = PagesCtx & BoxCtx & {
-  /** Where browsers reach the simulator; known once it listens. */
-  publicUrl: string
-  close(): void
-}
+export type Sim = PagesCtx &
+  BoxCtx & {
+    /** Where browsers reach the simulator; known once it listens. */
+    publicUrl: string
+    close(): void
+  }
 
 /** Reads the journals, rebuilds every room from them and takes up what was still under way. */
 export function openSim(settings: SimSettings): Sim {
@@ -34,33 +48,64 @@ export function openSim(settings: SimSettings): Sim {
   const folder = settings.dataDir === null ? null : `${settings.dataDir}/sim`
   const journal = new Journal<Line>(folder, 'books.jsonl', log)
   const mail = openInbox(folder, log)
-  const clock = new SimClock(settings.wall, (error) => log({ level: 'error', event: 'clock.job_failed', message: String(error) }))
-  const rooms = { books: openBooks(), notices: openNotices(), cards: openCards(), faults: openFaults(), machines: openMachines() }
+  const clock = new SimClock(settings.wall, (error) =>
+    log({ level: 'error', event: 'clock.job_failed', message: String(error) }),
+  )
+  const rooms = {
+    books: openBooks(),
+    notices: openNotices(),
+    cards: openCards(),
+    faults: openFaults(),
+    machines: openMachines(),
+  }
   const changes = new EventEmitter().setMaxListeners(0)
-  const boxes = new BoxRoom({ keys, serverUrl: settings.serverUrl, mqttUrl: settings.mqttUrl, folder, log, changed: () => changes.emit('change', 'box') })
+  const boxes = new BoxRoom({
+    keys,
+    serverUrl: settings.serverUrl,
+    mqttUrl: settings.mqttUrl,
+    folder,
+    log,
+    changed: () => changes.emit('change', 'box'),
+  })
   const closing = new AbortController()
   setMaxListeners(0, closing.signal)
 
   const apply = (change: Change): void => {
-    const keeper = { bank: rooms.books, notice: rooms.notices, card: rooms.cards, fault: rooms.faults, pos: rooms.machines }[roomOf(change)]
+    const keeper = {
+      bank: rooms.books,
+      notice: rooms.notices,
+      card: rooms.cards,
+      fault: rooms.faults,
+      pos: rooms.machines,
+    }[roomOf(change)]
     if (keeper !== undefined) keeper.apply(change)
     else applyClock(clock, change)
   }
   const base = {
-    keys, log, clock, ...rooms,
+    keys,
+    log,
+    clock,
+    ...rooms,
     commit(made: readonly Change[]): void {
       journal.append({ at: clock.now(), changes: made })
-      for (const change of made) apply(change);
+      for (const change of made) apply(change)
       followNotices(sim, made)
       followBank(sim, made)
-      for (const room of new Set(made.map(roomOf))) changes.emit('change', room);
+      for (const room of new Set(made.map(roomOf))) changes.emit('change', room)
     },
     safe: () => journal.safe(),
-    sleep: (ms: number): Promise<void> => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined),
+    sleep: (ms: number): Promise<void> =>
+      sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined),
   }
   const delivery = openDelivery(base, settings.lines)
   const sim: Sim = {
-    ...base, delivery, changes, boxes, serverUrl: settings.serverUrl.replace(/\/+$/, ''), publicUrl: '', inbox: mail.inbox,
+    ...base,
+    delivery,
+    changes,
+    boxes,
+    serverUrl: settings.serverUrl.replace(/\/+$/, ''),
+    publicUrl: '',
+    inbox: mail.inbox,
     keepMessage(change) {
       mail.keep(change)
       changes.emit('change', roomOf(change))
@@ -75,14 +120,20 @@ export function openSim(settings: SimSettings): Sim {
     },
   }
 
-  for (const line of journal.open()) for (const change of line.changes) apply(change);
+  for (const line of journal.open()) for (const change of line.changes) apply(change)
   resumeBank(sim)
   resumeNotices(sim)
   awaitLateSuccess(sim, sim.cards.orders.keys())
   awaitRefunds(sim, sim.cards.refunds.keys())
   resumeMachines(sim)
   awaitPayout(sim)
-  log({ level: 'info', event: 'sim.books_open', accounts: sim.books.accounts.size, waitingNotices: sim.notices.waiting.size, messages: sim.inbox.messages.size })
+  log({
+    level: 'info',
+    event: 'sim.books_open',
+    accounts: sim.books.accounts.size,
+    waitingNotices: sim.notices.waiting.size,
+    messages: sim.inbox.messages.size,
+  })
   return sim
 }
 

@@ -19,7 +19,8 @@ export function qrBmp(text: string, scale = 6): Uint8Array<ArrayBuffer> {
   bytes.fill(0, 30, 54)
   for (let y = 0; y < width; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if (data[Math.floor((width - 1 - y) / scale)]?.[Math.floor(x / scale)]) bytes.fill(0, 54 + y * row + x * 3, 54 + y * row + x * 3 + 3)
+      if (data[Math.floor((width - 1 - y) / scale)]?.[Math.floor(x / scale)])
+        bytes.fill(0, 54 + y * row + x * 3, 54 + y * row + x * 3 + 3)
     }
   }
   return new Uint8Array(bytes)
@@ -45,6 +46,15 @@ export function whitePng(width: number, height: number, packed = true): Uint8Arr
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 0, 0, 0, 0], 8)
-  const pixels = packed ? deflateSync(Buffer.alloc((width + 1) * height, 0xff).fill(0, 0, 1)) : Buffer.alloc(0)
-  return new Uint8Array(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]))
+  const pixels = packed
+    ? deflateSync(Buffer.alloc((width + 1) * height, 0xff).fill(0, 0, 1))
+    : Buffer.alloc(0)
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      chunk('IHDR', head),
+      chunk('IDAT', pixels),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
 }

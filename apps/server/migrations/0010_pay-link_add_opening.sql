@@ -1,6 +1,6 @@
 -- A new link in one round trip: its transaction, the link itself, the trail's record and the job that tells the bank (performance.md: fewer round trips beat any library).
 -- The statements are planned once a connection. Answers false, having written nothing, when the merchant has used the reference before.
-create function open_pay_link(p_txn jsonb, p_link jsonb, p_audit jsonb, p_job text, p_payload json, p_attempts int) returns boolean language plpgsql as $$
+create function open_pay_link (p_txn jsonb, p_link jsonb, p_audit jsonb, p_job text, p_payload json, p_attempts int) returns boolean language plpgsql as $$
 begin
   insert into txn (id, merchant_id, type, payment_type, status, amount, ref_transaction_id, virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id,
       created_at, expires_at, success_url, fail_url, redirect_after, customer_name, customer_phone, customer_email, customer_address, pay_link_code)

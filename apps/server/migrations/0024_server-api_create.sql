@@ -1,30 +1,66 @@
 -- The merchant server API: when a credential was last used, virtual accounts that a shop keeps open for its orders, and their place in the settlement.
-alter table credential add column last_used_at timestamptz;
+alter table credential
+add column last_used_at timestamptz;
 
 -- A virtual account that takes any number of payments, until it is shut or its time is over. An order may move to another of the merchant's accounts: then it gets a number of its own there.
 create table standing_account (
-  virtual_account text primary key, merchant_id uuid not null references merchant (id), order_no bigint not null check (order_no >= 0), bank_account_id uuid not null references bank_account (id),
-  bank_type text not null, account_no text not null, account_name text not null, type text not null default 'PAY_LINK', fix_amount bigint check (fix_amount > 0), fix_content text not null, qr_content text not null,
-  created_at timestamptz not null, opened_at timestamptz not null, expires_at timestamptz, closed_at timestamptz
+  virtual_account text primary key,
+  merchant_id uuid not null references merchant (id),
+  order_no bigint not null check (order_no >= 0),
+  bank_account_id uuid not null references bank_account (id),
+  bank_type text not null,
+  account_no text not null,
+  account_name text not null,
+  type text not null default 'PAY_LINK',
+  fix_amount bigint check (fix_amount > 0),
+  fix_content text not null,
+  qr_content text not null,
+  created_at timestamptz not null,
+  opened_at timestamptz not null,
+  expires_at timestamptz,
+  closed_at timestamptz
 );
+
 create unique index standing_account_order on standing_account (merchant_id, order_no, bank_account_id);
 
 -- The standing account that a transaction was paid to; virtual_account stays the number that belongs to one transaction alone.
-alter table txn add column standing_account text;
-create index txn_standing_account on txn (merchant_id, standing_account, created_at desc, id desc) where standing_account is not null;
+alter table txn
+add column standing_account text;
+
+create index txn_standing_account on txn (merchant_id, standing_account, created_at desc, id desc)
+where
+  standing_account is not null;
 
 /*
- settle_credits: takes N notices in one transaction.
- A credit is matched on virtual account, amount and the bank's value time (60 s grace), never on its text (decisions.md item 3).
- Locks are taken in key order: transactions by id, then balances, then day totals. The reference decides whether a credit is new.
- A virtual account that a shop keeps open (standing_account) takes any number of credits: each that fits is a transaction of its own, made here and SUCCESS at once.
- A credit of a Test Mode twin is judged and booked by the twin's own clock, which may have been moved; for everybody else the shift is 0.
- p_channel: BANK for credits the bank core reports, CARD for results of the card network, which settle the same way.
- Answers one row per notice: NEW or KNOWN, REPLAYED where the signed request itself was seen before, CONFLICT where the reference is known with other facts.
+settle_credits: takes N notices in one transaction.
+A credit is matched on virtual account, amount and the bank's value time (60 s grace), never on its text (decisions.md item 3).
+Locks are taken in key order: transactions by id, then balances, then day totals. The reference decides whether a credit is new.
+A virtual account that a shop keeps open (standing_account) takes any number of credits: each that fits is a transaction of its own, made here and SUCCESS at once.
+A credit of a Test Mode twin is judged and booked by the twin's own clock, which may have been moved; for everybody else the shift is 0.
+p_channel: BANK for credits the bank core reports, CARD for results of the card network, which settle the same way.
+Answers one row per notice: NEW or KNOWN, REPLAYED where the signed request itself was seen before, CONFLICT where the reference is known with other facts.
 */
-create function settle_credits(p_batch uuid, p_now timestamptz, p_test boolean, p_reference text[], p_account text[], p_va text[], p_amount bigint[], p_content text[],
-  p_from_bin text[], p_from_account text[], p_from_name text[], p_booked timestamptz[], p_trace text[], p_validate text[], p_channel text)
-returns table (ord int, state text, outcome text, reason text) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create function settle_credits (
+  p_batch uuid,
+  p_now timestamptz,
+  p_test boolean,
+  p_reference text[],
+  p_account text[],
+  p_va text[],
+  p_amount bigint[],
+  p_content text[],
+  p_from_bin text[],
+  p_from_account text[],
+  p_from_name text[],
+  p_booked timestamptz[],
+  p_trace text[],
+  p_validate text[],
+  p_channel text
+) returns table (ord int, state text, outcome text, reason text) language plpgsql
+set
+  plan_cache_mode = force_generic_plan
+set
+  enable_seqscan = off as $$
 declare fresh bigint[]; taken bigint[]; reasons text[]; chunks bigint;
 begin
   with seen as (

@@ -1,13 +1,22 @@
 -- Settling costs less: what follows a payment is looked up by its key under plans made once, and the books keep one index entry less for every second line (ADR 0032).
-
 -- CLEARING and MERCHANT stand in nearly every transfer, so the lines of a merchant in order (the primary key) find them as fast. Without a second whole index the guard of transfers
 -- has one way to go, however small the books were when it was planned.
 drop index ledger_posting_account;
-create index ledger_posting_account on ledger_posting (merchant_id, account, id) where account not in ('CLEARING', 'MERCHANT');
-alter function ledger_transfer_whole() set enable_seqscan = off;
+
+create index ledger_posting_account on ledger_posting (merchant_id, account, id)
+where
+  account not in ('CLEARING', 'MERCHANT');
+
+alter function ledger_transfer_whole ()
+set
+  enable_seqscan = off;
 
 /* Adds what these transactions bring with one kind of news (sale_fact). By their own key first: told the merchants too, the planner may walk through all that they ever sold. */
-create function count_sales(p_merchants uuid[], p_news text, p_transactions uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create function count_sales (p_merchants uuid[], p_news text, p_transactions uuid[]) returns void language plpgsql
+set
+  plan_cache_mode = force_generic_plan
+set
+  enable_seqscan = off as $$
 begin
   insert into sale_daily as d (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount)
     with f as materialized (select * from sale_fact where transaction_id = any(p_transactions) and news = p_news)
@@ -16,7 +25,11 @@ begin
 end $$;
 
 /* Sorts payments in for the search; what is there already stays, so that hearing of one twice changes nothing. */
-create function sort_payments_in(p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create function sort_payments_in (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
+set
+  plan_cache_mode = force_generic_plan
+set
+  enable_seqscan = off as $$
 begin
   insert into payment_term (merchant_id, kind, term, at, transaction_id, bank_account_id)
     with f as materialized (select * from payment_term_of where transaction_id = any(p_transactions))

@@ -1,24 +1,44 @@
 -- What the list of links shows of a link stands in its payment's row as well: a page of the list is then twenty rows that lie in its order, where it used to look up twenty more by their own key
 -- (performance bar G8, ADR 0033). `pay_link` stays the truth, the trigger keeps the copy.
-alter table txn add column link jsonb;
+alter table txn
+add column link jsonb;
 
-create function shown_of(l pay_link) returns jsonb language sql stable as $$
+create function shown_of (l pay_link) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('expire_type', l.expire_type, 'file_url', l.file_url, 'customer_info_type', l.customer_info_type, 'customer_info_form', l.customer_info_form, 'contact_email', l.contact_email,
     'contact_phone', l.contact_phone, 'created_by', l.created_by, 'total_send', coalesce(l.total_send, 0), 'customer_filled_at', l.customer_filled_at))
 $$;
-create function show_link() returns trigger language plpgsql as $$
+
+create function show_link () returns trigger language plpgsql as $$
 begin
   update txn set link = shown_of(new) where id = new.transaction_id and link is distinct from shown_of(new);
   return null;
 end $$;
-update txn t set link = shown_of(l) from pay_link l where l.transaction_id = t.id;
+
+update txn t
+set
+  link = shown_of (l)
+from
+  pay_link l
+where
+  l.transaction_id = t.id;
+
 -- Who writes both rows at once says so for as long as he does, and spares the second look.
-create trigger show_link after insert or update of expire_type, file_url, customer_info_type, customer_info_form, contact_email, contact_phone, created_by, total_send, customer_filled_at on pay_link
-  for each row when (current_setting('saola.link_shown', true) is distinct from 'on') execute function show_link();
+create trigger show_link
+after insert or update of expire_type,
+file_url,
+customer_info_type,
+customer_info_form,
+contact_email,
+contact_phone,
+created_by,
+total_send,
+customer_filled_at on pay_link for each row when (current_setting('saola.link_shown', true) is distinct from 'on')
+execute function show_link ();
 
 -- A new link in one round trip, as before, without a job of its own: the bank is told of many new accounts at once, by who hears of the new payments (ADR 0033).
-drop function open_pay_link(jsonb, jsonb, jsonb, text, json, int);
-create function open_pay_link(p_txn jsonb, p_link jsonb, p_audit jsonb) returns text language plpgsql as $$
+drop function open_pay_link (jsonb, jsonb, jsonb, text, json, int);
+
+create function open_pay_link (p_txn jsonb, p_link jsonb, p_audit jsonb) returns text language plpgsql as $$
 begin
   -- Held until the link stands: an account that is unlinked meanwhile is seen by one side or the other.
   perform from bank_account where id = (p_txn->>'bank_account_id')::uuid and merchant_id = (p_txn->>'merchant_id')::uuid and status = 'ACTIVE' for key share;

@@ -1,26 +1,90 @@
 -- Card money and the bank's statement (ADR 0035): what the card network owes, what it has paid, and the daily comparison of the bank's statement with our books.
-
 -- CARD: card payments the network has yet to pay. HELD: card money on our settlement account; a merchant's claim on it is the debit, our debt to him the credit in the house's own books.
-alter table ledger_transfer drop constraint ledger_transfer_kind_check,
-  add constraint ledger_transfer_kind_check check (kind in ('SETTLE', 'SUSPEND', 'ACCEPT', 'RETURN', 'RETURN_FAILED', 'RETURNED', 'REFUND', 'REFUNDED', 'REFUND_FAILED', 'CARD_DUE', 'CARD_SETTLED'));
-create unique index ledger_transfer_card_due on ledger_transfer (bank_credit_id) where kind = 'CARD_DUE' and bank_credit_id is not null;
+alter table ledger_transfer
+drop constraint ledger_transfer_kind_check,
+add constraint ledger_transfer_kind_check check (
+  kind in (
+    'SETTLE',
+    'SUSPEND',
+    'ACCEPT',
+    'RETURN',
+    'RETURN_FAILED',
+    'RETURNED',
+    'REFUND',
+    'REFUNDED',
+    'REFUND_FAILED',
+    'CARD_DUE',
+    'CARD_SETTLED'
+  )
+);
+
+create unique index ledger_transfer_card_due on ledger_transfer (bank_credit_id)
+where
+  kind = 'CARD_DUE'
+  and bank_credit_id is not null;
+
 -- A generated column cannot learn new accounts: it is made anew, with the key that stands on it.
-alter table ledger_posting drop constraint ledger_posting_account_check,
-  add constraint ledger_posting_account_check check (account in ('CLEARING', 'MERCHANT', 'FEE', 'VAT', 'SUSPENSE', 'IN_FLIGHT', 'CARD', 'HELD'));
-alter table ledger_posting drop column id;
-alter table ledger_posting add column id bigint generated always as (transfer_id * 8 + case account when 'CLEARING' then 0 when 'MERCHANT' then 1 when 'FEE' then 2 when 'VAT' then 3 when 'SUSPENSE' then 4 when 'IN_FLIGHT' then 5 when 'CARD' then 6 else 7 end) stored,
-  add primary key (merchant_id, id);
+alter table ledger_posting
+drop constraint ledger_posting_account_check,
+add constraint ledger_posting_account_check check (
+  account in ('CLEARING', 'MERCHANT', 'FEE', 'VAT', 'SUSPENSE', 'IN_FLIGHT', 'CARD', 'HELD')
+);
+
+alter table ledger_posting
+drop column id;
+
+alter table ledger_posting
+add column id bigint generated always as (
+  transfer_id * 8 + case account
+    when 'CLEARING' then 0
+    when 'MERCHANT' then 1
+    when 'FEE' then 2
+    when 'VAT' then 3
+    when 'SUSPENSE' then 4
+    when 'IN_FLIGHT' then 5
+    when 'CARD' then 6
+    else 7
+  end
+) stored,
+add primary key (merchant_id, id);
+
 create index ledger_posting_account on ledger_posting (merchant_id, account, id);
 
-alter table ledger_book add column card bigint not null default 0, add column held bigint not null default 0, add column card_postings bigint not null default 0, add column held_postings bigint not null default 0,
-  add column card_at timestamptz, add column held_at timestamptz;
+alter table ledger_book
+add column card bigint not null default 0,
+add column held bigint not null default 0,
+add column card_postings bigint not null default 0,
+add column held_postings bigint not null default 0,
+add column card_at timestamptz,
+add column held_at timestamptz;
+
 create or replace view ledger_balance as
-  select b.merchant_id, k.account, k.balance, k.postings, k.updated_at from ledger_book b cross join lateral (values
-    ('CLEARING', b.clearing, b.clearing_postings, b.clearing_at), ('MERCHANT', b.merchant, b.merchant_postings, b.merchant_at), ('FEE', b.fee, b.fee_postings, b.fee_at),
-    ('VAT', b.vat, b.vat_postings, b.vat_at), ('SUSPENSE', b.suspense, b.suspense_postings, b.suspense_at), ('IN_FLIGHT', b.in_flight, b.in_flight_postings, b.in_flight_at),
-    ('CARD', b.card, b.card_postings, b.card_at), ('HELD', b.held, b.held_postings, b.held_at)
-  ) k(account, balance, postings, updated_at) where k.postings > 0;
-create or replace function ledger_follow() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+select
+  b.merchant_id,
+  k.account,
+  k.balance,
+  k.postings,
+  k.updated_at
+from
+  ledger_book b
+  cross join lateral (
+    values
+      ('CLEARING', b.clearing, b.clearing_postings, b.clearing_at),
+      ('MERCHANT', b.merchant, b.merchant_postings, b.merchant_at),
+      ('FEE', b.fee, b.fee_postings, b.fee_at),
+      ('VAT', b.vat, b.vat_postings, b.vat_at),
+      ('SUSPENSE', b.suspense, b.suspense_postings, b.suspense_at),
+      ('IN_FLIGHT', b.in_flight, b.in_flight_postings, b.in_flight_at),
+      ('CARD', b.card, b.card_postings, b.card_at),
+      ('HELD', b.held, b.held_postings, b.held_at)
+  ) k (account, balance, postings, updated_at)
+where
+  k.postings > 0;
+
+create or replace function ledger_follow () returns trigger language plpgsql security definer
+set
+  search_path = pg_catalog,
+  public as $$
 begin
   if exists (select from posted group by transfer_id having sum(amount) <> 0) then
     raise exception 'postings of a transfer do not sum to zero' using errcode = 'check_violation';
@@ -48,16 +112,23 @@ begin
   end if;
   return null;
 end $$;
-create or replace function ledger_book_balances() returns trigger language plpgsql as $$
+
+create or replace function ledger_book_balances () returns trigger language plpgsql as $$
 begin
   if exists (select from ledger_book where merchant_id = new.merchant_id and clearing + merchant + fee + vat + suspense + in_flight + card + held <> 0) then
     raise exception 'the books of merchant % do not sum to zero', new.merchant_id using errcode = 'check_violation';
   end if;
   return null;
 end $$;
+
 drop trigger balanced on ledger_book;
-create constraint trigger balanced after insert or update on ledger_book deferrable initially deferred for each row
-  when (new.clearing + new.merchant + new.fee + new.vat + new.suspense + new.in_flight + new.card + new.held <> 0) execute function ledger_book_balances();
+
+create constraint trigger balanced
+after insert or update on ledger_book
+deferrable initially deferred for each row when (
+  new.clearing + new.merchant + new.fee + new.vat + new.suspense + new.in_flight + new.card + new.held <> 0
+)
+execute function ledger_book_balances ();
 
 -- Live card payments booked so far as if their money were at the bank: the network owes them. Card refunds went the other way.
 do $$
@@ -80,70 +151,234 @@ end $$;
 
 -- A report of the card network as it came, and what became of each line.
 create table card_settlement (
-  file_id text primary key, day date not null, account_no text not null, bank_reference text not null unique, closed_at timestamptz not null, fetched_at timestamptz not null,
-  count int not null, gross bigint not null check (gross >= 0), refunded bigint not null check (refunded >= 0), fee bigint not null check (fee >= 0), net bigint not null check (net > 0 and net = gross - refunded - fee),
+  file_id text primary key,
+  day date not null,
+  account_no text not null,
+  bank_reference text not null unique,
+  closed_at timestamptz not null,
+  fetched_at timestamptz not null,
+  count int not null,
+  gross bigint not null check (gross >= 0),
+  refunded bigint not null check (refunded >= 0),
+  fee bigint not null check (fee >= 0),
+  net bigint not null check (
+    net > 0
+    and net = gross - refunded - fee
+  ),
   -- What reached our account under its bank reference; null until it has.
-  received bigint, bank_credit_id bigint unique, booked_at timestamptz
+  received bigint,
+  bank_credit_id bigint unique,
+  booked_at timestamptz
 );
+
 create index card_settlement_day on card_settlement (day);
-create index card_settlement_open on card_settlement (day) where booked_at is null;
+
+create index card_settlement_open on card_settlement (day)
+where
+  booked_at is null;
+
 create table card_settlement_line (
-  file_id text not null references card_settlement (file_id), line_no int not null, type text not null check (type in ('PAYMENT', 'REFUND')), order_id text not null, reference text not null, network_no text not null,
-  amount bigint not null check (amount > 0), fee bigint not null check (fee >= 0), at timestamptz not null,
-  outcome text not null default 'WAITING' check (outcome in ('WAITING', 'MATCHED', 'UNKNOWN', 'AMOUNT', 'DUPLICATE')), our_amount bigint, merchant_id uuid, transaction_id uuid, booked_at timestamptz,
-  primary key (file_id, line_no), check (outcome <> 'MATCHED' or merchant_id is not null), check (booked_at is null or outcome = 'MATCHED')
+  file_id text not null references card_settlement (file_id),
+  line_no int not null,
+  type text not null check (type in ('PAYMENT', 'REFUND')),
+  order_id text not null,
+  reference text not null,
+  network_no text not null,
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0),
+  at timestamptz not null,
+  outcome text not null default 'WAITING' check (outcome in ('WAITING', 'MATCHED', 'UNKNOWN', 'AMOUNT', 'DUPLICATE')),
+  our_amount bigint,
+  merchant_id uuid,
+  transaction_id uuid,
+  booked_at timestamptz,
+  primary key (file_id, line_no),
+  check (
+    outcome <> 'MATCHED'
+    or merchant_id is not null
+  ),
+  check (
+    booked_at is null
+    or outcome = 'MATCHED'
+  )
 );
+
 -- A payment or refund is settled once, whatever reports say.
-create unique index card_settlement_line_once on card_settlement_line (type, reference) where outcome = 'MATCHED';
-create index card_settlement_line_open on card_settlement_line (file_id) where booked_at is null;
+create unique index card_settlement_line_once on card_settlement_line (type, reference)
+where
+  outcome = 'MATCHED';
+
+create index card_settlement_line_open on card_settlement_line (file_id)
+where
+  booked_at is null;
 
 -- The bank's statement as it was read: a day of an account is replaced whole. Movements that are none of ours (a merchant's own transfers) are a sum only.
 create table bank_statement_day (
-  account_no text not null, day date not null, merchant_id uuid, opening bigint not null, closing bigint not null, credit bigint not null, debit bigint not null, lines int not null, outside bigint not null, until timestamptz not null, read_at timestamptz not null,
+  account_no text not null,
+  day date not null,
+  merchant_id uuid,
+  opening bigint not null,
+  closing bigint not null,
+  credit bigint not null,
+  debit bigint not null,
+  lines int not null,
+  outside bigint not null,
+  until timestamptz not null,
+  read_at timestamptz not null,
   primary key (account_no, day)
 );
+
 create index bank_statement_day_day on bank_statement_day (day);
+
 create table bank_statement_line (
-  account_no text not null, day date not null, seq int not null, bank_reference text not null, order_reference text, movement text not null, amount bigint not null check (amount <> 0), booked_at timestamptz not null,
-  virtual_account text, detail text not null, inter_bank_trace text, other_bin text, other_account text, other_name text,
+  account_no text not null,
+  day date not null,
+  seq int not null,
+  bank_reference text not null,
+  order_reference text,
+  movement text not null,
+  amount bigint not null check (amount <> 0),
+  booked_at timestamptz not null,
+  virtual_account text,
+  detail text not null,
+  inter_bank_trace text,
+  other_bin text,
+  other_account text,
+  other_name text,
   primary key (account_no, day, seq)
 );
+
 create index bank_statement_line_day on bank_statement_line (day);
+
 create index bank_statement_line_reference on bank_statement_line (bank_reference);
-create index bank_statement_line_order on bank_statement_line (order_reference) where order_reference is not null;
+
+create index bank_statement_line_order on bank_statement_line (order_reference)
+where
+  order_reference is not null;
 
 create table reconciliation_day (
-  day date primary key, state text not null check (state in ('RUNNING', 'DONE', 'WAITING')), started_at timestamptz not null, ended_at timestamptz, asked_by text not null,
-  accounts int not null default 0, lines int not null default 0, matched int not null default 0, bank_in bigint not null default 0, bank_out bigint not null default 0, our_in bigint not null default 0, our_out bigint not null default 0
+  day date primary key,
+  state text not null check (state in ('RUNNING', 'DONE', 'WAITING')),
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  asked_by text not null,
+  accounts int not null default 0,
+  lines int not null default 0,
+  matched int not null default 0,
+  bank_in bigint not null default 0,
+  bank_out bigint not null default 0,
+  our_in bigint not null default 0,
+  our_out bigint not null default 0
 );
+
 create table reconciliation_difference (
-  id bigint generated always as identity primary key, day date not null, book text not null check (book in ('BANK', 'CARD')), kind text not null check (kind in ('MISSING_OURS', 'MISSING_BANK', 'AMOUNT', 'DUPLICATE', 'OTHER_ACCOUNT', 'OTHER_DAY', 'BALANCE')),
-  account_no text not null, merchant_id uuid, reference text not null, occurrence int not null default 1,
-  bank_amount bigint, bank_booked_at timestamptz, bank_account_no text, bank_virtual_account text, bank_detail text, movement text,
-  our_amount bigint, our_booked_at timestamptz, our_account_no text, our_transaction_id uuid, our_entry text,
-  state text not null default 'OPEN' check (state in ('OPEN', 'HEALED', 'GONE', 'EXPLAINED', 'RESOLVED')), outcome text, note text, resolved_by text, resolved_at timestamptz, found_at timestamptz not null, seen_at timestamptz not null,
+  id bigint generated always as identity primary key,
+  day date not null,
+  book text not null check (book in ('BANK', 'CARD')),
+  kind text not null check (
+    kind in (
+      'MISSING_OURS',
+      'MISSING_BANK',
+      'AMOUNT',
+      'DUPLICATE',
+      'OTHER_ACCOUNT',
+      'OTHER_DAY',
+      'BALANCE'
+    )
+  ),
+  account_no text not null,
+  merchant_id uuid,
+  reference text not null,
+  occurrence int not null default 1,
+  bank_amount bigint,
+  bank_booked_at timestamptz,
+  bank_account_no text,
+  bank_virtual_account text,
+  bank_detail text,
+  movement text,
+  our_amount bigint,
+  our_booked_at timestamptz,
+  our_account_no text,
+  our_transaction_id uuid,
+  our_entry text,
+  state text not null default 'OPEN' check (state in ('OPEN', 'HEALED', 'GONE', 'EXPLAINED', 'RESOLVED')),
+  outcome text,
+  note text,
+  resolved_by text,
+  resolved_at timestamptz,
+  found_at timestamptz not null,
+  seen_at timestamptz not null,
   check ((state = 'OPEN') = (resolved_at is null))
-) with (fillfactor = 85);
+)
+with
+  (fillfactor = 85);
+
 create unique index reconciliation_difference_once on reconciliation_difference (book, kind, account_no, reference, occurrence);
+
 create index reconciliation_difference_list on reconciliation_difference (day desc, id desc);
-create index reconciliation_difference_open on reconciliation_difference (day desc, id desc) where state = 'OPEN';
+
+create index reconciliation_difference_open on reconciliation_difference (day desc, id desc)
+where
+  state = 'OPEN';
+
 -- Credits come in the order of time: a block range index finds a day of them and costs a settlement nothing.
-create index bank_credit_booked on bank_credit using brin (booked_at) with (pages_per_range = 32);
-create index refund_ended on refund (ended_at) where status = 'SENT';
+create index bank_credit_booked on bank_credit using brin (booked_at)
+with
+  (pages_per_range = 32);
+
+create index refund_ended on refund (ended_at)
+where
+  status = 'SENT';
 
 create index card_settlement_line_reference on card_settlement_line (reference);
-create index card_settlement_line_transaction on card_settlement_line (transaction_id) where outcome = 'MATCHED';
+
+create index card_settlement_line_transaction on card_settlement_line (transaction_id)
+where
+  outcome = 'MATCHED';
 
 -- Accounts whose statement is compared, with the holder of today and the moment from which money on them can be ours.
 create view reconciled_account as
-  select distinct on (a.account_no) a.account_no, a.account_name, a.merchant_id, min(a.created_at) over (partition by a.account_no) since
-    from bank_account a join merchant m on m.id = a.merchant_id where m.mode = 'LIVE' order by a.account_no, a.status = 'ACTIVE' desc, a.created_at desc;
+select distinct
+  on (a.account_no) a.account_no,
+  a.account_name,
+  a.merchant_id,
+  min(a.created_at) over (
+    partition by
+      a.account_no
+  ) since
+from
+  bank_account a
+  join merchant m on m.id = a.merchant_id
+where
+  m.mode = 'LIVE'
+order by
+  a.account_no,
+  a.status = 'ACTIVE' desc,
+  a.created_at desc;
 
 -- What the statement and our books say differently about the days from p_from to p_to. Credits meet by bank reference, orders of ours by our own reference or the bank's. Only what has had a day's time is missing at
 -- the bank: money of 23:59:59 may be booked the next day. An order the bank has not decided on is no difference: unknown is not failed.
-create function bank_differences(p_from date, p_to date, p_today date, p_house text)
-returns table (day date, kind text, account_no text, merchant_id uuid, reference text, occurrence int, bank_amount bigint, bank_booked_at timestamptz, bank_account_no text, bank_virtual_account text, bank_detail text, movement text,
-  our_amount bigint, our_booked_at timestamptz, our_account_no text, our_transaction_id uuid, our_entry text) language sql stable set enable_seqscan = off as $$
+create function bank_differences (p_from date, p_to date, p_today date, p_house text) returns table (
+  day date,
+  kind text,
+  account_no text,
+  merchant_id uuid,
+  reference text,
+  occurrence int,
+  bank_amount bigint,
+  bank_booked_at timestamptz,
+  bank_account_no text,
+  bank_virtual_account text,
+  bank_detail text,
+  movement text,
+  our_amount bigint,
+  our_booked_at timestamptz,
+  our_account_no text,
+  our_transaction_id uuid,
+  our_entry text
+) language sql stable
+set
+  enable_seqscan = off as $$
   with acc as materialized (
     select account_no, merchant_id, since from reconciled_account union all select p_house, null, '-infinity'
   ), span as (
@@ -196,9 +431,27 @@ returns table (day date, kind text, account_no text, merchant_id uuid, reference
 $$;
 
 -- The same for the card network: lines nobody could place, money that is not what the report says, payments the network has not settled in four days (a weekend and a day).
-create function card_differences(p_from date, p_to date, p_today date)
-returns table (day date, kind text, account_no text, merchant_id uuid, reference text, occurrence int, bank_amount bigint, bank_booked_at timestamptz, bank_account_no text, bank_virtual_account text, bank_detail text, movement text,
-  our_amount bigint, our_booked_at timestamptz, our_account_no text, our_transaction_id uuid, our_entry text) language sql stable set enable_seqscan = off as $$
+create function card_differences (p_from date, p_to date, p_today date) returns table (
+  day date,
+  kind text,
+  account_no text,
+  merchant_id uuid,
+  reference text,
+  occurrence int,
+  bank_amount bigint,
+  bank_booked_at timestamptz,
+  bank_account_no text,
+  bank_virtual_account text,
+  bank_detail text,
+  movement text,
+  our_amount bigint,
+  our_booked_at timestamptz,
+  our_account_no text,
+  our_transaction_id uuid,
+  our_entry text
+) language sql stable
+set
+  enable_seqscan = off as $$
   select s.day, case l.outcome when 'AMOUNT' then 'AMOUNT' when 'DUPLICATE' then 'DUPLICATE' else 'MISSING_OURS' end, s.account_no, l.merchant_id, l.reference,
       (select count(*)::int from card_settlement_line e where e.reference = l.reference and e.outcome = l.outcome and (e.file_id, e.line_no) <= (l.file_id, l.line_no)),
       case l.type when 'PAYMENT' then l.amount else -l.amount end, l.at, s.account_no, null, l.file_id || ' #' || l.line_no, l.type, case l.type when 'PAYMENT' then l.our_amount else -l.our_amount end, null, null, l.transaction_id, case when l.our_amount is not null then l.type end
@@ -215,4 +468,10 @@ returns table (day date, kind text, account_no text, merchant_id uuid, reference
 $$;
 
 -- The preset groups of bank staff see the reconciliation and decide on it, as they do on unmatched credits.
-update role_group set codes = codes || '{3502,3503}' where merchant_id is null and code in ('BANK_MAKER', 'BANK_CHECKER') and not 3502 = any(codes);
+update role_group
+set
+  codes = codes || '{3502,3503}'
+where
+  merchant_id is null
+  and code in ('BANK_MAKER', 'BANK_CHECKER')
+  and not 3502 = any (codes);

@@ -1,23 +1,48 @@
 -- Lists that add up: what a machine and a customer of VietQR Pro took, and how many customers a group has, stand in their own rows; a page no longer reads every payment for it (ADR 0039).
-
 -- What a machine took, all in all and in closed batches; what is open is the difference. By account as well, for who sees some accounts only. `taken` is written by who hears of the
 -- payment, `settled` where the batch is closed; a payment may be settled a moment before it is heard of.
-alter table pos_device add column taken_number bigint not null default 0 check (taken_number >= 0), add column taken_amount bigint not null default 0 check (taken_amount >= 0),
-  add column settled_number bigint not null default 0 check (settled_number >= 0), add column settled_amount bigint not null default 0 check (settled_amount >= 0);
+alter table pos_device
+add column taken_number bigint not null default 0 check (taken_number >= 0),
+add column taken_amount bigint not null default 0 check (taken_amount >= 0),
+add column settled_number bigint not null default 0 check (settled_number >= 0),
+add column settled_amount bigint not null default 0 check (settled_amount >= 0);
+
 create table pos_device_account (
-  device_id uuid not null references pos_device (id), bank_account_id uuid not null references bank_account (id), merchant_id uuid not null references merchant (id),
-  taken_number bigint not null default 0 check (taken_number >= 0), taken_amount bigint not null default 0 check (taken_amount >= 0), settled_number bigint not null default 0 check (settled_number >= 0), settled_amount bigint not null default 0 check (settled_amount >= 0),
+  device_id uuid not null references pos_device (id),
+  bank_account_id uuid not null references bank_account (id),
+  merchant_id uuid not null references merchant (id),
+  taken_number bigint not null default 0 check (taken_number >= 0),
+  taken_amount bigint not null default 0 check (taken_amount >= 0),
+  settled_number bigint not null default 0 check (settled_number >= 0),
+  settled_amount bigint not null default 0 check (settled_amount >= 0),
   primary key (device_id, bank_account_id)
-) with (fillfactor = 80);
+)
+with
+  (fillfactor = 80);
 
 -- What was paid to a customer's number. It begins with 97, as a box's does, whose payments name their box: the list of customers' payments has an index of its own, and those of orders and boxes one less.
-alter table vietqr_pro_customer add column revenue bigint not null default 0 check (revenue >= 0), add column payments bigint not null default 0 check (payments >= 0), add column last_paid_at timestamptz;
-alter table vietqr_pro_customer set (fillfactor = 80);
+alter table vietqr_pro_customer
+add column revenue bigint not null default 0 check (revenue >= 0),
+add column payments bigint not null default 0 check (payments >= 0),
+add column last_paid_at timestamptz;
+
+alter table vietqr_pro_customer
+set
+  (fillfactor = 80);
+
 drop index txn_standing_recent;
-create index txn_vietqr_pro on txn (merchant_id, created_at desc, id desc) where standing_account like '97%' and paybox_device_id is null;
+
+create index txn_vietqr_pro on txn (merchant_id, created_at desc, id desc)
+where
+  standing_account like '97%'
+  and paybox_device_id is null;
 
 /* Adds what these paid transactions brought to machines. The machines first, in one order and as whoever closes a batch locks them. */
-create function count_pos_payments(p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create function count_pos_payments (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
+set
+  plan_cache_mode = force_generic_plan
+set
+  enable_seqscan = off as $$
 begin
   perform from pos_device where id in (select device_id from pos_payment where transaction_id = any(p_transactions) and merchant_id = any(p_merchants)) order by id for no key update;
   if not found then return; end if;
@@ -33,7 +58,11 @@ begin
 end $$;
 
 /* Adds what these paid transactions brought to customers' numbers. */
-create function count_vietqr_payments(p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create function count_vietqr_payments (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
+set
+  plan_cache_mode = force_generic_plan
+set
+  enable_seqscan = off as $$
 begin
   perform from vietqr_pro_customer where virtual_account in (select standing_account from txn where id = any(p_transactions) and standing_account like '97%') and merchant_id = any(p_merchants) order by id for no key update;
   if not found then return; end if;
@@ -43,7 +72,7 @@ begin
 end $$;
 
 /* Counts a merchant's machines and customers anew from the rows (null: everybody's). The lock keeps out who hears; what they have yet to hear is left to them. */
-create function recount_takings(p_merchant uuid) returns void language plpgsql as $$
+create function recount_takings (p_merchant uuid) returns void language plpgsql as $$
 begin
   lock table pos_device, vietqr_pro_customer in exclusive mode;
   delete from pos_device_account where merchant_id = p_merchant or p_merchant is null;
@@ -63,14 +92,24 @@ begin
     ) x on x.standing_account = e.virtual_account
     where e.id = c.id and (c.merchant_id = p_merchant or p_merchant is null);
 end $$;
-select recount_takings(null);
+
+select
+  recount_takings (null);
 
 -- What is undelivered is read by these lists and by every round of the relay. Delivered news leaves dead entries at the head of that index, some 330 a page, until the table is vacuumed: often, and indexes each time.
-alter table event set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000, vacuum_index_cleanup = on);
+alter table event
+set
+  (
+    autovacuum_vacuum_scale_factor = 0,
+    autovacuum_vacuum_threshold = 10000,
+    vacuum_index_cleanup = on
+  );
 
 -- How many customers a group has: kept by whatever puts them in or out, a statement at a time, groups in one order.
-alter table customer_group add column customers int not null default 0 check (customers >= 0);
-create function count_groups() returns trigger language plpgsql as $$
+alter table customer_group
+add column customers int not null default 0 check (customers >= 0);
+
+create function count_groups () returns trigger language plpgsql as $$
 declare moved uuid[]; by_number int[];
 begin
   case tg_op
@@ -84,10 +123,38 @@ begin
   update customer_group g set customers = g.customers + x.n from unnest(moved, by_number) x(id, n) where g.id = x.id;
   return null;
 end $$;
-update customer_group g set customers = x.n from (select group_id, count(*) n from customer where group_id is not null group by 1) x where x.group_id = g.id;
-create trigger count_groups_in after insert on customer referencing new table as new_rows for each statement execute function count_groups();
-create trigger count_groups_out after delete on customer referencing old table as old_rows for each statement execute function count_groups();
-create trigger count_groups_moved after update on customer referencing old table as old_rows new table as new_rows for each statement execute function count_groups();
+
+update customer_group g
+set
+  customers = x.n
+from
+  (
+    select
+      group_id,
+      count(*) n
+    from
+      customer
+    where
+      group_id is not null
+    group by
+      1
+  ) x
+where
+  x.group_id = g.id;
+
+create trigger count_groups_in
+after insert on customer referencing new table as new_rows for each statement
+execute function count_groups ();
+
+create trigger count_groups_out
+after delete on customer referencing old table as old_rows for each statement
+execute function count_groups ();
+
+create trigger count_groups_moved
+after update on customer referencing old table as old_rows new table as new_rows for each statement
+execute function count_groups ();
 
 -- Products by name are read in their order.
-create index product_name on product (merchant_id, name_fold, id) where deleted_at is null;
+create index product_name on product (merchant_id, name_fold, id)
+where
+  deleted_at is null;

@@ -1,30 +1,94 @@
 -- Settling in short steps: each writes one table under a plan of a few parts, and what a payment does not need is not asked (ADR 0040).
-
 -- Migration 0032 made the whole index anew that 0030 had taken away, and the guard of transfers went by it: through all lines of the merchant, once for every payment.
 drop index ledger_posting_account;
-create index ledger_posting_account on ledger_posting (merchant_id, account, id) where account not in ('CLEARING', 'MERCHANT');
+
+create index ledger_posting_account on ledger_posting (merchant_id, account, id)
+where
+  account not in ('CLEARING', 'MERCHANT');
 
 -- A standing account that a notice names, with the fee rule in force.
-create type credit_standing as (virtual_account text, merchant_id uuid, type text, bank_account_id uuid, bank_type text, account_no text, account_name text, fix_amount bigint, expires_at timestamptz, closed_at timestamptz, fee_id uuid);
+create type credit_standing as (
+  virtual_account text,
+  merchant_id uuid,
+  type text,
+  bank_account_id uuid,
+  bank_type text,
+  account_no text,
+  account_name text,
+  fix_amount bigint,
+  expires_at timestamptz,
+  closed_at timestamptz,
+  fee_id uuid
+);
+
 -- A notice as it was judged, with what is booked for it. `bad` is what is wrong with it alone, `why` what is wrong with it beside the others of its set.
 create type credit_judged as (
-  o bigint, ref text, account text, va text, amount bigint, content text, from_bin text, from_account text, from_name text, trace text, "now" timestamptz, booked timestamptz,
-  txn_id uuid, for_txn uuid, for_code text, owner uuid, standing boolean, expected bigint, type text, paid_by text, bank_account_id uuid, pay_link_code text, fee_id uuid, was text, was_by text, was_at timestamptz, bad text, why text,
-  fee bigint, vat bigint, net bigint, held boolean, credit_id bigint, transfer_id bigint
+  o bigint,
+  ref text,
+  account text,
+  va text,
+  amount bigint,
+  content text,
+  from_bin text,
+  from_account text,
+  from_name text,
+  trace text,
+  "now" timestamptz,
+  booked timestamptz,
+  txn_id uuid,
+  for_txn uuid,
+  for_code text,
+  owner uuid,
+  standing boolean,
+  expected bigint,
+  type text,
+  paid_by text,
+  bank_account_id uuid,
+  pay_link_code text,
+  fee_id uuid,
+  was text,
+  was_by text,
+  was_at timestamptz,
+  bad text,
+  why text,
+  fee bigint,
+  vat bigint,
+  net bigint,
+  held boolean,
+  credit_id bigint,
+  transfer_id bigint
 );
 
 /*
- settle_credits: takes N notices in one transaction.
- A credit is matched on virtual account, amount and the bank's value time (60 s grace), never on its text (decisions.md item 3).
- Locks are taken in key order: transactions by id, then balances, then day totals. The reference decides whether a credit is new.
- A virtual account that a shop keeps open (standing_account) takes any number of credits: each that fits is a transaction of its own, made here and SUCCESS at once.
- A credit of a Test Mode twin is judged and booked by the twin's own clock, which may have been moved; for everybody else the shift is 0.
- p_channel: BANK for credits the bank core reports, CARD for results of the card network, which settle the same way.
- Answers one row per notice: NEW or KNOWN, REPLAYED where the signed request itself was seen before, CONFLICT where the reference is known with other facts.
+settle_credits: takes N notices in one transaction.
+A credit is matched on virtual account, amount and the bank's value time (60 s grace), never on its text (decisions.md item 3).
+Locks are taken in key order: transactions by id, then balances, then day totals. The reference decides whether a credit is new.
+A virtual account that a shop keeps open (standing_account) takes any number of credits: each that fits is a transaction of its own, made here and SUCCESS at once.
+A credit of a Test Mode twin is judged and booked by the twin's own clock, which may have been moved; for everybody else the shift is 0.
+p_channel: BANK for credits the bank core reports, CARD for results of the card network, which settle the same way.
+Answers one row per notice: NEW or KNOWN, REPLAYED where the signed request itself was seen before, CONFLICT where the reference is known with other facts.
 */
-create or replace function settle_credits(p_batch uuid, p_now timestamptz, p_test boolean, p_reference text[], p_account text[], p_va text[], p_amount bigint[], p_content text[],
-  p_from_bin text[], p_from_account text[], p_from_name text[], p_booked timestamptz[], p_trace text[], p_validate text[], p_channel text)
-returns table (ord int, state text, outcome text, reason text) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create or replace function settle_credits (
+  p_batch uuid,
+  p_now timestamptz,
+  p_test boolean,
+  p_reference text[],
+  p_account text[],
+  p_va text[],
+  p_amount bigint[],
+  p_content text[],
+  p_from_bin text[],
+  p_from_account text[],
+  p_from_name text[],
+  p_booked timestamptz[],
+  p_trace text[],
+  p_validate text[],
+  p_channel text
+) returns table (ord int, state text, outcome text, reason text) language plpgsql
+set
+  plan_cache_mode = force_generic_plan
+set
+  enable_seqscan = off as $$
 declare
   size int := cardinality(p_reference); fresh text[]; all_fresh boolean; found_number int; kept_open credit_standing[]; judged credit_judged[]; new_ids bigint[];
   nobody constant uuid := '00000000-0000-0000-0000-000000000000';
@@ -156,7 +220,10 @@ begin
 end $$;
 
 /* As before (0032), with one look at the lines where there were two, and the clearing accounts asked only where something left them. */
-create or replace function ledger_follow() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+create or replace function ledger_follow () returns trigger language plpgsql security definer
+set
+  search_path = pg_catalog,
+  public as $$
 declare uneven boolean; lowered boolean;
 begin
   select bool_or(x.total <> 0), bool_or(x.out) into uneven, lowered from (select sum(amount) total, bool_or(account = 'CLEARING' and amount < 0) out from posted group by transfer_id) x;

@@ -1,10 +1,10 @@
 -- In which language people read, kept where it is known, for what is sent to them when nobody asks (ADR 0045).
-
 -- The payer's, where he has chosen one; null = the shop's. In the words of shop_setting.default_language.
-alter table txn add column payer_language text check (payer_language in ('VI', 'EN'));
+alter table txn
+add column payer_language text check (payer_language in ('VI', 'EN'));
 
 -- A new link in one round trip, as before (migration 0031), with the language that a merchant's server named for its payer.
-create or replace function open_pay_link(p_txn jsonb, p_link jsonb, p_audit jsonb) returns text language plpgsql as $$
+create or replace function open_pay_link (p_txn jsonb, p_link jsonb, p_audit jsonb) returns text language plpgsql as $$
 begin
   -- Held until the link stands: an account that is unlinked meanwhile is seen by one side or the other.
   perform from bank_account where id = (p_txn->>'bank_account_id')::uuid and merchant_id = (p_txn->>'merchant_id')::uuid and status = 'ACTIVE' for key share;
@@ -32,9 +32,13 @@ begin
 end $$;
 
 -- That of whoever signs in, as his browser names it; the member keeps that of his last sign-in, written with what else his row shows of it (migration 0043).
-alter table session add column language text check (language in ('vi', 'en'));
-alter table member add column language text check (language in ('vi', 'en'));
-create or replace function show_sign_in() returns trigger language plpgsql as $$
+alter table session
+add column language text check (language in ('vi', 'en'));
+
+alter table member
+add column language text check (language in ('vi', 'en'));
+
+create or replace function show_sign_in () returns trigger language plpgsql as $$
 begin
   update member set last_sign_in_at = greatest(last_sign_in_at, new.created_at), language = coalesce(new.language, language) where id = new.subject_id;
   return null;

@@ -12,26 +12,56 @@ import { openMetrics } from './kit/metrics.ts'
 import { appRole } from './kit/migrate.ts'
 import { openSheetThreads } from './kit/sheet-file.ts'
 
-export interface Opened { app: App; url: string; close(): Promise<void> }
-export interface Replace extends Partial<Pick<App, 'clock' | 'log' | 'bank' | 'cards' | 'cardReader' | 'mailer' | 'sms'>> { processMetrics?: boolean }
+export interface Opened {
+  app: App
+  url: string
+  close(): Promise<void>
+}
+export interface Replace extends Partial<
+  Pick<App, 'clock' | 'log' | 'bank' | 'cards' | 'cardReader' | 'mailer' | 'sms'>
+> {
+  processMetrics?: boolean
+}
 
 /** @param url the database of this program; `replace` lets tests move the clock and quieten the log. */
 export async function openApp(config: Config, url: string, replace: Replace = {}): Promise<Opened> {
   const log = replace.log ?? openLog()
   const role = await appRole(url)
-  if (role === null) log.warn('the database user may not make roles: append-only tables are kept by their triggers alone')
+  if (role === null)
+    log.warn(
+      'the database user may not make roles: append-only tables are kept by their triggers alone',
+    )
   const main = openDatabase(url, { role })
   const exports = openDatabase(url, { max: 4, name: 'saola-export', role })
   const live = openLive(url, log)
   const sheetThreads = openSheetThreads()
-  const side = { baseUrl: config.simulatorUrl, client: config.keys.connectorClient, secret: config.keys.connectorSecret, napasSecret: config.keys.napasSecret }
+  const side = {
+    baseUrl: config.simulatorUrl,
+    client: config.keys.connectorClient,
+    secret: config.keys.connectorSecret,
+    napasSecret: config.keys.napasSecret,
+  }
   const mailer = smtpMailer(config.smtpUrl)
   const app: App = {
-    config, db: main.db, pool: main.pool, exportPool: exports.pool, sheetThreads, clock: systemClock, log, live,
-    bank: httpBank(side), cards: httpCards(side), cardReader: httpCardReader(side), mailer, sms: httpSms(side), ...replace, metrics: openMetrics({ process: replace.processMetrics ?? true }),
+    config,
+    db: main.db,
+    pool: main.pool,
+    exportPool: exports.pool,
+    sheetThreads,
+    clock: systemClock,
+    log,
+    live,
+    bank: httpBank(side),
+    cards: httpCards(side),
+    cardReader: httpCardReader(side),
+    mailer,
+    sms: httpSms(side),
+    ...replace,
+    metrics: openMetrics({ process: replace.processMetrics ?? true }),
   }
   return {
-    app, url,
+    app,
+    url,
     close: async () => {
       await live.close()
       mailer.close()

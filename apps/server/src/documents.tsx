@@ -34,7 +34,14 @@ if (/[<>&"']/.test(style)) throw new Error('the document style needs other chara
 export const documentPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 /** One page: language switch above, text below. @param path where the page lives, for the switch; @param query what belongs in front of its `lang`. */
-export function page(language: Language, path: string, title: string, wide: boolean, body: ReactNode, query = ''): string {
+export function page(
+  language: Language,
+  path: string,
+  title: string,
+  wide: boolean,
+  body: ReactNode,
+  query = '',
+): string {
   const { shared } = phrases[language].legal
   const other = language === 'vi' ? 'en' : 'vi'
   return `<!doctype html>${renderToStaticMarkup(
@@ -47,7 +54,12 @@ export function page(language: Language, path: string, title: string, wide: bool
         <style>{style}</style>
       </head>
       <body className={wide ? 'wide' : undefined}>
-        <header><a href="/">{shared.home}</a><a href={`${path}?${query}lang=${other}`} hrefLang={other} lang={other}>{shared.language}</a></header>
+        <header>
+          <a href="/">{shared.home}</a>
+          <a href={`${path}?${query}lang=${other}`} hrefLang={other} lang={other}>
+            {shared.language}
+          </a>
+        </header>
         <main>{body}</main>
       </body>
     </html>,
@@ -55,11 +67,19 @@ export function page(language: Language, path: string, title: string, wide: bool
 }
 
 /** Address → document. */
-export const legalPages = { 'fee-policy': 'feePolicy', 'contract-template': 'contractTemplate', 'terms-of-use': 'termsOfUse', 'privacy-policy': 'privacyPolicy' } as const
+export const legalPages = {
+  'fee-policy': 'feePolicy',
+  'contract-template': 'contractTemplate',
+  'terms-of-use': 'termsOfUse',
+  'privacy-policy': 'privacyPolicy',
+} as const
 export type LegalPage = keyof typeof legalPages
 export const isLegalPage = (name: string): name is LegalPage => Object.hasOwn(legalPages, name)
 
-const methodNames = { vi: { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ ATM nội địa', BANKING: 'Chuyển khoản' }, en: { VIET_QR: 'VietQR', ATM_CARD: 'Domestic ATM card', BANKING: 'Bank transfer' } } as const
+const methodNames = {
+  vi: { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ ATM nội địa', BANKING: 'Chuyển khoản' },
+  en: { VIET_QR: 'VietQR', ATM_CARD: 'Domestic ATM card', BANKING: 'Bank transfer' },
+} as const
 
 function FeeTable({ language, fees }: { language: Language; fees: readonly GeneralFee[] }) {
   const t = phrases[language].legal.feePolicy.table
@@ -69,12 +89,24 @@ function FeeTable({ language, fees }: { language: Language; fees: readonly Gener
     <div className="scroll">
       <table>
         <caption>{t.caption}</caption>
-        <thead><tr>{[t.method, t.percent, t.fixed, t.least, t.most, t.vat].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {[t.method, t.percent, t.fixed, t.least, t.most, t.vat].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {fees.map((fee) => (
             <tr key={fee.paymentType}>
               <th scope="row">{methodNames[language][fee.paymentType]}</th>
-              <td className="number">{percent(fee.percent)}</td><td className="number">{money(fee.fixedVnd)}</td><td className="number">{money(fee.minVnd)}</td><td className="number">{money(fee.maxVnd)}</td><td className="number">{percent(fee.vatPercent)}</td>
+              <td className="number">{percent(fee.percent)}</td>
+              <td className="number">{money(fee.fixedVnd)}</td>
+              <td className="number">{money(fee.minVnd)}</td>
+              <td className="number">{money(fee.maxVnd)}</td>
+              <td className="number">{percent(fee.vatPercent)}</td>
             </tr>
           ))}
         </tbody>
@@ -84,16 +116,29 @@ function FeeTable({ language, fees }: { language: Language; fees: readonly Gener
 }
 
 /** @param fees printed by the fee policy only. */
-export function legalPage(language: Language, name: LegalPage, fees: readonly GeneralFee[]): string {
+export function legalPage(
+  language: Language,
+  name: LegalPage,
+  fees: readonly GeneralFee[],
+): string {
   const { legal } = phrases[language]
   const document = legal[legalPages[name]]
-  return page(language, `/legal/${name}`, document.title, false, (
+  return page(
+    language,
+    `/legal/${name}`,
+    document.title,
+    false,
     <>
       <h1>{document.title}</h1>
       <p className="soft">{legal.shared.updated}</p>
       <p>{document.intro}</p>
       {name === 'fee-policy' ? <FeeTable language={language} fees={fees} /> : null}
-      {Object.entries(document.sections).map(([key, { title, body }]) => <section key={key}><h2>{title}</h2><p>{body}</p></section>)}
-    </>
-  ))
+      {Object.entries(document.sections).map(([key, { title, body }]) => (
+        <section key={key}>
+          <h2>{title}</h2>
+          <p>{body}</p>
+        </section>
+      ))}
+    </>,
+  )
 }

@@ -12,26 +12,47 @@ import { serverOf } from './features/credential/service.ts'
 import { machineOf } from './features/pos-device/service.ts'
 
 /** Which tokens open which calls (doc 1 section 6); audiences without bearer tokens are absent. */
-const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = { portal: ['portal'], cms: ['cms'], member: ['portal', 'cms'], staff: ['cms', 'root'], root: ['root'] }
+const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = {
+  portal: ['portal'],
+  cms: ['cms'],
+  member: ['portal', 'cms'],
+  staff: ['cms', 'root'],
+  root: ['root'],
+}
 /** What a person with a temporary password may do: see who he is, and change it. */
 const beforePassword: readonly string[] = [authCms.profile.id, authCms.changePassword.id]
 
 function admitted(caller: MemberCaller | StaffCaller, call: Call): Caller {
-  ensure(caller.kind === 'portal' || !caller.mustChange || beforePassword.includes(call.id), 'auth.password_change_required')
+  ensure(
+    caller.kind === 'portal' || !caller.mustChange || beforePassword.includes(call.id),
+    'auth.password_change_required',
+  )
   return caller
 }
 
-const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
+const text = (value: string | string[] | undefined): string =>
+  typeof value === 'string' ? value : ''
 
 export function identityOf(app: App): Identity {
   const read = accessReader(app.config.keys.token)
-  const bank = { client: app.config.keys.bankClient, secret: app.config.keys.bankSecret, dataKeyHex: app.config.keys.bankDataKey }
+  const bank = {
+    client: app.config.keys.bankClient,
+    secret: app.config.keys.bankSecret,
+    dataKeyHex: app.config.keys.bankDataKey,
+  }
   const readClient = clientReader(app.config.keys.token)
   // One that was taken out of the configuration is out, whatever token it still has.
-  const clientOf = (token: string): string | null => { const client = readClient(token, app.clock.now()); return client !== null && Object.hasOwn(app.config.keys.apiClients, client) ? client : null }
-  const accessOf = (token: string, call: Call): Access | null => { const access = read(token, app.clock.now()); return access && opens[call.audience]?.includes(access.aud) ? access : null }
+  const clientOf = (token: string): string | null => {
+    const client = readClient(token, app.clock.now())
+    return client !== null && Object.hasOwn(app.config.keys.apiClients, client) ? client : null
+  }
+  const accessOf = (token: string, call: Call): Access | null => {
+    const access = read(token, app.clock.now())
+    return access && opens[call.audience]?.includes(access.aud) ? access : null
+  }
   return {
-    tokenOwner: (token, call) => (call.audience === 'client' ? clientOf(token) : (accessOf(token, call)?.sid ?? null)),
+    tokenOwner: (token, call) =>
+      call.audience === 'client' ? clientOf(token) : (accessOf(token, call)?.sid ?? null),
     bearer(token, call, test): Caller | Promise<Caller> {
       if (call.audience === 'client') {
         const client = clientOf(token)
@@ -41,21 +62,32 @@ export function identityOf(app: App): Identity {
       const access = accessOf(token, call)
       ensure(access, 'error.unauthenticated')
       const caller = callerOf(app, access, test)
-      return caller instanceof Promise ? caller.then((found) => admitted(found, call)) : admitted(caller, call)
+      return caller instanceof Promise
+        ? caller.then((found) => admitted(found, call))
+        : admitted(caller, call)
     },
     apiClient(key, wrong): Caller {
       // Every name is compared, so that the time tells nothing about which one was near.
-      const fits = Object.entries(app.config.keys.apiClients).filter(([, secret]) => sameText(secret, key))
+      const fits = Object.entries(app.config.keys.apiClients).filter(([, secret]) =>
+        sameText(secret, key),
+      )
       if (!fits[0]) throw new Refusal(wrong)
       return { kind: 'system', client: fits[0][0] }
     },
     machine: (key) => machineOf(app, key),
     server: (clientId, test) => serverOf(app, clientId, test),
     system({ method, path, headers, rawBody, body }) {
-      const [client, time, validate] = [text(headers.client), text(headers.time), text(headers.validate)]
+      const [client, time, validate] = [
+        text(headers.client),
+        text(headers.time),
+        text(headers.validate),
+      ]
       // Real time: the signer's clock is the world's, not the product's movable one.
       verifySigned(bank, { method, path, client, time, validate, body: rawBody }, Date.now())
-      return { caller: { kind: 'system', client, signature: validate }, body: openSealed(bank, (body as { data?: unknown } | null)?.data, client, time) }
+      return {
+        caller: { kind: 'system', client, signature: validate },
+        body: openSealed(bank, (body as { data?: unknown } | null)?.data, client, time),
+      }
     },
   }
 }

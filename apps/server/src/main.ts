@@ -16,7 +16,9 @@ const log = openLog()
 
 async function main(): Promise<void> {
   const config = configFrom(process.env)
-  const local = config.databaseUrl ? null : await startLocalPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
+  const local = config.databaseUrl
+    ? null
+    : await startLocalPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
   const url = local?.url ?? config.databaseUrl ?? ''
   await migrate(url)
   const { app, close } = await openApp(config, url, { log })
@@ -27,9 +29,23 @@ async function main(): Promise<void> {
   const worker = config.doors.worker ? await openWorker(app, url) : null
   const devices = config.doors.devices ? await openDevices(app, url) : null
   await server?.listen({ port: config.port, host: config.host })
-  log.info({ port: config.port, web: config.doors.web, worker: config.doors.worker, devices: config.doors.devices }, 'ready')
+  log.info(
+    {
+      port: config.port,
+      web: config.doors.web,
+      worker: config.doors.worker,
+      devices: config.doors.devices,
+    },
+    'ready',
+  )
   // The sales of two months take seconds to book: doors first.
-  if (config.demo && server) void seedDemoSales(app).then((sales) => { if (sales > 0) log.info({ sales }, 'two months of demo sales are in the books'); return tellBank(app) }).catch((error: unknown) => log.warn(errorFields(error), 'demo sales were cut short'))
+  if (config.demo && server)
+    void seedDemoSales(app)
+      .then((sales) => {
+        if (sales > 0) log.info({ sales }, 'two months of demo sales are in the books')
+        return tellBank(app)
+      })
+      .catch((error: unknown) => log.warn(errorFields(error), 'demo sales were cut short'))
   let ending = false
   const end = async (): Promise<void> => {
     if (ending) return

@@ -5,10 +5,27 @@ import * as sandbox from './features/sandbox/service.ts'
 
 /** @returns how many were written; none for a shop that has had products before. */
 export async function seedDemoProducts(app: App): Promise<number> {
-  const of = (m: DemoMerchant, merchantId: string, size: { days: number; perDay: number }): Promise<number> => {
+  const of = (
+    m: DemoMerchant,
+    merchantId: string,
+    size: { days: number; perDay: number },
+  ): Promise<number> => {
     const owner = m.members[0]!
-    return sandbox.fillShelves(app, { merchantId, liveId: m.id, test: merchantId !== m.id, by: { id: owner.id, name: owner.fullName } }, size)
+    return sandbox.fillShelves(
+      app,
+      {
+        merchantId,
+        liveId: m.id,
+        test: merchantId !== m.id,
+        by: { id: owner.id, name: owner.fullName },
+      },
+      size,
+    )
   }
   const twin = { days: app.config.sampleDays, perDay: sandbox.PER_DAY }
-  return (await of(cafe, cafe.id, { days: 60, perDay: 25 })) + (await of(cafe, cafe.twinId, twin)) + (await of(bakery, bakery.twinId, twin))
+  return (
+    (await of(cafe, cafe.id, { days: 60, perDay: 25 })) +
+    (await of(cafe, cafe.twinId, twin)) +
+    (await of(bakery, bakery.twinId, twin))
+  )
 }

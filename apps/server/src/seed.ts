@@ -1,7 +1,15 @@
 /** The demo data set, put into an empty database once (house.md 3.1: one named data set for everything). */
 import { createHmac } from 'node:crypto'
 import { demoCustomers, demoGroups, demoRequests } from '@saola/demo/customers'
-import { bankShop, cafe, DEMO_PASSWORD, merchants, staff, type DemoMerchant, type DemoStaff } from '@saola/demo/people'
+import {
+  bankShop,
+  cafe,
+  DEMO_PASSWORD,
+  merchants,
+  staff,
+  type DemoMerchant,
+  type DemoStaff,
+} from '@saola/demo/people'
 import type { App, Ctx } from './kit/context.ts'
 import { inTransaction } from './kit/db.ts'
 import { jobCtx } from './kit/jobs.ts'
@@ -24,7 +32,11 @@ export async function seedDemo(app: App): Promise<boolean> {
   if (await merchant.exists(jobCtx(app, 'demo.seed'), merchants[0]!.code)) return false
   // One hash each: equal passwords must not look equal in a dump (reliability bar I4).
   const hashes = new Map<string, string>()
-  await Promise.all([...merchants.flatMap((m) => m.members), ...staff].map(async ({ id }) => hashes.set(id, await hashPassword(app.config, wire))))
+  await Promise.all(
+    [...merchants.flatMap((m) => m.members), ...staff].map(async ({ id }) =>
+      hashes.set(id, await hashPassword(app.config, wire)),
+    ),
+  )
   return inTransaction(app.db, async (tx) => {
     const ctx: Ctx = { ...jobCtx(app, 'demo.seed'), db: tx }
     await merchant.lockOpening(ctx)
@@ -42,22 +54,49 @@ async function seedCustomers(ctx: Ctx): Promise<void> {
   const asker = cafe.members[0]!
   for (const merchantId of [cafe.id, cafe.twinId]) {
     await customer.start(ctx, merchantId, asker.fullName, demoGroups, demoCustomers)
-    await support.start(ctx, merchantId, { name: asker.fullName, email: asker.email, phone: asker.phone }, demoRequests)
+    await support.start(
+      ctx,
+      merchantId,
+      { name: asker.fullName, email: asker.email, phone: asker.phone },
+      demoRequests,
+    )
   }
 }
 
-async function seedMerchant(ctx: Ctx, m: DemoMerchant, hashes: ReadonlyMap<string, string>): Promise<void> {
+async function seedMerchant(
+  ctx: Ctx,
+  m: DemoMerchant,
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
   await merchant.open(ctx, m)
   for (const person of m.members)
-    await user.addMember(ctx, { ...person, merchantId: m.id, passwordHash: hashes.get(person.id)!, isOwner: person.role === 'OWNER' })
-  for (const [merchantId, accounts] of [[m.id, m.accounts], [m.twinId, m.twinAccounts]] as const) {
-    for (const [i, account] of accounts.entries()) await bankAccount.open(ctx, { ...account, merchantId, isDefault: i === 0 })
+    await user.addMember(ctx, {
+      ...person,
+      merchantId: m.id,
+      passwordHash: hashes.get(person.id)!,
+      isOwner: person.role === 'OWNER',
+    })
+  for (const [merchantId, accounts] of [
+    [m.id, m.accounts],
+    [m.twinId, m.twinAccounts],
+  ] as const) {
+    for (const [i, account] of accounts.entries())
+      await bankAccount.open(ctx, { ...account, merchantId, isDefault: i === 0 })
     await shopSetting.start(ctx, merchantId, m.look)
   }
 }
 
 /** Two months of live sales for the café; its twin is filled as every twin is. @returns how many were written; none where there are some already. */
 export const seedDemoSales = (app: App): Promise<number> =>
-  sandbox.fillShop(app, { merchantId: cafe.id, test: false, by: { id: cafe.members[0]!.id, name: cafe.members[0]!.fullName } }, { days: 60, perDay: 25 })
+  sandbox.fillShop(
+    app,
+    {
+      merchantId: cafe.id,
+      test: false,
+      by: { id: cafe.members[0]!.id, name: cafe.members[0]!.fullName },
+    },
+    { days: 60, perDay: 25 },
+  )
 
-const seedStaff = (ctx: Ctx, person: DemoStaff, passwordHash: string): Promise<void> => authCms.addStaff(ctx, { ...person, passwordHash })
+const seedStaff = (ctx: Ctx, person: DemoStaff, passwordHash: string): Promise<void> =>
+  authCms.addStaff(ctx, { ...person, passwordHash })

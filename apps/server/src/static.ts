@@ -19,32 +19,81 @@ import { drawMark } from './kit/mark.ts'
 import { languageOf, phrases } from './kit/text.ts'
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8',
-  '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
 }
 const packs = /^(text|application\/(json|manifest)|image\/svg)/
 
 /** A file in memory with its packed forms, each made when first asked for. */
-interface Served { type: string; etag: string; plain: Buffer; packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>> }
-const served = (type: string, plain: Buffer): Served => ({ type, plain, packed: {}, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` })
+interface Served {
+  type: string
+  etag: string
+  plain: Buffer
+  packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
+}
+const served = (type: string, plain: Buffer): Served => ({
+  type,
+  plain,
+  packed: {},
+  etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+})
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 function bytesOf(file: Served, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  file.packed[encoding] ??= encoding === 'br' ? brotli(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: file.plain.length } }) : zip(file.plain, { level: 9 })
+  file.packed[encoding] ??=
+    encoding === 'br'
+      ? brotli(file.plain, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 9,
+            [constants.BROTLI_PARAM_SIZE_HINT]: file.plain.length,
+          },
+        })
+      : zip(file.plain, { level: 9 })
   return file.packed[encoding]
 }
 
-async function give(request: FastifyRequest, reply: FastifyReply, file: Served, cacheControl: string): Promise<FastifyReply> {
-  void reply.header('cache-control', cacheControl).header('etag', file.etag).header('vary', 'accept-encoding').type(file.type)
+async function give(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Served,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  void reply
+    .header('cache-control', cacheControl)
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding')
+    .type(file.type)
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const taken = String(request.headers['accept-encoding'] ?? '')
-  const encoding = !packs.test(file.type) || file.plain.length < 500 ? null : /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : null
-  return encoding ? reply.header('content-encoding', encoding).send(await bytesOf(file, encoding)) : reply.send(file.plain)
+  const encoding =
+    !packs.test(file.type) || file.plain.length < 500
+      ? null
+      : /\bbr\b/.test(taken)
+        ? 'br'
+        : /\bgzip\b/.test(taken)
+          ? 'gzip'
+          : null
+  return encoding
+    ? reply.header('content-encoding', encoding).send(await bytesOf(file, encoding))
+    : reply.send(file.plain)
 }
 
 /** A built site. Its files are listed once, so no address can lead outside its folder; a new build is noticed by its index. */
-interface Site { file(path: string): Served | null; index(): string | null }
+interface Site {
+  file(path: string): Served | null
+  index(): string | null
+}
 function openSite(folder: string): Site {
   let built = 0
   const files = new Map<string, Served>()
@@ -52,7 +101,14 @@ function openSite(folder: string): Site {
     for (const entry of readdirSync(at, { withFileTypes: true })) {
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory()) list(join(at, entry.name), `${under}${entry.name}/`)
-      else files.set(under + entry.name, served(types[extname(entry.name)] ?? 'application/octet-stream', readFileSync(join(at, entry.name))))
+      else
+        files.set(
+          under + entry.name,
+          served(
+            types[extname(entry.name)] ?? 'application/octet-stream',
+            readFileSync(join(at, entry.name)),
+          ),
+        )
     }
   }
   const fresh = (): void => {
@@ -64,8 +120,14 @@ function openSite(folder: string): Site {
     if (at > 0) list(folder, '')
   }
   return {
-    file: (path) => { fresh(); return path === 'index.html' ? null : (files.get(path) ?? null) },
-    index: () => { fresh(); return files.get('index.html')?.plain.toString('utf8') ?? null },
+    file: (path) => {
+      fresh()
+      return path === 'index.html' ? null : (files.get(path) ?? null)
+    },
+    index: () => {
+      fresh()
+      return files.get('index.html')?.plain.toString('utf8') ?? null
+    },
   }
 }
 
@@ -73,52 +135,101 @@ function openSite(folder: string): Site {
 const sitePolicy = (nonce: string): string =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`
 
-function giveIndex(request: FastifyRequest, reply: FastifyReply, site: Site, camera: boolean): FastifyReply {
+function giveIndex(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  camera: boolean,
+): FastifyReply {
   const html = site.index()
-  if (html === null) return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', 30).send(`${phrases[languageOf(request.headers['accept-language'])].legal.shared.notBuilt}\n`)
+  if (html === null)
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .header('retry-after', 30)
+      .send(`${phrases[languageOf(request.headers['accept-language'])].legal.shared.notBuilt}\n`)
   const nonce = randomBytes(16).toString('base64url')
   // Merchants take pictures of their papers; nobody else's page may look.
-  if (camera) void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
-  return reply.header('content-security-policy', sitePolicy(nonce)).header('cache-control', 'no-cache, no-store').type(types['.html']!).send(html.replaceAll('SAOLA_CSP_NONCE', nonce))
+  if (camera)
+    void reply.header(
+      'permissions-policy',
+      'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    )
+  return reply
+    .header('content-security-policy', sitePolicy(nonce))
+    .header('cache-control', 'no-cache, no-store')
+    .type(types['.html']!)
+    .send(html.replaceAll('SAOLA_CSP_NONCE', nonce))
 }
 
 /** Addresses that are never a screen: what answers there answers in the envelope. */
-const notScreens = /^\/(pay\/|pay-box\/api\/|storage\/|payroll\/|sandbox\/|locales\/|assets\/|images\/|api\/|public(\/|$)|test\/public(\/|$)|legal\/)/
+const notScreens =
+  /^\/(pay\/|pay-box\/api\/|storage\/|payroll\/|sandbox\/|locales\/|assets\/|images\/|api\/|public(\/|$)|test\/public(\/|$)|legal\/)/
 
 function sites(server: FastifyInstance, sitesDir: string | null): void {
-  const folder = (app: string): string => (sitesDir ? join(sitesDir, app) : fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url)))
+  const folder = (app: string): string =>
+    sitesDir ? join(sitesDir, app) : fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url))
   const portal = openSite(folder('portal'))
   const office = openSite(folder('backoffice'))
   server.get('/backoffice', (_request, reply) => reply.redirect('/backoffice/', 308))
   server.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`
-    const [site, rest] = path.startsWith('/backoffice/') ? [office, path.slice('/backoffice/'.length)] : [portal, path.slice(1)]
+    const [site, rest] = path.startsWith('/backoffice/')
+      ? [office, path.slice('/backoffice/'.length)]
+      : [portal, path.slice(1)]
     const file = site.file(rest)
-    if (file) return give(request, reply, file, rest.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    const isScreen = rest === '' || (!notScreens.test(path) && !/^(assets|images)\//.test(rest) && /text\/html/.test(request.headers.accept ?? ''))
+    if (file)
+      return give(
+        request,
+        reply,
+        file,
+        rest.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    const isScreen =
+      rest === '' ||
+      (!notScreens.test(path) &&
+        !/^(assets|images)\//.test(rest) &&
+        /text\/html/.test(request.headers.accept ?? ''))
     return isScreen ? giveIndex(request, reply, site, site === portal) : reply.callNotFound()
   })
 }
 
 /** Every message of a namespace as its parts, which a browser puts together without a parser. */
-const parse = (texts: unknown): unknown => (typeof texts === 'string' ? compile(texts) : Object.fromEntries(Object.entries(texts as object).map(([key, text]) => [key, parse(text)])))
+const parse = (texts: unknown): unknown =>
+  typeof texts === 'string'
+    ? compile(texts)
+    : Object.fromEntries(Object.entries(texts as object).map(([key, text]) => [key, parse(text)]))
 
 function languageFiles(server: FastifyInstance): void {
   const made = new Map<string, Served>()
   for (const [language, namespaces] of Object.entries(phrases))
-    for (const [name, texts] of Object.entries(namespaces)) made.set(`${language}/${name}.json`, served(types['.json']!, Buffer.from(JSON.stringify(texts))))
+    for (const [name, texts] of Object.entries(namespaces))
+      made.set(
+        `${language}/${name}.json`,
+        served(types['.json']!, Buffer.from(JSON.stringify(texts))),
+      )
   // Parsed for the built sites (ADR 0031): each when first asked for, a start waits for none.
   const parsed = new Map<Served, Served>()
   const parsedOf = (file: Served): Served => {
-    const known = parsed.get(file) ?? served(file.type, Buffer.from(JSON.stringify(parse(JSON.parse(file.plain.toString('utf8'))))))
+    const known =
+      parsed.get(file) ??
+      served(file.type, Buffer.from(JSON.stringify(parse(JSON.parse(file.plain.toString('utf8'))))))
     parsed.set(file, known)
     return known
   }
-  server.get<{ Params: { language: string; file: string }; Querystring: { form?: string } }>('/locales/:language/:file', (request, reply) => {
-    const file = made.get(`${request.params.language}/${request.params.file}`)
-    ensure(file, 'error.not_found')
-    return give(request, reply, request.query.form === 'parsed' ? parsedOf(file) : file, 'no-cache')
-  })
+  server.get<{ Params: { language: string; file: string }; Querystring: { form?: string } }>(
+    '/locales/:language/:file',
+    (request, reply) => {
+      const file = made.get(`${request.params.language}/${request.params.file}`)
+      ensure(file, 'error.not_found')
+      return give(
+        request,
+        reply,
+        request.query.form === 'parsed' ? parsedOf(file) : file,
+        'no-cache',
+      )
+    },
+  )
 }
 
 /** The language of a document: what its switch asked for, else what the browser prefers. */
@@ -130,7 +241,9 @@ const languageFor = (request: FastifyRequest): Language => {
 /** The general fees of the methods that can be used, in the order of their showing. */
 async function feesShown(app: App): Promise<fee.GeneralFee[]> {
   const [methods, fees] = [await paymentMethod.getList(app), await fee.generalFees(app)]
-  return methods.filter((m) => m.status === 'ACTIVE').flatMap((m) => fees.find((f) => f.paymentType === m.paymentType) ?? [])
+  return methods
+    .filter((m) => m.status === 'ACTIVE')
+    .flatMap((m) => fees.find((f) => f.paymentType === m.paymentType) ?? [])
 }
 
 function documents(server: FastifyInstance, app: App): void {
@@ -140,9 +253,18 @@ function documents(server: FastifyInstance, app: App): void {
     if (!isLegalPage(request.params.name)) throw new Refusal('error.route_not_found')
     const fees = request.params.name === 'fee-policy' ? await feesShown(app) : []
     void reply.header('content-security-policy', documentPolicy)
-    return give(request, reply, asHtml(legalPage(languageFor(request), request.params.name, fees)), 'no-cache')
+    return give(
+      request,
+      reply,
+      asHtml(legalPage(languageFor(request), request.params.name, fees)),
+      'no-cache',
+    )
   })
-  const document = (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+  const document = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> => {
     const language = languageFor(request)
     const key = `${language}${path}`
     const text = made.has(key) ? '' : docAt(language, app.config.publicUrl, path)
@@ -152,16 +274,24 @@ function documents(server: FastifyInstance, app: App): void {
     return give(request, reply, made.get(key)!, 'no-cache')
   }
   server.get('/docs', (request, reply) => document(request, reply, ''))
-  server.get<{ Params: { '*': string } }>('/docs/*', (request, reply) => document(request, reply, request.params['*'] === '' ? '' : `/${request.params['*']}`))
+  server.get<{ Params: { '*': string } }>('/docs/*', (request, reply) =>
+    document(request, reply, request.params['*'] === '' ? '' : `/${request.params['*']}`),
+  )
   server.get('/docs/openapi.json', (request, reply) => {
-    const file = made.get('openapi') ?? served(types['.json']!, Buffer.from(openApiFile(app.config.publicUrl)))
+    const file =
+      made.get('openapi') ?? served(types['.json']!, Buffer.from(openApiFile(app.config.publicUrl)))
     made.set('openapi', file)
     return give(request, reply, file, 'no-cache')
   })
   server.get<{ Querystring: { q?: unknown } }>('/docs/search', (request, reply) => {
     const { q } = request.query
     void reply.header('content-security-policy', documentPolicy)
-    return give(request, reply, asHtml(searchPage(languageFor(request), typeof q === 'string' ? q : '')), 'no-cache')
+    return give(
+      request,
+      reply,
+      asHtml(searchPage(languageFor(request), typeof q === 'string' ? q : '')),
+      'no-cache',
+    )
   })
   server.get('/api-docs', (_request, reply) => reply.redirect('/docs', 308))
 }
@@ -169,16 +299,34 @@ function documents(server: FastifyInstance, app: App): void {
 /** Uploaded pictures: public by their unguessable name, inert by their headers (bar N9). */
 function pictures(server: FastifyInstance, app: App): void {
   server.get<{ Params: { id: string } }>('/storage/files/:id', async (request, reply) => {
-    const picture = /^[0-9A-Za-z]{22}$/.test(request.params.id) ? await media.open(app, request.params.id) : null
+    const picture = /^[0-9A-Za-z]{22}$/.test(request.params.id)
+      ? await media.open(app, request.params.id)
+      : null
     ensure(picture, 'error.not_found')
-    void reply.header('content-security-policy', "default-src 'none'; sandbox").header('x-content-type-options', 'nosniff').header('content-disposition', 'inline')
-    return give(request, reply, served(picture.content_type, picture.bytes), 'public, max-age=31536000, immutable')
+    void reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', 'inline')
+    return give(
+      request,
+      reply,
+      served(picture.content_type, picture.bytes),
+      'public, max-age=31536000, immutable',
+    )
   })
   server.get<{ Params: { name: string } }>('/storage/marks/:name', async (request, reply) => {
     const mark = drawMark(request.params.name)
     ensure(mark, 'error.not_found')
-    void reply.header('content-security-policy', "default-src 'none'; sandbox").header('x-content-type-options', 'nosniff').header('content-disposition', 'inline')
-    return give(request, reply, served(types['.svg']!, Buffer.from(mark)), 'public, max-age=31536000, immutable')
+    void reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', 'inline')
+    return give(
+      request,
+      reply,
+      served(types['.svg']!, Buffer.from(mark)),
+      'public, max-age=31536000, immutable',
+    )
   })
 }
 

@@ -10,7 +10,8 @@ import { handlers, identityOf, pages } from './rooms.ts'
 export async function openWeb(app: App): Promise<FastifyInstance> {
   const server = await openEdge(app)
   const identity: Identity = identityOf(app)
-  for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) mount(server, app, identity, rooms[name], handlers[name] as never)
+  for (const name of Object.keys(handlers) as (keyof typeof handlers)[])
+    mount(server, app, identity, rooms[name], handlers[name] as never)
   operator(server, app)
   await pages(server, app)
   const explain = notFound(rooms)
@@ -33,5 +34,7 @@ function operator(server: FastifyInstance, app: App): void {
       return reply.code(503).send({ status: 'database unavailable' })
     }
   })
-  server.get('/metrics', async (_request, reply) => reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()))
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics()),
+  )
 }

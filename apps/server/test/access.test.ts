@@ -17,16 +17,26 @@ import { endOf, openWorld, type Answer, type World } from './world.ts'
 const calls = Object.values(rooms).flatMap((room) => Object.values(room) as Call[])
 const named = calls.map((call) => [call.id, call] as const)
 const filter = (keep: (call: Call) => boolean) => named.filter(([, call]) => keep(call))
-const codesOf = (call: Call): number[] => (call.code === undefined ? [] : Array.isArray(call.code) ? [...(call.code as number[])] : [call.code as number])
-const bearer = (call: Call): boolean => ['portal', 'cms', 'member', 'staff', 'root', 'client'].includes(call.audience)
+const codesOf = (call: Call): number[] =>
+  call.code === undefined
+    ? []
+    : Array.isArray(call.code)
+      ? [...(call.code as number[])]
+      : [call.code as number]
+const bearer = (call: Call): boolean =>
+  ['portal', 'cms', 'member', 'staff', 'root', 'client'].includes(call.audience)
 
 let world: World
 let all: People
 let theirs: Objects
 beforeAll(async () => {
-  world = await openWorld({ FEATURES: '{"bankingPayment":true,"qrLogin":true,"payPage":true,"payButton":true,"pos":true}' })
+  world = await openWorld({
+    FEATURES: '{"bankingPayment":true,"qrLogin":true,"payPage":true,"payButton":true,"pos":true}',
+  })
   // What is looked at here is a call's form; who of the bank's staff may make it is the staff's own test.
-  await asOwner(world, `update role_group set codes = $1 where code = 'BANK_MAKER'`, [allAdminCodes])
+  await asOwner(world, `update role_group set codes = $1 where code = 'BANK_MAKER'`, [
+    allAdminCodes,
+  ])
   all = await people(world)
   theirs = await objectsOf(world, all.other)
 }, 120_000)
@@ -34,69 +44,217 @@ afterAll(() => world.close())
 
 /** Ids of the right form, so that the path is never the reason. */
 const fill = (call: Call, params: Record<string, string> = {}): string =>
-  fullPath(call, false).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? (name === 'id' && call.id.startsWith('bankCredit') ? nowhere.creditId : name === 'payLinkCode' ? nowhere.payLinkCode : nowhere.bankAccountId))
+  fullPath(call, false).replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) =>
+      params[name] ??
+      (name === 'id' && call.id.startsWith('bankCredit')
+        ? nowhere.creditId
+        : name === 'payLinkCode'
+          ? nowhere.payLinkCode
+          : nowhere.bankAccountId),
+  )
 
-interface Sent extends Parts { token?: string | undefined; test?: boolean; raw?: string; headers?: Record<string, string>; method?: string }
+interface Sent extends Parts {
+  token?: string | undefined
+  test?: boolean
+  raw?: string
+  headers?: Record<string, string>
+  method?: string
+}
 async function send(call: Call, s: Sent = {}): Promise<Answer> {
-  const body = s.raw ?? (s.body === undefined ? (call.body && call.method !== 'GET' ? '{}' : undefined) : JSON.stringify(s.body))
+  const body =
+    s.raw ??
+    (s.body === undefined
+      ? call.body && call.method !== 'GET'
+        ? '{}'
+        : undefined
+      : JSON.stringify(s.body))
   const query = new URLSearchParams(s.query).toString()
-  const answer = await world.raw(`${s.test ?? call.mode === 'test' ? '/sandbox' : ''}${fill(call, s.params)}${query ? `?${query}` : ''}`, {
-    method: s.method ?? call.method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(s.token ? { authorization: `Bearer ${s.token}` } : {}), ...s.headers }, ...(body === undefined ? {} : { body }),
-  })
+  const answer = await world.raw(
+    `${(s.test ?? call.mode === 'test') ? '/sandbox' : ''}${fill(call, s.params)}${query ? `?${query}` : ''}`,
+    {
+      method: s.method ?? call.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(s.token ? { authorization: `Bearer ${s.token}` } : {}),
+        ...s.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    },
+  )
   // A file that starts is an answer, too.
-  if (answer.status === 200 && /spreadsheetml|\/pdf/.test(answer.headers.get('content-type') ?? '')) answer.body.code = 0
+  if (answer.status === 200 && /spreadsheetml|\/pdf/.test(answer.headers.get('content-type') ?? ''))
+    answer.body.code = 0
   if (answer.body.code !== 0) judge(answer, call.id)
   return answer
 }
 
 const byCode = new Map<number, [string, number][]>()
-for (const [key, [code, status]] of Object.entries(errors)) byCode.set(code, [...(byCode.get(code) ?? []), [key, status]])
+for (const [key, [code, status]] of Object.entries(errors))
+  byCode.set(code, [...(byCode.get(code) ?? []), [key, status]])
 /** What must never leave the house (bar N2). */
-const LEAK = /node_modules|\.ts:\d+|\bat (async )?[\w.]+ \(|\bselect \b|insert into|relation "|column "|constraint|ECONN|kysely|fastify/i
+const LEAK =
+  /node_modules|\.ts:\d+|\bat (async )?[\w.]+ \(|\bselect \b|insert into|relation "|column "|constraint|ECONN|kysely|fastify/i
 
 /** Every refusal is in the envelope, in the catalogue, under its own status, in words, and says nothing of the inside. */
 function judge(answer: Answer, what: string): void {
-  const data = answer.body.data as { key: string; traceId: string; errors?: { field: string; key: string }[] } | null
+  const data = answer.body.data as {
+    key: string
+    traceId: string
+    errors?: { field: string; key: string }[]
+  } | null
   const entry = byCode.get(answer.body.code)?.find(([key]) => key === data?.key)
-  expect({ what, type: answer.headers.get('content-type'), keys: Object.keys(answer.body).sort(), status: answer.status, trace: data?.traceId === answer.headers.get('x-trace-id'), silent: answer.body.message === '' })
-    .toEqual({ what, type: 'application/json; charset=utf-8', keys: ['code', 'data', 'message'], status: entry?.[1], trace: true, silent: false })
+  expect({
+    what,
+    type: answer.headers.get('content-type'),
+    keys: Object.keys(answer.body).sort(),
+    status: answer.status,
+    trace: data?.traceId === answer.headers.get('x-trace-id'),
+    silent: answer.body.message === '',
+  }).toEqual({
+    what,
+    type: 'application/json; charset=utf-8',
+    keys: ['code', 'data', 'message'],
+    status: entry?.[1],
+    trace: true,
+    silent: false,
+  })
   expect({ what, leak: LEAK.exec(answer.text)?.[0] }).toEqual({ what, leak: undefined })
 }
 
 describe('identity and audience', () => {
-  it.each(filter(bearer))('B-113 %s wants a token, a whole one, of its own audience', async (_id, call) => {
-    const wrong: Record<string, (string | undefined)[]> = { portal: [all.maker.token, all.root.token], cms: [all.owner.token, all.root.token], member: [all.root.token], staff: [all.owner.token], client: [all.owner.token, all.maker.token, all.root.token], root: [all.owner.token, all.maker.token] }
-    for (const token of [undefined, 'x'.repeat(40), 'a.b.c', all.owner.refreshToken, `${all.owner.token}x`, ...wrong[call.audience]!]) for (const test of [false, true]) {
-      const answer = await send(call, { token, test })
-      expect({ token: token?.slice(0, 20), test, status: answer.status, code: answer.body.code }).toEqual({ token: token?.slice(0, 20), test, status: 401, code: 9 })
-    }
-  })
+  it.each(filter(bearer))(
+    'B-113 %s wants a token, a whole one, of its own audience',
+    async (_id, call) => {
+      const wrong: Record<string, (string | undefined)[]> = {
+        portal: [all.maker.token, all.root.token],
+        cms: [all.owner.token, all.root.token],
+        member: [all.root.token],
+        staff: [all.owner.token],
+        client: [all.owner.token, all.maker.token, all.root.token],
+        root: [all.owner.token, all.maker.token],
+      }
+      for (const token of [
+        undefined,
+        'x'.repeat(40),
+        'a.b.c',
+        all.owner.refreshToken,
+        `${all.owner.token}x`,
+        ...wrong[call.audience]!,
+      ])
+        for (const test of [false, true]) {
+          const answer = await send(call, { token, test })
+          expect({
+            token: token?.slice(0, 20),
+            test,
+            status: answer.status,
+            code: answer.body.code,
+          }).toEqual({ token: token?.slice(0, 20), test, status: 401, code: 9 })
+        }
+    },
+  )
 
-  it.each(filter((call) => call.audience === 'internal'))('%s wants the key of an internal client', async (_id, call) => {
-    const name = call.keyHeader ?? 'api-client-key'
-    for (const headers of [{}, { [name]: '' }, { [name]: 'x'.repeat(32) }, { authorization: `Bearer ${all.owner.token}` }] as Record<string, string>[]) expect(await send(call, { headers })).toMatchObject({ status: 401, body: { code: call.keyHeader ? 41003 : 30018 } })
-  })
+  it.each(filter((call) => call.audience === 'internal'))(
+    '%s wants the key of an internal client',
+    async (_id, call) => {
+      const name = call.keyHeader ?? 'api-client-key'
+      for (const headers of [
+        {},
+        { [name]: '' },
+        { [name]: 'x'.repeat(32) },
+        { authorization: `Bearer ${all.owner.token}` },
+      ] as Record<string, string>[])
+        expect(await send(call, { headers })).toMatchObject({
+          status: 401,
+          body: { code: call.keyHeader ? 41003 : 30018 },
+        })
+    },
+  )
 
-  it.each(filter((call) => call.audience === 'machine'))('%s wants the key of a machine at work', async (_id, call) => {
-    for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'x'.repeat(43) }, { 'x-api-key': world.app.config.keys.apiClients['fee-service']! }, { authorization: `Bearer ${all.owner.token}` }] as Record<string, string>[]) expect(await send(call, { headers })).toMatchObject({ status: 401, body: { code: 41003 } })
-  })
+  it.each(filter((call) => call.audience === 'machine'))(
+    '%s wants the key of a machine at work',
+    async (_id, call) => {
+      for (const headers of [
+        {},
+        { 'x-api-key': '' },
+        { 'x-api-key': 'x'.repeat(43) },
+        { 'x-api-key': world.app.config.keys.apiClients['fee-service']! },
+        { authorization: `Bearer ${all.owner.token}` },
+      ] as Record<string, string>[])
+        expect(await send(call, { headers })).toMatchObject({ status: 401, body: { code: 41003 } })
+    },
+  )
 
-  it.each(filter((call) => call.audience === 'system'))('%s wants a signature', async (_id, call) => {
-    for (const headers of [{}, { client: 'klb-core', time: String(Date.now()), validate: '0'.repeat(64) }, { authorization: `Bearer ${all.root.token}` }]) expect(await send(call, { body: { data: 'AAAA' }, headers })).toMatchObject({ status: 401, body: { code: 27 } })
-  })
+  it.each(filter((call) => call.audience === 'system'))(
+    '%s wants a signature',
+    async (_id, call) => {
+      for (const headers of [
+        {},
+        { client: 'klb-core', time: String(Date.now()), validate: '0'.repeat(64) },
+        { authorization: `Bearer ${all.root.token}` },
+      ])
+        expect(await send(call, { body: { data: 'AAAA' }, headers })).toMatchObject({
+          status: 401,
+          body: { code: 27 },
+        })
+    },
+  )
 
-  it.each(filter((call) => call.audience === 'server'))('%s wants a credential, and says no in its own envelope under HTTP 200', async (_id, call) => {
-    const data = JSON.stringify({ data: 'AAAA' })
-    for (const [headers, code] of [[{}, 1602], [{ authorization: `Bearer ${all.owner.token}` }, 1602], [{ 'x-api-client': all.owner.merchantId, 'x-api-time': String(Date.now()), 'x-api-validate': '0'.repeat(64) }, 1602]] as const)
-      for (const prefix of ['', '/sandbox']) expect(await world.raw(prefix + fullPath(call, false), { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: data })).toMatchObject({ status: 200, body: { code, data: null } })
-  })
+  it.each(filter((call) => call.audience === 'server'))(
+    '%s wants a credential, and says no in its own envelope under HTTP 200',
+    async (_id, call) => {
+      const data = JSON.stringify({ data: 'AAAA' })
+      for (const [headers, code] of [
+        [{}, 1602],
+        [{ authorization: `Bearer ${all.owner.token}` }, 1602],
+        [
+          {
+            'x-api-client': all.owner.merchantId,
+            'x-api-time': String(Date.now()),
+            'x-api-validate': '0'.repeat(64),
+          },
+          1602,
+        ],
+      ] as const)
+        for (const prefix of ['', '/sandbox'])
+          expect(
+            await world.raw(prefix + fullPath(call, false), {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', ...headers },
+              body: data,
+            }),
+          ).toMatchObject({ status: 200, body: { code, data: null } })
+    },
+  )
 
-  it.each(filter((call) => call.audience === 'public'))('%s asks nobody who he is', async (_id, call) => {
-    for (const token of [undefined, 'x'.repeat(40)]) expect([9, 10, 122]).not.toContain((await send(call, { token })).body.code)
-  })
+  it.each(filter((call) => call.audience === 'public'))(
+    '%s asks nobody who he is',
+    async (_id, call) => {
+      for (const token of [undefined, 'x'.repeat(40)])
+        expect([9, 10, 122]).not.toContain((await send(call, { token })).body.code)
+    },
+  )
 
   it('every call has an audience that the server knows', () => {
-    expect([...new Set(calls.map((c) => c.audience))].filter((a) => !['portal', 'cms', 'member', 'staff', 'root', 'client', 'public', 'internal', 'system', 'server', 'machine'].includes(a))).toEqual([])
+    expect(
+      [...new Set(calls.map((c) => c.audience))].filter(
+        (a) =>
+          ![
+            'portal',
+            'cms',
+            'member',
+            'staff',
+            'root',
+            'client',
+            'public',
+            'internal',
+            'system',
+            'server',
+            'machine',
+          ].includes(a),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -104,17 +262,43 @@ describe('limit', () => {
   it('comes before identity: whoever guesses tokens is told to wait before anyone asks whose they are', async () => {
     const few = await openWorld({ LIMIT_FACTOR: '0.1' })
     const answers: number[] = []
-    for (let i = 0; i < 8; i++) answers.push((await few.raw(fullPath(rooms.media.upload, false), { method: 'POST', headers: { authorization: 'Bearer xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' } })).body.code)
+    for (let i = 0; i < 8; i++)
+      answers.push(
+        (
+          await few.raw(fullPath(rooms.media.upload, false), {
+            method: 'POST',
+            headers: { authorization: 'Bearer xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' },
+          })
+        ).body.code,
+      )
     await few.close()
     expect(answers).toEqual([9, 9, 9, 11, 11, 11, 11, 11])
   })
   it('is not evaded with a new token for every try, and what strangers use up is not taken from who is signed in', async () => {
     const few = await openWorld({ LIMIT_FACTOR: '0.1' })
     const person = await people(few)
-    const ask = async (token: string): Promise<number> => (await few.raw(fullPath(rooms.media.upload, false), { method: 'POST', headers: { authorization: `Bearer ${token}` } })).body.code
+    const ask = async (token: string): Promise<number> =>
+      (
+        await few.raw(fullPath(rooms.media.upload, false), {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).body.code
     const stranger = { sub: randomUUID(), aud: 'portal' } as const
     // Invented ones, signed ones with another key, and signed ones of ours that have run out.
-    const invented = Array.from({ length: 20 }, (_, i) => [`${i}`.padStart(40, 'x'), signAccess('f'.repeat(64), { ...stranger, sid: randomUUID() }, few.clock.now()), signAccess(few.app.config.keys.token, { ...stranger, sid: randomUUID() }, new Date(few.clock.now().getTime() - 3_600_000))][i % 3]!)
+    const invented = Array.from(
+      { length: 20 },
+      (_, i) =>
+        [
+          `${i}`.padStart(40, 'x'),
+          signAccess('f'.repeat(64), { ...stranger, sid: randomUUID() }, few.clock.now()),
+          signAccess(
+            few.app.config.keys.token,
+            { ...stranger, sid: randomUUID() },
+            new Date(few.clock.now().getTime() - 3_600_000),
+          ),
+        ][i % 3]!,
+    )
     const answers: number[] = []
     for (const token of invented) answers.push(await ask(token))
     const own: number[] = []
@@ -122,30 +306,60 @@ describe('limit', () => {
     const another = await ask(person.other.token)
     await few.close()
     expect(answers).toEqual([9, 9, 9, ...Array<number>(17).fill(11)])
-    expect({ own: own.map((code) => code === 11), another: another === 11 }).toEqual({ own: [false, false, false, true, true], another: false })
+    expect({ own: own.map((code) => code === 11), another: another === 11 }).toEqual({
+      own: [false, false, false, true, true],
+      another: false,
+    })
   })
 })
 
 describe('permission, switch, merchant state', () => {
   it('A1 B-567 each call with codes is refused to a member who holds all but them, and open to one who holds any', async () => {
     let n = 10_000_000
-    for (const [id, call] of filter((c) => c.audience === 'portal' && codesOf(c).length > 0 && c.kind !== 'events')) {
+    for (const [id, call] of filter(
+      (c) => c.audience === 'portal' && codesOf(c).length > 0 && c.kind !== 'events',
+    )) {
       const wanted = codesOf(call)
-      const without = await memberWith(world, allPermissionCodes.filter((code) => !wanted.includes(code)), `09${n++}`)
-      expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({ id, code: 10, data: { key: 'notification.access_denied' } })
+      const without = await memberWith(
+        world,
+        allPermissionCodes.filter((code) => !wanted.includes(code)),
+        `09${n++}`,
+      )
+      expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({
+        id,
+        code: 10,
+        data: { key: 'notification.access_denied' },
+      })
       const only = await memberWith(world, [wanted.at(-1)!], `09${n++}`)
-      expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject({ code: 10 })
+      expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject({
+        code: 10,
+      })
     }
   }, 120_000)
 
   it('A1 B-567 each call of the bank with codes is refused to staff who hold all but them, and open to one who holds any', async () => {
     let n = 0
-    for (const [id, call] of filter((c) => (c.audience === 'cms' || c.audience === 'staff') && codesOf(c).length > 0 && c.kind !== 'events')) {
+    for (const [id, call] of filter(
+      (c) =>
+        (c.audience === 'cms' || c.audience === 'staff') &&
+        codesOf(c).length > 0 &&
+        c.kind !== 'events',
+    )) {
       const wanted = codesOf(call)
-      const without = await staffWith(world, allAdminCodes.filter((code) => !wanted.includes(code)), `all-but-${n++}`)
-      expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({ id, code: 10, data: { key: 'notification.access_denied' } })
+      const without = await staffWith(
+        world,
+        allAdminCodes.filter((code) => !wanted.includes(code)),
+        `all-but-${n++}`,
+      )
+      expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({
+        id,
+        code: 10,
+        data: { key: 'notification.access_denied' },
+      })
       const only = await staffWith(world, [wanted.at(-1)!], `only-${n++}`)
-      expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject({ code: 10 })
+      expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject({
+        code: 10,
+      })
     }
   }, 120_000)
 
@@ -153,104 +367,301 @@ describe('permission, switch, merchant state', () => {
     const person = await staffWith(world, [3500], 'loses-code')
     const list = rooms['bank-credit'].cmsList
     expect((await send(list, { token: person.token })).body.code).toBe(0)
-    await asOwner(world, `update role_group set codes = '{}' where id = (select role_group_id from admin where id = $1)`, [person.id])
+    await asOwner(
+      world,
+      `update role_group set codes = '{}' where id = (select role_group_id from admin where id = $1)`,
+      [person.id],
+    )
     expect((await endOf(() => send(list, { token: person.token }))).body.code).toBe(10)
   })
 
-  it('B-004 a merchant\'s owner and its members come with a bearer token, and with nothing else', async () => {
+  it("B-004 a merchant's owner and its members come with a bearer token, and with nothing else", async () => {
     const call = rooms.user.getInfo
     for (const who of [all.owner, all.cashier]) {
-      expect((await send(call, { token: who.token })).body).toMatchObject({ code: 0, data: { phone: who.phone } })
-      for (const headers of [{ authorization: who.token }, { authorization: `Basic ${who.token}` }, { 'x-api-key': who.token }, { cookie: `token=${who.token}` }]) expect((await send(call, { headers: headers as unknown as Record<string, string> })).status).toBe(401)
+      expect((await send(call, { token: who.token })).body).toMatchObject({
+        code: 0,
+        data: { phone: who.phone },
+      })
+      for (const headers of [
+        { authorization: who.token },
+        { authorization: `Basic ${who.token}` },
+        { 'x-api-key': who.token },
+        { cookie: `token=${who.token}` },
+      ])
+        expect(
+          (await send(call, { headers: headers as unknown as Record<string, string> })).status,
+        ).toBe(401)
     }
   })
   it('A1 a call without codes is open to a member who holds none', async () => {
     const none = await memberWith(world, [], '0930000001')
-    for (const [id, call] of filter((c) => (c.audience === 'portal' || c.audience === 'member') && codesOf(c).length === 0 && c.kind !== 'upload' && c.kind !== 'events')) expect({ id, code: (await send(call, { token: none.token })).body.code }).not.toMatchObject({ code: 10 })
+    for (const [id, call] of filter(
+      (c) =>
+        (c.audience === 'portal' || c.audience === 'member') &&
+        codesOf(c).length === 0 &&
+        c.kind !== 'upload' &&
+        c.kind !== 'events',
+    ))
+      expect({ id, code: (await send(call, { token: none.token })).body.code }).not.toMatchObject({
+        code: 10,
+      })
   })
 
-  it.each(filter((call) => call.feature !== undefined && call.audience !== 'server'))('%s is closed when its switch is off', async (_id, call) => {
-    const { features, keys } = world.app.config
-    const before = features[call.feature!]
-    features[call.feature!] = false
-    const token = call.audience === 'cms' ? all.maker.token : all.owner.token
-    const answer = await send(call, { token, headers: call.audience === 'internal' ? { [call.keyHeader ?? 'api-client-key']: keys.apiClients['fee-service']! } : call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {} })
-    features[call.feature!] = before
-    expect(answer).toMatchObject({ status: 403, body: { code: 19 } })
-  })
+  it.each(filter((call) => call.feature !== undefined && call.audience !== 'server'))(
+    '%s is closed when its switch is off',
+    async (_id, call) => {
+      const { features, keys } = world.app.config
+      const before = features[call.feature!]
+      features[call.feature!] = false
+      const token = call.audience === 'cms' ? all.maker.token : all.owner.token
+      const answer = await send(call, {
+        token,
+        headers:
+          call.audience === 'internal'
+            ? { [call.keyHeader ?? 'api-client-key']: keys.apiClients['fee-service']! }
+            : call.audience === 'machine'
+              ? { 'x-api-key': theirs.machineKey }
+              : {},
+      })
+      features[call.feature!] = before
+      expect(answer).toMatchObject({ status: 403, body: { code: 19 } })
+    },
+  )
 
   it('B-117 a merchant that is not active writes in Test Mode only', async () => {
     for (const [id, call] of filter((c) => c.audience === 'portal' && c.work === 'write')) {
       const open = merchantCapabilities.CREATED.includes(capabilityOf(call))
-      const [live, test] = [await send(call, { token: all.fresh.token }), await send(call, { token: all.fresh.token, test: true })]
+      const [live, test] = [
+        await send(call, { token: all.fresh.token }),
+        await send(call, { token: all.fresh.token, test: true }),
+      ]
       expect({ id, closed: live.body.code === 32002 }).toEqual({ id, closed: !open })
       expect({ id, code: test.body.code }).not.toMatchObject({ code: 32002 })
     }
   })
 
   it('calls of one mode are refused in the other', async () => {
-    for (const [id, call] of filter((c) => c.mode !== undefined)) expect({ id, ...(await send(call, { token: all.owner.token, test: call.mode === 'live', headers: call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {} })).body }).toMatchObject({ id, code: 18 })
+    for (const [id, call] of filter((c) => c.mode !== undefined))
+      expect({
+        id,
+        ...(
+          await send(call, {
+            token: all.owner.token,
+            test: call.mode === 'live',
+            headers: call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {},
+          })
+        ).body,
+      }).toMatchObject({ id, code: 18 })
   })
 })
 
 describe('bad input', () => {
-  const tokenOf = (call: Call): string | undefined => (call.audience === 'cms' ? all.maker.token : call.audience === 'root' || call.audience === 'staff' ? all.root.token : call.audience === 'client' ? signClient(world.app.config.keys.token, 'fee-service', world.clock.now()) : bearer(call) ? all.owner.token : undefined)
-  const headersOf = (call: Call): Record<string, string> => (call.audience === 'internal' ? { [call.keyHeader ?? 'api-client-key']: world.app.config.keys.apiClients['fee-service']! } : call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {})
+  const tokenOf = (call: Call): string | undefined =>
+    call.audience === 'cms'
+      ? all.maker.token
+      : call.audience === 'root' || call.audience === 'staff'
+        ? all.root.token
+        : call.audience === 'client'
+          ? signClient(world.app.config.keys.token, 'fee-service', world.clock.now())
+          : bearer(call)
+            ? all.owner.token
+            : undefined
+  const headersOf = (call: Call): Record<string, string> =>
+    call.audience === 'internal'
+      ? { [call.keyHeader ?? 'api-client-key']: world.app.config.keys.apiClients['fee-service']! }
+      : call.audience === 'machine'
+        ? { 'x-api-key': theirs.machineKey }
+        : {}
 
-  it.each(filter((call) => call.body !== undefined && call.audience !== 'system' && call.audience !== 'server' && call.kind !== 'upload'))('%s answers a body that is none with a catalogued refusal', async (_id, call) => {
+  it.each(
+    filter(
+      (call) =>
+        call.body !== undefined &&
+        call.audience !== 'system' &&
+        call.audience !== 'server' &&
+        call.kind !== 'upload',
+    ),
+  )('%s answers a body that is none with a catalogued refusal', async (_id, call) => {
     const base = { token: tokenOf(call), headers: headersOf(call) }
     const codes: Record<string, number> = {}
-    for (const raw of ['{', 'nope', '{"a":1,"a":2}', '{"__proto__":{}}', '['.repeat(100), '\u0000']) codes[raw] = (await send(call, { ...base, raw })).body.code
+    for (const raw of ['{', 'nope', '{"a":1,"a":2}', '{"__proto__":{}}', '['.repeat(100), '\u0000'])
+      codes[raw] = (await send(call, { ...base, raw })).body.code
     expect(codes).toEqual(Object.fromEntries(Object.keys(codes).map((raw) => [raw, 1])))
-    for (const raw of ['[]', '"x"', '1', 'null', '', '{"extra":1}', '{"extra":"\\ud800"}']) expect({ raw, code: (await send(call, { ...base, raw })).body.code }).toMatchObject({ raw, code: expect.toSatisfy((code: number) => [1, 2, 3].includes(code)) as number })
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) expect((await send(call, { ...base, raw: 'a=1', headers: { ...base.headers, 'content-type': type } })).body).toMatchObject({ code: 7 })
-    expect((await send(call, { ...base, raw: `{"extra":"${'x'.repeat(1_048_576)}"}` })).body).toMatchObject({ code: 8 })
+    for (const raw of ['[]', '"x"', '1', 'null', '', '{"extra":1}', '{"extra":"\\ud800"}'])
+      expect({ raw, code: (await send(call, { ...base, raw })).body.code }).toMatchObject({
+        raw,
+        code: expect.toSatisfy((code: number) => [1, 2, 3].includes(code)) as number,
+      })
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
+      expect(
+        (
+          await send(call, {
+            ...base,
+            raw: 'a=1',
+            headers: { ...base.headers, 'content-type': type },
+          })
+        ).body,
+      ).toMatchObject({ code: 7 })
+    expect(
+      (await send(call, { ...base, raw: `{"extra":"${'x'.repeat(1_048_576)}"}` })).body,
+    ).toMatchObject({ code: 8 })
   })
 
-  it.each(filter((call) => call.kind !== 'events' && call.audience !== 'system' && call.method === 'GET'))('%s refuses queries it does not know, twice the same name and impossible pages', async (_id, call) => {
-    const base = { token: tokenOf(call), headers: headersOf(call) }
-    const ask = (query: string) => world.raw(`${call.mode === 'test' ? '/sandbox' : ''}${fill(call)}?${query}`, { headers: { ...base.headers, ...(base.token ? { authorization: `Bearer ${base.token}` } : {}) } })
-    expect({ code: (await ask('unknown=1')).body.code }).toMatchObject({ code: expect.toSatisfy((code: number) => [2, 3].includes(code)) as number })
-    expect((await ask('unknown=1&unknown=2')).body).toMatchObject({ code: 2, data: { errors: [{ field: 'unknown', key: 'error.duplicate_item' }] } })
-    expect((await ask('__proto__=1')).body).toMatchObject({ code: 2, data: { errors: [{ field: '__proto__', key: 'error.unknown_field' }] } })
-    const n = call.paging && pagingNames[call.paging.dialect]
-    if (n) for (const page of [`${n.index}=-1`, `${n.size}=0`, `${n.size}=201`, `${n.index}=1.5`, `${n.index}=99999999`, `${n.sortBy}=password`, `${n.direction}=${n.joined ? 'createdAt,' : ''}SIDEWAYS`, `${n.index}=%27`]) expect({ page, ...(await ask(page)).body }).toMatchObject({ page, code: 24 })
-  })
+  it.each(
+    filter((call) => call.kind !== 'events' && call.audience !== 'system' && call.method === 'GET'),
+  )(
+    '%s refuses queries it does not know, twice the same name and impossible pages',
+    async (_id, call) => {
+      const base = { token: tokenOf(call), headers: headersOf(call) }
+      const ask = (query: string) =>
+        world.raw(`${call.mode === 'test' ? '/sandbox' : ''}${fill(call)}?${query}`, {
+          headers: {
+            ...base.headers,
+            ...(base.token ? { authorization: `Bearer ${base.token}` } : {}),
+          },
+        })
+      expect({ code: (await ask('unknown=1')).body.code }).toMatchObject({
+        code: expect.toSatisfy((code: number) => [2, 3].includes(code)) as number,
+      })
+      expect((await ask('unknown=1&unknown=2')).body).toMatchObject({
+        code: 2,
+        data: { errors: [{ field: 'unknown', key: 'error.duplicate_item' }] },
+      })
+      expect((await ask('__proto__=1')).body).toMatchObject({
+        code: 2,
+        data: { errors: [{ field: '__proto__', key: 'error.unknown_field' }] },
+      })
+      const n = call.paging && pagingNames[call.paging.dialect]
+      if (n)
+        for (const page of [
+          `${n.index}=-1`,
+          `${n.size}=0`,
+          `${n.size}=201`,
+          `${n.index}=1.5`,
+          `${n.index}=99999999`,
+          `${n.sortBy}=password`,
+          `${n.direction}=${n.joined ? 'createdAt,' : ''}SIDEWAYS`,
+          `${n.index}=%27`,
+        ])
+          expect({ page, ...(await ask(page)).body }).toMatchObject({ page, code: 24 })
+    },
+  )
 
-  const days = (call: Call): string[] => Object.entries((call.query as { def?: { shape?: Record<string, Shape> } } | undefined)?.def?.shape ?? {})
-    .filter(([, field]) => !field.safeParse('x').success && ['2026-11-22', '2026-11-22T00:00:00+07:00'].some((day) => field.safeParse(day).success)).map(([name]) => name)
-  const pairs = [['from', 'to'], ['fromDate', 'toDate'], ['createdFrom', 'createdTo'], ['requestDateFrom', 'requestDateTo']] as const
-  it.each(filter((call) => days(call).length > 0))('%s refuses, at the field, years that nobody writes and a time that ends before it begins', async (_id, call) => {
-    const needed = Object.entries((call.query as unknown as { def: { shape: Record<string, Shape> } }).def.shape).flatMap(([name, field]) => (field.safeParse(undefined).success ? [] : [`${name}=${field.safeParse('1').success ? '1' : '100200300400'}`]))
-    const ask = (query: string) => world.raw(`${call.mode === 'test' ? '/sandbox' : ''}${fill(call)}?${[...needed.filter((word) => !query.includes(word.split('=')[0]!)), query].join('&')}`, { headers: { ...headersOf(call), ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}) } })
-    for (const name of days(call)) for (const day of ['0000-01-01', '0000-12-31T23:00:00Z', '9999-12-31T23:59:59-12:00', '-000001-01-01', '2026-02-30']) {
-      const { code, data } = (await ask(`${name}=${encodeURIComponent(day)}`)).body as { code: number; data: { errors?: { field: string }[] } }
-      expect({ day, code, at: data.errors?.some(({ field }) => field === name) }).toEqual({ day, code: 2, at: true })
-    }
-    const pair = pairs.find(([from, to]) => days(call).includes(from) && days(call).includes(to))
-    // Whose account or page it is, is asked before the days are compared.
-    if (!pair || needed.some((word) => !word.startsWith('isStatistic')) || call.params) return
-    const whole = { day: ['2026-11-22', '2026-11-21'], instant: ['2026-11-22T10:00:00Z', '2026-11-22T09:59:59Z'] }
-    const given = Object.values(whole).filter(([day]) => (call.query as unknown as { def: { shape: Record<string, Shape> } }).def.shape[pair[0]]!.safeParse(day).success)
-    for (const [from, to] of given) expect({ from, ...(await ask(`${pair[0]}=${from}&${pair[1]}=${to}`)).body }).toMatchObject({ from, code: 25, data: { errors: [{ field: pair[1] }] } })
-  })
+  const days = (call: Call): string[] =>
+    Object.entries(
+      (call.query as { def?: { shape?: Record<string, Shape> } } | undefined)?.def?.shape ?? {},
+    )
+      .filter(
+        ([, field]) =>
+          !field.safeParse('x').success &&
+          ['2026-11-22', '2026-11-22T00:00:00+07:00'].some((day) => field.safeParse(day).success),
+      )
+      .map(([name]) => name)
+  const pairs = [
+    ['from', 'to'],
+    ['fromDate', 'toDate'],
+    ['createdFrom', 'createdTo'],
+    ['requestDateFrom', 'requestDateTo'],
+  ] as const
+  it.each(filter((call) => days(call).length > 0))(
+    '%s refuses, at the field, years that nobody writes and a time that ends before it begins',
+    async (_id, call) => {
+      const needed = Object.entries(
+        (call.query as unknown as { def: { shape: Record<string, Shape> } }).def.shape,
+      ).flatMap(([name, field]) =>
+        field.safeParse(undefined).success
+          ? []
+          : [`${name}=${field.safeParse('1').success ? '1' : '100200300400'}`],
+      )
+      const ask = (query: string) =>
+        world.raw(
+          `${call.mode === 'test' ? '/sandbox' : ''}${fill(call)}?${[...needed.filter((word) => !query.includes(word.split('=')[0]!)), query].join('&')}`,
+          {
+            headers: {
+              ...headersOf(call),
+              ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}),
+            },
+          },
+        )
+      for (const name of days(call))
+        for (const day of [
+          '0000-01-01',
+          '0000-12-31T23:00:00Z',
+          '9999-12-31T23:59:59-12:00',
+          '-000001-01-01',
+          '2026-02-30',
+        ]) {
+          const { code, data } = (await ask(`${name}=${encodeURIComponent(day)}`)).body as {
+            code: number
+            data: { errors?: { field: string }[] }
+          }
+          expect({ day, code, at: data.errors?.some(({ field }) => field === name) }).toEqual({
+            day,
+            code: 2,
+            at: true,
+          })
+        }
+      const pair = pairs.find(([from, to]) => days(call).includes(from) && days(call).includes(to))
+      // Whose account or page it is, is asked before the days are compared.
+      if (!pair || needed.some((word) => !word.startsWith('isStatistic')) || call.params) return
+      const whole = {
+        day: ['2026-11-22', '2026-11-21'],
+        instant: ['2026-11-22T10:00:00Z', '2026-11-22T09:59:59Z'],
+      }
+      const given = Object.values(whole).filter(
+        ([day]) =>
+          (call.query as unknown as { def: { shape: Record<string, Shape> } }).def.shape[
+            pair[0]
+          ]!.safeParse(day).success,
+      )
+      for (const [from, to] of given)
+        expect({ from, ...(await ask(`${pair[0]}=${from}&${pair[1]}=${to}`)).body }).toMatchObject({
+          from,
+          code: 25,
+          data: { errors: [{ field: pair[1] }] },
+        })
+    },
+  )
 
-  it.each(filter((call) => call.params !== undefined))('%s refuses ids of another form', async (_id, call) => {
-    for (const id of ["'", '%20', '1;drop', 'x'.repeat(150), '..%2f..', '0'.repeat(40)]) {
-      const path = fullPath(call, false).replaceAll(/\{\w+\}/g, id)
-      const answer = await world.raw(path, { method: call.method, headers: { ...headersOf(call), ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}), ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) }, ...(call.method === 'GET' ? {} : { body: '{}' }) })
-      judge(answer, `${call.id} ${id}`)
-      expect([1, 2, 3, 4]).toContain(answer.body.code)
-    }
-  })
+  it.each(filter((call) => call.params !== undefined))(
+    '%s refuses ids of another form',
+    async (_id, call) => {
+      for (const id of ["'", '%20', '1;drop', 'x'.repeat(150), '..%2f..', '0'.repeat(40)]) {
+        const path = fullPath(call, false).replaceAll(/\{\w+\}/g, id)
+        const answer = await world.raw(path, {
+          method: call.method,
+          headers: {
+            ...headersOf(call),
+            ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}),
+            ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(call.method === 'GET' ? {} : { body: '{}' }),
+        })
+        judge(answer, `${call.id} ${id}`)
+        expect([1, 2, 3, 4]).toContain(answer.body.code)
+      }
+    },
+  )
 
   it('answers 405 for a method that a path does not have, and names those it has', async () => {
     for (const path of new Set(calls.map((call) => fill(call)))) {
       // Another call's path may take this one's last word for an id.
-      const has = calls.filter((call) => new RegExp(`^${fullPath(call, false).replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)).map((call) => call.method)
-      for (const method of (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((m) => !has.includes(m))) {
+      const has = calls
+        .filter((call) =>
+          new RegExp(`^${fullPath(call, false).replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+        )
+        .map((call) => call.method)
+      for (const method of (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
+        (m) => !has.includes(m),
+      )) {
         const answer = await world.raw(path, { method })
-        expect({ path, method, code: answer.body.code, status: answer.status, allow: answer.headers.get('allow') }).toEqual({ path, method, code: 6, status: 405, allow: [...new Set(has)].join(', ') })
+        expect({
+          path,
+          method,
+          code: answer.body.code,
+          status: answer.status,
+          allow: answer.headers.get('allow'),
+        }).toEqual({ path, method, code: 6, status: 405, allow: [...new Set(has)].join(', ') })
         judge(answer, path)
       }
     }
@@ -258,48 +669,103 @@ describe('bad input', () => {
   })
 })
 
-describe('A2 other people\'s objects', () => {
+describe("A2 other people's objects", () => {
   const strip = (text: string): string => text.replace(/"traceId":"[^"]+"/, '')
   /** Everything of the other merchant that a write could touch. */
-  const state = () => asOwner<{ sum: string }>(world, `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from txn t where merchant_id = $1 union all select p::text from pay_link p where merchant_id = $1
+  const state = () =>
+    asOwner<{ sum: string }>(
+      world,
+      `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from txn t where merchant_id = $1 union all select p::text from pay_link p where merchant_id = $1
     union all select c::text from bank_credit c where merchant_id = $1 union all select b::text from bank_account b where merchant_id = $1 union all select s::text from shop_setting s where merchant_id = $1
-    union all select m::text from member m where merchant_id = $1 union all select l::text from ledger_balance l where merchant_id = $1 union all select g::text from product g where merchant_id = $1 union all select k::text from product_category k where merchant_id = $1) all_of_it`, [theirs.merchantId])
+    union all select m::text from member m where merchant_id = $1 union all select l::text from ledger_balance l where merchant_id = $1 union all select g::text from product g where merchant_id = $1 union all select k::text from product_category k where merchant_id = $1) all_of_it`,
+      [theirs.merchantId],
+    )
 
   it('every portal call whose path carries an id has its row in examples.ts', () => {
-    expect(filter((c) => c.audience === 'portal' && c.params !== undefined).map(([id]) => id).filter((id) => !(id in naming))).toEqual([])
+    expect(
+      filter((c) => c.audience === 'portal' && c.params !== undefined)
+        .map(([id]) => id)
+        .filter((id) => !(id in naming)),
+    ).toEqual([])
   })
 
-  it.each(filter((call) => call.id in naming))('%s answers another merchant\'s id as it answers one of nothing', async (_id, call) => {
-    const before = await state()
-    const [foreign, random] = [naming[call.id]!(theirs), naming[call.id]!(nowhere)]
-    for (const [i, parts] of foreign.entries()) {
-      const [a, b] = [await send(call, { ...parts, token: all.owner.token }), await send(call, { ...random[i]!, token: all.owner.token })]
-      expect({ status: a.status, text: strip(a.text) }).toEqual({ status: b.status, text: strip(b.text) })
-      if (call.params) expect(a.status).toBe(404)
-      expect(await state()).toEqual(before)
-      // The owner of the object does reach it, or reaches its list: the request itself is not what is refused.
-      if (call.params && call.method === 'GET') expect((await send(call, { ...parts, token: all.other.token })).body.code).toBe(0)
-      // Nor does his own twin reach it.
-      expect((await send(call, { ...parts, token: all.other.token, test: true })).text).not.toContain(theirs.payLinkCode)
-    }
-  })
+  it.each(filter((call) => call.id in naming))(
+    "%s answers another merchant's id as it answers one of nothing",
+    async (_id, call) => {
+      const before = await state()
+      const [foreign, random] = [naming[call.id]!(theirs), naming[call.id]!(nowhere)]
+      for (const [i, parts] of foreign.entries()) {
+        const [a, b] = [
+          await send(call, { ...parts, token: all.owner.token }),
+          await send(call, { ...random[i]!, token: all.owner.token }),
+        ]
+        expect({ status: a.status, text: strip(a.text) }).toEqual({
+          status: b.status,
+          text: strip(b.text),
+        })
+        if (call.params) expect(a.status).toBe(404)
+        expect(await state()).toEqual(before)
+        // The owner of the object does reach it, or reaches its list: the request itself is not what is refused.
+        if (call.params && call.method === 'GET')
+          expect((await send(call, { ...parts, token: all.other.token })).body.code).toBe(0)
+        // Nor does his own twin reach it.
+        expect(
+          (await send(call, { ...parts, token: all.other.token, test: true })).text,
+        ).not.toContain(theirs.payLinkCode)
+      }
+    },
+  )
 })
 
 describe('A3 fields that a call does not list', () => {
-  const fieldsOf = (call: Call): string[] => Object.keys((call.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
+  const fieldsOf = (call: Call): string[] =>
+    Object.keys((call.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
   const everyField = [...new Set(calls.flatMap(fieldsOf))]
   /** What somebody would write to get more than is his. */
-  const coveted = ['status', 'isOwner', 'merchantId', 'amount', 'feeMethod', 'feeId', 'roleGroup', 'createdBy', 'actualAmount', 'id', 'mode', 'balance', 'codes']
-  const rows = () => asOwner<{ sum: string }>(world, `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from txn t union all select m::text from member m union all select p::text from pay_page p
-    union all select g::text from product g union all select c::text from customer c union all select b::text from pay_button b union all select r::text from role_group r union all select s::text from shop_setting s) x`)
+  const coveted = [
+    'status',
+    'isOwner',
+    'merchantId',
+    'amount',
+    'feeMethod',
+    'feeId',
+    'roleGroup',
+    'createdBy',
+    'actualAmount',
+    'id',
+    'mode',
+    'balance',
+    'codes',
+  ]
+  const rows = () =>
+    asOwner<{ sum: string }>(
+      world,
+      `select md5(string_agg(x, '|' order by x)) sum from (select t::text x from txn t union all select m::text from member m union all select p::text from pay_page p
+    union all select g::text from product g union all select c::text from customer c union all select b::text from pay_button b union all select r::text from role_group r union all select s::text from shop_setting s) x`,
+    )
 
-  it.each(filter((call) => call.audience === 'portal' && call.work === 'write' && call.body !== undefined && call.id in naming))('%s takes none of them, alone or all at once', async (_id, call) => {
+  it.each(
+    filter(
+      (call) =>
+        call.audience === 'portal' &&
+        call.work === 'write' &&
+        call.body !== undefined &&
+        call.id in naming,
+    ),
+  )('%s takes none of them, alone or all at once', async (_id, call) => {
     const own = fieldsOf(call)
     const before = await rows()
     for (const parts of naming[call.id]!(theirs)) {
       const foreign = [...coveted, ...everyField].filter((name) => !own.includes(name))
-      for (const extra of [...coveted.filter((name) => !own.includes(name)).map((name) => [name]), foreign]) {
-        const answer = await send(call, { ...parts, body: { ...parts.body, ...Object.fromEntries(extra.map((name) => [name, 'x'])) }, token: all.other.token })
+      for (const extra of [
+        ...coveted.filter((name) => !own.includes(name)).map((name) => [name]),
+        foreign,
+      ]) {
+        const answer = await send(call, {
+          ...parts,
+          body: { ...parts.body, ...Object.fromEntries(extra.map((name) => [name, 'x'])) },
+          token: all.other.token,
+        })
         expect({ extra: extra[0], code: answer.body.code }).toEqual({ extra: extra[0], code: 2 })
         expect(answer.text).toContain('error.unknown_field')
       }
@@ -310,31 +776,84 @@ describe('A3 fields that a call does not list', () => {
 
 describe('P1 P2 what every answer carries', () => {
   it('the header set, on refusals as well', async () => {
-    for (const path of ['/', '/pay/api/nowhere', '/pay/api/setting/public/v1/config', '/locales/vi/common.json', '/legal/terms-of-use', '/healthz', '/storage/files/x']) {
+    for (const path of [
+      '/',
+      '/pay/api/nowhere',
+      '/pay/api/setting/public/v1/config',
+      '/locales/vi/common.json',
+      '/legal/terms-of-use',
+      '/healthz',
+      '/storage/files/x',
+    ]) {
       const headers = Object.fromEntries((await world.raw(path)).headers)
-      expect({ path, ...headers }).toMatchObject({ path, 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': expect.any(String) as string, 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': expect.any(String) as string, 'strict-transport-security': expect.any(String) as string })
+      expect({ path, ...headers }).toMatchObject({
+        path,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': expect.any(String) as string,
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.any(String) as string,
+        'strict-transport-security': expect.any(String) as string,
+      })
       expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
       expect(headers['content-security-policy']).not.toMatch(/unsafe/)
       expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
     }
-    expect((await send(rooms.user.getInfo, { token: all.owner.token })).headers.get('cache-control')).toBe('no-store')
+    expect(
+      (await send(rooms.user.getInfo, { token: all.owner.token })).headers.get('cache-control'),
+    ).toBe('no-store')
   })
 
   it('the header set, on a stream of news too', async () => {
     const stop = new AbortController()
-    const { headers } = await fetch(`${world.base}${fullPath(rooms.transaction.live, false)}`, { headers: { authorization: `Bearer ${all.owner.token}` }, signal: stop.signal })
+    const { headers } = await fetch(`${world.base}${fullPath(rooms.transaction.live, false)}`, {
+      headers: { authorization: `Bearer ${all.owner.token}` },
+      signal: stop.signal,
+    })
     stop.abort()
-    expect(Object.fromEntries(headers)).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("default-src 'none'") as string })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    })
   })
 
   it('no hostile origin is let in', async () => {
     const own = world.app.config.publicUrl
-    for (const origin of ['null', 'https://evil.example', `${own}.evil.example`, own.replace('localhost', 'localhost.evil.example'), own.replace('http:', 'https:'), own.replace('8080', '8081'), own.toUpperCase(), `${own}/`, 'http://localhost', 'file://', '*', 'http://127.0.0.1:8080', 'http://user@localhost:8080']) {
+    for (const origin of [
+      'null',
+      'https://evil.example',
+      `${own}.evil.example`,
+      own.replace('localhost', 'localhost.evil.example'),
+      own.replace('http:', 'https:'),
+      own.replace('8080', '8081'),
+      own.toUpperCase(),
+      `${own}/`,
+      'http://localhost',
+      'file://',
+      '*',
+      'http://127.0.0.1:8080',
+      'http://user@localhost:8080',
+    ]) {
       for (const method of ['GET', 'OPTIONS']) {
-        const { headers } = await world.raw('/pay/api/setting/public/v1/config', { method, headers: { origin, 'access-control-request-method': 'GET' } })
-        expect({ origin, method, allowed: headers.get('access-control-allow-origin'), credentials: headers.get('access-control-allow-credentials') }).toEqual({ origin, method, allowed: null, credentials: null })
+        const { headers } = await world.raw('/pay/api/setting/public/v1/config', {
+          method,
+          headers: { origin, 'access-control-request-method': 'GET' },
+        })
+        expect({
+          origin,
+          method,
+          allowed: headers.get('access-control-allow-origin'),
+          credentials: headers.get('access-control-allow-credentials'),
+        }).toEqual({ origin, method, allowed: null, credentials: null })
       }
     }
-    expect((await world.raw('/pay/api/setting/public/v1/config', { headers: { origin: own } })).headers.get('access-control-allow-origin')).toBe(own)
+    expect(
+      (
+        await world.raw('/pay/api/setting/public/v1/config', { headers: { origin: own } })
+      ).headers.get('access-control-allow-origin'),
+    ).toBe(own)
   })
 })

@@ -25,14 +25,23 @@ afterAll(async () => {
 })
 
 const key = (): string => world.app.config.keys.audit
-const sealWith = (secret: string): Promise<number> => inTransaction(world.app.db, (tx) => sealAudit(tx, secret))
+const sealWith = (secret: string): Promise<number> =>
+  inTransaction(world.app.db, (tx) => sealAudit(tx, secret))
 /** The job as the worker runs it each minute: seals, and keeps the head. */
 const minute = (): Promise<void> => sealJob.work(jobCtx(world.app, sealJob.name), {})
-const verify = async (): ReturnType<typeof verifyAudit> => verifyAudit(world.app.db, key(), await readHeads(file, key()))
+const verify = async (): ReturnType<typeof verifyAudit> =>
+  verifyAudit(world.app.db, key(), await readHeads(file, key()))
 const write = async (n: number): Promise<void> => {
-  for (let i = 0; i < n; i++) await audit(jobCtx(world.app, 'test.write'), { module: 'test', merchantId: null, objectId: String(i), after: { amount: i } })
+  for (let i = 0; i < n; i++)
+    await audit(jobCtx(world.app, 'test.write'), {
+      module: 'test',
+      merchantId: null,
+      objectId: String(i),
+      after: { amount: i },
+    })
 }
-const alarms = async (kind: string): Promise<number> => (await world.app.metrics.alarms.get()).values.find((v) => v.labels.kind === kind)?.value ?? 0
+const alarms = async (kind: string): Promise<number> =>
+  (await world.app.metrics.alarms.get()).values.find((v) => v.labels.kind === kind)?.value ?? 0
 /** Does the harm, looks, and undoes it: each case begins with a whole chain. */
 async function after(harm: string, undo: string): ReturnType<typeof verifyAudit> {
   await asOwner(world, harm)
@@ -48,7 +57,10 @@ it('D2 seals each record once, in order, keeps the head outside the database, an
   await write(5)
   await minute()
   await minute()
-  expect(readFileSync(file, 'utf8').trim().split('\n'), 'a head that has not moved is not written again').toHaveLength(1)
+  expect(
+    readFileSync(file, 'utf8').trim().split('\n'),
+    'a head that has not moved is not written again',
+  ).toHaveLength(1)
   await write(3)
   await minute()
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
@@ -57,59 +69,107 @@ it('D2 seals each record once, in order, keeps the head outside the database, an
 
 describe('D2 finds', () => {
   it('an update, of what was done and of who did it', async () => {
-    expect(await after(`update audit_record set after = '{"amount":9}' where object_id = '2' and module = 'test'`, `update audit_record set after = '{"amount":2}' where object_id = '2' and module = 'test'`)).toMatchObject({ why: 'changed' })
-    expect(await after(`update audit_record set actor_name = 'somebody else' where object_id = '4'`, `update audit_record set actor_name = 'worker' where object_id = '4'`)).toMatchObject({ why: 'changed' })
+    expect(
+      await after(
+        `update audit_record set after = '{"amount":9}' where object_id = '2' and module = 'test'`,
+        `update audit_record set after = '{"amount":2}' where object_id = '2' and module = 'test'`,
+      ),
+    ).toMatchObject({ why: 'changed' })
+    expect(
+      await after(
+        `update audit_record set actor_name = 'somebody else' where object_id = '4'`,
+        `update audit_record set actor_name = 'worker' where object_id = '4'`,
+      ),
+    ).toMatchObject({ why: 'changed' })
   })
   it('a delete', async () => {
-    expect(await after('create table kept as select * from audit_record where id = (select max(id) - 1 from audit_record); delete from audit_record where id in (select id from kept)',
-      'insert into audit_record overriding system value select * from kept; drop table kept')).toMatchObject({ why: 'missing' })
+    expect(
+      await after(
+        'create table kept as select * from audit_record where id = (select max(id) - 1 from audit_record); delete from audit_record where id in (select id from kept)',
+        'insert into audit_record overriding system value select * from kept; drop table kept',
+      ),
+    ).toMatchObject({ why: 'missing' })
   })
   it('a delete of the seal with its record', async () => {
-    expect(await after('create table kept as select * from audit_seal where seq = 3; delete from audit_seal where seq = 3', 'insert into audit_seal select * from kept; drop table kept')).toEqual({ seq: 3, why: 'gap' })
+    expect(
+      await after(
+        'create table kept as select * from audit_seal where seq = 3; delete from audit_seal where seq = 3',
+        'insert into audit_seal select * from kept; drop table kept',
+      ),
+    ).toEqual({ seq: 3, why: 'gap' })
   })
   it('an insert between others', async () => {
     const forge = `insert into audit_record (at, operation, module, actor_kind, actor_id, actor_name, address, trace_id) values (now(), 'forged', 'test', 'ADMIN', 'x', 'x', '', 'x')`
-    expect(await after(`${forge}; update audit_seal set seq = -seq where seq > 3; update audit_seal set seq = 1 - seq where seq < 0; insert into audit_seal (seq, record_id, hash) select 4, id, repeat('0', 64) from audit_record where operation = 'forged'`,
-      `delete from audit_seal where seq = 4; update audit_seal set seq = -seq where seq > 4; update audit_seal set seq = -seq - 1 where seq < 0; delete from audit_record where operation = 'forged'`)).toEqual({ seq: 4, why: 'changed' })
+    expect(
+      await after(
+        `${forge}; update audit_seal set seq = -seq where seq > 3; update audit_seal set seq = 1 - seq where seq < 0; insert into audit_seal (seq, record_id, hash) select 4, id, repeat('0', 64) from audit_record where operation = 'forged'`,
+        `delete from audit_seal where seq = 4; update audit_seal set seq = -seq where seq > 4; update audit_seal set seq = -seq - 1 where seq < 0; delete from audit_record where operation = 'forged'`,
+      ),
+    ).toEqual({ seq: 4, why: 'changed' })
   })
   it('a reorder', async () => {
-    const swap = 'update audit_seal s set record_id = -x.record_id from audit_seal x where (s.seq, x.seq) in ((2, 3), (3, 2)); update audit_seal set record_id = -record_id where record_id < 0'
+    const swap =
+      'update audit_seal s set record_id = -x.record_id from audit_seal x where (s.seq, x.seq) in ((2, 3), (3, 2)); update audit_seal set record_id = -record_id where record_id < 0'
     expect(await after(swap, swap)).toEqual({ seq: 2, why: 'changed' })
   })
   it('a tail cut, and the next minute raises the alarm', async () => {
     const { length } = await asOwner<object>(world, 'select from audit_seal')
-    await asOwner(world, `create table kept_seal as select * from audit_seal where seq > ${length - 2}; create table kept as select * from audit_record where id in (select record_id from kept_seal);
-      delete from audit_seal where seq > ${length - 2}; delete from audit_record where id in (select id from kept)`)
+    await asOwner(
+      world,
+      `create table kept_seal as select * from audit_seal where seq > ${length - 2}; create table kept as select * from audit_record where id in (select record_id from kept_seal);
+      delete from audit_seal where seq > ${length - 2}; delete from audit_record where id in (select id from kept)`,
+    )
     expect(await verify()).toEqual({ seq: length - 1, why: 'cut' })
     expect(await verifyAudit(world.app.db, key()), 'without the heads it would pass').toBeNull()
     const before = await alarms('audit-cut')
     await minute()
     expect(await alarms('audit-cut')).toBe(before + 1)
-    await asOwner(world, 'insert into audit_record overriding system value select * from kept; insert into audit_seal select * from kept_seal; drop table kept; drop table kept_seal')
+    await asOwner(
+      world,
+      'insert into audit_record overriding system value select * from kept; insert into audit_seal select * from kept_seal; drop table kept; drop table kept_seal',
+    )
     expect(await verify()).toBeNull()
   })
   it('a tail cut that new records grow over', async () => {
-    await asOwner(world, 'create table kept_seal as select * from audit_seal; delete from audit_seal where seq = (select max(seq) from audit_seal)')
-    await asOwner(world, `create table kept as select * from audit_record where id = (select max(id) from audit_record); update audit_record set after = '{"amount":77}' where id = (select id from kept)`)
+    await asOwner(
+      world,
+      'create table kept_seal as select * from audit_seal; delete from audit_seal where seq = (select max(seq) from audit_seal)',
+    )
+    await asOwner(
+      world,
+      `create table kept as select * from audit_record where id = (select max(id) from audit_record); update audit_record set after = '{"amount":77}' where id = (select id from kept)`,
+    )
     await sealWith(key())
     expect(await verify()).toMatchObject({ why: 'changed' })
-    await asOwner(world, 'delete from audit_seal; insert into audit_seal select * from kept_seal; update audit_record r set after = kept.after from kept where kept.id = r.id; drop table kept; drop table kept_seal')
+    await asOwner(
+      world,
+      'delete from audit_seal; insert into audit_seal select * from kept_seal; update audit_record r set after = kept.after from kept where kept.id = r.id; drop table kept; drop table kept_seal',
+    )
     expect(await verify()).toBeNull()
   })
   it('a full re-hash with the true key, by the heads; and a forged key', async () => {
     await asOwner(world, 'create table kept_seal as select * from audit_seal')
-    await asOwner(world, `delete from audit_seal; update audit_record set after = '{"amount":1000000}' where object_id = '1' and module = 'test'`)
+    await asOwner(
+      world,
+      `delete from audit_seal; update audit_record set after = '{"amount":1000000}' where object_id = '1' and module = 'test'`,
+    )
     await sealWith(key())
     expect(await verify()).toMatchObject({ why: 'changed' })
     await asOwner(world, 'delete from audit_seal')
     await sealWith('somebody else’s key')
     expect(await verify()).toEqual({ seq: 1, why: 'changed' })
-    await asOwner(world, `delete from audit_seal; insert into audit_seal select * from kept_seal; drop table kept_seal; update audit_record set after = '{"amount":1}' where object_id = '1' and module = 'test'`)
+    await asOwner(
+      world,
+      `delete from audit_seal; insert into audit_seal select * from kept_seal; drop table kept_seal; update audit_record set after = '{"amount":1}' where object_id = '1' and module = 'test'`,
+    )
     expect(await verify()).toBeNull()
   })
   it('a line put into the file of heads, and one taken for another', async () => {
     const whole = readFileSync(file, 'utf8')
-    appendFileSync(file, `${JSON.stringify({ seq: 99, hash: '0'.repeat(64), at: new Date().toISOString(), mac: '0'.repeat(64) })}\n`)
+    appendFileSync(
+      file,
+      `${JSON.stringify({ seq: 99, hash: '0'.repeat(64), at: new Date().toISOString(), mac: '0'.repeat(64) })}\n`,
+    )
     expect(await verify()).toMatchObject({ why: 'heads' })
     writeFileSync(file, whole.replace(/"hash":"./, '"hash":"x'))
     expect(await verify()).toMatchObject({ why: 'heads' })

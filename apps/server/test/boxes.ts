@@ -11,56 +11,159 @@ import type { Person } from './people.ts'
 import { asOwner } from './shop.ts'
 import type { Answer, World } from './world.ts'
 
-export interface Unit { hardwareId: string; pairingKey: string; secret: string }
-export const newUnit = (): Unit => ({ hardwareId: `UNI-${digits(8)}`, pairingKey: `KEY-${digits(8)}`, secret: `secret-${digits(20)}` })
+export interface Unit {
+  hardwareId: string
+  pairingKey: string
+  secret: string
+}
+export const newUnit = (): Unit => ({
+  hardwareId: `UNI-${digits(8)}`,
+  pairingKey: `KEY-${digits(8)}`,
+  secret: `secret-${digits(20)}`,
+})
 
 /** As the bank says it: signed and sealed. */
-export function provision(world: World, unit: Unit): Promise<Answer<{ id: string; made: boolean }>> {
+export function provision(
+  world: World,
+  unit: Unit,
+): Promise<Answer<{ id: string; made: boolean }>> {
   const { bankClient: client, bankSecret: secret, bankDataKey: dataKeyHex } = world.app.config.keys
   const path = fullPath(payBox.provision, false)
   const time = String(Date.now() + Number(digits(2)))
-  const body = JSON.stringify({ data: seal({ client, secret, dataKeyHex }, { ...unit, model: 'UNI-PB-1E', version: '1.4.2', hwVersion: 'B2' }, time) })
-  return world.raw(path, { method: 'POST', headers: { client, time, validate: signatureOf(secret, { method: 'POST', path, time, body }), 'content-type': 'application/json' }, body }) as Promise<Answer<{ id: string; made: boolean }>>
+  const body = JSON.stringify({
+    data: seal(
+      { client, secret, dataKeyHex },
+      { ...unit, model: 'UNI-PB-1E', version: '1.4.2', hwVersion: 'B2' },
+      time,
+    ),
+  })
+  return world.raw(path, {
+    method: 'POST',
+    headers: {
+      client,
+      time,
+      validate: signatureOf(secret, { method: 'POST', path, time, body }),
+      'content-type': 'application/json',
+    },
+    body,
+  }) as Promise<Answer<{ id: string; made: boolean }>>
 }
-export interface Door { boxes: Boxes; url: string; port: number }
+export interface Door {
+  boxes: Boxes
+  url: string
+  port: number
+}
 /** The devices door, at a port of its own or at one that was used before. */
 export async function openDoor(world: World, mqtt: Partial<Config['mqtt']> = {}): Promise<Door> {
-  const app = { ...world.app, config: { ...world.app.config, mqtt: { port: 0, url: null, tls: null, caFile: null, ...mqtt } } }
+  const app = {
+    ...world.app,
+    config: { ...world.app.config, mqtt: { port: 0, url: null, tls: null, caFile: null, ...mqtt } },
+  }
   const boxes = await openDevices(app, world.url)
-  return { boxes, port: boxes.port ?? 0, url: mqtt.url ?? `${mqtt.tls ? 'mqtts://localhost' : 'mqtt://127.0.0.1'}:${boxes.port}` }
+  return {
+    boxes,
+    port: boxes.port ?? 0,
+    url: mqtt.url ?? `${mqtt.tls ? 'mqtts://localhost' : 'mqtt://127.0.0.1'}:${boxes.port}`,
+  }
 }
-export const switchOn = (door: Pick<Door, 'url'>, unit: Unit, more: Partial<BoxOptions> = {}): Box => openBox({ url: door.url, hardwareId: unit.hardwareId, secret: unit.secret, retryMs: 50, ...more })
+export const switchOn = (
+  door: Pick<Door, 'url'>,
+  unit: Unit,
+  more: Partial<BoxOptions> = {},
+): Box =>
+  openBox({ url: door.url, hardwareId: unit.hardwareId, secret: unit.secret, retryMs: 50, ...more })
 
 /** Waits for what is sure to come. */
-export async function until<T>(look: () => T | Promise<T>, fits: (seen: T) => boolean, ms = 20_000): Promise<T> {
+export async function until<T>(
+  look: () => T | Promise<T>,
+  fits: (seen: T) => boolean,
+  ms = 20_000,
+): Promise<T> {
   const end = performance.now() + ms
   for (;;) {
     const seen = await look()
     if (fits(seen) || performance.now() > end) return seen
-    await new Promise((done) => { setTimeout(done, 15) })
+    await new Promise((done) => {
+      setTimeout(done, 15)
+    })
   }
 }
 
 export type Detail = Output<typeof payBox.get>
-export interface Linked { unit: Unit; device: Detail }
+export interface Linked {
+  unit: Unit
+  device: Detail
+}
 /** A box in somebody's hands with his default account behind it. */
-export async function linkedBox(world: World, by: Pick<Person, 'token' | 'merchantId' | 'twinId'>, test = false): Promise<Linked> {
+export async function linkedBox(
+  world: World,
+  by: Pick<Person, 'token' | 'merchantId' | 'twinId'>,
+  test = false,
+): Promise<Linked> {
   const unit = newUnit()
   await provision(world, unit)
   const as = { token: by.token, test }
-  const { body: { data: { id } } } = await world.send<typeof payBox.link, { id: string }>(payBox.link, { body: { hardwareId: unit.hardwareId, pairingKey: unit.pairingKey } }, as)
-  const [account] = await asOwner<{ id: string }>(world, 'select id from bank_account where merchant_id = $1 and default_account', [test ? by.twinId : by.merchantId])
-  const answer = await world.send<typeof payBox.update, Detail>(payBox.update, { params: { id }, body: { bankAccountId: account!.id } }, as)
+  const {
+    body: {
+      data: { id },
+    },
+  } = await world.send<typeof payBox.link, { id: string }>(
+    payBox.link,
+    { body: { hardwareId: unit.hardwareId, pairingKey: unit.pairingKey } },
+    as,
+  )
+  const [account] = await asOwner<{ id: string }>(
+    world,
+    'select id from bank_account where merchant_id = $1 and default_account',
+    [test ? by.twinId : by.merchantId],
+  )
+  const answer = await world.send<typeof payBox.update, Detail>(
+    payBox.update,
+    { params: { id }, body: { bankAccountId: account!.id } },
+    as,
+  )
   if (answer.body.code !== 0) throw new Error(answer.text)
   return { unit, device: answer.body.data }
 }
 /** The bank says that somebody paid through this box. */
-export const payAt = (world: World, device: Detail, amount: number, test = false): Promise<unknown> => world.notify({
-  bankReference: `FT${digits(13)}`, accountNo: device.linkedAccount!.accountNo, virtualAccount: device.linkedAccount!.virtualAccount, amount, currency: 'VND', content: 'tien ca phe', fromBin: '970436', fromAccount: '0011001234567', fromName: 'TRAN THI B',
-  bookedAt: world.clock.now().toISOString(), interBankTrace: digits(16),
-}, { test })
+export const payAt = (
+  world: World,
+  device: Detail,
+  amount: number,
+  test = false,
+): Promise<unknown> =>
+  world.notify(
+    {
+      bankReference: `FT${digits(13)}`,
+      accountNo: device.linkedAccount!.accountNo,
+      virtualAccount: device.linkedAccount!.virtualAccount,
+      amount,
+      currency: 'VND',
+      content: 'tien ca phe',
+      fromBin: '970436',
+      fromAccount: '0011001234567',
+      fromName: 'TRAN THI B',
+      bookedAt: world.clock.now().toISOString(),
+      interBankTrace: digits(16),
+    },
+    { test },
+  )
 export const textsOf = (box: Box): string[] => box.state().spoken.map((one) => one.text)
-export const shows = (box: Box): Promise<unknown> => until(() => box.state().linked, (yes) => yes)
-export const rowsOf = (world: World, device: Detail) => asOwner<{ state: string; seq: number; tries: number }>(world, 'select state, seq::int, tries from box_announcement where device_id = $1 order by seq', [device.id])
+export const shows = (box: Box): Promise<unknown> =>
+  until(
+    () => box.state().linked,
+    (yes) => yes,
+  )
+export const rowsOf = (world: World, device: Detail) =>
+  asOwner<{ state: string; seq: number; tries: number }>(
+    world,
+    'select state, seq::int, tries from box_announcement where device_id = $1 order by seq',
+    [device.id],
+  )
 /** Waits until so many payments of this box have been said. */
-export const saidAll = (world: World, device: Detail, n: number, ms?: number) => until(() => rowsOf(world, device), (rows) => rows.filter((row) => row.state === 'SPOKEN').length === n, ms)
+export const saidAll = (world: World, device: Detail, n: number, ms?: number) =>
+  until(
+    () => rowsOf(world, device),
+    (rows) => rows.filter((row) => row.state === 'SPOKEN').length === n,
+    ms,
+  )

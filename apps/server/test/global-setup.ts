@@ -14,7 +14,8 @@ const PREFIX = 'saola-pay-test-'
 /** Clusters of runs that were killed before they could tidy up. */
 async function sweep(parent: string): Promise<void> {
   for (const name of readdirSync(parent)) {
-    if (!name.startsWith(PREFIX) || isMarkAlive(name.slice(PREFIX.length).replace(/_.*$/, ''))) continue
+    if (!name.startsWith(PREFIX) || isMarkAlive(name.slice(PREFIX.length).replace(/_.*$/, '')))
+      continue
     try {
       const cluster = join(parent, name, 'postgres', 'cluster')
       const left = findPostmaster(cluster)
@@ -27,7 +28,8 @@ async function sweep(parent: string): Promise<void> {
 }
 
 async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: () => Promise.resolve() }
+  if (process.env.DATABASE_URL)
+    return { url: process.env.DATABASE_URL, close: () => Promise.resolve() }
   const dataDir = scratchDir(`${PREFIX}${markOf(process.pid)}_`)
   await sweep(dirname(dataDir))
   const local = await startLocalPostgres({ dataDir, log: () => undefined })

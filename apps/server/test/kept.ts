@@ -4,7 +4,10 @@ import { asOwner } from './shop.ts'
 import type { World } from './world.ts'
 
 /** @returns what differs, by name and how often; nothing where every copy and count is right. */
-export const unkept = (world: World): Promise<{ what: string; times: number }[]> => asOwner(world, `select what, count(*)::int times from (
+export const unkept = (world: World): Promise<{ what: string; times: number }[]> =>
+  asOwner(
+    world,
+    `select what, count(*)::int times from (
   select 'products of a category' what from product_category c where c.products <> (select count(*) from product p where p.category_id = c.id and p.deleted_at is null)
   union all select 'category of a product' from product p left join product_category c on c.id = p.category_id where p.deleted_at is null and coalesce(case when c.renamed then c.name end, p.category_name) is distinct from c.name
   union all select 'products of a pay page' from pay_page p where p.products <> (select count(*) from pay_page_product x where x.page_id = p.id)
@@ -25,6 +28,9 @@ export const unkept = (world: World): Promise<{ what: string; times: number }[]>
   union all select 'sign-ins of a member' from member m where (select max(s.created_at) from session s where s.subject_id = m.id and s.audience = 'portal') is distinct from m.last_sign_in_at and exists (select from session s where s.subject_id = m.id and s.audience = 'portal')
   union all select 'invitations of a member' from member m where m.invited_until is distinct from (select max(i.expires_at) from member_invitation i where i.member_id = m.id and i.used_at is null)
   union all select 'accounts of a member' from member m where m.accounts <> (select coalesce(jsonb_object_agg(merchant_id, ids), '{}') from (select merchant_id, jsonb_agg(bank_account_id order by bank_account_id) ids from member_bank_account b where b.member_id = m.id group by 1) x)
-) x group by 1 order by 1`)
+) x group by 1 order by 1`,
+  )
 /** For after each test: whatever happened, what lists keep is right. */
-export async function allKept(world: World): Promise<void> { expect(await unkept(world)).toEqual([]) }
+export async function allKept(world: World): Promise<void> {
+  expect(await unkept(world)).toEqual([])
+}

@@ -11,32 +11,89 @@ export type Link = Output<typeof payLink.create>
 export type LinkDetail = Output<typeof payLink.getDetail>
 export type LinkBody = Request<typeof payLink.create>['body']
 
-export async function createLink(world: World, by: Person, body: Partial<LinkBody> = {}, test = false): Promise<Link> {
-  const answer = await world.send<typeof payLink.create, Link>(payLink.create, { body: { amount: 50_000, description: 'Cà phê sữa đá', ...body } as LinkBody }, { token: by.token, test })
+export async function createLink(
+  world: World,
+  by: Person,
+  body: Partial<LinkBody> = {},
+  test = false,
+): Promise<Link> {
+  const answer = await world.send<typeof payLink.create, Link>(
+    payLink.create,
+    { body: { amount: 50_000, description: 'Cà phê sữa đá', ...body } as LinkBody },
+    { token: by.token, test },
+  )
   if (answer.body.code !== 0) throw new Error(answer.text)
   return answer.body.data
 }
-export async function linkDetail(world: World, by: Person, code: string, test = false): Promise<LinkDetail> {
-  return (await world.send<typeof payLink.getDetail, LinkDetail>(payLink.getDetail, { params: { payLinkCode: code } }, { token: by.token, test })).body.data
+export async function linkDetail(
+  world: World,
+  by: Person,
+  code: string,
+  test = false,
+): Promise<LinkDetail> {
+  return (
+    await world.send<typeof payLink.getDetail, LinkDetail>(
+      payLink.getDetail,
+      { params: { payLinkCode: code } },
+      { token: by.token, test },
+    )
+  ).body.data
 }
 /** A transfer to the link's virtual account, as the bank core tells it. */
-export async function payByBank(world: World, by: Person, link: Link, more: Record<string, unknown> = {}, test = false): Promise<Answer> {
+export async function payByBank(
+  world: World,
+  by: Person,
+  link: Link,
+  more: Record<string, unknown> = {},
+  test = false,
+): Promise<Answer> {
   const { virtualAccount, accountNo } = await linkDetail(world, by, link.payLinkCode, test)
-  return world.notify({
-    bankReference: `FT${digits(13)}`, accountNo, virtualAccount, amount: link.amount, currency: 'VND', content: 'Ca phe', fromBin: '970436', fromAccount: '0011001234567', fromName: 'NGUYEN VAN AN',
-    bookedAt: world.clock.now().toISOString(), interBankTrace: digits(16), ...more,
-  }, { test })
+  return world.notify(
+    {
+      bankReference: `FT${digits(13)}`,
+      accountNo,
+      virtualAccount,
+      amount: link.amount,
+      currency: 'VND',
+      content: 'Ca phe',
+      fromBin: '970436',
+      fromAccount: '0011001234567',
+      fromName: 'NGUYEN VAN AN',
+      bookedAt: world.clock.now().toISOString(),
+      interBankTrace: digits(16),
+      ...more,
+    },
+    { test },
+  )
 }
 /** What the card network signs about an order. */
-export const outcomeOf = (order: { orderId: string; amount: number }, more: Partial<CardOutcome> = {}): CardOutcome =>
-  ({ ...order, currency: 'VND', status: 'SUCCESS', responseCode: '00', cardLast4: '0018', transactionNo: digits(16), paidAt: null, ...more })
+export const outcomeOf = (
+  order: { orderId: string; amount: number },
+  more: Partial<CardOutcome> = {},
+): CardOutcome => ({
+  ...order,
+  currency: 'VND',
+  status: 'SUCCESS',
+  responseCode: '00',
+  cardLast4: '0018',
+  transactionNo: digits(16),
+  paidAt: null,
+  ...more,
+})
 /** News travels by the database's notifications, in the order of their commits: waits until one sent now has come round, and all before it. */
 export async function settleDown(world: World): Promise<void> {
   const mark = uuid()
   let heard = false
-  const stop = world.app.live.subscribe((n) => n.transactionId === mark, () => { heard = true })
+  const stop = world.app.live.subscribe(
+    (n) => n.transactionId === mark,
+    () => {
+      heard = true
+    },
+  )
   while (!heard) {
-    await tellLive(world.app.db, [{ merchantId: mark, transactionId: mark, payLinkCode: null, status: 'CREATED', amount: 0 }])
+    await tellLive(world.app.db, [
+      { merchantId: mark, transactionId: mark, payLinkCode: null, status: 'CREATED', amount: 0 },
+    ])
     for (let i = 0; i < 50 && !heard; i++) await new Promise((resolve) => setTimeout(resolve, 10))
   }
   stop()

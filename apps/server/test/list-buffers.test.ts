@@ -22,7 +22,9 @@ let pool: ReturnType<typeof openDatabase>['pool']
 const sent: { sql: string; parameters: readonly unknown[] }[] = []
 
 /** n counts within a shop, s the shops; rows of shops lie among one another, as they come in life. Shop 1 has `many`, the others thirty. */
-const each = (many: number): string => `(select s, n, shop.id merchant, shop.account, shop.fee, now() - n * interval '7 minutes' as at from generate_series(1, ${many}) n cross join lateral
+const each = (
+  many: number,
+): string => `(select s, n, shop.id merchant, shop.account, shop.fee, now() - n * interval '7 minutes' as at from generate_series(1, ${many}) n cross join lateral
   (select s, id, account, fee from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality x(id, account, fee, s)) shop where s = 1 or n <= 30 order by n, s) x`
 const id = (what: string): string => `md5('${what}-' || n || '-' || s)::uuid`
 const STOCK = [
@@ -44,7 +46,11 @@ const STOCK = [
     select ${id('button')}, merchant, 'button-' || n || '-' || s, 'Nút ' || n, 'Mua', 'nut ' || n * 7919 % 503, 'DARK', 'LIGHT', md5('page-1-' || s)::uuid, n * 7919 % 5003, n % 3, 'test', 'test', at, at from ${each(500)}`,
   `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant, k.dimension, (now() at time zone 'Asia/Ho_Chi_Minh')::date - n + 1, k.key, account, 7, 0, 7000 from ${each(60)}
     cross join lateral (select d, lpad(h::text, 2, '0') from generate_series(0, 23) h, unnest('{HOUR,HOUR_BACK}'::text[]) d union all select 'SELLER', md5('member-' || m * 40 || '-' || s)::uuid::text from generate_series(1, 12) m where s = 1) k(dimension, key) where n <= 60 order by n desc, s`,
-  ...Array.from({ length: 60 }, (_, n) => `select lay_past((now() at time zone 'Asia/Ho_Chi_Minh')::date - ${59 - n}, null) where cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`),
+  ...Array.from(
+    { length: 60 },
+    (_, n) =>
+      `select lay_past((now() at time zone 'Asia/Ho_Chi_Minh')::date - ${59 - n}, null) where cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
+  ),
   `update txn t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id and cardinality($1::uuid[] || $2::uuid[] || $3::uuid[]) > 0`,
 ]
 
@@ -52,7 +58,11 @@ beforeAll(async () => {
   world = await openWorld()
   shops = []
   for (let n = 0; n < 50; n++) shops.push(await openShop(world))
-  const lists = [shops.map((s) => s.merchantId), shops.map((s) => s.accountId), shops.map((s) => s.feeId)]
+  const lists = [
+    shops.map((s) => s.merchantId),
+    shops.map((s) => s.accountId),
+    shops.map((s) => s.feeId),
+  ]
   const client = new pg.Client({ connectionString: world.url })
   await client.connect()
   // Laid out, not sold: no room is to hear of them.
@@ -61,9 +71,18 @@ beforeAll(async () => {
   await client.end()
   await asOwner(world, 'vacuum analyze')
   pool = openDatabase(world.url, { max: 1 }).pool
-  db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: (event) => { if (event.level === 'query') sent.push({ sql: event.query.sql, parameters: event.query.parameters }) } })
+  db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'query')
+        sent.push({ sql: event.query.sql, parameters: event.query.parameters })
+    },
+  })
 }, 240_000)
-afterAll(async () => { await db.destroy(); await world.close() })
+afterAll(async () => {
+  await db.destroy()
+  await world.close()
+})
 
 /** Shared buffers that the room's query touches, hit or read, without planning. */
 async function buffers(ask: () => Promise<unknown[]>, rows: number): Promise<number> {
@@ -71,37 +90,75 @@ async function buffers(ask: () => Promise<unknown[]>, rows: number): Promise<num
   expect((await ask()).length).toBe(rows)
   let sum = 0
   for (const { sql, parameters } of sent.splice(0)) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    )
     const plan = rows[0]!['QUERY PLAN'][0]!.Plan
     sum += plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
   }
   return sum
 }
-const page = (sortBy: string, direction: 'ASC' | 'DESC', size = 20): PageRequest => ({ index: 0, size, sortBy, direction })
-const period = (): dashboard.Part => ({ from: vnDay(new Date(Date.now() - 59 * 86_400_000)), to: vnDay(new Date()), among: null })
+const page = (sortBy: string, direction: 'ASC' | 'DESC', size = 20): PageRequest => ({
+  index: 0,
+  size,
+  sortBy,
+  direction,
+})
+const period = (): dashboard.Part => ({
+  from: vnDay(new Date(Date.now() - 59 * 86_400_000)),
+  to: vnDay(new Date()),
+  among: null,
+})
 type Ask = (shop: string, direction: 'ASC' | 'DESC') => Promise<unknown[]>
-const by = <T extends string>(what: string, names: readonly T[], ask: (name: T) => Ask): Record<string, Ask> => Object.fromEntries(names.map((name) => [`${what} by ${name}`, ask(name)]))
+const by = <T extends string>(
+  what: string,
+  names: readonly T[],
+  ask: (name: T) => Ask,
+): Record<string, Ask> => Object.fromEntries(names.map((name) => [`${what} by ${name}`, ask(name)]))
 const views: Record<string, Ask> = {
   members: (shop, direction) => members.list(db, shop, shop, {}, page('createdAt', direction)),
-  'members by name': (shop, direction) => members.list(db, shop, shop, {}, page('fullName', direction)),
-  ...by('products', ['createdAt', 'name', 'price', 'storageQuantity', 'sold', 'revenue'], (name) => (shop, direction) => products.list(db, shop, {}, page(name, direction))),
-  ...by('pay buttons', ['id', 'title', 'numOfClicks', 'numOfPayments'], (name) => (shop, direction) => buttons.list(db, shop, {}, page(name, direction))),
-  'reminders of a pay page': async (shop, direction) => orders.remindersOf(db, shop, (await pageOf(shop)), page('anchor', direction)),
+  'members by name': (shop, direction) =>
+    members.list(db, shop, shop, {}, page('fullName', direction)),
+  ...by(
+    'products',
+    ['createdAt', 'name', 'price', 'storageQuantity', 'sold', 'revenue'],
+    (name) => (shop, direction) => products.list(db, shop, {}, page(name, direction)),
+  ),
+  ...by(
+    'pay buttons',
+    ['id', 'title', 'numOfClicks', 'numOfPayments'],
+    (name) => (shop, direction) => buttons.list(db, shop, {}, page(name, direction)),
+  ),
+  'reminders of a pay page': async (shop, direction) =>
+    orders.remindersOf(db, shop, await pageOf(shop), page('anchor', direction)),
 }
-const pageOf = async (shop: string): Promise<string> => (await asOwner<{ id: string }>(world, 'select id from pay_page where merchant_id = $1', [shop]))[0]!.id
+const pageOf = async (shop: string): Promise<string> =>
+  (
+    await asOwner<{ id: string }>(world, 'select id from pay_page where merchant_id = $1', [shop])
+  )[0]!.id
 
-it.each(Object.keys(views))('G8 the first page of %s, both ways, of a busy shop and a small one', async (what) => {
-  const found: number[] = []
-  for (const shop of [shops[0]!, shops[30]!]) for (const direction of ['ASC', 'DESC'] as const) found.push(await buffers(() => views[what]!(shop.merchantId, direction), 20))
-  expect(Math.max(...found), `${what}: ${found.join(', ')}`).toBeLessThanOrEqual(MOST)
-})
+it.each(Object.keys(views))(
+  'G8 the first page of %s, both ways, of a busy shop and a small one',
+  async (what) => {
+    const found: number[] = []
+    for (const shop of [shops[0]!, shops[30]!])
+      for (const direction of ['ASC', 'DESC'] as const)
+        found.push(await buffers(() => views[what]!(shop.merchantId, direction), 20))
+    expect(Math.max(...found), `${what}: ${found.join(', ')}`).toBeLessThanOrEqual(MOST)
+  },
+)
 it('G9 peak hours of sixty days, each hour sold and given back in, of a busy shop and a small one', async () => {
   const found: number[] = []
-  for (const shop of [shops[0]!, shops[30]!]) found.push(await buffers(() => dashboard.hours(db, shop.merchantId, period()), 168))
+  for (const shop of [shops[0]!, shops[30]!])
+    found.push(await buffers(() => dashboard.hours(db, shop.merchantId, period()), 168))
   expect(Math.max(...found), found.join(', ')).toBeLessThanOrEqual(MOST)
 })
 it('makers of sixty days: three pages for each of ten names beside the figures, however many members there are', async () => {
   const figures = await buffers(() => dashboard.sellers(db, shops[30]!.merchantId, period(), 10), 0)
-  expect(await buffers(() => dashboard.sellers(db, shops[0]!.merchantId, period(), 10), 10)).toBeLessThanOrEqual(figures + 12 + 3 * 10 + 4)
+  expect(
+    await buffers(() => dashboard.sellers(db, shops[0]!.merchantId, period(), 10), 10),
+  ).toBeLessThanOrEqual(figures + 12 + 3 * 10 + 4)
 })
-it('what it reads was laid out by triggers, and agrees with the tables beside', () => allKept(world))
+it('what it reads was laid out by triggers, and agrees with the tables beside', () =>
+  allKept(world))

@@ -16,20 +16,40 @@ import * as user from '../src/features/user/service.ts'
 import { seedDemo } from '../src/seed.ts'
 import { wirePassword, type World } from './world.ts'
 
-export interface Person { id: string; token: string; refreshToken: string; phone: string; merchantId: string; twinId: string; merchantCode: string }
-export interface StaffPerson { id: string; token: string; refreshToken: string; username: string }
+export interface Person {
+  id: string
+  token: string
+  refreshToken: string
+  phone: string
+  merchantId: string
+  twinId: string
+  merchantCode: string
+}
+export interface StaffPerson {
+  id: string
+  token: string
+  refreshToken: string
+  username: string
+}
 export interface People {
   /** Owner of SAOLA001, ACTIVE, and its cashier (codes 1200, 1501, 1502, 1901, 1904, 2000). */
-  owner: Person; cashier: Person
+  owner: Person
+  cashier: Person
   /** Owner of another ACTIVE merchant: what the first must not see. */
   other: Person
   /** Owner of a merchant that is CREATED: Test Mode only. */
   fresh: Person
-  maker: StaffPerson; checker: StaffPerson; root: StaffPerson
+  maker: StaffPerson
+  checker: StaffPerson
+  root: StaffPerson
 }
 
 const bookshop = {
-  id: '01920000-0000-7000-8000-000000000001', twinId: '01920000-0000-7000-8000-000000000002', code: 'SAOLA099', name: 'Nhà sách Bình Minh', status: 'ACTIVE',
+  id: '01920000-0000-7000-8000-000000000001',
+  twinId: '01920000-0000-7000-8000-000000000002',
+  code: 'SAOLA099',
+  name: 'Nhà sách Bình Minh',
+  status: 'ACTIVE',
   owner: { id: '01920000-0000-7000-8000-000000000011', phone: '0907654321' },
   accounts: { live: '700200300499', twin: '970200300499' },
 } as const
@@ -37,39 +57,143 @@ const bookshop = {
 export async function people(world: World): Promise<People> {
   await seedDemo(world.app)
   await seedBookshop(world)
-  const member = async (m: { id: string; twinId: string; code: string }, person: { id: string; phone: string }): Promise<Person> =>
-    ({ ...(await signIn(world, 'portal', person.id)), id: person.id, phone: person.phone, merchantId: m.id, twinId: m.twinId, merchantCode: m.code })
+  const member = async (
+    m: { id: string; twinId: string; code: string },
+    person: { id: string; phone: string },
+  ): Promise<Person> => ({
+    ...(await signIn(world, 'portal', person.id)),
+    id: person.id,
+    phone: person.phone,
+    merchantId: m.id,
+    twinId: m.twinId,
+    merchantCode: m.code,
+  })
   const bank = async (username: string): Promise<StaffPerson> => {
     const found = staff.find((s) => s.username === username)!
     return { ...(await signIn(world, found.kind, found.id)), id: found.id, username }
   }
   return {
-    owner: await member(cafe, cafe.members[0]!), cashier: await member(cafe, cafe.members[1]!), other: await member(bookshop, bookshop.owner), fresh: await member(bakery, bakery.members[0]!),
-    maker: await bank('maker'), checker: await bank('checker'), root: await bank('root'),
+    owner: await member(cafe, cafe.members[0]!),
+    cashier: await member(cafe, cafe.members[1]!),
+    other: await member(bookshop, bookshop.owner),
+    fresh: await member(bakery, bakery.members[0]!),
+    maker: await bank('maker'),
+    checker: await bank('checker'),
+    root: await bank('root'),
   }
 }
 
 /** Tokens for somebody, without the steps: those have tests of their own. */
-export async function signIn(world: World, audience: TokenAudience, subjectId: string): Promise<{ token: string; refreshToken: string }> {
-  const opened = await inTransaction(world.app.db, (tx) => openSession({ ...jobCtx(world.app, 'test'), db: tx, address: '127.0.0.1' }, audience, subjectId))
+export async function signIn(
+  world: World,
+  audience: TokenAudience,
+  subjectId: string,
+): Promise<{ token: string; refreshToken: string }> {
+  const opened = await inTransaction(world.app.db, (tx) =>
+    openSession(
+      { ...jobCtx(world.app, 'test'), db: tx, address: '127.0.0.1' },
+      audience,
+      subjectId,
+    ),
+  )
   if (opened instanceof Refusal) throw opened
   return { token: opened.tokens.token, refreshToken: opened.tokens.refreshToken }
 }
 
 /** A member of SAOLA001 who holds exactly these codes. */
-export async function memberWith(world: World, codes: readonly number[], phone = `09${String(Date.now()).slice(-8)}`): Promise<Person> {
+export async function memberWith(
+  world: World,
+  codes: readonly number[],
+  phone = `09${String(Date.now()).slice(-8)}`,
+): Promise<Person> {
   const code = `G${uuid()}`
-  await sql`insert into role_group (id, merchant_id, code, name, codes, created_at) values (${uuid()}, null, ${code}, ${code}, ${[...codes]}::int[], now())`.execute(world.app.db)
+  await sql`
+    insert into
+      role_group (id, merchant_id, code, name, codes, created_at)
+    values
+      (
+        ${uuid()},
+        null,
+        ${code},
+        ${code},
+        ${[...codes]}::int[],
+        now()
+      )
+  `.execute(world.app.db)
   const id = await inTransaction(world.app.db, async (tx) =>
-    user.addMember({ ...jobCtx(world.app, 'test'), db: tx }, { merchantId: cafe.id, phone, fullName: 'Người thử', email: null, passwordHash: 'none', isOwner: false, role: code, status: 'ACTIVE' }))
-  return { ...(await signIn(world, 'portal', id)), id, phone, merchantId: cafe.id, twinId: cafe.twinId, merchantCode: cafe.code }
+    user.addMember(
+      { ...jobCtx(world.app, 'test'), db: tx },
+      {
+        merchantId: cafe.id,
+        phone,
+        fullName: 'Người thử',
+        email: null,
+        passwordHash: 'none',
+        isOwner: false,
+        role: code,
+        status: 'ACTIVE',
+      },
+    ),
+  )
+  return {
+    ...(await signIn(world, 'portal', id)),
+    id,
+    phone,
+    merchantId: cafe.id,
+    twinId: cafe.twinId,
+    merchantCode: cafe.code,
+  }
 }
 
 /** A person of the bank who holds exactly these codes; `name` is his user name and, in capitals, his staff id. */
-export async function staffWith(world: World, codes: readonly number[], name: string): Promise<StaffPerson> {
+export async function staffWith(
+  world: World,
+  codes: readonly number[],
+  name: string,
+): Promise<StaffPerson> {
   const [id, group] = [uuid(), uuid()]
-  await sql`insert into role_group (id, merchant_id, code, name, codes, scope, created_at) values (${group}, null, ${`G${group}`}, ${`G${group}`}, ${[...codes]}::int[], 'ADMIN', now())`.execute(world.app.db)
-  await sql`insert into admin (id, username, full_name, staff_id, office, kind, role_group_id, password_hash, status, created_at) values (${id}, ${name}, ${`Người ${name}`}, ${name.toUpperCase()}, 'Hội sở', 'cms', ${group}, 'none', 'ACTIVE', now())`.execute(world.app.db)
+  await sql`
+    insert into
+      role_group (id, merchant_id, code, name, codes, scope, created_at)
+    values
+      (
+        ${group},
+        null,
+        ${`G${group}`},
+        ${`G${group}`},
+        ${[...codes]}::int[],
+        'ADMIN',
+        now()
+      )
+  `.execute(world.app.db)
+  await sql`
+    insert into
+      admin (
+        id,
+        username,
+        full_name,
+        staff_id,
+        office,
+        kind,
+        role_group_id,
+        password_hash,
+        status,
+        created_at
+      )
+    values
+      (
+        ${id},
+        ${name},
+        ${`Người ${name}`},
+        ${name.toUpperCase()},
+        'Hội sở',
+        'cms',
+        ${group},
+        'none',
+        'ACTIVE',
+        now()
+      )
+  `.execute(world.app.db)
   return { ...(await signIn(world, 'cms', id)), id, username: name }
 }
 
@@ -79,9 +203,27 @@ async function seedBookshop(world: World): Promise<void> {
   await inTransaction(world.app.db, async (tx) => {
     const ctx: Ctx = { ...jobCtx(world.app, 'test'), db: tx }
     await merchant.open(ctx, bookshop)
-    await user.addMember(ctx, { ...bookshop.owner, merchantId: bookshop.id, fullName: 'Đỗ Hải Yến', email: null, passwordHash, isOwner: true, role: 'OWNER', status: 'ACTIVE' })
-    for (const [merchantId, accountNo] of [[bookshop.id, bookshop.accounts.live], [bookshop.twinId, bookshop.accounts.twin]] as const) {
-      await bankAccount.open(ctx, { merchantId, accountNo, accountName: 'NHA SACH BINH MINH', bankType: 'KLB', isDefault: true })
+    await user.addMember(ctx, {
+      ...bookshop.owner,
+      merchantId: bookshop.id,
+      fullName: 'Đỗ Hải Yến',
+      email: null,
+      passwordHash,
+      isOwner: true,
+      role: 'OWNER',
+      status: 'ACTIVE',
+    })
+    for (const [merchantId, accountNo] of [
+      [bookshop.id, bookshop.accounts.live],
+      [bookshop.twinId, bookshop.accounts.twin],
+    ] as const) {
+      await bankAccount.open(ctx, {
+        merchantId,
+        accountNo,
+        accountName: 'NHA SACH BINH MINH',
+        bankType: 'KLB',
+        isDefault: true,
+      })
       await shopSetting.start(ctx, merchantId, { shopName: bookshop.name })
     }
   })

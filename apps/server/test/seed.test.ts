@@ -6,11 +6,48 @@ import { seedDemo } from '../src/seed.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.close())
 
-const counts = () => one(world.app.db, sql<Record<string, number>>`select (select count(*) from merchant) merchants, (select count(*) from member) members, (select count(*) from admin) admins,
-  (select count(*) from bank_account) accounts, (select count(*) from shop_setting) shops`)
+const counts = () =>
+  one(
+    world.app.db,
+    sql<Record<string, number>>`
+      select
+        (
+          select
+            count(*)
+          from
+            merchant
+        ) merchants,
+        (
+          select
+            count(*)
+          from
+            member
+        ) members,
+        (
+          select
+            count(*)
+          from
+            admin
+        ) admins,
+        (
+          select
+            count(*)
+          from
+            bank_account
+        ) accounts,
+        (
+          select
+            count(*)
+          from
+            shop_setting
+        ) shops
+    `,
+  )
 
 it('is written once by the first of many', async () => {
   const written = await Promise.all([seedDemo(world.app), seedDemo(world.app), seedDemo(world.app)])

@@ -14,12 +14,42 @@ import { openWorld, type World } from './world.ts'
 
 /** Longer than a cell may be. Only columns without an index take it. */
 const LONG = `=${'dài '.repeat(10_000)}`
-const HOSTILE = ['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', '=cmd|\' /C calc\'!A0', '=HYPERLINK("http://evil.example","x")', '007', '12345678901234567890', '1e5', 'Nguyễn Thị Ánh', '🧋 trà sữa 👩‍🍳', 'a\u0001\u0007\u001fb\ufffe', '<t>&"</is>', '_x0041_', ' hai  khoảng ', 'TRUE', '2026-11-22']
+const HOSTILE = [
+  '=1+1',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("http://evil.example","x")',
+  '007',
+  '12345678901234567890',
+  '1e5',
+  'Nguyễn Thị Ánh',
+  '🧋 trà sữa 👩‍🍳',
+  'a\u0001\u0007\u001fb\ufffe',
+  '<t>&"</is>',
+  '_x0041_',
+  ' hai  khoảng ',
+  'TRUE',
+  '2026-11-22',
+]
 /** As a cell holds it: without what XML has no place for, and no longer than Excel takes. */
-const held = (text: string): string => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+const held = (text: string): string =>
+  text.length > MOST_TEXT
+    ? `${text.slice(0, MOST_TEXT - 1)}…`
+    : text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 /** One sheet: who may take it, with what; the columns that people fill, and those of money. */
-interface Sheet { token: () => string; params?: () => Record<string, string>; query?: () => Record<string, string>; filled: readonly number[]; money: readonly number[] }
+interface Sheet {
+  token: () => string
+  params?: () => Record<string, string>
+  query?: () => Record<string, string>
+  filled: readonly number[]
+  money: readonly number[]
+}
 const IMPORT = '01920000-0000-7000-8000-0000000000f1'
 let world: World
 let all: People
@@ -29,63 +59,223 @@ const owner = (): string => all.owner.token
 const sheets: Record<string, Sheet> = {
   'product.export': { token: owner, filled: [0, 1, 10, 17], money: [4, 15] },
   'product.import.template': { token: owner, filled: [], money: [] },
-  'product.import.corrections': { token: owner, params: () => ({ id: IMPORT }), filled: [1, 4, 10], money: [] },
+  'product.import.corrections': {
+    token: owner,
+    params: () => ({ id: IMPORT }),
+    filled: [1, 4, 10],
+    money: [],
+  },
   'customer.export': { token: owner, filled: [0, 1, 2, 3, 4], money: [] },
   'customer.import.template': { token: owner, filled: [], money: [] },
-  'customer.import.corrections': { token: owner, params: () => ({ id: IMPORT }), filled: [0, 1, 3], money: [] },
-  'transaction.export': { token: owner, query: () => ({ isStatistic: 'false' }), filled: [8, 10, 14, 15], money: [3, 4, 5, 6, 16] },
-  'transaction.bankTransaction.export': { token: owner, query: () => ({ accountNo }), filled: [0, 3, 4, 5], money: [2] },
-  'bankAccount.exportTransactionStatistic': { token: owner, params: () => ({ bankAccountId: accountId }), filled: [0, 3, 4, 5], money: [2, 6] },
+  'customer.import.corrections': {
+    token: owner,
+    params: () => ({ id: IMPORT }),
+    filled: [0, 1, 3],
+    money: [],
+  },
+  'transaction.export': {
+    token: owner,
+    query: () => ({ isStatistic: 'false' }),
+    filled: [8, 10, 14, 15],
+    money: [3, 4, 5, 6, 16],
+  },
+  'transaction.bankTransaction.export': {
+    token: owner,
+    query: () => ({ accountNo }),
+    filled: [0, 3, 4, 5],
+    money: [2],
+  },
+  'bankAccount.exportTransactionStatistic': {
+    token: owner,
+    params: () => ({ bankAccountId: accountId }),
+    filled: [0, 3, 4, 5],
+    money: [2, 6],
+  },
   'dashboard.export': { token: owner, filled: [], money: [2, 3, 4, 5, 7, 8] },
   'bank.cms.exportToExcel': { token: () => all.checker.token, filled: [2, 3, 7, 8], money: [] },
   'merchant.cms.export': { token: () => all.checker.token, filled: [1], money: [] },
-  'audit.cms.exportExcel': { token: () => all.root.token, query: () => ({ module: 'hostile' }), filled: [3, 4, 6, 8, 9], money: [] },
+  'audit.cms.exportExcel': {
+    token: () => all.root.token,
+    query: () => ({ module: 'hostile' }),
+    filled: [3, 4, 6, 8, 9],
+    money: [],
+  },
 }
 /** Files that are no sheets: a printed stand, a photograph. */
 const OTHERS = ['payBox.stand', 'ekyc.view']
-const files = Object.values(rooms).flatMap((room) => Object.values(room as Record<string, Call>)).filter((call) => call.kind === 'file')
+const files = Object.values(rooms)
+  .flatMap((room) => Object.values(room as Record<string, Call>))
+  .filter((call) => call.kind === 'file')
 
 /** Copies one row of a table with other values, whatever its columns are. */
-const copies = async (table: string, where: string, of: (text: string, n: number) => Record<string, unknown>): Promise<void> => {
-  for (const [n, text] of HOSTILE.entries()) expect(await asOwner(world, `insert into ${table} select y.* from (select * from ${table} where ${where} limit 1) x, jsonb_populate_record(null::${table}, to_jsonb(x) || $1::jsonb) y returning 1`, [JSON.stringify(of(text, n))])).toHaveLength(1)
+const copies = async (
+  table: string,
+  where: string,
+  of: (text: string, n: number) => Record<string, unknown>,
+): Promise<void> => {
+  for (const [n, text] of HOSTILE.entries())
+    expect(
+      await asOwner(
+        world,
+        `insert into ${table} select y.* from (select * from ${table} where ${where} limit 1) x, jsonb_populate_record(null::${table}, to_jsonb(x) || $1::jsonb) y returning 1`,
+        [JSON.stringify(of(text, n))],
+      ),
+    ).toHaveLength(1)
 }
-const uuidOf = (n: number, room: number): string => `01920000-0000-7000-8${String(room).padStart(3, '0')}-${String(n).padStart(12, '0')}`
+const uuidOf = (n: number, room: number): string =>
+  `01920000-0000-7000-8${String(room).padStart(3, '0')}-${String(n).padStart(12, '0')}`
 beforeAll(async () => {
   world = await openWorld()
   all = await people(world)
-  const [account] = await asOwner<{ id: string; account_no: string }>(world, 'select id, account_no from bank_account where merchant_id = $1 order by default_account desc', [all.owner.merchantId])
+  const [account] = await asOwner<{ id: string; account_no: string }>(
+    world,
+    'select id, account_no from bank_account where merchant_id = $1 order by default_account desc',
+    [all.owner.merchantId],
+  )
   ;[accountId, accountNo] = [account!.id, account!.account_no]
-  const [fee] = await asOwner<{ id: string }>(world, `select id from fee where merchant_id is null and payment_type = 'VIET_QR'`)
+  const [fee] = await asOwner<{ id: string }>(
+    world,
+    `select id from fee where merchant_id is null and payment_type = 'VIET_QR'`,
+  )
   for (const text of [...HOSTILE, LONG]) {
-    const { id } = await openPayment(world, { merchantId: all.owner.merchantId, accountId, accountNo, feeId: fee!.id }, 12_345)
-    await asOwner(world, 'update txn set description = $2, customer_name = $3, customer_phone = $3, ref_transaction_id = $3 where id = $1', [id, text, text.slice(0, 100)])
+    const { id } = await openPayment(
+      world,
+      { merchantId: all.owner.merchantId, accountId, accountNo, feeId: fee!.id },
+      12_345,
+    )
+    await asOwner(
+      world,
+      'update txn set description = $2, customer_name = $3, customer_phone = $3, ref_transaction_id = $3 where id = $1',
+      [id, text, text.slice(0, 100)],
+    )
   }
-  const made = await world.send(product.create, { body: { name: 'Bánh', code: 'B-1', priceType: 'FIXED_PRICE', storageType: 'UNLIMITED', price: 1000 } }, { token: owner() })
+  const made = await world.send(
+    product.create,
+    {
+      body: {
+        name: 'Bánh',
+        code: 'B-1',
+        priceType: 'FIXED_PRICE',
+        storageType: 'UNLIMITED',
+        price: 1000,
+      },
+    },
+    { token: owner() },
+  )
   if (made.body.code !== 0) throw new Error(made.text)
-  await copies('product', `code = 'B-1'`, (text, n) => ({ id: uuidOf(n, 1), code: text, name: text, description: text, created_by: text }))
-  const person = await world.send(customer.create, { body: { fullName: 'Khách', phone: '0933000009' } }, { token: owner() })
+  await copies('product', `code = 'B-1'`, (text, n) => ({
+    id: uuidOf(n, 1),
+    code: text,
+    name: text,
+    description: text,
+    created_by: text,
+  }))
+  const person = await world.send(
+    customer.create,
+    { body: { fullName: 'Khách', phone: '0933000009' } },
+    { token: owner() },
+  )
   if (person.body.code !== 0) throw new Error(person.text)
-  await copies('customer', `full_name = 'Khách'`, (text, n) => ({ id: uuidOf(n, 2), code: text, full_name: text, phone: text, email: text, address: text }))
-  await copies('merchant', `code = 'SAOLA099'`, (text, n) => ({ id: uuidOf(n, 3), code: `H${n}`, name: text, twin_id: null, live_id: null }))
-  await copies('bank', 'napas_code is not null', (text, n) => ({ id: 9_000 + n, code: `H${n}`, short_name: `Hostile ${n}`, napas_code: String(900_000 + n), name: text, common_name: text, swift: text, ben_id: text }))
+  await copies('customer', `full_name = 'Khách'`, (text, n) => ({
+    id: uuidOf(n, 2),
+    code: text,
+    full_name: text,
+    phone: text,
+    email: text,
+    address: text,
+  }))
+  await copies('merchant', `code = 'SAOLA099'`, (text, n) => ({
+    id: uuidOf(n, 3),
+    code: `H${n}`,
+    name: text,
+    twin_id: null,
+    live_id: null,
+  }))
+  await copies('bank', 'napas_code is not null', (text, n) => ({
+    id: 9_000 + n,
+    code: `H${n}`,
+    short_name: `Hostile ${n}`,
+    napas_code: String(900_000 + n),
+    name: text,
+    common_name: text,
+    swift: text,
+    ben_id: text,
+  }))
   for (const text of HOSTILE) {
-    await asOwner(world, `insert into audit_record (at, operation, module, actor_kind, actor_id, actor_name, address, trace_id, object_id, before, after) values (now(), $1, 'hostile', 'SYSTEM', $1, $1, $1, $1, $1, $2, $2)`, [text, JSON.stringify({ note: text === '=1+1' ? LONG : text })])
-    world.bank.statement.push({ transactionNo: text, dateTime: world.clock.now().toISOString(), amount: 5_000, coefficient: -1, currency: text, detail: text, transGroup: text, balance: 1, virtualAccount: null } satisfies StatementItem)
+    await asOwner(
+      world,
+      `insert into audit_record (at, operation, module, actor_kind, actor_id, actor_name, address, trace_id, object_id, before, after) values (now(), $1, 'hostile', 'SYSTEM', $1, $1, $1, $1, $1, $2, $2)`,
+      [text, JSON.stringify({ note: text === '=1+1' ? LONG : text })],
+    )
+    world.bank.statement.push({
+      transactionNo: text,
+      dateTime: world.clock.now().toISOString(),
+      amount: 5_000,
+      coefficient: -1,
+      currency: text,
+      detail: text,
+      transGroup: text,
+      balance: 1,
+      virtualAccount: null,
+    } satisfies StatementItem)
   }
   // As an import whose rows were all wrong has kept them; uploads have tests of their own (N8).
   const wrong = (field: string, key: string) => [{ field, key }]
-  await asOwner(world, `insert into product_import (id, merchant_id, file_name, rows, created_by, created_at) values ($1, $2, 'x.xlsx', $3, 'x', now())`,
-    [IMPORT, all.owner.merchantId, JSON.stringify(HOSTILE.map((text, i) => ({ row: i + 2, cells: { name: text, price: text, description: text }, errors: wrong('price', 'required'), facts: null })))])
-  await asOwner(world, `insert into customer_import (id, merchant_id, file_name, rows, total, valid, created_at, created_by) values ($1, $2, 'x.xlsx', $3, 1, 0, now(), 'x')`,
-    [IMPORT, all.owner.merchantId, JSON.stringify(HOSTILE.map((text, i) => ({ row: i + 2, fullName: text, phone: text, email: '', address: text, group: '', code: '', errors: wrong('phone', 'error.invalid-phone') })))])
+  await asOwner(
+    world,
+    `insert into product_import (id, merchant_id, file_name, rows, created_by, created_at) values ($1, $2, 'x.xlsx', $3, 'x', now())`,
+    [
+      IMPORT,
+      all.owner.merchantId,
+      JSON.stringify(
+        HOSTILE.map((text, i) => ({
+          row: i + 2,
+          cells: { name: text, price: text, description: text },
+          errors: wrong('price', 'required'),
+          facts: null,
+        })),
+      ),
+    ],
+  )
+  await asOwner(
+    world,
+    `insert into customer_import (id, merchant_id, file_name, rows, total, valid, created_at, created_by) values ($1, $2, 'x.xlsx', $3, 1, 0, now(), 'x')`,
+    [
+      IMPORT,
+      all.owner.merchantId,
+      JSON.stringify(
+        HOSTILE.map((text, i) => ({
+          row: i + 2,
+          fullName: text,
+          phone: text,
+          email: '',
+          address: text,
+          group: '',
+          code: '',
+          errors: wrong('phone', 'error.invalid-phone'),
+        })),
+      ),
+    ],
+  )
 }, 120_000)
 afterAll(() => world.close())
 
-interface Cell { column: number; row: number; style: number; text: string | null; number: string | null }
-const CELL = /<c r="([A-Z]+)(\d+)" s="(\d)"(?: t="inlineStr"><is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is>|><v>(-?\d+(?:\.\d+)?)<\/v>)<\/c>/g
+interface Cell {
+  column: number
+  row: number
+  style: number
+  text: string | null
+  number: string | null
+}
+const CELL =
+  /<c r="([A-Z]+)(\d+)" s="(\d)"(?: t="inlineStr"><is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is>|><v>(-?\d+(?:\.\d+)?)<\/v>)<\/c>/g
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' }
-const plain = (xml: string): string => xml.replace(/&(amp|lt|gt|quot|#13);/g, (_, name: string) => NAMED[name]!).replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-const columnOf = (letters: string): number => [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const plain = (xml: string): string =>
+  xml
+    .replace(/&(amp|lt|gt|quot|#13);/g, (_, name: string) => NAMED[name]!)
+    .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+const columnOf = (letters: string): number =>
+  [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** Every cell of the file's one sheet, having made sure that there is nothing in the sheet but cells of text and of numbers. */
 async function cellsOf(bytes: Buffer): Promise<Cell[]> {
@@ -94,38 +284,82 @@ async function cellsOf(bytes: Buffer): Promise<Cell[]> {
   let xml = ''
   for await (const entry of zip.eachEntry()) {
     names.push(entry.fileName)
-    if (entry.fileName === 'xl/worksheets/sheet1.xml') xml = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8')
+    if (entry.fileName === 'xl/worksheets/sheet1.xml')
+      xml = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8')
   }
-  expect(names.filter((name) => !/^(?:xl\/(?:worksheets\/sheet1|styles|workbook)\.xml|xl\/_rels\/workbook\.xml\.rels|_rels\/\.rels|\[Content_Types\]\.xml)$/.test(name))).toEqual([])
+  expect(
+    names.filter(
+      (name) =>
+        !/^(?:xl\/(?:worksheets\/sheet1|styles|workbook)\.xml|xl\/_rels\/workbook\.xml\.rels|_rels\/\.rels|\[Content_Types\]\.xml)$/.test(
+          name,
+        ),
+    ),
+  ).toEqual([])
   const data = /<sheetData>([\s\S]*)<\/sheetData>/.exec(xml)![1]!
-  expect(data.replace(CELL, '').replace(/<row r="\d+">|<\/row>/g, '').slice(0, 200)).toBe('')
-  return [...data.matchAll(CELL)].map(([, letters, row, style, text, number]): Cell => ({ column: columnOf(letters!), row: Number(row), style: Number(style), text: text === undefined ? null : plain(text), number: number ?? null }))
+  expect(
+    data
+      .replace(CELL, '')
+      .replace(/<row r="\d+">|<\/row>/g, '')
+      .slice(0, 200),
+  ).toBe('')
+  return [...data.matchAll(CELL)].map(([, letters, row, style, text, number]): Cell => ({
+    column: columnOf(letters!),
+    row: Number(row),
+    style: Number(style),
+    text: text === undefined ? null : plain(text),
+    number: number ?? null,
+  }))
 }
 
 it('N7 no file of the contract is left out', () => {
   expect(files.map((call) => call.id).sort()).toEqual([...Object.keys(sheets), ...OTHERS].sort())
 })
 describe.each(['vi', 'en'])('in %s', (language) => {
-  it.each(Object.keys(sheets))('N7 %s: text stays text, money is a number, and nothing is a formula', async (id) => {
-    const [call, sheet] = [files.find((c) => c.id === id)!, sheets[id]!]
-    const path = fullPath(call, false).replaceAll(/\{(\w+)\}/g, (_, name: string) => sheet.params!()[name]!)
-    const answer = await fetch(`${world.base}${path}?${new URLSearchParams(sheet.query?.() ?? {})}`, { headers: { authorization: `Bearer ${sheet.token()}`, 'accept-language': language } })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
-    const cells = await cellsOf(Buffer.from(await answer.arrayBuffer()))
-    const [titles, body] = [cells.filter((c) => c.row === 1), cells.filter((c) => c.row > 1)]
-    expect(titles.every((c) => c.style === STYLE.title && /\p{L}/u.test(c.text ?? ''))).toBe(true)
-    expect(titles.map((c) => c.column)).toEqual(titles.map((_, i) => i))
-    // Text is formatted as text, too, so that it stays text when somebody edits it.
-    expect(body.filter((c) => (c.text === null) === (c.style === STYLE.text)).map(({ column, row, style }) => ({ column, row, style }))).toEqual([])
-    expect(body.filter((c) => (c.text ?? '').length > MOST_TEXT).length).toBe(0)
-    if (id === 'transaction.export') expect(body.filter((c) => c.column === 10 && c.text === held(LONG))).toHaveLength(1)
-    for (const column of sheet.money) {
-      const amounts = body.filter((c) => c.column === column)
-      expect({ column, title: titles[column]?.text, some: amounts.length > 0, all: amounts.every((c) => c.style === STYLE.money && /^-?\d+$/.test(c.number!)) }).toEqual({ column, title: titles[column]?.text, some: true, all: true })
-    }
-    for (const column of sheet.filled) {
-      const texts = new Set(body.filter((c) => c.column === column).map((c) => c.text))
-      expect({ column, gone: HOSTILE.filter((text) => !texts.has(held(text))) }).toEqual({ column, gone: [] })
-    }
-  })
+  it.each(Object.keys(sheets))(
+    'N7 %s: text stays text, money is a number, and nothing is a formula',
+    async (id) => {
+      const [call, sheet] = [files.find((c) => c.id === id)!, sheets[id]!]
+      const path = fullPath(call, false).replaceAll(
+        /\{(\w+)\}/g,
+        (_, name: string) => sheet.params!()[name]!,
+      )
+      const answer = await fetch(
+        `${world.base}${path}?${new URLSearchParams(sheet.query?.() ?? {})}`,
+        { headers: { authorization: `Bearer ${sheet.token()}`, 'accept-language': language } },
+      )
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ])
+      const cells = await cellsOf(Buffer.from(await answer.arrayBuffer()))
+      const [titles, body] = [cells.filter((c) => c.row === 1), cells.filter((c) => c.row > 1)]
+      expect(titles.every((c) => c.style === STYLE.title && /\p{L}/u.test(c.text ?? ''))).toBe(true)
+      expect(titles.map((c) => c.column)).toEqual(titles.map((_, i) => i))
+      // Text is formatted as text, too, so that it stays text when somebody edits it.
+      expect(
+        body
+          .filter((c) => (c.text === null) === (c.style === STYLE.text))
+          .map(({ column, row, style }) => ({ column, row, style })),
+      ).toEqual([])
+      expect(body.filter((c) => (c.text ?? '').length > MOST_TEXT).length).toBe(0)
+      if (id === 'transaction.export')
+        expect(body.filter((c) => c.column === 10 && c.text === held(LONG))).toHaveLength(1)
+      for (const column of sheet.money) {
+        const amounts = body.filter((c) => c.column === column)
+        expect({
+          column,
+          title: titles[column]?.text,
+          some: amounts.length > 0,
+          all: amounts.every((c) => c.style === STYLE.money && /^-?\d+$/.test(c.number!)),
+        }).toEqual({ column, title: titles[column]?.text, some: true, all: true })
+      }
+      for (const column of sheet.filled) {
+        const texts = new Set(body.filter((c) => c.column === column).map((c) => c.text))
+        expect({ column, gone: HOSTILE.filter((text) => !texts.has(held(text))) }).toEqual({
+          column,
+          gone: [],
+        })
+      }
+    },
+  )
 })

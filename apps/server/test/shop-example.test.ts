@@ -17,12 +17,36 @@ let said = ''
 beforeAll(async () => {
   world = await openWorld()
   all = await people(world)
-  keys = (await world.send<typeof credential.refreshCredential, Credential>(credential.refreshCredential, {}, all.owner)).body.data
-  shop = spawn(process.execPath, [fileURLToPath(new URL('../../../demo/shop/shop.mjs', import.meta.url))], {
-    env: { PATH: process.env.PATH, PORT: '0', SAOLA_HOST: `${world.base}/pay`, SAOLA_CLIENT_ID: keys.clientId, SAOLA_ENCRYPT_KEY: keys.encryptKey, SAOLA_SECRET_KEY: keys.secretKey }, stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  for (const stream of [shop.stdout!, shop.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => { said += text })
-  while (!(address = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '')) await new Promise((done) => { setTimeout(done, 20) })
+  keys = (
+    await world.send<typeof credential.refreshCredential, Credential>(
+      credential.refreshCredential,
+      {},
+      all.owner,
+    )
+  ).body.data
+  shop = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../../demo/shop/shop.mjs', import.meta.url))],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        SAOLA_HOST: `${world.base}/pay`,
+        SAOLA_CLIENT_ID: keys.clientId,
+        SAOLA_ENCRYPT_KEY: keys.encryptKey,
+        SAOLA_SECRET_KEY: keys.secretKey,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  for (const stream of [shop.stdout!, shop.stderr!])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  while (!(address = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''))
+    await new Promise((done) => {
+      setTimeout(done, 20)
+    })
 }, 120_000)
 afterAll(async () => {
   shop.kill()
@@ -36,8 +60,12 @@ const buy = async (): Promise<{ url: URL; id: string; link: Link }> => {
   const link = await linkDetail(world, all.owner, url.pathname.split('/').at(-1)!)
   return { url, id: link.refTransactionId!, link: link as unknown as Link }
 }
-const receipt = async (id: string): Promise<string> => (await fetch(`${address}/order?id=${id}`)).text()
-const notify = (body: object, c = keys) => { const sent = request(c, JSON.stringify(body)); return fetch(`${address}/webhook`, { method: 'POST', headers: sent.headers, body: sent.body }) }
+const receipt = async (id: string): Promise<string> =>
+  (await fetch(`${address}/order?id=${id}`)).text()
+const notify = (body: object, c = keys) => {
+  const sent = request(c, JSON.stringify(body))
+  return fetch(`${address}/webhook`, { method: 'POST', headers: sent.headers, body: sent.body })
+}
 
 it('sells: the buyer is led to the payer page, and comes back to a paid order', async () => {
   expect(await (await fetch(address)).text()).toContain('95.000')
@@ -50,7 +78,14 @@ it('sells: the buyer is led to the payer page, and comes back to a paid order', 
 
 it('hears the notice, believes only a signed one, and answers it sealed', async () => {
   const { id, link } = await buy()
-  const notice = { transactionId: link.transactionId, refTransactionId: id, success: true, amount: 95_000, statusCode: '00', time: '2026-11-22 10:00:00' }
+  const notice = {
+    transactionId: link.transactionId,
+    refTransactionId: id,
+    success: true,
+    amount: 95_000,
+    statusCode: '00',
+    time: '2026-11-22 10:00:00',
+  }
   expect((await notify(notice, { ...keys, secretKey: 'x' })).status).toBe(401)
   // Signed, but the money has not come: the shop has looked for itself.
   expect((await notify(notice)).status).toBe(200)
@@ -58,7 +93,14 @@ it('hears the notice, believes only a signed one, and answers it sealed', async 
   await payByBank(world, all.owner, link)
   const heard = await notify(notice)
   const text = await heard.text()
-  expect(open(keys, { status: heard.status, headers: heard.headers, text, body: JSON.parse(text) as never })).toEqual({ success: true })
+  expect(
+    open(keys, {
+      status: heard.status,
+      headers: heard.headers,
+      text,
+      body: JSON.parse(text) as never,
+    }),
+  ).toEqual({ success: true })
   await expect.poll(() => said, { timeout: 60_000 }).toContain(`order ${id} is paid`)
   expect((await notify({ ...notice, refTransactionId: 'of somebody else' })).status).toBe(200)
 })

@@ -6,11 +6,27 @@ import { openTransaction } from '../src/features/transaction/service.ts'
 import type { NewTxn } from '../src/features/transaction/store.ts'
 import type { World } from './world.ts'
 
-export interface Shop { merchantId: string; accountId: string; accountNo: string; feeId: string }
-export interface FeeRule { fixed?: number; percentMicro?: number; min?: number | null; max?: number | null; vatMicro?: number; collection?: string }
+export interface Shop {
+  merchantId: string
+  accountId: string
+  accountNo: string
+  feeId: string
+}
+export interface FeeRule {
+  fixed?: number
+  percentMicro?: number
+  min?: number | null
+  max?: number | null
+  vatMicro?: number
+  collection?: string
+}
 
 /** Runs SQL as the database's owner, past the app role: for arranging and for looking. */
-export async function asOwner<T extends pg.QueryResultRow>(world: World, sql: string, values: unknown[] = []): Promise<T[]> {
+export async function asOwner<T extends pg.QueryResultRow>(
+  world: World,
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   const client = new pg.Client({ connectionString: world.url })
   await client.connect()
   try {
@@ -20,28 +36,92 @@ export async function asOwner<T extends pg.QueryResultRow>(world: World, sql: st
   }
 }
 
-export async function openShop(world: World, rule: FeeRule = {}, mode: 'LIVE' | 'TEST' = 'LIVE', status = 'ACTIVE'): Promise<Shop> {
+export async function openShop(
+  world: World,
+  rule: FeeRule = {},
+  mode: 'LIVE' | 'TEST' = 'LIVE',
+  status = 'ACTIVE',
+): Promise<Shop> {
   const shop = { merchantId: uuid(), accountId: uuid(), accountNo: `1${digits(11)}`, feeId: uuid() }
   const live = mode === 'TEST' ? (await openShop(world)).merchantId : null
-  await asOwner(world, `insert into merchant (id, code, name, status, mode, live_id, created_at, modified_at) values ($1, $2, 'Cà phê thử', $3, $4, $5, now(), now())`, [shop.merchantId, `T${digits(8)}`, status, mode, live])
-  await asOwner(world, `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, default_account, default_fee_account, created_at) values ($1, $2, $3, 'CA PHE THU', 'KLB', '970452', true, true, now())`, [shop.accountId, shop.merchantId, shop.accountNo])
-  await asOwner(world, `insert into fee (id, merchant_id, name, fixed_vnd, percent_micro, min_vnd, max_vnd, vat_percent_micro, collection, effective_from) values ($1, $2, 'thử', $3, $4, $5, $6, $7, $8, now())`,
-    [shop.feeId, shop.merchantId, rule.fixed ?? 0, rule.percentMicro ?? 11_000, rule.min ?? null, rule.max ?? null, rule.vatMicro ?? 100_000, rule.collection ?? 'IMMEDIATELY'])
+  await asOwner(
+    world,
+    `insert into merchant (id, code, name, status, mode, live_id, created_at, modified_at) values ($1, $2, 'Cà phê thử', $3, $4, $5, now(), now())`,
+    [shop.merchantId, `T${digits(8)}`, status, mode, live],
+  )
+  await asOwner(
+    world,
+    `insert into bank_account (id, merchant_id, account_no, account_name, bank_type, bin, default_account, default_fee_account, created_at) values ($1, $2, $3, 'CA PHE THU', 'KLB', '970452', true, true, now())`,
+    [shop.accountId, shop.merchantId, shop.accountNo],
+  )
+  await asOwner(
+    world,
+    `insert into fee (id, merchant_id, name, fixed_vnd, percent_micro, min_vnd, max_vnd, vat_percent_micro, collection, effective_from) values ($1, $2, 'thử', $3, $4, $5, $6, $7, $8, now())`,
+    [
+      shop.feeId,
+      shop.merchantId,
+      rule.fixed ?? 0,
+      rule.percentMicro ?? 11_000,
+      rule.min ?? null,
+      rule.max ?? null,
+      rule.vatMicro ?? 100_000,
+      rule.collection ?? 'IMMEDIATELY',
+    ],
+  )
   return shop
 }
 
 /** An open transaction with a virtual account of its own. */
-export async function openPayment(world: World, shop: Shop, amount: number, more: { expiresAt?: Date | null; reference?: string } = {}): Promise<NewTxn & { virtual_account: string }> {
+export async function openPayment(
+  world: World,
+  shop: Shop,
+  amount: number,
+  more: { expiresAt?: Date | null; reference?: string } = {},
+): Promise<NewTxn & { virtual_account: string }> {
   const row = await openTransaction(jobCtx(world.app, 'test'), shop.merchantId, {
-    type: 'PAY_LINK', paymentType: 'VIET_QR', amount, refTransactionId: more.reference ?? null, bankAccount: { id: shop.accountId, bankType: 'KLB', accountNo: shop.accountNo, accountName: 'CA PHE THU' }, feeId: shop.feeId,
-    description: 'Cà phê sữa đá', expiresAt: more.expiresAt === undefined ? new Date(world.clock.now().getTime() + 600_000) : more.expiresAt, successUrl: null, failUrl: null, redirectAfter: 5,
-    customer: { fullName: null, phone: null, email: null, address: null }, payLinkCode: publicCode(),
+    type: 'PAY_LINK',
+    paymentType: 'VIET_QR',
+    amount,
+    refTransactionId: more.reference ?? null,
+    bankAccount: {
+      id: shop.accountId,
+      bankType: 'KLB',
+      accountNo: shop.accountNo,
+      accountName: 'CA PHE THU',
+    },
+    feeId: shop.feeId,
+    description: 'Cà phê sữa đá',
+    expiresAt:
+      more.expiresAt === undefined
+        ? new Date(world.clock.now().getTime() + 600_000)
+        : more.expiresAt,
+    successUrl: null,
+    failUrl: null,
+    redirectAfter: 5,
+    customer: { fullName: null, phone: null, email: null, address: null },
+    payLinkCode: publicCode(),
   })
   return row as NewTxn & { virtual_account: string }
 }
 
 /** A notice as the bank core words it. */
-export const noticeOf = (world: World, shop: Shop, virtualAccount: string | null, amount: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  bankReference: `FT${digits(13)}`, accountNo: shop.accountNo, virtualAccount, amount, currency: 'VND', content: 'Ca phe sua da', fromBin: '970436', fromAccount: '0011001234567', fromName: 'NGUYEN VAN AN',
-  bookedAt: world.clock.now().toISOString(), interBankTrace: digits(16), ...more,
+export const noticeOf = (
+  world: World,
+  shop: Shop,
+  virtualAccount: string | null,
+  amount: number,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  bankReference: `FT${digits(13)}`,
+  accountNo: shop.accountNo,
+  virtualAccount,
+  amount,
+  currency: 'VND',
+  content: 'Ca phe sua da',
+  fromBin: '970436',
+  fromAccount: '0011001234567',
+  fromName: 'NGUYEN VAN AN',
+  bookedAt: world.clock.now().toISOString(),
+  interBankTrace: digits(16),
+  ...more,
 })

@@ -14,21 +14,41 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 /** Files below a folder, as paths from the root. */
 const filesIn = (dir: string, wanted: RegExp): string[] =>
   existsSync(join(root, dir))
-    ? readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).map((f) => `${dir}/${f.replaceAll('\\', '/')}`).filter((f) => wanted.test(f) && !/(^|\/)(node_modules|dist)\//.test(f)).sort()
+    ? readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' })
+        .map((f) => `${dir}/${f.replaceAll('\\', '/')}`)
+        .filter((f) => wanted.test(f) && !/(^|\/)(node_modules|dist)\//.test(f))
+        .sort()
     : []
 const foldersIn = (dir: string): string[] =>
-  existsSync(join(root, dir)) ? readdirSync(join(root, dir), { withFileTypes: true }).filter((e) => e.isDirectory() && readdirSync(join(root, dir, e.name)).length > 0).map((e) => e.name) : []
+  existsSync(join(root, dir))
+    ? readdirSync(join(root, dir), { withFileTypes: true })
+        .filter((e) => e.isDirectory() && readdirSync(join(root, dir, e.name)).length > 0)
+        .map((e) => e.name)
+    : []
 
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file)
-const everywhere = ['apps', 'packages', 'demo', 'tools', 'e2e', 'bench'].flatMap((dir) => filesIn(dir, /\.(tsx?|mts|mjs|cjs|sql|css|html)$/))
-const papers = [...['README.md', 'ARCHITECTURE.md', 'MAP.md', 'CONTRIBUTING.md'].filter((f) => existsSync(join(root, f))), ...filesIn('docs', /\.md$/)]
+const everywhere = ['apps', 'packages', 'demo', 'tools', 'e2e', 'bench'].flatMap((dir) =>
+  filesIn(dir, /\.(tsx?|mts|mjs|cjs|sql|css|html)$/),
+)
+const papers = [
+  ...['README.md', 'ARCHITECTURE.md', 'MAP.md', 'CONTRIBUTING.md'].filter((f) =>
+    existsSync(join(root, f)),
+  ),
+  ...filesIn('docs', /\.md$/),
+]
 const camel = (room: string): string => room.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
 
 /** What is found must be exactly what the list excuses: more is a new fault, less is a list to shorten. */
 function onlyExcused(found: Iterable<string>, excused: Iterable<string>): void {
   const [now, list] = [new Set(found), new Set(excused)]
-  expect([...now].filter((x) => !list.has(x)), 'new faults').toEqual([])
-  expect([...list].filter((x) => !now.has(x)), 'in order now: take these off the list of exceptions').toEqual([])
+  expect(
+    [...now].filter((x) => !list.has(x)),
+    'new faults',
+  ).toEqual([])
+  expect(
+    [...list].filter((x) => !now.has(x)),
+    'in order now: take these off the list of exceptions',
+  ).toEqual([])
 }
 
 /** Contract rooms whose handlers are not mounted. */
@@ -37,34 +57,58 @@ const NOT_MOUNTED: readonly string[] = []
 describe('every call of the contract', () => {
   it('has a handler of its room, and no room has a handler more', () => {
     const mounted = handlers as Record<string, object>
-    onlyExcused(Object.keys(rooms).filter((room) => !(room in mounted)), NOT_MOUNTED)
-    for (const [room, table] of Object.entries(rooms)) if (room in mounted) expect(Object.keys(mounted[room]!).sort(), room).toEqual(Object.keys(table).sort())
+    onlyExcused(
+      Object.keys(rooms).filter((room) => !(room in mounted)),
+      NOT_MOUNTED,
+    )
+    for (const [room, table] of Object.entries(rooms))
+      if (room in mounted)
+        expect(Object.keys(mounted[room]!).sort(), room).toEqual(Object.keys(table).sort())
   })
   it('belongs to a room with a routes.ts of that name', () => {
-    for (const room of Object.keys(handlers)) expect(existsSync(join(root, `apps/server/src/features/${room}/routes.ts`)), room).toBe(true)
+    for (const room of Object.keys(handlers))
+      expect(existsSync(join(root, `apps/server/src/features/${room}/routes.ts`)), room).toBe(true)
   })
 })
 
 /** The text under a key such as 'error.not_found', or undefined. */
-const textOf = (key: string): unknown => key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], vi.error)
+const textOf = (key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], vi.error)
 
 it('B-652 every refusal and every field error has its text', () => {
-  expect([...Object.keys(errors), ...fieldKeys].filter((key) => typeof textOf(key) !== 'string')).toEqual([])
+  expect(
+    [...Object.keys(errors), ...fieldKeys].filter((key) => typeof textOf(key) !== 'string'),
+  ).toEqual([])
   expect(textOf('error.no_such_key')).toBeUndefined()
 })
 
 /** Screen folders that speak from another namespace. */
-const BORROWED_PHRASES: Readonly<Record<string, keyof typeof vi>> = { 'backoffice/auth-cms': 'auth', 'backoffice/home': 'shell' }
+const BORROWED_PHRASES: Readonly<Record<string, keyof typeof vi>> = {
+  'backoffice/auth-cms': 'auth',
+  'backoffice/home': 'shell',
+}
 
 it('every room with screens has a phrase namespace of its name', () => {
-  const screens = ['portal', 'backoffice'].flatMap((app) => foldersIn(`apps/${app}/src/features`).map((room) => `${app}/${room}`))
-  onlyExcused(screens.filter((screen) => !(camel(screen.split('/')[1]!) in vi)), Object.keys(BORROWED_PHRASES))
-  for (const namespace of Object.values(BORROWED_PHRASES)) expect(namespace in vi, namespace).toBe(true)
+  const screens = ['portal', 'backoffice'].flatMap((app) =>
+    foldersIn(`apps/${app}/src/features`).map((room) => `${app}/${room}`),
+  )
+  onlyExcused(
+    screens.filter((screen) => !(camel(screen.split('/')[1]!) in vi)),
+    Object.keys(BORROWED_PHRASES),
+  )
+  for (const namespace of Object.values(BORROWED_PHRASES))
+    expect(namespace in vi, namespace).toBe(true)
 })
 
 /** Tables that hold rows of several merchants, read off the migrations. */
 const tenantTables = (sources: readonly string[]): string[] =>
-  sources.flatMap((source) => [...source.matchAll(/create (?:unlogged )?table (\w+) \(([\s\S]*?)\n?\)(?: with|;)/g)].filter(([, , columns]) => /\bmerchant_id\b/.test(columns!)).map(([, name]) => name!))
+  sources.flatMap((source) =>
+    [...source.matchAll(/create (?:unlogged )?table (\w+) \(([\s\S]*?)\n?\)(?: with|;)/g)]
+      .filter(([, , columns]) => /\bmerchant_id\b/.test(columns!))
+      .map(([, name]) => name!),
+  )
 
 /** From the first bracket to the one that closes it. */
 function parameters(statement: string): string {
@@ -80,12 +124,25 @@ function parameters(statement: string): string {
 /** Names of exported functions that read or change rows of a tenant table and take no merchant id. */
 function withoutMerchant(store: string, tables: readonly string[]): string[] {
   // One statement of the file each: they begin in the first column, what belongs to them does not.
-  const statements = store.split(/^(?=(?:export|const|let|function|async|interface|type|import|class|\/\*\*|\/\/) ?)/m)
-  const fragments = new Map(statements.flatMap((s) => { const name = /^(?:export )?const (\w+)/.exec(s)?.[1]; return name ? [[name, s] as const] : [] }))
+  const statements = store.split(
+    /^(?=(?:export|const|let|function|async|interface|type|import|class|\/\*\*|\/\/) ?)/m,
+  )
+  const fragments = new Map(
+    statements.flatMap((s) => {
+      const name = /^(?:export )?const (\w+)/.exec(s)?.[1]
+      return name ? [[name, s] as const] : []
+    }),
+  )
   const touches = new RegExp(`\\b(?:from|join|update)[\\s\`]+(?:${tables.join('|')})\\b`)
   return statements.flatMap((s) => {
     const name = /^export (?:const|function|async function) (\w+)/.exec(s)?.[1]
-    if (!name || !touches.test(s.replaceAll(/\$\{(\w+)\}/g, (whole, fragment: string) => fragments.get(fragment) ?? whole))) return []
+    if (
+      !name ||
+      !touches.test(
+        s.replaceAll(/\$\{(\w+)\}/g, (whole, fragment: string) => fragments.get(fragment) ?? whole),
+      )
+    )
+      return []
     return /merchantIds?\b/.test(parameters(s)) ? [] : [name]
   })
 }
@@ -93,44 +150,144 @@ function withoutMerchant(store: string, tables: readonly string[]): string[] {
 /** Functions that work before a merchant is known, for all of them, or on a row that was locked for its merchant a moment before. */
 const ACROSS_MERCHANTS: readonly string[] = [
   // Who is calling is asked before his merchant is known; bank staff have none.
-  'auth/findForLogin', 'auth/markFirstLogin', 'auth/memberBehind', 'auth/memberOfTicket', 'auth/staffBehind', 'auth-cms/getProfile', 'user/ownerExists', 'role-group/presetId',
+  'auth/findForLogin',
+  'auth/markFirstLogin',
+  'auth/memberBehind',
+  'auth/memberOfTicket',
+  'auth/staffBehind',
+  'auth-cms/getProfile',
+  'user/ownerExists',
+  'role-group/presetId',
   // Payers have a code and no merchant; the card network, the fee service and the jobs know an order, a key or a row.
-  'pay-link/publicLinks', 'pay-link/codesOfTransactions', 'pay-link/attemptOf', 'pay-link/lastAttempt', 'pay-link/waitingAttempts', 'pay-link/feeNotice', 'pay-link/due', 'pay-link/waitingMessage', 'pay-link/markSent', 'pay-link/sentTo', 'pay-link/isAwaited',
-  'pay-page/publicPage', 'order/payable', 'order/due', 'order/remindersDue', 'refund/withBank', 'refund/silent', 'refund/lockArrived', 'refund/unreturned',
+  'pay-link/publicLinks',
+  'pay-link/codesOfTransactions',
+  'pay-link/attemptOf',
+  'pay-link/lastAttempt',
+  'pay-link/waitingAttempts',
+  'pay-link/feeNotice',
+  'pay-link/due',
+  'pay-link/waitingMessage',
+  'pay-link/markSent',
+  'pay-link/sentTo',
+  'pay-link/isAwaited',
+  'pay-page/publicPage',
+  'order/payable',
+  'order/due',
+  'order/remindersDue',
+  'refund/withBank',
+  'refund/silent',
+  'refund/lockArrived',
+  'refund/unreturned',
   'pay-button/publicButton',
   // A unit is nobody's until it is linked; the line to the boxes knows a unit's name, and the jobs a number.
-  'pay-box/unitOf', 'pay-box/standing', 'pay-box/forgetImages', 'pay-box/takeDue', 'pay-box/acknowledge', 'pay-box/cameOnline', 'pay-box/shown', 'pay-box/takeCommands', 'pay-box/answered', 'pay-box/forgetCommands',
+  'pay-box/unitOf',
+  'pay-box/standing',
+  'pay-box/forgetImages',
+  'pay-box/takeDue',
+  'pay-box/acknowledge',
+  'pay-box/cameOnline',
+  'pay-box/shown',
+  'pay-box/takeCommands',
+  'pay-box/answered',
+  'pay-box/forgetCommands',
   // A merchant's server names its client id.
-  'credential/byClient', 'server-api/standing',
+  'credential/byClient',
+  'server-api/standing',
   // Role groups of the bank's staff belong to no merchant; the trail's modules are names, not records.
-  'admin/groupList', 'admin/group', 'admin/lockGroup', 'admin/groupNamed', 'admin/updateGroup', 'admin/closeGroup', 'audit/modules',
+  'admin/groupList',
+  'admin/group',
+  'admin/lockGroup',
+  'admin/groupNamed',
+  'admin/updateGroup',
+  'admin/closeGroup',
+  'audit/modules',
   // Decided on a row that lockOne or a job of the bank has taken.
-  'bank-credit/resolve', 'bank-credit/returning', 'bank-credit/splitOf', 'bank-credit/facts', 'bank-credit/ofTransaction', 'onboarding/lockProposal', 'onboarding/decide',
+  'bank-credit/resolve',
+  'bank-credit/returning',
+  'bank-credit/splitOf',
+  'bank-credit/facts',
+  'bank-credit/ofTransaction',
+  'onboarding/lockProposal',
+  'onboarding/decide',
   // Whose deliveries are due, and what is old, is asked for all; bank staff decide on any merchant's address.
-  'webhook/dueMerchants', 'webhook/forget', 'webhook/listAll', 'webhook/countAll',
+  'webhook/dueMerchants',
+  'webhook/forget',
+  'webhook/listAll',
+  'webhook/countAll',
   // Bank staff name an account, or look through all merchants.
-  'vietqr-pro/ownerOfAccount', 'vietqr-pro/listAll',
+  'vietqr-pro/ownerOfAccount',
+  'vietqr-pro/listAll',
   // A machine has its key or its code before its merchant is known; so has whoever asks for a phone or a member.
-  'pos-device/takeTry', 'pos-device/byKey', 'pos-device/ownerByPhone', 'pos-device/merchantOfMember', 'pos-device/due', 'pos-device/merchantOfNumber', 'pos-device/dueForCut',
+  'pos-device/takeTry',
+  'pos-device/byKey',
+  'pos-device/ownerByPhone',
+  'pos-device/merchantOfMember',
+  'pos-device/due',
+  'pos-device/merchantOfNumber',
+  'pos-device/dueForCut',
   // Events of the bank's shop name its payment, not the buyer.
-  'pos-order/paymentOf', 'pos-order/amongPayments',
+  'pos-order/paymentOf',
+  'pos-order/amongPayments',
   // What waits to be sorted in, of all.
   'search/take',
   // The bank's statement and the card network's reports name references of all merchants.
-  'bank-credit/byReference', 'bank-credit/claim', 'card-settlement/open', 'card-settlement/unbooked', 'card-settlement/match', 'card-settlement/takeMatched', 'card-settlement/openLines',
-  ...['compare', 'endDays', 'list', 'count', 'get', 'close', 'healable', 'toHeal', 'openIn', 'days', 'oneDay', 'statements', 'settlements', 'cardDue'].map((name) => `reconciliation/${name}`),
+  'bank-credit/byReference',
+  'bank-credit/claim',
+  'card-settlement/open',
+  'card-settlement/unbooked',
+  'card-settlement/match',
+  'card-settlement/takeMatched',
+  'card-settlement/openLines',
+  ...[
+    'compare',
+    'endDays',
+    'list',
+    'count',
+    'get',
+    'close',
+    'healable',
+    'toHeal',
+    'openIn',
+    'days',
+    'oneDay',
+    'statements',
+    'settlements',
+    'cardDue',
+  ].map((name) => `reconciliation/${name}`),
   // Housekeeping of files nobody imported.
   'customer/forgetImports',
   // The whole house: its proof, the tariff that is public, pictures that are public by their unguessable name.
-  'ledger/proof', 'product/forgetImports', 'fee/generalInForce', 'media/getPublic', 'media/countSince', 'bank-account/forget',
+  'ledger/proof',
+  'product/forgetImports',
+  'fee/generalInForce',
+  'media/getPublic',
+  'media/countSince',
+  'bank-account/forget',
   // Bank staff look through all merchants; what nobody submitted is forgotten for all.
-  'ekyc/fileFactsOfAny', 'ekyc/forgetUnused', 'onboarding/listAll', 'onboarding/exportRows',
+  'ekyc/fileFactsOfAny',
+  'ekyc/forgetUnused',
+  'onboarding/listAll',
+  'onboarding/exportRows',
 ]
 
 it('every store function that reads rows of merchants takes the merchant id', () => {
   const tables = tenantTables(filesIn('apps/server/migrations', /\.sql$/).map(read))
-  expect(tables).toEqual(expect.arrayContaining(['txn', 'pay_link', 'bank_account', 'ledger_posting', 'bank_credit', 'member']))
-  onlyExcused(filesIn('apps/server/src/features', /\/store\.ts$/).flatMap((file) => withoutMerchant(read(file), tables).map((name) => `${file.split('/').at(-2)}/${name}`)), ACROSS_MERCHANTS)
+  expect(tables).toEqual(
+    expect.arrayContaining([
+      'txn',
+      'pay_link',
+      'bank_account',
+      'ledger_posting',
+      'bank_credit',
+      'member',
+    ]),
+  )
+  onlyExcused(
+    filesIn('apps/server/src/features', /\/store\.ts$/).flatMap((file) =>
+      withoutMerchant(read(file), tables).map((name) => `${file.split('/').at(-2)}/${name}`),
+    ),
+    ACROSS_MERCHANTS,
+  )
 })
 
 it('apps have no index.ts: a name leads to one file', () => {
@@ -138,9 +295,18 @@ it('apps have no index.ts: a name leads to one file', () => {
 })
 
 it('the misspellings of the specification stay in the path tables and the contract', () => {
-  const spelled = everywhere.filter((file) => !isTest(file) && /ultilit|forget-assword/i.test(read(file)))
-  expect(spelled.filter((file) => !file.endsWith('/paths.ts') && !file.startsWith('packages/contract/'))).toEqual([])
-  expect(spelled).toEqual(expect.arrayContaining(['apps/portal/src/app/paths.ts', 'packages/contract/src/permissions.ts']))
+  const spelled = everywhere.filter(
+    (file) => !isTest(file) && /ultilit|forget-assword/i.test(read(file)),
+  )
+  expect(
+    spelled.filter((file) => !file.endsWith('/paths.ts') && !file.startsWith('packages/contract/')),
+  ).toEqual([])
+  expect(spelled).toEqual(
+    expect.arrayContaining([
+      'apps/portal/src/app/paths.ts',
+      'packages/contract/src/permissions.ts',
+    ]),
+  )
 })
 
 /** Source without its comments. */
@@ -148,30 +314,58 @@ function spoken(file: string, source: string): string {
   if (file.endsWith('.html')) return source.replaceAll(/<!--[\s\S]*?-->/g, '')
   if (file.endsWith('.sql')) return source.replaceAll(/\/\*[\s\S]*?\*\/|--.*$/gm, '')
   const loader = file.endsWith('.css') ? 'css' : ((/\.(tsx?)$/.exec(file)?.[1] ?? 'js') as Loader)
-  return transformSync(source, { loader, charset: 'utf8', legalComments: 'none', logLevel: 'silent', jsx: 'preserve' }).code
+  return transformSync(source, {
+    loader,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    jsx: 'preserve',
+  }).code
 }
 const VIETNAMESE = /(?=\p{Script=Latin})[^\x20-\x7e]|\p{M}/u
 
 /** Files of the programs that hold words of their own. */
 const OWN_WORDS: readonly string[] = [
   // Seen before any script runs.
-  'apps/portal/index.html', 'apps/backoffice/index.html',
+  'apps/portal/index.html',
+  'apps/backoffice/index.html',
   // Names that are rows: preset role groups, payment methods and tariffs, banks and e-wallets.
-  'apps/server/migrations/0006_role-group_seed.sql', 'apps/server/migrations/0007_payment-method_seed.sql', 'apps/server/migrations/0015_bank_create.sql',
+  'apps/server/migrations/0006_role-group_seed.sql',
+  'apps/server/migrations/0007_payment-method_seed.sql',
+  'apps/server/migrations/0015_bank_create.sql',
   // Names of the bank's parameters.
-  'apps/server/migrations/0012_member_add_rights.sql', 'apps/server/migrations/0036_pos-order_pay.sql',
+  'apps/server/migrations/0012_member_add_rights.sql',
+  'apps/server/migrations/0036_pos-order_pay.sql',
   'apps/server/src/documents.tsx',
 ]
 
 it('the programs hold no Vietnamese: every text for people comes from phrases', () => {
-  const sources = [...['apps/portal', 'apps/backoffice', 'apps/server/src'].flatMap((dir) => filesIn(dir, /\.(tsx?|css|html)$/)), ...filesIn('apps/server/migrations', /\.sql$/)]
-  onlyExcused(sources.filter((file) => !isTest(file) && VIETNAMESE.test(spoken(file, read(file)))), OWN_WORDS)
+  const sources = [
+    ...['apps/portal', 'apps/backoffice', 'apps/server/src'].flatMap((dir) =>
+      filesIn(dir, /\.(tsx?|css|html)$/),
+    ),
+    ...filesIn('apps/server/migrations', /\.sql$/),
+  ]
+  onlyExcused(
+    sources.filter((file) => !isTest(file) && VIETNAMESE.test(spoken(file, read(file)))),
+    OWN_WORDS,
+  )
 })
 
 it('every style names colours and sizes that exist: one that does not falls back to nothing, or to white in the dark', () => {
-  const sources = ['apps/portal', 'apps/backoffice', 'packages/web'].flatMap((dir) => filesIn(dir, /\.(tsx?|css)$/)).map(read)
-  const made = new Set(sources.flatMap((source) => [...source.matchAll(/--[a-z][a-z0-9-]*(?=['"`]?\]?\s*:)/g)].map(([name]) => name)))
-  const used = new Set(sources.flatMap((source) => [...source.matchAll(/var\((--(?!mantine-)[a-z][a-z0-9-]*)/g)].map(([, name]) => name!)))
+  const sources = ['apps/portal', 'apps/backoffice', 'packages/web']
+    .flatMap((dir) => filesIn(dir, /\.(tsx?|css)$/))
+    .map(read)
+  const made = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/--[a-z][a-z0-9-]*(?=['"`]?\]?\s*:)/g)].map(([name]) => name),
+    ),
+  )
+  const used = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/var\((--(?!mantine-)[a-z][a-z0-9-]*)/g)].map(([, name]) => name!),
+    ),
+  )
   expect(used.size).toBeGreaterThan(20)
   expect([...used].filter((name) => !made.has(name))).toEqual([])
 })
@@ -182,7 +376,10 @@ const OPENED_FLOORS: readonly string[] = ['0002_identity_create.sql', '0003_sell
 it('migrations are named NNNN_room_change.sql, each number once and none left out', () => {
   const names = filesIn('apps/server/migrations', /./).map((file) => basename(file))
   const known = new Set(['kit', ...Object.keys(rooms), ...foldersIn('apps/server/src/features')])
-  onlyExcused(names.filter((name) => !known.has(/^\d{4}_([a-z-]+)_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? '')), OPENED_FLOORS)
+  onlyExcused(
+    names.filter((name) => !known.has(/^\d{4}_([a-z-]+)_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? '')),
+    OPENED_FLOORS,
+  )
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, i) => i + 1))
 })
 
@@ -190,52 +387,102 @@ describe('the papers', () => {
   const records = filesIn('docs/adr', /\.md$/).map((file) => basename(file))
 
   it('records are numbered without a gap, short, and say what enforces them', () => {
-    expect(records.map((name) => name.slice(0, 4))).toEqual(records.map((_, i) => String(i + 1).padStart(4, '0')))
+    expect(records.map((name) => name.slice(0, 4))).toEqual(
+      records.map((_, i) => String(i + 1).padStart(4, '0')),
+    )
     for (const name of records) {
       const text = read(`docs/adr/${name}`)
       expect(text.split('\n').length, name).toBeLessThan(50)
-      for (const part of ['## Context', '## Decision', '> ', '## Consequences', '## Alternatives', '## Enforced by']) expect(text, name).toContain(part)
+      for (const part of [
+        '## Context',
+        '## Decision',
+        '> ',
+        '## Consequences',
+        '## Alternatives',
+        '## Enforced by',
+      ])
+        expect(text, name).toContain(part)
     }
   })
   it('every record that code or papers cite exists', () => {
-    const cited = [...everywhere, ...papers].flatMap((file) => [...read(file).matchAll(/\bADR (\d{4})\b/g)].map(([, number]) => ({ file, number: number! })))
+    const cited = [...everywhere, ...papers].flatMap((file) =>
+      [...read(file).matchAll(/\bADR (\d{4})\b/g)].map(([, number]) => ({ file, number: number! })),
+    )
     expect(cited.length).toBeGreaterThan(5)
-    expect(cited.filter(({ number }) => !records.some((name) => name.startsWith(`${number}-`)))).toEqual([])
+    expect(
+      cited.filter(({ number }) => !records.some((name) => name.startsWith(`${number}-`))),
+    ).toEqual([])
   })
   it('name only files that are there', () => {
-    const named = papers.flatMap((file) => [...read(file).matchAll(/`((?:apps|packages|docs|tools|e2e|demo|bench)\/[\w./-]+|\.(?:ci\/run|[\w-]+\.(?:json|cjs)))`/g)].map(([, path]) => ({ file, path: path!.replace(/\/$/, '') })))
+    const named = papers.flatMap((file) =>
+      [
+        ...read(file).matchAll(
+          /`((?:apps|packages|docs|tools|e2e|demo|bench)\/[\w./-]+|\.(?:ci\/run|[\w-]+\.(?:json|cjs)))`/g,
+        ),
+      ].map(([, path]) => ({ file, path: path!.replace(/\/$/, '') })),
+    )
     expect(named.length).toBeGreaterThan(50)
     // What git ignores may be here today and is in no clone.
-    const ignored = read('.gitignore').split('\n').filter((line) => line.endsWith('/')).map((line) => `/${line}`)
-    expect(named.filter(({ path }) => !existsSync(join(root, path)) || ignored.some((folder) => `/${path}/`.includes(folder)))).toEqual([])
+    const ignored = read('.gitignore')
+      .split('\n')
+      .filter((line) => line.endsWith('/'))
+      .map((line) => `/${line}`)
+    expect(
+      named.filter(
+        ({ path }) =>
+          !existsSync(join(root, path)) || ignored.some((folder) => `/${path}/`.includes(folder)),
+      ),
+    ).toEqual([])
   })
   it('name only commands and variables that there are', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const commands = papers.flatMap((file) => [...read(file).matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => ({ file, name: name! })))
+    const commands = papers.flatMap((file) =>
+      [...read(file).matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => ({
+        file,
+        name: name!,
+      })),
+    )
     expect(commands.filter(({ name }) => !(name in scripts))).toEqual([])
-    const code = everywhere.filter((file) => !isTest(file)).map(read).join('\n')
-    const variables = [...read('README.md').matchAll(/^\| ([A-Z_]+(?:, [A-Z_]+)*) \|/gm)].flatMap(([, names]) => names!.split(', '))
+    const code = everywhere
+      .filter((file) => !isTest(file))
+      .map(read)
+      .join('\n')
+    const variables = [...read('README.md').matchAll(/^\| ([A-Z_]+(?:, [A-Z_]+)*) \|/gm)].flatMap(
+      ([, names]) => names!.split(', '),
+    )
     expect(variables.length).toBeGreaterThan(10)
     expect(variables.filter((name) => !code.includes(name))).toEqual([])
   })
   it('every invariant names tests that are there and carry its number', () => {
-    const rows = read('ARCHITECTURE.md').split('\n').filter((line) => /^\| \d+ \|/.test(line)).map((line) => line.split('|').at(-2)!)
+    const rows = read('ARCHITECTURE.md')
+      .split('\n')
+      .filter((line) => /^\| \d+ \|/.test(line))
+      .map((line) => line.split('|').at(-2)!)
     expect(rows.length).toBeGreaterThan(10)
     for (const row of rows) {
-      const named = [...row.matchAll(/[\w.-]+\.test\b/g)].map(([name]) => everywhere.filter((file) => file.endsWith(`/${name}.ts`)))
+      const named = [...row.matchAll(/[\w.-]+\.test\b/g)].map(([name]) =>
+        everywhere.filter((file) => file.endsWith(`/${name}.ts`)),
+      )
       expect(named.length > 0 && named.every((files) => files.length > 0), row).toBe(true)
       const source = named.flat().map(read).join('\n')
-      for (const [bar] of row.matchAll(/\b[A-Z]-?\d+\b/g)) expect(new RegExp(`\\b${bar}\\b`).test(source), `${bar} in ${row}`).toBe(true)
+      for (const [bar] of row.matchAll(/\b[A-Z]-?\d+\b/g))
+        expect(new RegExp(`\\b${bar}\\b`).test(source), `${bar} in ${row}`).toBe(true)
     }
   })
 })
 
 it('no id is compared as text with what was asked for: that goes past its key', () => {
-  expect(everywhere.filter((file) => file.endsWith('/store.ts') && /id::text\s*(?:=|like|ilike)\s*\$\{/.test(read(file)))).toEqual([])
+  expect(
+    everywhere.filter(
+      (file) => file.endsWith('/store.ts') && /id::text\s*(?:=|like|ilike)\s*\$\{/.test(read(file)),
+    ),
+  ).toEqual([])
 })
 
 /** A comment that puts work off; the words stand in two pieces so that this line is none. */
-const PUT_OFF = new RegExp(`(?://|/\\*|\\*|--|#|<!--).*\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b|coming ${'soon'}`)
+const PUT_OFF = new RegExp(
+  `(?://|/\\*|\\*|--|#|<!--).*\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b|coming ${'soon'}`,
+)
 
 it('nothing is put off in a comment', () => {
   expect([...everywhere, ...papers].filter((file) => PUT_OFF.test(read(file)))).toEqual([])
@@ -243,20 +490,41 @@ it('nothing is put off in a comment', () => {
 
 describe('each rule sees its fault', () => {
   it('a store function without a merchant, a hidden table included', () => {
-    const tables = tenantTables(['create table coin (\n  id int, merchant_id uuid\n);', 'create table bank (code text);'])
+    const tables = tenantTables([
+      'create table coin (\n  id int, merchant_id uuid\n);',
+      'create table bank (code text);',
+    ])
     expect(tables).toEqual(['coin'])
     const planted = [
-      'const joined = sql`from coin c`', 'export const mine = (db: Db, merchantId: string) => many(db, sql`select * from coin where merchant_id = ${merchantId}`)', 'export const banks = (db: Db) => many(db, sql`select * from bank`)',
-      'export const all = (db: Db, f: (x: string) => void) =>\n  many(db, sql`select * from coin`)', 'export async function hidden(db: Db): Promise<void> {\n  await sql`select 1 ${joined}`.execute(db)\n}',
+      'const joined = sql`from coin c`',
+      'export const mine = (db: Db, merchantId: string) => many(db, sql`select * from coin where merchant_id = ${merchantId}`)',
+      'export const banks = (db: Db) => many(db, sql`select * from bank`)',
+      'export const all = (db: Db, f: (x: string) => void) =>\n  many(db, sql`select * from coin`)',
+      'export async function hidden(db: Db): Promise<void> {\n  await sql`select 1 ${joined}`.execute(db)\n}',
     ].join('\n')
     expect(withoutMerchant(planted, tables)).toEqual(['all', 'hidden'])
   })
   it('Vietnamese in text, not in comments', () => {
-    expect(['const a = "Số tiền"', 'const a = <p>Đơn</p>', 'const a = "amount" // số tiền', '/** số tiền */ const a = "×"'].map((source) => VIETNAMESE.test(spoken('a.tsx', source)))).toEqual([true, true, false, false])
-    expect(['select \'Đ\'', 'select 1 -- đồng', '/* đồng\n */ select 1'].map((source) => VIETNAMESE.test(spoken('a.sql', source)))).toEqual([true, false, false])
+    expect(
+      [
+        'const a = "Số tiền"',
+        'const a = <p>Đơn</p>',
+        'const a = "amount" // số tiền',
+        '/** số tiền */ const a = "×"',
+      ].map((source) => VIETNAMESE.test(spoken('a.tsx', source))),
+    ).toEqual([true, true, false, false])
+    expect(
+      ["select 'Đ'", 'select 1 -- đồng', '/* đồng\n */ select 1'].map((source) =>
+        VIETNAMESE.test(spoken('a.sql', source)),
+      ),
+    ).toEqual([true, false, false])
   })
   it('work put off', () => {
-    expect([`// ${'TO'}${'DO'}: later`, `<!-- ${'FIX'}${'ME'} -->`, `status: '${'TO'}${'DO'}'`].map((line) => PUT_OFF.test(line))).toEqual([true, true, false])
+    expect(
+      [`// ${'TO'}${'DO'}: later`, `<!-- ${'FIX'}${'ME'} -->`, `status: '${'TO'}${'DO'}'`].map(
+        (line) => PUT_OFF.test(line),
+      ),
+    ).toEqual([true, true, false])
   })
   it('an exception that is not needed', () => {
     expect(() => onlyExcused(['a'], ['a', 'b'])).toThrow(/take these off/)

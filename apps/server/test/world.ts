@@ -7,7 +7,21 @@ import { fullPath, type Call, type Request } from '@saola/contract/call'
 import { writePage } from '@saola/contract/paging'
 import { openApp } from '../src/app.ts'
 import type { CardPictures, CardReader, CardReading } from '../src/adapters/identity.ts'
-import { BankRefused, BankUnavailable, type BankCore, type CardNetwork, type CardOutcome, type CardRefundOrder, type CardSettlement, type Organization, type ReturnOrder, type StatementItem, type TransferAnswer, type TestCreditOrder, type VirtualAccountOrder } from '../src/adapters/bank.ts'
+import {
+  BankRefused,
+  BankUnavailable,
+  type BankCore,
+  type CardNetwork,
+  type CardOutcome,
+  type CardRefundOrder,
+  type CardSettlement,
+  type Organization,
+  type ReturnOrder,
+  type StatementItem,
+  type TransferAnswer,
+  type TestCreditOrder,
+  type VirtualAccountOrder,
+} from '../src/adapters/bank.ts'
 import { movableClock, startOf, vnDay, type MovableClock } from '../src/kit/clock.ts'
 import { configFrom } from '../src/kit/config.ts'
 import type { App } from '../src/kit/context.ts'
@@ -20,8 +34,17 @@ import { openWeb } from '../src/web.ts'
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
 const env = (): Record<string, string> => ({
-  TOKEN_SECRET: hex(32), PASSWORD_PEPPER: hex(32), OTP_SECRET: hex(32), AUDIT_SECRET: hex(32), FIELD_SECRET: hex(32), BANK_SECRET: hex(32), BANK_DATA_KEY: hex(32),
-  CONNECTOR_SECRET: hex(32), NAPAS_SECRET: hex(32), API_CLIENT_SECRET: hex(16), PUBLIC_URL: 'http://localhost:8080',
+  TOKEN_SECRET: hex(32),
+  PASSWORD_PEPPER: hex(32),
+  OTP_SECRET: hex(32),
+  AUDIT_SECRET: hex(32),
+  FIELD_SECRET: hex(32),
+  BANK_SECRET: hex(32),
+  BANK_DATA_KEY: hex(32),
+  CONNECTOR_SECRET: hex(32),
+  NAPAS_SECRET: hex(32),
+  API_CLIENT_SECRET: hex(16),
+  PUBLIC_URL: 'http://localhost:8080',
 })
 
 /** What left the house. */
@@ -37,37 +60,115 @@ export interface Outbox {
   cardRefunds: CardRefundOrder[]
 }
 /** What the bank's side answers; tests change it. */
-export interface BankSide { statement: StatementItem[]; balance: number; fails: boolean; cardOutcomes: Map<string, CardOutcome>; vietQr: { bin: string; vietQr: boolean }[]; /** Reports of the card network. */ settlements: (CardSettlement & { isForged?: boolean })[]; /** How the bank takes an order to give money back. */ giveBack: GiveBack; /** Orders it has taken, by reference. */ given: Map<string, TransferAnswer & { amount: number }>; holders: Holder[]; organizations: Map<string, Organization>; /** What the reader of identity cards says. */ card: (pictures: CardPictures) => CardReading }
+export interface BankSide {
+  statement: StatementItem[]
+  balance: number
+  fails: boolean
+  cardOutcomes: Map<string, CardOutcome>
+  vietQr: { bin: string; vietQr: boolean }[]
+  /** Reports of the card network. */ settlements: (CardSettlement & { isForged?: boolean })[]
+  /** How the bank takes an order to give money back. */ giveBack: GiveBack
+  /** Orders it has taken, by reference. */ given: Map<string, TransferAnswer & { amount: number }>
+  holders: Holder[]
+  organizations: Map<string, Organization>
+  /** What the reader of identity cards says. */ card: (pictures: CardPictures) => CardReading
+}
 /** DONE and answered; LOST: done, and the answer never came; FORGOT: not done, and no answer; LATER: taken, undecided; NO: not done, and said so; UNKNOWN: refused with 404. */
 export type GiveBack = 'DONE' | 'LOST' | 'FORGOT' | 'LATER' | 'NO' | 'UNKNOWN'
 /** An account as the bank knows its holder. */
-export interface Holder { accountNo: string; branch: string; idCardNo: string; accountName: string; bin: string; phone: string; test: boolean }
+export interface Holder {
+  accountNo: string
+  branch: string
+  idCardNo: string
+  accountName: string
+  bin: string
+  phone: string
+  test: boolean
+}
 
-export interface Envelope<T = unknown> { code: number; message: string; data: T }
-export interface Answer<T = unknown> { status: number; body: Envelope<T>; headers: Headers; text: string }
-export interface SendOptions { token?: string; test?: boolean; headers?: Record<string, string> }
+export interface Envelope<T = unknown> {
+  code: number
+  message: string
+  data: T
+}
+export interface Answer<T = unknown> {
+  status: number
+  body: Envelope<T>
+  headers: Headers
+  text: string
+}
+export interface SendOptions {
+  token?: string
+  test?: boolean
+  headers?: Record<string, string>
+}
 
 export interface World {
-  app: App; url: string; base: string; clock: MovableClock; outbox: Outbox; bank: BankSide; server: FastifyInstance
+  app: App
+  url: string
+  base: string
+  clock: MovableClock
+  outbox: Outbox
+  bank: BankSide
+  server: FastifyInstance
   /** Sends a contract call over HTTP. `data` is typed by hand in the test. */
-  send<C extends Call, T = unknown>(call: C, request: Request<C>, options?: SendOptions): Promise<Answer<T>>
+  send<C extends Call, T = unknown>(
+    call: C,
+    request: Request<C>,
+    options?: SendOptions,
+  ): Promise<Answer<T>>
   raw(path: string, init?: RequestInit): Promise<Answer>
   /** Delivers events and runs due jobs until nothing is left, as the worker would. */
   work(): Promise<void>
   /** A notice as the bank core sends it: signed and sealed. */
-  notify(notice: Record<string, unknown>, options?: { test?: boolean; tamper?: (r: { headers: Record<string, string>; body: string }) => void }): Promise<Answer>
+  notify(
+    notice: Record<string, unknown>,
+    options?: {
+      test?: boolean
+      tamper?: (r: { headers: Record<string, string>; body: string }) => void
+    },
+  ): Promise<Answer>
   checksum(outcome: CardOutcome): { data: string; checksum: string }
   close(): Promise<void>
 }
 
 /** @param overrides environment of this world; @param options.log a place for its log lines, for tests that read them. */
-export async function openWorld(overrides: Record<string, string> = {}, options: { log?: Log } = {}): Promise<World> {
+export async function openWorld(
+  overrides: Record<string, string> = {},
+  options: { log?: Log } = {},
+): Promise<World> {
   const database = await testDatabase()
   const config = configFrom({ LIMIT_FACTOR: '1000', SAMPLE_DAYS: '0', ...env(), ...overrides })
   const clock = movableClock()
-  const outbox: Outbox = { sms: [], mails: [], virtualAccounts: [], closed: [], returns: [], testCredits: [], cardOrders: [], cardRefunds: [] }
-  const side: BankSide = { statement: [], balance: 25_000_000, fails: false, cardOutcomes: new Map(), vietQr: [], giveBack: 'DONE', given: new Map(), settlements: [], holders: [], organizations: new Map(), card: () => ({ outcome: 'UNREADABLE', side: 'front' }) }
-  const { app, close } = await openApp(config, database.url, { clock, log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' }), processMetrics: false, ...fakes(outbox, side, config.keys.napasSecret) })
+  const outbox: Outbox = {
+    sms: [],
+    mails: [],
+    virtualAccounts: [],
+    closed: [],
+    returns: [],
+    testCredits: [],
+    cardOrders: [],
+    cardRefunds: [],
+  }
+  const side: BankSide = {
+    statement: [],
+    balance: 25_000_000,
+    fails: false,
+    cardOutcomes: new Map(),
+    vietQr: [],
+    giveBack: 'DONE',
+    given: new Map(),
+    settlements: [],
+    holders: [],
+    organizations: new Map(),
+    card: () => ({ outcome: 'UNREADABLE', side: 'front' }),
+  }
+  const { app, close } = await openApp(config, database.url, {
+    clock,
+    log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    processMetrics: false,
+    ...fakes(outbox, side, config.keys.napasSecret),
+  })
   const server = await openWeb(app)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
@@ -75,13 +176,34 @@ export async function openWorld(overrides: Record<string, string> = {}, options:
     const response = await fetch(base + path, init)
     const text = await response.text()
     let body: Envelope = { code: NaN, message: '', data: null }
-    try { body = JSON.parse(text) as Envelope } catch { /* not JSON: the test looks at text */ }
+    try {
+      body = JSON.parse(text) as Envelope
+    } catch {
+      /* not JSON: the test looks at text */
+    }
     return { status: response.status, body, headers: response.headers, text }
   }
   return {
-    app, url: database.url, base, clock, outbox, bank: side, server, raw,
+    app,
+    url: database.url,
+    base,
+    clock,
+    outbox,
+    bank: side,
+    server,
+    raw,
     send: (call, request, options) => sendCall(raw, call, request as never, options) as never,
-    notify: (notice, options) => sendNotice(raw, { client: config.keys.bankClient, secret: config.keys.bankSecret, dataKeyHex: config.keys.bankDataKey }, notice, options),
+    notify: (notice, options) =>
+      sendNotice(
+        raw,
+        {
+          client: config.keys.bankClient,
+          secret: config.keys.bankSecret,
+          dataKeyHex: config.keys.bankDataKey,
+        },
+        notice,
+        options,
+      ),
     checksum: (outcome) => sign(outcome, config.keys.napasSecret),
     work: async () => {
       for (let round = 0; round < 10; round++) {
@@ -99,27 +221,73 @@ export async function openWorld(overrides: Record<string, string> = {}, options:
 }
 
 type Raw = World['raw']
-interface Parts { params?: Record<string, string>; query?: Record<string, string | number | boolean | undefined | null>; body?: unknown; page?: Record<string, never> }
-
-function sendCall(raw: Raw, call: Call, request: Parts, options: SendOptions = {}): Promise<Answer> {
-  const path = fullPath(call, options.test ?? false).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''))
-  const query = new URLSearchParams({ ...Object.fromEntries(Object.entries(request.query ?? {}).filter(([, v]) => v !== undefined && v !== null).map(([k, v]) => [k, String(v)])), ...(call.paging && request.page ? writePage(call.paging, request.page) : {}) })
-  const headers: Record<string, string> = { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers }
-  return raw(`${path}${query.size > 0 ? `?${query}` : ''}`, { method: call.method, headers, ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }) })
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined | null>
+  body?: unknown
+  page?: Record<string, never>
 }
 
-async function sendNotice(raw: Raw, keys: SystemKeys, notice: Record<string, unknown>, options: Parameters<World['notify']>[1] = {}): Promise<Answer> {
+function sendCall(
+  raw: Raw,
+  call: Call,
+  request: Parts,
+  options: SendOptions = {},
+): Promise<Answer> {
+  const path = fullPath(call, options.test ?? false).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? ''),
+  )
+  const query = new URLSearchParams({
+    ...Object.fromEntries(
+      Object.entries(request.query ?? {})
+        .filter(([, v]) => v !== undefined && v !== null)
+        .map(([k, v]) => [k, String(v)]),
+    ),
+    ...(call.paging && request.page ? writePage(call.paging, request.page) : {}),
+  })
+  const headers: Record<string, string> = {
+    ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...options.headers,
+  }
+  return raw(`${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method: call.method,
+    headers,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  })
+}
+
+async function sendNotice(
+  raw: Raw,
+  keys: SystemKeys,
+  notice: Record<string, unknown>,
+  options: Parameters<World['notify']>[1] = {},
+): Promise<Answer> {
   const path = `${options.test ? '/sandbox' : ''}/pay/api/bankCredit/internal/v1/notify`
   const time = String(Date.now())
   const body = JSON.stringify({ data: seal(keys, notice, time) })
-  const r = { headers: { client: keys.client, time, validate: signatureOf(keys.secret, { method: 'POST', path, time, body }), 'content-type': 'application/json' } as Record<string, string>, body }
+  const r = {
+    headers: {
+      client: keys.client,
+      time,
+      validate: signatureOf(keys.secret, { method: 'POST', path, time, body }),
+      'content-type': 'application/json',
+    } as Record<string, string>,
+    body,
+  }
   options.tamper?.(r)
   return raw(path, { method: 'POST', headers: r.headers, body: r.body })
 }
 
 function sign(outcome: CardOutcome, secret: string): { data: string; checksum: string } {
   const data = Buffer.from(JSON.stringify(outcome)).toString('base64')
-  return { data, checksum: createHash('sha256').update(data + secret).digest('hex').toUpperCase() }
+  return {
+    data,
+    checksum: createHash('sha256')
+      .update(data + secret)
+      .digest('hex')
+      .toUpperCase(),
+  }
 }
 
 /** Like the real one: the same reference answers how it stands, whatever is asked again. */
@@ -128,8 +296,16 @@ function giveBack(side: BankSide, reference: string, amount: number): TransferAn
   if (known) return known
   if (side.fails || side.giveBack === 'FORGOT') throw new BankUnavailable('no answer')
   if (side.giveBack === 'UNKNOWN') throw new BankRefused('404')
-  const status = { DONE: 'SUCCESS', LOST: 'SUCCESS', LATER: 'PROCESSING', NO: 'FAILED' }[side.giveBack]
-  const answer = { reference, bankReference: `FT${reference.slice(-8)}`, status, amount, ...(status === 'FAILED' ? { reason: 'ACCOUNT_CLOSED' } : {}) }
+  const status = { DONE: 'SUCCESS', LOST: 'SUCCESS', LATER: 'PROCESSING', NO: 'FAILED' }[
+    side.giveBack
+  ]
+  const answer = {
+    reference,
+    bankReference: `FT${reference.slice(-8)}`,
+    status,
+    amount,
+    ...(status === 'FAILED' ? { reason: 'ACCOUNT_CLOSED' } : {}),
+  }
   side.given.set(reference, answer)
   if (side.giveBack === 'LOST') throw new BankUnavailable('no answer')
   return answer
@@ -141,53 +317,144 @@ const standing = (side: BankSide, reference: string): TransferAnswer | null => {
 
 function fakes(outbox: Outbox, side: BankSide, napasSecret: string) {
   const bank: BankCore = {
-    openVirtualAccount: async (order) => { if (side.fails) throw new Error('bank down'); outbox.virtualAccounts.push(order) },
-    openVirtualAccounts: async (orders) => { if (side.fails) throw new Error('bank down'); outbox.virtualAccounts.push(...orders) },
-    closeVirtualAccounts: async (numbers) => { outbox.closed.push(...numbers) },
-    account: async (accountNo) => ({ accountNo, accountName: 'CONG TY TNHH CA PHE SAOLA', bin: '970452', balance: side.balance, currency: 'VND', status: 'ACTIVE' }),
+    openVirtualAccount: async (order) => {
+      if (side.fails) throw new Error('bank down')
+      outbox.virtualAccounts.push(order)
+    },
+    openVirtualAccounts: async (orders) => {
+      if (side.fails) throw new Error('bank down')
+      outbox.virtualAccounts.push(...orders)
+    },
+    closeVirtualAccounts: async (numbers) => {
+      outbox.closed.push(...numbers)
+    },
+    account: async (accountNo) => ({
+      accountNo,
+      accountName: 'CONG TY TNHH CA PHE SAOLA',
+      bin: '970452',
+      balance: side.balance,
+      currency: 'VND',
+      status: 'ACTIVE',
+    }),
     statement: async () => ({ opening: 0, closing: 0, items: side.statement }),
     statementPage: async (_accountNo, { from, to, index, size, sortBy, direction }) => {
       if (side.fails) throw new BankUnavailable('down')
-      const own = side.statement.filter((l) => l.dateTime >= from && l.dateTime <= to).sort((a, b) => (direction === 'ASC' ? 1 : -1) * (sortBy === 'amount' ? a.amount - b.amount : Date.parse(a.dateTime) - Date.parse(b.dateTime)))
-      const sum = (sign: number): number => own.reduce((all, l) => all + (l.coefficient === sign ? l.amount : 0), 0)
-      return { opening: 1_000_000, credit: sum(1), debit: sum(-1), closing: 1_000_000 + sum(1) - sum(-1), total: own.length, items: own.slice(index * size, (index + 1) * size) }
+      const own = side.statement
+        .filter((l) => l.dateTime >= from && l.dateTime <= to)
+        .sort(
+          (a, b) =>
+            (direction === 'ASC' ? 1 : -1) *
+            (sortBy === 'amount'
+              ? a.amount - b.amount
+              : Date.parse(a.dateTime) - Date.parse(b.dateTime)),
+        )
+      const sum = (sign: number): number =>
+        own.reduce((all, l) => all + (l.coefficient === sign ? l.amount : 0), 0)
+      return {
+        opening: 1_000_000,
+        credit: sum(1),
+        debit: sum(-1),
+        closing: 1_000_000 + sum(1) - sum(-1),
+        total: own.length,
+        items: own.slice(index * size, (index + 1) * size),
+      }
     },
     checkHolder: async ({ accountNo, branch, idCardNo, test }) => {
       if (side.fails) throw new BankUnavailable('down')
       const holder = side.holders.find((h) => h.accountNo === accountNo && h.test === test)
       if (!holder) return { outcome: 'NO_ACCOUNT' }
-      return holder.branch === branch && holder.idCardNo === idCardNo ? { outcome: 'FITS', accountName: holder.accountName, bin: holder.bin, phone: holder.phone } : { outcome: 'MISMATCH' }
+      return holder.branch === branch && holder.idCardNo === idCardNo
+        ? { outcome: 'FITS', accountName: holder.accountName, bin: holder.bin, phone: holder.phone }
+        : { outcome: 'MISMATCH' }
     },
-    organization: async (taxCode) => { if (side.fails) throw new BankUnavailable('down'); return side.organizations.get(taxCode) ?? { phone: null, accounts: [] } },
+    organization: async (taxCode) => {
+      if (side.fails) throw new BankUnavailable('down')
+      return side.organizations.get(taxCode) ?? { phone: null, accounts: [] }
+    },
     branches: async () => [{ code: 'SGN', name: 'Chi nhánh Sài Gòn', address: 'Quận 3' }],
     beneficiary: async (_bin, accountNo) => (accountNo.endsWith('0') ? null : 'NGUYEN VAN AN'),
-    openAccount: async ({ reference, accountName }) => { if (side.fails) throw new Error('bank down'); return { accountNo: `7${BigInt(`0x${reference.replaceAll('-', '')}`) % 10n ** 11n}`.padEnd(12, '0'), accountName } },
-    returnCredit: async (order) => { if (side.fails) throw new Error('bank down'); outbox.returns.push(order); return order.reference.startsWith('RF') ? giveBack(side, order.reference, order.amount) : { reference: order.reference, bankReference: `FT${order.reference.slice(0, 8)}`, status: 'SUCCESS' } },
-    testCredit: async (order) => { if (side.fails) throw new BankUnavailable('bank down'); outbox.testCredits.push(order) },
+    openAccount: async ({ reference, accountName }) => {
+      if (side.fails) throw new Error('bank down')
+      return {
+        accountNo: `7${BigInt(`0x${reference.replaceAll('-', '')}`) % 10n ** 11n}`.padEnd(12, '0'),
+        accountName,
+      }
+    },
+    returnCredit: async (order) => {
+      if (side.fails) throw new Error('bank down')
+      outbox.returns.push(order)
+      return order.reference.startsWith('RF')
+        ? giveBack(side, order.reference, order.amount)
+        : {
+            reference: order.reference,
+            bankReference: `FT${order.reference.slice(0, 8)}`,
+            status: 'SUCCESS',
+          }
+    },
+    testCredit: async (order) => {
+      if (side.fails) throw new BankUnavailable('bank down')
+      outbox.testCredits.push(order)
+    },
     returned: async (reference) => standing(side, reference),
-    vietQrBanks: async () => { if (side.fails) throw new BankUnavailable('bank down'); return side.vietQr },
+    vietQrBanks: async () => {
+      if (side.fails) throw new BankUnavailable('bank down')
+      return side.vietQr
+    },
   }
   const cards: CardNetwork = {
-    open: async (order) => { outbox.cardOrders.push({ orderId: order.orderId, amount: order.amount }); return { dataKey: `key-${order.orderId}`, formAction: 'http://localhost:8081/napas/pay' } },
-    read: (data, checksum) => (createHash('sha256').update(data + napasSecret).digest('hex').toUpperCase() === checksum ? (JSON.parse(Buffer.from(data, 'base64').toString()) as CardOutcome) : null),
+    open: async (order) => {
+      outbox.cardOrders.push({ orderId: order.orderId, amount: order.amount })
+      return { dataKey: `key-${order.orderId}`, formAction: 'http://localhost:8081/napas/pay' }
+    },
+    read: (data, checksum) =>
+      createHash('sha256')
+        .update(data + napasSecret)
+        .digest('hex')
+        .toUpperCase() === checksum
+        ? (JSON.parse(Buffer.from(data, 'base64').toString()) as CardOutcome)
+        : null,
     query: async (orderId) => side.cardOutcomes.get(orderId) ?? null,
-    refund: async (order) => { outbox.cardRefunds.push(order); return giveBack(side, order.reference, order.amount) },
+    refund: async (order) => {
+      outbox.cardRefunds.push(order)
+      return giveBack(side, order.reference, order.amount)
+    },
     refunded: async (reference) => standing(side, reference),
-    settlements: async (from) => { if (side.fails) throw new BankUnavailable('down'); return side.settlements.filter(({ day }) => day >= from).map(({ fileId, day }) => ({ fileId, day })) },
-    settlement: async (fileId) => side.settlements.find((s) => s.fileId === fileId && !s.isForged) ?? null,
+    settlements: async (from) => {
+      if (side.fails) throw new BankUnavailable('down')
+      return side.settlements
+        .filter(({ day }) => day >= from)
+        .map(({ fileId, day }) => ({ fileId, day }))
+    },
+    settlement: async (fileId) =>
+      side.settlements.find((s) => s.fileId === fileId && !s.isForged) ?? null,
   }
   const cardReader: CardReader = { read: async (pictures) => side.card(pictures) }
   return {
-    bank, cards, cardReader,
-    mailer: { send: async (mail: Outbox['mails'][number]) => { outbox.mails.push(mail) }, close: () => undefined },
-    sms: { send: async (to: string, text: string) => { outbox.sms.push({ to, text }) } },
+    bank,
+    cards,
+    cardReader,
+    mailer: {
+      send: async (mail: Outbox['mails'][number]) => {
+        outbox.mails.push(mail)
+      },
+      close: () => undefined,
+    },
+    sms: {
+      send: async (to: string, text: string) => {
+        outbox.sms.push({ to, text })
+      },
+    },
   }
 }
 
 /** The password as the portal puts it on the wire (decisions.md item 9). */
-export const wirePassword = (password: string): string => createHmac('sha256', 'saola-portal-v1').update(password).digest('hex')
+export const wirePassword = (password: string): string =>
+  createHmac('sha256', 'saola-portal-v1').update(password).digest('hex')
 /** The newest one-time code sent to a phone. */
-export const codeFor = (world: World, phone: string): string => /\b(\d{6})\b/.exec(world.outbox.sms.findLast((m) => m.to === phone && /\b\d{6}\b/.test(m.text))?.text ?? '')?.[1] ?? ''
+export const codeFor = (world: World, phone: string): string =>
+  /\b(\d{6})\b/.exec(
+    world.outbox.sms.findLast((m) => m.to === phone && /\b\d{6}\b/.test(m.text))?.text ?? '',
+  )?.[1] ?? ''
 const DAY_MS = 86_400_000
 /**
  * Noon in Vietnam, the day after tomorrow: whoever counts by days, or asks about today, begins there, or a midnight comes between now and then.
@@ -201,10 +468,17 @@ export function toNoon({ clock }: Pick<World, 'clock'>): void {
  * Time stands still meanwhile, but for what advances it: what is counted to the second must not tell how quick the machine is. It stands five minutes
  * ahead, for the database's own goes on: a job that is due there and not yet here would be called for ever.
  */
-export async function stillFor(world: Pick<World, 'clock'>, work: () => Promise<void>): Promise<void> {
+export async function stillFor(
+  world: Pick<World, 'clock'>,
+  work: () => Promise<void>,
+): Promise<void> {
   world.clock.advance(300_000)
   world.clock.hold(true)
-  try { await work() } finally { world.clock.hold(false) }
+  try {
+    await work()
+  } finally {
+    world.clock.hold(false)
+  }
 }
 /** Asks until the answer is another than success: whoever asks a second after the change, or later, is refused. A request sent before may take its time. */
 export async function endOf(ask: () => Promise<Answer>): Promise<Answer> {
@@ -224,5 +498,12 @@ export async function quickest(within: number, work: () => Promise<number>): Pro
 }
 /** Waits until a server that was busy making its people takes requests again (it refuses while its event loop lags). */
 export async function calm(world: World): Promise<void> {
-  for (let i = 0; i < 100 && (await world.raw('/pay/api/setting/public/v1/config')).status === 503; i++) await new Promise((done) => { setTimeout(done, 50) })
+  for (
+    let i = 0;
+    i < 100 && (await world.raw('/pay/api/setting/public/v1/config')).status === 503;
+    i++
+  )
+    await new Promise((done) => {
+      setTimeout(done, 50)
+    })
 }

@@ -6,63 +6,266 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { accountScopes, memberStatus, officeType } from './enums.ts'
-import { checked, freeText, nothing, opt, optNull, optionalEmail, orNull, text, uuid } from './fields.ts'
+import {
+  checked,
+  freeText,
+  nothing,
+  opt,
+  optNull,
+  optionalEmail,
+  orNull,
+  text,
+  uuid,
+} from './fields.ts'
 
 /** Small letters, digits, dot, dash: what people type at sign-in. */
 export const username = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,49}$/))
-export const staffId = checked((v) => (/^[A-Za-z0-9-]{3,20}$/.test(v.trim()) ? '' : 'error.pattern'), 20)
+export const staffId = checked(
+  (v) => (/^[A-Za-z0-9-]{3,20}$/.test(v.trim()) ? '' : 'error.pattern'),
+  20,
+)
 export const staffScope = z.enum(['ADMIN', 'ROOT_ADMIN'])
 
 /** From which states a person can be changed, blocked, let in again or given a new temporary password. */
-export const adminActions = { update: ['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'], block: ['NOT_LOGGED_IN', 'ACTIVE'], unblock: ['INACTIVE', 'BLOCKED'], resetPassword: ['NOT_LOGGED_IN', 'ACTIVE'] } as const
+export const adminActions = {
+  update: ['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'],
+  block: ['NOT_LOGGED_IN', 'ACTIVE'],
+  unblock: ['INACTIVE', 'BLOCKED'],
+  resetPassword: ['NOT_LOGGED_IN', 'ACTIVE'],
+} as const
 
 export const adminItem = z.object({
-  id: z.string(), username: z.string(), fullName: z.string(), staffId: z.string(), office: z.string(), officeType, email: orNull(z.string()),
-  roleGroupId: orNull(z.string()), roleGroupName: orNull(z.string()), scope: z.enum(accountScopes), status: memberStatus, loggedIn: z.boolean(),
-  createdAt: z.string(), lastLoginAt: orNull(z.string()), pendingChange: orNull(z.string()), allowedActions: z.array(z.string()),
+  id: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  staffId: z.string(),
+  office: z.string(),
+  officeType,
+  email: orNull(z.string()),
+  roleGroupId: orNull(z.string()),
+  roleGroupName: orNull(z.string()),
+  scope: z.enum(accountScopes),
+  status: memberStatus,
+  loggedIn: z.boolean(),
+  createdAt: z.string(),
+  lastLoginAt: orNull(z.string()),
+  pendingChange: orNull(z.string()),
+  allowedActions: z.array(z.string()),
 })
 export const groupItem = z.object({
-  id: z.string(), code: z.string(), name: z.string(), description: z.string(), scope: staffScope, status: z.enum(['ACTIVE', 'INACTIVE']), codes: z.array(z.int()),
-  currentUsed: z.int(), preset: z.boolean(), createdAt: z.string(), pendingChange: orNull(z.string()), allowedActions: z.array(z.string()),
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  scope: staffScope,
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  codes: z.array(z.int()),
+  currentUsed: z.int(),
+  preset: z.boolean(),
+  createdAt: z.string(),
+  pendingChange: orNull(z.string()),
+  allowedActions: z.array(z.string()),
 })
 export const changeKinds = ['ADMIN_CREATE', 'ADMIN_UPDATE', 'GROUP_CREATE', 'GROUP_UPDATE'] as const
 export const changeStatuses = ['PENDING', 'APPROVED', 'DENIED', 'CANCELED'] as const
 const field = z.object({ field: z.string(), before: orNull(z.string()), after: orNull(z.string()) })
 export const changeItem = z.object({
-  id: z.string(), kind: z.enum(changeKinds), status: z.enum(changeStatuses), subjectId: orNull(z.string()), subject: z.string(), changes: z.array(field),
-  proposedBy: z.string(), proposedAt: z.string(), decidedBy: orNull(z.string()), decidedAt: orNull(z.string()), note: orNull(z.string()), allowedActions: z.array(z.string()),
+  id: z.string(),
+  kind: z.enum(changeKinds),
+  status: z.enum(changeStatuses),
+  subjectId: orNull(z.string()),
+  subject: z.string(),
+  changes: z.array(field),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  decidedBy: orNull(z.string()),
+  decidedAt: orNull(z.string()),
+  note: orNull(z.string()),
+  allowedActions: z.array(z.string()),
 })
 
-const person = { fullName: text(100), staffId, officeType, office: text(100), email: opt(optionalEmail), roleGroupId: uuid }
-const group = { name: text(100), description: opt(freeText(255)), codes: z.array(z.int()).check(z.minLength(1), z.maxLength(60)) }
+const person = {
+  fullName: text(100),
+  staffId,
+  officeType,
+  office: text(100),
+  email: opt(optionalEmail),
+  roleGroupId: uuid,
+}
+const group = {
+  name: text(100),
+  description: opt(freeText(255)),
+  codes: z.array(z.int()).check(z.minLength(1), z.maxLength(60)),
+}
 /** Done at once, or waiting for a second person; the temporary password is told this once. */
-const outcome = z.object({ outcome: z.enum(['DONE', 'PROPOSED']), id: z.string(), temporaryPassword: orNull(z.string()) })
+const outcome = z.object({
+  outcome: z.enum(['DONE', 'PROPOSED']),
+  id: z.string(),
+  temporaryPassword: orNull(z.string()),
+})
 const byId = z.strictObject({ id: uuid })
-const people = { audience: 'staff', code: 3000, source: 'ours: doc 3 sections 3, 6' } as const satisfies Partial<Call>
-const groups = { audience: 'staff', code: 3001, source: 'ours: doc 3 sections 3, 6' } as const satisfies Partial<Call>
-const both = { audience: 'staff', code: [3000, 3001], source: 'ours: reliability bar A4' } as const satisfies Partial<Call>
+const people = {
+  audience: 'staff',
+  code: 3000,
+  source: 'ours: doc 3 sections 3, 6',
+} as const satisfies Partial<Call>
+const groups = {
+  audience: 'staff',
+  code: 3001,
+  source: 'ours: doc 3 sections 3, 6',
+} as const satisfies Partial<Call>
+const both = {
+  audience: 'staff',
+  code: [3000, 3001],
+  source: 'ours: reliability bar A4',
+} as const satisfies Partial<Call>
 
 export const admin = calls({
   getList: {
-    ...people, id: 'admin.cms.getList', method: 'GET', path: '/api/admin/cms/v1/getList', work: 'read', result: adminItem,
-    query: z.strictObject({ name: opt(freeText(100)), officeType: opt(officeType), status: opt(memberStatus), roleGroupId: opt(uuid) }),
+    ...people,
+    id: 'admin.cms.getList',
+    method: 'GET',
+    path: '/api/admin/cms/v1/getList',
+    work: 'read',
+    result: adminItem,
+    query: z.strictObject({
+      name: opt(freeText(100)),
+      officeType: opt(officeType),
+      status: opt(memberStatus),
+      roleGroupId: opt(uuid),
+    }),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt', 'fullName', 'username'] },
   },
-  get: { ...people, id: 'admin.cms.get', method: 'GET', path: '/api/admin/cms/v1/get/{id}', work: 'read', params: byId, result: adminItem },
-  create: { ...people, id: 'admin.cms.create', method: 'POST', path: '/api/admin/cms/v1/create', work: 'own', body: z.strictObject({ username, ...person }), result: outcome },
-  update: { ...people, id: 'admin.cms.update', method: 'PUT', path: '/api/admin/cms/v1/update/{id}', work: 'write', params: byId, body: z.strictObject(person), result: outcome },
-  block: { ...people, id: 'admin.cms.block', method: 'PUT', path: '/api/admin/cms/v1/block/{id}', work: 'write', params: byId, body: z.strictObject({ note: text(255) }), result: nothing },
-  unblock: { ...people, id: 'admin.cms.unblock', method: 'PUT', path: '/api/admin/cms/v1/unblock/{id}', work: 'write', params: byId, body: z.strictObject({ note: text(255) }), result: nothing },
-  resetPassword: { ...people, id: 'admin.cms.resetPassword', method: 'PUT', path: '/api/admin/cms/v1/resetPassword/{id}', work: 'own', params: byId, result: z.object({ temporaryPassword: z.string() }) },
-  groupList: { ...both, id: 'roleGroup.cms.getAll', method: 'GET', path: '/api/roleGroup/cms/v1/getAll', work: 'read', result: z.array(groupItem) },
-  groupCreate: { ...groups, id: 'roleGroup.cms.create', method: 'POST', path: '/api/roleGroup/cms/v1/create', work: 'write', body: z.strictObject({ ...group, scope: staffScope }), result: outcome },
-  groupUpdate: { ...groups, id: 'roleGroup.cms.update', method: 'PUT', path: '/api/roleGroup/cms/v1/update/{id}', work: 'write', params: byId, body: z.strictObject(group), result: outcome },
-  groupClose: { ...groups, id: 'roleGroup.cms.close', method: 'PUT', path: '/api/roleGroup/cms/v1/close/{id}', work: 'write', params: byId, result: nothing },
-  changes: {
-    ...both, id: 'admin.cms.changes', method: 'GET', path: '/api/admin/cms/v1/changes', work: 'read', result: changeItem,
-    query: z.strictObject({ status: opt(z.enum(changeStatuses)), kind: opt(z.enum(changeKinds)) }), paging: { dialect: 'page-pageSize', size: 20, sortable: ['proposedAt'] },
+  get: {
+    ...people,
+    id: 'admin.cms.get',
+    method: 'GET',
+    path: '/api/admin/cms/v1/get/{id}',
+    work: 'read',
+    params: byId,
+    result: adminItem,
   },
-  approve: { ...both, id: 'admin.cms.approve', method: 'PUT', path: '/api/admin/cms/v1/approve/{id}', work: 'own', params: byId, body: z.strictObject({ note: optNull(freeText(255)) }), result: outcome },
-  deny: { ...both, id: 'admin.cms.deny', method: 'PUT', path: '/api/admin/cms/v1/deny/{id}', work: 'write', params: byId, body: z.strictObject({ note: text(255) }), result: nothing },
-  cancel: { ...both, id: 'admin.cms.cancel', method: 'PUT', path: '/api/admin/cms/v1/cancel/{id}', work: 'write', params: byId, result: nothing },
+  create: {
+    ...people,
+    id: 'admin.cms.create',
+    method: 'POST',
+    path: '/api/admin/cms/v1/create',
+    work: 'own',
+    body: z.strictObject({ username, ...person }),
+    result: outcome,
+  },
+  update: {
+    ...people,
+    id: 'admin.cms.update',
+    method: 'PUT',
+    path: '/api/admin/cms/v1/update/{id}',
+    work: 'write',
+    params: byId,
+    body: z.strictObject(person),
+    result: outcome,
+  },
+  block: {
+    ...people,
+    id: 'admin.cms.block',
+    method: 'PUT',
+    path: '/api/admin/cms/v1/block/{id}',
+    work: 'write',
+    params: byId,
+    body: z.strictObject({ note: text(255) }),
+    result: nothing,
+  },
+  unblock: {
+    ...people,
+    id: 'admin.cms.unblock',
+    method: 'PUT',
+    path: '/api/admin/cms/v1/unblock/{id}',
+    work: 'write',
+    params: byId,
+    body: z.strictObject({ note: text(255) }),
+    result: nothing,
+  },
+  resetPassword: {
+    ...people,
+    id: 'admin.cms.resetPassword',
+    method: 'PUT',
+    path: '/api/admin/cms/v1/resetPassword/{id}',
+    work: 'own',
+    params: byId,
+    result: z.object({ temporaryPassword: z.string() }),
+  },
+  groupList: {
+    ...both,
+    id: 'roleGroup.cms.getAll',
+    method: 'GET',
+    path: '/api/roleGroup/cms/v1/getAll',
+    work: 'read',
+    result: z.array(groupItem),
+  },
+  groupCreate: {
+    ...groups,
+    id: 'roleGroup.cms.create',
+    method: 'POST',
+    path: '/api/roleGroup/cms/v1/create',
+    work: 'write',
+    body: z.strictObject({ ...group, scope: staffScope }),
+    result: outcome,
+  },
+  groupUpdate: {
+    ...groups,
+    id: 'roleGroup.cms.update',
+    method: 'PUT',
+    path: '/api/roleGroup/cms/v1/update/{id}',
+    work: 'write',
+    params: byId,
+    body: z.strictObject(group),
+    result: outcome,
+  },
+  groupClose: {
+    ...groups,
+    id: 'roleGroup.cms.close',
+    method: 'PUT',
+    path: '/api/roleGroup/cms/v1/close/{id}',
+    work: 'write',
+    params: byId,
+    result: nothing,
+  },
+  changes: {
+    ...both,
+    id: 'admin.cms.changes',
+    method: 'GET',
+    path: '/api/admin/cms/v1/changes',
+    work: 'read',
+    result: changeItem,
+    query: z.strictObject({ status: opt(z.enum(changeStatuses)), kind: opt(z.enum(changeKinds)) }),
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['proposedAt'] },
+  },
+  approve: {
+    ...both,
+    id: 'admin.cms.approve',
+    method: 'PUT',
+    path: '/api/admin/cms/v1/approve/{id}',
+    work: 'own',
+    params: byId,
+    body: z.strictObject({ note: optNull(freeText(255)) }),
+    result: outcome,
+  },
+  deny: {
+    ...both,
+    id: 'admin.cms.deny',
+    method: 'PUT',
+    path: '/api/admin/cms/v1/deny/{id}',
+    work: 'write',
+    params: byId,
+    body: z.strictObject({ note: text(255) }),
+    result: nothing,
+  },
+  cancel: {
+    ...both,
+    id: 'admin.cms.cancel',
+    method: 'PUT',
+    path: '/api/admin/cms/v1/cancel/{id}',
+    work: 'write',
+    params: byId,
+    result: nothing,
+  },
 })

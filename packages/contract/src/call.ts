@@ -11,7 +11,13 @@ import type { AdminCode, PermissionCode, Verb } from './permissions.ts'
 /** A parameter that may not be left out: 'name' neither missing nor null, 'name?' may be missing, 'name!' may be null. */
 export type Need = string
 /** What a word of the address has to be for a filter; of several rules any one. */
-export interface WordRule { max?: number; filled?: true; values?: readonly string[]; pattern?: string; whole?: readonly [number, number] }
+export interface WordRule {
+  max?: number
+  filled?: true
+  values?: readonly string[]
+  pattern?: string
+  whole?: readonly [number, number]
+}
 export interface Wire {
   needs?: { params?: readonly Need[]; query?: readonly Need[]; body?: readonly Need[] }
   /** By name; absent where the call takes no query. */
@@ -23,7 +29,18 @@ export interface Wire {
  * both do (the code of the call is asked of either); 'client' = a system client's short token; 'system' = a signed internal system call; 'server' = a
  * merchant's own server, by its credential (ADR 0022); 'machine' = a POS machine, by the key it was activated with (ADR 0029).
  */
-export type Audience = 'portal' | 'cms' | 'member' | 'staff' | 'root' | 'client' | 'public' | 'internal' | 'system' | 'server' | 'machine'
+export type Audience =
+  | 'portal'
+  | 'cms'
+  | 'member'
+  | 'staff'
+  | 'root'
+  | 'client'
+  | 'public'
+  | 'internal'
+  | 'system'
+  | 'server'
+  | 'machine'
 /** The four base addresses (doc 1 section 7), each mirrored under /sandbox for Test Mode. */
 export type Service = 'pay' | 'payBox' | 'storage' | 'payroll'
 export type Shape = z.ZodMiniType
@@ -86,22 +103,39 @@ export interface Input<C extends Call> {
   page: C['paging'] extends Paging ? PageRequest : undefined
 }
 /** What a handler returns. */
-export type Output<C extends Call> = C['paging'] extends Paging ? Page<z.output<C['result']>> : z.output<C['result']>
+export type Output<C extends Call> = C['paging'] extends Paging
+  ? Page<z.output<C['result']>>
+  : z.output<C['result']>
 
 /** What a client passes to `send`: the parts the call has, paging included. */
-export type Request<C extends Call> = (C['params'] extends Shape ? { params: In<C['params']> } : { params?: undefined }) &
+export type Request<C extends Call> = (C['params'] extends Shape
+  ? { params: In<C['params']> }
+  : { params?: undefined }) &
   (C['query'] extends Shape ? { query: In<C['query']> } : { query?: undefined }) &
   (C['body'] extends Shape ? { body: In<C['body']> } : { body?: undefined }) &
   (C['paging'] extends Paging ? { page?: Partial<PageRequest> } : { page?: undefined })
 
 /** What a call does in its area: reading is VIEW, a file EXPORT, any other change CREATE; APPROVE is said by the call itself. */
-export const verbOf = (call: Call): Verb => call.action ?? (call.kind === 'file' ? 'EXPORT' : call.method === 'GET' || call.work === 'read' ? 'VIEW' : 'CREATE')
+export const verbOf = (call: Call): Verb =>
+  call.action ??
+  (call.kind === 'file'
+    ? 'EXPORT'
+    : call.method === 'GET' || call.work === 'read'
+      ? 'VIEW'
+      : 'CREATE')
 
 /** Keeps literal types and checks the form of a room's table. */
 export const calls = <const T extends Calls>(table: T): T => table
 
-export const baseOf: Record<Service, string> = { pay: '/pay', payBox: '/pay-box', storage: '/storage', payroll: '/payroll' }
+export const baseOf: Record<Service, string> = {
+  pay: '/pay',
+  payBox: '/pay-box',
+  storage: '/storage',
+  payroll: '/payroll',
+}
 /** The path from the origin on: base address, Test Mode prefix and call path. */
-export const fullPath = (call: Call, test: boolean): string => `${test ? '/sandbox' : ''}${baseOf[call.service ?? 'pay']}${call.path}`
+export const fullPath = (call: Call, test: boolean): string =>
+  `${test ? '/sandbox' : ''}${baseOf[call.service ?? 'pay']}${call.path}`
 /** The success code of the call's envelope: 20000 on the salary-advance service, 0 elsewhere (doc 3 section 8). */
-export const successCode = (call: Call): number => (call.path.startsWith('/api/v1/smart-bank/') ? 20000 : 0)
+export const successCode = (call: Call): number =>
+  call.path.startsWith('/api/v1/smart-bank/') ? 20000 : 0

@@ -18,20 +18,65 @@ describe('the table of calls', () => {
     for (const call of all) expect(fullPath(call, true)).toBe(`/sandbox${fullPath(call, false)}`)
   })
   it('denies by default: a portal call names a permission code or is one every member may make', () => {
-    const free = ['auth.getMerchantId', 'auth.sessions', 'auth.endSession', 'auth.logoutAll', 'user.getInfo', 'roleGroup.getCurrentPermission', 'merchant.getMerchant', 'merchant.live', 'user.registerUserSandBox', 'sandbox.state', 'eWallet.getAll', 'member.grantors', 'setting.getSystemContactParams', 'search.find']
-    expect(all.filter((c) => c.audience === 'portal' && c.code === undefined).map((c) => c.id).sort()).toEqual(free.sort())
+    const free = [
+      'auth.getMerchantId',
+      'auth.sessions',
+      'auth.endSession',
+      'auth.logoutAll',
+      'user.getInfo',
+      'roleGroup.getCurrentPermission',
+      'merchant.getMerchant',
+      'merchant.live',
+      'user.registerUserSandBox',
+      'sandbox.state',
+      'eWallet.getAll',
+      'member.grantors',
+      'setting.getSystemContactParams',
+      'search.find',
+    ]
+    expect(
+      all
+        .filter((c) => c.audience === 'portal' && c.code === undefined)
+        .map((c) => c.id)
+        .sort(),
+    ).toEqual(free.sort())
   })
   it('B-574 no call of the bank takes a field or a query that it does not list', () => {
     const bank = all.filter((call) => ['cms', 'staff', 'root'].includes(call.audience))
     expect(bank.length).toBeGreaterThan(60)
-    const open = bank.flatMap((call) => (['body', 'query', 'params'] as const).filter((part) => call[part] !== undefined && call.kind !== 'upload' && (z.toJSONSchema(call[part] as never, { unrepresentable: 'any', io: 'input' }) as { additionalProperties?: unknown; anyOf?: unknown }).additionalProperties !== false).map((part) => `${call.id} ${part}`))
+    const open = bank.flatMap((call) =>
+      (['body', 'query', 'params'] as const)
+        .filter(
+          (part) =>
+            call[part] !== undefined &&
+            call.kind !== 'upload' &&
+            (
+              z.toJSONSchema(call[part] as never, { unrepresentable: 'any', io: 'input' }) as {
+                additionalProperties?: unknown
+                anyOf?: unknown
+              }
+            ).additionalProperties !== false,
+        )
+        .map((part) => `${call.id} ${part}`),
+    )
     expect(open).toEqual([])
   })
   it('path parameters stand in the params shape', () => {
-    for (const call of all) for (const [, name] of call.path.matchAll(/\{(\w+)\}/g)) expect(Object.keys((call.params as unknown as { def: { shape: object } }).def.shape), call.id).toContain(name)
+    for (const call of all)
+      for (const [, name] of call.path.matchAll(/\{(\w+)\}/g))
+        expect(
+          Object.keys((call.params as unknown as { def: { shape: object } }).def.shape),
+          call.id,
+        ).toContain(name)
   })
   it('every shape can be written as JSON Schema, so that the OpenAPI page and the serialiser agree with it', () => {
-    for (const call of all) for (const shape of [call.params, call.query, call.body, call.result]) if (shape) expect(() => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), call.id).not.toThrow()
+    for (const call of all)
+      for (const shape of [call.params, call.query, call.body, call.result])
+        if (shape)
+          expect(
+            () => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }),
+            call.id,
+          ).not.toThrow()
   })
   it('success is 0, and 20000 on the salary-advance service', () => {
     expect(successCode(rooms['pay-link'].create)).toBe(0)
@@ -40,47 +85,108 @@ describe('the table of calls', () => {
 })
 
 describe('error catalogue', () => {
-  it('gives every number to one key', () => expect(new Set(Object.values(errors).map(([code]) => code)).size).toBe(Object.keys(errors).length))
+  it('gives every number to one key', () =>
+    expect(new Set(Object.values(errors).map(([code]) => code)).size).toBe(
+      Object.keys(errors).length,
+    ))
 })
 
 describe('the four paging dialects', () => {
-  const of = (dialect: Paging['dialect']): Paging => ({ dialect, size: 10, sortable: ['createdAt', 'amount'] })
-  it.each(['page-pageSize', 'page-size', 'pageNumber-sortDir', 'number-size'] as const)('%s reads back what it writes', (dialect) => {
-    const page = { index: 3, size: 50, sortBy: 'amount', direction: 'ASC' as const }
-    expect(readPage(of(dialect), writePage(of(dialect), page))).toEqual({ page })
+  const of = (dialect: Paging['dialect']): Paging => ({
+    dialect,
+    size: 10,
+    sortable: ['createdAt', 'amount'],
   })
-  it('defaults to page 0, the call’s own size and DESC', () => expect(readPage(of('page-size'), {})).toEqual({ page: { index: 0, size: 10, sortBy: 'createdAt', direction: 'DESC' } }))
-  it.each([[{ page: '-1' }, 'page'], [{ page: '1e9' }, 'page'], [{ pageSize: '0' }, 'pageSize'], [{ pageSize: '201' }, 'pageSize'], [{ sortBy: 'id; drop table x' }, 'sortBy'], [{ sortDirection: 'UP' }, 'sortDirection'], [{ page: '99999999999' }, 'page']])('N4 refuses %j', (query, wrong) =>
-    expect(readPage(of('page-pageSize'), query as unknown as Record<string, string>)).toEqual({ wrong }))
+  it.each(['page-pageSize', 'page-size', 'pageNumber-sortDir', 'number-size'] as const)(
+    '%s reads back what it writes',
+    (dialect) => {
+      const page = { index: 3, size: 50, sortBy: 'amount', direction: 'ASC' as const }
+      expect(readPage(of(dialect), writePage(of(dialect), page))).toEqual({ page })
+    },
+  )
+  it('defaults to page 0, the call’s own size and DESC', () =>
+    expect(readPage(of('page-size'), {})).toEqual({
+      page: { index: 0, size: 10, sortBy: 'createdAt', direction: 'DESC' },
+    }))
+  it.each([
+    [{ page: '-1' }, 'page'],
+    [{ page: '1e9' }, 'page'],
+    [{ pageSize: '0' }, 'pageSize'],
+    [{ pageSize: '201' }, 'pageSize'],
+    [{ sortBy: 'id; drop table x' }, 'sortBy'],
+    [{ sortDirection: 'UP' }, 'sortDirection'],
+    [{ page: '99999999999' }, 'page'],
+  ])('N4 refuses %j', (query, wrong) =>
+    expect(readPage(of('page-pageSize'), query as unknown as Record<string, string>)).toEqual({
+      wrong,
+    }),
+  )
   it('B-656 a page carries pageNumber, pageSize, totalPage, totalSize and items, whatever names its request spells', () => {
     const page = toPage(['a', 'b'], 42, { index: 2, size: 20, sortBy: 'x', direction: 'ASC' })
-    expect(page).toEqual({ items: ['a', 'b'], pageNumber: 2, pageSize: 20, totalPage: 3, totalSize: 42, totalCapped: false })
-    expect(Object.keys(pageOf(z.string()).def.shape)).toEqual(['items', 'pageNumber', 'pageSize', 'totalPage', 'totalSize', 'totalCapped'])
-    expect(readPage(of('page-size'), { page: '2', size: '20' })).toMatchObject({ page: { index: 2, size: 20 } })
+    expect(page).toEqual({
+      items: ['a', 'b'],
+      pageNumber: 2,
+      pageSize: 20,
+      totalPage: 3,
+      totalSize: 42,
+      totalCapped: false,
+    })
+    expect(Object.keys(pageOf(z.string()).def.shape)).toEqual([
+      'items',
+      'pageNumber',
+      'pageSize',
+      'totalPage',
+      'totalSize',
+      'totalCapped',
+    ])
+    expect(readPage(of('page-size'), { page: '2', size: '20' })).toMatchObject({
+      page: { index: 2, size: 20 },
+    })
   })
   it('says "more than the cap" instead of a false total', () => {
-    expect(toPage([], 10_001, { index: 0, size: 20, sortBy: 'x', direction: 'ASC' })).toMatchObject({ totalSize: 10_000, totalCapped: true, totalPage: 500 })
-    expect(emptyPage({ index: 0, size: 20, sortBy: 'x', direction: 'ASC' })).toMatchObject({ totalPage: 0, totalSize: 0 })
+    expect(toPage([], 10_001, { index: 0, size: 20, sortBy: 'x', direction: 'ASC' })).toMatchObject(
+      { totalSize: 10_000, totalCapped: true, totalPage: 500 },
+    )
+    expect(emptyPage({ index: 0, size: 20, sortBy: 'x', direction: 'ASC' })).toMatchObject({
+      totalPage: 0,
+      totalSize: 0,
+    })
   })
 })
 
 describe('permissions', () => {
   it('B-091 B-093 B-099 B-100 B-101 B-102 B-103 B-104 B-105 B-106 B-107 B-108 B-109 B-110 every code opens its area', () => {
     expect(allPermissionCodes).toHaveLength(29)
-    for (const code of allPermissionCodes) for (const path of pathsOfCode[code]) expect(mayOpen(path, [code]), path).toBe(true)
+    for (const code of allPermissionCodes)
+      for (const path of pathsOfCode[code]) expect(mayOpen(path, [code]), path).toBe(true)
   })
   it('B-094 a path outside the list stays shut', () => {
-    for (const path of ['/paylink', '/balance', '/transactions-management', '/setting/member-management', '/paylinkx', '/dashboard-x']) expect(mayOpen(path, [1200]), path).toBe(false)
+    for (const path of [
+      '/paylink',
+      '/balance',
+      '/transactions-management',
+      '/setting/member-management',
+      '/paylinkx',
+      '/dashboard-x',
+    ])
+      expect(mayOpen(path, [1200]), path).toBe(false)
     expect(mayOpen('/paylink/create-paylink', [1501])).toBe(true)
   })
-  it('B-095 the three open paths need no code', () => { for (const path of ['/', '/setting', '/ultilities', '/setting/']) expect(mayOpen(path, [])).toBe(true) })
+  it('B-095 the three open paths need no code', () => {
+    for (const path of ['/', '/setting', '/ultilities', '/setting/'])
+      expect(mayOpen(path, [])).toBe(true)
+  })
   it('B-096 an unknown code opens nothing', () => expect(allowedPaths([9999])).toEqual([]))
 })
 
 describe('feature switches', () => {
   it('B-039 B-040 B-333 the defaults are the spec’s', () => {
-    const off = Object.entries(featureDefaults).filter(([, on]) => !on).map(([name]) => name)
-    expect(off.sort()).toEqual(['appMarket', 'bankingPayment', 'payButton', 'payPage', 'payout', 'pos', 'qrLogin'].sort())
+    const off = Object.entries(featureDefaults)
+      .filter(([, on]) => !on)
+      .map(([name]) => name)
+    expect(off.sort()).toEqual(
+      ['appMarket', 'bankingPayment', 'payButton', 'payPage', 'payout', 'pos', 'qrLogin'].sort(),
+    )
   })
   it('B-038 configuration turns a module on or off, a slip in the name is refused', () => {
     expect(featuresFrom({ payPage: true }).payPage).toBe(true)

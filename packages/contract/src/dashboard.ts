@@ -7,9 +7,19 @@ import { day, money, opt, orNull, uuid } from './fields.ts'
 const dayTotal = z.object({ date: z.string(), amount: money, total: z.int() })
 export const totals = z.object({ amount: money, total: z.int(), statistics: z.array(dayTotal) })
 /** What was paid, as the statistics' `amount`: never less for what went back, which stands beside it, on the day on which it arrived (ADR 0036). */
-const paidTotals = z.object({ amount: money, total: z.int(), refunded: money, statistics: z.array(z.extend(dayTotal, { refunded: money })) })
+const paidTotals = z.object({
+  amount: money,
+  total: z.int(),
+  refunded: money,
+  statistics: z.array(z.extend(dayTotal, { refunded: money })),
+})
 const range = z.strictObject({ from: opt(day), to: opt(day) })
-const base = { method: 'GET', audience: 'portal', code: [1200, 1300], result: totals } as const satisfies Partial<Call>
+const base = {
+  method: 'GET',
+  audience: 'portal',
+  code: [1200, 1300],
+  result: totals,
+} as const satisfies Partial<Call>
 const paid = { ...base, result: paidTotals } as const satisfies Partial<Call>
 
 /** A range may hold so many days: a leap year. */
@@ -19,40 +29,170 @@ export const MOST_DAYS = 366
  * which they arrived, whenever they had been paid (ADR 0036): refunded = what payers got back, refunds = how often, kept = net less what refunds took from the
  * merchant himself, below zero where more went back than came.
  */
-export const figures = z.object({ from: z.string(), to: z.string(), amount: money, total: z.int(), net: money, fee: money, vat: money, canceled: z.int(), failed: z.int(), expired: z.int(), refunded: money, refunds: z.int(), kept: money })
+export const figures = z.object({
+  from: z.string(),
+  to: z.string(),
+  amount: money,
+  total: z.int(),
+  net: money,
+  fee: money,
+  vat: money,
+  canceled: z.int(),
+  failed: z.int(),
+  expired: z.int(),
+  refunded: money,
+  refunds: z.int(),
+  kept: money,
+})
 const share = { amount: money, total: z.int(), refunded: money }
 const figureDay = z.object({ date: z.string(), ...share })
 const part = z.strictObject({ from: opt(day), to: opt(day), bankAccountId: opt(uuid) })
-const statistic = { method: 'GET', audience: 'portal', code: 1300, feature: 'statistic', work: 'read', query: part, source: 'ours: statistics screen of doc 2 section 2' } as const satisfies Partial<Call>
+const statistic = {
+  method: 'GET',
+  audience: 'portal',
+  code: 1300,
+  feature: 'statistic',
+  work: 'read',
+  query: part,
+  source: 'ours: statistics screen of doc 2 section 2',
+} as const satisfies Partial<Call>
 
 export const dashboard = calls({
-  transactionTotal: { ...paid, id: 'dashboard.transaction.total', path: '/api/dashboard/portal/v1/transaction/total', work: 'read', query: range, source: 'doc 2 sections 3, 7, 9' },
-  transactionToday: { ...paid, id: 'dashboard.transaction.totalToday', path: '/api/dashboard/portal/v1/transaction/total/today', work: 'read', source: 'doc 2 sections 3, 7' },
-  bankTotal: { ...base, id: 'dashboard.bankTransaction.total', path: '/api/dashboard/portal/v1/bankTransaction/total', work: 'read', query: range, source: 'doc 2 sections 3, 7, 9' },
-  bankToday: { ...base, id: 'dashboard.bankTransaction.totalToday', path: '/api/dashboard/portal/v1/bankTransaction/total/today', work: 'read', source: 'doc 2 sections 3, 7' },
-  transactionStatistic: { ...paid, id: 'dashboard.transaction.statistic', path: '/api/dashboard/portal/v1/transaction/statistic', work: 'read', query: range, source: 'doc 2 sections 3, 7, 9' },
-  bankStatistic: { ...base, id: 'dashboard.bankTransaction.statistic', path: '/api/dashboard/portal/v1/bankTransaction/statistic', work: 'read', query: range, source: 'doc 2 sections 3, 7, 9' },
+  transactionTotal: {
+    ...paid,
+    id: 'dashboard.transaction.total',
+    path: '/api/dashboard/portal/v1/transaction/total',
+    work: 'read',
+    query: range,
+    source: 'doc 2 sections 3, 7, 9',
+  },
+  transactionToday: {
+    ...paid,
+    id: 'dashboard.transaction.totalToday',
+    path: '/api/dashboard/portal/v1/transaction/total/today',
+    work: 'read',
+    source: 'doc 2 sections 3, 7',
+  },
+  bankTotal: {
+    ...base,
+    id: 'dashboard.bankTransaction.total',
+    path: '/api/dashboard/portal/v1/bankTransaction/total',
+    work: 'read',
+    query: range,
+    source: 'doc 2 sections 3, 7, 9',
+  },
+  bankToday: {
+    ...base,
+    id: 'dashboard.bankTransaction.totalToday',
+    path: '/api/dashboard/portal/v1/bankTransaction/total/today',
+    work: 'read',
+    source: 'doc 2 sections 3, 7',
+  },
+  transactionStatistic: {
+    ...paid,
+    id: 'dashboard.transaction.statistic',
+    path: '/api/dashboard/portal/v1/transaction/statistic',
+    work: 'read',
+    query: range,
+    source: 'doc 2 sections 3, 7, 9',
+  },
+  bankStatistic: {
+    ...base,
+    id: 'dashboard.bankTransaction.statistic',
+    path: '/api/dashboard/portal/v1/bankTransaction/statistic',
+    work: 'read',
+    query: range,
+    source: 'doc 2 sections 3, 7, 9',
+  },
   /** Was the merchant ever paid: for real, or in Test Mode as it stands now, its samples aside? Whoever was is not led to a first payment; the answer is the shop's, whatever the caller is held to. */
-  firstPayment: { ...base, id: 'dashboard.firstPayment', path: '/api/dashboard/portal/v1/firstPayment', work: 'read', result: z.object({ live: z.boolean(), test: z.boolean() }), source: 'ours: look.md 15' },
+  firstPayment: {
+    ...base,
+    id: 'dashboard.firstPayment',
+    path: '/api/dashboard/portal/v1/firstPayment',
+    work: 'read',
+    result: z.object({ live: z.boolean(), test: z.boolean() }),
+    source: 'ours: look.md 15',
+  },
   /** A period beside the one before it, which is as long and ends the day before. `daysBefore` lies day by day under `days`. */
   overview: {
-    ...statistic, id: 'dashboard.overview', path: '/api/dashboard/portal/v1/overview', query: z.extend(part, { type: opt(transactionType), paymentType: opt(paymentType) }),
+    ...statistic,
+    id: 'dashboard.overview',
+    path: '/api/dashboard/portal/v1/overview',
+    query: z.extend(part, { type: opt(transactionType), paymentType: opt(paymentType) }),
     result: z.object({
-      now: figures, before: figures, days: z.array(figureDay), daysBefore: z.array(figureDay), methods: z.array(z.object({ paymentType, ...share })), types: z.array(z.object({ type: transactionType, ...share })),
-      accounts: z.array(z.object({ bankAccountId: z.string(), accountNo: z.string(), accountName: z.string(), ...share })),
+      now: figures,
+      before: figures,
+      days: z.array(figureDay),
+      daysBefore: z.array(figureDay),
+      methods: z.array(z.object({ paymentType, ...share })),
+      types: z.array(z.object({ type: transactionType, ...share })),
+      accounts: z.array(
+        z.object({
+          bankAccountId: z.string(),
+          accountNo: z.string(),
+          accountName: z.string(),
+          ...share,
+        }),
+      ),
     }),
   },
   /** When people pay: weekday 1 is Monday, hour 0 to 23; only hours in which somebody paid. `refunded` = what of it went back, whenever. */
-  peakHours: { ...statistic, id: 'dashboard.peakHours', path: '/api/dashboard/portal/v1/peakHours', result: z.array(z.object({ weekday: z.int(), hour: z.int(), ...share })) },
+  peakHours: {
+    ...statistic,
+    id: 'dashboard.peakHours',
+    path: '/api/dashboard/portal/v1/peakHours',
+    result: z.array(z.object({ weekday: z.int(), hour: z.int(), ...share })),
+  },
   /** The ten products that brought most, refunds taken off; total = paid orders with it, returned = pieces that came back in the period. */
-  topProducts: { ...statistic, id: 'dashboard.topProducts', path: '/api/dashboard/portal/v1/topProducts', result: z.array(z.object({ productId: z.string(), code: z.string(), name: z.string(), imageUrl: orNull(z.string()), quantity: z.int(), returned: z.int(), ...share })) },
+  topProducts: {
+    ...statistic,
+    id: 'dashboard.topProducts',
+    path: '/api/dashboard/portal/v1/topProducts',
+    result: z.array(
+      z.object({
+        productId: z.string(),
+        code: z.string(),
+        name: z.string(),
+        imageUrl: orNull(z.string()),
+        quantity: z.int(),
+        returned: z.int(),
+        ...share,
+      }),
+    ),
+  },
   /** Whose pay links were paid; a null name = a key of the merchant's own server. */
-  topSellers: { ...statistic, id: 'dashboard.topSellers', path: '/api/dashboard/portal/v1/topSellers', result: z.array(z.object({ sellerId: z.string(), name: orNull(z.string()), ...share })) },
+  topSellers: {
+    ...statistic,
+    id: 'dashboard.topSellers',
+    path: '/api/dashboard/portal/v1/topSellers',
+    result: z.array(z.object({ sellerId: z.string(), name: orNull(z.string()), ...share })),
+  },
   /** What became of the links and orders that were made in the period. */
   conversion: {
-    ...statistic, id: 'dashboard.conversion', path: '/api/dashboard/portal/v1/conversion',
-    result: z.object({ created: z.int(), opened: z.int(), paid: z.int(), canceled: z.int(), failed: z.int(), expired: z.int(), open: z.int(), createdAmount: money, paidAmount: money, days: z.array(z.object({ date: z.string(), created: z.int(), paid: z.int() })) }),
+    ...statistic,
+    id: 'dashboard.conversion',
+    path: '/api/dashboard/portal/v1/conversion',
+    result: z.object({
+      created: z.int(),
+      opened: z.int(),
+      paid: z.int(),
+      canceled: z.int(),
+      failed: z.int(),
+      expired: z.int(),
+      open: z.int(),
+      createdAmount: money,
+      paidAmount: money,
+      days: z.array(z.object({ date: z.string(), created: z.int(), paid: z.int() })),
+    }),
   },
   /** Day by day, with fees and what was given up, as an Excel file. */
-  export: { ...statistic, id: 'dashboard.export', path: '/api/dashboard/portal/v1/export', kind: 'file', perMinute: 20, query: z.extend(part, { type: opt(transactionType), paymentType: opt(paymentType) }), result: z.string() },
+  export: {
+    ...statistic,
+    id: 'dashboard.export',
+    path: '/api/dashboard/portal/v1/export',
+    kind: 'file',
+    perMinute: 20,
+    query: z.extend(part, { type: opt(transactionType), paymentType: opt(paymentType) }),
+    result: z.string(),
+  },
 })

@@ -3,21 +3,69 @@ import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { freeText, nothing, opt, text } from './fields.ts'
 
-export const walletItem = z.object({ id: z.int(), name: z.string(), shortName: z.string(), commonName: z.string(), logo: z.string(), icon: z.string() })
+export const walletItem = z.object({
+  id: z.int(),
+  name: z.string(),
+  shortName: z.string(),
+  commonName: z.string(),
+  logo: z.string(),
+  icon: z.string(),
+})
 export type Wallet = z.output<typeof walletItem>
 
 export const eWallet = calls({
   create: {
-    id: 'eWallet.cms.create', method: 'POST', path: '/api/eWallet/cms/v1/create', audience: 'cms', code: 3203, work: 'own', kind: 'upload', perMinute: 30, files: { logo: 'required', icon: 'required' },
-    body: z.strictObject({ name: text(200), shortName: text(50), commonName: text(100) }), result: walletItem, source: 'doc 3 sections 5, 7',
+    id: 'eWallet.cms.create',
+    method: 'POST',
+    path: '/api/eWallet/cms/v1/create',
+    audience: 'cms',
+    code: 3203,
+    work: 'own',
+    kind: 'upload',
+    perMinute: 30,
+    files: { logo: 'required', icon: 'required' },
+    body: z.strictObject({ name: text(200), shortName: text(50), commonName: text(100) }),
+    result: walletItem,
+    source: 'doc 3 sections 5, 7',
   },
-  delete: { id: 'eWallet.cms.delete', method: 'DELETE', path: '/api/eWallet/cms/v1/delete/{id}', audience: 'cms', code: 3203, work: 'write', params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }), result: nothing, source: 'doc 3 section 7' },
+  delete: {
+    id: 'eWallet.cms.delete',
+    method: 'DELETE',
+    path: '/api/eWallet/cms/v1/delete/{id}',
+    audience: 'cms',
+    code: 3203,
+    work: 'write',
+    params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    result: nothing,
+    source: 'doc 3 section 7',
+  },
   cmsList: {
-    id: 'eWallet.cms.getAll', method: 'GET', path: '/api/eWallet/cms/v1/getAll', audience: 'cms', code: 3202, work: 'read', query: z.strictObject({ name: opt(freeText(100)) }),
-    paging: { dialect: 'pageNumber-sortDir', size: 20, sortable: ['shortName', 'name', 'id'], direction: 'ASC' }, result: walletItem, source: 'doc 3 sections 3, 7, 9; doc 2 section 9',
+    id: 'eWallet.cms.getAll',
+    method: 'GET',
+    path: '/api/eWallet/cms/v1/getAll',
+    audience: 'cms',
+    code: 3202,
+    work: 'read',
+    query: z.strictObject({ name: opt(freeText(100)) }),
+    paging: {
+      dialect: 'pageNumber-sortDir',
+      size: 20,
+      sortable: ['shortName', 'name', 'id'],
+      direction: 'ASC',
+    },
+    result: walletItem,
+    source: 'doc 3 sections 3, 7, 9; doc 2 section 9',
   },
   getAll: {
-    id: 'eWallet.getAll', method: 'GET', path: '/api/eWallet/v1/getAll', audience: 'portal', work: 'read', query: z.strictObject({ sortDirection: opt(z.enum(['ASC', 'DESC'])) }),
-    result: z.array(z.object({ id: z.int(), name: z.string(), shortName: z.string(), icon: z.string() })), source: 'doc 1 sections 3, 7.5; doc 3 section 7',
+    id: 'eWallet.getAll',
+    method: 'GET',
+    path: '/api/eWallet/v1/getAll',
+    audience: 'portal',
+    work: 'read',
+    query: z.strictObject({ sortDirection: opt(z.enum(['ASC', 'DESC'])) }),
+    result: z.array(
+      z.object({ id: z.int(), name: z.string(), shortName: z.string(), icon: z.string() }),
+    ),
+    source: 'doc 1 sections 3, 7.5; doc 3 section 7',
   },
 })

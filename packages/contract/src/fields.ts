@@ -3,19 +3,27 @@ import * as z from 'zod/mini'
 import * as check from './validators.ts'
 
 /** A string held to one of the shared validators; the issue's message is the validator's key. */
-export const checked = (validator: check.Validator, max = 2000) => z.string().check(...checksOf(validator, max))
-const checksOf = (validator: check.Validator, max: number) => [z.maxLength(max), (ctx: z.core.ParsePayload<string>) => {
-  const key = validator(ctx.value)
-  if (key !== '') ctx.issues.push({ code: 'custom', message: key, input: ctx.value, continue: false })
-}] as const
+export const checked = (validator: check.Validator, max = 2000) =>
+  z.string().check(...checksOf(validator, max))
+const checksOf = (validator: check.Validator, max: number) =>
+  [
+    z.maxLength(max),
+    (ctx: z.core.ParsePayload<string>) => {
+      const key = validator(ctx.value)
+      if (key !== '')
+        ctx.issues.push({ code: 'custom', message: key, input: ctx.value, continue: false })
+    },
+  ] as const
 
 // Control characters and lone surrogates never belong into text that people read, print or sign.
 // U+FFFD stands where a letter was lost on its way: bytes that were no UTF-8.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
 const clean: check.Validator = (v) => (CONTROL.test(v) || !v.isWellFormed() ? 'error.pattern' : '')
-const words = (validator: check.Validator, max: number) => z.string().check(...checksOf(validator, max), z.overwrite(check.plain))
+const words = (validator: check.Validator, max: number) =>
+  z.string().check(...checksOf(validator, max), z.overwrite(check.plain))
 /** Required free text: 1 to max characters, something to be seen. */
-export const text = (max: number) => words((v) => (check.isUnseen(v) ? 'error.required' : clean(v)), max)
+export const text = (max: number) =>
+  words((v) => (check.isUnseen(v) ? 'error.required' : clean(v)), max)
 /** Free text that may be empty. */
 export const freeText = (max: number) => words(clean, max)
 
@@ -27,7 +35,9 @@ export const optionalEmail = checked(check.optionalEmail, 200)
 /** May be empty, and may end in any domain there is (.shop, .coffee): for people's own addresses, where the stricter variant would shut some out. */
 export const emailOrNone = checked((v) => (v.trim() === '' ? '' : check.email(v)), 200)
 export const webUrl = checked(check.webUrl, 500)
-export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 /** Public code of a pay link, page or button: 22 base62 characters, 131 bits (reliability bar P3). */
 export const publicCode = z.string().check(z.regex(/^[0-9A-Za-z]{8,32}$/))
 /** The 64 hex characters that stand for a password on the wire (decisions.md item 9). */
@@ -42,16 +52,25 @@ const KNOWN_YEAR = /^(?!0|9999-12-31T)/
 /** ISO 8601 instant with offset. */
 export const instant = z.iso.datetime({ offset: true }).check(z.regex(KNOWN_YEAR))
 export const day = z.iso.date().check(z.regex(KNOWN_YEAR))
-export const dayOrInstant = z.union([day, z.iso.datetime({ offset: true, local: true }).check(z.regex(KNOWN_YEAR))])
+export const dayOrInstant = z.union([
+  day,
+  z.iso.datetime({ offset: true, local: true }).check(z.regex(KNOWN_YEAR)),
+])
 
 export const orNull = <S extends z.ZodMiniType>(shape: S) => z.nullable(shape)
 export const opt = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)
 export const optNull = <S extends z.ZodMiniType>(shape: S) => z.optional(z.nullable(shape))
 
 /** Query words arrive as text; these two say which text stands for which value. */
-export const queryFlag = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((v) => v === '1' || v === 'true'))
+export const queryFlag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((v) => v === '1' || v === 'true'),
+)
 export const queryInt = (min: number, max: number) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))))
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,15}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+  )
 
 /** Nothing to say beyond "done". */
 export const nothing = z.null()

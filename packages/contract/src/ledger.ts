@@ -4,17 +4,53 @@ import { calls } from './call.ts'
 import { dayOrInstant, money, opt, uuid } from './fields.ts'
 import { postingLine } from './transaction.ts'
 
-export const ledgerKinds = ['CLEARING', 'MERCHANT', 'FEE', 'VAT', 'SUSPENSE', 'IN_FLIGHT', 'CARD', 'HELD'] as const
+export const ledgerKinds = [
+  'CLEARING',
+  'MERCHANT',
+  'FEE',
+  'VAT',
+  'SUSPENSE',
+  'IN_FLIGHT',
+  'CARD',
+  'HELD',
+] as const
 export const ledgerKind = z.enum(ledgerKinds)
 
 export const ledger = calls({
   accounts: {
-    id: 'ledger.accounts', method: 'GET', path: '/api/ledger/portal/v1/accounts', audience: 'portal', code: 1201, feature: 'balance', work: 'read',
-    result: z.array(z.object({ kind: ledgerKind, balance: money, postings: z.int(), updatedAt: z.nullable(z.string()) })), source: 'ours: decisions.md item 4',
+    id: 'ledger.accounts',
+    method: 'GET',
+    path: '/api/ledger/portal/v1/accounts',
+    audience: 'portal',
+    code: 1201,
+    feature: 'balance',
+    work: 'read',
+    result: z.array(
+      z.object({
+        kind: ledgerKind,
+        balance: money,
+        postings: z.int(),
+        updatedAt: z.nullable(z.string()),
+      }),
+    ),
+    source: 'ours: decisions.md item 4',
   },
   postings: {
-    id: 'ledger.postings', method: 'GET', path: '/api/ledger/portal/v1/postings', audience: 'portal', code: 1201, feature: 'balance', work: 'read',
-    query: z.strictObject({ account: opt(ledgerKind), transactionId: opt(uuid), fromDate: opt(dayOrInstant), toDate: opt(dayOrInstant) }),
-    paging: { dialect: 'page-pageSize', size: 20, sortable: ['id'] }, result: postingLine, source: 'ours: decisions.md item 4',
+    id: 'ledger.postings',
+    method: 'GET',
+    path: '/api/ledger/portal/v1/postings',
+    audience: 'portal',
+    code: 1201,
+    feature: 'balance',
+    work: 'read',
+    query: z.strictObject({
+      account: opt(ledgerKind),
+      transactionId: opt(uuid),
+      fromDate: opt(dayOrInstant),
+      toDate: opt(dayOrInstant),
+    }),
+    paging: { dialect: 'page-pageSize', size: 20, sortable: ['id'] },
+    result: postingLine,
+    source: 'ours: decisions.md item 4',
   },
 })

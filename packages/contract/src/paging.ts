@@ -35,17 +35,48 @@ export const MAX_PAGE_INDEX = 100_000
 /** Exact counts cost time with the number of rows; past this many the screen says "10,000+" (performance.md). */
 export const COUNT_CAP = 10_000
 
-interface Names { index: string; size: string; sortBy: string; direction: string; joined: boolean }
+interface Names {
+  index: string
+  size: string
+  sortBy: string
+  direction: string
+  joined: boolean
+}
 /** 'joined' dialects write sort as one value "createdAt,desc". */
 export const pagingNames: Record<Dialect, Names> = {
-  'page-pageSize': { index: 'page', size: 'pageSize', sortBy: 'sortBy', direction: 'sortDirection', joined: false },
+  'page-pageSize': {
+    index: 'page',
+    size: 'pageSize',
+    sortBy: 'sortBy',
+    direction: 'sortDirection',
+    joined: false,
+  },
   'page-size': { index: 'page', size: 'size', sortBy: 'sort', direction: 'sort', joined: true },
-  'pageNumber-sortDir': { index: 'pageNumber', size: 'pageSize', sortBy: 'sortBy', direction: 'sortDir', joined: false },
-  'number-size': { index: 'number', size: 'size', sortBy: 'sortBy', direction: 'sortDirection', joined: false },
+  'pageNumber-sortDir': {
+    index: 'pageNumber',
+    size: 'pageSize',
+    sortBy: 'sortBy',
+    direction: 'sortDir',
+    joined: false,
+  },
+  'number-size': {
+    index: 'number',
+    size: 'size',
+    sortBy: 'sortBy',
+    direction: 'sortDirection',
+    joined: false,
+  },
 }
 
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
-  z.object({ items: z.array(item), pageNumber: z.int(), pageSize: z.int(), totalPage: z.int(), totalSize: z.int(), totalCapped: z.boolean() })
+  z.object({
+    items: z.array(item),
+    pageNumber: z.int(),
+    pageSize: z.int(),
+    totalPage: z.int(),
+    totalSize: z.int(),
+    totalCapped: z.boolean(),
+  })
 
 const whole = (text: string | undefined, least: number, most: number): number | null => {
   if (text === undefined || !/^\d{1,7}$/.test(text)) return null
@@ -57,16 +88,23 @@ const whole = (text: string | undefined, least: number, most: number): number | 
  * Reads a call's paging names out of a raw query.
  * @returns the request, or the name of the parameter that is wrong (answered with code 24 error.invalid_paging).
  */
-export function readPage(paging: Paging, query: Record<string, string>): { page: PageRequest } | { wrong: string } {
+export function readPage(
+  paging: Paging,
+  query: Record<string, string>,
+): { page: PageRequest } | { wrong: string } {
   const n = pagingNames[paging.dialect]
   const index = query[n.index] === undefined ? 0 : whole(query[n.index], 0, MAX_PAGE_INDEX)
   if (index === null) return { wrong: n.index }
   const size = query[n.size] === undefined ? paging.size : whole(query[n.size], 1, MAX_PAGE_SIZE)
   if (size === null) return { wrong: n.size }
-  const [by, way] = n.joined ? (query[n.sortBy] ?? '').split(',') : [query[n.sortBy], query[n.direction]]
+  const [by, way] = n.joined
+    ? (query[n.sortBy] ?? '').split(',')
+    : [query[n.sortBy], query[n.direction]]
   const sortBy = by === undefined || by === '' ? paging.sortable[0] : by
   if (!paging.sortable.includes(sortBy)) return { wrong: n.sortBy }
-  const direction = (way === undefined || way === '' ? (paging.direction ?? 'DESC') : way.toUpperCase()) as Direction
+  const direction = (
+    way === undefined || way === '' ? (paging.direction ?? 'DESC') : way.toUpperCase()
+  ) as Direction
   if (direction !== 'ASC' && direction !== 'DESC') return { wrong: n.direction }
   return { page: { index, size, sortBy, direction } }
 }
@@ -77,7 +115,10 @@ export function writePage(paging: Paging, page: Partial<PageRequest>): Record<st
   const out: Record<string, string> = {}
   if (page.index !== undefined) out[n.index] = String(page.index)
   if (page.size !== undefined) out[n.size] = String(page.size)
-  if (page.sortBy !== undefined) out[n.sortBy] = n.joined ? `${page.sortBy},${(page.direction ?? paging.direction ?? 'DESC').toLowerCase()}` : page.sortBy
+  if (page.sortBy !== undefined)
+    out[n.sortBy] = n.joined
+      ? `${page.sortBy},${(page.direction ?? paging.direction ?? 'DESC').toLowerCase()}`
+      : page.sortBy
   if (page.direction !== undefined && !n.joined) out[n.direction] = page.direction
   return out
 }
@@ -86,6 +127,13 @@ export function writePage(paging: Paging, page: Partial<PageRequest>): Record<st
 export function toPage<T>(items: T[], total: number, request: PageRequest): Page<T> {
   const capped = total > COUNT_CAP
   const totalSize = capped ? COUNT_CAP : total
-  return { items, pageNumber: request.index, pageSize: request.size, totalPage: Math.ceil(totalSize / request.size), totalSize, totalCapped: capped }
+  return {
+    items,
+    pageNumber: request.index,
+    pageSize: request.size,
+    totalPage: Math.ceil(totalSize / request.size),
+    totalSize,
+    totalCapped: capped,
+  }
 }
 export const emptyPage = <T>(request: PageRequest): Page<T> => toPage<T>([], 0, request)

@@ -2,7 +2,18 @@
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { bankType } from './enums.ts'
-import { freeText, instant, nothing, opt, optNull, orNull, personName, queryFlag, text, uuid } from './fields.ts'
+import {
+  freeText,
+  instant,
+  nothing,
+  opt,
+  optNull,
+  orNull,
+  personName,
+  queryFlag,
+  text,
+  uuid,
+} from './fields.ts'
 
 /** How long a box may be silent before it counts as away: three heartbeats. */
 export const BEAT_SEC = 30
@@ -33,26 +44,70 @@ export type StaticQrType = (typeof staticQrTypes)[number]
 export const standSizes = ['A5', 'A6'] as const
 export type StandSize = (typeof standSizes)[number]
 
-export const payBoxItem = z.object({ id: z.string(), hardwareId: z.string(), displayName: z.string(), model: z.string(), version: z.string(), online: z.boolean(), hwVersion: z.string(), bankAccountId: orNull(z.string()) })
+export const payBoxItem = z.object({
+  id: z.string(),
+  hardwareId: z.string(),
+  displayName: z.string(),
+  model: z.string(),
+  version: z.string(),
+  online: z.boolean(),
+  hwVersion: z.string(),
+  bankAccountId: orNull(z.string()),
+})
 /** The account behind the box, with the QR that pays to it through this box. */
-const linkedAccount = z.object({ id: z.string(), accountNo: z.string(), accountName: z.string(), bankType, virtualAccount: z.string(), qrCode: z.string() })
+const linkedAccount = z.object({
+  id: z.string(),
+  accountNo: z.string(),
+  accountName: z.string(),
+  bankType,
+  virtualAccount: z.string(),
+  qrCode: z.string(),
+})
 export const payBoxDetail = z.extend(payBoxItem, {
-  linkedAccount: orNull(linkedAccount), linkedAt: instant, seenAt: orNull(instant),
+  linkedAccount: orNull(linkedAccount),
+  linkedAt: instant,
+  seenAt: orNull(instant),
   /** Announced payments that the box has not said it received. */
   waiting: z.int(),
 })
 const volume = z.int().check(z.minimum(0), z.maximum(100))
 /** How a box is set by its own word, and the last thing of each kind it was told. */
 export const boxSound = z.object({
-  online: z.boolean(), screen: z.boolean(), volume: orNull(volume), language: orNull(z.enum(boxLanguages)), version: z.string(), reportedAt: orNull(instant),
-  commands: z.array(z.object({
-    /** `volume` is what it was set to; of a TONE how loud the box was as it said it, where it has told. */
-    id: z.string(), kind: z.enum(boxCommandKinds), state: z.enum(['WAITING', 'SENT', 'DONE', 'EXPIRED']), volume: orNull(volume), language: orNull(z.enum(boxLanguages)), transactionId: orNull(z.string()), at: instant, doneAt: orNull(instant),
-  })),
+  online: z.boolean(),
+  screen: z.boolean(),
+  volume: orNull(volume),
+  language: orNull(z.enum(boxLanguages)),
+  version: z.string(),
+  reportedAt: orNull(instant),
+  commands: z.array(
+    z.object({
+      /** `volume` is what it was set to; of a TONE how loud the box was as it said it, where it has told. */
+      id: z.string(),
+      kind: z.enum(boxCommandKinds),
+      state: z.enum(['WAITING', 'SENT', 'DONE', 'EXPIRED']),
+      volume: orNull(volume),
+      language: orNull(z.enum(boxLanguages)),
+      transactionId: orNull(z.string()),
+      at: instant,
+      doneAt: orNull(instant),
+    }),
+  ),
 })
 export const staticQrItem = z.object({
-  id: z.string(), deviceId: z.string(), accountNumber: orNull(z.string()), accountName: orNull(z.string()), shopName: orNull(z.string()), icon: orNull(z.string()), name: z.string(), shortName: z.string(), bankBin: orNull(z.string()), defaultQr: z.boolean(),
-  qrId: orNull(z.string()), staticQrType: z.enum(staticQrTypes), qrCode: z.string(), content: z.string(),
+  id: z.string(),
+  deviceId: z.string(),
+  accountNumber: orNull(z.string()),
+  accountName: orNull(z.string()),
+  shopName: orNull(z.string()),
+  icon: orNull(z.string()),
+  name: z.string(),
+  shortName: z.string(),
+  bankBin: orNull(z.string()),
+  defaultQr: z.boolean(),
+  qrId: orNull(z.string()),
+  staticQrType: z.enum(staticQrTypes),
+  qrCode: z.string(),
+  content: z.string(),
   /** Whether the box says payments to it: the money has to come to an account of the merchant. */
   announced: z.boolean(),
 })
@@ -60,15 +115,35 @@ export const staticQrItem = z.object({
 const accountNumber = z.string().check(z.regex(/^\d{6,19}$/))
 const bin = z.string().check(z.regex(/^\d{6}$/))
 const qrId = z.string().check(z.regex(/^([0-9A-Za-z]{22})?$/))
-const about = { accountNumber: optNull(accountNumber), accountName: optNull(freeText(100)), shopName: optNull(freeText(100)), icon: optNull(freeText(500)), name: optNull(freeText(200)), shortName: optNull(freeText(100)), bankBin: optNull(bin), qrId: optNull(qrId) }
-const draft = z.strictObject({ ...about, deviceId: uuid, defaultQr: opt(z.boolean()), staticQrType: z.enum(staticQrTypes) })
+const about = {
+  accountNumber: optNull(accountNumber),
+  accountName: optNull(freeText(100)),
+  shopName: optNull(freeText(100)),
+  icon: optNull(freeText(500)),
+  name: optNull(freeText(200)),
+  shortName: optNull(freeText(100)),
+  bankBin: optNull(bin),
+  qrId: optNull(qrId),
+}
+const draft = z.strictObject({
+  ...about,
+  deviceId: uuid,
+  defaultQr: opt(z.boolean()),
+  staticQrType: z.enum(staticQrTypes),
+})
 const byId = z.strictObject({ id: uuid })
 const pair = z.strictObject({ hardwareId, pairingKey })
 
 /** Payments in one summary. */
 export const BOX_SUM_MAX = 100
 /** How a box stands, of what it can tell. */
-const standing = { version: z.optional(z.string().check(z.maxLength(40))), hwVersion: z.optional(z.string().check(z.maxLength(40))), volume: z.optional(volume), lang: z.optional(z.enum(boxLanguages)), screen: z.optional(z.boolean()) }
+const standing = {
+  version: z.optional(z.string().check(z.maxLength(40))),
+  hwVersion: z.optional(z.string().check(z.maxLength(40))),
+  volume: z.optional(volume),
+  lang: z.optional(z.enum(boxLanguages)),
+  screen: z.optional(z.boolean()),
+}
 const session = z.string().check(z.minLength(4), z.maxLength(64))
 /** What a box says on its own topic `box/{hardwareId}/evt`; it hears commands on `box/{hardwareId}/cmd`. */
 export const boxSaid = z.discriminatedUnion('type', [
@@ -76,56 +151,280 @@ export const boxSaid = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), session, n: z.optional(z.int()), ...standing }),
   z.object({ type: z.literal('beat'), session }),
   z.object({ type: z.literal('bye'), session }),
-  z.object({ type: z.literal('ack'), state: z.enum(['RECEIVED', 'SPOKEN', 'DONE']), ids: z.array(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))).check(z.minLength(1), z.maxLength(BOX_SUM_MAX)) }),
+  z.object({
+    type: z.literal('ack'),
+    state: z.enum(['RECEIVED', 'SPOKEN', 'DONE']),
+    ids: z
+      .array(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)))
+      .check(z.minLength(1), z.maxLength(BOX_SUM_MAX)),
+  }),
 ])
 
-const base = { audience: 'portal', code: 1502, feature: 'payBox', service: 'payBox' } as const satisfies Partial<Call>
+const base = {
+  audience: 'portal',
+  code: 1502,
+  feature: 'payBox',
+  service: 'payBox',
+} as const satisfies Partial<Call>
 const list = { ...base, method: 'GET', work: 'read' } as const satisfies Partial<Call>
 /** Wrong keys have to stay counted although the call is refused. */
-const pairing = { ...base, method: 'POST', work: 'own', perMinute: 30, body: pair } as const satisfies Partial<Call>
+const pairing = {
+  ...base,
+  method: 'POST',
+  work: 'own',
+  perMinute: 30,
+  body: pair,
+} as const satisfies Partial<Call>
 
 export const payBox = calls({
   getList: {
-    ...list, id: 'payBox.getList', path: '/api/paybox/portal/v1/getList', query: z.strictObject({ name: opt(freeText(100)), online: opt(queryFlag) }),
-    paging: { dialect: 'page-pageSize', size: 10, sortable: ['displayName', 'linkedAt'], direction: 'ASC' }, result: payBoxItem, source: 'doc 1 sections 3, 7.3, 9',
+    ...list,
+    id: 'payBox.getList',
+    path: '/api/paybox/portal/v1/getList',
+    query: z.strictObject({ name: opt(freeText(100)), online: opt(queryFlag) }),
+    paging: {
+      dialect: 'page-pageSize',
+      size: 10,
+      sortable: ['displayName', 'linkedAt'],
+      direction: 'ASC',
+    },
+    result: payBoxItem,
+    source: 'doc 1 sections 3, 7.3, 9',
   },
-  checkLink: { ...pairing, action: 'VIEW', id: 'payBox.checkLink', path: '/api/paybox/portal/v1/link/check', result: z.object({ id: z.string(), model: z.string(), online: z.boolean(), version: z.string() }), source: 'doc 1 sections 5, 7.3' },
-  link: { ...pairing, id: 'payBox.link', path: '/api/paybox/portal/v1/link', body: z.extend(pair, { pairingCode: opt(z.string().check(z.regex(/^\d{4}$/))) }), result: payBoxItem, source: 'doc 1 sections 5, 7.3' },
-  get: { ...list, id: 'payBox.get', path: '/api/paybox/portal/v1/get/{id}', params: byId, result: payBoxDetail, source: 'doc 1 sections 3, 7.4' },
+  checkLink: {
+    ...pairing,
+    action: 'VIEW',
+    id: 'payBox.checkLink',
+    path: '/api/paybox/portal/v1/link/check',
+    result: z.object({
+      id: z.string(),
+      model: z.string(),
+      online: z.boolean(),
+      version: z.string(),
+    }),
+    source: 'doc 1 sections 5, 7.3',
+  },
+  link: {
+    ...pairing,
+    id: 'payBox.link',
+    path: '/api/paybox/portal/v1/link',
+    body: z.extend(pair, { pairingCode: opt(z.string().check(z.regex(/^\d{4}$/))) }),
+    result: payBoxItem,
+    source: 'doc 1 sections 5, 7.3',
+  },
+  get: {
+    ...list,
+    id: 'payBox.get',
+    path: '/api/paybox/portal/v1/get/{id}',
+    params: byId,
+    result: payBoxDetail,
+    source: 'doc 1 sections 3, 7.4',
+  },
   update: {
-    ...base, id: 'payBox.update', method: 'PUT', path: '/api/paybox/portal/v1/update/{id}', work: 'write', params: byId, body: z.strictObject({ displayName: opt(personName), bankAccountId: opt(uuid) }), result: payBoxDetail,
+    ...base,
+    id: 'payBox.update',
+    method: 'PUT',
+    path: '/api/paybox/portal/v1/update/{id}',
+    work: 'write',
+    params: byId,
+    body: z.strictObject({ displayName: opt(personName), bankAccountId: opt(uuid) }),
+    result: payBoxDetail,
     source: 'doc 1 section 7.4 (id with displayName, or id with bankAccountId)',
   },
-  unlinkBankAccount: { ...base, id: 'payBox.unlinkBankAccount', method: 'PUT', path: '/api/paybox/portal/v1/unlinkBankAccount/{id}', work: 'write', params: byId, result: nothing, source: 'doc 1 section 7.4' },
-  delete: { ...base, id: 'payBox.delete', method: 'DELETE', path: '/api/paybox/portal/v1/delete/{id}', work: 'write', params: byId, result: nothing, source: 'doc 1 section 7.4' },
-  staticQrGetAll: { ...list, id: 'staticQr.getAll', path: '/api/paybox/portal/v1/staticQr/getAll', query: z.strictObject({ deviceId: uuid }), result: z.array(staticQrItem), source: 'doc 1 sections 3, 7.4' },
-  staticQrAdd: { ...base, id: 'staticQr.add', method: 'POST', path: '/api/paybox/portal/v1/staticQr/create', work: 'write', body: draft, result: staticQrItem, source: 'doc 1 section 7.4' },
-  staticQrUpdate: { ...base, id: 'staticQr.update', method: 'PUT', path: '/api/paybox/portal/v1/staticQr/update/{id}', work: 'write', params: byId, body: draft, result: staticQrItem, source: 'doc 1 section 7.4' },
-  staticQrDelete: { ...base, id: 'staticQr.delete', method: 'DELETE', path: '/api/paybox/portal/v1/staticQr/delete/{id}', work: 'write', params: byId, result: nothing, source: 'doc 1 section 7.4' },
+  unlinkBankAccount: {
+    ...base,
+    id: 'payBox.unlinkBankAccount',
+    method: 'PUT',
+    path: '/api/paybox/portal/v1/unlinkBankAccount/{id}',
+    work: 'write',
+    params: byId,
+    result: nothing,
+    source: 'doc 1 section 7.4',
+  },
+  delete: {
+    ...base,
+    id: 'payBox.delete',
+    method: 'DELETE',
+    path: '/api/paybox/portal/v1/delete/{id}',
+    work: 'write',
+    params: byId,
+    result: nothing,
+    source: 'doc 1 section 7.4',
+  },
+  staticQrGetAll: {
+    ...list,
+    id: 'staticQr.getAll',
+    path: '/api/paybox/portal/v1/staticQr/getAll',
+    query: z.strictObject({ deviceId: uuid }),
+    result: z.array(staticQrItem),
+    source: 'doc 1 sections 3, 7.4',
+  },
+  staticQrAdd: {
+    ...base,
+    id: 'staticQr.add',
+    method: 'POST',
+    path: '/api/paybox/portal/v1/staticQr/create',
+    work: 'write',
+    body: draft,
+    result: staticQrItem,
+    source: 'doc 1 section 7.4',
+  },
+  staticQrUpdate: {
+    ...base,
+    id: 'staticQr.update',
+    method: 'PUT',
+    path: '/api/paybox/portal/v1/staticQr/update/{id}',
+    work: 'write',
+    params: byId,
+    body: draft,
+    result: staticQrItem,
+    source: 'doc 1 section 7.4',
+  },
+  staticQrDelete: {
+    ...base,
+    id: 'staticQr.delete',
+    method: 'DELETE',
+    path: '/api/paybox/portal/v1/staticQr/delete/{id}',
+    work: 'write',
+    params: byId,
+    result: nothing,
+    source: 'doc 1 section 7.4',
+  },
   staticQrPreview: {
-    ...base, action: 'VIEW', id: 'staticQr.preview', method: 'POST', path: '/api/paybox/portal/v1/staticQr/preview', work: 'read', perMinute: 120,
-    body: z.strictObject({ ...about, staticQrType: z.enum([...staticQrTypes, 'UMEE']) }), result: z.object({ qrCode: z.string(), content: z.string() }), source: 'doc 1 section 7.4 (UMEE is the preview of linking an account)',
+    ...base,
+    action: 'VIEW',
+    id: 'staticQr.preview',
+    method: 'POST',
+    path: '/api/paybox/portal/v1/staticQr/preview',
+    work: 'read',
+    perMinute: 120,
+    body: z.strictObject({ ...about, staticQrType: z.enum([...staticQrTypes, 'UMEE']) }),
+    result: z.object({ qrCode: z.string(), content: z.string() }),
+    source: 'doc 1 section 7.4 (UMEE is the preview of linking an account)',
   },
-  staticQrValidateImage: { ...base, id: 'staticQr.validateImage', method: 'POST', path: '/api/paybox/portal/v1/staticQr/validateImage', work: 'own', kind: 'upload', files: { image: 'required' }, perMinute: 30, result: z.object({ qrId: z.string(), content: z.string() }), source: 'doc 1 sections 5, 7.4' },
+  staticQrValidateImage: {
+    ...base,
+    id: 'staticQr.validateImage',
+    method: 'POST',
+    path: '/api/paybox/portal/v1/staticQr/validateImage',
+    work: 'own',
+    kind: 'upload',
+    files: { image: 'required' },
+    perMinute: 30,
+    result: z.object({ qrId: z.string(), content: z.string() }),
+    source: 'doc 1 sections 5, 7.4',
+  },
   stand: {
-    ...list, action: 'VIEW', id: 'payBox.stand', path: '/api/paybox/portal/v1/stand/{id}', kind: 'file', perMinute: 30, params: byId,
-    query: z.strictObject({ size: opt(z.enum(standSizes)), qr: opt(uuid) }), result: nothing, source: 'ours: the QR on paper beside the till; without `qr` that of the linked account',
+    ...list,
+    action: 'VIEW',
+    id: 'payBox.stand',
+    path: '/api/paybox/portal/v1/stand/{id}',
+    kind: 'file',
+    perMinute: 30,
+    params: byId,
+    query: z.strictObject({ size: opt(z.enum(standSizes)), qr: opt(uuid) }),
+    result: nothing,
+    source: 'ours: the QR on paper beside the till; without `qr` that of the linked account',
   },
-  getSound: { ...list, id: 'payBox.getSound', path: '/api/paybox/portal/v1/sound/{id}', perMinute: 600, params: byId, result: boxSound, source: 'ours: decisions.md 4.13 (commands), with the box\'s answers' },
+  getSound: {
+    ...list,
+    id: 'payBox.getSound',
+    path: '/api/paybox/portal/v1/sound/{id}',
+    perMinute: 600,
+    params: byId,
+    result: boxSound,
+    source: "ours: decisions.md 4.13 (commands), with the box's answers",
+  },
   setSound: {
-    ...base, id: 'payBox.setSound', method: 'PUT', path: '/api/paybox/portal/v1/sound/{id}', work: 'write', perMinute: 120, params: byId,
-    body: z.strictObject({ volume: opt(volume), step: opt(z.int().check(z.minimum(-100), z.maximum(100))), language: opt(z.enum(boxLanguages)) }), result: boxSound, source: 'ours: decisions.md 4.13; a box that is away is set when it is back',
+    ...base,
+    id: 'payBox.setSound',
+    method: 'PUT',
+    path: '/api/paybox/portal/v1/sound/{id}',
+    work: 'write',
+    perMinute: 120,
+    params: byId,
+    body: z.strictObject({
+      volume: opt(volume),
+      step: opt(z.int().check(z.minimum(-100), z.maximum(100))),
+      language: opt(z.enum(boxLanguages)),
+    }),
+    result: boxSound,
+    source: 'ours: decisions.md 4.13; a box that is away is set when it is back',
   },
-  testTone: { ...base, id: 'payBox.testTone', method: 'POST', path: '/api/paybox/portal/v1/testTone/{id}', work: 'write', perMinute: 30, params: byId, result: boxSound, source: 'ours: decisions.md 4.13' },
-  refresh: { ...base, id: 'payBox.refresh', method: 'POST', path: '/api/paybox/portal/v1/refresh/{id}', work: 'write', perMinute: 30, params: byId, result: boxSound, source: 'ours: decisions.md 4.13 (refresh version): the box says how it stands' },
+  testTone: {
+    ...base,
+    id: 'payBox.testTone',
+    method: 'POST',
+    path: '/api/paybox/portal/v1/testTone/{id}',
+    work: 'write',
+    perMinute: 30,
+    params: byId,
+    result: boxSound,
+    source: 'ours: decisions.md 4.13',
+  },
+  refresh: {
+    ...base,
+    id: 'payBox.refresh',
+    method: 'POST',
+    path: '/api/paybox/portal/v1/refresh/{id}',
+    work: 'write',
+    perMinute: 30,
+    params: byId,
+    result: boxSound,
+    source: 'ours: decisions.md 4.13 (refresh version): the box says how it stands',
+  },
   screens: {
-    ...list, id: 'payBox.screens', path: '/api/paybox/portal/v1/screens', perMinute: 600, result: z.array(z.object({ id: z.string(), displayName: z.string(), transactionId: orNull(z.string()) })),
-    source: 'ours: decisions.md 4.13; the boxes with a screen that are online, and which payment each shows',
+    ...list,
+    id: 'payBox.screens',
+    path: '/api/paybox/portal/v1/screens',
+    perMinute: 600,
+    result: z.array(
+      z.object({ id: z.string(), displayName: z.string(), transactionId: orNull(z.string()) }),
+    ),
+    source:
+      'ours: decisions.md 4.13; the boxes with a screen that are online, and which payment each shows',
   },
-  showQr: { ...base, id: 'payBox.showQr', method: 'POST', path: '/api/paybox/portal/v1/showQr/{id}', work: 'write', perMinute: 60, params: byId, body: z.strictObject({ transactionId: uuid }), result: nothing, source: 'ours: decisions.md 4.13 (dynamic QR): until it is paid or over' },
-  hideQr: { ...base, id: 'payBox.hideQr', method: 'DELETE', path: '/api/paybox/portal/v1/showQr/{id}', work: 'write', perMinute: 60, params: byId, result: nothing, source: 'ours: decisions.md 4.13; back to the static QR' },
+  showQr: {
+    ...base,
+    id: 'payBox.showQr',
+    method: 'POST',
+    path: '/api/paybox/portal/v1/showQr/{id}',
+    work: 'write',
+    perMinute: 60,
+    params: byId,
+    body: z.strictObject({ transactionId: uuid }),
+    result: nothing,
+    source: 'ours: decisions.md 4.13 (dynamic QR): until it is paid or over',
+  },
+  hideQr: {
+    ...base,
+    id: 'payBox.hideQr',
+    method: 'DELETE',
+    path: '/api/paybox/portal/v1/showQr/{id}',
+    work: 'write',
+    perMinute: 60,
+    params: byId,
+    result: nothing,
+    source: 'ours: decisions.md 4.13; back to the static QR',
+  },
   provision: {
-    id: 'payBox.internal.provision', method: 'POST', path: '/api/paybox/internal/v1/provision', audience: 'system', service: 'payBox', feature: 'payBox', work: 'own', perMinute: 6000,
-    body: z.strictObject({ hardwareId, pairingKey, secret: z.string().check(z.regex(/^[\x21-\x7e]{16,128}$/)), model: text(40), version: text(40), hwVersion: text(40) }), result: z.object({ id: z.string(), made: z.boolean() }), source: 'ours: the bank hands over the list of units it bought; told twice it is the same unit',
+    id: 'payBox.internal.provision',
+    method: 'POST',
+    path: '/api/paybox/internal/v1/provision',
+    audience: 'system',
+    service: 'payBox',
+    feature: 'payBox',
+    work: 'own',
+    perMinute: 6000,
+    body: z.strictObject({
+      hardwareId,
+      pairingKey,
+      secret: z.string().check(z.regex(/^[\x21-\x7e]{16,128}$/)),
+      model: text(40),
+      version: text(40),
+      hwVersion: text(40),
+    }),
+    result: z.object({ id: z.string(), made: z.boolean() }),
+    source: 'ours: the bank hands over the list of units it bought; told twice it is the same unit',
   },
 })

@@ -5,7 +5,14 @@ import { money, orNull, text } from './fields.ts'
 
 const nullText = orNull(z.string())
 /** In the order in which they are shown. */
-export const foundKinds = ['TRANSACTION', 'PAY_LINK', 'ORDER', 'CREDIT', 'CUSTOMER', 'PRODUCT'] as const
+export const foundKinds = [
+  'TRANSACTION',
+  'PAY_LINK',
+  'ORDER',
+  'CREDIT',
+  'CUSTOMER',
+  'PRODUCT',
+] as const
 export const foundKind = z.enum(foundKinds)
 export type FoundKind = (typeof foundKinds)[number]
 /** So few letters find nothing by themselves. */
@@ -17,14 +24,25 @@ export const WORD_DAYS = 90
 
 export const found = z.object({
   /** What the object's own address names it by. */
-  id: z.string(), name: nullText, amount: orNull(money), status: nullText, at: nullText,
+  id: z.string(),
+  name: nullText,
+  amount: orNull(money),
+  status: nullText,
+  at: nullText,
   /** Why it is here, shortened for the eye: the end of an account, a code, a phone number. */
   note: nullText,
 })
 
 export const search = calls({
   find: {
-    id: 'search.find', method: 'GET', path: '/api/search/portal/v1/find', audience: 'portal', work: 'read', perMinute: 240,
-    query: z.strictObject({ keyword: text(100) }), result: z.array(z.object({ kind: foundKind, items: z.array(found) })), source: 'ours: look.md detail 4; each kind asks for its own code',
+    id: 'search.find',
+    method: 'GET',
+    path: '/api/search/portal/v1/find',
+    audience: 'portal',
+    work: 'read',
+    perMinute: 240,
+    query: z.strictObject({ keyword: text(100) }),
+    result: z.array(z.object({ kind: foundKind, items: z.array(found) })),
+    source: 'ours: look.md detail 4; each kind asks for its own code',
   },
 })

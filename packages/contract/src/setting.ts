@@ -4,30 +4,75 @@ import { calls } from './call.ts'
 import { freeText, nothing, opt, emailOrNone, orNull, text, uuid } from './fields.ts'
 
 export const parameterTypes = ['STRING', 'NUMBER'] as const
-export const parameterGroups = ['PARAMETER_SYSTEM', 'PARAMETER_CONNECTION', 'PARAMETER_PAYBOX', 'PARAMETER_CONTACT'] as const
+export const parameterGroups = [
+  'PARAMETER_SYSTEM',
+  'PARAMETER_CONNECTION',
+  'PARAMETER_PAYBOX',
+  'PARAMETER_CONTACT',
+] as const
 export const portalParameter = z.object({
-  id: z.string(), name: z.string(), value: z.string(), description: z.string(), dataType: z.enum(parameterTypes), group: z.enum(parameterGroups),
-  createBy: z.string(), modifiedAt: z.string(), modifiedBy: orNull(z.string()),
+  id: z.string(),
+  name: z.string(),
+  value: z.string(),
+  description: z.string(),
+  dataType: z.enum(parameterTypes),
+  group: z.enum(parameterGroups),
+  createBy: z.string(),
+  modifiedAt: z.string(),
+  modifiedBy: orNull(z.string()),
 })
 
 /** What stands between two weekdays in the working hours as the bank was born with them (migration 0012). */
 export const hoursUntil = 'đến'
 export const setting = calls({
   updateEmail: {
-    id: 'setting.updateEmail', method: 'PUT', path: '/api/setting/portal/v1/email/update', audience: 'portal', code: 1905, feature: 'emailNotice', work: 'write',
-    body: z.strictObject({ email: emailOrNone, allowEmail: z.boolean() }), result: nothing, source: 'doc 2 section 7; doc 3 section 7',
+    id: 'setting.updateEmail',
+    method: 'PUT',
+    path: '/api/setting/portal/v1/email/update',
+    audience: 'portal',
+    code: 1905,
+    feature: 'emailNotice',
+    work: 'write',
+    body: z.strictObject({ email: emailOrNone, allowEmail: z.boolean() }),
+    result: nothing,
+    source: 'doc 2 section 7; doc 3 section 7',
   },
   getSystemContactParams: {
-    id: 'setting.getSystemContactParams', method: 'GET', path: '/api/setting/portal/v1/getSystemContactParams', audience: 'portal', work: 'read',
-    result: z.array(portalParameter), source: 'doc 2 sections 3, 7; doc 3 section 7',
+    id: 'setting.getSystemContactParams',
+    method: 'GET',
+    path: '/api/setting/portal/v1/getSystemContactParams',
+    audience: 'portal',
+    work: 'read',
+    result: z.array(portalParameter),
+    source: 'doc 2 sections 3, 7; doc 3 section 7',
   },
   cmsGetAll: {
-    id: 'setting.cms.getAll', method: 'GET', path: '/api/setting/cms/v1/parameter/getAll', audience: 'staff', code: 3002, work: 'read',
-    query: z.strictObject({ keyword: opt(freeText(100)), group: opt(z.enum(parameterGroups)) }), paging: { dialect: 'page-pageSize', size: 50, sortable: ['name', 'modifiedAt'], direction: 'ASC' },
-    result: portalParameter, source: 'ours: doc 2 section 3, doc 3 section 3',
+    id: 'setting.cms.getAll',
+    method: 'GET',
+    path: '/api/setting/cms/v1/parameter/getAll',
+    audience: 'staff',
+    code: 3002,
+    work: 'read',
+    query: z.strictObject({ keyword: opt(freeText(100)), group: opt(z.enum(parameterGroups)) }),
+    paging: {
+      dialect: 'page-pageSize',
+      size: 50,
+      sortable: ['name', 'modifiedAt'],
+      direction: 'ASC',
+    },
+    result: portalParameter,
+    source: 'ours: doc 2 section 3, doc 3 section 3',
   },
   cmsUpdate: {
-    id: 'setting.cms.update', method: 'PUT', path: '/api/setting/cms/v1/parameter/update/{id}', audience: 'staff', code: 3002, work: 'write',
-    params: z.strictObject({ id: uuid }), body: z.strictObject({ value: text(500), description: opt(freeText(255)) }), result: portalParameter, source: 'ours: doc 2 section 3, doc 3 section 3',
+    id: 'setting.cms.update',
+    method: 'PUT',
+    path: '/api/setting/cms/v1/parameter/update/{id}',
+    audience: 'staff',
+    code: 3002,
+    work: 'write',
+    params: z.strictObject({ id: uuid }),
+    body: z.strictObject({ value: text(500), description: opt(freeText(255)) }),
+    result: portalParameter,
+    source: 'ours: doc 2 section 3, doc 3 section 3',
   },
 })

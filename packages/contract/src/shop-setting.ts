@@ -6,56 +6,127 @@ import { language, onOff, paymentType, type PaymentType } from './enums.ts'
 import { amount, money, nothing, text, uuid } from './fields.ts'
 
 export const shopPayment = z.object({
-  id: z.string(), name: z.string(), type: z.string(), paymentType, logo: z.nullable(z.string()),
-  fixedFee: money, dynamicFee: z.number(), paymentLimit: z.nullable(money), status: onOff,
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  paymentType,
+  logo: z.nullable(z.string()),
+  fixedFee: money,
+  dynamicFee: z.number(),
+  paymentLimit: z.nullable(money),
+  status: onOff,
 })
 /** The names under which methods and their general fees came with the product (migration 0007): screens say them in the reader's language until the bank's staff name them otherwise. */
-export const bornMethodNames: Readonly<Record<PaymentType, string>> = { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ ATM nội địa', BANKING: 'Chuyển khoản ngân hàng' }
-export const bornFeeNames: Readonly<Record<PaymentType, string>> = { VIET_QR: 'VietQR 0,3%', ATM_CARD: 'Thẻ ATM 1,1% + 1.650 ₫', BANKING: 'Chuyển khoản 0,3%' }
+export const bornMethodNames: Readonly<Record<PaymentType, string>> = {
+  VIET_QR: 'VietQR',
+  ATM_CARD: 'Thẻ ATM nội địa',
+  BANKING: 'Chuyển khoản ngân hàng',
+}
+export const bornFeeNames: Readonly<Record<PaymentType, string>> = {
+  VIET_QR: 'VietQR 0,3%',
+  ATM_CARD: 'Thẻ ATM 1,1% + 1.650 ₫',
+  BANKING: 'Chuyển khoản 0,3%',
+}
 export const shopSettingInfo = z.object({
-  id: z.string(), shopName: z.string(), logo: z.nullable(z.string()), backgroundColor: z.string(), defaultLanguage: language, payments: z.array(shopPayment),
+  id: z.string(),
+  shopName: z.string(),
+  logo: z.nullable(z.string()),
+  backgroundColor: z.string(),
+  defaultLanguage: language,
+  payments: z.array(shopPayment),
 })
 /** Only values that cannot carry style rules: a listed name or #rrggbb (reliability bar N5). */
-export const safeColour = z.string().check(z.regex(/^(#[0-9a-fA-F]{6}|black|white|navy|teal|maroon|green|purple|gray)$/))
+export const safeColour = z
+  .string()
+  .check(z.regex(/^(#[0-9a-fA-F]{6}|black|white|navy|teal|maroon|green|purple|gray)$/))
 
 export const shopSetting = calls({
   get: {
-    id: 'shopSetting.get', method: 'GET', path: '/api/shop-setting/v1/get', audience: 'portal', code: [1906, 1501], feature: 'paymentSetting', work: 'read',
-    result: shopSettingInfo, source: 'doc 2 sections 3, 7, 9',
+    id: 'shopSetting.get',
+    method: 'GET',
+    path: '/api/shop-setting/v1/get',
+    audience: 'portal',
+    code: [1906, 1501],
+    feature: 'paymentSetting',
+    work: 'read',
+    result: shopSettingInfo,
+    source: 'doc 2 sections 3, 7, 9',
   },
   update: {
-    id: 'shopSetting.update', method: 'PUT', path: '/api/shop-setting/v1/update', audience: 'portal', code: 1906, feature: 'paymentSetting', work: 'write',
+    id: 'shopSetting.update',
+    method: 'PUT',
+    path: '/api/shop-setting/v1/update',
+    audience: 'portal',
+    code: 1906,
+    feature: 'paymentSetting',
+    work: 'write',
     body: z.strictObject({
       /** As `safeColour` has it, which is refused under a number of its own. */
-      backgroundColor: text(40), defaultLanguage: language, logo: z.nullable(z.string().check(z.regex(/^\/storage\/[\w./-]{1,200}$/))),
-      paymentIds: z.array(uuid).check(z.maxLength(10)), shopName: text(80),
+      backgroundColor: text(40),
+      defaultLanguage: language,
+      logo: z.nullable(z.string().check(z.regex(/^\/storage\/[\w./-]{1,200}$/))),
+      paymentIds: z.array(uuid).check(z.maxLength(10)),
+      shopName: text(80),
     }),
-    result: nothing, source: 'doc 2 sections 3, 7',
+    result: nothing,
+    source: 'doc 2 sections 3, 7',
   },
 })
 
 /** As the staff keep it: `status` is what they set, `switchedOn` whether the product's feature switch lets it be used. */
 const staffMethod = z.extend(shopPayment, { switchedOn: z.boolean() })
 const methodDraft = {
-  name: text(80), type: z.enum(['QR', 'CARD', 'BANKING']), paymentType, logo: z.optional(pictureAddress), fixedFee: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
-  dynamicFee: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.0001)), paymentLimit: z.nullable(amount), status: onOff,
+  name: text(80),
+  type: z.enum(['QR', 'CARD', 'BANKING']),
+  paymentType,
+  logo: z.optional(pictureAddress),
+  fixedFee: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  dynamicFee: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.0001)),
+  paymentLimit: z.nullable(amount),
+  status: onOff,
 }
 
 export const paymentMethod = calls({
   create: {
-    id: 'paymentMethod.cms.create', method: 'POST', path: '/api/payment-method/cms/v1/create', audience: 'cms', code: 3205, work: 'write',
-    body: z.strictObject(methodDraft), result: staffMethod, source: 'doc 2 sections 3, 7; doc 3 section 7',
+    id: 'paymentMethod.cms.create',
+    method: 'POST',
+    path: '/api/payment-method/cms/v1/create',
+    audience: 'cms',
+    code: 3205,
+    work: 'write',
+    body: z.strictObject(methodDraft),
+    result: staffMethod,
+    source: 'doc 2 sections 3, 7; doc 3 section 7',
   },
   update: {
-    id: 'paymentMethod.cms.update', method: 'POST', path: '/api/payment-method/cms/v1/update', audience: 'cms', code: 3205, work: 'write',
-    body: z.strictObject({ id: uuid, ...methodDraft }), result: staffMethod, source: 'doc 2 sections 3, 7; doc 3 section 7',
+    id: 'paymentMethod.cms.update',
+    method: 'POST',
+    path: '/api/payment-method/cms/v1/update',
+    audience: 'cms',
+    code: 3205,
+    work: 'write',
+    body: z.strictObject({ id: uuid, ...methodDraft }),
+    result: staffMethod,
+    source: 'doc 2 sections 3, 7; doc 3 section 7',
   },
   cmsList: {
-    id: 'paymentMethod.cms.getList', method: 'GET', path: '/api/payment-method/cms/v1/getList', audience: 'cms', code: 3204, work: 'read',
-    result: z.array(staffMethod), source: 'ours: the staff see what they set, switched off or not',
+    id: 'paymentMethod.cms.getList',
+    method: 'GET',
+    path: '/api/payment-method/cms/v1/getList',
+    audience: 'cms',
+    code: 3204,
+    work: 'read',
+    result: z.array(staffMethod),
+    source: 'ours: the staff see what they set, switched off or not',
   },
   getList: {
-    id: 'paymentMethod.public.getList', method: 'GET', path: '/api/payment-method/public/v1/getList', audience: 'public', work: 'read', perMinute: 120,
-    result: z.array(shopPayment), source: 'doc 2 sections 3, 7',
+    id: 'paymentMethod.public.getList',
+    method: 'GET',
+    path: '/api/payment-method/public/v1/getList',
+    audience: 'public',
+    work: 'read',
+    perMinute: 120,
+    result: z.array(shopPayment),
+    source: 'doc 2 sections 3, 7',
   },
 })

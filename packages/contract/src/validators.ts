@@ -14,7 +14,8 @@ const DECEIVING = /[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** The text as it is kept: what people cannot see, and what would deceive them, left out. */
 export const plain = (text: string): string => text.replace(DECEIVING, '')
 /** True for a text of which nothing would be seen. */
-export const isUnseen: (text: string) => boolean = (v) => v.replace(/[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu, '') === ''
+export const isUnseen: (text: string) => boolean = (v) =>
+  v.replace(/[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu, '') === ''
 
 export const required: Validator = (v) => (v.replace(/\s/g, '') === '' ? 'error.required' : '')
 export const phone: Validator = (v) => {
@@ -28,7 +29,9 @@ export const email: Validator = (v) => {
   const t = v.trim()
   if (t === '') return 'error.required'
   if (t.length > EMAIL_MAX) return 'error.email-max-value'
-  return /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/.test(t) ? '' : 'error.invalid-email'
+  return /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/.test(t)
+    ? ''
+    : 'error.invalid-email'
 }
 /** Optional variant: empty is valid, domain suffix of 2-3 letters (B-140…B-142). */
 export const optionalEmail: Validator = (v) => {
@@ -43,23 +46,38 @@ export const birthday: Validator = (v) => {
   if (!m) return 'error.invalid_format_birth_day'
   const [day, month, year] = [Number(m[1]), Number(m[2]), Number(m[3])]
   const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? '' : 'error.invalid_format_birth_day'
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? ''
+    : 'error.invalid_format_birth_day'
 }
-export const unsignedText: Validator = (v) => required(v) || (UNSIGNED.test(v) ? '' : 'error.unsigned-letter')
+export const unsignedText: Validator = (v) =>
+  required(v) || (UNSIGNED.test(v) ? '' : 'error.unsigned-letter')
 /** Any address that parses (B-146, B-147). Where the address is followed by us or shown to payers use `webUrl`. */
-export const url: Validator = (v) => required(v) || (URL.canParse(v.trim()) ? '' : 'error.invalid-url')
+export const url: Validator = (v) =>
+  required(v) || (URL.canParse(v.trim()) ? '' : 'error.invalid-url')
 /** An http(s) address without user name or password: what a redirect may point to (reliability bar N10). */
 export const webUrl: Validator = (v) => {
   const wrong = url(v)
   if (wrong) return wrong
   if (/[\s\\]/.test(v.trim())) return 'error.invalid-url'
   const u = new URL(v.trim())
-  return (u.protocol === 'https:' || u.protocol === 'http:') && u.username === '' && u.password === '' && (u.hostname.includes('.') || u.hostname === 'localhost') ? '' : 'error.invalid-url'
+  return (u.protocol === 'https:' || u.protocol === 'http:') &&
+    u.username === '' &&
+    u.password === '' &&
+    (u.hostname.includes('.') || u.hostname === 'localhost')
+    ? ''
+    : 'error.invalid-url'
 }
 export const name: Validator = (v) => required(v) || (NAME.test(v) ? '' : 'error.pattern')
 /** Rule for people (decisions.md item 9): 8-64 characters, lower, upper, digit and one of the symbols. */
 export const password: Validator = (v) => {
   if (v === '') return 'error.required'
-  const good = v.length >= 8 && v.length <= 64 && /[a-z]/.test(v) && /[A-Z]/.test(v) && /\d/.test(v) && [...PASSWORD_SYMBOLS].some((s) => v.includes(s))
+  const good =
+    v.length >= 8 &&
+    v.length <= 64 &&
+    /[a-z]/.test(v) &&
+    /[A-Z]/.test(v) &&
+    /\d/.test(v) &&
+    [...PASSWORD_SYMBOLS].some((s) => v.includes(s))
   return good ? '' : 'error.password-rule'
 }

@@ -6,18 +6,33 @@ import { checkFeeRule, feeOf, splitPayment, sumVatOf, vatOf } from './fee.ts'
 import type { BracketFee, FeeRate, FeeRule } from './fee.ts'
 
 /** Up to what fee.ts promises for int8. */
-const amounts = fc.oneof(fc.nat(5_000), fc.nat(499_999_999), fc.integer({ min: 0, max: 9_000_000_000_000 }))
-const percents = fc.oneof(fc.constantFrom(0, 500, 1_000, 11_000, 1_000_000), fc.integer({ min: 0, max: 1_000_000 }))
+const amounts = fc.oneof(
+  fc.nat(5_000),
+  fc.nat(499_999_999),
+  fc.integer({ min: 0, max: 9_000_000_000_000 }),
+)
+const percents = fc.oneof(
+  fc.constantFrom(0, 500, 1_000, 11_000, 1_000_000),
+  fc.integer({ min: 0, max: 1_000_000 }),
+)
 const vats = fc.oneof(fc.constantFrom(0, 80_000, 100_000), percents)
-const prices = fc.record({ fixedVnd: fc.oneof(fc.constant(0), fc.nat(5_000)), percentMicro: percents })
+const prices = fc.record({
+  fixedVnd: fc.oneof(fc.constant(0), fc.nat(5_000)),
+  percentMicro: percents,
+})
 const bounds = fc
   .tuple(fc.option(fc.nat(5_000)), fc.option(fc.nat(50_000)))
   .map(([minVnd, above]) => ({ minVnd, maxVnd: above === null ? null : (minVnd ?? 0) + above }))
 
-const rates: fc.Arbitrary<FeeRate> = fc.tuple(prices, bounds).map(([price, limits]) => ({ ...price, ...limits }))
+const rates: fc.Arbitrary<FeeRate> = fc
+  .tuple(prices, bounds)
+  .map(([price, limits]) => ({ ...price, ...limits }))
 
 /** Brackets from random edges: 0 first, contiguous, the last one open. */
-const bracketsUpTo = (max: number, modes: readonly BracketFee['mode'][]): fc.Arbitrary<BracketFee> =>
+const bracketsUpTo = (
+  max: number,
+  modes: readonly BracketFee['mode'][],
+): fc.Arbitrary<BracketFee> =>
   fc
     .tuple(
       fc.constantFrom(...modes),
@@ -51,17 +66,26 @@ const slowRate = (amount: number, rate: FeeRate): number =>
 
 /** Walks the amount đồng by đồng and asks each one for the band it lies in. */
 function slowBrackets(amount: number, rule: BracketFee): number {
-  const holds = (value: number) => (b: { from: number; to: number | null }) => b.from <= value && (b.to === null || value < b.to)
+  const holds = (value: number) => (b: { from: number; to: number | null }) =>
+    b.from <= value && (b.to === null || value < b.to)
   const own = rule.brackets.find(holds(amount))!
-  if (rule.mode === 'WHOLE') return slowRate(amount, { ...own, minVnd: rule.minVnd, maxVnd: rule.maxVnd })
+  if (rule.mode === 'WHOLE')
+    return slowRate(amount, { ...own, minVnd: rule.minVnd, maxVnd: rule.maxVnd })
   let millionths = 0
-  for (let unit = 0; unit < amount; unit += 1) millionths += rule.brackets.find(holds(unit))!.percentMicro
-  const fixed = rule.brackets.slice(0, rule.brackets.indexOf(own) + 1).reduce((sum, b) => sum + b.fixedVnd, 0)
+  for (let unit = 0; unit < amount; unit += 1)
+    millionths += rule.brackets.find(holds(unit))!.percentMicro
+  const fixed = rule.brackets
+    .slice(0, rule.brackets.indexOf(own) + 1)
+    .reduce((sum, b) => sum + b.fixedVnd, 0)
   return slowBounds(slowHalfUp(BigInt(millionths)) + fixed, rule)
 }
 
 /** Tries every fee from the tariff down until it fits with its VAT. */
-function slowSplit(amount: number, rate: FeeRate, vat: number): { fee: number; vat: number; actual: number } {
+function slowSplit(
+  amount: number,
+  rate: FeeRate,
+  vat: number,
+): { fee: number; vat: number; actual: number } {
   const vatFor = (fee: number): number => slowHalfUp(BigInt(fee) * BigInt(vat))
   let fee = slowRate(amount, rate)
   while (fee + vatFor(fee) > amount) fee -= 1
@@ -69,7 +93,11 @@ function slowSplit(amount: number, rate: FeeRate, vat: number): { fee: number; v
 }
 
 /** The integer formula that fee.ts promises to PostgreSQL, written as int8 would do it. */
-function sqlSplit(amount: bigint, rate: FeeRate, vat: bigint): { fee: bigint; vat: bigint; actual: bigint } {
+function sqlSplit(
+  amount: bigint,
+  rate: FeeRate,
+  vat: bigint,
+): { fee: bigint; vat: bigint; actual: bigint } {
   const least = (a: bigint, b: bigint | null): bigint => (b === null || a < b ? a : b)
   const greatest = (a: bigint, b: bigint | null): bigint => (b === null || a > b ? a : b)
   const big = (value: number | null): bigint | null => (value === null ? null : BigInt(value))
@@ -116,7 +144,10 @@ describe('M17 fees against a second implementation', () => {
   it('M17 the cut of a fee that does not fit', patient, () => {
     fc.assert(
       fc.property(fc.nat(5_000), rates, vats, (amount, rate, vat) => {
-        expect(splitPayment(amount, rate, vat, 'IMMEDIATELY')).toEqual({ amount, ...slowSplit(amount, rate, vat) })
+        expect(splitPayment(amount, rate, vat, 'IMMEDIATELY')).toEqual({
+          amount,
+          ...slowSplit(amount, rate, vat),
+        })
       }),
       runs,
     )
@@ -127,7 +158,11 @@ describe('M17 fees against a second implementation', () => {
       fc.property(amounts, rates, vats, (amount, rate, vat) => {
         const { fee, vat: vatVnd, actual } = sqlSplit(BigInt(amount), rate, BigInt(vat))
         const ours = splitPayment(amount, rate, vat, 'IMMEDIATELY')
-        expect([BigInt(ours.fee), BigInt(ours.vat), BigInt(ours.actual)]).toEqual([fee, vatVnd, actual])
+        expect([BigInt(ours.fee), BigInt(ours.vat), BigInt(ours.actual)]).toEqual([
+          fee,
+          vatVnd,
+          actual,
+        ])
         expect(BigInt(amount) * 1_000_000n + 499_999n < 2n ** 63n).toBe(true)
       }),
       runs,
@@ -144,7 +179,8 @@ describe('M17 laws', () => {
         expect(Math.min(split.fee, split.vat, split.actual)).toBeGreaterThanOrEqual(0)
         expect(split.fee).toBeLessThanOrEqual(feeOf(amount, rule))
         // A fee is cut no further than it must be.
-        if (split.fee < feeOf(amount, rule)) expect(split.fee + 1 + vatOf(split.fee + 1, vat)).toBeGreaterThan(amount)
+        if (split.fee < feeOf(amount, rule))
+          expect(split.fee + 1 + vatOf(split.fee + 1, vat)).toBeGreaterThan(amount)
       }),
       runs,
     )
@@ -154,7 +190,12 @@ describe('M17 laws', () => {
     fc.assert(
       fc.property(amounts, rules, vats, (amount, rule, vat) => {
         const split = splitPayment(amount, rule, vat, 'LATER')
-        expect(split).toEqual({ amount, fee: feeOf(amount, rule), vat: vatOf(split.fee, vat), actual: amount })
+        expect(split).toEqual({
+          amount,
+          fee: feeOf(amount, rule),
+          vat: vatOf(split.fee, vat),
+          actual: amount,
+        })
       }),
       runs,
     )
@@ -188,16 +229,29 @@ describe('M17 laws', () => {
     )
   })
 
-  it('M17 a reversal undoes the VAT, and the VAT of a sum is within half a đồng of exact', patient, () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 20 }), vats, (fees, vat) => {
-        const sumVat = sumVatOf(fees, vat)
-        expect(sumVatOf(fees.map((fee) => -fee), vat) + sumVat).toBe(0)
-        const exact = fees.reduce((sum, fee) => sum + BigInt(fee), 0n) * BigInt(vat)
-        const away = BigInt(sumVat) * 1_000_000n - exact
-        expect(away <= 500_000n && away >= -500_000n).toBe(true)
-      }),
-      runs,
-    )
-  })
+  it(
+    'M17 a reversal undoes the VAT, and the VAT of a sum is within half a đồng of exact',
+    patient,
+    () => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 20 }),
+          vats,
+          (fees, vat) => {
+            const sumVat = sumVatOf(fees, vat)
+            expect(
+              sumVatOf(
+                fees.map((fee) => -fee),
+                vat,
+              ) + sumVat,
+            ).toBe(0)
+            const exact = fees.reduce((sum, fee) => sum + BigInt(fee), 0n) * BigInt(vat)
+            const away = BigInt(sumVat) * 1_000_000n - exact
+            expect(away <= 500_000n && away >= -500_000n).toBe(true)
+          },
+        ),
+        runs,
+      )
+    },
+  )
 })

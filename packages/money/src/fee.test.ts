@@ -20,7 +20,11 @@ const PERCENT_BANDS: FeeBracket[] = [
   { from: 10_000_000, to: null, fixedVnd: 0, percentMicro: 1_000 },
 ]
 
-const bands = (mode: BracketFee['mode'], brackets: FeeBracket[], bounds: Partial<BracketFee> = {}): BracketFee => ({
+const bands = (
+  mode: BracketFee['mode'],
+  brackets: FeeBracket[],
+  bounds: Partial<BracketFee> = {},
+): BracketFee => ({
   mode,
   brackets,
   minVnd: null,
@@ -30,9 +34,17 @@ const bands = (mode: BracketFee['mode'], brackets: FeeBracket[], bounds: Partial
 
 describe('splitPayment: the worked examples of domain-facts.md section 5', () => {
   it.each([
-    [1_234_567, rate({ percentMicro: 11_000, fixedVnd: 1_650 }), { fee: 15_230, vat: 1_523, actual: 1_217_814 }],
+    [
+      1_234_567,
+      rate({ percentMicro: 11_000, fixedVnd: 1_650 }),
+      { fee: 15_230, vat: 1_523, actual: 1_217_814 },
+    ],
     [150_000, rate({ percentMicro: 1_000, minVnd: 200 }), { fee: 200, vat: 20, actual: 149_780 }],
-    [20_000_000, rate({ percentMicro: 500, maxVnd: 5_000 }), { fee: 5_000, vat: 500, actual: 19_994_500 }],
+    [
+      20_000_000,
+      rate({ percentMicro: 500, maxVnd: 5_000 }),
+      { fee: 5_000, vat: 500, actual: 19_994_500 },
+    ],
   ])('%i by %o', (amount, rule, expected) => {
     expect(splitPayment(amount, rule, VAT_10, 'IMMEDIATELY')).toEqual({ amount, ...expected })
   })
@@ -47,9 +59,24 @@ describe('feeOf, one price', () => {
   it.each([
     ['half goes up', 50, rate({ percentMicro: 10_000 }), 1],
     ['just under half goes down', 49, rate({ percentMicro: 10_000 }), 0],
-    ['rounds once: percent + fixed, not the percent first and the sum again', 150, rate({ percentMicro: 10_000, fixedVnd: 7 }), 9],
-    ['the fixed part comes before the floor', 1_000, rate({ percentMicro: 10_000, fixedVnd: 100, minVnd: 105 }), 110],
-    ['the fixed part comes before the ceiling', 1_000, rate({ percentMicro: 10_000, fixedVnd: 100, maxVnd: 105 }), 105],
+    [
+      'rounds once: percent + fixed, not the percent first and the sum again',
+      150,
+      rate({ percentMicro: 10_000, fixedVnd: 7 }),
+      9,
+    ],
+    [
+      'the fixed part comes before the floor',
+      1_000,
+      rate({ percentMicro: 10_000, fixedVnd: 100, minVnd: 105 }),
+      110,
+    ],
+    [
+      'the fixed part comes before the ceiling',
+      1_000,
+      rate({ percentMicro: 10_000, fixedVnd: 100, maxVnd: 105 }),
+      105,
+    ],
     ['the floor holds for nothing too', 0, rate({ minVnd: 200 }), 200],
     ['free is free', 499_999_999, FREE, 0],
     ['100 %', 499_999_999, rate({ percentMicro: 1_000_000 }), 499_999_999],
@@ -63,7 +90,8 @@ describe('feeOf, one price', () => {
   })
 
   it('refuses amounts that are not whole or are negative, and rules that cannot be used', () => {
-    for (const amount of [-1, 0.5, Number.NaN, 2 ** 53]) expect(() => feeOf(amount, FREE)).toThrow(RangeError)
+    for (const amount of [-1, 0.5, Number.NaN, 2 ** 53])
+      expect(() => feeOf(amount, FREE)).toThrow(RangeError)
     expect(() => feeOf(1_000, rate({ fixedVnd: -1 }))).toThrow('NOT_A_WHOLE_NUMBER')
     expect(() => feeOf(1_000, bands('WHOLE', []))).toThrow('NO_BRACKETS')
   })
@@ -127,22 +155,62 @@ describe('feeOf, brackets', () => {
 describe('splitPayment', () => {
   it('IMMEDIATELY never takes more than the payment: the fee is cut so that it fits with its VAT', () => {
     const floor = rate({ minVnd: 3_500 })
-    expect(splitPayment(3_850, floor, VAT_10, 'IMMEDIATELY')).toEqual({ amount: 3_850, fee: 3_500, vat: 350, actual: 0 })
-    expect(splitPayment(3_849, floor, VAT_10, 'IMMEDIATELY')).toEqual({ amount: 3_849, fee: 3_499, vat: 350, actual: 0 })
-    expect(splitPayment(1_000, floor, VAT_10, 'IMMEDIATELY')).toEqual({ amount: 1_000, fee: 909, vat: 91, actual: 0 })
-    expect(splitPayment(1, floor, VAT_10, 'IMMEDIATELY')).toEqual({ amount: 1, fee: 1, vat: 0, actual: 0 })
-    expect(splitPayment(0, floor, VAT_10, 'IMMEDIATELY')).toEqual({ amount: 0, fee: 0, vat: 0, actual: 0 })
+    expect(splitPayment(3_850, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+      amount: 3_850,
+      fee: 3_500,
+      vat: 350,
+      actual: 0,
+    })
+    expect(splitPayment(3_849, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+      amount: 3_849,
+      fee: 3_499,
+      vat: 350,
+      actual: 0,
+    })
+    expect(splitPayment(1_000, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+      amount: 1_000,
+      fee: 909,
+      vat: 91,
+      actual: 0,
+    })
+    expect(splitPayment(1, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+      amount: 1,
+      fee: 1,
+      vat: 0,
+      actual: 0,
+    })
+    expect(splitPayment(0, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+      amount: 0,
+      fee: 0,
+      vat: 0,
+      actual: 0,
+    })
   })
 
   it('leaves the odd đồng with the merchant when no fee fills the payment exactly', () => {
     // 4 + VAT 0 fits into 5; 5 + VAT 1 does not.
-    expect(splitPayment(5, rate({ fixedVnd: 100 }), VAT_10, 'IMMEDIATELY')).toEqual({ amount: 5, fee: 4, vat: 0, actual: 1 })
+    expect(splitPayment(5, rate({ fixedVnd: 100 }), VAT_10, 'IMMEDIATELY')).toEqual({
+      amount: 5,
+      fee: 4,
+      vat: 0,
+      actual: 1,
+    })
   })
 
   it('cuts no further than it must, to the last millionth of VAT', () => {
     // 1 đồng at 49.9999 % makes a VAT of 0, so the fee of 1 fits; at 50 % it makes 1 and does not.
-    expect(splitPayment(1, rate({ fixedVnd: 100 }), 499_999, 'IMMEDIATELY')).toEqual({ amount: 1, fee: 1, vat: 0, actual: 0 })
-    expect(splitPayment(1, rate({ fixedVnd: 100 }), 500_000, 'IMMEDIATELY')).toEqual({ amount: 1, fee: 0, vat: 0, actual: 1 })
+    expect(splitPayment(1, rate({ fixedVnd: 100 }), 499_999, 'IMMEDIATELY')).toEqual({
+      amount: 1,
+      fee: 1,
+      vat: 0,
+      actual: 0,
+    })
+    expect(splitPayment(1, rate({ fixedVnd: 100 }), 500_000, 'IMMEDIATELY')).toEqual({
+      amount: 1,
+      fee: 0,
+      vat: 0,
+      actual: 1,
+    })
   })
 
   it('LATER leaves the amount whole and bills the tariff', () => {
@@ -155,8 +223,10 @@ describe('splitPayment', () => {
   })
 
   it('refuses a VAT rate outside 0 to 100 %', () => {
-    for (const vat of [-1, 0.5, 1_000_001]) expect(() => splitPayment(1_000, FREE, vat, 'LATER')).toThrow(RangeError)
-    for (const vat of [-1, 0.5, 1_000_001]) expect(() => splitPayment(1_000, FREE, vat, 'IMMEDIATELY')).toThrow(RangeError)
+    for (const vat of [-1, 0.5, 1_000_001])
+      expect(() => splitPayment(1_000, FREE, vat, 'LATER')).toThrow(RangeError)
+    for (const vat of [-1, 0.5, 1_000_001])
+      expect(() => splitPayment(1_000, FREE, vat, 'IMMEDIATELY')).toThrow(RangeError)
   })
 })
 

@@ -52,7 +52,12 @@ export type FeeRule = FeeRate | BracketFee
 /** IMMEDIATELY: held back from each settlement. LATER: billed by the monthly fee report. */
 export type FeeCollection = 'IMMEDIATELY' | 'LATER'
 
-export type PaymentSplit = { readonly amount: Vnd; readonly fee: Vnd; readonly vat: Vnd; readonly actual: Vnd }
+export type PaymentSplit = {
+  readonly amount: Vnd
+  readonly fee: Vnd
+  readonly vat: Vnd
+  readonly actual: Vnd
+}
 
 /** Why a rule cannot be used; `index` is the bracket at fault, null when it is the rule itself. */
 export type FeeRuleFault = {
@@ -87,7 +92,10 @@ export function feeOf(amount: number, rule: FeeRule): Vnd {
   if (rule.mode === 'WHOLE') return feeOf(amount, rateAt(rule, amount))
   const reached = rule.brackets.filter((bracket) => bracket.from <= amount)
   return priceOf(
-    reached.map((bracket) => ({ ...bracket, slice: Math.min(amount, bracket.to ?? amount) - bracket.from })),
+    reached.map((bracket) => ({
+      ...bracket,
+      slice: Math.min(amount, bracket.to ?? amount) - bracket.from,
+    })),
     rule,
   )
 }
@@ -101,7 +109,12 @@ export function rateAt(rule: BracketFee, basis: number): FeeRate {
   mustBeUsable(rule)
   const band = rule.brackets.findLast((bracket) => bracket.from <= basis)
   if (!band) throw new RangeError('A usable bracket fee starts at 0')
-  return { fixedVnd: band.fixedVnd, percentMicro: band.percentMicro, minVnd: rule.minVnd, maxVnd: rule.maxVnd }
+  return {
+    fixedVnd: band.fixedVnd,
+    percentMicro: band.percentMicro,
+    minVnd: rule.minVnd,
+    maxVnd: rule.maxVnd,
+  }
 }
 
 /** VAT on a fee, half-up to the đồng. A negative (reversed) fee gives exactly the negative VAT, so reversals cancel out. */
@@ -135,16 +148,28 @@ export function splitPayment(
   collection: FeeCollection,
 ): PaymentSplit {
   const tariff = feeOf(amount, rule)
-  const fee = collection === 'LATER' ? tariff : vnd(Math.min(tariff, largestFeeWithin(amount, vatPercentMicro)))
+  const fee =
+    collection === 'LATER'
+      ? tariff
+      : vnd(Math.min(tariff, largestFeeWithin(amount, vatPercentMicro)))
   const vat = vatOf(fee, vatPercentMicro)
-  return { amount: vnd(amount), fee, vat, actual: vnd(collection === 'LATER' ? amount : amount - fee - vat) }
+  return {
+    amount: vnd(amount),
+    fee,
+    vat,
+    actual: vnd(collection === 'LATER' ? amount : amount - fee - vat),
+  }
 }
 
 /** The first thing that makes a rule unusable, or null. Brackets start at 0, touch, do not overlap, and the last is open. */
 export function checkFeeRule(rule: FeeRule): FeeRuleFault | null {
-  const fault = (reason: FeeRuleFault['reason'], index: number | null = null): FeeRuleFault => ({ reason, index })
+  const fault = (reason: FeeRuleFault['reason'], index: number | null = null): FeeRuleFault => ({
+    reason,
+    index,
+  })
   if (![rule.minVnd ?? 0, rule.maxVnd ?? 0].every(isCount)) return fault('NOT_A_WHOLE_NUMBER')
-  if (rule.minVnd !== null && rule.maxVnd !== null && rule.minVnd > rule.maxVnd) return fault('MIN_ABOVE_MAX')
+  if (rule.minVnd !== null && rule.maxVnd !== null && rule.minVnd > rule.maxVnd)
+    return fault('MIN_ABOVE_MAX')
   if (!('brackets' in rule)) {
     const reason = checkPrice(rule)
     return reason && fault(reason)
@@ -159,13 +184,19 @@ export function checkFeeRule(rule: FeeRule): FeeRuleFault | null {
   return start === null ? null : fault('END_NOT_OPEN', rule.brackets.length - 1)
 }
 
-function checkPrice(price: Pick<FeeRate, 'fixedVnd' | 'percentMicro'>): FeeRuleFault['reason'] | null {
+function checkPrice(
+  price: Pick<FeeRate, 'fixedVnd' | 'percentMicro'>,
+): FeeRuleFault['reason'] | null {
   if (!isCount(price.fixedVnd) || !isCount(price.percentMicro)) return 'NOT_A_WHOLE_NUMBER'
   return price.percentMicro > WHOLE_PERCENT ? 'PERCENT_OUT_OF_RANGE' : null
 }
 
 /** `start` is where this band has to begin: the end of the one before, null when that one is open. */
-function checkBand({ from, to }: FeeBracket, start: number | null, index: number): FeeRuleFault['reason'] | null {
+function checkBand(
+  { from, to }: FeeBracket,
+  start: number | null,
+  index: number,
+): FeeRuleFault['reason'] | null {
   if (!isCount(from) || !isCount(to ?? 0)) return 'NOT_A_WHOLE_NUMBER'
   if (index === 0 && from !== 0) return 'START_NOT_ZERO'
   if (start === null || from < start) return 'OVERLAP'
@@ -212,7 +243,8 @@ function mustBeAmount(amount: number): void {
 }
 
 function mustBePercent(percentMicro: number): void {
-  if (!isCount(percentMicro) || percentMicro > WHOLE_PERCENT) throw new RangeError(`Not a percentage: ${percentMicro}`)
+  if (!isCount(percentMicro) || percentMicro > WHOLE_PERCENT)
+    throw new RangeError(`Not a percentage: ${percentMicro}`)
 }
 
 function mustBeUsable(rule: FeeRule): void {

@@ -21,12 +21,21 @@ describe('formatVnd', () => {
     expect(formatNumberVi(12_345)).toBe('12.345')
   })
 
-  it.each([[0.3, '0,3'], [1.1, '1,1'], [0, '0'], [0.1 + 0.2, '0,3'], [12.3456, '12,3456'], [1_234.5, '1.234,5'], [-0.5, '-0,5']])('writes a fraction of %s as %s', (value, text) => {
+  it.each([
+    [0.3, '0,3'],
+    [1.1, '1,1'],
+    [0, '0'],
+    [0.1 + 0.2, '0,3'],
+    [12.3456, '12,3456'],
+    [1_234.5, '1.234,5'],
+    [-0.5, '-0,5'],
+  ])('writes a fraction of %s as %s', (value, text) => {
     expect(formatDecimalVi(value)).toBe(text)
   })
 
   it('refuses to show money that is not whole', () => {
-    for (const amount of [0.5, Number.NaN, 2 ** 53]) expect(() => formatVnd(amount)).toThrow(RangeError)
+    for (const amount of [0.5, Number.NaN, 2 ** 53])
+      expect(() => formatVnd(amount)).toThrow(RangeError)
   })
 })
 
@@ -56,7 +65,10 @@ describe('parseVnd', () => {
   it.each([
     ['no digits', ['', ' ', '₫', 'abc', '.']],
     ['decimals', ['1.5', '1.25', '1,25', '0.500', '00.500', '1.250.000,00', '1,250,000.00']],
-    ['groups that are not groups', ['1.250,000', '1.250 000', '1.25.000', '1250.000', '1..250', '.250', '1.250.', '1.250.00']],
+    [
+      'groups that are not groups',
+      ['1.250,000', '1.250 000', '1.25.000', '1250.000', '1..250', '.250', '1.250.', '1.250.00'],
+    ],
     ['signs', ['-1', '-1.000 ₫', '−1.000', '(1.000)', '+5']],
     ['other notations', ['1e6', '0x10', '50k', '1tr', '12a', '٣', '１２']],
     ['other currencies', ['$1,250', '1.250 USD']],

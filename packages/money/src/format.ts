@@ -14,8 +14,15 @@ export function formatNumberVi(value: number): string {
 }
 
 /** Parameters of a phrase with every whole number grouped ({ min: 5000 } → { min: "5.000" }), so that a limit reads the same in both languages. */
-export const groupedNumbers = <T extends string | number | boolean | null | undefined>(params: Readonly<Record<string, T>> | undefined): Record<string, T | string> =>
-  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, typeof value === 'number' && Number.isSafeInteger(value) ? formatNumberVi(value) : value]))
+export const groupedNumbers = <T extends string | number | boolean | null | undefined>(
+  params: Readonly<Record<string, T>> | undefined,
+): Record<string, T | string> =>
+  Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'number' && Number.isSafeInteger(value) ? formatNumberVi(value) : value,
+    ]),
+  )
 
 /** 0.3 → "0,3", 1234.5 → "1.234,5"; for percentages and sizes. At most four decimals, without the noise of binary fractions. Throws RangeError for what is no finite number. */
 export function formatDecimalVi(value: number): string {
@@ -25,7 +32,8 @@ export function formatDecimalVi(value: number): string {
 }
 
 /** How phrases write their numbers (`#` of a plural, `{n, number}`), given to use-intl in place of Intl's, which groups by the language of the phrase. */
-export const getNumberFormat = (): Intl.NumberFormat => ({ format: (value: number | bigint) => formatDecimalVi(Number(value)) }) as Intl.NumberFormat
+export const getNumberFormat = (): Intl.NumberFormat =>
+  ({ format: (value: number | bigint) => formatDecimalVi(Number(value)) }) as Intl.NumberFormat
 
 /** What a person may enter as an amount: a whole number of đồng from 0 to 2^53 − 1. */
 export function isSafeVnd(value: unknown): value is Vnd {

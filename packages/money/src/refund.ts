@@ -15,8 +15,10 @@ export type RefundShare = { readonly fee: Vnd; readonly vat: Vnd }
  * Throws RangeError unless 0 < amount ≤ left.amount and every part of `left` is a whole number ≥ 0.
  */
 export function refundShare(amount: number, left: RefundLeft): RefundShare {
-  if (![amount, left.amount, left.fee, left.vat].every((n) => Number.isSafeInteger(n) && n >= 0)) throw new RangeError('Not amounts of VND')
-  if (amount === 0 || amount > left.amount) throw new RangeError(`Not refundable: ${amount} of ${left.amount}`)
+  if (![amount, left.amount, left.fee, left.vat].every((n) => Number.isSafeInteger(n) && n >= 0))
+    throw new RangeError('Not amounts of VND')
+  if (amount === 0 || amount > left.amount)
+    throw new RangeError(`Not refundable: ${amount} of ${left.amount}`)
   const whole = BigInt(left.fee) + BigInt(left.vat)
   if (whole === 0n) return { fee: vnd(0), vat: vnd(0) }
   const back = (whole * BigInt(amount)) / BigInt(left.amount)
@@ -25,7 +27,13 @@ export function refundShare(amount: number, left: RefundLeft): RefundShare {
 }
 
 /** What was sold of one product in a payment, what of it has come back, and how many pieces come back now. */
-export type SoldPart = { readonly amount: number; readonly quantity: number; readonly refunded: number; readonly returned: number; readonly back: number }
+export type SoldPart = {
+  readonly amount: number
+  readonly quantity: number
+  readonly refunded: number
+  readonly returned: number
+  readonly back: number
+}
 
 /**
  * Which product's money a refund of `amount` is (ADR 0036), in the order of `parts`. Pieces that come back are given what was paid for them; what the
@@ -35,12 +43,16 @@ export type SoldPart = { readonly amount: number; readonly quantity: number; rea
 export function refundParts(amount: number, parts: readonly SoldPart[]): Vnd[] {
   const left = parts.map((p) => p.amount - p.refunded)
   const wanted = parts.map((p, i) => {
-    const upTo = (pieces: number): bigint => (BigInt(p.amount) * BigInt(pieces)) / BigInt(p.quantity)
+    const upTo = (pieces: number): bigint =>
+      (BigInt(p.amount) * BigInt(pieces)) / BigInt(p.quantity)
     return Math.min(left[i]!, Number(upTo(p.returned + p.back) - upTo(p.returned)))
   })
   const named = wanted.reduce((sum, n) => sum + n, 0)
   if (named >= amount) return spread(amount, wanted)
-  const rest = spread(amount - named, left.map((n, i) => n - wanted[i]!))
+  const rest = spread(
+    amount - named,
+    left.map((n, i) => n - wanted[i]!),
+  )
   return wanted.map((n, i) => vnd(n + rest[i]!))
 }
 
@@ -49,6 +61,11 @@ function spread(amount: number, weights: readonly number[]): Vnd[] {
   const whole = weights.reduce((sum, n) => sum + n, 0)
   if (amount > whole) throw new RangeError(`Not refundable: ${amount} of ${whole}`)
   let before = 0
-  const upTo = (n: number): number => (whole === 0 ? 0 : Number((BigInt(amount) * BigInt(n)) / BigInt(whole)))
-  return weights.map((n) => { const part = upTo(before + n) - upTo(before); before += n; return vnd(part) })
+  const upTo = (n: number): number =>
+    whole === 0 ? 0 : Number((BigInt(amount) * BigInt(n)) / BigInt(whole))
+  return weights.map((n) => {
+    const part = upTo(before + n) - upTo(before)
+    before += n
+    return vnd(part)
+  })
 }

@@ -3,7 +3,8 @@ import { MAX_TRANSFER_VND, isVnd, vnd, vndFromBigInt } from './vnd.ts'
 
 describe('vnd', () => {
   it('takes every safe integer, reversals included', () => {
-    for (const n of [0, 1, -1, 499_999_999, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) expect(vnd(n)).toBe(n)
+    for (const n of [0, 1, -1, 499_999_999, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
+      expect(vnd(n)).toBe(n)
   })
 
   it('refuses fractions, NaN, infinities and numbers past 2^53 − 1', () => {

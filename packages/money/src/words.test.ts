@@ -4,9 +4,15 @@ import vectors from '../test-data/vn-number-reading.json'
 import { patient, runs } from '../test/property.ts'
 import { amountInWords } from './words.ts'
 
-const anyAmount = fc.oneof(fc.nat(9_999), fc.nat(999_999_999), fc.maxSafeNat(), fc.integer({ min: 0, max: 9_007 }).map((n) => n * 1e12))
+const anyAmount = fc.oneof(
+  fc.nat(9_999),
+  fc.nat(999_999_999),
+  fc.maxSafeNat(),
+  fc.integer({ min: 0, max: 9_007 }).map((n) => n * 1e12),
+)
 
-const always = (holds: (n: number) => boolean): void => fc.assert(fc.property(anyAmount, holds), runs)
+const always = (holds: (n: number) => boolean): void =>
+  fc.assert(fc.property(anyAmount, holds), runs)
 
 /** The table of domain-facts.md section 4, which leaves out the final "đồng". */
 const TABLE: [number, string][] = [
@@ -37,9 +43,12 @@ describe('Vietnamese', () => {
     expect(vectors.examples.length).toBeGreaterThan(40)
   })
 
-  it.each(vectors.examples.map(({ n, text }) => [n, text] as const))('reads the vector %i', (n, text) => {
-    expect(amountInWords(n, 'vi')).toBe(text)
-  })
+  it.each(vectors.examples.map(({ n, text }) => [n, text] as const))(
+    'reads the vector %i',
+    (n, text) => {
+      expect(amountInWords(n, 'vi')).toBe(text)
+    },
+  )
 
   it.each(TABLE)('reads the table row %i as %s', (n, text) => {
     expect(amountInWords(n, 'vi')).toBe(`${text} đồng`)
@@ -56,7 +65,9 @@ describe('Vietnamese', () => {
   })
 
   it('begins a document line with a capital', () => {
-    expect(amountInWords(1_250_000, 'vi', { capital: true })).toBe('Một triệu hai trăm năm mươi nghìn đồng')
+    expect(amountInWords(1_250_000, 'vi', { capital: true })).toBe(
+      'Một triệu hai trăm năm mươi nghìn đồng',
+    )
     expect(amountInWords(0, 'vi', { capital: true })).toBe('Không đồng')
   })
 
@@ -70,9 +81,15 @@ describe('Vietnamese', () => {
 
   it('every word has a clip of the sound box', patient, () => {
     const clips = new Set(
-      'không một hai ba bốn năm sáu bảy tám chín mười mươi mốt tư lăm linh trăm nghìn triệu tỷ đồng'.split(' '),
+      'không một hai ba bốn năm sáu bảy tám chín mười mươi mốt tư lăm linh trăm nghìn triệu tỷ đồng'.split(
+        ' ',
+      ),
     )
-    always((n) => amountInWords(n, 'vi').split(' ').every((word) => clips.has(word)))
+    always((n) =>
+      amountInWords(n, 'vi')
+        .split(' ')
+        .every((word) => clips.has(word)),
+    )
   })
 })
 
@@ -87,7 +104,10 @@ describe('English', () => {
     [1_005, 'one thousand five dong'],
     [1_000_500, 'one million five hundred dong'],
     [1_250_000, 'one million two hundred fifty thousand dong'],
-    [499_999_999, 'four hundred ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine dong'],
+    [
+      499_999_999,
+      'four hundred ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine dong',
+    ],
     [1_000_000_000_000, 'one trillion dong'],
     [9_000_000_000_000_000, 'nine quadrillion dong'],
   ])('reads %i as %s', (n, text) => {
@@ -95,7 +115,9 @@ describe('English', () => {
   })
 
   it('begins a document line with a capital', () => {
-    expect(amountInWords(1_250_000, 'en', { capital: true })).toBe('One million two hundred fifty thousand dong')
+    expect(amountInWords(1_250_000, 'en', { capital: true })).toBe(
+      'One million two hundred fifty thousand dong',
+    )
   })
 
   it('M17 every amount reads back to itself', patient, () => {
@@ -166,7 +188,10 @@ function slowVietnamese(n: number): string {
     if (i === 0) words = words.replace(/^không trăm (linh )?/, '')
     return `${words} ${unit} ${billion}`
   })
-  return `${read.join(' ') || 'không'} đồng`.replace(/ +/g, ' ').replace(/^ ?đồng/, 'không đồng').trim()
+  return `${read.join(' ') || 'không'} đồng`
+    .replace(/ +/g, ' ')
+    .replace(/^ ?đồng/, 'không đồng')
+    .trim()
 }
 
 const EN_VALUES = Object.fromEntries(
@@ -175,9 +200,17 @@ const EN_VALUES = Object.fromEntries(
     .map((word, value) => [word, value]),
 )
 const EN_TENS: Record<string, number> = Object.fromEntries(
-  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, i) => [word, (i + 2) * 10]),
+  'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, i) => [word, (i + 2) * 10]),
 )
-const EN_SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12, quadrillion: 1e15 }
+const EN_SCALES: Record<string, number> = {
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
+  quadrillion: 1e15,
+}
 
 function fromEnglish(text: string): number {
   let [total, group] = [0, 0]

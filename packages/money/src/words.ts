@@ -8,8 +8,13 @@ export type WordsLanguage = 'vi' | 'en'
  * a voice clip, so splitting the text at its spaces gives the sound box its pieces.
  * Throws RangeError unless the amount is a whole number from 0 to 2^53 − 1.
  */
-export function amountInWords(amount: number, language: WordsLanguage, options: { readonly capital?: boolean } = {}): string {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount that can be read aloud: ${amount}`)
+export function amountInWords(
+  amount: number,
+  language: WordsLanguage,
+  options: { readonly capital?: boolean } = {},
+): string {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`Not an amount that can be read aloud: ${amount}`)
   const words = language === 'vi' ? [...vietnamese(amount), 'đồng'] : [...english(amount), 'dong']
   const text = words.join(' ')
   return options.capital === true ? text.charAt(0).toUpperCase() + text.slice(1) : text
@@ -62,12 +67,30 @@ const EN_SMALL = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen ' +
   'fourteen fifteen sixteen seventeen eighteen nineteen'
 ).split(' ')
-const EN_TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const EN_TENS = [
+  '',
+  '',
+  'twenty',
+  'thirty',
+  'forty',
+  'fifty',
+  'sixty',
+  'seventy',
+  'eighty',
+  'ninety',
+]
 
 function english(n: number): string[] {
   if (n === 0) return ['zero']
   const words: string[] = []
-  for (const [value, unit] of threes(n, ['quadrillion', 'trillion', 'billion', 'million', 'thousand', ''])) {
+  for (const [value, unit] of threes(n, [
+    'quadrillion',
+    'trillion',
+    'billion',
+    'million',
+    'thousand',
+    '',
+  ])) {
     if (value === 0) continue
     words.push(...englishGroup(value))
     if (unit) words.push(unit)
@@ -79,7 +102,8 @@ function englishGroup(n: number): string[] {
   const [hundreds, tens, units] = digitsOf(n)
   const words = hundreds > 0 ? [pick(EN_SMALL, hundreds), 'hundred'] : []
   const rest = tens * 10 + units
-  if (rest >= 20) words.push(units > 0 ? `${pick(EN_TENS, tens)}-${pick(EN_SMALL, units)}` : pick(EN_TENS, tens))
+  if (rest >= 20)
+    words.push(units > 0 ? `${pick(EN_TENS, tens)}-${pick(EN_SMALL, units)}` : pick(EN_TENS, tens))
   else if (rest > 0) words.push(pick(EN_SMALL, rest))
   return words
 }

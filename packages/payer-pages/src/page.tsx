@@ -20,13 +20,28 @@ function Header({ frame, t }: { frame: Frame; t: Words }) {
   return (
     <header>
       {frame.test && <p className="test">{t('test')}</p>}
-      <div className="shop"><div>
-        {shop?.logoUrl && <img src={shop.logoUrl} width="44" height="44" alt="" fetchPriority="low" />}
-        <b>{shop?.name ?? 'Saola Pay'}</b>
-        <nav aria-label={t('language.label')}>
-          {(['vi', 'en'] as const).map((l) => <a key={l} href={self[l]} hrefLang={l} lang={l} aria-label={`${l.toUpperCase()} ${t(`language.${l}`)}`} {...(l === language ? { 'aria-current': 'true' } : {})}>{l.toUpperCase()}</a>)}
-        </nav>
-      </div></div>
+      <div className="shop">
+        <div>
+          {shop?.logoUrl && (
+            <img src={shop.logoUrl} width="44" height="44" alt="" fetchPriority="low" />
+          )}
+          <b>{shop?.name ?? 'Saola Pay'}</b>
+          <nav aria-label={t('language.label')}>
+            {(['vi', 'en'] as const).map((l) => (
+              <a
+                key={l}
+                href={self[l]}
+                hrefLang={l}
+                lang={l}
+                aria-label={`${l.toUpperCase()} ${t(`language.${l}`)}`}
+                {...(l === language ? { 'aria-current': 'true' } : {})}
+              >
+                {l.toUpperCase()}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </div>
     </header>
   )
 }
@@ -36,7 +51,9 @@ function Footer({ shop, t }: { shop: Shop | null; t: Words }) {
     <footer>
       {shop && (shop.phone || shop.email) && (
         <p className="help">
-          {t('help', { shop: shop.name })} {shop.phone && <a href={`tel:${shop.phone}`}>{shop.phone}</a>} {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
+          {t('help', { shop: shop.name })}{' '}
+          {shop.phone && <a href={`tel:${shop.phone}`}>{shop.phone}</a>}{' '}
+          {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
         </p>
       )}
       <p>{t('foot')}</p>
@@ -46,29 +63,47 @@ function Footer({ shop, t }: { shop: Shop | null; t: Words }) {
 
 function Body({ view, shop, t }: { view: View; shop: string; t: Words }) {
   switch (view.kind) {
-    case 'shelf': return <Shelf view={view} shop={shop} t={t} />
-    case 'pay': return <PayLinkPage view={view} shop={shop} t={t} />
-    case 'customer': return <Customer view={view} shop={shop} t={t} />
-    case 'waiting': return <Waiting view={view} t={t} />
-    case 'paid': return <Paid view={view} shop={shop} t={t} />
-    case 'ended': return <Ended view={view} shop={shop} t={t} />
-    case 'card-failed': return <CardFailed view={view} t={t} />
-    case 'card-open': return <CardOpen view={view} t={t} />
-    case 'problem': return <Problem view={view} t={t} />
-    case 'check-in': return <CheckIn t={t} />
+    case 'shelf':
+      return <Shelf view={view} shop={shop} t={t} />
+    case 'pay':
+      return <PayLinkPage view={view} shop={shop} t={t} />
+    case 'customer':
+      return <Customer view={view} shop={shop} t={t} />
+    case 'waiting':
+      return <Waiting view={view} t={t} />
+    case 'paid':
+      return <Paid view={view} shop={shop} t={t} />
+    case 'ended':
+      return <Ended view={view} shop={shop} t={t} />
+    case 'card-failed':
+      return <CardFailed view={view} t={t} />
+    case 'card-open':
+      return <CardOpen view={view} t={t} />
+    case 'problem':
+      return <Problem view={view} t={t} />
+    case 'check-in':
+      return <CheckIn t={t} />
   }
 }
 
 function titleOf(view: View, shop: string, t: Words): string {
   switch (view.kind) {
-    case 'paid': return t('paid.title')
-    case 'ended': return t(endedTitle(view))
-    case 'card-failed': return t('card.failed')
-    case 'problem': return t(`problem.${view.why}`)
-    case 'check-in': return t('checkIn.title')
-    case 'waiting': return t('waiting.title')
-    case 'shelf': return t('shelf.pageTitle', { title: view.title, shop })
-    default: return t('pay.title', { amount: amountText(view.money.amount), shop })
+    case 'paid':
+      return t('paid.title')
+    case 'ended':
+      return t(endedTitle(view))
+    case 'card-failed':
+      return t('card.failed')
+    case 'problem':
+      return t(`problem.${view.why}`)
+    case 'check-in':
+      return t('checkIn.title')
+    case 'waiting':
+      return t('waiting.title')
+    case 'shelf':
+      return t('shelf.pageTitle', { title: view.title, shop })
+    default:
+      return t('pay.title', { amount: amountText(view.money.amount), shop })
   }
 }
 
@@ -77,9 +112,11 @@ const watchOf = (view: View): Watch | null => ('watch' in view ? view.watch : nu
 
 /** Without script a waiting page asks again by itself, and a paid one still finds the way back. */
 function withoutScript(view: View): string {
-  const refresh = (sec: number, url = ''): string => `<noscript><meta http-equiv="refresh" content="${sec}${url ? `;url=${escaped(url)}` : ''}"></noscript>`
+  const refresh = (sec: number, url = ''): string =>
+    `<noscript><meta http-equiv="refresh" content="${sec}${url ? `;url=${escaped(url)}` : ''}"></noscript>`
   if (view.kind === 'waiting' || (view.kind === 'ended' && view.watch)) return refresh(5)
-  if ((view.kind === 'paid' || view.kind === 'ended') && view.leave?.afterSec != null) return refresh(view.leave.afterSec, view.leave.url)
+  if ((view.kind === 'paid' || view.kind === 'ended') && view.leave?.afterSec != null)
+    return refresh(view.leave.afterSec, view.leave.url)
   return ''
 }
 
@@ -89,7 +126,18 @@ export function renderPage(frame: Frame, view: View): string {
   const shop = frame.shop?.name ?? 'Saola Pay'
   const colour = hexOf(frame.shop?.colour ?? '#1257d6')
   const watch = watchOf(view)
-  const data = { 'data-copied': t('pay.copied'), ...(watch ? { 'data-status': watch.status, 'data-when': watch.when.join(' '), 'data-query': watch.queryUrl, 'data-events': watch.eventsUrl, 'data-next': watch.next } : {}) }
+  const data = {
+    'data-copied': t('pay.copied'),
+    ...(watch
+      ? {
+          'data-status': watch.status,
+          'data-when': watch.when.join(' '),
+          'data-query': watch.queryUrl,
+          'data-events': watch.eventsUrl,
+          'data-next': watch.next,
+        }
+      : {}),
+  }
   const body = renderToStaticMarkup(
     <body {...data}>
       <Header frame={frame} t={t} />

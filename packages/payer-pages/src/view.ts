@@ -54,7 +54,12 @@ export interface CustomerForm {
   fields: readonly CustomerField[]
 }
 
-export interface Line { name: string; quantity: number; price: number; amount: number }
+export interface Line {
+  name: string
+  quantity: number
+  price: number
+  amount: number
+}
 /** What was ordered, where the payment is an order's. */
 export interface OrderSum {
   number: string
@@ -67,18 +72,34 @@ export interface OrderSum {
 
 /** A product on the shelf. `price` is a piece's; null = the payer names it. */
 export interface ShelfProduct {
-  id: string; name: string; description: string | null; imageUrl: string | null; price: number | null; priceMin: number | null; priceMax: number | null
+  id: string
+  name: string
+  description: string | null
+  imageUrl: string | null
+  price: number | null
+  priceMin: number | null
+  priceMax: number | null
   tiers: readonly { fromQuantity: number; price: number }[]
   /** Most pieces one may take; 0 = sold out. `few` = so few that it is said. */
-  most: number; few: boolean
+  most: number
+  few: boolean
   /** What the payer had put in. */
-  quantity: string; named: string
+  quantity: string
+  named: string
   wrong: string | null
 }
 /** Its price as it was shown, so that another one is not taken without a word. */
-export const seenOf = ({ price, tiers }: Pick<ShelfProduct, 'price' | 'tiers'>): string => (price === null ? '' : [price, ...tiers.map((tier) => `${tier.fromQuantity}:${tier.price}`)].join(' '))
+export const seenOf = ({ price, tiers }: Pick<ShelfProduct, 'price' | 'tiers'>): string =>
+  price === null
+    ? ''
+    : [price, ...tiers.map((tier) => `${tier.fromQuantity}:${tier.price}`)].join(' ')
 /** An order that waits for its money: `pay` leads to it, `cancel` is posted to; null while a card is out. */
-export interface OpenOrder { number: string; amount: number; pay: string; cancel: string | null }
+export interface OpenOrder {
+  number: string
+  amount: number
+  pay: string
+  cancel: string | null
+}
 export interface ShelfView {
   kind: 'shelf'
   title: string
@@ -138,7 +159,12 @@ export interface Leave {
   afterSec: number | null
 }
 /** A receipt by e-mail, on request. */
-export interface ReceiptForm { action: string; email: string; sent: boolean; wrong: string | null }
+export interface ReceiptForm {
+  action: string
+  email: string
+  sent: boolean
+  wrong: string | null
+}
 export interface PaidView {
   kind: 'paid'
   order?: OrderSum
@@ -184,6 +210,18 @@ export interface ProblemView {
   reference: string | null
   again: string | null
 }
-export interface CheckInView { kind: 'check-in' }
+export interface CheckInView {
+  kind: 'check-in'
+}
 
-export type View = ShelfView | PayView | CustomerView | WaitingView | PaidView | EndedView | CardFailedView | CardOpenView | ProblemView | CheckInView
+export type View =
+  | ShelfView
+  | PayView
+  | CustomerView
+  | WaitingView
+  | PaidView
+  | EndedView
+  | CardFailedView
+  | CardOpenView
+  | ProblemView
+  | CheckInView

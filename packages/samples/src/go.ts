@@ -70,7 +70,8 @@ import (
 	"time"
 ${more})
 `
-export const goCreate = String.raw`${imports('')}
+export const goCreate =
+  String.raw`${imports('')}
 var host = env("SAOLA_HOST", "__HOST__")
 ${packing}
 func call(path string, request, into any) error {
@@ -90,9 +91,15 @@ func call(path string, request, into any) error {
 	}
 	defer response.Body.Close()
 	var answer struct {
-		Code    int    ` + '`json:"code"`' + String.raw`
-		Message string ` + '`json:"message"`' + String.raw`
-		Data    string ` + '`json:"data"`' + String.raw`
+		Code    int    ` +
+  '`json:"code"`' +
+  String.raw`
+		Message string ` +
+  '`json:"message"`' +
+  String.raw`
+		Data    string ` +
+  '`json:"data"`' +
+  String.raw`
 	}
 	if err := json.NewDecoder(response.Body).Decode(&answer); err != nil {
 		return err
@@ -121,10 +128,13 @@ func main() {
 	fmt.Println(call("/api/payment/v1/check", map[string]any{"transactionId": order["transactionId"]}, &status), status)
 }
 `
-export const goReceive = String.raw`${imports('\t"log"\n\t"math"\n')}${packing}
+export const goReceive =
+  String.raw`${imports('\t"log"\n\t"math"\n')}${packing}
 func handle(response http.ResponseWriter, request *http.Request) {
 	var body struct {
-		Data string ` + '`json:"data"`' + String.raw`
+		Data string ` +
+  '`json:"data"`' +
+  String.raw`
 	}
 	_ = json.NewDecoder(request.Body).Decode(&body)
 	at := request.Header.Get("x-api-time")

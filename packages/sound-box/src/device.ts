@@ -2,37 +2,101 @@
 import mqtt, { type MqttClient } from 'mqtt'
 import { sentenceOf, type Language, type Speech } from './speech.ts'
 
-export interface ShownQr { title: string; note: string; content: string; isDefault: boolean }
-export interface Spoken { id: string; kind: Speech['type']; text: string; amount: number; count: number; at: string; muted: boolean }
+export interface ShownQr {
+  title: string
+  note: string
+  content: string
+  isDefault: boolean
+}
+export interface Spoken {
+  id: string
+  kind: Speech['type']
+  text: string
+  amount: number
+  count: number
+  at: string
+  muted: boolean
+}
 /** A payment's QR in place of the static one. */
-export interface ShownPayment { id: string; title: string; note: string; content: string; amount: number; until: string }
-export interface BoxState { hardwareId: string; power: boolean; network: boolean; connected: boolean; refused: boolean; volume: number; lang: Language; payment: ShownPayment | null; linked: boolean; /** Whether its shop takes payments now. */ open: boolean; name: string; qrs: readonly ShownQr[]; spoken: readonly Spoken[] }
+export interface ShownPayment {
+  id: string
+  title: string
+  note: string
+  content: string
+  amount: number
+  until: string
+}
+export interface BoxState {
+  hardwareId: string
+  power: boolean
+  network: boolean
+  connected: boolean
+  refused: boolean
+  volume: number
+  lang: Language
+  payment: ShownPayment | null
+  linked: boolean
+  /** Whether its shop takes payments now. */ open: boolean
+  name: string
+  qrs: readonly ShownQr[]
+  spoken: readonly Spoken[]
+}
 export interface BoxOptions {
-  url: string; hardwareId: string; secret: string; version?: string; hwVersion?: string; lang?: Language
+  url: string
+  hardwareId: string
+  secret: string
+  version?: string
+  hwVersion?: string
+  lang?: Language
   /** Whether it has a screen; it has, unless said otherwise. */
   screen?: boolean
   /** Certificate of who vouches for the broker's, where no public authority does. */
   ca?: Buffer
-  beatMs?: number; retryMs?: number
+  beatMs?: number
+  retryMs?: number
   /** How long a sentence takes. */
   speakMs?: (text: string) => number
   onChange?: () => void
 }
-export interface Box { state(): BoxState; setPower(on: boolean): void; setNetwork(on: boolean): void; setVolume(volume: number): void; setLanguage(lang: Language): void; close(): Promise<void> }
+export interface Box {
+  state(): BoxState
+  setPower(on: boolean): void
+  setNetwork(on: boolean): void
+  setVolume(volume: number): void
+  setLanguage(lang: Language): void
+  close(): Promise<void>
+}
 
 type Item = { paymentId: string; amount: number }
 type Command =
   | { type: 'payment'; paymentId: string; amount: number; expiresAt: string; seq: number }
   | { type: 'summary'; count: number; amount: number; items: Item[]; seq: number }
-  | { type: 'config'; linked: boolean; open?: boolean; device?: string; name: string; qrs: ShownQr[] }
+  | {
+      type: 'config'
+      linked: boolean
+      open?: boolean
+      device?: string
+      name: string
+      qrs: ShownQr[]
+    }
   | Order
 /** What the shop wants of it: done once, said to be done. */
 type Order = { id: string; seq: number; expiresAt?: string } & (
-  | { type: 'volume'; volume: number } | { type: 'language'; language: Language } | { type: 'tone' } | { type: 'refresh' } | { type: 'code'; code: string }
+  | { type: 'volume'; volume: number }
+  | { type: 'language'; language: Language }
+  | { type: 'tone' }
+  | { type: 'refresh' }
+  | { type: 'code'; code: string }
   | { type: 'qr'; content?: string; amount?: number; title?: string; note?: string }
 )
 /** What is still to be said; `until` is when it grows stale, null = never. */
-interface Sentence { kind: Spoken['kind']; amount: number; ids: string[]; code?: string; until: number | null }
+interface Sentence {
+  kind: Spoken['kind']
+  amount: number
+  ids: string[]
+  code?: string
+  until: number | null
+}
 
 /** The box's lasting memory: what it heard, and what it had said of that. Two hundred payments, as small chips have room for. */
 const REMEMBERED = 200
@@ -52,7 +116,11 @@ class Firmware implements Box {
   private readonly queue: Sentence[] = []
   private spoken: Spoken[] = []
   private client: MqttClient | null = null
-  private timers: { beat?: ReturnType<typeof setInterval>; shown?: ReturnType<typeof setTimeout>; retry?: ReturnType<typeof setTimeout> } = {}
+  private timers: {
+    beat?: ReturnType<typeof setInterval>
+    shown?: ReturnType<typeof setTimeout>
+    retry?: ReturnType<typeof setTimeout>
+  } = {}
   private session = ''
   private reports = 0
   private speaking = false
@@ -64,7 +132,12 @@ class Firmware implements Box {
   private lang: Language
   private payment: ShownPayment | null = null
   private owner = ''
-  private shown: { linked: boolean; open: boolean; name: string; qrs: ShownQr[] } = { linked: false, open: false, name: '', qrs: [] }
+  private shown: { linked: boolean; open: boolean; name: string; qrs: ShownQr[] } = {
+    linked: false,
+    open: false,
+    name: '',
+    qrs: [],
+  }
 
   constructor(options: BoxOptions) {
     this.options = options
@@ -74,7 +147,18 @@ class Firmware implements Box {
 
   state(): BoxState {
     const { power, network, connected, refused, volume, lang, payment } = this
-    return { hardwareId: this.options.hardwareId, power, network, connected, refused, volume, lang, payment, ...this.shown, spoken: this.spoken }
+    return {
+      hardwareId: this.options.hardwareId,
+      power,
+      network,
+      connected,
+      refused,
+      volume,
+      lang,
+      payment,
+      ...this.shown,
+      spoken: this.spoken,
+    }
   }
   setPower(on: boolean): void {
     if (on === this.power) return
@@ -110,12 +194,22 @@ class Firmware implements Box {
     await client?.endAsync().catch(() => undefined)
   }
 
-  private changed(): void { this.options.onChange?.() }
-  private say(message: object): void { this.client?.publish(`box/${this.options.hardwareId}/evt`, JSON.stringify(message), { qos: 1 }, () => undefined) }
+  private changed(): void {
+    this.options.onChange?.()
+  }
+  private say(message: object): void {
+    this.client?.publish(
+      `box/${this.options.hardwareId}/evt`,
+      JSON.stringify(message),
+      { qos: 1 },
+      () => undefined,
+    )
+  }
 
   /** How it stands, by its own word: whoever turned the knob. */
   private report(): void {
-    if (this.connected) this.say({ type: 'state', session: this.session, n: ++this.reports, ...this.standing() })
+    if (this.connected)
+      this.say({ type: 'state', session: this.session, n: ++this.reports, ...this.standing() })
     this.changed()
   }
   private standing(): object {
@@ -129,22 +223,43 @@ class Firmware implements Box {
     if (!this.power || !this.network || this.client !== null) return
     const { url, hardwareId, secret, ca, beatMs = 30_000 } = this.options
     const session = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-    const will = { topic: `box/${hardwareId}/evt`, payload: Buffer.from(JSON.stringify({ type: 'bye', session })), qos: 1 as const, retain: false }
-    const client = mqtt.connect(url, { clientId: `box-${hardwareId}`, username: hardwareId, password: secret, clean: false, keepalive: 30, reconnectPeriod: 0, connectTimeout: 5000, will, ...(ca === undefined ? {} : { ca }) })
+    const will = {
+      topic: `box/${hardwareId}/evt`,
+      payload: Buffer.from(JSON.stringify({ type: 'bye', session })),
+      qos: 1 as const,
+      retain: false,
+    }
+    const client = mqtt.connect(url, {
+      clientId: `box-${hardwareId}`,
+      username: hardwareId,
+      password: secret,
+      clean: false,
+      keepalive: 30,
+      reconnectPeriod: 0,
+      connectTimeout: 5000,
+      will,
+      ...(ca === undefined ? {} : { ca }),
+    })
     this.client = client
     this.session = session
     this.reports = 0
-    client.on('error', (error) => { this.refused = /not authorized|bad user|identifier rejected/i.test(error.message) })
+    client.on('error', (error) => {
+      this.refused = /not authorized|bad user|identifier rejected/i.test(error.message)
+    })
     client.on('message', (_, payload) => this.hear(payload.toString('utf8')))
-    client.on('connect', () => client.subscribe(`box/${hardwareId}/cmd`, { qos: 1 }, (error) => {
-      if (error || this.client !== client) return
-      this.connected = true
-      this.refused = false
-      this.say({ type: 'hello', session, ...this.standing() })
-      this.timers.beat = setInterval(() => this.say({ type: 'beat', session }), beatMs)
-      this.changed()
-    }))
-    client.on('close', () => { if (this.client === client) this.lost() })
+    client.on('connect', () =>
+      client.subscribe(`box/${hardwareId}/cmd`, { qos: 1 }, (error) => {
+        if (error || this.client !== client) return
+        this.connected = true
+        this.refused = false
+        this.say({ type: 'hello', session, ...this.standing() })
+        this.timers.beat = setInterval(() => this.say({ type: 'beat', session }), beatMs)
+        this.changed()
+      }),
+    )
+    client.on('close', () => {
+      if (this.client === client) this.lost()
+    })
   }
   private lost(): void {
     clearInterval(this.timers.beat)
@@ -172,22 +287,42 @@ class Firmware implements Box {
       // Another's box shows nothing of what the one before him had it show, a shop's that takes no payments nothing to be paid.
       if (command.device !== this.owner || command.open === false) this.showPayment(null)
       this.owner = command.device ?? ''
-      this.shown = { linked: command.linked, open: command.open ?? command.linked, name: command.name, qrs: command.qrs }
+      this.shown = {
+        linked: command.linked,
+        open: command.open ?? command.linked,
+        name: command.name,
+        qrs: command.qrs,
+      }
       return this.changed()
     }
     if (command.type !== 'payment' && command.type !== 'summary') return this.obey(command)
-    const items: Item[] = command.type === 'payment' ? [{ paymentId: command.paymentId, amount: command.amount }] : command.items
+    const items: Item[] =
+      command.type === 'payment'
+        ? [{ paymentId: command.paymentId, amount: command.amount }]
+        : command.items
     // What has grown stale is not said and not acknowledged: it will come again, in sum.
-    if (command.type === 'payment' && Date.parse(command.expiresAt) < Date.now() && !this.known.has(command.paymentId)) return
+    if (
+      command.type === 'payment' &&
+      Date.parse(command.expiresAt) < Date.now() &&
+      !this.known.has(command.paymentId)
+    )
+      return
     const fresh = items.filter((item) => !this.known.has(item.paymentId))
     for (const { paymentId } of fresh) this.remember(paymentId)
     for (const state of ['RECEIVED', 'SPOKEN'] as const) {
-      const ids = items.flatMap(({ paymentId }) => (this.known.get(paymentId) === state ? [paymentId] : []))
+      const ids = items.flatMap(({ paymentId }) =>
+        this.known.get(paymentId) === state ? [paymentId] : [],
+      )
       if (ids.length > 0) this.say({ type: 'ack', state, ids, seq: command.seq })
     }
     if (fresh.length === 0) return
     const amount = fresh.reduce((all, item) => all + item.amount, 0)
-    this.queue.push({ kind: command.type, amount, ids: fresh.map((item) => item.paymentId), until: command.type === 'payment' ? Date.parse(command.expiresAt) : null })
+    this.queue.push({
+      kind: command.type,
+      amount,
+      ids: fresh.map((item) => item.paymentId),
+      until: command.type === 'payment' ? Date.parse(command.expiresAt) : null,
+    })
     void this.speak()
   }
   /** Once, in the order in which it was said, and nothing that came too late. */
@@ -195,12 +330,19 @@ class Firmware implements Box {
     const late = order.expiresAt !== undefined && Date.parse(order.expiresAt) < Date.now()
     if (late) return
     const before = this.orders.get(order.id)
-    if (order.type !== 'qr' && before !== undefined) return before === 'DONE' ? this.did([order.id]) : undefined
+    if (order.type !== 'qr' && before !== undefined)
+      return before === 'DONE' ? this.did([order.id]) : undefined
     this.orders.set(order.id, 'HEARD')
     const [oldest] = this.orders.keys()
     if (this.orders.size > REMEMBERED && oldest !== undefined) this.orders.delete(oldest)
     if (order.type === 'tone' || order.type === 'code') {
-      this.queue.push({ kind: order.type, amount: 0, ids: [order.id], until: order.expiresAt === undefined ? null : Date.parse(order.expiresAt), ...(order.type === 'code' ? { code: order.code } : {}) })
+      this.queue.push({
+        kind: order.type,
+        amount: 0,
+        ids: [order.id],
+        until: order.expiresAt === undefined ? null : Date.parse(order.expiresAt),
+        ...(order.type === 'code' ? { code: order.code } : {}),
+      })
       return void this.speak()
     }
     if (order.seq >= (this.latest.get(order.type) ?? 0)) {
@@ -221,9 +363,20 @@ class Firmware implements Box {
   /** Until it is over, paid or not; without one it is the static QR again. */
   private showPayment(order: Extract<Order, { type: 'qr' }> | null): void {
     clearTimeout(this.timers.shown)
-    const { id = '', content, amount = 0, title = '', note = '', expiresAt: until = '' } = order ?? {}
+    const {
+      id = '',
+      content,
+      amount = 0,
+      title = '',
+      note = '',
+      expiresAt: until = '',
+    } = order ?? {}
     this.payment = content === undefined ? null : { id, title, note, content, amount, until }
-    if (this.payment !== null) this.timers.shown = setTimeout(() => this.showPayment(null), Math.min(2 ** 31 - 1, Date.parse(until) - Date.now()))
+    if (this.payment !== null)
+      this.timers.shown = setTimeout(
+        () => this.showPayment(null),
+        Math.min(2 ** 31 - 1, Date.parse(until) - Date.now()),
+      )
     this.changed()
   }
   private remember(id: string): void {
@@ -233,13 +386,27 @@ class Firmware implements Box {
   }
   /** The next sentence. Parts of a summary, and single payments that grew stale before their turn came, are one summary. */
   private async next(): Promise<Sentence | undefined> {
-    if (this.queue[0]?.kind === 'summary') await new Promise((done) => { setTimeout(done, PARTS_MS) })
+    if (this.queue[0]?.kind === 'summary')
+      await new Promise((done) => {
+        setTimeout(done, PARTS_MS)
+      })
     if (!this.power) return undefined
-    this.queue.splice(0, this.queue.length, ...this.queue.filter((one) => isMoney(one) || one.until === null || one.until >= Date.now()))
-    const old = this.queue.filter((one) => isMoney(one) && (one.until === null || one.until < Date.now()))
+    this.queue.splice(
+      0,
+      this.queue.length,
+      ...this.queue.filter((one) => isMoney(one) || one.until === null || one.until >= Date.now()),
+    )
+    const old = this.queue.filter(
+      (one) => isMoney(one) && (one.until === null || one.until < Date.now()),
+    )
     if (old.length === 0) return this.queue.shift()
     this.queue.splice(0, this.queue.length, ...this.queue.filter((one) => !old.includes(one)))
-    return { kind: 'summary', amount: old.reduce((all, one) => all + one.amount, 0), ids: old.flatMap((one) => one.ids), until: null }
+    return {
+      kind: 'summary',
+      amount: old.reduce((all, one) => all + one.amount, 0),
+      ids: old.flatMap((one) => one.ids),
+      until: null,
+    }
   }
   /** One sentence after the other; what is said at volume nought nobody has heard: it is not reported as said, and said when it is sent again. */
   private async speak(): Promise<void> {
@@ -249,11 +416,22 @@ class Firmware implements Box {
       const { ids, kind, amount, code = '' } = next
       const lang = this.lang
       const muted = this.volume === 0
-      const sentence = { id: ids[0]!, kind, amount, count: ids.length, text: sentenceOf({ type: kind, count: ids.length, amount, code, lang }) }
-      this.spoken = [...this.spoken, { ...sentence, at: new Date().toISOString(), muted }].slice(-LOG)
+      const sentence = {
+        id: ids[0]!,
+        kind,
+        amount,
+        count: ids.length,
+        text: sentenceOf({ type: kind, count: ids.length, amount, code, lang }),
+      }
+      this.spoken = [...this.spoken, { ...sentence, at: new Date().toISOString(), muted }].slice(
+        -LOG,
+      )
       this.changed()
       const ms = this.options.speakMs?.(sentence.text) ?? 0
-      if (ms > 0) await new Promise((done) => { setTimeout(done, ms) })
+      if (ms > 0)
+        await new Promise((done) => {
+          setTimeout(done, ms)
+        })
       if (!isMoney(next)) {
         this.did(ids)
         continue
@@ -263,7 +441,8 @@ class Firmware implements Box {
         continue
       }
       for (const id of ids) if (this.known.has(id)) this.known.set(id, 'SPOKEN')
-      for (let i = 0; i < ids.length; i += ACK_MAX) this.say({ type: 'ack', state: 'SPOKEN', ids: ids.slice(i, i + ACK_MAX) })
+      for (let i = 0; i < ids.length; i += ACK_MAX)
+        this.say({ type: 'ack', state: 'SPOKEN', ids: ids.slice(i, i + ACK_MAX) })
       if (!this.power) break
     }
     this.speaking = false

@@ -37,14 +37,24 @@ export function explainVietQr(qr: VietQr): QrFact[] {
     { id: '38.01.01', name: 'account', value: qr.account },
     { id: '54', name: 'amount', value: qr.amount === null ? null : String(qr.amount) },
     { id: '62.08', name: 'content', value: qr.content },
-    ...TEXTS.filter(({ name }) => name !== 'merchantCategory').map(({ id, name }) => ({ id, name, value: qr[name] })),
+    ...TEXTS.filter(({ name }) => name !== 'merchantCategory').map(({ id, name }) => ({
+      id,
+      name,
+      value: qr[name],
+    })),
     ...ADDITIONAL.map(({ id, name }) => ({ id: `62.${id}`, name, value: qr.additional[name] })),
     { id: '38.02', name: 'service', value: qr.service },
     { id: '01', name: 'initiation', value: qr.initiation },
     { id: '52', name: 'merchantCategory', value: qr.merchantCategory },
     { id: '53', name: 'currency', value: '704' },
     { id: '58', name: 'country', value: 'VN' },
-    ...qr.others.map(({ path, value }) => ({ id: path, name: OTHER_NAMES[path] ?? ('other' as const), value })),
+    ...qr.others.map(({ path, value }) => ({
+      id: path,
+      name: OTHER_NAMES[path] ?? ('other' as const),
+      value,
+    })),
   ]
-  return rows.flatMap(({ id, name, value }) => (value === null || value === undefined ? [] : [{ id, name, value }]))
+  return rows.flatMap(({ id, name, value }) =>
+    value === null || value === undefined ? [] : [{ id, name, value }],
+  )
 }

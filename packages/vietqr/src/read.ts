@@ -1,12 +1,21 @@
 /** Reads VietQR payloads: by id, not by position, because only 00 and 63 have fixed places (domain-facts.md section 1). */
 import { crc16 } from './crc.ts'
-import { ACCOUNT, ADDITIONAL, BIN, MAX_PAYLOAD_LENGTH, MERCHANT_CATEGORY, NAPAS_GUID, isOtherPath } from './fields.ts'
+import {
+  ACCOUNT,
+  ADDITIONAL,
+  BIN,
+  MAX_PAYLOAD_LENGTH,
+  MERCHANT_CATEGORY,
+  NAPAS_GUID,
+  isOtherPath,
+} from './fields.ts'
 import type { OtherObject, VietQr, VietQrService } from './fields.ts'
 import { parseTlv } from './tlv.ts'
 import type { TlvObject } from './tlv.ts'
 
 /** Other payment QRs that scanners meet; NAPAS_MERCHANT (QRPUSH) and NAPAS_CASH (QRCASH) are NAPAS's own but no transfers. */
-export type OtherQrKind = 'VNPAY' | 'SHOPEEPAY' | 'EVN_BILL' | 'NAPAS_MERCHANT' | 'NAPAS_CASH' | 'UNKNOWN'
+export type OtherQrKind =
+  'VNPAY' | 'SHOPEEPAY' | 'EVN_BILL' | 'NAPAS_MERCHANT' | 'NAPAS_CASH' | 'UNKNOWN'
 
 /** `at` is the path of ids of the object at fault, such as "38.01.01", or of the template it is in; '' = the payload. */
 export type VietQrFault =
@@ -14,11 +23,15 @@ export type VietQrFault =
   | { readonly reason: 'NOT_A_QR' }
   /** Cut off or damaged: the checksum is missing or does not match. */
   | { readonly reason: 'BAD_CRC' }
-  | { readonly reason: 'BAD_LENGTH' | 'DUPLICATE_OBJECT' | 'MISSING_OBJECT' | 'BAD_VALUE'; readonly at: string }
+  | {
+      readonly reason: 'BAD_LENGTH' | 'DUPLICATE_OBJECT' | 'MISSING_OBJECT' | 'BAD_VALUE'
+      readonly at: string
+    }
   /** A sound payment QR of another kind: tell people so, rather than "invalid". */
   | { readonly reason: 'NOT_BANK_TRANSFER'; readonly kind: OtherQrKind }
 
-export type VietQrReading = { readonly ok: true; readonly qr: VietQr } | ({ readonly ok: false } & VietQrFault)
+export type VietQrReading =
+  { readonly ok: true; readonly qr: VietQr } | ({ readonly ok: false } & VietQrFault)
 
 /**
  * Understands a scanned or pasted payload; white space around it is ignored. Never throws.
@@ -69,7 +82,9 @@ function read(payload: string): VietQr {
     city: root.get('60'),
     postCode: root.get('61'),
     additional: Object.fromEntries(
-      ADDITIONAL.map(({ id, name }) => [name, extra.get(id)] as const).filter(([, value]) => value !== null),
+      ADDITIONAL.map(({ id, name }) => [name, extra.get(id)] as const).filter(
+        ([, value]) => value !== null,
+      ),
     ),
     others: [...others, ...extra.others(), ...root.others()],
   }
@@ -79,9 +94,11 @@ function readAccount(root: Level): Pick<VietQr, 'bin' | 'account' | 'service' | 
   const template = root.get('38')
   if (template === null) throw new Unreadable({ reason: 'NOT_BANK_TRANSFER', kind: kindOf(root) })
   const info = new Level(template, '38')
-  if (info.need('00') !== NAPAS_GUID) throw new Unreadable({ reason: 'NOT_BANK_TRANSFER', kind: kindOf(root) })
+  if (info.need('00') !== NAPAS_GUID)
+    throw new Unreadable({ reason: 'NOT_BANK_TRANSFER', kind: kindOf(root) })
   const service = info.get('02')
-  if (!isTransfer(service)) throw new Unreadable({ reason: 'NOT_BANK_TRANSFER', kind: napasKind(service) })
+  if (!isTransfer(service))
+    throw new Unreadable({ reason: 'NOT_BANK_TRANSFER', kind: napasKind(service) })
   const beneficiary = new Level(info.need('01'), '38.01')
   return {
     bin: beneficiary.need('00', BIN),
@@ -106,7 +123,9 @@ function kindOf(root: Level): OtherQrKind {
   for (const { id, value } of root.objects) {
     if (id < '26' || id > '51') continue
     const template = parseTlv(value)
-    const issuer = template.ok ? template.objects.find((object) => object.id === '00')?.value : undefined
+    const issuer = template.ok
+      ? template.objects.find((object) => object.id === '00')?.value
+      : undefined
     if (issuer === 'A000000775') return 'VNPAY'
     if (issuer === 'vn.airpay.www') return 'SHOPEEPAY'
     if (issuer === '00' && id === '26') return 'EVN_BILL'
@@ -116,7 +135,10 @@ function kindOf(root: Level): OtherQrKind {
 
 function hasRightCrc(payload: string): boolean {
   // Some banks write the checksum in lower case.
-  return /6304[\dA-Fa-f]{4}$/.test(payload) && crc16(payload.slice(0, -4)) === payload.slice(-4).toUpperCase()
+  return (
+    /6304[\dA-Fa-f]{4}$/.test(payload) &&
+    crc16(payload.slice(0, -4)) === payload.slice(-4).toUpperCase()
+  )
 }
 
 /** The objects of one template, by id; faults name the full path. */
@@ -136,7 +158,8 @@ class Level {
 
   get(id: string, pattern = /^/): string | null {
     const value = this.objects.find((object) => object.id === id)?.value ?? null
-    if (value !== null && !pattern.test(value)) throw new Unreadable({ reason: 'BAD_VALUE', at: this.#prefix + id })
+    if (value !== null && !pattern.test(value))
+      throw new Unreadable({ reason: 'BAD_VALUE', at: this.#prefix + id })
     return value
   }
 

@@ -15,13 +15,16 @@ const LETTERS = {
 }
 
 describe('unaccent', () => {
-  it.each(Object.entries(LETTERS))('turns every form of %s into it, composed or not, small or capital', (plain, forms) => {
-    for (const form of forms.normalize('NFC')) {
-      expect(unaccent(form)).toBe(plain)
-      expect(unaccent(form.normalize('NFD'))).toBe(plain)
-      expect(unaccent(form.toUpperCase())).toBe(plain.toUpperCase())
-    }
-  })
+  it.each(Object.entries(LETTERS))(
+    'turns every form of %s into it, composed or not, small or capital',
+    (plain, forms) => {
+      for (const form of forms.normalize('NFC')) {
+        expect(unaccent(form)).toBe(plain)
+        expect(unaccent(form.normalize('NFD'))).toBe(plain)
+        expect(unaccent(form.toUpperCase())).toBe(plain.toUpperCase())
+      }
+    },
+  )
 
   it('leaves other writing alone', () => {
     expect(unaccent('한국 100 ₫')).toBe('한국 100 ₫')
@@ -50,8 +53,14 @@ describe('toQrText', () => {
   })
 
   it('is clean, short enough and a fixed point for any text', patient, () => {
-    const vietnamese = fc.string({ unit: fc.constantFrom(...Object.values(LETTERS).join(''), ...' ABz09.-_/:,') })
-    const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), vietnamese)
+    const vietnamese = fc.string({
+      unit: fc.constantFrom(...Object.values(LETTERS).join(''), ...' ABz09.-_/:,'),
+    })
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
+      vietnamese,
+    )
     fc.assert(
       fc.property(texts, fc.nat(30), (text, max) => {
         const clean = toQrText(text, max)

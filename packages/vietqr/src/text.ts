@@ -5,11 +5,17 @@ export const MAX_CONTENT_LENGTH = 25
 
 /** "Cà phê Đắk Lắk" → "Ca phe Dak Lak". Vietnamese letters lose their marks; everything else stays. */
 export function unaccent(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').replaceAll('đ', 'd').replaceAll('Đ', 'D')
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D')
 }
 
 /** Text as a search compares it: without accents, in small letters, one blank between words. */
-export const fold = (text: string): string => unaccent(text).toLowerCase().replace(/\s+/g, ' ').trim()
+export const fold = (text: string): string =>
+  unaccent(text).toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
  * Unaccents, keeps A-Z a-z 0-9 space - and . only, collapses spaces and cuts to `max` characters.

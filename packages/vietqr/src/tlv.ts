@@ -23,7 +23,8 @@ export function parseTlv(text: string): TlvReading {
     if (id === undefined || length === 0 || value.length < length) {
       return { ok: false, reason: 'BAD_LENGTH', id: text.slice(at, at + 2) }
     }
-    if (objects.some((object) => object.id === id)) return { ok: false, reason: 'DUPLICATE_OBJECT', id }
+    if (objects.some((object) => object.id === id))
+      return { ok: false, reason: 'DUPLICATE_OBJECT', id }
     objects.push({ id, value })
     at += 4 + length
   }
@@ -38,7 +39,9 @@ export function writeTlv(objects: readonly TlvObject[]): string {
     if (!/^\d\d$/.test(id)) throw new RangeError(`Not a data object id: ${id}`)
     if (seen.has(id)) throw new RangeError(`Data object ${id} is given twice`)
     if (value.length === 0 || value.length > MAX_VALUE_LENGTH) {
-      throw new RangeError(`Data object ${id} holds ${value.length} characters, not 1 to ${MAX_VALUE_LENGTH}`)
+      throw new RangeError(
+        `Data object ${id} holds ${value.length} characters, not 1 to ${MAX_VALUE_LENGTH}`,
+      )
     }
     seen.add(id)
     text += id + String(value.length).padStart(2, '0') + value

@@ -12,7 +12,11 @@ import { writeVietQr } from './write.ts'
 
 const digits = (min: number, max: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max })
-const letters = fc.string({ unit: fc.constantFrom(...'ABCXYZabcxyz0123456789'), minLength: 1, maxLength: 19 })
+const letters = fc.string({
+  unit: fc.constantFrom(...'ABCXYZabcxyz0123456789'),
+  minLength: 1,
+  maxLength: 19,
+})
 const contents = fc.oneof(
   fc.string(),
   fc.string({ unit: 'grapheme' }),
@@ -23,7 +27,12 @@ const requests = fc.record({
   bin: digits(6, 6),
   account: fc.oneof(digits(1, 19), letters),
   service: fc.constantFrom('QRIBFTTA' as const, 'QRIBFTTC' as const),
-  amount: fc.option(fc.oneof(fc.integer({ min: 1, max: 499_999_999 }), fc.integer({ min: 1, max: 9_999_999_999_999 }))),
+  amount: fc.option(
+    fc.oneof(
+      fc.integer({ min: 1, max: 499_999_999 }),
+      fc.integer({ min: 1, max: 9_999_999_999_999 }),
+    ),
+  ),
   content: fc.option(contents),
 })
 
@@ -33,7 +42,11 @@ const labels = fc.record(
 )
 
 const payloads = fc.oneof(
-  fc.constantFrom(...[...vectors.valid, ...vectors.rejectOrOther, ...vectors.derived].map(({ payload }) => payload)),
+  fc.constantFrom(
+    ...[...vectors.valid, ...vectors.rejectOrOther, ...vectors.derived].map(
+      ({ payload }) => payload,
+    ),
+  ),
   requests.map(writeVietQr),
 )
 
@@ -46,7 +59,11 @@ describe('what we write', () => {
         const reading = readVietQr(writeVietQr({ ...request, additional, merchantName }))
         expect(reading).toMatchObject({
           ok: true,
-          qr: { ...request, content: toQrText(request.content ?? '') || null, initiation: request.amount ? 'DYNAMIC' : 'STATIC' },
+          qr: {
+            ...request,
+            content: toQrText(request.content ?? '') || null,
+            initiation: request.amount ? 'DYNAMIC' : 'STATIC',
+          },
         })
       }),
       runs,
@@ -59,7 +76,10 @@ describe('what we write', () => {
         const judge = QRPay.initVietQR({
           bankBin: request.bin,
           bankNumber: request.account,
-          service: request.service === 'QRIBFTTA' ? VietQRService.BY_ACCOUNT_NUMBER : VietQRService.BY_CARD_NUMBER,
+          service:
+            request.service === 'QRIBFTTA'
+              ? VietQRService.BY_ACCOUNT_NUMBER
+              : VietQRService.BY_CARD_NUMBER,
           purpose: toQrText(request.content ?? ''),
           ...(request.amount === null ? {} : { amount: String(request.amount) }),
         })
@@ -116,7 +136,8 @@ describe('what others damage', () => {
     fc.assert(
       fc.property(requests.map(writeVietQr), fc.nat(), (payload, seed) => {
         const at = seed % (payload.length - 1)
-        const wrong = payload.slice(0, at) + payload.charAt(at + 1) + payload.charAt(at) + payload.slice(at + 2)
+        const wrong =
+          payload.slice(0, at) + payload.charAt(at + 1) + payload.charAt(at) + payload.slice(at + 2)
         fc.pre(wrong !== payload)
         expect(readVietQr(wrong).ok).toBe(false)
       }),
@@ -126,33 +147,53 @@ describe('what others damage', () => {
 
   it('any text gets an answer, never an exception', patient, () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string().map((text) => signed(`000201${text}`))), (text) => {
-        expect(readVietQr(text).ok).toBeTypeOf('boolean')
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string().map((text) => signed(`000201${text}`)),
+        ),
+        (text) => {
+          expect(readVietQr(text).ok).toBeTypeOf('boolean')
+        },
+      ),
       runs,
     )
   })
 
-  it('a forged body under a right checksum is refused, or read, explained and written again', patient, () => {
-    const edits = fc.array(fc.record({ at: fc.nat(200), cut: fc.nat(4), insert: fc.string({ unit: 'grapheme', maxLength: 4 }) }), {
-      minLength: 1,
-      maxLength: 3,
-    })
-    fc.assert(
-      fc.property(payloads, edits, (payload, changes) => {
-        const body = changes.reduce((text, { at, cut, insert }) => {
-          const place = 6 + (at % text.length)
-          return text.slice(0, place) + insert + text.slice(place + cut)
-        }, payload.slice(0, -8))
-        const reading = readVietQr(signed(body))
-        if (!reading.ok) return
-        expect(explainVietQr(reading.qr).length).toBeGreaterThanOrEqual(6)
-        const again = readVietQr(writeVietQr(reading.qr))
-        const { bin, account, service, amount, others } = reading.qr
-        expect(again).toMatchObject({ ok: true, qr: { bin, account, service, amount } })
-        expect(again.ok && new Set(again.qr.others)).toEqual(new Set(others))
-      }),
-      runs,
-    )
-  })
+  it(
+    'a forged body under a right checksum is refused, or read, explained and written again',
+    patient,
+    () => {
+      const edits = fc.array(
+        fc.record({
+          at: fc.nat(200),
+          cut: fc.nat(4),
+          insert: fc.string({ unit: 'grapheme', maxLength: 4 }),
+        }),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      )
+      fc.assert(
+        fc.property(payloads, edits, (payload, changes) => {
+          const body = changes.reduce(
+            (text, { at, cut, insert }) => {
+              const place = 6 + (at % text.length)
+              return text.slice(0, place) + insert + text.slice(place + cut)
+            },
+            payload.slice(0, -8),
+          )
+          const reading = readVietQr(signed(body))
+          if (!reading.ok) return
+          expect(explainVietQr(reading.qr).length).toBeGreaterThanOrEqual(6)
+          const again = readVietQr(writeVietQr(reading.qr))
+          const { bin, account, service, amount, others } = reading.qr
+          expect(again).toMatchObject({ ok: true, qr: { bin, account, service, amount } })
+          expect(again.ok && new Set(again.qr.others)).toEqual(new Set(others))
+        }),
+        runs,
+      )
+    },
+  )
 })

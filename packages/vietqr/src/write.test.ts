@@ -6,23 +6,35 @@ import type { VietQrInput } from './write.ts'
 
 const ACB: VietQrInput = { bin: '970416', account: '257678859' }
 
-const payloadOf = (name: string): string => vectors.valid.find((vector) => vector.name === name)!.payload
+const payloadOf = (name: string): string =>
+  vectors.valid.find((vector) => vector.name === name)!.payload
 
 describe('writeVietQr: published payloads from their facts', () => {
-  it.each(vectors.derived.map(({ payload, bin, account, amount, content }) => ({ payload, bin, account, amount, content })))(
-    'derived $bin $account $amount $content',
-    ({ payload, ...facts }) => {
-      expect(writeVietQr(facts)).toBe(payload)
-    },
-  )
+  it.each(
+    vectors.derived.map(({ payload, bin, account, amount, content }) => ({
+      payload,
+      bin,
+      account,
+      amount,
+      content,
+    })),
+  )('derived $bin $account $amount $content', ({ payload, ...facts }) => {
+    expect(writeVietQr(facts)).toBe(payload)
+  })
 
   it.each<[string, VietQrInput]>([
     ['napas-6.1.1-corrected', { bin: '970403', account: '0011012345678' }],
     ['napas-6.1.2', { bin: '970403', account: '9704031101234567', service: 'QRIBFTTC' }],
     ['vqp-static-acb', ACB],
     ['vqp-decode-acb', { ...ACB, amount: 1_000, content: 'Chuyen tien' }],
-    ['subiz-mb-diacritics', { bin: '970422', account: '0023457923442', amount: 40_123, content: 'chuyển khoản' }],
-    ['klb-go-paylink', { bin: '970452', account: '10642307194095923', amount: 123, content: 'TT Đơn hàng 123456' }],
+    [
+      'subiz-mb-diacritics',
+      { bin: '970422', account: '0023457923442', amount: 40_123, content: 'chuyển khoản' },
+    ],
+    [
+      'klb-go-paylink',
+      { bin: '970452', account: '10642307194095923', amount: 123, content: 'TT Đơn hàng 123456' },
+    ],
     ['vqp-zalopay', { bin: '970454', account: '99ZP24009M07248267' }],
   ])('%s', (name, input) => {
     expect(writeVietQr(input)).toBe(payloadOf(name))
@@ -48,14 +60,22 @@ describe('writeVietQr: editing a QR that was read', () => {
     return reading.qr
   }
 
-  it.each(vectors.valid.map(({ name, payload }) => [name, payload] as const))('%s is written again byte for byte', (name, payload) => {
-    const expected = {
-      'vqp-crc-lowercase': payload.slice(0, -4) + payload.slice(-4).toUpperCase(),
-      // Over-long content of the wild is cut to the 25 characters of the rules.
-      'zettix-vcb-28': writeVietQr({ bin: '970436', account: '9889559357', amount: 10_000, content: 'day la noi dung chuyen kh' }),
-    }[name]
-    expect(writeVietQr(read(payload))).toBe(expected ?? payload)
-  })
+  it.each(vectors.valid.map(({ name, payload }) => [name, payload] as const))(
+    '%s is written again byte for byte',
+    (name, payload) => {
+      const expected = {
+        'vqp-crc-lowercase': payload.slice(0, -4) + payload.slice(-4).toUpperCase(),
+        // Over-long content of the wild is cut to the 25 characters of the rules.
+        'zettix-vcb-28': writeVietQr({
+          bin: '970436',
+          account: '9889559357',
+          amount: 10_000,
+          content: 'day la noi dung chuyen kh',
+        }),
+      }[name]
+      expect(writeVietQr(read(payload))).toBe(expected ?? payload)
+    },
+  )
 
   it('vqp-edit-acb: a static QR becomes dynamic when it gets an amount', () => {
     const edited = { ...read(payloadOf('vqp-static-acb')), amount: 999_999, content: 'Cam on nhe' }
@@ -142,10 +162,36 @@ describe('writeVietQr: rules', () => {
     ['an object that is already named', { others: [{ path: '54', value: '1' }] }],
     ['a checksum of its own', { others: [{ path: '63', value: '0000' }] }],
     ['an object at no place', { others: [{ path: '80.01', value: '1' }] }],
-    ['the same other object twice', { others: [{ path: '80', value: '1' }, { path: '80', value: '2' }] }],
+    [
+      'the same other object twice',
+      {
+        others: [
+          { path: '80', value: '1' },
+          { path: '80', value: '2' },
+        ],
+      },
+    ],
     ['an other object too long', { others: [{ path: '80', value: 'x'.repeat(100) }] }],
-    ['62 over 99 characters', { additional: { billNumber: 'x'.repeat(25), storeLabel: 'x'.repeat(25), terminalLabel: 'x'.repeat(25), customerLabel: 'x'.repeat(25) } }],
-    ['a payload over 512', { others: ['80', '81', '82', '83', '84', '85'].map((path) => ({ path, value: 'x'.repeat(99) })) }],
+    [
+      '62 over 99 characters',
+      {
+        additional: {
+          billNumber: 'x'.repeat(25),
+          storeLabel: 'x'.repeat(25),
+          terminalLabel: 'x'.repeat(25),
+          customerLabel: 'x'.repeat(25),
+        },
+      },
+    ],
+    [
+      'a payload over 512',
+      {
+        others: ['80', '81', '82', '83', '84', '85'].map((path) => ({
+          path,
+          value: 'x'.repeat(99),
+        })),
+      },
+    ],
   ])('refuses %s', (_why, wrong) => {
     expect(() => writeVietQr({ ...ACB, ...wrong })).toThrow(RangeError)
   })

@@ -1,6 +1,15 @@
 /** Writes VietQR payloads exactly to the NAPAS 247 rules (domain-facts.md section 1). */
 import { crc16 } from './crc.ts'
-import { ACCOUNT, ADDITIONAL, BIN, MAX_PAYLOAD_LENGTH, MERCHANT_CATEGORY, NAPAS_GUID, TEXTS, isOtherPath } from './fields.ts'
+import {
+  ACCOUNT,
+  ADDITIONAL,
+  BIN,
+  MAX_PAYLOAD_LENGTH,
+  MERCHANT_CATEGORY,
+  NAPAS_GUID,
+  TEXTS,
+  isOtherPath,
+} from './fields.ts'
 import type { AdditionalName, OtherObject, TextName, VietQrService } from './fields.ts'
 import { MAX_CONTENT_LENGTH, toQrText } from './text.ts'
 import { writeTlv } from './tlv.ts'
@@ -36,7 +45,11 @@ export function writeVietQr(input: VietQrInput): string {
   if (misplaced) throw new RangeError(`Not a place for another object: ${misplaced.path}`)
   const amount = amountText(input.amount)
 
-  const beneficiary = level([object('00', input.bin), object('01', input.account), ...othersBelow('38.01', others)])
+  const beneficiary = level([
+    object('00', input.bin),
+    object('01', input.account),
+    ...othersBelow('38.01', others),
+  ])
   const account = level([
     object('00', NAPAS_GUID),
     object('01', beneficiary),
@@ -56,7 +69,8 @@ export function writeVietQr(input: VietQrInput): string {
   ])
   const unsigned = `${body}6304`
   const payload = unsigned + crc16(unsigned)
-  if (payload.length > MAX_PAYLOAD_LENGTH) throw new RangeError(`A QR of ${payload.length} characters is too long`)
+  if (payload.length > MAX_PAYLOAD_LENGTH)
+    throw new RangeError(`A QR of ${payload.length} characters is too long`)
   return payload
 }
 
@@ -70,13 +84,16 @@ function amountText(amount: number | null | undefined): string {
 
 function merchantTexts(input: VietQrInput): TlvObject[] {
   const category = input.merchantCategory ?? ''
-  if (category !== '' && !MERCHANT_CATEGORY.test(category)) throw new RangeError(`Not a merchant category: ${category}`)
+  if (category !== '' && !MERCHANT_CATEGORY.test(category))
+    throw new RangeError(`Not a merchant category: ${category}`)
   return TEXTS.map(({ id, name, max }) => object(id, lawful(input[name] ?? '', max)))
 }
 
 function additionalTexts(input: VietQrInput): TlvObject[] {
   return [
-    ...ADDITIONAL.map(({ id, name, max }) => object(id, lawful(input.additional?.[name] ?? '', max))),
+    ...ADDITIONAL.map(({ id, name, max }) =>
+      object(id, lawful(input.additional?.[name] ?? '', max)),
+    ),
     object('08', toQrText(input.content ?? '', MAX_CONTENT_LENGTH)),
   ]
 }
@@ -100,5 +117,7 @@ function object(id: string, value: string): TlvObject {
 
 /** One level of the payload: what is empty is left out, the rest stands in the order of its ids. */
 function level(objects: readonly TlvObject[]): string {
-  return writeTlv(objects.filter(({ value }) => value !== '').toSorted((a, b) => Number(a.id) - Number(b.id)))
+  return writeTlv(
+    objects.filter(({ value }) => value !== '').toSorted((a, b) => Number(a.id) - Number(b.id)),
+  )
 }

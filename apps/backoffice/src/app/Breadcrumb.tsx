@@ -18,10 +18,31 @@ export function Breadcrumb({ path }: { path: string }) {
   return (
     <nav aria-label={t('crumb.label')} className={`${styles.crumbs} no-print`}>
       <ol>
-        <li><Link to={paths.home as string} activeOptions={{ exact: true }}>{t('crumb.home')}</Link></li>
-        {group === undefined || own(group) === t(`menu.${above?.menu?.key ?? name}`) ? null : <li><Icon name="right" size={14} /><span>{own(group)}</span></li>}
-        {above?.menu === undefined ? null : <li><Icon name="right" size={14} /><Link to={above.path} activeOptions={{ exact: true }}>{t(`menu.${above.menu.key}`)}</Link></li>}
-        <li><Icon name="right" size={14} /><span aria-current="page">{above?.menu?.key === name ? detail('detail') : t(`menu.${name}`)}</span></li>
+        <li>
+          <Link to={paths.home as string} activeOptions={{ exact: true }}>
+            {t('crumb.home')}
+          </Link>
+        </li>
+        {group === undefined || own(group) === t(`menu.${above?.menu?.key ?? name}`) ? null : (
+          <li>
+            <Icon name="right" size={14} />
+            <span>{own(group)}</span>
+          </li>
+        )}
+        {above?.menu === undefined ? null : (
+          <li>
+            <Icon name="right" size={14} />
+            <Link to={above.path} activeOptions={{ exact: true }}>
+              {t(`menu.${above.menu.key}`)}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Icon name="right" size={14} />
+          <span aria-current="page">
+            {above?.menu?.key === name ? detail('detail') : t(`menu.${name}`)}
+          </span>
+        </li>
       </ol>
     </nav>
   )

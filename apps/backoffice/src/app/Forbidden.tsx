@@ -7,5 +7,15 @@ import { paths } from './paths.ts'
 /** The 403 page: what is closed, whom to ask, where to go. */
 export function Forbidden() {
   const t = useTranslations('backoffice.forbidden')
-  return <Page title={t('title')}><Section><EmptyState icon="lock" title={t('text')} text={t('hint')}><LinkButton to={paths.home as string} mt={8}>{t('home')}</LinkButton></EmptyState></Section></Page>
+  return (
+    <Page title={t('title')}>
+      <Section>
+        <EmptyState icon="lock" title={t('text')} text={t('hint')}>
+          <LinkButton to={paths.home as string} mt={8}>
+            {t('home')}
+          </LinkButton>
+        </EmptyState>
+      </Section>
+    </Page>
+  )
 }

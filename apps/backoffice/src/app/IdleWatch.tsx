@@ -12,18 +12,42 @@ import { session } from './services.ts'
 export function IdleWatch() {
   const t = useTranslations('shell.idle')
   const own = useTranslations('backoffice')
-  const timeoutSec = useQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }).data?.inactivitySec ?? 0
+  const timeoutSec =
+    useQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }).data?.inactivitySec ??
+    0
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     if (timeoutSec <= 0) return
     const warnSec = Math.min(WARNING_SEC, Math.floor(timeoutSec / 2))
-    return watchInactivity({ timeoutSec, onLeft: (seconds) => setLeft(seconds <= warnSec ? seconds : null), onEnd: () => { setLeft(null); session.expire() } })
+    return watchInactivity({
+      timeoutSec,
+      onLeft: (seconds) => setLeft(seconds <= warnSec ? seconds : null),
+      onEnd: () => {
+        setLeft(null)
+        session.expire()
+      },
+    })
   }, [timeoutSec])
   return (
-    <Dialog opened={left !== null} onClose={() => setLeft(null)} size={420} title={t('title')} withCloseButton={false}>
+    <Dialog
+      opened={left !== null}
+      onClose={() => setLeft(null)}
+      size={420}
+      title={t('title')}
+      withCloseButton={false}
+    >
       <Stack>
-        <Text className="tabular" role="timer">{own('idle', { seconds: String(left ?? 0) })}</Text>
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={() => session.expire()}>{t('leave')}</Button><Button data-autofocus onClick={() => setLeft(null)}>{t('stay')}</Button></Group>
+        <Text className="tabular" role="timer">
+          {own('idle', { seconds: String(left ?? 0) })}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => session.expire()}>
+            {t('leave')}
+          </Button>
+          <Button data-autofocus onClick={() => setLeft(null)}>
+            {t('stay')}
+          </Button>
+        </Group>
       </Stack>
     </Dialog>
   )

@@ -8,5 +8,18 @@ export function LanguageToggle() {
   const t = useTranslations('shell.header')
   const { language, setLanguage } = useLanguage()
   const next = language === 'vi' ? 'en' : 'vi'
-  return <button type="button" className={styles.language} lang={next} onClick={() => { store.language.set(next); void setLanguage(next) }}>{next.toUpperCase()}<span className="sr-only"> {next === 'en' ? t('english') : t('vietnamese')}</span></button>
+  return (
+    <button
+      type="button"
+      className={styles.language}
+      lang={next}
+      onClick={() => {
+        store.language.set(next)
+        void setLanguage(next)
+      }}
+    >
+      {next.toUpperCase()}
+      <span className="sr-only"> {next === 'en' ? t('english') : t('vietnamese')}</span>
+    </button>
+  )
 }

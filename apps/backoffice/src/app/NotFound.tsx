@@ -7,5 +7,17 @@ import { paths } from './paths.ts'
 /** An address that leads nowhere, with the way out. */
 export function NotFound() {
   const t = useTranslations('backoffice.notFound')
-  return <main style={{ padding: 24 }}><Page title={t('title')}><Section><EmptyState found title={t('title')} text={t('text')}><LinkButton to={paths.home as string} mt={8}>{t('home')}</LinkButton></EmptyState></Section></Page></main>
+  return (
+    <main style={{ padding: 24 }}>
+      <Page title={t('title')}>
+        <Section>
+          <EmptyState found title={t('title')} text={t('text')}>
+            <LinkButton to={paths.home as string} mt={8}>
+              {t('home')}
+            </LinkButton>
+          </EmptyState>
+        </Section>
+      </Page>
+    </main>
+  )
 }

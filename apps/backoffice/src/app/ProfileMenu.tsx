@@ -11,7 +11,13 @@ import styles from './shell.module.css'
 import type { Admin } from './useAdmin.ts'
 
 /** Initials of the last two words, as Vietnamese names are read. */
-const initials = (name: string): string => name.trim().split(/\s+/).slice(-2).map((word) => word.charAt(0).toUpperCase()).join('')
+const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(-2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
 
 /** Who is signed in, appearance, and log out with its question. */
 export function ProfileMenu({ admin }: { admin: Admin }) {
@@ -24,21 +30,82 @@ export function ProfileMenu({ admin }: { admin: Admin }) {
   const outside = useClickOutside<HTMLDivElement>(panel.close)
   return (
     <div ref={outside} className={styles.user}>
-      <button ref={button} type="button" className={styles.avatar} aria-expanded={open} aria-controls="person" onClick={panel.toggle} onKeyDown={(event) => { if (event.key === 'Escape') panel.close() }}>
-        <span className={styles.initials} aria-hidden>{initials(admin.fullName)}</span><span className={styles.name} aria-hidden>{admin.fullName}</span>
+      <button
+        ref={button}
+        type="button"
+        className={styles.avatar}
+        aria-expanded={open}
+        aria-controls="person"
+        onClick={panel.toggle}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') panel.close()
+        }}
+      >
+        <span className={styles.initials} aria-hidden>
+          {initials(admin.fullName)}
+        </span>
+        <span className={styles.name} aria-hidden>
+          {admin.fullName}
+        </span>
         <span className="sr-only">{t('profile.menu', { name: admin.fullName })}</span>
       </button>
       <div id="person" hidden={!open} className={styles.person}>
         <div className={styles.who}>
-          <strong>{admin.fullName}</strong><span>{t('profile.role')}: {admin.roleGroupName ?? t('profile.noRole')}</span><span>{shell('cms.username')}: {admin.username}</span><span>{shell('cms.staffId')}: {admin.staffId}</span><span>{shell('cms.office')}: {admin.office}</span>
+          <strong>{admin.fullName}</strong>
+          <span>
+            {t('profile.role')}: {admin.roleGroupName ?? t('profile.noRole')}
+          </span>
+          <span>
+            {shell('cms.username')}: {admin.username}
+          </span>
+          <span>
+            {shell('cms.staffId')}: {admin.staffId}
+          </span>
+          <span>
+            {shell('cms.office')}: {admin.office}
+          </span>
         </div>
-        {admin.mustChangePassword ? null : <Link to={paths.profile as string} className={styles.item} onClick={panel.close}><Icon name="user" />{shell('menu.profile')}</Link>}
+        {admin.mustChangePassword ? null : (
+          <Link to={paths.profile as string} className={styles.item} onClick={panel.close}>
+            <Icon name="user" />
+            {shell('menu.profile')}
+          </Link>
+        )}
         <div role="group" aria-label={t('profile.theme')} className={styles.appearance}>
-          {(['light', 'dark', 'auto'] as const).map((one) => <button key={one} type="button" aria-pressed={colorScheme === one} onClick={() => setColorScheme(one)}><Icon name={one === 'light' ? 'sun' : one === 'dark' ? 'moon' : 'device'} size={16} />{shell(`user.${one}`)}</button>)}
+          {(['light', 'dark', 'auto'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={colorScheme === one}
+              onClick={() => setColorScheme(one)}
+            >
+              <Icon name={one === 'light' ? 'sun' : one === 'dark' ? 'moon' : 'device'} size={16} />
+              {shell(`user.${one}`)}
+            </button>
+          ))}
         </div>
-        <button type="button" className={styles.item} onClick={() => { panel.close(); button.current?.focus(); ask.open() }}><Icon name="logout" />{t('profile.logout')}</button>
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            panel.close()
+            button.current?.focus()
+            ask.open()
+          }}
+        >
+          <Icon name="logout" />
+          {t('profile.logout')}
+        </button>
       </div>
-      <ConfirmModal opened={asking} title={t('logout.title')} confirmLabel={t('logout.confirm')} onClose={ask.close} onConfirm={session.expire}>{t('logout.text', { name: admin.fullName })}</ConfirmModal>
+      <ConfirmModal
+        opened={asking}
+        title={t('logout.title')}
+        confirmLabel={t('logout.confirm')}
+        onClose={ask.close}
+        onConfirm={session.expire}
+      >
+        {t('logout.text', { name: admin.fullName })}
+      </ConfirmModal>
     </div>
   )
 }

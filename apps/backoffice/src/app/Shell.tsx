@@ -20,7 +20,9 @@ import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { useAdmin, type Admin } from './useAdmin.ts'
 
-const FirstPassword = lazy(() => import('../features/auth-cms/FirstPassword.tsx').then((m) => ({ default: m.FirstPassword })))
+const FirstPassword = lazy(() =>
+  import('../features/auth-cms/FirstPassword.tsx').then((m) => ({ default: m.FirstPassword })),
+)
 
 /** The frame of the back office: a dark band of its own, so that nobody takes it for the merchants' portal. */
 export function Shell() {
@@ -37,17 +39,44 @@ export function Shell() {
   const codes = admin.data?.codes ?? []
   return (
     <>
-      <a className={styles.skip} href="#content">{t('skip')}</a>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
       <header className={`${styles.header} no-print`}>
-        {mustChange ? null : <button type="button" className={styles.toggle} aria-label={t('header.openMenu')} aria-expanded={menuOpen} aria-controls="menu" onClick={menu.toggle}><Icon name="menu" size={22} /></button>}
-        <span className={styles.product}><Mark /><strong>{t('cms.product')}</strong><span className={styles.staffOnly}>{own(admin.data?.scope === 'ROOT_ADMIN' ? 'rootOnly' : 'staffOnly')}</span></span>
+        {mustChange ? null : (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={t('header.openMenu')}
+            aria-expanded={menuOpen}
+            aria-controls="menu"
+            onClick={menu.toggle}
+          >
+            <Icon name="menu" size={22} />
+          </button>
+        )}
+        <span className={styles.product}>
+          <Mark />
+          <strong>{t('cms.product')}</strong>
+          <span className={styles.staffOnly}>
+            {own(admin.data?.scope === 'ROOT_ADMIN' ? 'rootOnly' : 'staffOnly')}
+          </span>
+        </span>
         <LanguageToggle />
         {admin.data === undefined ? null : <ProfileMenu admin={admin.data} />}
       </header>
-      {mustChange || admin.data === undefined ? null : <Sidebar codes={codes} open={menuOpen} onClose={menu.close} />}
+      {mustChange || admin.data === undefined ? null : (
+        <Sidebar codes={codes} open={menuOpen} onClose={menu.close} />
+      )}
       <div className={mustChange ? undefined : styles.body}>
         <main id="content" tabIndex={-1} className={styles.main}>
-          {admin.isError ? <ErrorState error={admin.error} onRetry={() => void admin.refetch()} /> : admin.data === undefined ? <Waiting /> : <Content admin={admin.data} path={path} />}
+          {admin.isError ? (
+            <ErrorState error={admin.error} onRetry={() => void admin.refetch()} />
+          ) : admin.data === undefined ? (
+            <Waiting />
+          ) : (
+            <Content admin={admin.data} path={path} />
+          )}
         </main>
       </div>
       <IdleWatch />
@@ -57,13 +86,28 @@ export function Shell() {
 
 /** The screen, the 403 page in its place, or the one thing a person with a temporary password may do. */
 function Content({ admin, path }: { admin: Admin; path: string }) {
-  if (admin.mustChangePassword) return <Suspense fallback={<Waiting />}><FirstPassword /></Suspense>
-  return <><Breadcrumb path={path} />{mayOpen(screenOf(path), admin.codes) ? <Outlet /> : <Forbidden />}</>
+  if (admin.mustChangePassword)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FirstPassword />
+      </Suspense>
+    )
+  return (
+    <>
+      <Breadcrumb path={path} />
+      {mayOpen(screenOf(path), admin.codes) ? <Outlet /> : <Forbidden />}
+    </>
+  )
 }
 
 function Waiting() {
   const t = useTranslations('web.list')
-  return <div aria-busy="true" role="status" aria-label={t('loading')}><Skeleton height={22} width={240} mb={24} /><Skeleton height={320} radius={12} /></div>
+  return (
+    <div aria-busy="true" role="status" aria-label={t('loading')}>
+      <Skeleton height={22} width={240} mb={24} />
+      <Skeleton height={320} radius={12} />
+    </div>
+  )
 }
 
 const FOCUS_MS = 120
@@ -72,11 +116,24 @@ function useArrival(path: string): void {
   const t = useTranslations('shell')
   const screen = screenOf(path)
   const key = screen?.menu?.key ?? screen?.title
-  useEffect(() => { document.title = key === undefined ? t('cms.product') : `${t(`menu.${key}`)} · ${t('cms.product')}` }, [t, key])
+  useEffect(() => {
+    document.title =
+      key === undefined ? t('cms.product') : `${t(`menu.${key}`)} · ${t('cms.product')}`
+  }, [t, key])
   const first = useRef(true)
   useEffect(() => {
-    if (first.current) { first.current = false; return }
-    const timer = setTimeout(() => (document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('content'))?.focus({ preventScroll: true }), FOCUS_MS)
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const timer = setTimeout(
+      () =>
+        (
+          document.querySelector<HTMLElement>('[data-page-title]') ??
+          document.getElementById('content')
+        )?.focus({ preventScroll: true }),
+      FOCUS_MS,
+    )
     return () => clearTimeout(timer)
   }, [path])
 }
@@ -84,5 +141,12 @@ function useArrival(path: string): void {
 /** The server ended the session (code 122): say why, then sign out. */
 function useEndings(): void {
   const { text } = useErrorText()
-  useEffect(() => onSessionEnded((error) => { toast.warning(text(error), { durationMs: NOTICE_MS }); session.expire() }), [text])
+  useEffect(
+    () =>
+      onSessionEnded((error) => {
+        toast.warning(text(error), { durationMs: NOTICE_MS })
+        session.expire()
+      }),
+    [text],
+  )
 }

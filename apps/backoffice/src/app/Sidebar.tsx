@@ -7,7 +7,15 @@ import { groups, screenOf, parentOf, screens } from './screens.ts'
 import styles from './shell.module.css'
 
 /** The screens this person may open, by group. Always there on wide windows, slid in over the page below 1024 px. */
-export function Sidebar({ codes, open, onClose }: { codes: readonly number[]; open: boolean; onClose: () => void }) {
+export function Sidebar({
+  codes,
+  open,
+  onClose,
+}: {
+  codes: readonly number[]
+  open: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('shell')
   const own = useTranslations('backoffice.group')
   const here = useLocation({ select: (location) => location.pathname })
@@ -15,29 +23,56 @@ export function Sidebar({ codes, open, onClose }: { codes: readonly number[]; op
   const current = screen?.menu === undefined ? parentOf(here)?.path : screen.path
   useEffect(() => {
     if (!open) return
-    const escape = (event: KeyboardEvent): void => { if (event.key === 'Escape') onClose() }
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose()
+    }
     document.addEventListener('keydown', escape)
     return () => document.removeEventListener('keydown', escape)
   }, [open, onClose])
   return (
     <>
-      <nav id="menu" aria-label={t('menu.label')} className={`${styles.sidebar} ${open ? styles.sidebarOpen : ''} no-print`}>
+      <nav
+        id="menu"
+        aria-label={t('menu.label')}
+        className={`${styles.sidebar} ${open ? styles.sidebarOpen : ''} no-print`}
+      >
         {groups.map((group) => {
-          const mine = screens.filter((s) => s.menu !== undefined && (s.group ?? 'today') === group && mayOpen(s, codes))
+          const mine = screens.filter(
+            (s) => s.menu !== undefined && (s.group ?? 'today') === group && mayOpen(s, codes),
+          )
           if (mine.length === 0) return null
           return (
             <div key={group} role="group" aria-labelledby={`group-${group}`}>
-              <div id={`group-${group}`} className={styles.group}>{own(group)}</div>
+              <div id={`group-${group}`} className={styles.group}>
+                {own(group)}
+              </div>
               <ul>
-                {mine.map((s) => (s.menu === undefined ? null : (
-                  <li key={s.path}><Link to={s.path} className={`${styles.entry} ${s.path === current ? styles.entryOn : ''}`} aria-current={s.path === current ? 'page' : undefined} activeOptions={{ exact: true }} onClick={onClose}><Icon name={s.menu.icon} />{t(`menu.${s.menu.key}`)}</Link></li>
-                )))}
+                {mine.map((s) =>
+                  s.menu === undefined ? null : (
+                    <li key={s.path}>
+                      <Link
+                        to={s.path}
+                        className={`${styles.entry} ${s.path === current ? styles.entryOn : ''}`}
+                        aria-current={s.path === current ? 'page' : undefined}
+                        activeOptions={{ exact: true }}
+                        onClick={onClose}
+                      >
+                        <Icon name={s.menu.icon} />
+                        {t(`menu.${s.menu.key}`)}
+                      </Link>
+                    </li>
+                  ),
+                )}
               </ul>
             </div>
           )
         })}
       </nav>
-      <div className={`${styles.veil} ${open ? styles.veilOn : ''}`} aria-hidden onClick={onClose} />
+      <div
+        className={`${styles.veil} ${open ? styles.veilOn : ''}`}
+        aria-hidden
+        onClick={onClose}
+      />
     </>
   )
 }

@@ -15,8 +15,16 @@ import { phrases, queries, session } from './services.ts'
 
 async function start(): Promise<void> {
   // The build brings these styles with the scripts that need them.
-  if (import.meta.env.DEV) await Promise.all([import('@saola/web/ui/mantine-fields.css'), import('@saola/web/ui/mantine-more.css')])
-  await Promise.allSettled([phrases.ensure(['common', 'error', 'shell', 'web', 'auth', 'backoffice']), queries.prefetchQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }), session.start()])
+  if (import.meta.env.DEV)
+    await Promise.all([
+      import('@saola/web/ui/mantine-fields.css'),
+      import('@saola/web/ui/mantine-more.css'),
+    ])
+  await Promise.allSettled([
+    phrases.ensure(['common', 'error', 'shell', 'web', 'auth', 'backoffice']),
+    queries.prefetchQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }),
+    session.start(),
+  ])
   session.subscribe(() => {
     if (session.getState() !== 'Expired') return
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== merchant.config.id })
@@ -25,6 +33,12 @@ async function start(): Promise<void> {
   const host = document.getElementById('root')
   if (host === null) throw new Error('index.html has no #root')
   keepPaperLight()
-  createRoot(host).render(<StrictMode><AppFrame brand={violet} phrases={phrases} queries={queries}><RouterProvider router={router} /></AppFrame></StrictMode>)
+  createRoot(host).render(
+    <StrictMode>
+      <AppFrame brand={violet} phrases={phrases} queries={queries}>
+        <RouterProvider router={router} />
+      </AppFrame>
+    </StrictMode>,
+  )
 }
 void start()

@@ -18,11 +18,16 @@ export const session = createSession(store, {
 
 const endings = new Set<(error: ApiError) => void>()
 /** Told when the server ended the session (code 122). */
-export const onSessionEnded = (tell: (error: ApiError) => void): (() => void) => { endings.add(tell); return () => endings.delete(tell) }
+export const onSessionEnded = (tell: (error: ApiError) => void): (() => void) => {
+  endings.add(tell)
+  return () => endings.delete(tell)
+}
 
 configureApi({
   language: () => phrases.getState().language,
   accessToken: () => store.accessToken.get(),
   refresh: session.refresh,
-  onSessionEnded: (error) => { for (const tell of endings) tell(error) },
+  onSessionEnded: (error) => {
+    for (const tell of endings) tell(error)
+  },
 })

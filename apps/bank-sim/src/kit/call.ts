@@ -31,5 +31,7 @@ export type Input<C extends Call> = {
   lang: Lang
 }
 
-export type Handler<C extends Call> = (input: Input<C>) => z.input<C['result']> | Promise<z.input<C['result']>>
+export type Handler<C extends Call> = (
+  input: Input<C>,
+) => z.input<C['result']> | Promise<z.input<C['result']>>
 export type Handlers<T extends Record<string, Call>> = { [K in keyof T]: Handler<T[K]> }

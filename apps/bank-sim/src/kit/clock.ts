@@ -53,19 +53,19 @@ export class SimClock {
   set(offsetMs: number): void {
     this.#forwardMs += Math.max(0, offsetMs - this.#offsetMs)
     this.#offsetMs = offsetMs
-    for (const job of this.#jobs) this.#arm(job);
+    for (const job of this.#jobs) this.#arm(job)
   }
 
   /** Runs everything due, oldest first, each finished before the next (decisions.md 4.14: advance, then run in order). */
   async runDue(): Promise<void> {
     for (let due = this.#due(); due.length > 0; due = this.#due()) {
-      for (const job of due) await this.#run(job);
+      for (const job of due) await this.#run(job)
     }
   }
 
   close(): void {
     this.#closed = true
-    for (const job of this.#jobs) this.#drop(job);
+    for (const job of this.#jobs) this.#drop(job)
   }
 
   #due(): Job[] {
@@ -76,7 +76,10 @@ export class SimClock {
     clearTimeout(job.timer)
     if (this.#closed) return
     const waitMs = Math.min(Math.max(0, job.due - this.elapsed()), LONGEST_TIMER_MS)
-    job.timer = setTimeout(() => (job.due <= this.elapsed() ? void this.#run(job) : this.#arm(job)), waitMs)
+    job.timer = setTimeout(
+      () => (job.due <= this.elapsed() ? void this.#run(job) : this.#arm(job)),
+      waitMs,
+    )
   }
 
   #drop(job: Job): void {

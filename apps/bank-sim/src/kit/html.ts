@@ -8,7 +8,13 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[]
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? char)

@@ -1,7 +1,21 @@
-import { closeSync, existsSync, fdatasync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export type Log = (line: { level: 'info' | 'warn' | 'error'; event: string } & Record<string, unknown>) => void
+export type Log = (
+  line: { level: 'info' | 'warn' | 'error'; event: string } & Record<string, unknown>,
+) => void
 
 /**
  * An append-only file of JSON lines: one line is one change, whole or not at all. What has been appended survives the
@@ -32,7 +46,12 @@ export class Journal<E> {
     const events = lines.map((line, index) => this.#parse(line, index + 1))
     this.#file = openSync(this.#path, existsSync(this.#path) ? 'r+' : 'w+', 0o600)
     if (end < bytes.length) {
-      this.#log({ level: 'warn', event: 'journal.torn_line_cut', file: this.#path, bytes: bytes.length - end })
+      this.#log({
+        level: 'warn',
+        event: 'journal.torn_line_cut',
+        file: this.#path,
+        bytes: bytes.length - end,
+      })
       ftruncateSync(this.#file, end)
     }
     // What was read was never promised to be on the disk; from here on it is.
@@ -48,7 +67,8 @@ export class Journal<E> {
     const line = Buffer.from(`${JSON.stringify(event)}\n`, 'utf8')
     try {
       let done = 0
-      while (done < line.length) done += writeSync(this.#file, line, done, line.length - done, this.#size + done)
+      while (done < line.length)
+        done += writeSync(this.#file, line, done, line.length - done, this.#size + done)
     } catch (error) {
       // A half-written line in the middle would damage the file for good (disk full): take it back first.
       ftruncateSync(this.#file, this.#size)
@@ -69,7 +89,9 @@ export class Journal<E> {
   async #flush(): Promise<void> {
     const [file, size] = [this.#file, this.#size]
     try {
-      await new Promise<void>((done, broke) => { fdatasync(file, (error) => (error === null ? done() : broke(error))) })
+      await new Promise<void>((done, broke) => {
+        fdatasync(file, (error) => (error === null ? done() : broke(error)))
+      })
       if (file === this.#file) this.#safe = Math.max(this.#safe, size)
     } catch (error) {
       // The file was closed or replaced meanwhile, and with that flushed; a disk that fails must not be answered for.
@@ -104,7 +126,9 @@ export class Journal<E> {
     try {
       return JSON.parse(line) as E
     } catch {
-      throw new Error(`${this.#path}: line ${number} is damaged. Move the file away to start with fresh books.`)
+      throw new Error(
+        `${this.#path}: line ${number} is damaged. Move the file away to start with fresh books.`,
+      )
     }
   }
 }

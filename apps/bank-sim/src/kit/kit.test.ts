@@ -7,7 +7,13 @@ import { bankReference, interBankTrace } from './ids.ts'
 import { Journal, type Log } from './journal.ts'
 import { rangeEnd, rangeStart, vnDay, vnIso, yearAndDay } from './time.ts'
 
-vi.mock('node:fs', async (load) => { const real = await load<typeof fs>(); return { ...real, fdatasync: vi.fn<typeof fs.fdatasync>(real.fdatasync) as unknown as typeof fs.fdatasync } })
+vi.mock('node:fs', async (load) => {
+  const real = await load<typeof fs>()
+  return {
+    ...real,
+    fdatasync: vi.fn<typeof fs.fdatasync>(real.fdatasync) as unknown as typeof fs.fdatasync,
+  }
+})
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'sim-journal-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -39,7 +45,9 @@ describe('journal', () => {
 
   it('refuses a file that is damaged in the middle, naming the line', () => {
     fs.appendFileSync(join(folder, 'c.jsonl'), '{"n":1}\n{broken\n{"n":3}\n')
-    expect(() => new Journal(folder, 'c.jsonl', quiet).open()).toThrow(/c\.jsonl: line 2 is damaged/)
+    expect(() => new Journal(folder, 'c.jsonl', quiet).open()).toThrow(
+      /c\.jsonl: line 2 is damaged/,
+    )
   })
 
   it('is on the disk before it says so: everything appended is flushed once for all who wait, and nothing twice', async () => {
@@ -57,7 +65,8 @@ describe('journal', () => {
     expect(fs.fdatasync).toHaveBeenCalledTimes(2)
     await journal.safe()
     expect(fs.fdatasync).toHaveBeenCalledTimes(2)
-    vi.mocked(fs.fdatasync).mockImplementationOnce(((_file: number, done: (error: Error) => void) => done(new Error('the disk is gone'))) as never)
+    vi.mocked(fs.fdatasync).mockImplementationOnce(((_file: number, done: (error: Error) => void) =>
+      done(new Error('the disk is gone'))) as never)
     journal.append({ n: 6 })
     await expect(journal.safe()).rejects.toThrow('the disk is gone')
     journal.close()
@@ -70,13 +79,18 @@ describe('journal', () => {
     journal.rewrite([{ n: 8 }, { n: 9 }])
     journal.append({ n: 10 })
     journal.close()
-    expect(new Journal<{ n: number }>(folder, 'd.jsonl', quiet).open().map((line) => line.n)).toEqual([8, 9, 10])
+    expect(
+      new Journal<{ n: number }>(folder, 'd.jsonl', quiet).open().map((line) => line.n),
+    ).toEqual([8, 9, 10])
   })
 })
 
 describe('clock', () => {
   it('runs what falls due in a move ahead, oldest first, and leaves the rest', async () => {
-    const clock = new SimClock(() => 1_000_000, () => undefined)
+    const clock = new SimClock(
+      () => 1_000_000,
+      () => undefined,
+    )
     const ran: string[] = []
     clock.after(60_000, () => void ran.push('minute'))
     clock.after(1_000, async () => void ran.push('second'))
@@ -89,9 +103,14 @@ describe('clock', () => {
   })
 
   it('makes nothing wait longer when it is moved back', async () => {
-    const clock = new SimClock(() => 1_000_000, () => undefined)
+    const clock = new SimClock(
+      () => 1_000_000,
+      () => undefined,
+    )
     let ran = false
-    clock.after(5_000, () => { ran = true })
+    clock.after(5_000, () => {
+      ran = true
+    })
     clock.set(-86_400_000)
     expect(clock.now()).toBe(1_000_000 - 86_400_000)
     clock.set(-86_400_000 + 5_000)
@@ -102,10 +121,17 @@ describe('clock', () => {
 
   it('goes on when a job fails, and reports it', async () => {
     const failed: unknown[] = []
-    const clock = new SimClock(() => 0, (error) => failed.push(error))
+    const clock = new SimClock(
+      () => 0,
+      (error) => failed.push(error),
+    )
     let ran = false
-    clock.after(1, () => { throw new Error('no') })
-    clock.after(2, () => { ran = true })
+    clock.after(1, () => {
+      throw new Error('no')
+    })
+    clock.after(2, () => {
+      ran = true
+    })
     clock.set(10)
     await clock.runDue()
     expect(failed).toHaveLength(1)
@@ -130,7 +156,9 @@ describe('time and numbers', () => {
   })
 
   it('makes references of the agreed shape, all different', () => {
-    const made = Array.from({ length: 1_000 }, () => bankReference(Date.parse('2026-11-21T05:00:00Z')))
+    const made = Array.from({ length: 1_000 }, () =>
+      bankReference(Date.parse('2026-11-21T05:00:00Z')),
+    )
     expect(made.every((one) => /^FT26325[A-Z2-7]{8}$/.test(one))).toBe(true)
     expect(new Set(made).size).toBe(1_000)
     expect(interBankTrace(Date.parse('2026-11-21T05:00:00Z'))).toMatch(/^261121\d{10}$/)

@@ -16,7 +16,10 @@ export function vnDay(ms: number): string {
 export function yearAndDay(ms: number): string {
   const local = new Date(ms + VN_OFFSET_MS)
   const year = local.getUTCFullYear()
-  const day = Math.floor((Date.UTC(year, local.getUTCMonth(), local.getUTCDate()) - Date.UTC(year, 0, 1)) / DAY_MS) + 1
+  const day =
+    Math.floor(
+      (Date.UTC(year, local.getUTCMonth(), local.getUTCDate()) - Date.UTC(year, 0, 1)) / DAY_MS,
+    ) + 1
   return String(year % 100).padStart(2, '0') + String(day).padStart(3, '0')
 }
 

@@ -13,19 +13,51 @@ export function AuthFrame() {
   const footer = useTranslations('shell.footer')
   const product = useTranslations('common')
   const links = useConfig().data?.links
-  const points: readonly [IconName, string][] = [['bolt', t('one')], ['scale', t('two')], ['qr', t('three')]]
+  const points: readonly [IconName, string][] = [
+    ['bolt', t('one')],
+    ['scale', t('two')],
+    ['qr', t('three')],
+  ]
   return (
     <div className={styles.frame}>
       <div className={styles.left}>
-        <header className={styles.top}><span className={styles.brand}><Logo /> {product('productName')}</span><LanguageToggle /></header>
-        <main className={styles.form}><Outlet /></main>
+        <header className={styles.top}>
+          <span className={styles.brand}>
+            <Logo /> {product('productName')}
+          </span>
+          <LanguageToggle />
+        </header>
+        <main className={styles.form}>
+          <Outlet />
+        </main>
         <footer className={styles.foot}>
-          {links === undefined ? null : ([['termsOfUse', 'terms'], ['privacyPolicy', 'privacy'], ['feePolicy', 'feePolicy'], ['contractTemplate', 'contract'], ['developerDocs', 'docs']] as const).map(([link, name]) => <a key={link} href={links[link]} target="_blank" rel="noreferrer">{footer(name)}</a>)}
+          {links === undefined
+            ? null
+            : (
+                [
+                  ['termsOfUse', 'terms'],
+                  ['privacyPolicy', 'privacy'],
+                  ['feePolicy', 'feePolicy'],
+                  ['contractTemplate', 'contract'],
+                  ['developerDocs', 'docs'],
+                ] as const
+              ).map(([link, name]) => (
+                <a key={link} href={links[link]} target="_blank" rel="noreferrer">
+                  {footer(name)}
+                </a>
+              ))}
         </footer>
       </div>
       <aside className={styles.side} aria-label={product('productName')}>
         <Title order={2}>{t('headline')}</Title>
-        <ul>{points.map(([icon, text]) => <li key={text}><Icon name={icon} size={22} />{text}</li>)}</ul>
+        <ul>
+          {points.map(([icon, text]) => (
+            <li key={text}>
+              <Icon name={icon} size={22} />
+              {text}
+            </li>
+          ))}
+        </ul>
       </aside>
     </div>
   )

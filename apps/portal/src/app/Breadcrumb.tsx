@@ -10,13 +10,29 @@ export function Breadcrumb({ path }: { path: string }) {
   const t = useTranslations('shell.crumb')
   const crumbs = crumbsOf(path)
   if (crumbs.length === 0) return null
-  const title = (key: string, text: string): string => (t.has(key as 'home') ? t(key as 'home') : text)
+  const title = (key: string, text: string): string =>
+    t.has(key as 'home') ? t(key as 'home') : text
   return (
     <nav aria-label={t('label')} className={`${styles.crumbs} no-print`}>
       <ol>
-        <li><Link to={paths.home as string} activeOptions={{ exact: true }}>{t('home')}</Link></li>
+        <li>
+          <Link to={paths.home as string} activeOptions={{ exact: true }}>
+            {t('home')}
+          </Link>
+        </li>
         {crumbs.map((crumb, i) => (
-          <li key={crumb.text + i}><Icon name="right" size={14} />{crumb.path === null ? <span aria-current={i === crumbs.length - 1 ? 'page' : undefined}>{title(crumb.key, crumb.text)}</span> : <Link to={crumb.path} activeOptions={{ exact: true }}>{title(crumb.key, crumb.text)}</Link>}</li>
+          <li key={crumb.text + i}>
+            <Icon name="right" size={14} />
+            {crumb.path === null ? (
+              <span aria-current={i === crumbs.length - 1 ? 'page' : undefined}>
+                {title(crumb.key, crumb.text)}
+              </span>
+            ) : (
+              <Link to={crumb.path} activeOptions={{ exact: true }}>
+                {title(crumb.key, crumb.text)}
+              </Link>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

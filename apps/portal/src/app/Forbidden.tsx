@@ -1,6 +1,10 @@
 import { Text, Title } from '@mantine/core'
 import { member } from '@saola/contract/member'
-import { permissionCodes, type PermissionCode, type PermissionName } from '@saola/contract/permissions'
+import {
+  permissionCodes,
+  type PermissionCode,
+  type PermissionName,
+} from '@saola/contract/permissions'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +17,12 @@ import { phrases } from './services.ts'
 import styles from './shell.module.css'
 import { useMe } from './useMe.ts'
 
-const nameOf = new Map<PermissionCode, PermissionName>((Object.entries(permissionCodes) as [PermissionName, PermissionCode][]).map(([name, code]) => [code, name]))
+const nameOf = new Map<PermissionCode, PermissionName>(
+  (Object.entries(permissionCodes) as [PermissionName, PermissionCode][]).map(([name, code]) => [
+    code,
+    name,
+  ]),
+)
 
 /** The 403 page (B-030): which area is closed, who can open it, where to go. */
 export function Forbidden() {
@@ -22,19 +31,35 @@ export function Forbidden() {
   const path = useLocation({ select: (location) => location.pathname })
   const language = useLocale()
   const { data: people } = useQuery({ ...queryOptionsOf(member.grantors, {}), staleTime: 60_000 })
-  useEffect(() => { void phrases.ensure(['permission']) }, [])
+  useEffect(() => {
+    void phrases.ensure(['permission'])
+  }, [])
   const { codes, action } = useMe().wantedAt(path)
   const lists = new Intl.ListFormat(language, { type: 'disjunction' })
-  const areas = codes.map((code) => nameOf.get(code)!).map((name) => (action === 'VIEW' ? area(`${name}.name`) : area('action', { verb: area(`verb.${action}`), area: area(`${name}.name`) })))
+  const areas = codes
+    .map((code) => nameOf.get(code)!)
+    .map((name) =>
+      action === 'VIEW'
+        ? area(`${name}.name`)
+        : area('action', { verb: area(`verb.${action}`), area: area(`${name}.name`) }),
+    )
   const known = codes.length > 0 && area.has('dashboard.name')
   return (
     <div className={styles.dead}>
       <Padlock label={t('picture')} />
-      <Title order={1} tabIndex={-1} data-page-title>{t('title')}</Title>
+      <Title order={1} tabIndex={-1} data-page-title>
+        {t('title')}
+      </Title>
       <Text>{t('text')}</Text>
       {known ? <Text fw={600}>{t('missing', { areas: lists.format(areas) })}</Text> : null}
-      <Text c="dimmed" size="sm">{people === undefined || people.length === 0 ? t('hint') : t('askOne', { names: lists.format(people.map((person) => person.fullName)) })}</Text>
-      <LinkButton to={paths.home as string} mt={16}>{t('home')}</LinkButton>
+      <Text c="dimmed" size="sm">
+        {people === undefined || people.length === 0
+          ? t('hint')
+          : t('askOne', { names: lists.format(people.map((person) => person.fullName)) })}
+      </Text>
+      <LinkButton to={paths.home as string} mt={16}>
+        {t('home')}
+      </LinkButton>
     </div>
   )
 }

@@ -14,17 +14,60 @@ import type { Me } from './useMe.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Logo that slides the menu, merchant name and code, Test Mode, language, the person's menu (doc 1 section 2.2). */
-export function Header({ me, menuOpen, onMenu }: { me: Me; menuOpen: boolean; onMenu: () => void }) {
+export function Header({
+  me,
+  menuOpen,
+  onMenu,
+}: {
+  me: Me
+  menuOpen: boolean
+  onMenu: () => void
+}) {
   const t = useTranslations('shell.header')
   return (
     <header className={`${styles.header} no-print`}>
-      <button type="button" data-menu-toggle className={styles.logo} aria-label={t('openMenu')} aria-expanded={menuOpen} aria-controls="menu" onClick={onMenu}><Logo /></button>
+      <button
+        type="button"
+        data-menu-toggle
+        className={styles.logo}
+        aria-label={t('openMenu')}
+        aria-expanded={menuOpen}
+        aria-controls="menu"
+        onClick={onMenu}
+      >
+        <Logo />
+      </button>
       <div className={styles.merchant}>
         <strong title={me.user.merchantName}>{me.user.merchantName}</strong>
-        <span className={styles.mid}><span className={styles.full}>{t('mid')}&nbsp;</span>{me.user.merchantCode}<CopyButton text={me.user.merchantCode} name={t('mid')} /></span>
+        <span className={styles.mid}>
+          <span className={styles.full}>{t('mid')}&nbsp;</span>
+          {me.user.merchantCode}
+          <CopyButton text={me.user.merchantCode} name={t('mid')} />
+        </span>
       </div>
-      {me.reach(paths.newPayment) ? <LinkButton className={styles.collect ?? ''} size="sm" to={paths.newPayment as string} aria-label={t('newPayment')} leftSection={<Icon name="qr" size={16} />}><span className={styles.full}>{t('newPayment')}</span></LinkButton> : null}
-      <Button className={styles.search} variant="default" size="sm" onClick={() => dispatchEvent(new Event('saola:palette'))}><Icon name="search" size={16} /><span className={styles.searchWords}>{t('search')}<kbd>Ctrl K</kbd></span></Button>
+      {me.reach(paths.newPayment) ? (
+        <LinkButton
+          className={styles.collect ?? ''}
+          size="sm"
+          to={paths.newPayment as string}
+          aria-label={t('newPayment')}
+          leftSection={<Icon name="qr" size={16} />}
+        >
+          <span className={styles.full}>{t('newPayment')}</span>
+        </LinkButton>
+      ) : null}
+      <Button
+        className={styles.search}
+        variant="default"
+        size="sm"
+        onClick={() => dispatchEvent(new Event('saola:palette'))}
+      >
+        <Icon name="search" size={16} />
+        <span className={styles.searchWords}>
+          {t('search')}
+          <kbd>Ctrl K</kbd>
+        </span>
+      </Button>
       <TestToggle me={me} />
       <LanguageToggle />
       <UserMenu me={me} />
@@ -40,9 +83,22 @@ function TestToggle({ me }: { me: Me }) {
   return (
     <div className={styles.test} {...(locked ? { title: t('testModeLocked') } : {})}>
       <label className={styles.switch}>
-        <span className={styles.full}>{t('testMode')}</span><span className={styles.brief}>{t('testModeShort')}</span>
-        <input type="checkbox" role="switch" aria-checked={on} checked={on} disabled={locked} {...(locked ? { 'aria-description': t('testModeLocked') } : {})}
-          onChange={(event) => { const next = event.currentTarget.checked; setOn(next); store.testMode.set(next); reloadAfter(TOGGLE_RELOAD_MS) }} />
+        <span className={styles.full}>{t('testMode')}</span>
+        <span className={styles.brief}>{t('testModeShort')}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={on}
+          checked={on}
+          disabled={locked}
+          {...(locked ? { 'aria-description': t('testModeLocked') } : {})}
+          onChange={(event) => {
+            const next = event.currentTarget.checked
+            setOn(next)
+            store.testMode.set(next)
+            reloadAfter(TOGGLE_RELOAD_MS)
+          }}
+        />
         <i aria-hidden>{locked ? <Icon name="lock" size={10} /> : null}</i>
       </label>
     </div>

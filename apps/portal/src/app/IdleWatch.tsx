@@ -18,14 +18,33 @@ export function IdleWatch() {
     return watchInactivity({
       timeoutSec,
       onLeft: (seconds) => setLeft(seconds <= warnSec ? seconds : null),
-      onEnd: () => { setLeft(null); closeToasts(); session.expire() },
+      onEnd: () => {
+        setLeft(null)
+        closeToasts()
+        session.expire()
+      },
     })
   }, [timeoutSec])
   return (
-    <Dialog opened={left !== null} onClose={() => setLeft(null)} size={420} title={t('title')} withCloseButton={false}>
+    <Dialog
+      opened={left !== null}
+      onClose={() => setLeft(null)}
+      size={420}
+      title={t('title')}
+      withCloseButton={false}
+    >
       <Stack>
-        <Text className="tabular" role="timer">{t('text', { seconds: String(left ?? 0) })}</Text>
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={() => session.expire()}>{t('leave')}</Button><Button data-autofocus onClick={() => setLeft(null)}>{t('stay')}</Button></Group>
+        <Text className="tabular" role="timer">
+          {t('text', { seconds: String(left ?? 0) })}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => session.expire()}>
+            {t('leave')}
+          </Button>
+          <Button data-autofocus onClick={() => setLeft(null)}>
+            {t('stay')}
+          </Button>
+        </Group>
       </Stack>
     </Dialog>
   )

@@ -8,10 +8,24 @@ import styles from './shell.module.css'
 export function LanguageToggle() {
   const t = useTranslations('shell.header')
   const { language, setLanguage } = useLanguage()
-  const change = (next: Language): void => { store.language.set(next); void setLanguage(next) }
+  const change = (next: Language): void => {
+    store.language.set(next)
+    void setLanguage(next)
+  }
   return (
     <fieldset aria-label={t('language')} className={styles.language}>
-      {(['vi', 'en'] as const).map((one) => <button key={one} type="button" lang={one} title={one === 'en' ? t('english') : t('vietnamese')} aria-pressed={language === one} onClick={() => change(one)}>{one.toUpperCase()}</button>)}
+      {(['vi', 'en'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          title={one === 'en' ? t('english') : t('vietnamese')}
+          aria-pressed={language === one}
+          onClick={() => change(one)}
+        >
+          {one.toUpperCase()}
+        </button>
+      ))}
     </fieldset>
   )
 }

@@ -14,7 +14,15 @@ export function MerchantFailed({ error, onRetry }: { error: unknown; onRetry: ()
   return (
     <>
       <NotFound />
-      <ConfirmModal opened={opened} title={t('title')} confirmLabel={t('retry')} onConfirm={onRetry} onClose={() => setOpened(false)}>{text(error)}</ConfirmModal>
+      <ConfirmModal
+        opened={opened}
+        title={t('title')}
+        confirmLabel={t('retry')}
+        onConfirm={onRetry}
+        onClose={() => setOpened(false)}
+      >
+        {text(error)}
+      </ConfirmModal>
     </>
   )
 }

@@ -15,11 +15,30 @@ export function NetNotices() {
   const t = useTranslations('shell.net')
   const { online } = useNetwork()
   const started = useConfig().data?.version
-  const { data: current } = useQuery({ queryKey: ['portal.version'], queryFn: ({ signal }) => send(merchant.config, {}, { signal }).then((c) => c.version), refetchInterval: CHECK_MS, staleTime: CHECK_MS, enabled: online })
+  const { data: current } = useQuery({
+    queryKey: ['portal.version'],
+    queryFn: ({ signal }) => send(merchant.config, {}, { signal }).then((c) => c.version),
+    refetchInterval: CHECK_MS,
+    staleTime: CHECK_MS,
+    enabled: online,
+  })
   return (
     <output className={styles.notices}>
-      {online ? null : <span className={`${styles.notice} ${styles.noticeWarn}`}><Icon name="warning" size={16} /><span>{t('offline')}</span></span>}
-      {started === undefined || current === undefined || current === started ? null : <span className={styles.notice}><Icon name="refresh" size={16} /><span>{t('newVersion')}</span><Button size="xs" onClick={() => location.reload()}>{t('reload')}</Button></span>}
+      {online ? null : (
+        <span className={`${styles.notice} ${styles.noticeWarn}`}>
+          <Icon name="warning" size={16} />
+          <span>{t('offline')}</span>
+        </span>
+      )}
+      {started === undefined || current === undefined || current === started ? null : (
+        <span className={styles.notice}>
+          <Icon name="refresh" size={16} />
+          <span>{t('newVersion')}</span>
+          <Button size="xs" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        </span>
+      )}
     </output>
   )
 }

@@ -13,9 +13,13 @@ export function NotFound({ text, inside = false }: { text?: ReactNode; inside?: 
   return (
     <Part className={inside ? styles.dead : styles.alone}>
       <EmptyReceipt label={t('picture')} />
-      <Title order={1} tabIndex={-1} data-page-title>{t('title')}</Title>
+      <Title order={1} tabIndex={-1} data-page-title>
+        {t('title')}
+      </Title>
       <Text c="dimmed">{text ?? t('text')}</Text>
-      <LinkButton to={paths.home as string} mt={16}>{t('home')}</LinkButton>
+      <LinkButton to={paths.home as string} mt={16}>
+        {t('home')}
+      </LinkButton>
     </Part>
   )
 }

@@ -9,7 +9,12 @@ import type { Me } from './useMe.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((m) => ({ default: m.KeysSheet })))
-const GO: Record<string, string> = { d: paths.dashboard, t: paths.transactions, l: paths.payLink, n: paths.newPayment }
+const GO: Record<string, string> = {
+  d: paths.dashboard,
+  t: paths.transactions,
+  l: paths.payLink,
+  n: paths.newPayment,
+}
 /** `g` waits so long for its second key. */
 const SECOND_KEY_MS = 1_000
 
@@ -20,7 +25,10 @@ export function QuickKeys({ me }: { me: Me }) {
   const [sheet, setSheet] = useState<boolean | null>(null)
   const waiting = useRef(false)
   const first = useFirstKeys()
-  const open = useCallback((): void => { first.listen(); setPalette((n) => n + 1) }, [first])
+  const open = useCallback((): void => {
+    first.listen()
+    setPalette((n) => n + 1)
+  }, [first])
   useEffect(() => {
     addEventListener('saola:palette', open)
     return () => removeEventListener('saola:palette', open)
@@ -33,10 +41,24 @@ export function QuickKeys({ me }: { me: Me }) {
     void navigate({ to: screen.path })
   }
   useHotkeys([['mod+K', open]], [])
-  useHotkeys([['shift+?', () => setSheet(true)], ['g', () => { waiting.current = true; setTimeout(() => { waiting.current = false }, SECOND_KEY_MS) }], ...Object.keys(GO).map((key) => [key, () => second(key)] as [string, () => void])])
+  useHotkeys([
+    ['shift+?', () => setSheet(true)],
+    [
+      'g',
+      () => {
+        waiting.current = true
+        setTimeout(() => {
+          waiting.current = false
+        }, SECOND_KEY_MS)
+      },
+    ],
+    ...Object.keys(GO).map((key) => [key, () => second(key)] as [string, () => void]),
+  ])
   return (
     <Suspense fallback={null}>
-      {palette === 0 ? null : <Palette me={me} asked={palette} first={first} onKeys={() => setSheet(true)} />}
+      {palette === 0 ? null : (
+        <Palette me={me} asked={palette} first={first} onKeys={() => setSheet(true)} />
+      )}
       {sheet === null ? null : <KeysSheet opened={sheet} onClose={() => setSheet(false)} />}
     </Suspense>
   )

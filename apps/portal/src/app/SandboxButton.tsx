@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
-const SandboxTools = lazy(() => import('./SandboxTools.tsx').then((m) => ({ default: m.SandboxTools })))
+const SandboxTools = lazy(() =>
+  import('./SandboxTools.tsx').then((m) => ({ default: m.SandboxTools })),
+)
 
 /** Opens the test clock and the sample data; the screen has their phrases. */
 export function SandboxButton({ label, disabled }: { label: string; disabled: boolean }) {
@@ -9,8 +11,21 @@ export function SandboxButton({ label, disabled }: { label: string; disabled: bo
   const [wanted, setWanted] = useState(false)
   return (
     <>
-      <Button variant="default" disabled={disabled} onClick={() => { setWanted(true); setOpen(true) }}>{label}</Button>
-      {wanted ? <Suspense fallback={null}><SandboxTools opened={open} onClose={() => setOpen(false)} /></Suspense> : null}
+      <Button
+        variant="default"
+        disabled={disabled}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {label}
+      </Button>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <SandboxTools opened={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

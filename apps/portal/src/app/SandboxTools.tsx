@@ -22,10 +22,20 @@ type Moved = Output<typeof sandbox.moveClock>
 /** Sample data and clock of the Test Mode twin (decisions.md 4.14). */
 export function SandboxTools({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('sandbox')
-  const state = useQuery({ ...queryOptionsOf(sandbox.state, {}), refetchInterval: (query) => (query.state.data?.filling === true ? 1_000 : false) })
+  const state = useQuery({
+    ...queryOptionsOf(sandbox.state, {}),
+    refetchInterval: (query) => (query.state.data?.filling === true ? 1_000 : false),
+  })
   return (
     <Dialog opened={opened} onClose={onClose} size={520} title={t('title')}>
-      {state.isError ? <ErrorState error={state.error} onRetry={() => void state.refetch()} /> : state.data === undefined ? null : <Stack gap="xl"><Clock state={state.data} /><Samples state={state.data} /></Stack>}
+      {state.isError ? (
+        <ErrorState error={state.error} onRetry={() => void state.refetch()} />
+      ) : state.data === undefined ? null : (
+        <Stack gap="xl">
+          <Clock state={state.data} />
+          <Samples state={state.data} />
+        </Stack>
+      )}
     </Dialog>
   )
 }
@@ -40,16 +50,42 @@ function Clock({ state }: { state: State }) {
   const move = useMutation({
     mutationFn: (advanceSec: number) => send(sandbox.moveClock, { body: { advanceSec } }),
     // Everything on screen may have aged.
-    onSuccess: (result) => { setMoved(result); toast.success(t('clock.moved')); void client.invalidateQueries() },
+    onSuccess: (result) => {
+      setMoved(result)
+      toast.success(t('clock.moved'))
+      void client.invalidateQueries()
+    },
     onError: (error) => toast.error(errors.text(error)),
   })
-  const [days, hours] = [Math.floor(state.clockAheadSec / 86_400), Math.floor((state.clockAheadSec % 86_400) / HOUR)]
+  const [days, hours] = [
+    Math.floor(state.clockAheadSec / 86_400),
+    Math.floor((state.clockAheadSec % 86_400) / HOUR),
+  ]
   return (
     <Stack gap="sm" component="section">
-      <Title order={3} size="h4">{t('clock.title')}</Title>
-      <Text className="tabular">{t('clock.now', { now: formatTime(state.now) })} {state.clockAheadSec === 0 ? t('clock.real') : t('clock.ahead', { days, hours })}</Text>
-      <Text size="sm" c="dimmed">{t('clock.why')}</Text>
-      <Group gap="xs">{(Object.keys(steps) as (keyof typeof steps)[]).map((step) => <Button key={step} variant="default" disabled={move.isPending} loading={move.isPending && move.variables === steps[step]} onClick={() => move.mutate(steps[step])}>{t(`clock.${step}`)}</Button>)}</Group>
+      <Title order={3} size="h4">
+        {t('clock.title')}
+      </Title>
+      <Text className="tabular">
+        {t('clock.now', { now: formatTime(state.now) })}{' '}
+        {state.clockAheadSec === 0 ? t('clock.real') : t('clock.ahead', { days, hours })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('clock.why')}
+      </Text>
+      <Group gap="xs">
+        {(Object.keys(steps) as (keyof typeof steps)[]).map((step) => (
+          <Button
+            key={step}
+            variant="default"
+            disabled={move.isPending}
+            loading={move.isPending && move.variables === steps[step]}
+            onClick={() => move.mutate(steps[step])}
+          >
+            {t(`clock.${step}`)}
+          </Button>
+        ))}
+      </Group>
       <div aria-live="polite">{moved === null ? null : <Happened events={moved.events} />}</div>
     </Stack>
   )
@@ -57,9 +93,24 @@ function Clock({ state }: { state: State }) {
 
 function Happened({ events }: { events: Moved['events'] }) {
   const t = useTranslations('sandbox.events')
-  const nameOf = (topic: string): string => (topic === 'transaction.closed' ? t('closed') : topic === 'transaction.success' ? t('success') : t('other', { topic }))
+  const nameOf = (topic: string): string =>
+    topic === 'transaction.closed'
+      ? t('closed')
+      : topic === 'transaction.success'
+        ? t('success')
+        : t('other', { topic })
   if (events.length === 0) return <Text size="sm">{t('none')}</Text>
-  return <Alert color="gray" title={t('title')}><List size="sm">{events.slice(0, 8).map((e) => <List.Item key={`${e.topic}${e.objectId}${e.at}`}>{nameOf(e.topic)} · {formatTime(e.at)}</List.Item>)}</List></Alert>
+  return (
+    <Alert color="gray" title={t('title')}>
+      <List size="sm">
+        {events.slice(0, 8).map((e) => (
+          <List.Item key={`${e.topic}${e.objectId}${e.at}`}>
+            {nameOf(e.topic)} · {formatTime(e.at)}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
 }
 
 function Samples({ state }: { state: State }) {
@@ -68,15 +119,42 @@ function Samples({ state }: { state: State }) {
   const [asking, setAsking] = useState(false)
   const reset = useMutation({
     mutationFn: () => send(sandbox.reset, {}),
-    onSuccess: () => { toast.success(t('done')); reloadAfter(TOGGLE_RELOAD_MS) },
-    onError: (error) => { setAsking(false); toast.error(errors.text(error)) },
+    onSuccess: () => {
+      toast.success(t('done'))
+      reloadAfter(TOGGLE_RELOAD_MS)
+    },
+    onError: (error) => {
+      setAsking(false)
+      toast.error(errors.text(error))
+    },
   })
   return (
     <Stack gap="sm" component="section" align="flex-start">
-      <Title order={3} size="h4">{t('title')}</Title>
-      <Text className="tabular" aria-live="polite">{state.filling ? t('filling') : t('facts', { count: formatNumberVi(state.transactions), since: formatTime(state.since) })}</Text>
-      <Button variant="default" onClick={() => setAsking(true)}>{t('reset')}</Button>
-      <ConfirmModal opened={asking} title={t('ask')} confirmLabel={t('reset')} danger busy={reset.isPending} onConfirm={() => reset.mutate()} onClose={() => setAsking(false)}>{t('warn')}</ConfirmModal>
+      <Title order={3} size="h4">
+        {t('title')}
+      </Title>
+      <Text className="tabular" aria-live="polite">
+        {state.filling
+          ? t('filling')
+          : t('facts', {
+              count: formatNumberVi(state.transactions),
+              since: formatTime(state.since),
+            })}
+      </Text>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('reset')}
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        title={t('ask')}
+        confirmLabel={t('reset')}
+        danger
+        busy={reset.isPending}
+        onConfirm={() => reset.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {t('warn')}
+      </ConfirmModal>
     </Stack>
   )
 }

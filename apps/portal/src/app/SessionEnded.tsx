@@ -14,11 +14,24 @@ export function SessionEnded() {
   const { text } = useErrorText()
   const [error, setError] = useState<ApiError | null>(null)
   useEffect(() => onSessionEnded((e) => setError((shown) => shown ?? e)), [])
-  const end = (): void => { setError(null); if (session.getState() === 'Success') session.expire() }
+  const end = (): void => {
+    setError(null)
+    if (session.getState() === 'Success') session.expire()
+  }
   useEffect(() => {
     if (error === null) return
     const timer = setTimeout(end, SESSION_ENDED_MS)
     return () => clearTimeout(timer)
   }, [error])
-  return <Dialog opened={error !== null} onClose={end} size={420} title={t('title')} withCloseButton={false}><Text role="alert">{error === null ? '' : text(error)}</Text></Dialog>
+  return (
+    <Dialog
+      opened={error !== null}
+      onClose={end}
+      size={420}
+      title={t('title')}
+      withCloseButton={false}
+    >
+      <Text role="alert">{error === null ? '' : text(error)}</Text>
+    </Dialog>
+  )
 }

@@ -26,24 +26,63 @@ import { MeContext, useFeatures, usePerson, type Me, type Merchant } from './use
 import { Welcome } from './Welcome.tsx'
 
 const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
-const MerchantFailed = lazy(() => import('./MerchantFailed.tsx').then((m) => ({ default: m.MerchantFailed })))
+const MerchantFailed = lazy(() =>
+  import('./MerchantFailed.tsx').then((m) => ({ default: m.MerchantFailed })),
+)
 
 /** The frame around every signed-in screen (doc 1 section 2.2). */
 export function Shell() {
   const { userInfo, merchantInfo, permissions } = usePerson()
   const features = useFeatures()
   useMerchantRules(merchantInfo.data)
-  if (merchantInfo.isError) return <Suspense fallback={<Waiting />}><MerchantFailed error={merchantInfo.error} onRetry={() => void merchantInfo.refetch()} /></Suspense>
-  if (userInfo.isError || permissions.isError) return <main className={styles.alone}><ErrorState error={userInfo.error ?? permissions.error} onRetry={() => { void userInfo.refetch(); void permissions.refetch() }} /></main>
-  if (userInfo.data === undefined || merchantInfo.data === undefined || permissions.data === undefined) return <Waiting />
+  if (merchantInfo.isError)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <MerchantFailed error={merchantInfo.error} onRetry={() => void merchantInfo.refetch()} />
+      </Suspense>
+    )
+  if (userInfo.isError || permissions.isError)
+    return (
+      <main className={styles.alone}>
+        <ErrorState
+          error={userInfo.error ?? permissions.error}
+          onRetry={() => {
+            void userInfo.refetch()
+            void permissions.refetch()
+          }}
+        />
+      </main>
+    )
+  if (
+    userInfo.data === undefined ||
+    merchantInfo.data === undefined ||
+    permissions.data === undefined
+  )
+    return <Waiting />
   const actions = permissions.data.flatMap((item) => item.actions.map((action) => action.id))
-  const person = { merchantStatus: merchantInfo.data.status, codes: permissions.data.map((item) => item.id), actions, features, testMode: store.testMode.get() }
-  const me: Me = {
-    ...person, user: userInfo.data, merchant: merchantInfo.data, can: (code, verb) => actions.includes(actionId(code, verb)),
-    wantedAt: (path) => wantedAt(path, screenOf(path)),
-    reach: (path) => { const screen = screenOf(path); return screen !== undefined && isVisible(screen, person) },
+  const person = {
+    merchantStatus: merchantInfo.data.status,
+    codes: permissions.data.map((item) => item.id),
+    actions,
+    features,
+    testMode: store.testMode.get(),
   }
-  return <MeContext value={me}><Frame me={me} /></MeContext>
+  const me: Me = {
+    ...person,
+    user: userInfo.data,
+    merchant: merchantInfo.data,
+    can: (code, verb) => actions.includes(actionId(code, verb)),
+    wantedAt: (path) => wantedAt(path, screenOf(path)),
+    reach: (path) => {
+      const screen = screenOf(path)
+      return screen !== undefined && isVisible(screen, person)
+    },
+  }
+  return (
+    <MeContext value={me}>
+      <Frame me={me} />
+    </MeContext>
+  )
 }
 
 /** What a loaded merchant means for this browser (doc 1 section 4.1): kept locally, identified or not, Test Mode forced. */
@@ -72,7 +111,9 @@ function Frame({ me }: { me: Me }) {
   useEffect(() => close(), [path, close])
   return (
     <>
-      <a className={styles.skip} href="#content">{t('skip')}</a>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
       <Header me={me} menuOpen={menuOpen} onMenu={menu.toggle} />
       <Sidebar me={me} open={menuOpen} onClose={menu.close} />
       <div className={styles.body}>
@@ -80,13 +121,21 @@ function Frame({ me }: { me: Me }) {
         <NetNotices />
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
-          {verdict === 'open' ? <Outlet /> : verdict === 'blocked-in-test' ? null : <Suspense fallback={null}><Forbidden /></Suspense>}
+          {verdict === 'open' ? (
+            <Outlet />
+          ) : verdict === 'blocked-in-test' ? null : (
+            <Suspense fallback={null}>
+              <Forbidden />
+            </Suspense>
+          )}
         </main>
       </div>
       <Welcome me={me} />
       <IdleWatch />
       <QuickKeys me={me} />
-      <output className="sr-only" aria-live="polite">{announcement}</output>
+      <output className="sr-only" aria-live="polite">
+        {announcement}
+      </output>
     </>
   )
 }
@@ -95,8 +144,17 @@ function Waiting() {
   const t = useTranslations('web.list')
   return (
     <main aria-busy="true" aria-label={t('loading')}>
-      <div className={styles.header}><Skeleton height={36} width={36} radius={10} /><Skeleton height={14} width={180} /></div>
-      <div className={styles.body}><div className={styles.main}><Skeleton height={22} width={240} mb={24} /><Skeleton height={160} radius={12} mb={16} /><Skeleton height={320} radius={12} /></div></div>
+      <div className={styles.header}>
+        <Skeleton height={36} width={36} radius={10} />
+        <Skeleton height={14} width={180} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <Skeleton height={22} width={240} mb={24} />
+          <Skeleton height={160} radius={12} mb={16} />
+          <Skeleton height={320} radius={12} />
+        </div>
+      </div>
     </main>
   )
 }

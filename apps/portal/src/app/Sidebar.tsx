@@ -9,23 +9,41 @@ import { screenOf, screens } from './screens.ts'
 import styles from './shell.module.css'
 
 /** The tree without what is not mounted, not permitted or switched off; a group without children goes too. Of several screens under one entry the first that is open leads it. */
-export function visibleMenu(person: Person): { node: MenuNode; path: string | null; children: ReturnType<typeof visibleMenu> }[] {
+export function visibleMenu(
+  person: Person,
+): { node: MenuNode; path: string | null; children: ReturnType<typeof visibleMenu> }[] {
   const target = new Map<MenuKey, string>()
-  for (const screen of screens) if (screen.menu !== undefined && !target.has(screen.menu) && isVisible(screen, person)) target.set(screen.menu, screen.path)
+  for (const screen of screens)
+    if (screen.menu !== undefined && !target.has(screen.menu) && isVisible(screen, person))
+      target.set(screen.menu, screen.path)
   const prune = (nodes: readonly MenuNode[]): ReturnType<typeof visibleMenu> =>
-    nodes.map((node) => ({ node, path: target.get(node.key) ?? null, children: prune(node.children ?? []) })).filter((n) => n.path !== null || n.children.length > 0)
+    nodes
+      .map((node) => ({
+        node,
+        path: target.get(node.key) ?? null,
+        children: prune(node.children ?? []),
+      }))
+      .filter((n) => n.path !== null || n.children.length > 0)
   return prune(menu)
 }
 
 /** Path of the entry that is current: the one that the screen, or the nearest screen above it, names; else the nearest above by its address. */
 export function entryAt(tree: ReturnType<typeof visibleMenu>, here: string): string | undefined {
   const steps = here.split('/').filter(Boolean)
-  const mine = steps.map((_, i) => screenOf(`/${steps.slice(0, steps.length - i).join('/')}`)?.menu).find((key) => key !== undefined)
-  const named = (nodes: ReturnType<typeof visibleMenu>): string | undefined => nodes.map(({ node, path, children }) => (node.key === mine && path !== null ? path : named(children))).find((path) => path !== undefined)
+  const mine = steps
+    .map((_, i) => screenOf(`/${steps.slice(0, steps.length - i).join('/')}`)?.menu)
+    .find((key) => key !== undefined)
+  const named = (nodes: ReturnType<typeof visibleMenu>): string | undefined =>
+    nodes
+      .map(({ node, path, children }) =>
+        node.key === mine && path !== null ? path : named(children),
+      )
+      .find((path) => path !== undefined)
   return (mine === undefined ? undefined : named(tree)) ?? currentEntry(pathsOf(tree), here)
 }
 
-const pathsOf = (nodes: ReturnType<typeof visibleMenu>): string[] => nodes.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)])
+const pathsOf = (nodes: ReturnType<typeof visibleMenu>): string[] =>
+  nodes.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)])
 
 /**
  * Closed it is a slim rail of named icons (hidden below 1024 px), open it is 264 px wide over the page; the logo slides it,
@@ -38,23 +56,49 @@ export function Sidebar({ me, open, onClose }: { me: Person; open: boolean; onCl
   const current = entryAt(tree, here)
   useEffect(() => {
     if (!open) return
-    const outside = (event: MouseEvent): void => { if (event.clientX > SIDEBAR_PX && !(event.target as Element).closest('[data-menu-toggle]')) onClose() }
-    const escape = (event: KeyboardEvent): void => { if (event.key === 'Escape') onClose() }
+    const outside = (event: MouseEvent): void => {
+      if (event.clientX > SIDEBAR_PX && !(event.target as Element).closest('[data-menu-toggle]'))
+        onClose()
+    }
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose()
+    }
     document.addEventListener('click', outside)
     document.addEventListener('keydown', escape)
-    return () => { document.removeEventListener('click', outside); document.removeEventListener('keydown', escape) }
+    return () => {
+      document.removeEventListener('click', outside)
+      document.removeEventListener('keydown', escape)
+    }
   }, [open, onClose])
-  const entries = (nodes: ReturnType<typeof visibleMenu>) => nodes.map(({ node, path, children }) => (
-    <li key={node.key}>
-      {path === null
-        ? <span className={styles.group}>{t(node.key)}</span>
-        : <Link to={path} className={`${styles.entry} ${path === current ? styles.entryOn : ''}`} activeOptions={{ exact: true }} aria-current={path === current ? 'page' : undefined} onClick={onClose}><Icon name={node.icon} size={20} /><span>{t(node.key)}</span></Link>}
-      {children.length === 0 ? null : <ul>{entries(children)}</ul>}
-    </li>
-  ))
+  const entries = (nodes: ReturnType<typeof visibleMenu>) =>
+    nodes.map(({ node, path, children }) => (
+      <li key={node.key}>
+        {path === null ? (
+          <span className={styles.group}>{t(node.key)}</span>
+        ) : (
+          <Link
+            to={path}
+            className={`${styles.entry} ${path === current ? styles.entryOn : ''}`}
+            activeOptions={{ exact: true }}
+            aria-current={path === current ? 'page' : undefined}
+            onClick={onClose}
+          >
+            <Icon name={node.icon} size={20} />
+            <span>{t(node.key)}</span>
+          </Link>
+        )}
+        {children.length === 0 ? null : <ul>{entries(children)}</ul>}
+      </li>
+    ))
   return (
     <>
-      <nav id="menu" aria-label={t('label')} className={`${styles.sidebar} ${open ? styles.sidebarOpen : ''} no-print`}><ul>{entries(tree)}</ul></nav>
+      <nav
+        id="menu"
+        aria-label={t('label')}
+        className={`${styles.sidebar} ${open ? styles.sidebarOpen : ''} no-print`}
+      >
+        <ul>{entries(tree)}</ul>
+      </nav>
       <div className={`${styles.veil} ${open ? styles.veilOn : ''}`} aria-hidden />
     </>
   )

@@ -27,11 +27,32 @@ export function TestBanner({ me }: { me: Me }) {
   const isAhead = data !== undefined && data.clockAheadSec > 0
   return (
     <section className={styles.testBanner} aria-label={t('badge')}>
-      <Icon name="info" size={16} /><strong>{t('badge')}</strong><span>{t('text')}</span>
-      {me.merchantStatus === 'INACTIVE' ? <Link to={paths.accountIdentification as string}>{state('INACTIVE')}</Link> : null}
-      {isAhead ? <span className="tabular">{t('clock', { now: formatTime(data.now) })}</span> : null}
-      {TOOL_CODES.some((code) => me.codes.includes(code)) ? <button type="button" className={styles.bannerButton} onClick={() => { setWanted(true); setOpen(true) }}>{t('tools')}</button> : null}
-      {wanted ? <Suspense fallback={null}><SandboxTools opened={open} onClose={() => setOpen(false)} /></Suspense> : null}
+      <Icon name="info" size={16} />
+      <strong>{t('badge')}</strong>
+      <span>{t('text')}</span>
+      {me.merchantStatus === 'INACTIVE' ? (
+        <Link to={paths.accountIdentification as string}>{state('INACTIVE')}</Link>
+      ) : null}
+      {isAhead ? (
+        <span className="tabular">{t('clock', { now: formatTime(data.now) })}</span>
+      ) : null}
+      {TOOL_CODES.some((code) => me.codes.includes(code)) ? (
+        <button
+          type="button"
+          className={styles.bannerButton}
+          onClick={() => {
+            setWanted(true)
+            setOpen(true)
+          }}
+        >
+          {t('tools')}
+        </button>
+      ) : null}
+      {wanted ? (
+        <Suspense fallback={null}>
+          <SandboxTools opened={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

@@ -14,7 +14,13 @@ import styles from './shell.module.css'
 import type { Me } from './useMe.ts'
 
 /** Initials of the last two words, as Vietnamese names are read. */
-const initials = (name: string): string => name.trim().split(/\s+/).slice(-2).map((word) => word.charAt(0).toUpperCase()).join('')
+const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(-2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
 
 /** The avatar that opens the person's panel, and the confirmation of logging out (B-024, B-025). */
 export function UserMenu({ me }: { me: Me }) {
@@ -24,16 +30,60 @@ export function UserMenu({ me }: { me: Me }) {
   const button = useRef<HTMLButtonElement>(null)
   const outside = useClickOutside<HTMLDivElement>(panel.close)
   useCloseOnBack(open, panel.close)
-  useHotkeys([['Escape', () => { if (open) { panel.close(); button.current?.focus() } }]], [])
+  useHotkeys(
+    [
+      [
+        'Escape',
+        () => {
+          if (open) {
+            panel.close()
+            button.current?.focus()
+          }
+        },
+      ],
+    ],
+    [],
+  )
   const { fullName, avatar } = me.user
   return (
     <div ref={outside} className={styles.user}>
-      <button ref={button} type="button" className={styles.avatar} aria-expanded={open} aria-controls="person" onClick={panel.toggle}>
-        {avatar === null || avatar === '' ? <span className={styles.initials}>{initials(fullName)}</span> : <img className={styles.initials} src={avatar} alt="" />}
+      <button
+        ref={button}
+        type="button"
+        className={styles.avatar}
+        aria-expanded={open}
+        aria-controls="person"
+        onClick={panel.toggle}
+      >
+        {avatar === null || avatar === '' ? (
+          <span className={styles.initials}>{initials(fullName)}</span>
+        ) : (
+          <img className={styles.initials} src={avatar} alt="" />
+        )}
         <span className="sr-only">{t('user.menu', { name: fullName })}</span>
       </button>
-      <div id="person" hidden={!open} className={styles.panel}>{open ? <Panel me={me} onClose={panel.close} onLogout={() => { panel.close(); button.current?.focus(); ask.open() }} /> : null}</div>
-      <ConfirmModal opened={asking} title={t('logout.title')} confirmLabel={t('logout.confirm')} onClose={ask.close} onConfirm={signOut}>{t('logout.text', { name: me.user.merchantName })}</ConfirmModal>
+      <div id="person" hidden={!open} className={styles.panel}>
+        {open ? (
+          <Panel
+            me={me}
+            onClose={panel.close}
+            onLogout={() => {
+              panel.close()
+              button.current?.focus()
+              ask.open()
+            }}
+          />
+        ) : null}
+      </div>
+      <ConfirmModal
+        opened={asking}
+        title={t('logout.title')}
+        confirmLabel={t('logout.confirm')}
+        onClose={ask.close}
+        onConfirm={signOut}
+      >
+        {t('logout.text', { name: me.user.merchantName })}
+      </ConfirmModal>
     </div>
   )
 }
@@ -42,17 +92,47 @@ export function UserMenu({ me }: { me: Me }) {
 function Panel({ me, onClose, onLogout }: { me: Me; onClose: () => void; onLogout: () => void }) {
   const t = useTranslations('shell.user')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const has = (path: string): boolean => { const screen = screenOf(path); return screen !== undefined && isVisible(screen, me) }
+  const has = (path: string): boolean => {
+    const screen = screenOf(path)
+    return screen !== undefined && isVisible(screen, me)
+  }
   const { fullName, phone, isOwner, roleGroup } = me.user
   return (
     <>
-      <div className={styles.who}><strong>{fullName}</strong><span className="tabular">{phone}</span><span>{roleGroup?.name ?? (isOwner ? t('owner') : t('member'))}</span></div>
-      {has(paths.accountInfo) ? <Link className={styles.item} to={paths.accountInfo as string} onClick={onClose}><Icon name="user" />{t('accountInfo')}</Link> : null}
-      {has(paths.changePassword) ? <Link className={styles.item} to={paths.changePassword as string} onClick={onClose}><Icon name="key" />{t('changePassword')}</Link> : null}
+      <div className={styles.who}>
+        <strong>{fullName}</strong>
+        <span className="tabular">{phone}</span>
+        <span>{roleGroup?.name ?? (isOwner ? t('owner') : t('member'))}</span>
+      </div>
+      {has(paths.accountInfo) ? (
+        <Link className={styles.item} to={paths.accountInfo as string} onClick={onClose}>
+          <Icon name="user" />
+          {t('accountInfo')}
+        </Link>
+      ) : null}
+      {has(paths.changePassword) ? (
+        <Link className={styles.item} to={paths.changePassword as string} onClick={onClose}>
+          <Icon name="key" />
+          {t('changePassword')}
+        </Link>
+      ) : null}
       <fieldset aria-label={t('theme')} className={styles.appearance}>
-        {(['light', 'dark', 'auto'] as const).map((one) => <button key={one} type="button" aria-pressed={colorScheme === one} onClick={() => setColorScheme(one)}><Icon name={one === 'light' ? 'sun' : one === 'dark' ? 'moon' : 'device'} size={16} />{t(one)}</button>)}
+        {(['light', 'dark', 'auto'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={colorScheme === one}
+            onClick={() => setColorScheme(one)}
+          >
+            <Icon name={one === 'light' ? 'sun' : one === 'dark' ? 'moon' : 'device'} size={16} />
+            {t(one)}
+          </button>
+        ))}
       </fieldset>
-      <button type="button" className={styles.item} onClick={onLogout}><Icon name="logout" />{t('logout')}</button>
+      <button type="button" className={styles.item} onClick={onLogout}>
+        <Icon name="logout" />
+        {t('logout')}
+      </button>
     </>
   )
 }

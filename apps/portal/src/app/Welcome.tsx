@@ -15,9 +15,15 @@ import type { Me } from './useMe.ts'
 export function Welcome({ me }: { me: Me }) {
   const t = useTranslations('shell.welcome')
   const navigate = useNavigate()
-  const [opened, setOpened] = useState(() => me.merchantStatus === 'CREATED' && me.testMode && !device.welcomed(me.user.merchantCode))
+  const [opened, setOpened] = useState(
+    () => me.merchantStatus === 'CREATED' && me.testMode && !device.welcomed(me.user.merchantCode),
+  )
   const activation = screenOf(paths.accountIdentification)
-  const close = (): void => { device.setWelcomed(me.user.merchantCode); store.isShowWelcomMessage.set(false); setOpened(false) }
+  const close = (): void => {
+    device.setWelcomed(me.user.merchantCode)
+    store.isShowWelcomMessage.set(false)
+    setOpened(false)
+  }
   const tryIt = (): void => {
     close()
     store.testMode.set(true)
@@ -28,10 +34,26 @@ export function Welcome({ me }: { me: Me }) {
     <Dialog opened={opened} onClose={close} size={480} title={t('title')}>
       <Stack gap="md">
         <Text>{t('text')}</Text>
-        <ol className={styles.steps}><li>{t('step1')}</li><li>{t('step2')}</li><li>{t('step3')}</li></ol>
+        <ol className={styles.steps}>
+          <li>{t('step1')}</li>
+          <li>{t('step2')}</li>
+          <li>{t('step3')}</li>
+        </ol>
         <Group justify="flex-end" gap="xs">
-          {activation !== undefined && isVisible(activation, me) ? <Button variant="default" onClick={() => { close(); void navigate({ to: activation.path }) }}>{t('activate')}</Button> : null}
-          <Button data-autofocus onClick={tryIt}>{t('try')}</Button>
+          {activation !== undefined && isVisible(activation, me) ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                close()
+                void navigate({ to: activation.path })
+              }}
+            >
+              {t('activate')}
+            </Button>
+          ) : null}
+          <Button data-autofocus onClick={tryIt}>
+            {t('try')}
+          </Button>
         </Group>
       </Stack>
     </Dialog>

@@ -1,7 +1,11 @@
 import { paths } from './paths.ts'
 import { screenOf } from './screens.ts'
 
-export interface Crumb { key: string; text: string; path: string | null }
+export interface Crumb {
+  key: string
+  text: string
+  path: string | null
+}
 
 /** One crumb per path segment; a segment leads somewhere only when a screen is mounted there (B-027). None on the dashboard (B-028), none on the 403 page (B-175). */
 export function crumbsOf(path: string): Crumb[] {
@@ -11,7 +15,15 @@ export function crumbsOf(path: string): Crumb[] {
     const to = `/${segments.slice(0, i + 1).join('/')}`
     const screen = screenOf(to)
     let text = segment
-    try { text = decodeURIComponent(segment) } catch { text = segment }
-    return { key: screen?.crumb ?? segment, text, path: screen !== undefined && i < segments.length - 1 ? to : null }
+    try {
+      text = decodeURIComponent(segment)
+    } catch {
+      text = segment
+    }
+    return {
+      key: screen?.crumb ?? segment,
+      text,
+      path: screen !== undefined && i < segments.length - 1 ? to : null,
+    }
   })
 }

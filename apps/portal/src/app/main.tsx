@@ -26,19 +26,44 @@ function leave(): void {
 
 async function start(): Promise<void> {
   // The build brings these styles with the scripts that need them.
-  if (import.meta.env.DEV) await Promise.all([import('@saola/web/ui/mantine-fields.css'), import('@saola/web/ui/mantine-more.css')])
+  if (import.meta.env.DEV)
+    await Promise.all([
+      import('@saola/web/ui/mantine-fields.css'),
+      import('@saola/web/ui/mantine-more.css'),
+    ])
   const wanted = testModeOfAddress(location.pathname)
-  if (wanted !== null && store.testMode.get() !== wanted) { store.testMode.set(wanted); location.reload(); return }
+  if (wanted !== null && store.testMode.get() !== wanted) {
+    store.testMode.set(wanted)
+    location.reload()
+    return
+  }
   store.mobile.set(innerWidth < NARROW_PX)
   // The first screen needs its words, the switches and the session; none of them may keep the others waiting.
-  await Promise.allSettled([phrases.ensure(['common', 'error', 'shell', 'web', 'auth']), queries.prefetchQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }), session.start()])
-  session.subscribe(() => { if (session.getState() === 'Expired') leave() })
+  await Promise.allSettled([
+    phrases.ensure(['common', 'error', 'shell', 'web', 'auth']),
+    queries.prefetchQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }),
+    session.start(),
+  ])
+  session.subscribe(() => {
+    if (session.getState() === 'Expired') leave()
+  })
   addEventListener('popstate', closeToasts)
-  addEventListener('keydown', (event) => { if (event.key === 'Escape') closeToasts() })
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') closeToasts()
+  })
   const host = document.getElementById('root')
   if (host === null) throw new Error('index.html has no #root')
-  createRoot(host).render(<StrictMode><AppFrame phrases={phrases} queries={queries}><RouterProvider router={router} /></AppFrame></StrictMode>)
+  createRoot(host).render(
+    <StrictMode>
+      <AppFrame phrases={phrases} queries={queries}>
+        <RouterProvider router={router} />
+      </AppFrame>
+    </StrictMode>,
+  )
   // Nobody prints before the screen is quiet.
-  setTimeout(() => void import('@saola/web/ui/paper').then((paper) => paper.keepPaperLight()), QUIET_MS)
+  setTimeout(
+    () => void import('@saola/web/ui/paper').then((paper) => paper.keepPaperLight()),
+    QUIET_MS,
+  )
 }
 void start()

@@ -6,27 +6,80 @@ import { entryAt, visibleMenu } from './Sidebar.tsx'
 
 const paths = ['/dashboard', '/balance', '/balance/unmatched-credits', '/paylink']
 it.each([
-  ['/balance', '/balance'], ['/balance/unmatched-credits', '/balance/unmatched-credits'], ['/paylink/create-paylink', '/paylink'], ['/paylinks', undefined], ['/support', undefined],
-])('marks one entry of the menu at %s: %s', (here, entry) => expect(currentEntry(paths, here)).toBe(entry))
+  ['/balance', '/balance'],
+  ['/balance/unmatched-credits', '/balance/unmatched-credits'],
+  ['/paylink/create-paylink', '/paylink'],
+  ['/paylinks', undefined],
+  ['/support', undefined],
+])('marks one entry of the menu at %s: %s', (here, entry) =>
+  expect(currentEntry(paths, here)).toBe(entry),
+)
 
-const person = (codes: number[]): Person => ({ codes, features: featuresFrom(), testMode: false, merchantStatus: 'ACTIVE' })
-it.each([[[1400, 1401, 1402], '/pay-gate/payment'], [[1401], '/pay-gate/webhooks'], [[1402], '/pay-gate/tools'], [[1401, 1402], '/pay-gate/webhooks']])('whoever holds %j finds Integration in the menu, and it is marked on each of its screens', (codes, leads) => {
-  const tree = visibleMenu(person(codes))
-  expect(tree.find(({ node }) => node.key === 'integration')?.path).toBe(leads)
-  for (const here of ['/pay-gate/payment', '/pay-gate/webhooks', '/pay-gate/tools', '/pay-gate/tools/transfer-money']) expect({ here, entry: entryAt(tree, here) }).toEqual({ here, entry: leads })
+const person = (codes: number[]): Person => ({
+  codes,
+  features: featuresFrom(),
+  testMode: false,
+  merchantStatus: 'ACTIVE',
 })
-it('nobody else finds it', () => expect(visibleMenu(person([1501])).some(({ node }) => node.key === 'integration')).toBe(false))
+it.each([
+  [[1400, 1401, 1402], '/pay-gate/payment'],
+  [[1401], '/pay-gate/webhooks'],
+  [[1402], '/pay-gate/tools'],
+  [[1401, 1402], '/pay-gate/webhooks'],
+])(
+  'whoever holds %j finds Integration in the menu, and it is marked on each of its screens',
+  (codes, leads) => {
+    const tree = visibleMenu(person(codes))
+    expect(tree.find(({ node }) => node.key === 'integration')?.path).toBe(leads)
+    for (const here of [
+      '/pay-gate/payment',
+      '/pay-gate/webhooks',
+      '/pay-gate/tools',
+      '/pay-gate/tools/transfer-money',
+    ])
+      expect({ here, entry: entryAt(tree, here) }).toEqual({ here, entry: leads })
+  },
+)
+it('nobody else finds it', () =>
+  expect(visibleMenu(person([1501])).some(({ node }) => node.key === 'integration')).toBe(false))
 
 it('B-015 pay button, POS and payout are entries that a switch turns on', () => {
-  const seen = (features: Record<string, boolean>): string[] => visibleMenu({ ...person([1501, 1505, 1506]), features: featuresFrom(features) }).flatMap(({ node, children }) => (node.key === 'receiving' ? children.map((one) => one.node.key) : []))
+  const seen = (features: Record<string, boolean>): string[] =>
+    visibleMenu({ ...person([1501, 1505, 1506]), features: featuresFrom(features) }).flatMap(
+      ({ node, children }) => (node.key === 'receiving' ? children.map((one) => one.node.key) : []),
+    )
   expect(seen({})).toEqual(['payLink'])
   expect(seen({ payButton: true })).toEqual(['payLink', 'payButton'])
   expect(seen({ payButton: true, pos: true })).toEqual(['payLink', 'payButton', 'pos'])
 })
-it('the order of the menu is the specification\'s, also of what has no screen yet (doc 1 section 2.2)', () => {
+it("the order of the menu is the specification's, also of what has no screen yet (doc 1 section 2.2)", () => {
   const ours = ['unmatched']
-  expect(menu.map(({ key }) => key).filter((key) => !ours.includes(key))).toEqual(['dashboard', 'balance', 'transactions', 'statistic', 'forControl', 'feeReport', 'utilities', 'integration', 'receiving', 'products', 'customers', 'settings', 'support'])
+  expect(menu.map(({ key }) => key).filter((key) => !ours.includes(key))).toEqual([
+    'dashboard',
+    'balance',
+    'transactions',
+    'statistic',
+    'forControl',
+    'feeReport',
+    'utilities',
+    'integration',
+    'receiving',
+    'products',
+    'customers',
+    'settings',
+    'support',
+  ])
   const receiving = menu.find(({ key }) => key === 'receiving')?.children ?? []
-  expect(receiving.map(({ key }) => key)).toEqual(['payPage', 'payLink', 'payBox', 'subscription', 'payButton', 'pos', 'payout'])
-  expect(receiving.find(({ key }) => key === 'subscription')?.children?.map(({ key }) => key)).toEqual(['subscriptions', 'subscriptionPlans'])
+  expect(receiving.map(({ key }) => key)).toEqual([
+    'payPage',
+    'payLink',
+    'payBox',
+    'subscription',
+    'payButton',
+    'pos',
+    'payout',
+  ])
+  expect(
+    receiving.find(({ key }) => key === 'subscription')?.children?.map(({ key }) => key),
+  ).toEqual(['subscriptions', 'subscriptionPlans'])
 })

@@ -3,8 +3,19 @@ import { crumbsOf } from './crumbs.ts'
 import { fill, isOwnPath, paths } from './paths.ts'
 
 const ours: readonly string[] = [
-  paths.unmatchedCredits, paths.publicPayButton, paths.payLinkDetail, paths.customerGroups, paths.customerDetail, paths.memberInvitation, paths.emergencyLock, paths.productDetail, paths.productCreate, paths.productUpdate, paths.productImport,
-  paths.orders, paths.orderDetail,
+  paths.unmatchedCredits,
+  paths.publicPayButton,
+  paths.payLinkDetail,
+  paths.customerGroups,
+  paths.customerDetail,
+  paths.memberInvitation,
+  paths.emergencyLock,
+  paths.productDetail,
+  paths.productCreate,
+  paths.productUpdate,
+  paths.productImport,
+  paths.orders,
+  paths.orderDetail,
   paths.refunds,
 ]
 
@@ -15,7 +26,8 @@ it('B-006 keeps the spellings of the specification', () => {
   expect(Object.values(paths).filter((path) => !ours.includes(path))).toHaveLength(98)
   expect(new Set(Object.values(paths)).size).toBe(Object.values(paths).length)
 })
-it('fills parameters escaped', () => expect(fill(paths.payBoxDetail, { name: 'Quầy 1/2' })).toBe('/pay-box/Qu%E1%BA%A7y%201%2F2'))
+it('fills parameters escaped', () =>
+  expect(fill(paths.payBoxDetail, { name: 'Quầy 1/2' })).toBe('/pay-box/Qu%E1%BA%A7y%201%2F2'))
 it('B-027 B-028 one crumb per segment, none on the dashboard', () => {
   expect(crumbsOf('/dashboard')).toEqual([])
   expect(crumbsOf('/setting/account-info').map((c) => c.key)).toEqual(['setting', 'account-info'])
@@ -23,6 +35,10 @@ it('B-027 B-028 one crumb per segment, none on the dashboard', () => {
   expect(crumbsOf('/pay-box/%E1%').at(-1)?.text).toBe('%E1%')
 })
 it('B-067 knows which addresses a sign-in may lead back to', () => {
-  expect(['/paylink', '/paylink/create-paylink', '/pay-box/Quay%201', '/dashboard/'].map(isOwnPath)).toEqual([true, true, true, true])
-  expect(['/authenticate/login', '/public/paylink/x', '/404', '/nowhere', '/paylinkx'].map(isOwnPath)).toEqual([false, false, false, false, false])
+  expect(
+    ['/paylink', '/paylink/create-paylink', '/pay-box/Quay%201', '/dashboard/'].map(isOwnPath),
+  ).toEqual([true, true, true, true])
+  expect(
+    ['/authenticate/login', '/public/paylink/x', '/404', '/nowhere', '/paylinkx'].map(isOwnPath),
+  ).toEqual([false, false, false, false, false])
 })

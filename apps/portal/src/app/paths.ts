@@ -123,18 +123,38 @@ export const paths = {
   salaryPeriodDetail: '/ultilities/flexible-salary-payment/period/detail-period',
   salaryPeriodImport: '/ultilities/flexible-salary-payment/period/detail-period/import-excel',
   salaryRequests: '/ultilities/flexible-salary-payment/request-advance-salaries',
-  salaryRequestDetail: '/ultilities/flexible-salary-payment/request-advance-salaries/detail-advance-salaries',
+  salaryRequestDetail:
+    '/ultilities/flexible-salary-payment/request-advance-salaries/detail-advance-salaries',
 } as const
 
 /** Pages that the server draws for payers, not the portal; mirrored under /test. */
-export const payerPaths = [paths.publicNapas, paths.publicPayLink, paths.publicPayLinkWaiting, paths.publicPayPage, paths.publicPayPageWaiting, paths.publicPayButton] as const
+export const payerPaths = [
+  paths.publicNapas,
+  paths.publicPayLink,
+  paths.publicPayLinkWaiting,
+  paths.publicPayPage,
+  paths.publicPayPageWaiting,
+  paths.publicPayButton,
+] as const
 
 /** Refused with Test Mode on or a merchant still CREATED (doc 1 section 4.1). */
-const liveOnlyPaths: readonly string[] = [paths.changePassword, paths.payBox, paths.posDevices, paths.posHistory]
-export const isLiveOnly = (path: string): boolean => liveOnlyPaths.some((p) => path === p || path.startsWith(`${p}/`))
+const liveOnlyPaths: readonly string[] = [
+  paths.changePassword,
+  paths.payBox,
+  paths.posDevices,
+  paths.posHistory,
+]
+export const isLiveOnly = (path: string): boolean =>
+  liveOnlyPaths.some((p) => path === p || path.startsWith(`${p}/`))
 
 /** True for an address inside the signed-in area that the portal may know: where a sign-in may lead back to. */
-export const isOwnPath = (path: string): boolean => Object.values(paths).some((known) => !/^\/(authenticate|public|404|403)/.test(known) && new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path))
+export const isOwnPath = (path: string): boolean =>
+  Object.values(paths).some(
+    (known) =>
+      !/^\/(authenticate|public|404|403)/.test(known) &&
+      new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path),
+  )
 
 /** `fill(paths.payBoxDetail, { name })` → an address. */
-export const fill = (path: string, values: Record<string, string>): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+export const fill = (path: string, values: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -1,6 +1,15 @@
 /** Routes made from the screen table. Guards that need the person's permissions live in the shell, which knows him. */
 import { parseSearch, stringifySearch } from '@saola/web/list/search'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
 import { AuthFrame } from './AuthFrame.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { paths } from './paths.ts'
@@ -10,19 +19,36 @@ import { phrases, session } from './services.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 
 const root = createRootRoute({
-  component: () => <><Outlet /><SessionEnded /></>,
+  component: () => (
+    <>
+      <Outlet />
+      <SessionEnded />
+    </>
+  ),
   notFoundComponent: () => <Navigate to={paths.notFound as string} replace />,
 })
 
 const shell = createRoute({
-  id: 'shell', getParentRoute: () => root, component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  id: 'shell',
+  getParentRoute: () => root,
+  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
   beforeLoad: ({ location }) => {
-    if (session.getState() !== 'Success') throw redirect({ to: paths.authenticate as string, search: location.pathname === '/' ? {} : { redirect_uri: location.href }, replace: true } as never)
+    if (session.getState() !== 'Success')
+      throw redirect({
+        to: paths.authenticate as string,
+        search: location.pathname === '/' ? {} : { redirect_uri: location.href },
+        replace: true,
+      } as never)
   },
 })
 const auth = createRoute({
-  id: 'auth', getParentRoute: () => root, component: AuthFrame,
-  beforeLoad: () => { if (session.getState() === 'Success') throw redirect({ to: paths.home as string, replace: true }) },
+  id: 'auth',
+  getParentRoute: () => root,
+  component: AuthFrame,
+  beforeLoad: () => {
+    if (session.getState() === 'Success')
+      throw redirect({ to: paths.home as string, replace: true })
+  },
 })
 const parents: Record<Screen['frame'], AnyRoute> = { shell, auth, bare: root }
 
@@ -37,18 +63,34 @@ const screenRoute = (screen: Screen): AnyRoute =>
 
 const leadOn = ({ from, to }: { from: string; to: string }): AnyRoute =>
   createRoute({
-    getParentRoute: () => (from === paths.authenticate ? auth : shell), path: from,
-    beforeLoad: ({ search }) => { throw redirect({ to, search, replace: true } as never) },
+    getParentRoute: () => (from === paths.authenticate ? auth : shell),
+    path: from,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to, search, replace: true } as never)
+    },
   }) as unknown as AnyRoute
 
-const of = (frame: Screen['frame']): AnyRoute[] => screens.filter((s) => s.frame === frame).map(screenRoute)
+const of = (frame: Screen['frame']): AnyRoute[] =>
+  screens.filter((s) => s.frame === frame).map(screenRoute)
 const routeTree = root.addChildren([
-  shell.addChildren([...redirects.filter((r) => r.from !== paths.authenticate).map(leadOn), ...of('shell')]),
-  auth.addChildren([...redirects.filter((r) => r.from === paths.authenticate).map(leadOn), ...of('auth')]),
+  shell.addChildren([
+    ...redirects.filter((r) => r.from !== paths.authenticate).map(leadOn),
+    ...of('shell'),
+  ]),
+  auth.addChildren([
+    ...redirects.filter((r) => r.from === paths.authenticate).map(leadOn),
+    ...of('auth'),
+  ]),
   ...of('bare'),
 ])
 
 export const router = createRouter({
-  routeTree, parseSearch, stringifySearch, defaultPreload: 'intent', defaultPreloadStaleTime: 0, scrollRestoration: true,
-  defaultErrorComponent: LoadFailed, defaultPendingMs: 200,
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: LoadFailed,
+  defaultPendingMs: 200,
 })

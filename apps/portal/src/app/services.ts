@@ -21,7 +21,10 @@ export const session = createSession(store, {
 
 /** Told when the server ended the session (code 122); the dialog is shown by SessionEnded. */
 const endings = new Set<(error: ApiError) => void>()
-export const onSessionEnded = (tell: (error: ApiError) => void): (() => void) => { endings.add(tell); return () => endings.delete(tell) }
+export const onSessionEnded = (tell: (error: ApiError) => void): (() => void) => {
+  endings.add(tell)
+  return () => endings.delete(tell)
+}
 
 configureApi({
   language: () => phrases.getState().language,
@@ -29,8 +32,11 @@ configureApi({
   testMode: () => store.testMode.get(),
   refresh: session.refresh,
   // What was taken from him a moment ago closes menu and pages with this click, not with the next reload.
-  onDenied: () => void queries.invalidateQueries({ queryKey: keyOf(roleGroup.getCurrentPermission) }),
-  onSessionEnded: (error) => { for (const tell of endings) tell(error) },
+  onDenied: () =>
+    void queries.invalidateQueries({ queryKey: keyOf(roleGroup.getCurrentPermission) }),
+  onSessionEnded: (error) => {
+    for (const tell of endings) tell(error)
+  },
 })
 
 /** True while the person himself asked to leave: then the sign-in page is not asked to lead back. */

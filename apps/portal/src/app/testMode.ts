@@ -5,11 +5,18 @@ export const FORCED_RELOAD_MS = 120
 
 /** What a public address says about Test Mode: on, off, or nothing (B-128, B-129). */
 export const testModeOfAddress = (path: string): boolean | null =>
-  path === '/test/public' || path.startsWith('/test/public/') ? true : path === '/public' || path.startsWith('/public/') ? false : null
+  path === '/test/public' || path.startsWith('/test/public/')
+    ? true
+    : path === '/public' || path.startsWith('/public/')
+      ? false
+      : null
 
 /** Only an ACTIVE merchant may leave Test Mode (B-117). */
 export const mayLeaveTestMode = (merchantStatus: string): boolean => merchantStatus === 'ACTIVE'
 /** Test Mode is forced on for every other merchant (B-118). */
-export const mustEnterTestMode = (merchantStatus: string, testMode: boolean): boolean => !testMode && !mayLeaveTestMode(merchantStatus)
+export const mustEnterTestMode = (merchantStatus: string, testMode: boolean): boolean =>
+  !testMode && !mayLeaveTestMode(merchantStatus)
 
-export const reloadAfter = (ms: number): void => { setTimeout(() => location.reload(), ms) }
+export const reloadAfter = (ms: number): void => {
+  setTimeout(() => location.reload(), ms)
+}

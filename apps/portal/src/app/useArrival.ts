@@ -13,7 +13,10 @@ export function useArrival(path: string, language: string): void {
     document.title = `${t.has(key) ? t(key) : (last?.text ?? '')} · ${common('productName')}`
   }, [path, language, t, common])
   useEffect(() => {
-    if (first.current) { first.current = false; return }
+    if (first.current) {
+      first.current = false
+      return
+    }
     return focusHeading()
   }, [path])
 }
@@ -39,10 +42,22 @@ function focusHeading(): () => void {
   const timer = setInterval(() => {
     looks += 1
     if (looks === MOST_LOOKS) stop()
-    if (document.querySelector('[role="dialog"]') !== null) { dialogAt = looks; return }
+    if (document.querySelector('[role="dialog"]') !== null) {
+      dialogAt = looks
+      return
+    }
     const here = document.activeElement
-    if (given !== null && here !== given && here !== document.body && looks > dialogAt + GIVING_BACK) { stop(); return }
-    const heading = document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('content')
+    if (
+      given !== null &&
+      here !== given &&
+      here !== document.body &&
+      looks > dialogAt + GIVING_BACK
+    ) {
+      stop()
+      return
+    }
+    const heading =
+      document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('content')
     if (here !== heading) heading?.focus({ preventScroll: true })
     given = heading
   }, EVERY_MS)

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** `listen` when the palette is called for; `take` when its field has the focus: what was typed between, null when it was given up with Escape. */
-export interface FirstKeys { listen: () => void; take: () => string | null }
+export interface FirstKeys {
+  listen: () => void
+  take: () => string | null
+}
 
 /** Carried by the palette's own field. */
 export const PALETTE_FIELD = 'data-palette-field'
@@ -18,14 +21,28 @@ export function useFirstKeys(): FirstKeys {
 }
 
 function firstKeys(): FirstKeys & { remove: () => void } {
-  const field = Object.assign(document.createElement('input'), { type: 'text', tabIndex: -1, className: 'sr-only' })
+  const field = Object.assign(document.createElement('input'), {
+    type: 'text',
+    tabIndex: -1,
+    className: 'sr-only',
+  })
   field.setAttribute('aria-hidden', 'true')
   let before: Element | null = null
   let awaited = false
   let givenUp = false
-  const giveBack = (): void => { field.blur(); if (before instanceof HTMLElement) before.focus({ preventScroll: true }) }
-  field.addEventListener('focus', () => { if (!awaited) giveBack() })
-  field.addEventListener('keydown', (event) => { if (event.key === 'Escape') { givenUp = true; giveBack() } })
+  const giveBack = (): void => {
+    field.blur()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+  field.addEventListener('focus', () => {
+    if (!awaited) giveBack()
+  })
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      givenUp = true
+      giveBack()
+    }
+  })
   return {
     listen: () => {
       const now = document.activeElement

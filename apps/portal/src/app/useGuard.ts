@@ -12,7 +12,8 @@ export function useGuard(path: string, person: Person): Verdict {
   const navigate = useNavigate()
   const verdict = judge(path, screenOf(path), person)
   useEffect(() => {
-    if (verdict === 'denied') toast.warning(t('notification.access_denied'), { title: t('notification.attention') })
+    if (verdict === 'denied')
+      toast.warning(t('notification.access_denied'), { title: t('notification.attention') })
     if (verdict !== 'blocked-in-test') return
     toast.warning(t('blocked.text'), { title: t('blocked.title') })
     void navigate({ to: paths.dashboard as string, replace: true })

@@ -18,14 +18,23 @@ export function useLiveMerchant(person: Person): void {
   const t = useTranslations('shell.merchantState')
   const known = useRef(person.merchantStatus)
   const waits = person.merchantStatus !== 'ACTIVE'
-  useEffect(() => (!waits ? undefined : listen(merchant.live, {}, ({ status }) => {
-    if (status === known.current) return
-    known.current = status
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.some((name) => String(queryKey[0]).startsWith(name)) })
-    const word = told.find((one) => one === status)
-    if (word === undefined) return
-    if (word === 'ACTIVE') toast.success(t(word), { durationMs: NOTICE_MS })
-    else toast.warning(t(word), { durationMs: NOTICE_MS })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
-  })), [waits])
+  useEffect(
+    () =>
+      !waits
+        ? undefined
+        : listen(merchant.live, {}, ({ status }) => {
+            if (status === known.current) return
+            known.current = status
+            void queries.invalidateQueries({
+              predicate: ({ queryKey }) =>
+                TOUCHED.some((name) => String(queryKey[0]).startsWith(name)),
+            })
+            const word = told.find((one) => one === status)
+            if (word === undefined) return
+            if (word === 'ACTIVE') toast.success(t(word), { durationMs: NOTICE_MS })
+            else toast.warning(t(word), { durationMs: NOTICE_MS })
+            // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
+          }),
+    [waits],
+  )
 }

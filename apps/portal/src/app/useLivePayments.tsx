@@ -9,7 +9,20 @@ import type { Person } from './guard.ts'
 import { queries } from './services.ts'
 
 /** Queries that show money or states of payments; refetched when one changes. */
-const TOUCHED = ['payLink.', 'transaction.', 'dashboard.', 'ledger.', 'bankAccount.getBalance', 'bankCredit.', 'customer.getActivity', 'customer.getPayments', 'payPage.', 'order.', 'vietQrPro.', 'refund.']
+const TOUCHED = [
+  'payLink.',
+  'transaction.',
+  'dashboard.',
+  'ledger.',
+  'bankAccount.getBalance',
+  'bankCredit.',
+  'customer.getActivity',
+  'customer.getPayments',
+  'payPage.',
+  'order.',
+  'vietQrPro.',
+  'refund.',
+]
 const LISTENERS: readonly number[] = transaction.live.code
 
 /** Keeps one stream open while signed in: a payment refreshes what is on screen, is said in a toast and, as the returned text, to readers. */
@@ -20,12 +33,18 @@ export function useLivePayments(person: Person): string {
   useEffect(() => {
     if (!allowed) return
     return listen(transaction.live, {}, (event) => {
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.some((name) => String(queryKey[0]).startsWith(name)) })
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => TOUCHED.some((name) => String(queryKey[0]).startsWith(name)),
+      })
       const amount = formatVnd(event.amount)
       if (event.status === 'SUCCESS') {
-        const text = event.payLinkCode === null ? t('success', { amount }) : t('successLink', { amount, code: shorten(event.payLinkCode) })
+        const text =
+          event.payLinkCode === null
+            ? t('success', { amount })
+            : t('successLink', { amount, code: shorten(event.payLinkCode) })
         // A screen that customers look at tells of its own payment alone.
-        if (document.querySelector('[data-quiet]') === null) toast.success(text, { durationMs: NOTICE_MS })
+        if (document.querySelector('[data-quiet]') === null)
+          toast.success(text, { durationMs: NOTICE_MS })
         setSaid(text)
       } else if (event.status === 'FAIL') setSaid(t('fail', { amount }))
     })

@@ -13,7 +13,8 @@ import type { Person } from './guard.ts'
 export type User = Output<typeof user.getInfo>
 export type Merchant = Output<typeof merchant.getMerchant>
 export interface Me extends Person {
-  user: User; merchant: Merchant
+  user: User
+  merchant: Merchant
   /** Is a screen mounted at the path, switched on and open to the person? */
   reach: (path: string) => boolean
   /** What is missing to open an address that is closed. */
@@ -43,8 +44,18 @@ export function useFeatures(): Features {
 
 /** Doc 1 section 9: user info and permissions are tried twice more, the merchant is not. */
 export function usePerson() {
-  const userInfo = useQuery({ ...queryOptionsOf(user.getInfo, {}), retry: 2, retryDelay: 500, staleTime: 60_000 })
+  const userInfo = useQuery({
+    ...queryOptionsOf(user.getInfo, {}),
+    retry: 2,
+    retryDelay: 500,
+    staleTime: 60_000,
+  })
   const merchantInfo = useQuery({ ...queryOptionsOf(merchant.getMerchant, {}), staleTime: 60_000 })
-  const permissions = useQuery({ ...queryOptionsOf(roleGroup.getCurrentPermission, {}), retry: 2, retryDelay: 500, staleTime: 60_000 })
+  const permissions = useQuery({
+    ...queryOptionsOf(roleGroup.getCurrentPermission, {}),
+    retry: 2,
+    retryDelay: 500,
+    staleTime: 60_000,
+  })
   return { userInfo, merchantInfo, permissions }
 }

@@ -9,7 +9,10 @@ import styles from './account.module.css'
 /** Doc 1 section 9: the list of accounts stays so long after the field is left. */
 export const CLOSE_DELAY_MS = 180
 
-export interface AccountSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'renderOption'> {
+export interface AccountSelectProps extends Omit<
+  SelectProps,
+  'data' | 'value' | 'onChange' | 'renderOption'
+> {
   /** Id of the account, '' = none chosen yet. */
   value: string
   onChange: (id: string, account: BankAccount) => void
@@ -25,26 +28,75 @@ export function AccountSelect({ accounts, value, onChange, compact, ...rest }: A
   const chosen = accounts.find((a) => a.id === value)
   const list = useLateClose(CLOSE_DELAY_MS)
   return (
-    <Select size="md" searchable allowDeselect={false} checkIconPosition="right" value={chosen?.id ?? null} disabled={accounts.length === 0} maxDropdownHeight={320} nothingFoundMessage={t('nothingFound')} {...list}
-      data={accounts.map((a) => ({ value: a.id, label: labelOf(a) }))} leftSection={chosen === undefined ? undefined : <BankMark type={chosen.bankType} />} leftSectionWidth={60}
-      filter={({ options, search }) => options.filter((option) => {
-        const account = 'value' in option ? accounts.find((a) => a.id === option.value) : undefined
-        // What stands in the field until somebody types is the chosen account itself.
-        return account !== undefined && (accounts.some((a) => labelOf(a) === search) || startsWithAny(search, [account.accountNo, account.bankType, bankNames[account.bankType], account.accountName]))
-      })}
+    <Select
+      size="md"
+      searchable
+      allowDeselect={false}
+      checkIconPosition="right"
+      value={chosen?.id ?? null}
+      disabled={accounts.length === 0}
+      maxDropdownHeight={320}
+      nothingFoundMessage={t('nothingFound')}
+      {...list}
+      data={accounts.map((a) => ({ value: a.id, label: labelOf(a) }))}
+      leftSection={chosen === undefined ? undefined : <BankMark type={chosen.bankType} />}
+      leftSectionWidth={60}
+      filter={({ options, search }) =>
+        options.filter((option) => {
+          const account =
+            'value' in option ? accounts.find((a) => a.id === option.value) : undefined
+          // What stands in the field until somebody types is the chosen account itself.
+          return (
+            account !== undefined &&
+            (accounts.some((a) => labelOf(a) === search) ||
+              startsWithAny(search, [
+                account.accountNo,
+                account.bankType,
+                bankNames[account.bankType],
+                account.accountName,
+              ]))
+          )
+        })
+      }
       onFocus={(event) => event.currentTarget.select()}
-      renderOption={({ option }) => <Option account={accounts.find((a) => a.id === option.value)} defaultLabel={t('default')} />}
-      onChange={(id) => { const account = accounts.find((a) => a.id === id); if (account !== undefined) onChange(account.id, account) }} {...rest}
-      {...(chosen === undefined || compact ? {} : { description: chosen.accountName, inputWrapperOrder: ['label', 'input', 'error', 'description'] })} />
+      renderOption={({ option }) => (
+        <Option account={accounts.find((a) => a.id === option.value)} defaultLabel={t('default')} />
+      )}
+      onChange={(id) => {
+        const account = accounts.find((a) => a.id === id)
+        if (account !== undefined) onChange(account.id, account)
+      }}
+      {...rest}
+      {...(chosen === undefined || compact
+        ? {}
+        : {
+            description: chosen.accountName,
+            inputWrapperOrder: ['label', 'input', 'error', 'description'],
+          })}
+    />
   )
 }
 
-function Option({ account, defaultLabel }: { account: BankAccount | undefined; defaultLabel: string }) {
+function Option({
+  account,
+  defaultLabel,
+}: {
+  account: BankAccount | undefined
+  defaultLabel: string
+}) {
   if (account === undefined) return null
   return (
     <div className={styles.account}>
       <BankMark type={account.bankType} />
-      <div className={styles.accountWords}><span className="tabular">{account.accountNo}{account.defaultAccount ? ` · ${defaultLabel}` : ''}</span><span className={styles.dim}>{bankNames[account.bankType]} · {account.accountName}</span></div>
+      <div className={styles.accountWords}>
+        <span className="tabular">
+          {account.accountNo}
+          {account.defaultAccount ? ` · ${defaultLabel}` : ''}
+        </span>
+        <span className={styles.dim}>
+          {bankNames[account.bankType]} · {account.accountName}
+        </span>
+      </div>
     </div>
   )
 }

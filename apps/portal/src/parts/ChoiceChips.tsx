@@ -14,16 +14,38 @@ interface Props<V extends string> {
 }
 
 /** One of a few, all in sight: native radios drawn as chips or cards, so arrow keys and screen readers know them. */
-export function ChoiceChips<V extends string>({ label, quiet = false, value, choices, onChange, description, look = 'chips' }: Props<V>) {
+export function ChoiceChips<V extends string>({
+  label,
+  quiet = false,
+  value,
+  choices,
+  onChange,
+  description,
+  look = 'chips',
+}: Props<V>) {
   const name = useId()
   return (
     <fieldset className={styles.choices}>
       <legend className={quiet ? 'sr-only' : styles.legend}>{label}</legend>
       <div className={look === 'cards' ? styles.choiceCards : styles.choiceRow}>
         {choices.map((choice) => (
-          <label key={choice.value} className={look === 'cards' ? styles.choiceCard : styles.choice}>
-            <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
-            {choice.mark}<span className={styles.choiceWords}><span className="tabular">{choice.label}</span>{choice.hint === undefined ? null : <span className={styles.dim}>{choice.hint}</span>}{choice.more === undefined ? null : <span className={styles.dim}>{choice.more}</span>}</span>
+          <label
+            key={choice.value}
+            className={look === 'cards' ? styles.choiceCard : styles.choice}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.mark}
+            <span className={styles.choiceWords}>
+              <span className="tabular">{choice.label}</span>
+              {choice.hint === undefined ? null : <span className={styles.dim}>{choice.hint}</span>}
+              {choice.more === undefined ? null : <span className={styles.dim}>{choice.more}</span>}
+            </span>
           </label>
         ))}
       </div>

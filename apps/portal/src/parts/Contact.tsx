@@ -9,8 +9,38 @@ import { workingHours } from './own-names.ts'
 export function Contact() {
   const t = useTranslations('common.contact')
   const locale = useLocale()
-  const { data } = useQuery({ ...queryOptionsOf(setting.getSystemContactParams, {}), staleTime: 300_000 })
+  const { data } = useQuery({
+    ...queryOptionsOf(setting.getSystemContactParams, {}),
+    staleTime: 300_000,
+  })
   if (data === undefined || data.length === 0) return null
-  const shown = (name: string, value: string) => (name.includes('EMAIL') ? <a href={`mailto:${value}`}>{value}</a> : /^\+?[\d ]{6,15}$/.test(value) ? <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a> : value.startsWith('https://') ? <a href={value} target="_blank" rel="noreferrer">{value}</a> : name === 'CONTACT_WORKING_HOURS' ? workingHours(value, locale) : value)
-  return <Section title={t('title')}><Facts facts={data.map((one) => [locale === 'en' && t.has(one.name as 'CONTACT_EMAIL') ? t(one.name as 'CONTACT_EMAIL') : one.description, shown(one.name, one.value)] as const)} /></Section>
+  const shown = (name: string, value: string) =>
+    name.includes('EMAIL') ? (
+      <a href={`mailto:${value}`}>{value}</a>
+    ) : /^\+?[\d ]{6,15}$/.test(value) ? (
+      <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a>
+    ) : value.startsWith('https://') ? (
+      <a href={value} target="_blank" rel="noreferrer">
+        {value}
+      </a>
+    ) : name === 'CONTACT_WORKING_HOURS' ? (
+      workingHours(value, locale)
+    ) : (
+      value
+    )
+  return (
+    <Section title={t('title')}>
+      <Facts
+        facts={data.map(
+          (one) =>
+            [
+              locale === 'en' && t.has(one.name as 'CONTACT_EMAIL')
+                ? t(one.name as 'CONTACT_EMAIL')
+                : one.description,
+              shown(one.name, one.value),
+            ] as const,
+        )}
+      />
+    </Section>
+  )
 }

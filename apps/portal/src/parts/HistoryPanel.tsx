@@ -17,31 +17,60 @@ const FIRST = 5
  * Who changed one thing of the own merchant, newest first: `<HistoryPanel module="pay-link" objectId={code} />`. The screen's row lists the phrases
  * 'audit'; the server opens a module by its codes (historyCodes), so nothing is asked for, or shown, without one of them.
  */
-export function HistoryPanel({ module, objectId }: { module: keyof typeof historyCodes; objectId: string }) {
+export function HistoryPanel({
+  module,
+  objectId,
+}: {
+  module: keyof typeof historyCodes
+  objectId: string
+}) {
   const t = useTranslations('audit')
   const { codes } = useMe()
   const [all, setAll] = useState(false)
   const allowed = historyCodes[module].some((code) => codes.includes(code))
-  const query = useQuery({ ...queryOptionsOf(audit.history, { query: { module, objectId } }), enabled: allowed })
+  const query = useQuery({
+    ...queryOptionsOf(audit.history, { query: { module, objectId } }),
+    enabled: allowed,
+  })
   if (!allowed) return null
   const items = query.data ?? []
-  const what = (operation: string): string => { const key = `operation.${operation.replaceAll('.', '-')}` as 'operation.payLink-create'; return t.has(key) ? t(key) : operation }
-  const say = (field: string, value: string): string => saidValue(field, value, (key) => (t.has(key as 'value.status.ACTIVE') ? t(key as 'value.status.ACTIVE') : null))
-  const who = (kind: string, name: string | null): string => name ?? t(kind === 'ADMIN' ? 'history.bank' : kind === 'PUBLIC' ? 'history.payer' : 'history.system')
+  const what = (operation: string): string => {
+    const key = `operation.${operation.replaceAll('.', '-')}` as 'operation.payLink-create'
+    return t.has(key) ? t(key) : operation
+  }
+  const say = (field: string, value: string): string =>
+    saidValue(field, value, (key) =>
+      t.has(key as 'value.status.ACTIVE') ? t(key as 'value.status.ACTIVE') : null,
+    )
+  const who = (kind: string, name: string | null): string =>
+    name ??
+    t(kind === 'ADMIN' ? 'history.bank' : kind === 'PUBLIC' ? 'history.payer' : 'history.system')
   return (
     <Section title={t('history.title')}>
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : query.data === undefined ? <Skeleton height={64} /> : items.length === 0 ? <Text c="dimmed">{t('history.empty')}</Text> : (
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <Skeleton height={64} />
+      ) : items.length === 0 ? (
+        <Text c="dimmed">{t('history.empty')}</Text>
+      ) : (
         <ol style={{ display: 'grid', gap: 16, listStyle: 'none', margin: 0, padding: 0 }}>
           {items.slice(0, all ? items.length : FIRST).map((item) => (
             <li key={`${item.at}${item.operation}`}>
               <Text fw={600}>{what(item.operation)}</Text>
-              <Text size="sm" c="dimmed" mb={4}>{who(item.actorKind, item.actorName)} · <DateTime at={item.at} exact /></Text>
+              <Text size="sm" c="dimmed" mb={4}>
+                {who(item.actorKind, item.actorName)} · <DateTime at={item.at} exact />
+              </Text>
               <Changes changes={item.changes} sayValue={say} />
             </li>
           ))}
         </ol>
       )}
-      {!all && items.length > FIRST ? <Button variant="default" size="xs" mt={12} onClick={() => setAll(true)}>{t('history.more')}</Button> : null}
+      {!all && items.length > FIRST ? (
+        <Button variant="default" size="xs" mt={12} onClick={() => setAll(true)}>
+          {t('history.more')}
+        </Button>
+      ) : null}
     </Section>
   )
 }

@@ -4,7 +4,11 @@ import { paths } from '../app/paths.ts'
 import { useReach } from '../app/useReach.ts'
 import styles from './pay-gate.module.css'
 
-const tabs = [[paths.payGatePayment, 'payment'], [paths.payGateWebhooks, 'webhooks'], [paths.payGateTools, 'tools']] as const
+const tabs = [
+  [paths.payGatePayment, 'payment'],
+  [paths.payGateWebhooks, 'webhooks'],
+  [paths.payGateTools, 'tools'],
+] as const
 
 /** The screens of the payment gateway beside each other (doc 1 section 2.5), those that the person may open. */
 export function PayGateTabs() {
@@ -12,7 +16,13 @@ export function PayGateTabs() {
   const reach = useReach()
   return (
     <nav className={styles.tabs} aria-label={t('label')}>
-      {tabs.filter(([to]) => reach(to)).map(([to, key]) => <Link key={to} to={to as string} activeOptions={{ includeSearch: false }}>{t(key)}</Link>)}
+      {tabs
+        .filter(([to]) => reach(to))
+        .map(([to, key]) => (
+          <Link key={to} to={to as string} activeOptions={{ includeSearch: false }}>
+            {t(key)}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -8,35 +8,88 @@ import { figure, storyOf, words, type Step, type StepName, type StoryLine } from
 type ReasonName = 'UNDER' | 'OVER' | 'LATE' | 'DUPLICATE_PAYMENT' | 'UNKNOWN_ACCOUNT' | 'CLOSED'
 
 /** A payment's story (look.md detail 7). The screen around it loads the phrases of `transaction`; it refetches, so the story grows by itself. */
-export function PaymentTimeline({ steps, stillOpen }: { steps: readonly Step[]; stillOpen: boolean }) {
+export function PaymentTimeline({
+  steps,
+  stillOpen,
+}: {
+  steps: readonly Step[]
+  stillOpen: boolean
+}) {
   const t = useTranslations('common.timeline')
   const step = useTranslations('transaction.step')
-  const titleOf = ({ step: name }: StoryLine): string => (name === 'NEXT' ? t('next') : step.has(name as StepName) ? step(name as StepName) : name)
-  return <div aria-live="polite"><Timeline label={t('label')} items={storyOf(steps, stillOpen).map((line) => ({ key: line.key, title: titleOf(line), at: line.at, detail: <StepDetail line={line} />, ...(line.tone === undefined ? {} : { tone: line.tone }) }))} /></div>
+  const titleOf = ({ step: name }: StoryLine): string =>
+    name === 'NEXT' ? t('next') : step.has(name as StepName) ? step(name as StepName) : name
+  return (
+    <div aria-live="polite">
+      <Timeline
+        label={t('label')}
+        items={storyOf(steps, stillOpen).map((line) => ({
+          key: line.key,
+          title: titleOf(line),
+          at: line.at,
+          detail: <StepDetail line={line} />,
+          ...(line.tone === undefined ? {} : { tone: line.tone }),
+        }))}
+      />
+    </div>
+  )
 }
 
 function StepDetail({ line: { step, detail } }: { line: StoryLine }): ReactNode {
   const t = useTranslations('common.timeline')
   const amount = figure(detail, 'amount')
   const reference = words(detail, 'bankReference')
-  const code = reference === null ? null : <> <Code value={reference} name={t('reference')} /></>
+  const code =
+    reference === null ? null : (
+      <>
+        {' '}
+        <Code value={reference} name={t('reference')} />
+      </>
+    )
   if (step === 'BANK_CREDITED' && amount !== null) {
     const from = words(detail, 'fromName')
-    return <>{from === null ? formatVnd(amount) : t('credited', { amount: formatVnd(amount), from })}{code}</>
+    return (
+      <>
+        {from === null ? formatVnd(amount) : t('credited', { amount: formatVnd(amount), from })}
+        {code}
+      </>
+    )
   }
   if (step.startsWith('REFUND_') && amount !== null) {
     const [by, why] = [words(detail, 'by'), words(detail, 'reason')]
     const sum = formatVnd(amount)
-    return <>{by === null ? sum : why === null ? t('refund', { amount: sum, by }) : t('refundReason', { amount: sum, by, reason: why })}{code}</>
+    return (
+      <>
+        {by === null
+          ? sum
+          : why === null
+            ? t('refund', { amount: sum, by })
+            : t('refundReason', { amount: sum, by, reason: why })}
+        {code}
+      </>
+    )
   }
-  if (step.startsWith('GOODS_')) return t('pieces', { count: formatNumberVi(figure(detail, 'pieces') ?? 0) })
+  if (step.startsWith('GOODS_'))
+    return t('pieces', { count: formatNumberVi(figure(detail, 'pieces') ?? 0) })
   if (step === 'POSTED') {
     const [net, fee, vat] = [figure(detail, 'net'), figure(detail, 'fee'), figure(detail, 'vat')]
-    return net === null || fee === null || vat === null ? null : t('posted', { net: formatVnd(net), fee: formatVnd(fee), vat: formatVnd(vat) })
+    return net === null || fee === null || vat === null
+      ? null
+      : t('posted', { net: formatVnd(net), fee: formatVnd(fee), vat: formatVnd(vat) })
   }
   if (step === 'UNMATCHED_CREDIT' && amount !== null) {
     const reason = words(detail, 'reason') ?? ''
-    return <>{t('unmatched', { amount: formatVnd(amount), reason: t.has(`reason.${reason as ReasonName}`) ? t(`reason.${reason as ReasonName}`) : reason })}{code}</>
+    return (
+      <>
+        {t('unmatched', {
+          amount: formatVnd(amount),
+          reason: t.has(`reason.${reason as ReasonName}`)
+            ? t(`reason.${reason as ReasonName}`)
+            : reason,
+        })}
+        {code}
+      </>
+    )
   }
   return null
 }

@@ -30,7 +30,16 @@ export function PostingLines({ postings, label }: { postings: readonly Posting[]
         return (
           <div key={id} className={styles.box}>
             <div className={styles.transfer}>{transferName(lines[0]?.transferKind ?? '')}</div>
-            <dl>{lines.map((line) => <div key={line.id}><dt>{accountName(line.account)}</dt><dd><Money value={asRead(line.account, line.amount)} signed /></dd></div>)}</dl>
+            <dl>
+              {lines.map((line) => (
+                <div key={line.id}>
+                  <dt>{accountName(line.account)}</dt>
+                  <dd>
+                    <Money value={asRead(line.account, line.amount)} signed />
+                  </dd>
+                </div>
+              ))}
+            </dl>
           </div>
         )
       })}

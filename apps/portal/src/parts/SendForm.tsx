@@ -20,7 +20,11 @@ import { CustomerPicker, type Customer } from './CustomerPicker.tsx'
 /** Whom a message goes to and how: what the sending calls of links and pages have in common. */
 export type Message = Omit<Request<typeof payLink.sendEmailSms>['body'], 'payLinkCode'>
 type Language = NonNullable<Message['language']>
-interface Named { fullName: string; email: string; phone: string }
+interface Named {
+  fullName: string
+  email: string
+  phone: string
+}
 interface Props {
   children: ReactNode
   /** What is known of the one it is for. */
@@ -32,16 +36,36 @@ interface Props {
   onClose: () => void
 }
 /** `language` stays open until it is chosen: then the message speaks the shop's. */
-interface Values extends Record<string, unknown> { receiver: Named; customers: Customer[]; sendEmail: boolean; sendSms: boolean; language: Language | null }
+interface Values extends Record<string, unknown> {
+  receiver: Named
+  customers: Customer[]
+  sendEmail: boolean
+  sendSms: boolean
+  language: Language | null
+}
 
 const MOST_CUSTOMERS = 100
 const CUSTOMERS_CODE = 1800
 const names = (rows: readonly Customer[]): string => rows.map((row) => row.fullName).join(', ')
-const isNamed = ({ customers, receiver, sendEmail, sendSms }: Values): boolean => customers.length === 0 || [receiver.fullName, sendEmail ? receiver.email : '', sendSms ? receiver.phone : ''].some((text) => text.trim() !== '')
+const isNamed = ({ customers, receiver, sendEmail, sendSms }: Values): boolean =>
+  customers.length === 0 ||
+  [receiver.fullName, sendEmail ? receiver.email : '', sendSms ? receiver.phone : ''].some(
+    (text) => text.trim() !== '',
+  )
 const messageOf = (values: Values): Message => {
   const { receiver, customers, sendEmail, sendSms, language } = values
-  const named = { fullName: receiver.fullName.trim(), email: sendEmail ? receiver.email.trim() : null, phone: sendSms ? receiver.phone.trim() : null }
-  return { sendEmail, sendSms, ...(language === null ? {} : { language }), ...(isNamed(values) ? { receiver: named } : {}), ...(customers.length === 0 ? {} : { receiverIds: customers.map((row) => row.id) }) }
+  const named = {
+    fullName: receiver.fullName.trim(),
+    email: sendEmail ? receiver.email.trim() : null,
+    phone: sendSms ? receiver.phone.trim() : null,
+  }
+  return {
+    sendEmail,
+    sendSms,
+    ...(language === null ? {} : { language }),
+    ...(isNamed(values) ? { receiver: named } : {}),
+    ...(customers.length === 0 ? {} : { receiverIds: customers.map((row) => row.id) }),
+  }
 }
 
 /** Sends something by e-mail, SMS or both to customers, to one who is named, or to all of them (B-285, B-310; decisions.md item 11). */
@@ -52,49 +76,153 @@ export function SendForm({ children, known, already, send, onSent, onClose }: Pr
   const check = useValidators()
   const me = useMe()
   const form = useForm<Values>({
-    initialValues: { receiver: { fullName: known?.fullName ?? '', email: known?.email ?? '', phone: known?.phone ?? '' }, customers: [], sendEmail: !known?.phone || known.email !== null, sendSms: Boolean(known?.phone), language: null },
+    initialValues: {
+      receiver: {
+        fullName: known?.fullName ?? '',
+        email: known?.email ?? '',
+        phone: known?.phone ?? '',
+      },
+      customers: [],
+      sendEmail: !known?.phone || known.email !== null,
+      sendSms: Boolean(known?.phone),
+      language: null,
+    },
     validate: {
       receiver: {
         fullName: (value, all) => (isNamed(all) ? check(required)(value) : null),
-        email: (value, all) => (all.sendEmail && isNamed(all) ? check(email)(value) : null), phone: (value, all) => (all.sendSms && isNamed(all) ? check(phone)(value) : null),
+        email: (value, all) => (all.sendEmail && isNamed(all) ? check(email)(value) : null),
+        phone: (value, all) => (all.sendSms && isNamed(all) ? check(phone)(value) : null),
       },
       customers: (rows, all) => {
-        const [mailless, phoneless] = [all.sendEmail ? rows.filter((row) => !row.email) : [], all.sendSms ? rows.filter((row) => !row.phone) : []]
-        return [mailless.length > 0 ? t('lacksEmail', { names: names(mailless) }) : '', phoneless.length > 0 ? t('lacksPhone', { names: names(phoneless) }) : ''].filter(Boolean).join('. ') || null
+        const [mailless, phoneless] = [
+          all.sendEmail ? rows.filter((row) => !row.email) : [],
+          all.sendSms ? rows.filter((row) => !row.phone) : [],
+        ]
+        return (
+          [
+            mailless.length > 0 ? t('lacksEmail', { names: names(mailless) }) : '',
+            phoneless.length > 0 ? t('lacksPhone', { names: names(phoneless) }) : '',
+          ]
+            .filter(Boolean)
+            .join('. ') || null
+        )
       },
       sendEmail: (value, all) => (value || all.sendSms ? null : t('chooseOne')),
     },
   })
   const { receiver, customers, sendEmail, sendSms } = form.values
   const people = customers.length + (isNamed(form.values) ? 1 : 0)
-  const submit = useSubmit(form, (values, key) => send(messageOf(values), key), () => {
-    toast.success(people > 1 ? t('doneMany', { count: String(people) }) : t('done', { name: customers[0]?.fullName ?? receiver.fullName.trim() }), { durationMs: NOTICE_MS })
-    onSent()
-    onClose()
-  })
-  const channel = (name: 'email' | 'phone', icon: 'mail' | 'phone') => <TextInput aria-label={t(name)} placeholder={t(name)} type={name === 'email' ? 'email' : 'tel'} inputMode={name === 'email' ? 'email' : 'tel'} autoComplete="off" leftSection={<Icon name={icon} size={16} />} {...form.getInputProps(`receiver.${name}`)} />
+  const submit = useSubmit(
+    form,
+    (values, key) => send(messageOf(values), key),
+    () => {
+      toast.success(
+        people > 1
+          ? t('doneMany', { count: String(people) })
+          : t('done', { name: customers[0]?.fullName ?? receiver.fullName.trim() }),
+        { durationMs: NOTICE_MS },
+      )
+      onSent()
+      onClose()
+    },
+  )
+  const channel = (name: 'email' | 'phone', icon: 'mail' | 'phone') => (
+    <TextInput
+      aria-label={t(name)}
+      placeholder={t(name)}
+      type={name === 'email' ? 'email' : 'tel'}
+      inputMode={name === 'email' ? 'email' : 'tel'}
+      autoComplete="off"
+      leftSection={<Icon name={icon} size={16} />}
+      {...form.getInputProps(`receiver.${name}`)}
+    />
+  )
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
         {children}
-        {me.features.customer && me.codes.includes(CUSTOMERS_CODE) ? <CustomerPicker label={t('customers')} chosen={customers} maxValues={MOST_CUSTOMERS} onChange={(rows) => { form.setFieldValue('customers', rows); form.clearFieldError('customers') }} error={form.errors.customers} description={customers.length > 1 ? t('chosen', { count: String(customers.length) }) : undefined} /> : null}
-        <TextInput data-autofocus label={customers.length === 0 ? t('fullName') : `${t('other')} (${t('optional')})`} {...(customers.length === 0 ? {} : { placeholder: t('fullName') })} autoComplete="off" maxLength={100} {...form.getInputProps('receiver.fullName')} />
-        <Stack gap={8}><Checkbox label={t('byEmail')} {...form.getInputProps('sendEmail', { type: 'checkbox' })} />{sendEmail ? channel('email', 'mail') : null}</Stack>
-        <Stack gap={8}><Checkbox label={t('bySms')} {...form.getInputProps('sendSms', { type: 'checkbox' })} />{sendSms ? channel('phone', 'phone') : null}</Stack>
-        <MessageLanguage chosen={form.values.language} onChange={(language) => form.setFieldValue('language', language)} />
-        {already === null ? null : <Text size="sm" c="dimmed">{already}</Text>}
-        <Text size="sm" c="dimmed">{t('rule')}</Text>
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{action('cancel')}</Button><Button type="submit" loading={submit.busy} leftSection={<Icon name="send" size={16} />}>{people > 1 ? t('submitMany', { count: String(people) }) : t('submit')}</Button></Group>
+        {me.features.customer && me.codes.includes(CUSTOMERS_CODE) ? (
+          <CustomerPicker
+            label={t('customers')}
+            chosen={customers}
+            maxValues={MOST_CUSTOMERS}
+            onChange={(rows) => {
+              form.setFieldValue('customers', rows)
+              form.clearFieldError('customers')
+            }}
+            error={form.errors.customers}
+            description={
+              customers.length > 1 ? t('chosen', { count: String(customers.length) }) : undefined
+            }
+          />
+        ) : null}
+        <TextInput
+          data-autofocus
+          label={customers.length === 0 ? t('fullName') : `${t('other')} (${t('optional')})`}
+          {...(customers.length === 0 ? {} : { placeholder: t('fullName') })}
+          autoComplete="off"
+          maxLength={100}
+          {...form.getInputProps('receiver.fullName')}
+        />
+        <Stack gap={8}>
+          <Checkbox
+            label={t('byEmail')}
+            {...form.getInputProps('sendEmail', { type: 'checkbox' })}
+          />
+          {sendEmail ? channel('email', 'mail') : null}
+        </Stack>
+        <Stack gap={8}>
+          <Checkbox label={t('bySms')} {...form.getInputProps('sendSms', { type: 'checkbox' })} />
+          {sendSms ? channel('phone', 'phone') : null}
+        </Stack>
+        <MessageLanguage
+          chosen={form.values.language}
+          onChange={(language) => form.setFieldValue('language', language)}
+        />
+        {already === null ? null : (
+          <Text size="sm" c="dimmed">
+            {already}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('rule')}
+        </Text>
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {action('cancel')}
+          </Button>
+          <Button type="submit" loading={submit.busy} leftSection={<Icon name="send" size={16} />}>
+            {people > 1 ? t('submitMany', { count: String(people) }) : t('submit')}
+          </Button>
+        </Group>
       </Stack>
     </form>
   )
 }
 
 /** The shop's own language, as its payer pages (doc 2 section 3), unless the sender knows that these receivers read the other. */
-function MessageLanguage({ chosen, onChange }: { chosen: Language | null; onChange: (language: Language) => void }) {
+function MessageLanguage({
+  chosen,
+  onChange,
+}: {
+  chosen: Language | null
+  onChange: (language: Language) => void
+}) {
   const t = useTranslations('send')
   const { data } = useQuery({ ...queryOptionsOf(shopSetting.get, {}), staleTime: 60_000 })
   if (data === undefined) return null
-  return <ChoiceChips label={t('language')} value={chosen ?? data.defaultLanguage} onChange={onChange} choices={(['VI', 'EN'] as const).map((value) => ({ value, label: t(value) }))} description={t('languageHint', { language: t(data.defaultLanguage) })} />
+  return (
+    <ChoiceChips
+      label={t('language')}
+      value={chosen ?? data.defaultLanguage}
+      onChange={onChange}
+      choices={(['VI', 'EN'] as const).map((value) => ({ value, label: t(value) }))}
+      description={t('languageHint', { language: t(data.defaultLanguage) })}
+    />
+  )
 }

@@ -11,9 +11,30 @@ export function TransactionTabs({ here }: { here: Tab }) {
   const current = (tab: Tab) => ({ 'aria-current': here === tab ? ('page' as const) : undefined })
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('tabs')}>
-      <Link to={paths.transactions as string} search={{} as never} activeOptions={{ exact: true }} {...current('payments')}>{t('payments')}</Link>
-      <Link to={paths.transactions as string} search={{ tab: 'bank' } as never} activeOptions={{ exact: true }} {...current('bank')}>{t('bank')}</Link>
-      <Link to={paths.refunds as string} search={{} as never} activeOptions={{ exact: true }} {...current('refunds')}>{t('title')}</Link>
+      <Link
+        to={paths.transactions as string}
+        search={{} as never}
+        activeOptions={{ exact: true }}
+        {...current('payments')}
+      >
+        {t('payments')}
+      </Link>
+      <Link
+        to={paths.transactions as string}
+        search={{ tab: 'bank' } as never}
+        activeOptions={{ exact: true }}
+        {...current('bank')}
+      >
+        {t('bank')}
+      </Link>
+      <Link
+        to={paths.refunds as string}
+        search={{} as never}
+        activeOptions={{ exact: true }}
+        {...current('refunds')}
+      >
+        {t('title')}
+      </Link>
     </nav>
   )
 }

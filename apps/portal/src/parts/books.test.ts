@@ -9,14 +9,36 @@ describe('the books as people read them', () => {
     expect(Object.is(asRead('FEE', 0), 0)).toBe(true)
   })
   it('proves that both sides are equal', () => {
-    const accounts = [{ kind: 'CLEARING', balance: 850_000 }, { kind: 'MERCHANT', balance: -545_600 }, { kind: 'FEE', balance: -4_000 }, { kind: 'VAT', balance: -400 }, { kind: 'SUSPENSE', balance: -300_000 }, { kind: 'IN_FLIGHT', balance: 0 }]
+    const accounts = [
+      { kind: 'CLEARING', balance: 850_000 },
+      { kind: 'MERCHANT', balance: -545_600 },
+      { kind: 'FEE', balance: -4_000 },
+      { kind: 'VAT', balance: -400 },
+      { kind: 'SUSPENSE', balance: -300_000 },
+      { kind: 'IN_FLIGHT', balance: 0 },
+    ]
     expect(proofOf(accounts)).toEqual({ received: 850_000, belongs: 850_000, difference: 0 })
   })
   it('counts card money with what has arrived: owed by the network, or on the settlement account', () => {
-    const accounts = [{ kind: 'CLEARING', balance: 100_000 }, { kind: 'CARD', balance: 150_000 }, { kind: 'HELD', balance: 50_000 }, { kind: 'MERCHANT', balance: -300_000 }]
+    const accounts = [
+      { kind: 'CLEARING', balance: 100_000 },
+      { kind: 'CARD', balance: 150_000 },
+      { kind: 'HELD', balance: 50_000 },
+      { kind: 'MERCHANT', balance: -300_000 },
+    ]
     expect(proofOf(accounts)).toEqual({ received: 300_000, belongs: 300_000, difference: 0 })
-    expect([isShown({ kind: 'CARD', postings: 0 }), isShown({ kind: 'CARD', postings: 1 }), isShown({ kind: 'FEE', postings: 0 })]).toEqual([false, true, true])
+    expect([
+      isShown({ kind: 'CARD', postings: 0 }),
+      isShown({ kind: 'CARD', postings: 1 }),
+      isShown({ kind: 'FEE', postings: 0 }),
+    ]).toEqual([false, true, true])
   })
-  it('says by how much books are off', () => expect(proofOf([{ kind: 'CLEARING', balance: 1_000 }, { kind: 'MERCHANT', balance: -999 }]).difference).toBe(1))
+  it('says by how much books are off', () =>
+    expect(
+      proofOf([
+        { kind: 'CLEARING', balance: 1_000 },
+        { kind: 'MERCHANT', balance: -999 },
+      ]).difference,
+    ).toBe(1))
   it('balances when nothing has happened', () => expect(proofOf([]).difference).toBe(0))
 })

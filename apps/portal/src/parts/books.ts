@@ -6,15 +6,22 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 const RECEIVED: readonly string[] = ['CLEARING', 'CARD', 'HELD'] satisfies LedgerKind[]
 export const isReceived = (kind: string): boolean => RECEIVED.includes(kind)
 /** Accounts of card money concern a shop that has been paid by card. */
-export const isShown = (account: { kind: string; postings: number }): boolean => account.postings > 0 || (account.kind !== 'CARD' && account.kind !== 'HELD')
+export const isShown = (account: { kind: string; postings: number }): boolean =>
+  account.postings > 0 || (account.kind !== 'CARD' && account.kind !== 'HELD')
 
 /** An amount of an account as people read it: more is plus, less is minus, on both sides of the books. VND. */
-export const asRead = (account: string, amount: number): number => (isReceived(account) || amount === 0 ? amount : -amount)
+export const asRead = (account: string, amount: number): number =>
+  isReceived(account) || amount === 0 ? amount : -amount
 
-export interface Proof { received: number; belongs: number; difference: number }
+export interface Proof {
+  received: number
+  belongs: number
+  difference: number
+}
 /** Both sides of the books as read; `difference` is 0 when they balance, which the database enforces. VND. */
 export function proofOf(accounts: readonly { kind: string; balance: number }[]): Proof {
-  const sum = (side: (kind: string) => boolean): number => accounts.filter((a) => side(a.kind)).reduce((total, a) => total + asRead(a.kind, a.balance), 0)
+  const sum = (side: (kind: string) => boolean): number =>
+    accounts.filter((a) => side(a.kind)).reduce((total, a) => total + asRead(a.kind, a.balance), 0)
   const [received, belongs] = [sum(isReceived), sum((kind) => !isReceived(kind))]
   return { received, belongs, difference: received - belongs }
 }

@@ -5,7 +5,11 @@ import { paymentTypes, type PaymentType } from '@saola/contract/enums'
 
 type NameOf = (type: PaymentType) => string
 
-export const methodName = (method: { name: string; paymentType: PaymentType }, nameOf: NameOf): string => (method.name === bornMethodNames[method.paymentType] ? nameOf(method.paymentType) : method.name)
+export const methodName = (
+  method: { name: string; paymentType: PaymentType },
+  nameOf: NameOf,
+): string =>
+  method.name === bornMethodNames[method.paymentType] ? nameOf(method.paymentType) : method.name
 
 /** A general fee is called after its method and its figures. */
 export function feeName(name: string, nameOf: NameOf): string {
@@ -14,10 +18,20 @@ export function feeName(name: string, nameOf: NameOf): string {
 }
 
 const MONDAY = Date.UTC(2024, 0, 1)
-const weekdays = (locale: string): string[] => Array.from({ length: 7 }, (_, i) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + i * 86_400_000))
+const weekdays = (locale: string): string[] =>
+  Array.from({ length: 7 }, (_, i) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+      MONDAY + i * 86_400_000,
+    ),
+  )
 /** Hours as the bank writes them (migration 0012); with words of its own besides the weekdays it stays as it is. */
 export function workingHours(value: string, locale: string): string {
   const [theirs, ours] = [weekdays('vi').map((day) => day.toLowerCase()), weekdays(locale)]
-  const said = theirs.reduce((text, day, i) => text.replaceAll(new RegExp(day, 'gi'), ours[i]!), value.normalize('NFC')).replaceAll(` ${hoursUntil} `, ' – ')
+  const said = theirs
+    .reduce(
+      (text, day, i) => text.replaceAll(new RegExp(day, 'gi'), ours[i]!),
+      value.normalize('NFC'),
+    )
+    .replaceAll(` ${hoursUntil} `, ' – ')
   return locale === 'vi' || /[^\p{ASCII}–]/u.test(said) ? value : said
 }

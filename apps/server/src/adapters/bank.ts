@@ -1,32 +1,115 @@
 /** Ports to the bank's side (decisions.md: "adapters a real bank could fill"). Amounts in VND; every call may throw BankUnavailable, which never means "failed". */
 
-export interface VirtualAccountOrder { virtualAccount: string; accountNo: string; amount: number | null; name: string; expiresAt: string | null }
-export interface BankAccountFacts { accountNo: string; accountName: string; bin: string; balance: number; currency: string; status: string }
-export interface StatementItem { transactionNo: string; dateTime: string; amount: number; coefficient: number; currency: string; detail: string; transGroup: string; balance: number; virtualAccount: string | null
-  /** Our own number of the order that moved the money; null where nobody ordered it, or where the bank does not say. */
-  orderReference?: string | null; interBankTrace?: string | null; otherBin?: string | null; otherAccount?: string | null; otherName?: string | null
+export interface VirtualAccountOrder {
+  virtualAccount: string
+  accountNo: string
+  amount: number | null
+  name: string
+  expiresAt: string | null
 }
-export interface Statement { opening: number; closing: number; items: StatementItem[] }
+export interface BankAccountFacts {
+  accountNo: string
+  accountName: string
+  bin: string
+  balance: number
+  currency: string
+  status: string
+}
+export interface StatementItem {
+  transactionNo: string
+  dateTime: string
+  amount: number
+  coefficient: number
+  currency: string
+  detail: string
+  transGroup: string
+  balance: number
+  virtualAccount: string | null
+  /** Our own number of the order that moved the money; null where nobody ordered it, or where the bank does not say. */
+  orderReference?: string | null
+  interBankTrace?: string | null
+  otherBin?: string | null
+  otherAccount?: string | null
+  otherName?: string | null
+}
+export interface Statement {
+  opening: number
+  closing: number
+  items: StatementItem[]
+}
 /** from/to: ISO instants, both included; `index` is zero-based. */
-export interface StatementAsk { from: string; to: string; index: number; size: number; sortBy: 'dateTime' | 'amount'; direction: 'ASC' | 'DESC' }
+export interface StatementAsk {
+  from: string
+  to: string
+  index: number
+  size: number
+  sortBy: 'dateTime' | 'amount'
+  direction: 'ASC' | 'DESC'
+}
 /** One page; opening, closing and the sums are those of the whole period. */
-export interface StatementPage extends Statement { credit: number; debit: number; total: number }
+export interface StatementPage extends Statement {
+  credit: number
+  debit: number
+  total: number
+}
 /** `test`: asks the bank's sandbox, whose holders are invented. */
-export interface HolderCheck { accountNo: string; branch: string; idCardNo: string; test: boolean }
+export interface HolderCheck {
+  accountNo: string
+  branch: string
+  idCardNo: string
+  test: boolean
+}
 /** What the bank says of an account, a branch and an id card together; `phone` is the one it knows. */
-export type HolderAnswer = { outcome: 'FITS'; accountName: string; bin: string; phone: string; branchName?: string } | { outcome: 'NO_ACCOUNT' | 'MISMATCH' }
-export interface OrganizationAccount { accountNo: string; accountName: string; bin: string; branch: string | null }
-export interface Organization { phone: string | null; accounts: OrganizationAccount[] }
-export interface Branch { code: string; name: string; address: string }
-export interface ReturnOrder { reference: string; bankReference: string; amount: number; reason: string }
+export type HolderAnswer =
+  | { outcome: 'FITS'; accountName: string; bin: string; phone: string; branchName?: string }
+  | { outcome: 'NO_ACCOUNT' | 'MISMATCH' }
+export interface OrganizationAccount {
+  accountNo: string
+  accountName: string
+  bin: string
+  branch: string | null
+}
+export interface Organization {
+  phone: string | null
+  accounts: OrganizationAccount[]
+}
+export interface Branch {
+  code: string
+  name: string
+  address: string
+}
+export interface ReturnOrder {
+  reference: string
+  bankReference: string
+  amount: number
+  reason: string
+}
 /** An incoming transfer that a tester orders of the bank's sandbox. `bookedAt` null = now; `copies` = how often the bank tells of it; `hitch` spoils the first telling alone. */
 export interface TestCreditOrder {
-  reference: string; accountNo: string; virtualAccount: string | null; amount: number; content: string; fromName: string; bookedAt: string | null; delayMs: number; copies: number
+  reference: string
+  accountNo: string
+  virtualAccount: string | null
+  amount: number
+  content: string
+  fromName: string
+  bookedAt: string | null
+  delayMs: number
+  copies: number
   hitch: 'bad-signature' | 'drop-answer' | null
 }
 /** `status` SUCCESS, PROCESSING or FAILED; `reason` with FAILED. */
-export interface TransferAnswer { reference: string; bankReference: string; status: string; reason?: string | undefined }
-export interface CardRefundOrder { reference: string; orderId: string; amount: number; reason: string }
+export interface TransferAnswer {
+  reference: string
+  bankReference: string
+  status: string
+  reason?: string | undefined
+}
+export interface CardRefundOrder {
+  reference: string
+  orderId: string
+  amount: number
+  reason: string
+}
 
 export interface BankCore {
   openVirtualAccount(order: VirtualAccountOrder): Promise<void>
@@ -45,7 +128,10 @@ export interface BankCore {
   organization(taxCode: string, test: boolean): Promise<Organization>
   branches(): Promise<Branch[]>
   /** Opens an account for a customer the bank has identified; the same reference answers the same account. */
-  openAccount(order: { reference: string; accountName: string }): Promise<{ accountNo: string; accountName: string }>
+  openAccount(order: {
+    reference: string
+    accountName: string
+  }): Promise<{ accountNo: string; accountName: string }>
   /** Sends a received credit back, whole or in part; the same reference answers the first result. */
   returnCredit(order: ReturnOrder): Promise<TransferAnswer>
   /** Lets money come in to an account of the bank's sandbox; the same reference comes in once. A bank without a sandbox refuses. */
@@ -56,12 +142,48 @@ export interface BankCore {
   vietQrBanks(): Promise<{ bin: string; vietQr: boolean }[]>
 }
 
-export interface CardOrder { orderId: string; amount: number; returnUrl: string; notifyUrl: string; description: string }
-export interface CardOutcome { orderId: string; amount: number; currency: string; status: 'SUCCESS' | 'FAIL' | 'CANCEL'; responseCode: string; cardLast4: string | null; transactionNo: string | null; paidAt: string | null }
+export interface CardOrder {
+  orderId: string
+  amount: number
+  returnUrl: string
+  notifyUrl: string
+  description: string
+}
+export interface CardOutcome {
+  orderId: string
+  amount: number
+  currency: string
+  status: 'SUCCESS' | 'FAIL' | 'CANCEL'
+  responseCode: string
+  cardLast4: string | null
+  transactionNo: string | null
+  paidAt: string | null
+}
 /** A line of a settlement report. `reference`: the order's id of a payment, our own reference of a refund. VND, both amounts positive; `at` an ISO instant. */
-export interface CardSettlementLine { no: number; type: 'PAYMENT' | 'REFUND'; orderId: string; reference: string; networkNo: string; amount: number; fee: number; at: string }
+export interface CardSettlementLine {
+  no: number
+  type: 'PAYMENT' | 'REFUND'
+  orderId: string
+  reference: string
+  networkNo: string
+  amount: number
+  fee: number
+  at: string
+}
 /** What the network settles for a session (domain-facts 3.3): net = gross - refunded - fee, paid into `accountNo` under `bankReference`. */
-export interface CardSettlement { fileId: string; day: string; closedAt: string; bankReference: string; accountNo: string; count: number; gross: number; refunded: number; fee: number; net: number; lines: CardSettlementLine[] }
+export interface CardSettlement {
+  fileId: string
+  day: string
+  closedAt: string
+  bankReference: string
+  accountNo: string
+  count: number
+  gross: number
+  refunded: number
+  fee: number
+  net: number
+  lines: CardSettlementLine[]
+}
 export interface CardNetwork {
   /** Opens an order; the payer's browser posts dataKey to formAction. */
   open(order: CardOrder): Promise<{ dataKey: string; formAction: string }>

@@ -2,13 +2,31 @@
 import nodemailer from 'nodemailer'
 import { ask, type ConnectorOptions } from './bank-http.ts'
 
-export interface Mail { to: string; subject: string; text: string; html: string }
-export interface Mailer { send(mail: Mail): Promise<void>; close(): void }
-export interface SmsSender { send(to: string, text: string): Promise<void> }
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+export interface SmsSender {
+  send(to: string, text: string): Promise<void>
+}
 
 /** E-mail through any SMTP server; header injection is refused before nodemailer sees it (reliability bar N6). */
 export function smtpMailer(url: string, from = 'Saola Pay <no-reply@saola.example>'): Mailer {
-  const transport = nodemailer.createTransport({ ...smtpParts(url), pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, ignoreTLS: true })
+  const transport = nodemailer.createTransport({
+    ...smtpParts(url),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 15_000,
+    ignoreTLS: true,
+  })
   return {
     async send(mail) {
       if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('line break in a mail header')
@@ -17,9 +35,16 @@ export function smtpMailer(url: string, from = 'Saola Pay <no-reply@saola.exampl
     close: () => transport.close(),
   }
 }
-const smtpParts = (url: string): { host: string; port: number } => ({ host: new URL(url).hostname, port: Number(new URL(url).port || 25) })
+const smtpParts = (url: string): { host: string; port: number } => ({
+  host: new URL(url).hostname,
+  port: Number(new URL(url).port || 25),
+})
 
 /** The SMS gateway, asked with the connector's signature. */
 export function httpSms(o: ConnectorOptions): SmsSender {
-  return { send: async (to, text) => { await ask(o, 'POST', '/sms', { to, text }, 10_000) } }
+  return {
+    send: async (to, text) => {
+      await ask(o, 'POST', '/sms', { to, text }, 10_000)
+    },
+  }
 }

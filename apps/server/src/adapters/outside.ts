@@ -9,8 +9,17 @@ import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 
-export interface OutsideAnswer { kind: 'ANSWER'; status: number; headers: Record<string, string>; body: string; ms: number }
-export interface OutsideFailure { kind: 'FORBIDDEN' | 'TIMEOUT' | 'CONNECTION' | 'TLS'; ms: number }
+export interface OutsideAnswer {
+  kind: 'ANSWER'
+  status: number
+  headers: Record<string, string>
+  body: string
+  ms: number
+}
+export interface OutsideFailure {
+  kind: 'FORBIDDEN' | 'TIMEOUT' | 'CONNECTION' | 'TLS'
+  ms: number
+}
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 export interface OutsideOptions {
   /** Hosts ("name" or "name:port") that may be inside and spoken to in clear: development and tests alone. */
@@ -23,9 +32,18 @@ export interface OutsideOptions {
 
 const PORTS: readonly string[] = ['', '443', '8443']
 /** Names that never leave a house. */
-const INSIDE = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|onion|test|example|invalid)$/
-const bare = (host: string): string => host.replace(/^\[|\]$/g, '').replace(/\.$/, '').toLowerCase()
-const isAllowed = (url: URL, allowed: readonly string[]): boolean => allowed.includes(bare(url.hostname)) || allowed.includes(`${bare(url.hostname)}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`)
+const INSIDE =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|onion|test|example|invalid)$/
+const bare = (host: string): string =>
+  host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+const isAllowed = (url: URL, allowed: readonly string[]): boolean =>
+  allowed.includes(bare(url.hostname)) ||
+  allowed.includes(
+    `${bare(url.hostname)}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`,
+  )
 
 /** Whether an IP address is one of the public Internet. IPv4 that is wrapped in IPv6, in whatever way, is not. */
 export function isPublicAddress(address: string): boolean {
@@ -38,8 +56,16 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Why an address may not be called: it is none, or it is not allowed; null when it may, as far as can be told without asking anybody. */
-export function whyNotCall(text: string, allowed: readonly string[]): 'INVALID' | 'FORBIDDEN' | null {
-  if (/[\s\\\u0000-\u001f\u007f]/.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return 'INVALID'
+export function whyNotCall(
+  text: string,
+  allowed: readonly string[],
+): 'INVALID' | 'FORBIDDEN' | null {
+  if (
+    /[\s\\\u0000-\u001f\u007f]/.test(text) ||
+    !/^https?:\/\/[^/]/i.test(text) ||
+    !URL.canParse(text)
+  )
+    return 'INVALID'
   const url = new URL(text)
   if (url.username !== '' || url.password !== '' || url.hash !== '') return 'FORBIDDEN'
   if (isAllowed(url, allowed)) return null
@@ -50,29 +76,44 @@ export function whyNotCall(text: string, allowed: readonly string[]): 'INVALID' 
 }
 
 class Inside extends Error {}
-const resolveAll: Resolve = (host) => new Promise((done, fail) => { ask(host, { all: true, verbatim: true }, (error, found) => (error ? fail(error) : done(found))) })
+const resolveAll: Resolve = (host) =>
+  new Promise((done, fail) => {
+    ask(host, { all: true, verbatim: true }, (error, found) => (error ? fail(error) : done(found)))
+  })
 
 async function publicOnly(resolve: Resolve, host: string): Promise<LookupAddress[]> {
   const found = await resolve(host)
-  if (found.length === 0 || found.some(({ address }) => !isPublicAddress(address))) throw new Inside()
+  if (found.length === 0 || found.some(({ address }) => !isPublicAddress(address)))
+    throw new Inside()
   return found
 }
 /** The connection's own look-up: every address of the name has to be public, and the connection goes to one of them. */
 const guarded = (resolve: Resolve): LookupFunction => {
   const look = callbackify((host: string) => publicOnly(resolve, host))
-  return (host, options, done) => look(host, (error, found) => {
-    if (error) done(error, '', 0)
-    else if (options.all) done(null, found)
-    else done(null, found[0]!.address, found[0]!.family)
-  })
+  return (host, options, done) =>
+    look(host, (error, found) => {
+      if (error) done(error, '', 0)
+      else if (options.all) done(null, found)
+      else done(null, found[0]!.address, found[0]!.family)
+    })
 }
 
-const TLS_FAULT = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME_MISMATCH)/
+const TLS_FAULT =
+  /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME_MISMATCH)/
 const failureOf = (error: unknown): OutsideFailure['kind'] => {
   if (error instanceof Inside) return 'FORBIDDEN'
   return TLS_FAULT.test((error as { code?: string }).code ?? '') ? 'TLS' : 'CONNECTION'
 }
-const KEPT_HEADERS = ['content-type', 'content-length', 'retry-after', 'location', 'x-api-client', 'x-api-time', 'x-api-validate', 'x-request-id'] as const
+const KEPT_HEADERS = [
+  'content-type',
+  'content-length',
+  'retry-after',
+  'location',
+  'x-api-client',
+  'x-api-time',
+  'x-api-validate',
+  'x-request-id',
+] as const
 
 async function read(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = []
@@ -87,7 +128,12 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<string
 }
 
 /** Posts to an outside address. Never throws: whatever goes wrong has a name. Redirects are not followed; an answer past `maxBytes` is cut. */
-export async function postOutside(text: string, headers: Record<string, string>, body: string, o: OutsideOptions): Promise<OutsideAnswer | OutsideFailure> {
+export async function postOutside(
+  text: string,
+  headers: Record<string, string>,
+  body: string,
+  o: OutsideOptions,
+): Promise<OutsideAnswer | OutsideFailure> {
   if (whyNotCall(text, o.allowed) !== null) return { kind: 'FORBIDDEN', ms: 0 }
   const [url, started] = [new URL(text), performance.now()]
   const since = (): number => Math.round(performance.now() - started)
@@ -96,17 +142,40 @@ export async function postOutside(text: string, headers: Record<string, string>,
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   try {
     const response = await new Promise<IncomingMessage>((done, fail) => {
-      const request = send(url, {
-        method: 'POST', agent: false, signal: abort.signal, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), 'accept-encoding': 'identity', connection: 'close' },
-        ...(isAllowed(url, o.allowed) ? {} : { lookup: guarded(o.resolve ?? resolveAll) }),
-      }, done)
+      const request = send(
+        url,
+        {
+          method: 'POST',
+          agent: false,
+          signal: abort.signal,
+          headers: {
+            ...headers,
+            'content-length': String(Buffer.byteLength(body)),
+            'accept-encoding': 'identity',
+            connection: 'close',
+          },
+          ...(isAllowed(url, o.allowed) ? {} : { lookup: guarded(o.resolve ?? resolveAll) }),
+        },
+        done,
+      )
       request.on('error', fail)
       request.end(body)
     })
-    const kept = Object.fromEntries(KEPT_HEADERS.flatMap((name) => { const value = response.headers[name]; return typeof value === 'string' ? [[name, value.slice(0, 500)]] : [] }))
+    const kept = Object.fromEntries(
+      KEPT_HEADERS.flatMap((name) => {
+        const value = response.headers[name]
+        return typeof value === 'string' ? [[name, value.slice(0, 500)]] : []
+      }),
+    )
     const said = await read(response, o.maxBytes)
     response.destroy()
-    return { kind: 'ANSWER', status: response.statusCode ?? 0, headers: kept, body: said, ms: since() }
+    return {
+      kind: 'ANSWER',
+      status: response.statusCode ?? 0,
+      headers: kept,
+      body: said,
+      ms: since(),
+    }
   } catch (error) {
     return { kind: abort.signal.aborted ? 'TIMEOUT' : failureOf(error), ms: since() }
   } finally {

@@ -11,14 +11,24 @@ import { find, lines } from './search.ts'
 import { machines } from './states.tsx'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 // Reading all pages holds the loop up; a server that is held up refuses.
 beforeEach(() => calm(world))
 afterAll(() => world.close())
 
 const url = 'https://pay.example'
-const made = new Map((['vi', 'en'] as const).flatMap((language) => docPaths().map((path): [string, string] => [`${language} /docs${path}`, docAt(language, url, path)!])))
-const idsOf = (text: string): Set<string> => new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!))
+const made = new Map(
+  (['vi', 'en'] as const).flatMap((language) =>
+    docPaths().map((path): [string, string] => [
+      `${language} /docs${path}`,
+      docAt(language, url, path)!,
+    ]),
+  ),
+)
+const idsOf = (text: string): Set<string> =>
+  new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!))
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
 
 describe('the pages', () => {
@@ -29,7 +39,8 @@ describe('the pages', () => {
       expect(text.match(/<script|onclick=| style=/), name).toBeNull()
       expect(text.slice(0, 40), name).toContain(`<html lang="${name.slice(0, 2)}">`)
       // Error texts keep their {parameters}: those are what a reader wants to know.
-      if (!name.endsWith('/errors')) expect(text.replace(/<code>.*?<\/code>/gs, '').match(/\{\w+\}/), name).toBeNull()
+      if (!name.endsWith('/errors'))
+        expect(text.replace(/<code>.*?<\/code>/gs, '').match(/\{\w+\}/), name).toBeNull()
     }
   })
   it('lead only to pages and anchors that are there', () => {
@@ -39,25 +50,57 @@ describe('the pages', () => {
         const at = `${to.searchParams.get('lang') ?? name.slice(0, 2)} ${to.pathname}`
         if (to.pathname === '/docs/openapi.json') continue
         expect([...made.keys()], `${name} → ${href}`).toContain(at)
-        if (to.hash !== '') expect(idsOf(made.get(at)!), `${name} → ${href}`).toContain(decodeURIComponent(to.hash.slice(1)))
+        if (to.hash !== '')
+          expect(idsOf(made.get(at)!), `${name} → ${href}`).toContain(
+            decodeURIComponent(to.hash.slice(1)),
+          )
       }
   })
   it('say every call of the contract, every error of the catalogue, every event of webhooks', () => {
-    for (const [room, calls] of Object.entries(rooms)) for (const { id } of Object.values(calls)) expect(idsOf(made.get(`en /docs/api/${room}`)!)).toContain(id)
-    expect(Object.keys(errors).filter((key) => !made.get('vi /docs/errors')!.includes(`<code>${key}</code>`))).toEqual([])
+    for (const [room, calls] of Object.entries(rooms))
+      for (const { id } of Object.values(calls))
+        expect(idsOf(made.get(`en /docs/api/${room}`)!)).toContain(id)
+    expect(
+      Object.keys(errors).filter(
+        (key) => !made.get('vi /docs/errors')!.includes(`<code>${key}</code>`),
+      ),
+    ).toEqual([])
     for (const name of [...webhookEvents, TEST_EVENT])
-      for (const language of ['vi', 'en'] as const) expect((phrases[language].docs.webhooks as Record<string, string>)[`e_${name.split('.')[1]}`], `${language} ${name}`).toBeTruthy()
+      for (const language of ['vi', 'en'] as const)
+        expect(
+          (phrases[language].docs.webhooks as Record<string, string>)[`e_${name.split('.')[1]}`],
+          `${language} ${name}`,
+        ).toBeTruthy()
   })
-  it('are served under their policy; the machine\'s form, old addresses and wrong ones too', async () => {
-    for (const path of ['/docs', '/docs/', '/docs/server-api', '/docs/api/pay-link', '/docs/search?q=payLink']) {
+  it("are served under their policy; the machine's form, old addresses and wrong ones too", async () => {
+    for (const path of [
+      '/docs',
+      '/docs/',
+      '/docs/server-api',
+      '/docs/api/pay-link',
+      '/docs/search?q=payLink',
+    ]) {
       const page = await world.raw(path, { headers: { 'accept-language': 'en' } })
       expect(page.status, path).toBe(200)
-      expect(page.headers.get('content-security-policy'), path).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='/)
+      expect(page.headers.get('content-security-policy'), path).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/]+='/,
+      )
       expect(page.text, path).toContain('<html lang="en">')
     }
-    expect(JSON.parse((await world.raw('/docs/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' })
-    expect((await fetch(`${world.base}/api-docs`, { redirect: 'manual' })).headers.get('location')).toBe('/docs')
-    for (const path of ['/docs/nothing', '/docs/api/nothing', '/docs/api/', '/docs/api/__proto__', '/docs/constructor']) expect((await world.raw(path)).status, path).toBe(404)
+    expect(JSON.parse((await world.raw('/docs/openapi.json')).text)).toMatchObject({
+      openapi: '3.1.0',
+    })
+    expect(
+      (await fetch(`${world.base}/api-docs`, { redirect: 'manual' })).headers.get('location'),
+    ).toBe('/docs')
+    for (const path of [
+      '/docs/nothing',
+      '/docs/api/nothing',
+      '/docs/api/',
+      '/docs/api/__proto__',
+      '/docs/constructor',
+    ])
+      expect((await world.raw(path)).status, path).toBe(404)
   })
 })
 
@@ -65,18 +108,38 @@ describe('state diagrams', () => {
   it('place every state once, inside the picture, over no other, with every move as an arrow', () => {
     for (const [name, { states, moves }] of Object.entries(machines)) {
       const { boxes, arrows, left, top, width, height } = placed(states, moves)
-      expect(boxes.map((box) => box.name), name).toEqual([...states])
-      expect(new Set(arrows.map(({ from, to }) => `${from} ${to}`)).size, name).toBe(new Set(moves.map(({ from, to }) => `${from} ${to}`)).size)
-      for (const box of boxes) expect(box.x - box.width / 2 >= left && box.y - box.height / 2 >= top && box.x + box.width / 2 <= left + width && box.y + box.height / 2 <= top + height, `${name} ${box.name}`).toBe(true)
-      for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2, `${a.name} over ${b.name}`).toBe(true)
-      for (const { from, to } of moves) for (const state of [from, to]) expect(states, name).toContain(state)
+      expect(
+        boxes.map((box) => box.name),
+        name,
+      ).toEqual([...states])
+      expect(new Set(arrows.map(({ from, to }) => `${from} ${to}`)).size, name).toBe(
+        new Set(moves.map(({ from, to }) => `${from} ${to}`)).size,
+      )
+      for (const box of boxes)
+        expect(
+          box.x - box.width / 2 >= left &&
+            box.y - box.height / 2 >= top &&
+            box.x + box.width / 2 <= left + width &&
+            box.y + box.height / 2 <= top + height,
+          `${name} ${box.name}`,
+        ).toBe(true)
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1))
+          expect(
+            Math.abs(a.x - b.x) >= (a.width + b.width) / 2 ||
+              Math.abs(a.y - b.y) >= (a.height + b.height) / 2,
+            `${a.name} over ${b.name}`,
+          ).toBe(true)
+      for (const { from, to } of moves)
+        for (const state of [from, to]) expect(states, name).toContain(state)
     }
   })
 })
 
 describe('search', () => {
   it('finds calls by name, words and path, errors by number, text without its marks, best first', async () => {
-    const at = async (q: string, lang = 'vi'): Promise<string> => (await world.raw(`/docs/search?lang=${lang}&q=${encodeURIComponent(q)}`)).text
+    const at = async (q: string, lang = 'vi'): Promise<string> =>
+      (await world.raw(`/docs/search?lang=${lang}&q=${encodeURIComponent(q)}`)).text
     const first = (text: string): string => unescaped(/<li><a href="([^"]+)"/.exec(text)?.[1] ?? '')
     expect(first(await at('payLink.create'))).toBe('/docs/api/pay-link?lang=vi#payLink.create')
     expect(await at('pay link cancel')).toContain('#payLink.cancel')
@@ -93,7 +156,16 @@ describe('search', () => {
     expect((await world.raw(`/docs/search?q=${'a'.repeat(5_000)}`)).status).toBe(200)
   })
   it('ranks the title before the text and stops at the most', () => {
-    const index = lines([{ kind: 'call', href: '/a', title: 'other', text: 'about checkOut' }, { kind: 'call', href: '/b', title: 'checkOut', text: '' }, ...Array.from({ length: 60 }, (_, i) => ({ kind: 'error' as const, href: `/${i}`, title: `${i}`, text: 'many of these' }))])
+    const index = lines([
+      { kind: 'call', href: '/a', title: 'other', text: 'about checkOut' },
+      { kind: 'call', href: '/b', title: 'checkOut', text: '' },
+      ...Array.from({ length: 60 }, (_, i) => ({
+        kind: 'error' as const,
+        href: `/${i}`,
+        title: `${i}`,
+        text: 'many of these',
+      })),
+    ])
     expect(find(index, 'about check').found.map(({ href }) => href)).toEqual(['/a'])
     expect(find(index, 'checkout').found.map(({ href }) => href)).toEqual(['/b', '/a'])
     expect(find(index, 'many')).toMatchObject({ more: true })

@@ -1,6 +1,16 @@
 /** What a merchant's server and web site meet: the server API's wire, webhooks with their schedule, the pay button. */
 import { serverApi } from '@saola/contract/server-api'
-import { LOG_DAYS, OLD_KEY_HOURS, PAUSE_FAILURES, PAUSE_HOURS, RETRY_SECONDS, TEST_EVENT, TIMEOUT_MS, webhook, webhookEvents } from '@saola/contract/webhook'
+import {
+  LOG_DAYS,
+  OLD_KEY_HOURS,
+  PAUSE_FAILURES,
+  PAUSE_HOURS,
+  RETRY_SECONDS,
+  TEST_EVENT,
+  TIMEOUT_MS,
+  webhook,
+  webhookEvents,
+} from '@saola/contract/webhook'
 import type { Call } from '@saola/contract/call'
 import type { Language } from '@saola/phrases/shape'
 import { phrases, translator } from '../kit/text.ts'
@@ -14,72 +24,137 @@ export function serverApiPage(language: Language, publicUrl: string): string {
   const { serverApi: p } = phrases[language].docs
   const t = translator(language, 'docs')
   const host = `\`${publicUrl}/pay\``
-  return docPage(language, '/server-api', p.title, (
+  return docPage(
+    language,
+    '/server-api',
+    p.title,
     <>
       <p>{p.intro}</p>
       <h2 id="request">{p.requestTitle}</h2>
       <Prose text={t('serverApi.request', { host, body: SEALED })} />
-      <Table caption={p.header} head={[p.header, p.meaning]} rows={[
-        [<code key="c">x-api-client</code>, p.client], [<code key="t">x-api-time</code>, p.time], [<code key="v">x-api-validate</code>, t('serverApi.validate', { text: '"<client id>|<time>|<data>"' })],
-      ]} />
+      <Table
+        caption={p.header}
+        head={[p.header, p.meaning]}
+        rows={[
+          [<code key="c">x-api-client</code>, p.client],
+          [<code key="t">x-api-time</code>, p.time],
+          [
+            <code key="v">x-api-validate</code>,
+            t('serverApi.validate', { text: '"<client id>|<time>|<data>"' }),
+          ],
+        ]}
+      />
       <h2 id="answer">{p.answerTitle}</h2>
       <Prose text={t('serverApi.answer', { body: ENVELOPE })} />
       <p>{p.limits}</p>
       <h2 id="calls">{p.callsTitle}</h2>
-      {[...Object.values(serverApi as Record<string, Call>), webhook.serverEvents as Call].map((call) => <CallCard key={call.id} language={language} call={call} />)}
+      {[...Object.values(serverApi as Record<string, Call>), webhook.serverEvents as Call].map(
+        (call) => (
+          <CallCard key={call.id} language={language} call={call} />
+        ),
+      )}
       <h2 id="codes">{p.codesTitle}</h2>
-      <Table caption={p.codesTitle} head={[p.code, p.text]} rows={Object.entries(p.codes).map(([code, text]) => [<code key="c">{code.slice(1)}</code>, text])} />
+      <Table
+        caption={p.codesTitle}
+        head={[p.code, p.text]}
+        rows={Object.entries(p.codes).map(([code, text]) => [
+          <code key="c">{code.slice(1)}</code>,
+          text,
+        ])}
+      />
       <h2 id="samples">{p.samplesTitle}</h2>
-      <Samples language={language} topic="create" host={`${publicUrl}/sandbox/pay`} title={(name) => t('guide.sample', { language: name })} />
-    </>
-  ))
+      <Samples
+        language={language}
+        topic="create"
+        host={`${publicUrl}/sandbox/pay`}
+        title={(name) => t('guide.sample', { language: name })}
+      />
+    </>,
+  )
 }
 
 /** Seconds as people say them: "5 s", "1 min", "2 h". */
-const waitText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`)
+const waitText = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`
 
 export function webhooksPage(language: Language, publicUrl: string): string {
   const { webhooks: p } = phrases[language].docs
   const t = translator(language, 'docs')
   const when = p as unknown as Record<string, string>
   const answer = '{"data": {"success": true}}'
-  return docPage(language, '/webhooks', p.title, (
+  return docPage(
+    language,
+    '/webhooks',
+    p.title,
     <>
       <p>{p.intro}</p>
       <h2 id="events">{p.eventsTitle}</h2>
-      <Table caption={p.eventsTitle} head={[p.event, p.when]} rows={[...webhookEvents, TEST_EVENT].map((name) => [<code key="e">{name}</code>, when[`e_${name.split('.')[1] ?? ''}`] ?? ''])} />
+      <Table
+        caption={p.eventsTitle}
+        head={[p.event, p.when]}
+        rows={[...webhookEvents, TEST_EVENT].map((name) => [
+          <code key="e">{name}</code>,
+          when[`e_${name.split('.')[1] ?? ''}`] ?? '',
+        ])}
+      />
       <h2 id="body">{p.bodyTitle}</h2>
       <Prose text={t('webhooks.body', { packed: SEALED })} />
       <h2 id="signature">{p.signTitle}</h2>
-      <Prose text={t('webhooks.sign', { text: '`<webhook-id>.<webhook-timestamp>.<body>`', hours: OLD_KEY_HOURS })} />
+      <Prose
+        text={t('webhooks.sign', {
+          text: '`<webhook-id>.<webhook-timestamp>.<body>`',
+          hours: OLD_KEY_HOURS,
+        })}
+      />
       <h2 id="your-answer">{p.answerTitle}</h2>
-      <Prose text={t('webhooks.answer', { packed: `\`${answer}\``, seconds: TIMEOUT_MS / 1_000 })} />
+      <Prose
+        text={t('webhooks.answer', { packed: `\`${answer}\``, seconds: TIMEOUT_MS / 1_000 })}
+      />
       <h2 id="schedule">{p.scheduleTitle}</h2>
       <p>{p.schedule}</p>
-      <Table caption={p.scheduleTitle} head={[p.attempt, p.wait]} rows={RETRY_SECONDS.map((seconds, i) => [i + 2, waitText(seconds)])} />
+      <Table
+        caption={p.scheduleTitle}
+        head={[p.attempt, p.wait]}
+        rows={RETRY_SECONDS.map((seconds, i) => [i + 2, waitText(seconds)])}
+      />
       <p>{t('webhooks.pause', { failures: PAUSE_FAILURES, hours: PAUSE_HOURS, days: LOG_DAYS })}</p>
       <h2 id="catch-up">{p.catchTitle}</h2>
-      <Prose text={t('webhooks.catchUp', { call: `${webhook.serverEvents.method} /pay${webhook.serverEvents.path}` })} />
+      <Prose
+        text={t('webhooks.catchUp', {
+          call: `${webhook.serverEvents.method} /pay${webhook.serverEvents.path}`,
+        })}
+      />
       <h2 id="samples">{p.samplesTitle}</h2>
-      <Samples language={language} topic="receive" host={`${publicUrl}/sandbox/pay`} title={(name) => `${p.samplesTitle}: ${name}`} />
-    </>
-  ))
+      <Samples
+        language={language}
+        topic="receive"
+        host={`${publicUrl}/sandbox/pay`}
+        title={(name) => `${p.samplesTitle}: ${name}`}
+      />
+    </>,
+  )
 }
 
 export function buttonPage(language: Language, publicUrl: string): string {
   const { button: p } = phrases[language].docs
   const t = translator(language, 'docs')
   const at = `${publicUrl}/public/paybutton/<code>`
-  return docPage(language, '/pay-button', p.title, (
+  return docPage(
+    language,
+    '/pay-button',
+    p.title,
     <>
       <p>{p.intro}</p>
       <h2 id="embed">{p.embedTitle}</h2>
-      <Code name={p.embedTitle} text={`<script async src="${at}/button.js" referrerpolicy="origin"></script>\n<div data-saola-button="<code>"></div>`} />
+      <Code
+        name={p.embedTitle}
+        text={`<script async src="${at}/button.js" referrerpolicy="origin"></script>\n<div data-saola-button="<code>"></div>`}
+      />
       <h2 id="policy">{p.policyTitle}</h2>
       <Prose text={t('button.policy', { origin: `\`${new URL(publicUrl).origin}\`` })} />
       <h2 id="without-script">{p.otherTitle}</h2>
       <p>{p.other}</p>
       <Code name={p.otherTitle} text={`<a href="${at}">…</a>`} />
-    </>
-  ))
+    </>,
+  )
 }

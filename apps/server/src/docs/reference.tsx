@@ -9,8 +9,23 @@ import { phrases } from '../kit/text.ts'
 import { docPage, Scroll } from './frame.tsx'
 import type { Entry } from './search.ts'
 
-interface Field { name: string; type: string; required: boolean }
-interface Schema { type?: string | string[]; enum?: unknown[]; const?: unknown; anyOf?: Schema[]; items?: Schema; properties?: Record<string, Schema>; required?: string[]; maxLength?: number; format?: string; pattern?: string }
+interface Field {
+  name: string
+  type: string
+  required: boolean
+}
+interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  maxLength?: number
+  format?: string
+  pattern?: string
+}
 
 /** A schema in a few words: what a reader needs to write the value. */
 function typeOf(s: Schema): string {
@@ -18,105 +33,239 @@ function typeOf(s: Schema): string {
   if (s.enum) return s.enum.map((v) => JSON.stringify(v)).join(' | ')
   if (s.const !== undefined) return JSON.stringify(s.const)
   if (s.type === 'array') return `${s.items ? typeOf(s.items) : 'any'}[]`
-  if (s.type === 'object') return s.properties ? `{ ${Object.entries(s.properties).map(([name, of]) => `${name}: ${typeOf(of)}`).join(', ')} }` : 'object'
+  if (s.type === 'object')
+    return s.properties
+      ? `{ ${Object.entries(s.properties)
+          .map(([name, of]) => `${name}: ${typeOf(of)}`)
+          .join(', ')} }`
+      : 'object'
   const base = Array.isArray(s.type) ? s.type.join(' | ') : (s.type ?? 'any')
-  return s.format ? `${base} (${s.format})` : s.maxLength && s.maxLength < 100_000 ? `${base} (≤ ${s.maxLength})` : base
+  return s.format
+    ? `${base} (${s.format})`
+    : s.maxLength && s.maxLength < 100_000
+      ? `${base} (≤ ${s.maxLength})`
+      : base
 }
 
-const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema => z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema
+const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema =>
+  z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema
 function fieldsOf(shape: Shape | undefined): Field[] {
   const schema = shape ? schemaOf(shape, 'input') : {}
-  return Object.entries(schema.properties ?? {}).map(([name, of]) => ({ name, type: typeOf(of), required: schema.required?.includes(name) ?? false }))
+  return Object.entries(schema.properties ?? {}).map(([name, of]) => ({
+    name,
+    type: typeOf(of),
+    required: schema.required?.includes(name) ?? false,
+  }))
 }
 function pagingFields(call: Call): Field[] {
   if (!call.paging) return []
   const names = pagingNames[call.paging.dialect]
-  return [...new Set([names.index, names.size, names.sortBy, names.direction])].map((name) => ({ name, type: name === names.sortBy ? call.paging!.sortable.join(' | ') : name === names.direction ? 'ASC | DESC' : 'integer', required: false }))
+  return [...new Set([names.index, names.size, names.sortBy, names.direction])].map((name) => ({
+    name,
+    type:
+      name === names.sortBy
+        ? call.paging!.sortable.join(' | ')
+        : name === names.direction
+          ? 'ASC | DESC'
+          : 'integer',
+    required: false,
+  }))
 }
 
-function Fields({ language, title, fields }: { language: Language; title: string; fields: readonly Field[] }) {
+function Fields({
+  language,
+  title,
+  fields,
+}: {
+  language: Language
+  title: string
+  fields: readonly Field[]
+}) {
   const t = phrases[language].docs.calls
   if (fields.length === 0) return null
   return (
     <>
       <dt>{title}</dt>
-      {fields.map((f) => <dd key={f.name}><code>{`${f.name}: ${f.type}`}</code>{f.required ? ` ${t.required}` : ''}</dd>)}
+      {fields.map((f) => (
+        <dd key={f.name}>
+          <code>{`${f.name}: ${f.type}`}</code>
+          {f.required ? ` ${t.required}` : ''}
+        </dd>
+      ))}
     </>
   )
 }
 
 export function CallCard({ language, call }: { language: Language; call: Call }) {
   const { calls: t, who } = phrases[language].docs
-  const codes = call.code === undefined ? [] : Array.isArray(call.code) ? (call.code as number[]) : [call.code as number]
-  const notes = [call.paging ? t.page : '', call.kind === 'file' ? t.file : '', call.kind === 'events' ? t.events : '', call.kind === 'upload' ? t.upload : ''].filter(Boolean)
-  const result = call.kind === 'file' ? null : typeOf(schemaOf(call.paging ? pageOf(call.result) : call.result, 'output'))
+  const codes =
+    call.code === undefined
+      ? []
+      : Array.isArray(call.code)
+        ? (call.code as number[])
+        : [call.code as number]
+  const notes = [
+    call.paging ? t.page : '',
+    call.kind === 'file' ? t.file : '',
+    call.kind === 'events' ? t.events : '',
+    call.kind === 'upload' ? t.upload : '',
+  ].filter(Boolean)
+  const result =
+    call.kind === 'file'
+      ? null
+      : typeOf(schemaOf(call.paging ? pageOf(call.result) : call.result, 'output'))
   return (
     <article id={call.id}>
-      <h3><code>{`${call.method} ${fullPath(call, false)}`}</code></h3>
+      <h3>
+        <code>{`${call.method} ${fullPath(call, false)}`}</code>
+      </h3>
       <p className="soft">{`${call.id} · ${t.who}: ${who[call.audience]}${codes.length > 0 ? ` · ${t.codes}: ${codes.join(', ')}` : ''}${call.feature ? ` · ${t.feature}: ${call.feature}` : ''}${notes.map((note) => ` · ${note}`).join('')}`}</p>
       <dl>
         <Fields language={language} title={t.params} fields={fieldsOf(call.params)} />
-        <Fields language={language} title={t.query} fields={[...fieldsOf(call.query), ...pagingFields(call)]} />
+        <Fields
+          language={language}
+          title={t.query}
+          fields={[...fieldsOf(call.query), ...pagingFields(call)]}
+        />
         <Fields language={language} title={t.body} fields={fieldsOf(call.body)} />
-        {result === null ? null : <><dt>{t.result}</dt><dd><code>{result === 'null' ? t.nothing : result}</code></dd></>}
+        {result === null ? null : (
+          <>
+            <dt>{t.result}</dt>
+            <dd>
+              <code>{result === 'null' ? t.nothing : result}</code>
+            </dd>
+          </>
+        )}
       </dl>
     </article>
   )
 }
 
 /** The phrase as it is written: its {parameters} are part of what a reader wants to know. */
-const phraseOf = (language: Language, key: string): string => String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], phrases[language].error) ?? '')
+const phraseOf = (language: Language, key: string): string =>
+  String(
+    key
+      .split('.')
+      .reduce<unknown>(
+        (at, part) => (at as Record<string, unknown> | undefined)?.[part],
+        phrases[language].error,
+      ) ?? '',
+  )
 
 function ErrorTable({ language }: { language: Language }) {
   const t = phrases[language].docs.errors
   return (
     <Scroll label={t.title}>
       <table>
-        <thead><tr>{[t.code, t.http, t.key, t.text].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-        <tbody>{Object.entries(errors).map(([key, [code, http]]) => <tr key={key} id={key}><td className="number">{code}</td><td className="number">{http}</td><td><code>{key}</code></td><td>{phraseOf(language, key)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            {[t.code, t.http, t.key, t.text].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(errors).map(([key, [code, http]]) => (
+            <tr key={key} id={key}>
+              <td className="number">{code}</td>
+              <td className="number">{http}</td>
+              <td>
+                <code>{key}</code>
+              </td>
+              <td>{phraseOf(language, key)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Scroll>
   )
 }
 
-const roomsOf = (): [string, Call[]][] => Object.entries(rooms).map(([name, room]) => [name, Object.values(room as Record<string, Call>)])
+const roomsOf = (): [string, Call[]][] =>
+  Object.entries(rooms).map(([name, room]) => [name, Object.values(room as Record<string, Call>)])
 export const roomNames = (): string[] => Object.keys(rooms)
 
 export function apiPage(language: Language): string {
   const { api } = phrases[language].docs
   const [before, after] = api.intro.split('{openapi}')
-  return docPage(language, '/api', api.title, (
+  return docPage(
+    language,
+    '/api',
+    api.title,
     <>
-      <p>{before}<a href="/docs/openapi.json">OpenAPI 3.1</a>{after}</p>
+      <p>
+        {before}
+        <a href="/docs/openapi.json">OpenAPI 3.1</a>
+        {after}
+      </p>
       {roomsOf().map(([name, calls]) => (
         <section key={name}>
-          <h2><a href={`/docs/api/${name}?lang=${language}`}>{name}</a></h2>
-          <ul className="plain">{calls.map((call) => <li key={call.id}><a href={`/docs/api/${name}?lang=${language}#${call.id}`}><code>{`${call.method} ${fullPath(call, false)}`}</code></a></li>)}</ul>
+          <h2>
+            <a href={`/docs/api/${name}?lang=${language}`}>{name}</a>
+          </h2>
+          <ul className="plain">
+            {calls.map((call) => (
+              <li key={call.id}>
+                <a href={`/docs/api/${name}?lang=${language}#${call.id}`}>
+                  <code>{`${call.method} ${fullPath(call, false)}`}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
-    </>
-  ))
+    </>,
+  )
 }
 
 /** The calls of one room; null where there is no such room. */
 export function roomPage(language: Language, room: string): string | null {
   const calls = roomsOf().find(([name]) => name === room)?.[1]
   if (!calls) return null
-  return docPage(language, `/api/${room}`, room, (
+  return docPage(
+    language,
+    `/api/${room}`,
+    room,
     <>
-      <p className="soft"><a href={`/docs/api?lang=${language}`}>{phrases[language].docs.api.back}</a></p>
-      {calls.map((call) => <CallCard key={call.id} language={language} call={call} />)}
-    </>
-  ))
+      <p className="soft">
+        <a href={`/docs/api?lang=${language}`}>{phrases[language].docs.api.back}</a>
+      </p>
+      {calls.map((call) => (
+        <CallCard key={call.id} language={language} call={call} />
+      ))}
+    </>,
+  )
 }
 
 export function errorsPage(language: Language): string {
-  return docPage(language, '/errors', phrases[language].docs.errors.title, <ErrorTable language={language} />)
+  return docPage(
+    language,
+    '/errors',
+    phrases[language].docs.errors.title,
+    <ErrorTable language={language} />,
+  )
 }
 
 /** What the search knows of calls and errors. */
 export function referenceEntries(language: Language): Entry[] {
   const { who } = phrases[language].docs
-  const calls = roomsOf().flatMap(([name, all]) => all.map((call): Entry => ({ kind: 'call', href: `/api/${name}#${call.id}`, title: call.id, text: `${call.method} ${fullPath(call, false)} · ${who[call.audience]}` })))
-  return [...calls, ...Object.entries(errors).map(([key, [code]]): Entry => ({ kind: 'error', href: `/errors#${key}`, title: String(code), text: `${key} · ${phraseOf(language, key)}` }))]
+  const calls = roomsOf().flatMap(([name, all]) =>
+    all.map((call): Entry => ({
+      kind: 'call',
+      href: `/api/${name}#${call.id}`,
+      title: call.id,
+      text: `${call.method} ${fullPath(call, false)} · ${who[call.audience]}`,
+    })),
+  )
+  return [
+    ...calls,
+    ...Object.entries(errors).map(([key, [code]]): Entry => ({
+      kind: 'error',
+      href: `/errors#${key}`,
+      title: String(code),
+      text: `${key} · ${phraseOf(language, key)}`,
+    })),
+  ]
 }

@@ -6,12 +6,23 @@ export function tidyBlock(text: string): string | null {
   const said = text.trim()
   const [address = '', bits, more] = said.split('/')
   // Only the four-part form: the library also reads "10.1" and octal numbers.
-  if (more !== undefined || !(ipaddr.IPv4.isValidFourPartDecimal(address) || (address.includes(':') && !address.includes('%') && ipaddr.IPv6.isValid(address)))) return null
+  if (
+    more !== undefined ||
+    !(
+      ipaddr.IPv4.isValidFourPartDecimal(address) ||
+      (address.includes(':') && !address.includes('%') && ipaddr.IPv6.isValid(address))
+    )
+  )
+    return null
   const ip = ipaddr.process(address)
   if (bits === undefined) return ip.toString()
   const most = ip.kind() === 'ipv4' ? 32 : 128
-  if (!/^\d{1,3}$/.test(bits) || Number(bits) > most || ip.kind() !== ipaddr.parse(address).kind()) return null
-  const network = ip.kind() === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(`${ip.toString()}/${bits}`) : ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/${bits}`)
+  if (!/^\d{1,3}$/.test(bits) || Number(bits) > most || ip.kind() !== ipaddr.parse(address).kind())
+    return null
+  const network =
+    ip.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(`${ip.toString()}/${bits}`)
+      : ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/${bits}`)
   return network.toString() === ip.toString() ? `${ip.toString()}/${Number(bits)}` : null
 }
 
@@ -23,6 +34,9 @@ export function isAmong(address: string, list: readonly string[]): boolean {
   const ip = ipaddr.process(plain)
   return list.some((entry) => {
     const [base, bits] = entry.includes('/') ? ipaddr.parseCIDR(entry) : [ipaddr.parse(entry), null]
-    return base.kind() === ip.kind() && (bits === null ? base.toString() === ip.toString() : ip.match(base, bits))
+    return (
+      base.kind() === ip.kind() &&
+      (bits === null ? base.toString() === ip.toString() : ip.match(base, bits))
+    )
   })
 }

@@ -3,12 +3,26 @@
  * their seals, or hashes everything anew, contradicts what was kept. Each line carries a MAC of its own, so that lines cannot be invented either.
  */
 import { createHmac } from 'node:crypto'
-import { appendFileSync, closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-export interface Head { seq: number; hash: string; at: string }
-const macOf = (key: string, h: Head): string => createHmac('sha256', key).update(`head|${h.seq}|${h.hash}|${h.at}`).digest('hex')
+export interface Head {
+  seq: number
+  hash: string
+  at: string
+}
+const macOf = (key: string, h: Head): string =>
+  createHmac('sha256', key).update(`head|${h.seq}|${h.hash}|${h.at}`).digest('hex')
 const TAIL_BYTES = 1024
 
 /** The newest line, or null where nothing was kept yet. */
@@ -38,7 +52,11 @@ export function keepHead(file: string, key: string, head: Head): void {
   }
 }
 
-export interface KeptHeads { bySeq: ReadonlyMap<number, string>; last: Head | null; /** The place of the first line that is not ours or goes backwards. */ wrong: number | null }
+export interface KeptHeads {
+  bySeq: ReadonlyMap<number, string>
+  last: Head | null
+  /** The place of the first line that is not ours or goes backwards. */ wrong: number | null
+}
 /** Every head that was kept. */
 export async function readHeads(file: string, key: string): Promise<KeptHeads> {
   const bySeq = new Map<number, string>()
@@ -49,8 +67,13 @@ export async function readHeads(file: string, key: string): Promise<KeptHeads> {
     for await (const line of handle.readLines()) {
       if (line === '') continue
       let head: Head & { mac?: string } = { seq: 0, hash: '', at: '' }
-      try { head = JSON.parse(line) as typeof head } catch { return { bySeq, last, wrong: (last?.seq ?? 0) + 1 } }
-      if (head.mac !== macOf(key, head) || head.seq <= (last?.seq ?? 0)) return { bySeq, last, wrong: (last?.seq ?? 0) + 1 }
+      try {
+        head = JSON.parse(line) as typeof head
+      } catch {
+        return { bySeq, last, wrong: (last?.seq ?? 0) + 1 }
+      }
+      if (head.mac !== macOf(key, head) || head.seq <= (last?.seq ?? 0))
+        return { bySeq, last, wrong: (last?.seq ?? 0) + 1 }
       bySeq.set(head.seq, head.hash)
       last = { seq: head.seq, hash: head.hash, at: head.at }
     }

@@ -5,78 +5,312 @@ import { actorOf, type Ctx } from './context.ts'
 import { keepHead, lastHead, type KeptHeads } from './audit-heads.ts'
 import { changed, many, maybe, one, type Db } from './db.ts'
 
-export interface AuditEntry { module: string; merchantId: string | null; objectId: string | null; before?: unknown; after?: unknown }
+export interface AuditEntry {
+  module: string
+  merchantId: string | null
+  objectId: string | null
+  before?: unknown
+  after?: unknown
+}
 
 /** The record of an entry by column name, for a database function that writes it together with what it is about. */
 export function auditRecord(ctx: Ctx, entry: AuditEntry) {
   const actor = actorOf(ctx)
   return {
-    at: ctx.clock.now(), operation: ctx.operation, module: entry.module, merchant_id: entry.merchantId, object_id: entry.objectId, actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name,
-    address: ctx.address, trace_id: ctx.traceId, before: entry.before, after: entry.after,
+    at: ctx.clock.now(),
+    operation: ctx.operation,
+    module: entry.module,
+    merchant_id: entry.merchantId,
+    object_id: entry.objectId,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    address: ctx.address,
+    trace_id: ctx.traceId,
+    before: entry.before,
+    after: entry.after,
   }
 }
 /** Writes who did what, with before and after; secrets and one-time codes never belong into either. */
 export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   const r = auditRecord(ctx, entry)
-  await changed(ctx.db, sql`insert into audit_record (at, operation, module, merchant_id, object_id, actor_kind, actor_id, actor_name, address, trace_id, before, after)
-    values (${r.at}, ${r.operation}, ${r.module}, ${r.merchant_id}, ${r.object_id}, ${r.actor_kind}, ${r.actor_id}, ${r.actor_name}, ${r.address}, ${r.trace_id},
-      ${r.before === undefined ? null : JSON.stringify(r.before)}, ${r.after === undefined ? null : JSON.stringify(r.after)})`)
+  await changed(
+    ctx.db,
+    sql`
+      insert into
+        audit_record (
+          at,
+          operation,
+          module,
+          merchant_id,
+          object_id,
+          actor_kind,
+          actor_id,
+          actor_name,
+          address,
+          trace_id,
+          before,
+          after
+        )
+      values
+        (
+          ${r.at},
+          ${r.operation},
+          ${r.module},
+          ${r.merchant_id},
+          ${r.object_id},
+          ${r.actor_kind},
+          ${r.actor_id},
+          ${r.actor_name},
+          ${r.address},
+          ${r.trace_id},
+          ${r.before === undefined ? null : JSON.stringify(r.before)},
+          ${r.after === undefined ? null : JSON.stringify(r.after)}
+        )
+    `,
+  )
 }
 
-interface Row { id: number; at: Date; operation: string; module: string; merchant_id: string | null; object_id: string | null; actor_kind: string; actor_id: string; actor_name: string; address: string; trace_id: string; before: unknown; after: unknown }
-const columns = sql`id, at, operation, module, merchant_id, object_id, actor_kind, actor_id, actor_name, address, trace_id, before, after`
+interface Row {
+  id: number
+  at: Date
+  operation: string
+  module: string
+  merchant_id: string | null
+  object_id: string | null
+  actor_kind: string
+  actor_id: string
+  actor_name: string
+  address: string
+  trace_id: string
+  before: unknown
+  after: unknown
+}
+const columns = sql`
+  id,
+  at,
+  operation,
+  module,
+  merchant_id,
+  object_id,
+  actor_kind,
+  actor_id,
+  actor_name,
+  address,
+  trace_id,
+  before,
+  after
+`
 
 const hashOf = (key: string, previous: string, seq: number, r: Row): string =>
-  createHmac('sha256', key).update(JSON.stringify([previous, seq, r.id, r.at.toISOString(), r.operation, r.module, r.merchant_id, r.object_id, r.actor_kind, r.actor_id, r.actor_name, r.address, r.trace_id, r.before, r.after])).digest('hex')
+  createHmac('sha256', key)
+    .update(
+      JSON.stringify([
+        previous,
+        seq,
+        r.id,
+        r.at.toISOString(),
+        r.operation,
+        r.module,
+        r.merchant_id,
+        r.object_id,
+        r.actor_kind,
+        r.actor_id,
+        r.actor_name,
+        r.address,
+        r.trace_id,
+        r.before,
+        r.after,
+      ]),
+    )
+    .digest('hex')
 
 /** Gives unsealed records their place in the chain. Run by one job at a time. @returns how many were sealed. */
 export async function sealAudit(db: Db, key: string, limit = 1000): Promise<number> {
-  await sql`select pg_advisory_xact_lock(7312002)`.execute(db)
-  const rows = await many(db, sql<Row>`select ${columns} from audit_record r where not exists (select 1 from audit_seal s where s.record_id = r.id) order by id limit ${limit}`)
+  await sql`
+    select
+      pg_advisory_xact_lock(7312002)
+  `.execute(db)
+  const rows = await many(
+    db,
+    sql<Row>`
+      select
+        ${columns}
+      from
+        audit_record r
+      where
+        not exists (
+          select
+            1
+          from
+            audit_seal s
+          where
+            s.record_id = r.id
+        )
+      order by
+        id
+      limit
+        ${limit}
+    `,
+  )
   if (rows.length === 0) return 0
-  let head = (await maybe(db, sql<{ seq: number; hash: string }>`select seq, hash from audit_seal order by seq desc limit 1`)) ?? { seq: 0, hash: '' }
+  let head = (await maybe(
+    db,
+    sql<{ seq: number; hash: string }>`
+      select
+        seq,
+        hash
+      from
+        audit_seal
+      order by
+        seq desc
+      limit
+        1
+    `,
+  )) ?? { seq: 0, hash: '' }
   const seals = rows.map((row) => {
     head = { seq: head.seq + 1, hash: hashOf(key, head.hash, head.seq + 1, row) }
     return { seq: head.seq, record_id: row.id, hash: head.hash }
   })
-  await sql`insert into audit_seal (seq, record_id, hash) select * from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as x(seq bigint, record_id bigint, hash text)`.execute(db)
+  await sql`
+    insert into
+      audit_seal (seq, record_id, hash)
+    select
+      *
+    from
+      jsonb_to_recordset(${JSON.stringify(
+        seals,
+      )}::jsonb) as x (seq bigint, record_id bigint, hash text)
+  `.execute(db)
   return seals.length
 }
 
 /** The end of the chain, or null where nothing is sealed. */
-const headOf = (db: Db): Promise<{ seq: number; hash: string } | null> => maybe(db, sql<{ seq: number; hash: string }>`select seq, hash from audit_seal order by seq desc limit 1`)
+const headOf = (db: Db): Promise<{ seq: number; hash: string } | null> =>
+  maybe(
+    db,
+    sql<{ seq: number; hash: string }>`
+      select
+        seq,
+        hash
+      from
+        audit_seal
+      order by
+        seq desc
+      limit
+        1
+    `,
+  )
 
 /** Keeps the chain's end outside the database where it has moved. @returns false when the chain is shorter than what was kept: somebody cut it. */
-export async function keepChainHead(db: Db, key: string, file: string, now: Date): Promise<boolean> {
+export async function keepChainHead(
+  db: Db,
+  key: string,
+  file: string,
+  now: Date,
+): Promise<boolean> {
   const [head, kept] = [await headOf(db), lastHead(file)]
   if (kept !== null && (head === null || head.seq < kept.seq)) return false
-  if (head !== null && head.seq !== kept?.seq) keepHead(file, key, { ...head, at: now.toISOString() })
+  if (head !== null && head.seq !== kept?.seq)
+    keepHead(file, key, { ...head, at: now.toISOString() })
   return true
 }
 
-export interface Fault { seq: number; why: 'missing' | 'changed' | 'gap' | 'cut' | 'heads' }
+export interface Fault {
+  seq: number
+  why: 'missing' | 'changed' | 'gap' | 'cut' | 'heads'
+}
 /** Walks the chain, and compares it with the heads kept elsewhere. @returns null when whole, else the first place where it is not. */
 export async function verifyAudit(db: Db, key: string, heads?: KeptHeads): Promise<Fault | null> {
   if (heads !== undefined && heads.wrong !== null) return { seq: heads.wrong, why: 'heads' }
   let previous = ''
   let from = 0
   for (;;) {
-    const rows = await many(db, sql<{ seq: number; hash: string } & { [K in keyof Row]: Row[K] | null }>`select s.seq, s.hash, r.* from audit_seal s left join (select ${columns} from audit_record) r on r.id = s.record_id where s.seq > ${from} order by s.seq limit 1000`)
+    const rows = await many(
+      db,
+      sql<{ seq: number; hash: string } & { [K in keyof Row]: Row[K] | null }>`
+        select
+          s.seq,
+          s.hash,
+          r.*
+        from
+          audit_seal s
+          left join (
+            select
+              ${columns}
+            from
+              audit_record
+          ) r on r.id = s.record_id
+        where
+          s.seq > ${from}
+        order by
+          s.seq
+        limit
+          1000
+      `,
+    )
     if (rows.length === 0) break
     for (const row of rows) {
       if (row.seq !== from + 1) return { seq: from + 1, why: 'gap' }
       if (row.id === null) return { seq: row.seq, why: 'missing' }
-      if (hashOf(key, previous, row.seq, row as Row) !== row.hash || (heads?.bySeq.get(row.seq) ?? row.hash) !== row.hash) return { seq: row.seq, why: 'changed' }
+      if (
+        hashOf(key, previous, row.seq, row as Row) !== row.hash ||
+        (heads?.bySeq.get(row.seq) ?? row.hash) !== row.hash
+      )
+        return { seq: row.seq, why: 'changed' }
       previous = row.hash
       from = row.seq
     }
   }
   if (heads?.last != null && heads.last.seq > from) return { seq: from + 1, why: 'cut' }
-  const { sealed, total } = await one(db, sql<{ sealed: number; total: number }>`select (select count(*) from audit_seal) sealed, (select max(seq) from audit_seal) total`)
+  const { sealed, total } = await one(
+    db,
+    sql<{ sealed: number; total: number }>`
+      select
+        (
+          select
+            count(*)
+          from
+            audit_seal
+        ) sealed,
+        (
+          select
+            max(seq)
+          from
+            audit_seal
+        ) total
+    `,
+  )
   // Records that were sealed while we walked are no fault.
   return total !== null && sealed !== total ? { seq: total, why: 'gap' } : null
 }
 
 /** How many records are in the chain, and how many wait for their place in it. */
 export const chainSize = (db: Db): Promise<{ sealed: number; waiting: number }> =>
-  one(db, sql<{ sealed: number; waiting: number }>`select (select coalesce(max(seq), 0) from audit_seal) sealed, (select count(*) from audit_record r where not exists (select 1 from audit_seal s where s.record_id = r.id)) waiting`)
+  one(
+    db,
+    sql<{ sealed: number; waiting: number }>`
+      select
+        (
+          select
+            coalesce(max(seq), 0)
+          from
+            audit_seal
+        ) sealed,
+        (
+          select
+            count(*)
+          from
+            audit_record r
+          where
+            not exists (
+              select
+                1
+              from
+                audit_seal s
+              where
+                s.record_id = r.id
+            )
+        ) waiting
+    `,
+  )

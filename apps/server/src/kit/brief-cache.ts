@@ -9,12 +9,19 @@ export interface BriefCache<T> {
 
 const FULL = 20_000
 
-interface Kept<T> { until: number; answer: Promise<T>; value: T | undefined }
+interface Kept<T> {
+  until: number
+  answer: Promise<T>
+  value: T | undefined
+}
 
 export function briefCache<T>(lifeMs: number): BriefCache<T> {
   const kept = new Map<string, Kept<T>>()
   // Real time on purpose: this is about staleness, not about business hours.
-  const fresh = (key: string, now: number): Kept<T> | undefined => { const found = kept.get(key); return found && found.until > now ? found : undefined }
+  const fresh = (key: string, now: number): Kept<T> | undefined => {
+    const found = kept.get(key)
+    return found && found.until > now ? found : undefined
+  }
   return {
     get(key, ask) {
       const now = performance.now()
@@ -23,11 +30,20 @@ export function briefCache<T>(lifeMs: number): BriefCache<T> {
       if (kept.size >= FULL) kept.clear()
       const entry: Kept<T> = { until: now + lifeMs, answer: ask(), value: undefined }
       kept.set(key, entry)
-      entry.answer.then((value) => { entry.value = value }, () => { if (kept.get(key) === entry) kept.delete(key) })
+      entry.answer.then(
+        (value) => {
+          entry.value = value
+        },
+        () => {
+          if (kept.get(key) === entry) kept.delete(key)
+        },
+      )
       return entry.answer
     },
     known: (key) => fresh(key, performance.now())?.value,
-    forget: (key) => { kept.delete(key) },
+    forget: (key) => {
+      kept.delete(key)
+    },
     forgetAll: () => kept.clear(),
   }
 }

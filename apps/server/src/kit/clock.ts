@@ -14,21 +14,35 @@ export const systemClock: Clock = { now: () => new Date() }
 export function movableClock(): MovableClock {
   let shift = 0
   let held: number | null = null
-  return { now: () => new Date((held ?? Date.now()) + shift), advance: (ms) => { shift += ms }, hold: (still) => { held = still ? Date.now() : null } }
+  return {
+    now: () => new Date((held ?? Date.now()) + shift),
+    advance: (ms) => {
+      shift += ms
+    },
+    hold: (still) => {
+      held = still ? Date.now() : null
+    },
+  }
 }
 /** The same clock seen from a Test Mode twin whose own time was moved (decisions.md item 1). */
-export const shifted = (clock: Clock, shiftMs: number): Clock => (shiftMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + shiftMs) })
+export const shifted = (clock: Clock, shiftMs: number): Clock =>
+  shiftMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + shiftMs) }
 
 const VN_OFFSET_MS = 7 * 3_600_000
 /** The day in Asia/Ho_Chi_Minh (UTC+7, no daylight saving since 1975) as YYYY-MM-DD. */
-export const vnDay = (at: Date): string => new Date(at.getTime() + VN_OFFSET_MS).toISOString().slice(0, 10)
+export const vnDay = (at: Date): string =>
+  new Date(at.getTime() + VN_OFFSET_MS).toISOString().slice(0, 10)
 /** Start of a day written YYYY-MM-DD, in Asia/Ho_Chi_Minh; other ISO instants pass unchanged. */
-export const startOf = (text: string): Date => new Date(text.length === 10 ? `${text}T00:00:00+07:00` : hasOffset(text) ? text : `${text}+07:00`)
+export const startOf = (text: string): Date =>
+  new Date(text.length === 10 ? `${text}T00:00:00+07:00` : hasOffset(text) ? text : `${text}+07:00`)
 /** End (exclusive) of a day written YYYY-MM-DD; an instant is its own end. */
-export const endOf = (text: string): Date => (text.length === 10 ? new Date(startOf(text).getTime() + 86_400_000) : startOf(text))
+export const endOf = (text: string): Date =>
+  text.length === 10 ? new Date(startOf(text).getTime() + 86_400_000) : startOf(text)
 const hasOffset = (text: string): boolean => /(Z|[+-]\d\d:?\d\d)$/.test(text)
 /** The time in Asia/Ho_Chi_Minh as a sheet's cell takes it: YYYY-MM-DD HH:MM:SS. */
-export const vnTime = (at: Date): string => new Date(at.getTime() + VN_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+export const vnTime = (at: Date): string =>
+  new Date(at.getTime() + VN_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 /** Instant on the wire: ISO 8601 with the offset people in Vietnam read, to the millisecond. */
-export const wire = (at: Date): string => new Date(at.getTime() + VN_OFFSET_MS).toISOString().replace('Z', '+07:00')
+export const wire = (at: Date): string =>
+  new Date(at.getTime() + VN_OFFSET_MS).toISOString().replace('Z', '+07:00')
 export const wireOrNull = (at: Date | null | undefined): string | null => (at ? wire(at) : null)

@@ -4,16 +4,28 @@ import { join } from 'node:path'
 import { featuresFrom, type Features } from '@saola/contract/features'
 
 export interface Keys {
-  token: string; pepper: string; otp: string; audit: string
+  token: string
+  pepper: string
+  otp: string
+  audit: string
   /** The first seals fields of the database, all open them: a new one is put in front. */
   field: readonly string[]
-  bankClient: string; bankSecret: string; bankDataKey: string
-  connectorClient: string; connectorSecret: string; napasSecret: string
+  bankClient: string
+  bankSecret: string
+  bankDataKey: string
+  connectorClient: string
+  connectorSecret: string
+  napasSecret: string
   /** Secrets of internal clients by name: the api-client-key header (doc 2 section 7), and what a client signs its login with (doc 1 section 7.1). */
   apiClients: Record<string, string>
 }
 export interface Config {
-  port: number; host: string; publicUrl: string; simulatorUrl: string; smtpUrl: string; dataDir: string
+  port: number
+  host: string
+  publicUrl: string
+  simulatorUrl: string
+  smtpUrl: string
+  dataDir: string
   /** Where the audit chain's head is kept once a minute; best on a disk that the database's owner cannot write to. */
   auditHeadsFile: string
   /** A folder with the built sites `portal` and `backoffice`; null = where the build puts them. */
@@ -21,7 +33,12 @@ export interface Config {
   databaseUrl: string | null
   doors: { web: boolean; worker: boolean; devices: boolean }
   /** Where devices connect: a broker of our own on `port`, or one that stands outside at `url` (ADR 0028). Files with certificate and key turn TLS on; `caFile` vouches for the one outside where no public authority does. */
-  mqtt: { port: number; url: string | null; tls: { certFile: string; keyFile: string } | null; caFile: string | null }
+  mqtt: {
+    port: number
+    url: string | null
+    tls: { certFile: string; keyFile: string } | null
+    caFile: string | null
+  }
   /** How long a payment is worth a sentence of its own on its box; what is older is told in sum (decisions.md 4.13). */
   boxFreshSec: number
   features: Features
@@ -54,23 +71,41 @@ const number = (env: Env, name: string, fallback: number): number => {
 }
 const secret = (env: Env, name: string): string => {
   const value = env[name]
-  if (!value || value.length < 16) throw new Error(`${name} is missing or shorter than 16 characters; npm start makes one under DATA_DIR/keys.json`)
+  if (!value || value.length < 16)
+    throw new Error(
+      `${name} is missing or shorter than 16 characters; npm start makes one under DATA_DIR/keys.json`,
+    )
   return value
 }
 
 /** @param json {"name": "secret of at least 32 characters"}. */
 function clientsFrom(json: string | undefined): Record<string, string> {
   const clients = json ? (JSON.parse(json) as Record<string, unknown>) : {}
-  for (const [name, value] of Object.entries(clients)) if (!/^[\w-]{3,64}$/.test(name) || typeof value !== 'string' || value.length < 32) throw new Error(`SYSTEM_CLIENTS: "${name}" needs a name of 3 to 64 letters and a secret of at least 32 characters`)
+  for (const [name, value] of Object.entries(clients))
+    if (!/^[\w-]{3,64}$/.test(name) || typeof value !== 'string' || value.length < 32)
+      throw new Error(
+        `SYSTEM_CLIENTS: "${name}" needs a name of 3 to 64 letters and a secret of at least 32 characters`,
+      )
   return clients as Record<string, string>
 }
 
 function keysFrom(env: Env): Keys {
   return {
-    token: secret(env, 'TOKEN_SECRET'), pepper: secret(env, 'PASSWORD_PEPPER'), otp: secret(env, 'OTP_SECRET'), audit: secret(env, 'AUDIT_SECRET'), field: secret(env, 'FIELD_SECRET').split(','),
-    bankClient: env.BANK_CLIENT ?? 'klb-core', bankSecret: secret(env, 'BANK_SECRET'), bankDataKey: secret(env, 'BANK_DATA_KEY'),
-    connectorClient: env.CONNECTOR_CLIENT ?? 'saola-pay', connectorSecret: secret(env, 'CONNECTOR_SECRET'), napasSecret: secret(env, 'NAPAS_SECRET'),
-    apiClients: { ...clientsFrom(env.SYSTEM_CLIENTS), 'fee-service': secret(env, 'API_CLIENT_SECRET') },
+    token: secret(env, 'TOKEN_SECRET'),
+    pepper: secret(env, 'PASSWORD_PEPPER'),
+    otp: secret(env, 'OTP_SECRET'),
+    audit: secret(env, 'AUDIT_SECRET'),
+    field: secret(env, 'FIELD_SECRET').split(','),
+    bankClient: env.BANK_CLIENT ?? 'klb-core',
+    bankSecret: secret(env, 'BANK_SECRET'),
+    bankDataKey: secret(env, 'BANK_DATA_KEY'),
+    connectorClient: env.CONNECTOR_CLIENT ?? 'saola-pay',
+    connectorSecret: secret(env, 'CONNECTOR_SECRET'),
+    napasSecret: secret(env, 'NAPAS_SECRET'),
+    apiClients: {
+      ...clientsFrom(env.SYSTEM_CLIENTS),
+      'fee-service': secret(env, 'API_CLIENT_SECRET'),
+    },
   }
 }
 
@@ -79,22 +114,58 @@ export function configFrom(env: Env): Config {
   const simulatorPort = number(env, 'SIMULATOR_PORT', 8081)
   const doors = (env.WORKERS ?? 'web,worker,devices').split(',')
   return {
-    port, host: env.HOST ?? '0.0.0.0', publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    port,
+    host: env.HOST ?? '0.0.0.0',
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     simulatorUrl: (env.SIMULATOR_URL ?? `http://localhost:${simulatorPort}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${number(env, 'SIMULATOR_SMTP_PORT', 8025)}`,
-    dataDir: env.DATA_DIR ?? '.data', auditHeadsFile: env.AUDIT_HEADS_FILE ?? join(env.DATA_DIR ?? '.data', 'audit-heads.jsonl'), sitesDir: env.SITES_DIR ?? null, databaseUrl: env.DATABASE_URL ?? null,
-    doors: { web: doors.includes('web'), worker: doors.includes('worker'), devices: doors.includes('devices') },
-    mqtt: { port: number(env, 'MQTT_PORT', port + 3), url: env.MQTT_URL ?? null, tls: env.MQTT_TLS_CERT && env.MQTT_TLS_KEY ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY } : null, caFile: env.MQTT_CA ?? null },
+    dataDir: env.DATA_DIR ?? '.data',
+    auditHeadsFile: env.AUDIT_HEADS_FILE ?? join(env.DATA_DIR ?? '.data', 'audit-heads.jsonl'),
+    sitesDir: env.SITES_DIR ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    doors: {
+      web: doors.includes('web'),
+      worker: doors.includes('worker'),
+      devices: doors.includes('devices'),
+    },
+    mqtt: {
+      port: number(env, 'MQTT_PORT', port + 3),
+      url: env.MQTT_URL ?? null,
+      tls:
+        env.MQTT_TLS_CERT && env.MQTT_TLS_KEY
+          ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY }
+          : null,
+      caFile: env.MQTT_CA ?? null,
+    },
     boxFreshSec: Math.max(1, number(env, 'BOX_FRESH_SEC', 300)),
-    features: featuresFrom(env.FEATURES ? (JSON.parse(env.FEATURES) as Record<string, unknown>) : {}),
-    inactivitySec: number(env, 'INACTIVITY_SEC', 900), limitFactor: number(env, 'LIMIT_FACTOR', 1), serverToleranceMs: Math.min(420, Math.max(1, number(env, 'SERVER_API_TOLERANCE_SEC', 300))) * 1000, settleSet: Math.max(1, number(env, 'SETTLE_SET', 100)), sampleDays: number(env, 'SAMPLE_DAYS', 14),
-    trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean), demo: env.DEMO !== '0', settlementAccount: env.SETTLEMENT_ACCOUNT || '100999888777', webhookAllow: (env.WEBHOOK_ALLOW ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean), keys: keysFrom(env), version: versionOf(),
+    features: featuresFrom(
+      env.FEATURES ? (JSON.parse(env.FEATURES) as Record<string, unknown>) : {},
+    ),
+    inactivitySec: number(env, 'INACTIVITY_SEC', 900),
+    limitFactor: number(env, 'LIMIT_FACTOR', 1),
+    serverToleranceMs:
+      Math.min(420, Math.max(1, number(env, 'SERVER_API_TOLERANCE_SEC', 300))) * 1000,
+    settleSet: Math.max(1, number(env, 'SETTLE_SET', 100)),
+    sampleDays: number(env, 'SAMPLE_DAYS', 14),
+    trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean),
+    demo: env.DEMO !== '0',
+    settlementAccount: env.SETTLEMENT_ACCOUNT || '100999888777',
+    webhookAllow: (env.WEBHOOK_ALLOW ?? '')
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+    keys: keysFrom(env),
+    version: versionOf(),
   }
 }
 
 function versionOf(): string {
   try {
-    return (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version
+    return (
+      JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+        version: string
+      }
+    ).version
   } catch {
     return '0.1.0'
   }

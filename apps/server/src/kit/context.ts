@@ -33,10 +33,18 @@ export interface App {
 }
 
 export interface MemberCaller {
-  kind: 'portal'; sessionId: string; memberId: string; name: string; phone: string; isOwner: boolean
+  kind: 'portal'
+  sessionId: string
+  memberId: string
+  name: string
+  phone: string
+  isOwner: boolean
   /** The merchant the work is for: the live one, or its Test Mode twin under /sandbox. */
   merchantId: string
-  liveMerchantId: string; merchantCode: string; merchantName: string; merchantStatus: string
+  liveMerchantId: string
+  merchantCode: string
+  merchantName: string
+  merchantStatus: string
   codes: readonly number[]
   /** What may be done in the areas of the codes: "1501.CREATE". */
   actions: readonly string[]
@@ -47,22 +55,50 @@ export interface MemberCaller {
   /** How far the twin's own clock was moved; 0 outside Test Mode. */
   clockShiftMs: number
 }
-export interface StaffCaller { kind: 'cms' | 'root'; sessionId: string; adminId: string; staffId: string; username: string; name: string; codes: readonly number[]; mustChange: boolean }
+export interface StaffCaller {
+  kind: 'cms' | 'root'
+  sessionId: string
+  adminId: string
+  staffId: string
+  username: string
+  name: string
+  codes: readonly number[]
+  mustChange: boolean
+}
 export interface SystemCaller {
-  kind: 'system'; client: string
+  kind: 'system'
+  client: string
   /** The request's signature, which may be used once; a job has none. */
   signature?: string
 }
 /** A merchant's own server, by its credential (ADR 0022). */
 export interface ServerCaller {
-  kind: 'server'; clientId: string; credentialId: string
+  kind: 'server'
+  clientId: string
+  credentialId: string
   /** As a member's: the twin's under /sandbox. */
-  merchantId: string; merchantCode: string; merchantName: string; merchantStatus: string; clockShiftMs: number
+  merchantId: string
+  merchantCode: string
+  merchantName: string
+  merchantStatus: string
+  clockShiftMs: number
 }
 /** A POS machine, by the key it was activated with (ADR 0029). */
-export interface MachineCaller { kind: 'machine'; id: string; deviceId: string; name: string; merchantId: string; merchantCode: string; merchantName: string; merchantStatus: string }
-export interface PublicCaller { kind: 'public' }
-export type Caller = MemberCaller | StaffCaller | SystemCaller | ServerCaller | MachineCaller | PublicCaller
+export interface MachineCaller {
+  kind: 'machine'
+  id: string
+  deviceId: string
+  name: string
+  merchantId: string
+  merchantCode: string
+  merchantName: string
+  merchantStatus: string
+}
+export interface PublicCaller {
+  kind: 'public'
+}
+export type Caller =
+  MemberCaller | StaffCaller | SystemCaller | ServerCaller | MachineCaller | PublicCaller
 
 /** One request's or job's context. In a write call `db` is its transaction. */
 export interface Ctx extends App {
@@ -83,18 +119,29 @@ export function member(ctx: Ctx): MemberCaller {
   return ctx.caller
 }
 /** The merchant that a member or its own server works for, and who of the two it is. */
-export function ofMerchant(ctx: Ctx): Pick<MemberCaller, 'merchantId' | 'merchantCode' | 'merchantName' | 'merchantStatus'> & { personId: string } {
+export function ofMerchant(ctx: Ctx): Pick<
+  MemberCaller,
+  'merchantId' | 'merchantCode' | 'merchantName' | 'merchantStatus'
+> & {
+  personId: string
+} {
   const c = ctx.caller
-  return c.kind === 'server' ? { ...c, personId: c.credentialId } : { ...member(ctx), personId: member(ctx).memberId }
+  return c.kind === 'server'
+    ? { ...c, personId: c.credentialId }
+    : { ...member(ctx), personId: member(ctx).memberId }
 }
 /** For what concerns the live merchant also where it is asked for under /sandbox: no mode, no moved clock. */
-export const asLive = (ctx: Ctx): Ctx => (ctx.test && ctx.caller.kind === 'portal' ? { ...ctx, test: false, clock: shifted(ctx.clock, -ctx.caller.clockShiftMs) } : ctx)
+export const asLive = (ctx: Ctx): Ctx =>
+  ctx.test && ctx.caller.kind === 'portal'
+    ? { ...ctx, test: false, clock: shifted(ctx.clock, -ctx.caller.clockShiftMs) }
+    : ctx
 export function machine(ctx: Ctx): MachineCaller {
   if (ctx.caller.kind !== 'machine') throw new Refusal('pos.api_key_invalid')
   return ctx.caller
 }
 export function staff(ctx: Ctx): StaffCaller {
-  if (ctx.caller.kind !== 'cms' && ctx.caller.kind !== 'root') throw new Refusal('error.unauthenticated')
+  if (ctx.caller.kind !== 'cms' && ctx.caller.kind !== 'root')
+    throw new Refusal('error.unauthenticated')
   return ctx.caller
 }
 /** Who did it, for the audit trail and "created by" columns. */
@@ -102,7 +149,10 @@ export function actorOf(ctx: Ctx): { kind: string; id: string; name: string } {
   const c = ctx.caller
   if (c.kind === 'portal') return { kind: 'MEMBER', id: c.memberId, name: c.name }
   if (c.kind === 'cms' || c.kind === 'root') return { kind: 'ADMIN', id: c.adminId, name: c.name }
-  if (c.kind === 'server') return { kind: 'SERVER', id: c.clientId, name: `API ${c.clientId.slice(0, 8)}` }
+  if (c.kind === 'server')
+    return { kind: 'SERVER', id: c.clientId, name: `API ${c.clientId.slice(0, 8)}` }
   if (c.kind === 'machine') return { kind: 'MACHINE', id: c.id, name: `POS ${c.deviceId}` }
-  return c.kind === 'system' ? { kind: 'SYSTEM', id: c.client, name: c.client } : { kind: 'PUBLIC', id: '', name: '' }
+  return c.kind === 'system'
+    ? { kind: 'SYSTEM', id: c.client, name: c.client }
+    : { kind: 'PUBLIC', id: '', name: '' }
 }

@@ -6,12 +6,18 @@ const ENOUGH = 192 * 1024
 /** Room for a lot and for what the socket still delivers after it was stopped. */
 const SPACE = 320 * 1024
 
-const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : Array.isArray(value) ? `{${value.map((v) => (v === null ? 'null' : `"${textOf(v).replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}` : String(value))
+const textOf = (value: unknown): string =>
+  value instanceof Date
+    ? value.toISOString()
+    : Array.isArray(value)
+      ? `{${value.map((v) => (v === null ? 'null' : `"${textOf(v).replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`
+      : String(value)
 /** COPY takes no parameters: each stands in the text as the literal without a type that it is on the wire, too. */
-export const inlined = (sql: string, parameters: readonly unknown[]): string => sql.replaceAll(/\$(\d+)/g, (_, n: string) => {
-  const value = parameters[Number(n) - 1]
-  return value === null || value === undefined ? 'null' : pg.escapeLiteral(textOf(value))
-})
+export const inlined = (sql: string, parameters: readonly unknown[]): string =>
+  sql.replaceAll(/\$(\d+)/g, (_, n: string) => {
+    const value = parameters[Number(n) - 1]
+    return value === null || value === undefined ? 'null' : pg.escapeLiteral(textOf(value))
+  })
 
 /** Rows as they arrive, into two spaces by turns: one fills while the other is read. */
 class Copy implements Submittable {
@@ -23,7 +29,9 @@ class Copy implements Submittable {
   private connection: Connection | null = null
   private wake = (): void => undefined
   private readonly sql: string
-  constructor(sql: string) { this.sql = sql }
+  constructor(sql: string) {
+    this.sql = sql
+  }
 
   submit(connection: Connection): void {
     this.connection = connection
@@ -42,13 +50,24 @@ class Copy implements Submittable {
     if (this.filled > ENOUGH) this.connection?.stream.pause()
     this.wake()
   }
-  handleError(error: Error): void { this.failed = error; this.wake() }
-  handleCommandComplete(): void { /* The end is told by readyForQuery. */ }
-  handleReadyForQuery(): void { this.over = true; this.wake() }
+  handleError(error: Error): void {
+    this.failed = error
+    this.wake()
+  }
+  handleCommandComplete(): void {
+    /* The end is told by readyForQuery. */
+  }
+  handleReadyForQuery(): void {
+    this.over = true
+    this.wake()
+  }
 
   /** The rows that are here, good until the next call; null at the end. @throws what the database said. */
   async take(): Promise<Buffer | null> {
-    while (this.filled === 0 && !this.over && !this.failed) await new Promise<void>((resolve) => { this.wake = resolve })
+    while (this.filled === 0 && !this.over && !this.failed)
+      await new Promise<void>((resolve) => {
+        this.wake = resolve
+      })
     if (this.failed) throw this.failed
     if (this.filled === 0) return null
     const rows = this.spaces[this.turn]!.subarray(0, this.filled)
@@ -60,7 +79,11 @@ class Copy implements Submittable {
 }
 
 /** Lots of whole rows, each good until the next one is asked for; the connection is in a transaction of the caller's. */
-export async function* copied(client: ClientBase, sql: string, parameters: readonly unknown[]): AsyncGenerator<Uint8Array> {
+export async function* copied(
+  client: ClientBase,
+  sql: string,
+  parameters: readonly unknown[],
+): AsyncGenerator<Uint8Array> {
   const copy = client.query(new Copy(inlined(sql, parameters)))
   for (let rows = await copy.take(); rows !== null; rows = await copy.take()) yield rows
 }

@@ -7,11 +7,22 @@ import './pg-types.ts'
 export type Db = Kysely<unknown>
 export type Pool = pg.Pool
 
-export interface Database { db: Db; pool: Pool; close(): Promise<void> }
+export interface Database {
+  db: Db
+  pool: Pool
+  close(): Promise<void>
+}
 
-export function openDatabase(url: string, options: { max?: number; name?: string; role?: string | null } = {}): Database {
+export function openDatabase(
+  url: string,
+  options: { max?: number; name?: string; role?: string | null } = {},
+): Database {
   const pool = new pg.Pool({
-    connectionString: url, max: options.max ?? 20, application_name: options.name ?? 'saola-server', connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000,
+    connectionString: url,
+    max: options.max ?? 20,
+    application_name: options.name ?? 'saola-server',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
     // Compiling a plan (jit) takes a big server seconds where the plan takes milliseconds.
     options: `-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c timezone=UTC -c search_path=public${options.role ? ` -c role=${options.role}` : ''}`,
   })
@@ -38,7 +49,8 @@ export async function changed(db: Db, query: RawBuilder<unknown>): Promise<numbe
   return Number((await query.execute(db)).numAffectedRows ?? 0)
 }
 /** Joins conditions with AND; none means TRUE. */
-export const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
+export const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 /** Text for LIKE with its wildcards taken literally (reliability bar N4). */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 
@@ -63,12 +75,16 @@ export async function again<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** One transaction, tried again where nothing happened. */
-export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => again(async () => {
-  const later: (() => void)[] = []
-  const result = await db.transaction().execute((tx) => { waiting.set(tx, later); return work(tx) })
-  for (const run of later) run()
-  return result
-})
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  again(async () => {
+    const later: (() => void)[] = []
+    const result = await db.transaction().execute((tx) => {
+      waiting.set(tx, later)
+      return work(tx)
+    })
+    for (const run of later) run()
+    return result
+  })
 
 /** Runs `work` in one process at a time, for work too long for one transaction. The lock lives as long as its connection. */
 export async function alone<T>(pool: Pool, lock: number, work: () => Promise<T>): Promise<T> {

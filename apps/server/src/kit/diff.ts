@@ -1,11 +1,27 @@
 /** What differs between two states of a thing, field by field, as text: for the trail and for proposals. */
-export interface FieldChange { field: string; before: string | null; after: string | null }
+export interface FieldChange {
+  field: string
+  before: string | null
+  after: string | null
+}
 
-const said = (value: unknown): string | null => (value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value))
-const fieldsOf = (state: unknown): Record<string, unknown> => (state === null || state === undefined ? {} : typeof state === 'object' && !Array.isArray(state) ? (state as Record<string, unknown>) : { value: state })
+const said = (value: unknown): string | null =>
+  value === undefined || value === null
+    ? null
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
+const fieldsOf = (state: unknown): Record<string, unknown> =>
+  state === null || state === undefined
+    ? {}
+    : typeof state === 'object' && !Array.isArray(state)
+      ? (state as Record<string, unknown>)
+      : { value: state }
 
 /** Fields of either state whose text is not the same in both; a state that is no object counts as one field, `value`. */
 export function diffOf(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => ({ field, before: said(old[field]), after: said(now[field]) })).filter((c) => c.before !== c.after)
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((field) => ({ field, before: said(old[field]), after: said(now[field]) }))
+    .filter((c) => c.before !== c.after)
 }

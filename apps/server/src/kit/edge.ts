@@ -3,7 +3,12 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { errors, type ErrorKey } from '@saola/contract/errors'
 import { groupedNumbers } from '@saola/money/format'
 import helmet from 'helmet'
@@ -33,26 +38,71 @@ export const UPLOAD_LIMIT = 5 * 1_048_576
 function refusalOf(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const byCode: Record<string, ErrorKey> = {
-    FST_ERR_CTP_BODY_TOO_LARGE: 'error.payload_too_large', FST_REQ_FILE_TOO_LARGE: 'media.too_large', FST_ERR_CTP_INVALID_MEDIA_TYPE: 'error.unsupported_media_type',
-    FST_INVALID_MULTIPART_CONTENT_TYPE: 'error.unsupported_media_type', FST_ERR_BAD_URL: 'error.bad_request', FST_ERR_CTP_EMPTY_JSON_BODY: 'error.bad_request',
+    FST_ERR_CTP_BODY_TOO_LARGE: 'error.payload_too_large',
+    FST_REQ_FILE_TOO_LARGE: 'media.too_large',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'error.unsupported_media_type',
+    FST_INVALID_MULTIPART_CONTENT_TYPE: 'error.unsupported_media_type',
+    FST_ERR_BAD_URL: 'error.bad_request',
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'error.bad_request',
   }
   const key = byCode[error.code]
   if (key) return new Refusal(key)
   // PostgreSQL: no free connection, lock wait over, two in each other's way once too often, statement too slow, server going down: nothing was done, try again.
-  if (['55P03', '40P01', '40001', '57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return new Refusal('error.overloaded', { retryAfter: 2 })
+  if (
+    [
+      '55P03',
+      '40P01',
+      '40001',
+      '57014',
+      '57P01',
+      '57P02',
+      '57P03',
+      '53300',
+      '08006',
+      '08001',
+      'ECONNREFUSED',
+      'ENOENT',
+      'ECONNRESET',
+    ].includes(error.code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+    return new Refusal('error.overloaded', { retryAfter: 2 })
   if (error.code === '22021' || error.code === '22P05') return new Refusal('error.bad_request')
-  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) return new Refusal(error.statusCode === 413 ? 'error.payload_too_large' : error.statusCode === 415 ? 'error.unsupported_media_type' : 'error.bad_request')
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(
+      error.statusCode === 413
+        ? 'error.payload_too_large'
+        : error.statusCode === 415
+          ? 'error.unsupported_media_type'
+          : 'error.bad_request',
+    )
   return null
 }
 
 /** The envelope of a refusal, its texts in the caller's language. */
-function refusalEnvelope(refusal: Refusal, language: 'vi' | 'en', traceId: string): Record<string, unknown> {
+function refusalEnvelope(
+  refusal: Refusal,
+  language: 'vi' | 'en',
+  traceId: string,
+): Record<string, unknown> {
   const t = translator(language, 'error')
   const { params = {}, errors: fields, retryAfter, reason, missing } = refusal.extra
-  const values = { ...(retryAfter === undefined ? {} : { retryAfter }), ...(reason ? { reason: t(`reason.${reason}`) } : {}), ...params }
+  const values = {
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(reason ? { reason: t(`reason.${reason}`) } : {}),
+    ...params,
+  }
   return {
-    code: refusal.code, message: t(refusal.key, groupedNumbers(values)),
-    data: { key: refusal.key, traceId, ...(fields ? { errors: fields } : {}), ...(retryAfter === undefined ? {} : { retryAfter }), ...(reason ? { reason } : {}), ...(missing ? { missing } : {}) },
+    code: refusal.code,
+    message: t(refusal.key, groupedNumbers(values)),
+    data: {
+      key: refusal.key,
+      traceId,
+      ...(fields ? { errors: fields } : {}),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(reason ? { reason } : {}),
+      ...(missing ? { missing } : {}),
+    },
   }
 }
 
@@ -61,61 +111,120 @@ export function refusalFor(app: App, error: unknown, request: FastifyRequest): R
   const refusal = refusalOf(error as FastifyError)
   if (refusal) return refusal
   app.metrics.alarms.inc({ kind: 'unknown-error' })
-  app.log.error({ traceId: request.traceId, url: request.routeOptions.url, ...errorFields(error) }, 'unexpected error')
+  app.log.error(
+    { traceId: request.traceId, url: request.routeOptions.url, ...errorFields(error) },
+    'unexpected error',
+  )
   return new Refusal('error.unknown')
 }
 
-export function answerError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(
+  app: App,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const refusal = refusalFor(app, error, request)
-  if (refusal.extra.retryAfter !== undefined) void reply.header('retry-after', refusal.extra.retryAfter)
-  void reply.code(refusal.httpStatus).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(refusalEnvelope(refusal, languageOf(request.headers['accept-language']), request.traceId)))
+  if (refusal.extra.retryAfter !== undefined)
+    void reply.header('retry-after', refusal.extra.retryAfter)
+  void reply
+    .code(refusal.httpStatus)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(
+      JSON.stringify(
+        refusalEnvelope(refusal, languageOf(request.headers['accept-language']), request.traceId),
+      ),
+    )
 }
 
 /** JSON travels in UTF-8 (RFC 8259); who says otherwise would be misread. */
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(;|$))/i
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 65_536
-export const isForm = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').toLowerCase().startsWith(FORM)
+export const isForm = (request: FastifyRequest): boolean =>
+  (request.headers['content-type'] ?? '').toLowerCase().startsWith(FORM)
 /** Lets the routes of one scope take a browser's form; everywhere else only JSON is read. A name that comes twice is refused (reliability bar N12). */
 export function acceptForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, text, done) => {
-    const fields = [...new URLSearchParams(text as string)]
-    const isPlain = new Set(fields.map(([name]) => name)).size === fields.length && !fields.some(([name]) => name === '__proto__')
-    if (isPlain) done(null, Object.fromEntries(fields))
-    else done(new Refusal('error.bad_request'))
-  })
+  scope.addContentTypeParser(
+    FORM,
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, text, done) => {
+      const fields = [...new URLSearchParams(text as string)]
+      const isPlain =
+        new Set(fields.map(([name]) => name)).size === fields.length &&
+        !fields.some(([name]) => name === '__proto__')
+      if (isPlain) done(null, Object.fromEntries(fields))
+      else done(new Refusal('error.bad_request'))
+    },
+  )
 }
 
 /** Lets the routes of one scope take files. Reading them brings hooks along that every request would pay for. */
 export async function acceptFiles(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 4, fields: 30, fieldSize: 10_000, parts: 34 }, throwFileSizeLimit: true })
+  await scope.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 4, fields: 30, fieldSize: 10_000, parts: 34 },
+    throwFileSizeLimit: true,
+  })
 }
 
 /** For requests so broken that no route sees them: written on the socket by hand. */
 function clientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const key: ErrorKey = error.code === 'HPE_HEADER_OVERFLOW' ? 'error.header_too_large' : 'error.bad_request'
+  const key: ErrorKey =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 'error.header_too_large' : 'error.bad_request'
   const body = JSON.stringify(refusalEnvelope(new Refusal(key), 'vi', uuid()))
-  socket.end(`HTTP/1.1 ${errors[key][1]} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${errors[key][1]} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 /** What every answer carries, drawn up once: the same for all, and too dear to be made for each. A page that needs another policy says so after it. */
 function fixedHeaders(): Record<string, string> {
-  const headers: Record<string, string> = { 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' }
-  const recorder = { setHeader: (name: string, value: string) => { headers[name.toLowerCase()] = value }, removeHeader: () => undefined }
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+  const recorder = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
   helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
-    crossOriginOpenerPolicy: { policy: 'same-origin' }, crossOriginResourcePolicy: { policy: 'same-origin' }, referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: { maxAge: 31_536_000 }, xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
   })({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined)
   return headers
 }
 
 export async function openEdge(app: App): Promise<FastifyInstance> {
   const server = fastify({
-    logger: false, bodyLimit: BODY_LIMIT, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000, trustProxy: app.config.trustProxy.length > 0 ? app.config.trustProxy : false,
-    routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreTrailingSlash: false }, clientErrorHandler: clientError, return503OnClosing: true, exposeHeadRoutes: false, forceCloseConnections: true,
-    frameworkErrors: (error, request, reply) => { request.traceId = uuid(); answerError(app, error, request as FastifyRequest, reply as FastifyReply) },
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: app.config.trustProxy.length > 0 ? app.config.trustProxy : false,
+    routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreTrailingSlash: false },
+    clientErrorHandler: clientError,
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => {
+      request.traceId = uuid()
+      answerError(app, error, request as FastifyRequest, reply as FastifyReply)
+    },
   })
   const fixed = fixedHeaders()
   server.decorateRequest('traceId', '')
@@ -131,21 +240,33 @@ export async function openEdge(app: App): Promise<FastifyInstance> {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     request.rawBody = text as string
     try {
-      if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) throw new Refusal('error.unsupported_media_type')
+      if (OTHER_CHARSET.test(request.headers['content-type'] ?? ''))
+        throw new Refusal('error.unsupported_media_type')
       done(null, text === '' ? undefined : parseJson(text as string))
     } catch (error) {
       done(error as Error)
     }
   })
-  await server.register(cors, { origin: [new URL(app.config.publicUrl).origin], credentials: false, maxAge: 600 })
+  await server.register(cors, {
+    origin: [new URL(app.config.publicUrl).origin],
+    credentials: false,
+    maxAge: 600,
+  })
   await server.register(rateLimit, {
-    global: false, errorResponseBuilder: (_request, context) => {
+    global: false,
+    errorResponseBuilder: (_request, context) => {
       const retryAfter = Math.max(1, Math.ceil(context.ttl / 1000))
       return new Refusal('error.too_many_requests', { retryAfter })
     },
   })
   // What delays the loop while the program starts is no load.
   const settledAt = performance.now() + STARTING_MS
-  await server.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, pressureHandler: () => { if (performance.now() > settledAt) throw new Refusal('error.overloaded', { retryAfter: 2 }) } })
+  await server.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    exposeStatusRoute: false,
+    pressureHandler: () => {
+      if (performance.now() > settledAt) throw new Refusal('error.overloaded', { retryAfter: 2 })
+    },
+  })
   return server
 }

@@ -2,8 +2,18 @@
 import { errors, type ErrorKey, type FieldKey } from '@saola/contract/errors'
 
 export type Params = Record<string, string | number>
-export interface FieldError { field: string; key: FieldKey | ErrorKey; params?: Params }
-export interface RefusalExtra { params?: Params; errors?: FieldError[]; retryAfter?: number; reason?: string; /** Actions of which any one would have been enough. */ missing?: readonly string[] }
+export interface FieldError {
+  field: string
+  key: FieldKey | ErrorKey
+  params?: Params
+}
+export interface RefusalExtra {
+  params?: Params
+  errors?: FieldError[]
+  retryAfter?: number
+  reason?: string
+  /** Actions of which any one would have been enough. */ missing?: readonly string[]
+}
 
 export class Refusal extends Error {
   readonly key: ErrorKey
@@ -17,8 +27,12 @@ export class Refusal extends Error {
     this.key = key
     this.extra = extra
   }
-  get code(): number { return errors[this.key][0] }
-  get httpStatus(): number { return errors[this.key][1] }
+  get code(): number {
+    return errors[this.key][0]
+  }
+  get httpStatus(): number {
+    return errors[this.key][1]
+  }
 }
 
 /** States a rule and names the failure in one line. */

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { afterCommit, changed, many, type Db, type Pool } from './db.ts'
 
-export interface Event { id: number; topic: string; merchant_id: string; object_id: string; payload: Record<string, unknown>; at: Date }
+export interface Event {
+  id: number
+  topic: string
+  merchant_id: string
+  object_id: string
+  payload: Record<string, unknown>
+  at: Date
+}
 /** What a room wants to hear; runs inside the delivering transaction, so it writes rows and jobs but calls nobody. */
 export type Subscriber = { topic: string; name: string } & (
   | { hear: (ctx: Ctx, event: Event) => Promise<void> }
@@ -13,9 +20,32 @@ export type Subscriber = { topic: string; name: string } & (
 
 export const EVENT_CHANNEL = 'saola_event'
 
-export async function emit(ctx: Ctx, topic: string, merchantId: string, objectId: string, payload: Record<string, unknown>): Promise<void> {
-  await changed(ctx.db, sql`insert into event (topic, merchant_id, object_id, payload, at) values (${topic}, ${merchantId}, ${objectId}, ${JSON.stringify(payload)}, ${ctx.clock.now()})`)
-  await sql`select pg_notify(${EVENT_CHANNEL}, '')`.execute(ctx.db)
+export async function emit(
+  ctx: Ctx,
+  topic: string,
+  merchantId: string,
+  objectId: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  await changed(
+    ctx.db,
+    sql`
+      insert into
+        event (topic, merchant_id, object_id, payload, at)
+      values
+        (
+          ${topic},
+          ${merchantId},
+          ${objectId},
+          ${JSON.stringify(payload)},
+          ${ctx.clock.now()}
+        )
+    `,
+  )
+  await sql`
+    select
+      pg_notify (${EVENT_CHANNEL}, '')
+  `.execute(ctx.db)
 }
 
 /** How long a bell gathers: what comes faster is told together. */
@@ -36,17 +66,59 @@ export function ringBell(ctx: Ctx): void {
 /** What one delivery holds at most. */
 export const LOT = 500
 /** Takes up to `limit` undelivered events, oldest first, and hands each to its subscribers, then whole sets to those who want sets. Rows another relay holds are skipped. @returns how many. */
-export async function deliver(ctx: Ctx, subscribers: readonly Subscriber[], limit = LOT): Promise<number> {
-  const events = await many(ctx.db, sql<Event>`select id, topic, merchant_id, object_id, payload, at from event where delivered_at is null order by id limit ${limit} for update skip locked`)
-  for (const event of events) for (const s of subscribers) if ('hear' in s && s.topic === event.topic) await s.hear(ctx, event)
+export async function deliver(
+  ctx: Ctx,
+  subscribers: readonly Subscriber[],
+  limit = LOT,
+): Promise<number> {
+  const events = await many(
+    ctx.db,
+    sql<Event>`
+      select
+        id,
+        topic,
+        merchant_id,
+        object_id,
+        payload,
+        at
+      from
+        event
+      where
+        delivered_at is null
+      order by
+        id
+      limit
+        ${limit}
+      for update
+        skip locked
+    `,
+  )
+  for (const event of events)
+    for (const s of subscribers)
+      if ('hear' in s && s.topic === event.topic) await s.hear(ctx, event)
   for (const s of subscribers) {
     if (!('hearSet' in s)) continue
     const heard = events.filter(({ topic }) => topic === s.topic)
     if (heard.length > 0) await s.hearSet(ctx, heard)
   }
-  if (events.length > 0) await sql`update event set delivered_at = ${ctx.clock.now()} where id = any(${events.map((e) => e.id)}::bigint[])`.execute(ctx.db)
+  if (events.length > 0)
+    await sql`
+      update event
+      set
+        delivered_at = ${ctx.clock.now()}
+      where
+        id = any (${events.map((e) => e.id)}::bigint[])
+    `.execute(ctx.db)
   return events.length
 }
 
 /** Deliveries older than this are dropped by the nightly job; the webhook log keeps its own copy. */
-export const forgetEvents = (db: Db, before: Date): Promise<number> => changed(db, sql`delete from event where delivered_at < ${before}`)
+export const forgetEvents = (db: Db, before: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      delete from event
+      where
+        delivered_at < ${before}
+    `,
+  )

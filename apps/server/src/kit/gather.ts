@@ -6,13 +6,19 @@ const MANY = 16
 /** Keys of one question. */
 const MOST_KEYS = 200
 
-interface Waiting<T> { key: string; done: (found: T | null) => void; fail: (error: unknown) => void }
+interface Waiting<T> {
+  key: string
+  done: (found: T | null) => void
+  fail: (error: unknown) => void
+}
 
 /**
  * @param ask answers what it knows of the keys, by key; it is never asked for none.
  * @returns a look-up of one key, null for one that `ask` does not know. A question that fails is asked again key by key: a bad key harms itself alone.
  */
-export function gathering<T>(ask: (keys: readonly string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | null> {
+export function gathering<T>(
+  ask: (keys: readonly string[]) => Promise<Map<string, T>>,
+): (key: string) => Promise<T | null> {
   const waiting: Waiting<T>[] = []
   let inFlight = 0
   let rung = false
@@ -27,14 +33,24 @@ export function gathering<T>(ask: (keys: readonly string[]) => Promise<Map<strin
   }
   const pump = (): void => {
     rung = false
-    while (waiting.length > 0 && (inFlight === 0 || (inFlight < IN_FLIGHT && waiting.length >= MANY))) {
+    while (
+      waiting.length > 0 &&
+      (inFlight === 0 || (inFlight < IN_FLIGHT && waiting.length >= MANY))
+    ) {
       inFlight += 1
-      void run(waiting.splice(0, MOST_KEYS)).finally(() => { inFlight -= 1; pump() })
+      void run(waiting.splice(0, MOST_KEYS)).finally(() => {
+        inFlight -= 1
+        pump()
+      })
     }
   }
-  return (key) => new Promise((done, fail) => {
-    waiting.push({ key, done, fail })
-    // After what this turn of the loop still reads from its sockets: they may ask, too.
-    if (!rung && (inFlight === 0 || waiting.length >= MANY)) { rung = true; setImmediate(pump) }
-  })
+  return (key) =>
+    new Promise((done, fail) => {
+      waiting.push({ key, done, fail })
+      // After what this turn of the loop still reads from its sockets: they may ask, too.
+      if (!rung && (inFlight === 0 || waiting.length >= MANY)) {
+        rung = true
+        setImmediate(pump)
+      }
+    })
 }

@@ -9,19 +9,58 @@ import { ensure } from './errors.ts'
  * Runs `work` once per key, caller, merchant and call. Call inside the write's transaction: a refused call rolls the key back with everything else.
  * @throws 17 while a twin runs, 16 when the key was used with other input.
  */
-export async function remembered(ctx: Ctx, key: string, sent: { body: string; url: string }, work: () => Promise<unknown>): Promise<unknown> {
-  ensure(/^[\x21-\x7e]{8,128}$/.test(key), 'error.bad_request', { errors: [{ field: 'Idempotency-Key', key: 'error.pattern' }] })
+export async function remembered(
+  ctx: Ctx,
+  key: string,
+  sent: { body: string; url: string },
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  ensure(/^[\x21-\x7e]{8,128}$/.test(key), 'error.bad_request', {
+    errors: [{ field: 'Idempotency-Key', key: 'error.pattern' }],
+  })
   const merchantId = ctx.caller.kind === 'portal' ? ctx.caller.merchantId : ''
-  const scope = createHash('sha256').update(JSON.stringify([key, actorOf(ctx), merchantId, ctx.operation])).digest('hex')
+  const scope = createHash('sha256')
+    .update(JSON.stringify([key, actorOf(ctx), merchantId, ctx.operation]))
+    .digest('hex')
   const input = createHash('sha256').update(`${sent.url}\n${sent.body}`).digest('hex')
-  const { free } = await one(ctx.db, sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${scope}, 0)) free`)
+  const { free } = await one(
+    ctx.db,
+    sql<{ free: boolean }>`
+      select
+        pg_try_advisory_xact_lock(hashtextextended (${scope}, 0)) free
+    `,
+  )
   ensure(free, 'error.idempotency_in_progress', { retryAfter: 1 })
-  const before = await maybe(ctx.db, sql<{ input: string; answer: unknown }>`select input, answer from idempotency where scope = ${scope}`)
+  const before = await maybe(
+    ctx.db,
+    sql<{ input: string; answer: unknown }>`
+      select
+        input,
+        answer
+      from
+        idempotency
+      where
+        scope = ${scope}
+    `,
+  )
   if (before) {
     ensure(before.input === input, 'error.idempotency_key_reused')
     return before.answer
   }
   const answer = await work()
-  await changed(ctx.db, sql`insert into idempotency (scope, input, answer, at) values (${scope}, ${input}, ${JSON.stringify(answer ?? null)}, now())`)
+  await changed(
+    ctx.db,
+    sql`
+      insert into
+        idempotency (scope, input, answer, at)
+      values
+        (
+          ${scope},
+          ${input},
+          ${JSON.stringify(answer ?? null)},
+          now()
+        )
+    `,
+  )
   return answer
 }

@@ -32,8 +32,11 @@ export const isUuid = (text: string): boolean => UUID.test(text)
 /** A public code of 22 base62 characters (131 bits), drawn without modulo bias. */
 export function publicCode(length = 22): string {
   let out = ''
-  while (out.length < length) for (const byte of randomBytes(32)) if (byte < 248 && out.length < length) out += BASE62[byte % 62]
+  while (out.length < length)
+    for (const byte of randomBytes(32))
+      if (byte < 248 && out.length < length) out += BASE62[byte % 62]
   return out
 }
 
-export const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
+export const digits = (count: number): string =>
+  Array.from({ length: count }, () => randomInt(10)).join('')

@@ -10,39 +10,93 @@ import { errorFields } from './log.ts'
 import { uuid } from './ids.ts'
 
 export interface JobOptions {
-  runAt?: Date; key?: string; queue?: string; maxAttempts?: number
+  runAt?: Date
+  key?: string
+  queue?: string
+  maxAttempts?: number
   /** Lower runs first; 0 by default. What nobody waits for says 10, so that a backlog of it never delays a sign-in code. */
   priority?: number
 }
 /** A job: own short transactions inside `work`, never one around a network call. */
-export interface Job { name: string; cron?: string; work: (ctx: Ctx, payload: Record<string, unknown>) => Promise<void> }
+export interface Job {
+  name: string
+  cron?: string
+  work: (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>
+}
 
-export async function enqueue(db: Db, name: string, payload: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${options.queue ?? null}, ${options.runAt ?? null}::timestamptz, ${options.maxAttempts ?? 12}, ${options.key ?? null}, ${options.priority ?? 0})`.execute(db)
+export async function enqueue(
+  db: Db,
+  name: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
+  await sql`
+    select
+      enqueue_job (
+        ${name},
+        ${JSON.stringify(payload)}::json,
+        ${options.queue ?? null},
+        ${options.runAt ?? null}::timestamptz,
+        ${options.maxAttempts ?? 12},
+        ${options.key ?? null},
+        ${options.priority ?? 0}
+      )
+  `.execute(db)
 }
 
 /** A context for work that no request started. */
-export const jobCtx = (app: App, operation: string, test = false): Ctx =>
-  ({ ...app, caller: { kind: 'system', client: 'worker' }, test, language: 'vi', traceId: uuid(), address: '', userAgent: '', operation })
+export const jobCtx = (app: App, operation: string, test = false): Ctx => ({
+  ...app,
+  caller: { kind: 'system', client: 'worker' },
+  test,
+  language: 'vi',
+  traceId: uuid(),
+  address: '',
+  userAgent: '',
+  operation,
+})
 
 /** Failures are logged by `taskOf`, masked; the library's own lines would repeat them with their parameters. */
 const quiet = new Logger(() => () => undefined)
 
-export interface Worker { stop(): Promise<void> }
+export interface Worker {
+  stop(): Promise<void>
+}
 
 /** Starts the worker door: graphile-worker for jobs and the event relay, both woken by NOTIFY and by a slow poll. */
-export async function startWorker(app: App, url: string, jobs: readonly Job[], subscribers: readonly Subscriber[]): Promise<Worker> {
+export async function startWorker(
+  app: App,
+  url: string,
+  jobs: readonly Job[],
+  subscribers: readonly Subscriber[],
+): Promise<Worker> {
   const runner: Runner = await run({
-    connectionString: url, concurrency: 4, pollInterval: 2000, noHandleSignals: true, logger: quiet,
-    parsedCronItems: parseCronItems(jobs.filter((j) => j.cron).map((j) => ({ task: j.name, match: j.cron!, options: { backfillPeriod: 0 } }))),
+    connectionString: url,
+    concurrency: 4,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: quiet,
+    parsedCronItems: parseCronItems(
+      jobs
+        .filter((j) => j.cron)
+        .map((j) => ({ task: j.name, match: j.cron!, options: { backfillPeriod: 0 } })),
+    ),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job)])),
   })
   runner.events.on('job:failed', ({ job }) => {
     app.metrics.alarms.inc({ kind: 'dead-letter' })
-    app.log.error({ job: job.task_identifier, id: job.id, attempts: job.attempts }, 'job gave up; it stays in the dead letters')
+    app.log.error(
+      { job: job.task_identifier, id: job.id, attempts: job.attempts },
+      'job gave up; it stays in the dead letters',
+    )
   })
   const relay = startRelay(app, url, subscribers)
-  return { stop: async () => { await relay(); await runner.stop().catch(() => undefined) } }
+  return {
+    stop: async () => {
+      await relay()
+      await runner.stop().catch(() => undefined)
+    },
+  }
 }
 
 function taskOf(app: App, job: Job): (payload: unknown) => Promise<void> {
@@ -59,9 +113,15 @@ function taskOf(app: App, job: Job): (payload: unknown) => Promise<void> {
 }
 
 /** Delivers until nothing is left; safe in several processes because rows are claimed with SKIP LOCKED. `between` deliveries the caller may rest. */
-export async function drainEvents(app: App, subscribers: readonly Subscriber[], between?: (count: number) => Promise<unknown>): Promise<number> {
-  for (let sum = 0; ; ) {
-    const count = await inTransaction(app.db, (tx) => deliver({ ...jobCtx(app, 'event.deliver'), db: tx }, subscribers))
+export async function drainEvents(
+  app: App,
+  subscribers: readonly Subscriber[],
+  between?: (count: number) => Promise<unknown>,
+): Promise<number> {
+  for (let sum = 0; ;) {
+    const count = await inTransaction(app.db, (tx) =>
+      deliver({ ...jobCtx(app, 'event.deliver'), db: tx }, subscribers),
+    )
     if (count === 0) return sum
     sum += count
     await between?.(count)
@@ -72,28 +132,55 @@ export async function drainEvents(app: App, subscribers: readonly Subscriber[], 
 const RUSH = 20
 const REST_MS = 200
 
-function startRelay(app: App, url: string, subscribers: readonly Subscriber[]): () => Promise<void> {
+function startRelay(
+  app: App,
+  url: string,
+  subscribers: readonly Subscriber[],
+): () => Promise<void> {
   let stopped = false
   let wake: () => void = () => undefined
   let rung = false
-  const ring = (): void => { rung = true; wake() }
+  const ring = (): void => {
+    rung = true
+    wake()
+  }
   let listener: pg.Client | null = null
   const listen = async (): Promise<void> => {
-    const mine = new pg.Client({ connectionString: url, application_name: 'saola-relay', keepAlive: true })
+    const mine = new pg.Client({
+      connectionString: url,
+      application_name: 'saola-relay',
+      keepAlive: true,
+    })
     listener = mine
-    const again = (): void => { if (!stopped && listener === mine) { listener = null; setTimeout(() => void listen(), 1000).unref() } }
+    const again = (): void => {
+      if (!stopped && listener === mine) {
+        listener = null
+        setTimeout(() => void listen(), 1000).unref()
+      }
+    }
     mine.on('error', again)
     mine.on('end', again)
     mine.on('notification', ring)
-    await mine.connect().then(() => mine.query(`listen ${EVENT_CHANNEL}`)).catch(again)
+    await mine
+      .connect()
+      .then(() => mine.query(`listen ${EVENT_CHANNEL}`))
+      .catch(again)
   }
   void listen()
-  const rest = async (count: number): Promise<void> => { if (!stopped && count >= RUSH && count < LOT) await sleep(REST_MS) }
+  const rest = async (count: number): Promise<void> => {
+    if (!stopped && count >= RUSH && count < LOT) await sleep(REST_MS)
+  }
   const loop = (async () => {
     while (!stopped) {
       rung = false
-      await drainEvents(app, subscribers, rest).catch((error: unknown) => app.log.warn(errorFields(error), 'event delivery failed, trying again'))
-      if (!rung && !stopped) await new Promise<void>((resolve) => { wake = resolve; setTimeout(resolve, 2000).unref() })
+      await drainEvents(app, subscribers, rest).catch((error: unknown) =>
+        app.log.warn(errorFields(error), 'event delivery failed, trying again'),
+      )
+      if (!rung && !stopped)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          setTimeout(resolve, 2000).unref()
+        })
     }
   })()
   return async () => {
@@ -108,14 +195,25 @@ function startRelay(app: App, url: string, subscribers: readonly Subscriber[]): 
 export async function runDueJobs(app: App, url: string, jobs: readonly Job[]): Promise<void> {
   const utils = await makeWorkerUtils({ connectionString: url, logger: quiet })
   try {
-    const due = (): Promise<boolean> => utils.withPgClient(async (db) => (await db.query(`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts and locked_at is null limit 1`)).rowCount === 1)
+    const due = (): Promise<boolean> =>
+      utils.withPgClient(
+        async (db) =>
+          (
+            await db.query(
+              `select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts and locked_at is null limit 1`,
+            )
+          ).rowCount === 1,
+      )
     let rounds = 0
     do {
       await runOnce({
-        connectionString: url, noHandleSignals: true, logger: quiet, preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        connectionString: url,
+        noHandleSignals: true,
+        logger: quiet,
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job)])),
       })
-    } while (++rounds < 10 && await due())
+    } while (++rounds < 10 && (await due()))
   } finally {
     await utils.release()
   }

@@ -7,7 +7,9 @@ import { Refusal } from './errors.ts'
 const MAX_DEPTH = 32
 const bad = (): Refusal => new Refusal('error.bad_request')
 
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 44, 91, 93, 123, 125]
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  34, 92, 44, 91, 93, 123, 125,
+]
 
 /** End index of the string literal that starts at `from` (its opening quote). A sealed body is one long string: it is searched, not walked. */
 function stringEnd(text: string, from: number): number {

@@ -2,7 +2,11 @@
 import pg from 'pg'
 
 /** Reconnects for ever. `hear` is called once more after each new connection, without words: what was said meanwhile was missed. @returns what ends it. */
-export function listenTo(url: string, { channel, name }: { channel: string; name: string }, hear: (payload: string) => void): () => Promise<void> {
+export function listenTo(
+  url: string,
+  { channel, name }: { channel: string; name: string },
+  hear: (payload: string) => void,
+): () => Promise<void> {
   let client: pg.Client | null = null
   let stopped = false
   const connect = async (): Promise<void> => {
@@ -17,7 +21,11 @@ export function listenTo(url: string, { channel, name }: { channel: string; name
     mine.on('error', again)
     mine.on('end', again)
     mine.on('notification', ({ payload }) => hear(payload ?? ''))
-    await mine.connect().then(() => mine.query(`listen ${channel}`)).then(() => hear('')).catch(again)
+    await mine
+      .connect()
+      .then(() => mine.query(`listen ${channel}`))
+      .then(() => hear(''))
+      .catch(again)
   }
   void connect()
   return async () => {

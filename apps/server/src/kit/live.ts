@@ -9,7 +9,11 @@ const LIVE_CHANNEL = 'saola_live'
 export interface LiveNews {
   /** What the news is about; a payment unless it says otherwise. */
   about?: 'support' | 'refund'
-  merchantId: string; transactionId: string; payLinkCode: string | null; status: string; amount: number
+  merchantId: string
+  transactionId: string
+  payLinkCode: string | null
+  status: string
+  amount: number
 }
 /** The name under which a merchant's own state is told; no payment's listener waits for it. */
 export const stateOf = (merchantId: string): string => `state/${merchantId}`
@@ -25,7 +29,11 @@ export function openLive(url: string, log: Log): Live {
   let client: pg.Client | null = null
   let closed = false
   const connect = async (): Promise<void> => {
-    const mine = new pg.Client({ connectionString: url, application_name: 'saola-live', keepAlive: true })
+    const mine = new pg.Client({
+      connectionString: url,
+      application_name: 'saola-live',
+      keepAlive: true,
+    })
     const again = (): void => {
       if (closed || client !== mine) return
       client = null
@@ -36,7 +44,8 @@ export function openLive(url: string, log: Log): Live {
     mine.on('error', again)
     mine.on('end', again)
     mine.on('notification', ({ payload }) => {
-      for (const news of JSON.parse(payload ?? '[]') as LiveNews[]) for (const hear of listeners) hear(news)
+      for (const news of JSON.parse(payload ?? '[]') as LiveNews[])
+        for (const hear of listeners) hear(news)
     })
     try {
       await mine.connect()
@@ -49,7 +58,9 @@ export function openLive(url: string, log: Log): Live {
   void connect()
   return {
     subscribe(wanted, hear) {
-      const listener = (news: LiveNews): void => { if (wanted(news)) hear(news) }
+      const listener = (news: LiveNews): void => {
+        if (wanted(news)) hear(news)
+      }
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -61,20 +72,37 @@ export function openLive(url: string, log: Log): Live {
 }
 
 /** Sends news with the transaction: heard when it commits, never when it does not. At most 25 pieces a call (a notification holds 8000 bytes). */
-export const tellLive = async (db: Db, news: LiveNews[]): Promise<void> => { await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(news)})`.execute(db) }
+export const tellLive = async (db: Db, news: LiveNews[]): Promise<void> => {
+  await sql`
+    select
+      pg_notify (${LIVE_CHANNEL}, ${JSON.stringify(news)})
+  `.execute(db)
+}
 
 /** The subscription as the async iterable that an 'events' call returns. `first` is sent at once, so that nothing between read and subscription is missed. */
-export async function* newsStream<T>(live: Live, wanted: (news: LiveNews) => boolean, first: () => Promise<T[]>, map: (news: LiveNews) => T, signal: AbortSignal): AsyncGenerator<T> {
+export async function* newsStream<T>(
+  live: Live,
+  wanted: (news: LiveNews) => boolean,
+  first: () => Promise<T[]>,
+  map: (news: LiveNews) => T,
+  signal: AbortSignal,
+): AsyncGenerator<T> {
   const queue: T[] = []
   let wake: () => void = () => undefined
-  const stop = live.subscribe(wanted, (news) => { queue.push(map(news)); wake() })
+  const stop = live.subscribe(wanted, (news) => {
+    queue.push(map(news))
+    wake()
+  })
   const onAbort = (): void => wake()
   signal.addEventListener('abort', onAbort)
   try {
     yield* await first()
     while (!signal.aborted) {
       while (queue.length > 0) yield queue.shift()!
-      await new Promise<void>((resolve) => { wake = resolve; if (queue.length > 0 || signal.aborted) resolve() })
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        if (queue.length > 0 || signal.aborted) resolve()
+      })
     }
   } finally {
     stop()

@@ -18,12 +18,43 @@ export function openMetrics(options: { process: boolean } = { process: true }): 
   if (options.process) collectDefaultMetrics({ register: registry })
   return {
     registry,
-    requests: new Counter({ name: 'saola_requests_total', help: 'Calls answered, by call and envelope code', labelNames: ['call', 'code'], registers }),
-    duration: new Histogram({ name: 'saola_request_seconds', help: 'Time to answer a call', labelNames: ['call'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30], registers }),
-    settled: new Counter({ name: 'saola_bank_credits_total', help: 'Bank credits taken in, by outcome', labelNames: ['outcome'], registers }),
-    settleBatch: new Histogram({ name: 'saola_settlement_batch_size', help: 'Credits settled in one transaction', buckets: [1, 2, 5, 10, 20, 50, 100, 200], registers }),
-    jobs: new Counter({ name: 'saola_jobs_total', help: 'Jobs run, by outcome', labelNames: ['job', 'outcome'], registers }),
-    alarms: new Counter({ name: 'saola_alarms_total', help: 'Things a person must look at', labelNames: ['kind'], registers }),
+    requests: new Counter({
+      name: 'saola_requests_total',
+      help: 'Calls answered, by call and envelope code',
+      labelNames: ['call', 'code'],
+      registers,
+    }),
+    duration: new Histogram({
+      name: 'saola_request_seconds',
+      help: 'Time to answer a call',
+      labelNames: ['call'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+      registers,
+    }),
+    settled: new Counter({
+      name: 'saola_bank_credits_total',
+      help: 'Bank credits taken in, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    settleBatch: new Histogram({
+      name: 'saola_settlement_batch_size',
+      help: 'Credits settled in one transaction',
+      buckets: [1, 2, 5, 10, 20, 50, 100, 200],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'saola_jobs_total',
+      help: 'Jobs run, by outcome',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    alarms: new Counter({
+      name: 'saola_alarms_total',
+      help: 'Things a person must look at',
+      labelNames: ['kind'],
+      registers,
+    }),
     liveClients: new Gauge({ name: 'saola_live_clients', help: 'Open event streams', registers }),
   }
 }

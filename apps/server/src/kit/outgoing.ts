@@ -3,26 +3,37 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Ctx } from './context.ts'
 import { enqueue, type Job } from './jobs.ts'
 
-const keyOf = (ctx: Ctx): Buffer => createHash('sha256').update('outgoing|').update(ctx.config.keys.otp).digest()
+const keyOf = (ctx: Ctx): Buffer =>
+  createHash('sha256').update('outgoing|').update(ctx.config.keys.otp).digest()
 
 /** Seals what must not lie readable in the database while it waits. */
 export function sealSecret(ctx: Ctx, value: unknown): string {
   const iv = randomBytes(12)
   const sealer = createCipheriv('aes-256-gcm', keyOf(ctx), iv, { authTagLength: 16 })
-  return Buffer.concat([iv, sealer.update(JSON.stringify(value), 'utf8'), sealer.final(), sealer.getAuthTag()]).toString('base64')
+  return Buffer.concat([
+    iv,
+    sealer.update(JSON.stringify(value), 'utf8'),
+    sealer.final(),
+    sealer.getAuthTag(),
+  ]).toString('base64')
 }
 export function openSecret<T>(ctx: Ctx, sealed: string): T {
   const raw = Buffer.from(sealed, 'base64')
-  const opener = createDecipheriv('aes-256-gcm', keyOf(ctx), raw.subarray(0, 12), { authTagLength: 16 })
+  const opener = createDecipheriv('aes-256-gcm', keyOf(ctx), raw.subarray(0, 12), {
+    authTagLength: 16,
+  })
   opener.setAuthTag(raw.subarray(-16))
-  return JSON.parse(Buffer.concat([opener.update(raw.subarray(12, -16)), opener.final()]).toString('utf8')) as T
+  return JSON.parse(
+    Buffer.concat([opener.update(raw.subarray(12, -16)), opener.final()]).toString('utf8'),
+  ) as T
 }
 
 /** A message to nobody is queued like any other and thrown away by its job: asking for an unknown number's code costs as much as for a known one's. */
 export const NOBODY = ''
 
 /** Queues an SMS inside the running transaction. Three tries: a code that comes much later helps nobody. */
-export const queueSms = (ctx: Ctx, to: string, text: string): Promise<void> => enqueue(ctx.db, smsJob.name, { sealed: sealSecret(ctx, { to, text }) }, { maxAttempts: 3 })
+export const queueSms = (ctx: Ctx, to: string, text: string): Promise<void> =>
+  enqueue(ctx.db, smsJob.name, { sealed: sealSecret(ctx, { to, text }) }, { maxAttempts: 3 })
 
 export const smsJob: Job = {
   name: 'sms.send',

@@ -7,15 +7,23 @@ import { Refusal } from './errors.ts'
 import { parseJson } from './json.ts'
 import { sameText } from './signed.ts'
 
-export interface PackKeys { clientId: string; encryptKey: string; secretKey: string }
-export interface Packed { data: string; headers: { 'x-api-client': string; 'x-api-time': string; 'x-api-validate': string } }
+export interface PackKeys {
+  clientId: string
+  encryptKey: string
+  secretKey: string
+}
+export interface Packed {
+  data: string
+  headers: { 'x-api-client': string; 'x-api-time': string; 'x-api-validate': string }
+}
 
 /** The merchant's key says which AES it is: 16 bytes or 32. */
 function cipherOf(encryptKey: string): { name: string; key: Buffer; iv: Buffer } {
   const key = Buffer.from(encryptKey, 'hex')
   return { name: key.length === 16 ? 'aes-128-cbc' : 'aes-256-cbc', key, iv: key.subarray(0, 16) }
 }
-const validateOf = (keys: PackKeys, time: string, data: string): string => createHmac('sha256', keys.secretKey).update(`${keys.clientId}|${time}|${data}`).digest('hex')
+const validateOf = (keys: PackKeys, time: string, data: string): string =>
+  createHmac('sha256', keys.secretKey).update(`${keys.clientId}|${time}|${data}`).digest('hex')
 
 /** @param now real time in milliseconds: the receiver compares it with his own clock. */
 export function pack(keys: PackKeys, value: unknown, now: number): Packed {
@@ -23,13 +31,26 @@ export function pack(keys: PackKeys, value: unknown, now: number): Packed {
   const cipher = createCipheriv(name, key, iv)
   const data = cipher.update(JSON.stringify(value), 'utf8', 'base64') + cipher.final('base64')
   const time = String(Math.floor(now))
-  return { data, headers: { 'x-api-client': keys.clientId, 'x-api-time': time, 'x-api-validate': validateOf(keys, time, data) } }
+  return {
+    data,
+    headers: {
+      'x-api-client': keys.clientId,
+      'x-api-time': time,
+      'x-api-validate': validateOf(keys, time, data),
+    },
+  }
 }
 
-export interface PackedRequest { time: string; validate: string; data: string }
+export interface PackedRequest {
+  time: string
+  validate: string
+  data: string
+}
 /** Whether the holder of the secret has written it; compared in constant time. */
-export const isSigned = (keys: PackKeys, r: PackedRequest): boolean => /^[0-9a-f]{64}$/.test(r.validate) && sameText(validateOf(keys, r.time, r.data), r.validate)
-export const isTimely = (time: string, now: number, toleranceMs: number): boolean => /^\d{13}$/.test(time) && Math.abs(now - Number(time)) <= toleranceMs
+export const isSigned = (keys: PackKeys, r: PackedRequest): boolean =>
+  /^[0-9a-f]{64}$/.test(r.validate) && sameText(validateOf(keys, r.time, r.data), r.validate)
+export const isTimely = (time: string, now: number, toleranceMs: number): boolean =>
+  /^\d{13}$/.test(time) && Math.abs(now - Number(time)) <= toleranceMs
 
 /** @throws 1606 for text that this key did not seal, or that is no JSON. */
 export function unpack(keys: PackKeys, data: string): unknown {

@@ -12,7 +12,8 @@ const options = (config: Config) => ({ ...COST, secret: Buffer.from(config.keys.
 const normal = (wire: string): string => wire.toLowerCase()
 
 /** argon2id with a salt of its own and the pepper, which lies outside the database. */
-export const hashPassword = (config: Config, wire: string): Promise<string> => inTurn(() => hash(normal(wire), options(config)))
+export const hashPassword = (config: Config, wire: string): Promise<string> =>
+  inTurn(() => hash(normal(wire), options(config)))
 
 const decoys = new Map<string, Promise<string>>()
 /** A hash that no password fits, so that asking about an unknown person costs as much as about a known one (bar I3). */
@@ -23,7 +24,11 @@ function decoy(config: Config): Promise<string> {
 }
 
 /** @param stored null for a person who does not exist: the work is done all the same and the answer is no. */
-export async function checkPassword(config: Config, wire: string, stored: string | null): Promise<boolean> {
+export async function checkPassword(
+  config: Config,
+  wire: string,
+  stored: string | null,
+): Promise<boolean> {
   const against = stored ?? (await decoy(config))
   const fits = await inTurn(() => verify(against, normal(wire), options(config)))
   return fits && stored !== null

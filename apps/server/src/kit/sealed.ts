@@ -2,26 +2,47 @@
  * Fields at rest (reliability bar D1): AES-256-GCM under a key outside the database. What is sealed names its key, so that keys can
  * change, and is bound to where it stands, so that one row's secret cannot be put into another's.
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import type { App } from './context.ts'
 
 /** Where a field stands. */
-export interface Place { table: string; column: string; row: string; merchantId: string }
+export interface Place {
+  table: string
+  column: string
+  row: string
+  merchantId: string
+}
 type Keys = Pick<App, 'config'>
 
-const keyIdOf = (secret: string): string => createHash('sha256').update('key-id|').update(secret).digest('hex').slice(0, 8)
-const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'saola-field', 32))
-const boundTo = (place: Place): Buffer => Buffer.from([place.table, place.column, place.row, place.merchantId].join('|'))
+const keyIdOf = (secret: string): string =>
+  createHash('sha256').update('key-id|').update(secret).digest('hex').slice(0, 8)
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'saola-field', 32))
+const boundTo = (place: Place): Buffer =>
+  Buffer.from([place.table, place.column, place.row, place.merchantId].join('|'))
 
 function enclose(secret: string, place: Place, plain: Buffer): Buffer {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv, { authTagLength: 16 }).setAAD(boundTo(place))
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv, { authTagLength: 16 }).setAAD(
+    boundTo(place),
+  )
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 function disclose(app: Keys, place: Place, keyId: string, raw: Buffer): Buffer {
   const secret = app.config.keys.field.find((one) => keyIdOf(one) === keyId)
   if (secret === undefined) throw new Error(`no key ${keyId} for ${place.table}.${place.column}`)
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), raw.subarray(0, 12), { authTagLength: 16 }).setAAD(boundTo(place)).setAuthTag(raw.subarray(-16))
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), raw.subarray(0, 12), {
+    authTagLength: 16,
+  })
+    .setAAD(boundTo(place))
+    .setAuthTag(raw.subarray(-16))
   return Buffer.concat([decipher.update(raw.subarray(12, -16)), decipher.final()])
 }
 
@@ -40,7 +61,11 @@ export function sealBytes(app: Keys, place: Place, plain: Buffer): Buffer {
   const secret = app.config.keys.field[0]!
   return Buffer.concat([Buffer.from(keyIdOf(secret), 'hex'), enclose(secret, place, plain)])
 }
-export const unsealBytes = (app: Keys, place: Place, sealed: Buffer): Buffer => disclose(app, place, sealed.subarray(0, 4).toString('hex'), sealed.subarray(4))
+export const unsealBytes = (app: Keys, place: Place, sealed: Buffer): Buffer =>
+  disclose(app, place, sealed.subarray(0, 4).toString('hex'), sealed.subarray(4))
 
 /** The same value gives the same digest: for "is it taken?" without keeping it. */
-export const fieldDigest = (app: Keys, what: string, value: string): string => createHmac('sha256', keyOf(app.config.keys.field.at(-1)!)).update(`${what}|${value}`).digest('hex')
+export const fieldDigest = (app: Keys, what: string, value: string): string =>
+  createHmac('sha256', keyOf(app.config.keys.field.at(-1)!))
+    .update(`${what}|${value}`)
+    .digest('hex')

@@ -23,7 +23,12 @@ import { parseJson } from './json.ts'
 import { languageOf, translator } from './text.ts'
 
 /** Whose server a client id is, and what it signs and seals with. */
-export interface ServerDoor { caller: ServerCaller; keys: PackKeys; /** Whether the merchant lets requests come from there. */ mayFrom(address: string): boolean; /** Notes that the credential was used. */ used(): Promise<void> }
+export interface ServerDoor {
+  caller: ServerCaller
+  keys: PackKeys
+  /** Whether the merchant lets requests come from there. */ mayFrom(address: string): boolean
+  /** Notes that the credential was used. */ used(): Promise<void>
+}
 export type FindServer = (clientId: string, test: boolean) => Promise<ServerDoor | null>
 
 /** Requests a minute and credential; shared by all its calls. */
@@ -32,49 +37,107 @@ const BODY_LIMIT = 262_144
 const CLIENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Handler = (ctx: Ctx, input: unknown) => Promise<unknown>
-interface Mounted { call: Call; handler: Handler; test: boolean; url: string; rateLimit: object }
+interface Mounted {
+  call: Call
+  handler: Handler
+  test: boolean
+  url: string
+  rateLimit: object
+}
 
 /** A route in a scope of its own: it reads any content type as text, and answers its refusals itself. */
-export function mountServerCall(server: FastifyInstance, app: App, find: FindServer, m: Mounted): void {
+export function mountServerCall(
+  server: FastifyInstance,
+  app: App,
+  find: FindServer,
+  m: Mounted,
+): void {
   const read = shapeReader(m.call)
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) => done(null, text))
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, text, done) => done(null, text),
+    )
     scope.setErrorHandler((error, request, reply) => refuse(app, m.call, error, request, reply))
-    scope.post(m.url, { bodyLimit: BODY_LIMIT, config: { call: m.call, rateLimit: m.rateLimit } as never }, async (request, reply) => {
-      const end = app.metrics.duration.startTimer({ call: m.call.id })
-      reply.raw.on('close', end)
-      const sent = envelopeOf(request)
-      const { caller, keys } = await prove(app, find, m.test, sent, request.ip)
-      const ctx = ctxOf(app, m, caller, request)
-      ensureMay(ctx, m.call, caller)
-      const { body } = read({ params: undefined, query: undefined, body: opened(keys, sent.data) })
-      const input = { params: undefined, query: undefined, body, page: undefined, signal: new AbortController().signal }
-      const result = m.call.work === 'write' ? await inTransaction(app.db, (tx) => m.handler({ ...ctx, db: tx }, input)) : await m.handler(ctx, input)
-      app.metrics.requests.inc({ call: m.call.id, code: '0' })
-      // Only what the result's shape names leaves. Real time: the client's own clock judges it.
-      const answer = pack(keys, z.parse(m.call.result, result), Date.now())
-      return reply.headers({ ...answer.headers, 'cache-control': 'no-store' }).type('application/json; charset=utf-8').send(JSON.stringify({ code: 0, message: translator(ctx.language, 'common')('ok'), data: answer.data }))
-    })
+    scope.post(
+      m.url,
+      { bodyLimit: BODY_LIMIT, config: { call: m.call, rateLimit: m.rateLimit } as never },
+      async (request, reply) => {
+        const end = app.metrics.duration.startTimer({ call: m.call.id })
+        reply.raw.on('close', end)
+        const sent = envelopeOf(request)
+        const { caller, keys } = await prove(app, find, m.test, sent, request.ip)
+        const ctx = ctxOf(app, m, caller, request)
+        ensureMay(ctx, m.call, caller)
+        const { body } = read({
+          params: undefined,
+          query: undefined,
+          body: opened(keys, sent.data),
+        })
+        const input = {
+          params: undefined,
+          query: undefined,
+          body,
+          page: undefined,
+          signal: new AbortController().signal,
+        }
+        const result =
+          m.call.work === 'write'
+            ? await inTransaction(app.db, (tx) => m.handler({ ...ctx, db: tx }, input))
+            : await m.handler(ctx, input)
+        app.metrics.requests.inc({ call: m.call.id, code: '0' })
+        // Only what the result's shape names leaves. Real time: the client's own clock judges it.
+        const answer = pack(keys, z.parse(m.call.result, result), Date.now())
+        return reply
+          .headers({ ...answer.headers, 'cache-control': 'no-store' })
+          .type('application/json; charset=utf-8')
+          .send(
+            JSON.stringify({
+              code: 0,
+              message: translator(ctx.language, 'common')('ok'),
+              data: answer.data,
+            }),
+          )
+      },
+    )
   })
 }
 
-const header = (request: FastifyRequest, name: string): string => { const value = request.headers[name]; return typeof value === 'string' ? value : '' }
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
 
 /** @throws 1606 for a body that is no envelope; a header that is missing is no signature. */
 function envelopeOf(request: FastifyRequest): PackedRequest & { clientId: string } {
   const body = typeof request.body === 'string' ? parseJson(request.body) : null
   const data = body !== null && typeof body === 'object' ? (body as { data?: unknown }).data : null
   ensure(typeof data === 'string', 'gateway.invalid_data')
-  return { clientId: header(request, 'x-api-client'), time: header(request, 'x-api-time'), validate: header(request, 'x-api-validate'), data }
+  return {
+    clientId: header(request, 'x-api-client'),
+    time: header(request, 'x-api-time'),
+    validate: header(request, 'x-api-validate'),
+    data,
+  }
 }
 
 /** Nothing is written for whoever has not signed. @throws 1602, 1601, 11, 1614 */
-async function prove(app: App, find: FindServer, test: boolean, sent: PackedRequest & { clientId: string }, address: string): Promise<ServerDoor> {
+async function prove(
+  app: App,
+  find: FindServer,
+  test: boolean,
+  sent: PackedRequest & { clientId: string },
+  address: string,
+): Promise<ServerDoor> {
   const door = CLIENT_ID.test(sent.clientId) ? await find(sent.clientId, test) : null
   ensure(door, 'gateway.client_id_invalid')
   const now = Date.now()
-  ensure(isSigned(door.keys, sent) && isTimely(sent.time, now, app.config.serverToleranceMs), 'gateway.security_violation')
+  ensure(
+    isSigned(door.keys, sent) && isTimely(sent.time, now, app.config.serverToleranceMs),
+    'gateway.security_violation',
+  )
   countRequest(app, door.keys.clientId)
   // After the signature: who has no keys learns nothing of the list.
   ensure(door.mayFrom(address), 'gateway.access_denied')
@@ -91,12 +154,23 @@ function opened(keys: PackKeys, data: string): unknown {
 
 function ensureMay(ctx: Ctx, call: Call, caller: ServerCaller): void {
   ensure(call.feature === undefined || ctx.config.features[call.feature], 'error.feature_off')
-  ensure(ctx.test || merchantCapabilities[caller.merchantStatus as MerchantStatus].includes(capabilityOf(call)), 'merchant.not_active')
+  ensure(
+    ctx.test ||
+      merchantCapabilities[caller.merchantStatus as MerchantStatus].includes(capabilityOf(call)),
+    'merchant.not_active',
+  )
 }
 
 const ctxOf = (app: App, m: Mounted, caller: ServerCaller, request: FastifyRequest): Ctx => ({
-  ...app, caller, test: m.test, clock: shifted(app.clock, caller.clockShiftMs), language: languageOf(request.headers['accept-language']), traceId: request.traceId, address: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200), operation: m.call.id,
+  ...app,
+  caller,
+  test: m.test,
+  clock: shifted(app.clock, caller.clockShiftMs),
+  language: languageOf(request.headers['accept-language']),
+  traceId: request.traceId,
+  address: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  operation: m.call.id,
 })
 
 /** Requests of each credential in this process; what it keeps it may lose. */
@@ -110,7 +184,10 @@ function countRequest(app: App, clientId: string): void {
   entry.n += 1
   if (mine.size > 10_000) mine.clear()
   mine.set(clientId, entry)
-  if (entry.n > PER_CREDENTIAL * app.config.limitFactor) throw new Refusal('error.too_many_requests', { retryAfter: Math.ceil((entry.until - now) / 1000) })
+  if (entry.n > PER_CREDENTIAL * app.config.limitFactor)
+    throw new Refusal('error.too_many_requests', {
+      retryAfter: Math.ceil((entry.until - now) / 1000),
+    })
 }
 
 /** The number a client knows: the refusal's own, what the table says, else 1612 for a fault of ours and 1 for any other. */
@@ -121,13 +198,31 @@ function serverWordOf(refusal: Refusal): ErrorKey {
   return status >= 500 || status === 429 ? 'gateway.service_unavailable' : 'error.bad_request'
 }
 
-function refuse(app: App, call: Call, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function refuse(
+  app: App,
+  call: Call,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const refusal = refusalFor(app, error, request)
   const { params = {}, errors: fields, retryAfter } = refusal.extra
   const code = errors[serverWordOf(refusal)][0]
-  const words = translator(languageOf(request.headers['accept-language']), 'error')(refusal.key, groupedNumbers({ ...(retryAfter === undefined ? {} : { retryAfter }), ...params }))
-  const message = fields?.length ? `${words} (${fields.map((f) => f.field).filter(Boolean).join(', ')})` : words
+  const words = translator(languageOf(request.headers['accept-language']), 'error')(
+    refusal.key,
+    groupedNumbers({ ...(retryAfter === undefined ? {} : { retryAfter }), ...params }),
+  )
+  const message = fields?.length
+    ? `${words} (${fields
+        .map((f) => f.field)
+        .filter(Boolean)
+        .join(', ')})`
+    : words
   app.metrics.requests.inc({ call: call.id, code: String(code) })
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  void reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ code, message, data: null }))
+  void reply
+    .code(200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message, data: null }))
 }

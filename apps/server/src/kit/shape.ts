@@ -6,11 +6,24 @@ import { pageOf } from '@saola/contract/paging'
 import { fieldKeys, type FieldKey } from '@saola/contract/errors'
 import { Refusal, type FieldError, type Params } from './errors.ts'
 
-interface Issue { code?: string; path: PropertyKey[]; message: string; input?: unknown; expected?: string; minimum?: number | bigint; maximum?: number | bigint; origin?: string; keys?: string[]; format?: string }
-const isFieldKey = (text: string): text is FieldKey => (fieldKeys as readonly string[]).includes(text)
+interface Issue {
+  code?: string
+  path: PropertyKey[]
+  message: string
+  input?: unknown
+  expected?: string
+  minimum?: number | bigint
+  maximum?: number | bigint
+  origin?: string
+  keys?: string[]
+  format?: string
+}
+const isFieldKey = (text: string): text is FieldKey =>
+  (fieldKeys as readonly string[]).includes(text)
 
 function keyOf(issue: Issue): { key: FieldKey; params?: Params } {
-  if (issue.code === 'custom') return { key: isFieldKey(issue.message) ? issue.message : 'error.pattern' }
+  if (issue.code === 'custom')
+    return { key: isFieldKey(issue.message) ? issue.message : 'error.pattern' }
   if (issue.code === 'too_small') {
     if (issue.origin === 'string' || issue.origin === 'array') return { key: 'error.required' }
     return { key: 'error.min', params: { min: Number(issue.minimum) } }
@@ -18,45 +31,80 @@ function keyOf(issue: Issue): { key: FieldKey; params?: Params } {
   if (issue.code === 'too_big') {
     const max = Number(issue.maximum)
     if (issue.origin === 'string') return { key: 'error.max-length', params: { max } }
-    return issue.origin === 'array' ? { key: 'error.too_many_items', params: { max } } : { key: 'error.max', params: { max } }
+    return issue.origin === 'array'
+      ? { key: 'error.too_many_items', params: { max } }
+      : { key: 'error.max', params: { max } }
   }
   if (issue.code === 'invalid_value') return { key: 'error.enum' }
   if (issue.code === 'unrecognized_keys') return { key: 'error.unknown_field' }
-  if (issue.code === 'invalid_type') return { key: issue.input === undefined || issue.input === null ? 'error.required' : issue.expected === 'int' ? 'error.not_integer' : 'error.type' }
+  if (issue.code === 'invalid_type')
+    return {
+      key:
+        issue.input === undefined || issue.input === null
+          ? 'error.required'
+          : issue.expected === 'int'
+            ? 'error.not_integer'
+            : 'error.type',
+    }
   return { key: issue.format === 'safeint' ? 'error.not_integer' : 'error.pattern' }
 }
 
 /** One error a field: the first rule it breaks. */
 function fieldErrors(issues: Issue[]): FieldError[] {
   const seen = new Set<string>()
-  return issues.slice(0, 50).flatMap((issue): FieldError[] => {
-    const at = issue.path.map(String).join('.')
-    if (issue.code === 'unrecognized_keys') return (issue.keys ?? []).slice(0, 20).map((k) => ({ field: [at, k].filter(Boolean).join('.').slice(0, 100), key: 'error.unknown_field' as const }))
-    return [{ field: at.slice(0, 100), ...keyOf(issue) }]
-  }).filter(({ field }) => !seen.has(field) && seen.add(field))
+  return issues
+    .slice(0, 50)
+    .flatMap((issue): FieldError[] => {
+      const at = issue.path.map(String).join('.')
+      if (issue.code === 'unrecognized_keys')
+        return (issue.keys ?? []).slice(0, 20).map((k) => ({
+          field: [at, k].filter(Boolean).join('.').slice(0, 100),
+          key: 'error.unknown_field' as const,
+        }))
+      return [{ field: at.slice(0, 100), ...keyOf(issue) }]
+    })
+    .filter(({ field }) => !seen.has(field) && seen.add(field))
 }
 
 /** A shape's properties that must be present, and whether null counts as present. */
 const requiredNames = (shape: Shape | undefined): { name: string; nullable: boolean }[] => {
-  const fields = (shape as { def?: { shape?: Record<string, Shape> } } | undefined)?.def?.shape ?? {}
-  return Object.entries(fields).filter(([, field]) => !z.safeParse(field, undefined).success).map(([name, field]) => ({ name, nullable: z.safeParse(field, null).success }))
+  const fields =
+    (shape as { def?: { shape?: Record<string, Shape> } } | undefined)?.def?.shape ?? {}
+  return Object.entries(fields)
+    .filter(([, field]) => !z.safeParse(field, undefined).success)
+    .map(([name, field]) => ({ name, nullable: z.safeParse(field, null).success }))
 }
 
 /** zod's reader of an object, compiled: the contract's shapes are of its small kind, made for browsers, and take five times as long over the same answer. */
-const compiled = (shape: Shape): Shape => (shape instanceof z.core.$ZodObject ? new z.core.$ZodObjectJIT(shape._zod.def) as unknown as Shape : shape)
+const compiled = (shape: Shape): Shape =>
+  shape instanceof z.core.$ZodObject
+    ? (new z.core.$ZodObjectJIT(shape._zod.def) as unknown as Shape)
+    : shape
 
 /** The call's shapes, prepared once at mount. */
 export function shapeReader(call: Call) {
-  const parts = (['params', 'query', 'body'] as const).flatMap((part) => { const shape = call[part]; return shape ? [{ part, shape, quick: compiled(shape), names: requiredNames(shape) }] : [] })
-  return (given: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } => {
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const shape = call[part]
+    return shape ? [{ part, shape, quick: compiled(shape), names: requiredNames(shape) }] : []
+  })
+  return (given: {
+    params: unknown
+    query: unknown
+    body: unknown
+  }): { params: unknown; query: unknown; body: unknown } => {
     const out: Record<string, unknown> = { params: undefined, query: undefined, body: undefined }
     const wrong: FieldError[] = []
     for (const { part, shape, quick, names } of parts) {
       const value = given[part]
-      if (part === 'body' && (value === undefined || value === null)) throw missing(names[0]?.name ?? 'body', call)
+      if (part === 'body' && (value === undefined || value === null))
+        throw missing(names[0]?.name ?? 'body', call)
       if (typeof value !== 'object') throw new Refusal('error.bad_request')
       const sent = value as Record<string, unknown>
-      const absent = names.filter(({ name, nullable }) => sent[name] === undefined || (sent[name] === null && !nullable)).map(({ name }) => name)
+      const absent = names
+        .filter(
+          ({ name, nullable }) => sent[name] === undefined || (sent[name] === null && !nullable),
+        )
+        .map(({ name }) => name)
       if (absent.length > 0) throw missing(absent[0]!, call, absent)
       const taken = z.safeParse(quick, value)
       // Whoever is refused is refused by the shape as it stands, which also says what is wrong.
@@ -70,7 +118,10 @@ export function shapeReader(call: Call) {
 }
 /** Code 3 with the spec's own sentence (doc 1 section 8, B-154). */
 const missing = (name: string, call: Call, all: string[] = [name]): Refusal =>
-  new Refusal('error.required_parameter', { params: { name, operation: call.id }, errors: all.map((field) => ({ field, key: 'error.required' })) })
+  new Refusal('error.required_parameter', {
+    params: { name, operation: call.id },
+    errors: all.map((field) => ({ field, key: 'error.required' })),
+  })
 
 type Schema = Record<string, unknown>
 /** fast-json-stringify is quick on `nullable` and slow on `anyOf`; the two say the same. */
@@ -78,14 +129,31 @@ function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify)
   if (node === null || typeof node !== 'object') return node
   // Under `properties` stand names of fields, not words of the schema language: a field may well be called "format".
-  const named = (fields: object): Schema => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, simplify(field)]))
-  const schema = Object.fromEntries(Object.entries(node as Schema).filter(([k]) => !['pattern', 'format', 'minimum', 'maximum', '$schema', 'minLength', 'maxLength'].includes(k)).map(([k, v]) => [k, k === 'properties' ? named(v as object) : simplify(v)])) as Schema
+  const named = (fields: object): Schema =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, simplify(field)]))
+  const schema = Object.fromEntries(
+    Object.entries(node as Schema)
+      .filter(
+        ([k]) =>
+          ![
+            'pattern',
+            'format',
+            'minimum',
+            'maximum',
+            '$schema',
+            'minLength',
+            'maxLength',
+          ].includes(k),
+      )
+      .map(([k, v]) => [k, k === 'properties' ? named(v as object) : simplify(v)]),
+  ) as Schema
   const any = schema.anyOf as Schema[] | undefined
   const rest = any?.filter((s) => s.type !== 'null')
   if (any && rest?.length === 1 && any.length === 2) return { ...rest[0], nullable: true }
   return schema
 }
-const answerSchema = (shape: Shape): Schema => simplify(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' })) as Schema
+const answerSchema = (shape: Shape): Schema =>
+  simplify(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' })) as Schema
 
 /** Bytes: a text with letters of Vietnam is kept two bytes a letter and would make its answer's head as wide, to be packed anew each time. */
 type Writer = (envelope: { code: number; message: string; data: unknown }) => Buffer
@@ -98,14 +166,21 @@ export function lasting<T extends object>(data: T): T {
 }
 
 /** Writes a call's envelope by its result's shape, so that nothing else leaves. Made at the call's first answer: for hundreds of calls at once it would hold up the start. */
-export const answerWriter = (call: Call): Writer => (envelope) => {
-  const known = writers.get(call)
-  if (known) return known(envelope)
-  const data = answerSchema(call.paging ? pageOf(call.result) : call.result)
-  const writer = writerOf(build({ type: 'object', properties: { code: { type: 'integer' }, message: { type: 'string' }, data } }) as (envelope: unknown) => string)
-  writers.set(call, writer)
-  return writer(envelope)
-}
+export const answerWriter =
+  (call: Call): Writer =>
+  (envelope) => {
+    const known = writers.get(call)
+    if (known) return known(envelope)
+    const data = answerSchema(call.paging ? pageOf(call.result) : call.result)
+    const writer = writerOf(
+      build({
+        type: 'object',
+        properties: { code: { type: 'integer' }, message: { type: 'string' }, data },
+      }) as (envelope: unknown) => string,
+    )
+    writers.set(call, writer)
+    return writer(envelope)
+  }
 function writerOf(write: (envelope: unknown) => string): Writer {
   // Of this call alone: another may tell less of the same. A message is a language.
   const kept = new WeakMap<object, Map<string, Buffer>>()

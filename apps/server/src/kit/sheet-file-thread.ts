@@ -9,7 +9,13 @@ import { copied } from './copied.ts'
 import type { PlainColumn } from './sheet-cells.ts'
 import { xlsxOfCopy } from './sheet.ts'
 
-export interface SheetFileJob { connection: pg.ClientConfig; sql: string; parameters: readonly unknown[]; sheet: string; columns: readonly PlainColumn[] }
+export interface SheetFileJob {
+  connection: pg.ClientConfig
+  sql: string
+  parameters: readonly unknown[]
+  sheet: string
+  columns: readonly PlainColumn[]
+}
 /** 'begun' once the first rows are there; then pieces; null at the end. What breaks, breaks the thread. */
 export type SheetFilePart = 'begun' | Uint8Array<ArrayBuffer> | null
 
@@ -20,23 +26,39 @@ const MOST_MINUTES = 30
 function asking(port: NonNullable<typeof parentPort>): () => Promise<void> {
   let asked = 0
   let wake = (): void => undefined
-  port.on('message', () => { asked += 1; wake() })
+  port.on('message', () => {
+    asked += 1
+    wake()
+  })
   return async () => {
-    if (asked === 0) await new Promise<void>((resolve) => { wake = resolve })
+    if (asked === 0)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
     asked -= 1
   }
 }
 
-async function write({ connection, sql, parameters, sheet, columns }: SheetFileJob, port: NonNullable<typeof parentPort>): Promise<void> {
+async function write(
+  { connection, sql, parameters, sheet, columns }: SheetFileJob,
+  port: NonNullable<typeof parentPort>,
+): Promise<void> {
   const wanted = asking(port)
   const client = new pg.Client(connection)
   await client.connect()
   // One statement for all rows, as long as the reader takes: the limit of a call is not its.
-  await client.query(`begin transaction isolation level repeatable read read only; set local statement_timeout = '${MOST_MINUTES}min'`)
+  await client.query(
+    `begin transaction isolation level repeatable read read only; set local statement_timeout = '${MOST_MINUTES}min'`,
+  )
   const lots = copied(client, sql, parameters)
   const first = await lots.next()
   port.postMessage('begun' satisfies SheetFilePart)
-  const rows = async function* () { if (!first.done) { yield first.value; yield* lots } }
+  const rows = async function* () {
+    if (!first.done) {
+      yield first.value
+      yield* lots
+    }
+  }
   for await (const piece of xlsxOfCopy(sheet, columns, rows())) {
     await wanted()
     // A copy of its own: what is handed over is no longer the packer's.
@@ -50,4 +72,7 @@ async function write({ connection, sql, parameters, sheet, columns }: SheetFileJ
 }
 
 // It may have been started before its file was known: what it is to write is the first it hears.
-if (parentPort) { const [job] = (await once(parentPort, 'message')) as [SheetFileJob]; await write(job, parentPort) }
+if (parentPort) {
+  const [job] = (await once(parentPort, 'message')) as [SheetFileJob]
+  await write(job, parentPort)
+}

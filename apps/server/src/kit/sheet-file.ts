@@ -13,33 +13,69 @@ const HEAP_MB = 32
 const YOUNG_MB = 2
 
 /** The first file waits for its thread's modules, the next ones find them read (bar G11). */
-export const openSheetThreads = (warmMs?: number): Threads => openThreads('sheet-file-thread', { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } }, warmMs)
+export const openSheetThreads = (warmMs?: number): Threads =>
+  openThreads(
+    'sheet-file-thread',
+    {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    },
+    warmMs,
+  )
 
 /** One at a time for each `owner` (37002 export.busy); answered once the first rows are there, so that a refusal is no half-sent file. */
-export async function sheetFile(app: Pick<App, 'db' | 'exportPool' | 'sheetThreads'>, owner: string, query: RawBuilder<unknown>, sheet: string, columns: readonly PlainColumn[]): Promise<Readable> {
+export async function sheetFile(
+  app: Pick<App, 'db' | 'exportPool' | 'sheetThreads'>,
+  owner: string,
+  query: RawBuilder<unknown>,
+  sheet: string,
+  columns: readonly PlainColumn[],
+): Promise<Readable> {
   const release = await holding(app, owner)
   const { sql, parameters } = query.compile(app.db)
-  const { connectionString, options, application_name } = app.exportPool.options as SheetFileJob['connection'] & { options?: string }
-  const job: SheetFileJob = { connection: { connectionString, options, application_name } as SheetFileJob['connection'], sql, parameters, sheet, columns }
+  const { connectionString, options, application_name } = app.exportPool
+    .options as SheetFileJob['connection'] & { options?: string }
+  const job: SheetFileJob = {
+    connection: { connectionString, options, application_name } as SheetFileJob['connection'],
+    sql,
+    parameters,
+    sheet,
+    columns,
+  }
   const worker = app.sheetThreads.take()
   worker.postMessage(job)
-  const giveBack = (): Promise<unknown> => Promise.allSettled([worker.terminate().then(() => app.sheetThreads.renew()), release()])
+  const giveBack = (): Promise<unknown> =>
+    Promise.allSettled([worker.terminate().then(() => app.sheetThreads.renew()), release()])
   const out = new Readable({
     highWaterMark: 256 * 1024,
-    read() { worker.postMessage('more') },
-    destroy(error, done) { void giveBack().finally(() => setImmediate(done, error)) },
+    read() {
+      worker.postMessage('more')
+    },
+    destroy(error, done) {
+      void giveBack().finally(() => setImmediate(done, error))
+    },
   })
   try {
-    await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => { throw new Error('the thread of an export ended before it began') })])
+    await Promise.race([
+      once(worker, 'message'),
+      once(worker, 'exit').then(() => {
+        throw new Error('the thread of an export ended before it began')
+      }),
+    ])
   } catch (error) {
     out.destroy()
     await once(out, 'close')
     throw error
   }
   let whole = false
-  worker.on('message', (part: SheetFilePart) => { whole ||= part === null; out.push(part) })
+  worker.on('message', (part: SheetFilePart) => {
+    whole ||= part === null
+    out.push(part)
+  })
   // A cut-off file is never taken for a whole one.
   worker.on('error', (error) => out.destroy(error))
-  worker.on('exit', () => { if (!whole) out.destroy(new Error('the thread of an export ended before its file')) })
+  worker.on('exit', () => {
+    if (!whole) out.destroy(new Error('the thread of an export ended before its file'))
+  })
   return out
 }

@@ -13,9 +13,19 @@ const inTurn = turns(1, 20)
 
 function run(job: SheetJob): Promise<SheetResult> {
   return new Promise((resolve) => {
-    const worker = startThread('sheet-thread', { workerData: job, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 } })
-    const end = (result: SheetResult): void => { clearTimeout(timer); resolve(result); void worker.terminate() }
-    const within = (ms: number): ReturnType<typeof setTimeout> => setTimeout(() => end({ fault: 'media.unsafe' }), ms)
+    const worker = startThread('sheet-thread', {
+      workerData: job,
+      execArgv: [],
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+    })
+    const end = (result: SheetResult): void => {
+      clearTimeout(timer)
+      resolve(result)
+      void worker.terminate()
+    }
+    const within = (ms: number): ReturnType<typeof setTimeout> =>
+      setTimeout(() => end({ fault: 'media.unsafe' }), ms)
     let timer = within(START_MS)
     worker.on('message', (said: SheetPart) => {
       if (said !== 'begun') return end(said)
@@ -33,7 +43,12 @@ function run(job: SheetJob): Promise<SheetResult> {
  * @throws 44002 for what is no Excel file, 44005 for one made to hurt, 44006 past `maxRows`, 44007 for one without a readable sheet.
  */
 export async function readXlsx(bytes: Buffer, maxRows: number): Promise<string[][]> {
-  const result = await inTurn(() => run({ bytes: new Uint8Array(bytes), maxRows, maxColumns: COLUMNS }))
+  const result = await inTurn(() =>
+    run({ bytes: new Uint8Array(bytes), maxRows, maxColumns: COLUMNS }),
+  )
   if ('rows' in result) return result.rows
-  throw new Refusal(result.fault, result.fault === 'sheet.too_many_rows' ? { params: { max: maxRows } } : {})
+  throw new Refusal(
+    result.fault,
+    result.fault === 'sheet.too_many_rows' ? { params: { max: maxRows } } : {},
+  )
 }

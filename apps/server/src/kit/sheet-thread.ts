@@ -6,8 +6,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/node'
 import yauzl from 'yauzl'
 
-export type SheetFault = 'media.type_not_allowed' | 'media.unsafe' | 'sheet.too_many_rows' | 'sheet.template_mismatch'
-export interface SheetJob { bytes: Uint8Array<ArrayBuffer>; maxRows: number; maxColumns: number }
+export type SheetFault =
+  'media.type_not_allowed' | 'media.unsafe' | 'sheet.too_many_rows' | 'sheet.template_mismatch'
+export interface SheetJob {
+  bytes: Uint8Array<ArrayBuffer>
+  maxRows: number
+  maxColumns: number
+}
 export type SheetResult = { rows: string[][] } | { fault: SheetFault }
 /** 'begun' before the first byte of the file is looked at, then what became of it. */
 export type SheetPart = 'begun' | SheetResult
@@ -20,7 +25,8 @@ const RATIO_FROM = 1_048_576
 /** A cell's text is cut here: no field of ours takes more. */
 const MAX_CELL = 5_000
 /** Macros, links to other workbooks, files inside the file. */
-const UNSAFE_NAMES = /vbaProject|\/externalLinks\/|\/embeddings\/|\/activeX\/|\.(?:zip|exe|dll|js|vbs|bin)$/i
+const UNSAFE_NAMES =
+  /vbaProject|\/externalLinks\/|\/embeddings\/|\/activeX\/|\.(?:zip|exe|dll|js|vbs|bin)$/i
 const PRINTER = /printerSettings\d*\.bin$/i
 const LINK_KIND = 0o120_000
 
@@ -34,8 +40,15 @@ class Fault extends Error {
 
 function judge(entry: yauzl.Entry): void {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170_000
-  const isFlood = entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO
-  if ((UNSAFE_NAMES.test(entry.fileName) && !PRINTER.test(entry.fileName)) || kind === LINK_KIND || entry.isEncrypted() || isFlood) throw new Fault('media.unsafe')
+  const isFlood =
+    entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO
+  if (
+    (UNSAFE_NAMES.test(entry.fileName) && !PRINTER.test(entry.fileName)) ||
+    kind === LINK_KIND ||
+    entry.isEncrypted() ||
+    isFlood
+  )
+    throw new Fault('media.unsafe')
 }
 
 /** Inflates an entry to its end without keeping it; a size that was a lie is an error of the reader. */
@@ -60,11 +73,18 @@ async function check(bytes: Buffer): Promise<void> {
     total += entry.uncompressedSize
     if (entries.push(entry) > MAX_ENTRIES || total > MAX_TOTAL) throw new Fault('media.unsafe')
   }
-  if (!entries.some((entry) => entry.fileName === 'xl/workbook.xml')) throw new Fault('media.type_not_allowed')
+  if (!entries.some((entry) => entry.fileName === 'xl/workbook.xml'))
+    throw new Fault('media.type_not_allowed')
   for (const entry of entries) await inflate(zip, entry)
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).slice(0, MAX_CELL)
+const textOf = (value: unknown): string =>
+  (value === null || value === undefined
+    ? ''
+    : value instanceof Date
+      ? value.toISOString().slice(0, 10)
+      : String(value)
+  ).slice(0, MAX_CELL)
 
 async function read({ bytes, maxRows, maxColumns }: SheetJob): Promise<SheetResult> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
-interface Entry { name: string; crc: number; packed: number; size: number; offset: number }
+interface Entry {
+  name: string
+  crc: number
+  packed: number
+  size: number
+  offset: number
+}
 
 const SPACE = 2 ** 19
 /**
@@ -16,7 +22,9 @@ export class Spaces {
   private turn = 0
   private filled = 0
   private readonly pack: (bytes: Buffer) => Promise<void>
-  constructor(pack: (bytes: Buffer) => Promise<void>) { this.pack = pack }
+  constructor(pack: (bytes: Buffer) => Promise<void>) {
+    this.pack = pack
+  }
 
   async add(texts: readonly string[]): Promise<void> {
     for (const text of texts) {
@@ -26,11 +34,18 @@ export class Spaces {
     }
   }
   /** Room for so many bytes right now; without it the caller waits for `flush`, and what fits no space goes by `over`. */
-  hasRoom(bytes: number): boolean { return this.filled + bytes <= SPACE }
+  hasRoom(bytes: number): boolean {
+    return this.filled + bytes <= SPACE
+  }
   /** Lets `write` put bytes into the open space; it answers where it ended. */
-  fill(write: (space: Uint8Array, from: number) => number): void { this.filled = write(this.spaces[this.turn]!, this.filled) }
+  fill(write: (space: Uint8Array, from: number) => number): void {
+    this.filled = write(this.spaces[this.turn]!, this.filled)
+  }
   /** What is longer than a space, after all that was put in before. */
-  async long(bytes: Buffer): Promise<void> { await this.flush(); await this.over(bytes) }
+  async long(bytes: Buffer): Promise<void> {
+    await this.flush()
+    await this.over(bytes)
+  }
   private async over(bytes: Buffer): Promise<void> {
     await this.busy
     this.busy = this.pack(bytes)
@@ -43,7 +58,10 @@ export class Spaces {
     this.turn = 1 - this.turn
     this.filled = 0
   }
-  async end(): Promise<void> { await this.flush(); await this.busy }
+  async end(): Promise<void> {
+    await this.flush()
+    await this.busy
+  }
 }
 
 /** The zip container: entries of unknown length first (bit 3), their sizes behind them, the directory last. */
@@ -59,13 +77,21 @@ export class Zip {
   private async local(name: string): Promise<Entry> {
     const entry = { name, crc: 0, packed: 0, size: 0, offset: this.offset }
     const h = Buffer.alloc(30)
-    h.writeUInt32LE(0x04034b50, 0); h.writeUInt16LE(20, 4); h.writeUInt16LE(0x0808, 6); h.writeUInt16LE(8, 8); h.writeUInt16LE(0x21, 12); h.writeUInt16LE(name.length, 26)
+    h.writeUInt32LE(0x04034b50, 0)
+    h.writeUInt16LE(20, 4)
+    h.writeUInt16LE(0x0808, 6)
+    h.writeUInt16LE(8, 8)
+    h.writeUInt16LE(0x21, 12)
+    h.writeUInt16LE(name.length, 26)
     await this.put(Buffer.concat([h, Buffer.from(name)]))
     return entry
   }
   private async describe(entry: Entry): Promise<void> {
     const d = Buffer.alloc(16)
-    d.writeUInt32LE(0x08074b50, 0); d.writeUInt32LE(entry.crc, 4); d.writeUInt32LE(entry.packed, 8); d.writeUInt32LE(entry.size, 12)
+    d.writeUInt32LE(0x08074b50, 0)
+    d.writeUInt32LE(entry.crc, 4)
+    d.writeUInt32LE(entry.packed, 8)
+    d.writeUInt32LE(entry.size, 12)
     await this.put(d)
     this.entries.push(entry)
   }
@@ -81,7 +107,12 @@ export class Zip {
   async stream(name: string, write: (spaces: Spaces) => Promise<void>): Promise<void> {
     const entry = await this.local(name)
     const deflate = createDeflateRaw({ level: 1, chunkSize: 64 * 1024 })
-    const draining = (async () => { for await (const chunk of deflate as AsyncIterable<Buffer>) { entry.packed += chunk.length; await this.put(chunk) } })()
+    const draining = (async () => {
+      for await (const chunk of deflate as AsyncIterable<Buffer>) {
+        entry.packed += chunk.length
+        await this.put(chunk)
+      }
+    })()
     const spaces = new Spaces((bytes) => {
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
@@ -97,12 +128,25 @@ export class Zip {
     const start = this.offset
     for (const e of this.entries) {
       const h = Buffer.alloc(46)
-      h.writeUInt32LE(0x02014b50, 0); h.writeUInt16LE(20, 4); h.writeUInt16LE(20, 6); h.writeUInt16LE(0x0808, 8); h.writeUInt16LE(8, 10); h.writeUInt16LE(0x21, 14)
-      h.writeUInt32LE(e.crc, 16); h.writeUInt32LE(e.packed, 20); h.writeUInt32LE(e.size, 24); h.writeUInt16LE(e.name.length, 28); h.writeUInt32LE(e.offset, 42)
+      h.writeUInt32LE(0x02014b50, 0)
+      h.writeUInt16LE(20, 4)
+      h.writeUInt16LE(20, 6)
+      h.writeUInt16LE(0x0808, 8)
+      h.writeUInt16LE(8, 10)
+      h.writeUInt16LE(0x21, 14)
+      h.writeUInt32LE(e.crc, 16)
+      h.writeUInt32LE(e.packed, 20)
+      h.writeUInt32LE(e.size, 24)
+      h.writeUInt16LE(e.name.length, 28)
+      h.writeUInt32LE(e.offset, 42)
       await this.put(Buffer.concat([h, Buffer.from(e.name)]))
     }
     const end = Buffer.alloc(22)
-    end.writeUInt32LE(0x06054b50, 0); end.writeUInt16LE(this.entries.length, 8); end.writeUInt16LE(this.entries.length, 10); end.writeUInt32LE(this.offset - start, 12); end.writeUInt32LE(start, 16)
+    end.writeUInt32LE(0x06054b50, 0)
+    end.writeUInt16LE(this.entries.length, 8)
+    end.writeUInt16LE(this.entries.length, 10)
+    end.writeUInt32LE(this.offset - start, 12)
+    end.writeUInt32LE(start, 16)
     await this.put(end)
     this.out.end()
   }

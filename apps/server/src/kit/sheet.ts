@@ -4,16 +4,23 @@ import { rowWriter } from './sheet-bytes.ts'
 import { cell, HEAD, letters, NS, STYLES, xml, type Kind, type PlainColumn } from './sheet-cells.ts'
 import { Zip, type Spaces } from './sheet-zip.ts'
 
-export interface Column<R> { title: string; width: number; kind: Kind; get: (row: R) => string | number | null }
+export interface Column<R> {
+  title: string
+  width: number
+  kind: Kind
+  get: (row: R) => string | number | null
+}
 /** Rows in lots. */
 export type Lots<R> = AsyncIterable<readonly R[]>
 
 const MAX_ROWS = 1_048_576
 const LINE_END = 10
 
-const opening = (columns: readonly { title: string; width: number }[]): string => `${HEAD}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map((c, i) => `<col min="${i + 1}" max="${i + 1}" width="${c.width}" customWidth="1"/>`).join('')}</cols><sheetData><row r="1">${columns.map((c, i) => cell(`${letters(i)}1`, 'title', c.title)).join('')}</row>`
+const opening = (columns: readonly { title: string; width: number }[]): string =>
+  `${HEAD}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map((c, i) => `<col min="${i + 1}" max="${i + 1}" width="${c.width}" customWidth="1"/>`).join('')}</cols><sheetData><row r="1">${columns.map((c, i) => cell(`${letters(i)}1`, 'title', c.title)).join('')}</row>`
 /** On paper: across, as wide as a page, as many pages as it takes, the titles on each. */
-const CLOSING = '</sheetData><pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>'
+const CLOSING =
+  '</sheetData><pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>'
 
 /** Puts rows into a sheet until they end or the sheet is full. @returns whether rows are left. */
 type Filler = (spaces: Spaces) => Promise<boolean>
@@ -32,12 +39,15 @@ function fromLots<R>(columns: readonly Column<R>[], lots: Lots<R>): Filler {
       }
       const lot = left.slice(0, MAX_ROWS - n)
       left = left.slice(lot.length)
-      await spaces.add(lot.map((row) => {
-        n += 1
-        let text = `<row r="${n}">`
-        for (let i = 0; i < columns.length; i++) text += cell(refs[i]! + n, columns[i]!.kind, columns[i]!.get(row))
-        return `${text}</row>`
-      }))
+      await spaces.add(
+        lot.map((row) => {
+          n += 1
+          let text = `<row r="${n}">`
+          for (let i = 0; i < columns.length; i++)
+            text += cell(refs[i]! + n, columns[i]!.kind, columns[i]!.get(row))
+          return `${text}</row>`
+        }),
+      )
     }
     return true
   }
@@ -71,7 +81,11 @@ function fromCopy(columns: readonly PlainColumn[], copy: AsyncIterable<Uint8Arra
 }
 
 /** Streams a workbook. A fault while writing destroys the stream, so that a cut-off file is never taken for a whole one. */
-function workbook(sheetName: string, columns: readonly { title: string; width: number }[], fill: Filler): Readable {
+function workbook(
+  sheetName: string,
+  columns: readonly { title: string; width: number }[],
+  fill: Filler,
+): Readable {
   const zip = new Zip()
   const write = async (): Promise<void> => {
     let [sheets, more] = [0, true]
@@ -83,19 +97,40 @@ function workbook(sheetName: string, columns: readonly { title: string; width: n
         await spaces.add([CLOSING])
       })
     }
-    const each = (f: (n: number) => string): string => Array.from({ length: sheets }, (_, i) => f(i + 1)).join('')
+    const each = (f: (n: number) => string): string =>
+      Array.from({ length: sheets }, (_, i) => f(i + 1)).join('')
     const named = (n: number): string => `${sheetName.slice(0, 24)}${n > 1 ? ` ${n}` : ''}`
     await zip.add('xl/styles.xml', STYLES)
-    await zip.add('xl/workbook.xml', `${HEAD}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets>${each((n) => `<sheet name="${xml(named(n))}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets><definedNames>${each((n) => `<definedName name="_xlnm.Print_Titles" localSheetId="${n - 1}">'${xml(named(n).replaceAll("'", "''"))}'!$1:$1</definedName>`)}</definedNames></workbook>`)
-    await zip.add('xl/_rels/workbook.xml.rels', `${HEAD}<Relationships xmlns="${NS}/package/2006/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${NS}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`)
-    await zip.add('_rels/.rels', `${HEAD}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`)
-    await zip.add('[Content_Types].xml', `${HEAD}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`)
+    await zip.add(
+      'xl/workbook.xml',
+      `${HEAD}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets>${each((n) => `<sheet name="${xml(named(n))}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets><definedNames>${each((n) => `<definedName name="_xlnm.Print_Titles" localSheetId="${n - 1}">'${xml(named(n).replaceAll("'", "''"))}'!$1:$1</definedName>`)}</definedNames></workbook>`,
+    )
+    await zip.add(
+      'xl/_rels/workbook.xml.rels',
+      `${HEAD}<Relationships xmlns="${NS}/package/2006/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${NS}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+    )
+    await zip.add(
+      '_rels/.rels',
+      `${HEAD}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    )
+    await zip.add(
+      '[Content_Types].xml',
+      `${HEAD}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+    )
     await zip.end()
   }
   write().catch((error: Error) => zip.out.destroy(error))
   return zip.out
 }
-export const xlsx = <R>(sheetName: string, columns: readonly Column<R>[], lots: Lots<R>): Readable => workbook(sheetName, columns, fromLots(columns, lots))
+export const xlsx = <R>(
+  sheetName: string,
+  columns: readonly Column<R>[],
+  lots: Lots<R>,
+): Readable => workbook(sheetName, columns, fromLots(columns, lots))
 /** Of lots of whole rows in COPY's text format, each good until the next one is asked for. */
-export const xlsxOfCopy = (sheetName: string, columns: readonly PlainColumn[], copy: AsyncIterable<Uint8Array>): Readable => workbook(sheetName, columns, fromCopy(columns, copy))
+export const xlsxOfCopy = (
+  sheetName: string,
+  columns: readonly PlainColumn[],
+  copy: AsyncIterable<Uint8Array>,
+): Readable => workbook(sheetName, columns, fromCopy(columns, copy))
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

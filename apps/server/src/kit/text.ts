@@ -20,10 +20,14 @@ export function languageOf(header: string | undefined): Language {
   return language
 }
 function preferred(header: string): Language {
-  const first = header.split(',').map((part) => {
-    const [tag, q] = part.trim().split(';q=')
-    return { tag: (tag ?? '').slice(0, 2).toLowerCase(), q: Number(q ?? 1) }
-  }).filter((l) => l.tag === 'vi' || l.tag === 'en').sort((a, b) => b.q - a.q)[0]
+  const first = header
+    .split(',')
+    .map((part) => {
+      const [tag, q] = part.trim().split(';q=')
+      return { tag: (tag ?? '').slice(0, 2).toLowerCase(), q: Number(q ?? 1) }
+    })
+    .filter((l) => l.tag === 'vi' || l.tag === 'en')
+    .sort((a, b) => b.q - a.q)[0]
   return first?.tag === 'en' ? 'en' : 'vi'
 }
 
@@ -37,7 +41,15 @@ export function translator(language: Language, namespace: keyof typeof vi): Tran
   const id = `${language}/${namespace}`
   const found = made.get(id)
   if (found) return found
-  const t = createTranslator({ locale: language, messages: phrases[language] as unknown as Record<string, unknown>, namespace: namespace as never, _formatters: formatters, onError: (error) => { throw error } }) as unknown as Translate
+  const t = createTranslator({
+    locale: language,
+    messages: phrases[language] as unknown as Record<string, unknown>,
+    namespace: namespace as never,
+    _formatters: formatters,
+    onError: (error) => {
+      throw error
+    },
+  }) as unknown as Translate
   made.set(id, t)
   return t
 }

@@ -10,7 +10,10 @@ export function startThread(name: `${string}-thread`, options: WorkerOptions): W
   const built = new URL(`./${name}.js`, import.meta.url)
   if (existsSync(fileURLToPath(built))) return new Worker(built, options)
   const source = JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href)
-  return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`, { ...options, eval: true })
+  return new Worker(
+    `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`,
+    { ...options, eval: true },
+  )
 }
 
 /** Threads of one kind, one of them started ahead and waiting; none before the first was needed, and none once nobody has needed one for a while. */
@@ -23,7 +26,11 @@ export interface Threads {
   waiting: () => Worker | null
   close: () => Promise<void>
 }
-export function openThreads(name: `${string}-thread`, options: WorkerOptions, warmMs = WARM_MS): Threads {
+export function openThreads(
+  name: `${string}-thread`,
+  options: WorkerOptions,
+  warmMs = WARM_MS,
+): Threads {
   let spare: Worker | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -33,9 +40,15 @@ export function openThreads(name: `${string}-thread`, options: WorkerOptions, wa
     spare = null
     return worker?.removeAllListeners() ?? null
   }
-  const end = async (): Promise<void> => { await leave()?.terminate() }
+  const end = async (): Promise<void> => {
+    await leave()?.terminate()
+  }
   return {
-    take: () => { const worker = leave() ?? startThread(name, options); worker.ref(); return worker },
+    take: () => {
+      const worker = leave() ?? startThread(name, options)
+      worker.ref()
+      return worker
+    },
     renew: () => {
       if (isClosed) return
       clearTimeout(timer)
@@ -46,9 +59,14 @@ export function openThreads(name: `${string}-thread`, options: WorkerOptions, wa
       // It holds no program open, and one that fails before it is needed is forgotten.
       worker.unref()
       worker.on('error', () => undefined)
-      worker.on('exit', () => { if (spare === worker) leave() })
+      worker.on('exit', () => {
+        if (spare === worker) leave()
+      })
     },
     waiting: () => spare,
-    close: async () => { isClosed = true; await end() },
+    close: async () => {
+      isClosed = true
+      await end()
+    },
   }
 }

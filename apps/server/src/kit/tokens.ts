@@ -10,29 +10,61 @@ const FUTURE_SEC = 60
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type TokenAudience = 'portal' | 'cms' | 'root'
-export interface Access { sub: string; sid: string; aud: TokenAudience }
-interface Claims extends Access { iss: string; iat: number; exp: number }
+export interface Access {
+  sub: string
+  sid: string
+  aud: TokenAudience
+}
+interface Claims extends Access {
+  iss: string
+  iat: number
+  exp: number
+}
 
 /** @param key the signing key; @param now the moment of issue. */
 export function signAccess(key: string, access: Access, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)
-  return createSigner({ key, algorithm: 'HS256' })({ ...access, iss: ISSUER, iat, exp: iat + ACCESS_LIFE_SEC })
+  return createSigner({ key, algorithm: 'HS256' })({
+    ...access,
+    iss: ISSUER,
+    iat,
+    exp: iat + ACCESS_LIFE_SEC,
+  })
 }
 /** Who signed in, for clients that want to show it; its audience lets it open nothing. */
 export function signIdToken(key: string, access: Access, name: string, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)
-  return createSigner({ key, algorithm: 'HS256' })({ sub: access.sub, sid: access.sid, aud: `${access.aud}-id`, name, iss: ISSUER, iat, exp: iat + ACCESS_LIFE_SEC })
+  return createSigner({ key, algorithm: 'HS256' })({
+    sub: access.sub,
+    sid: access.sid,
+    aud: `${access.aud}-id`,
+    name,
+    iss: ISSUER,
+    iat,
+    exp: iat + ACCESS_LIFE_SEC,
+  })
 }
 
 /** Tokens whose signature was checked, as many as a process remembers. */
 const MOST_TOKENS = 20_000
 /** What a token of ours says. @returns null for one that is none, whatever the time. */
 function claimsReader(key: string): (token: string) => Claims | null {
-  const verify = createVerifier({ key, algorithms: ['HS256'], allowedIss: ISSUER, ignoreExpiration: true, requiredClaims: ['iss', 'sub', 'sid', 'aud', 'iat', 'exp'] })
+  const verify = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedIss: ISSUER,
+    ignoreExpiration: true,
+    requiredClaims: ['iss', 'sub', 'sid', 'aud', 'iat', 'exp'],
+  })
   return (token) => {
     try {
       const claims = verify(token) as Claims
-      const whole = typeof claims.sub === 'string' && typeof claims.sid === 'string' && UUID.test(claims.sid) && typeof claims.iat === 'number' && typeof claims.exp === 'number'
+      const whole =
+        typeof claims.sub === 'string' &&
+        typeof claims.sid === 'string' &&
+        UUID.test(claims.sid) &&
+        typeof claims.iat === 'number' &&
+        typeof claims.exp === 'number'
       const known = claims.aud === 'portal' || claims.aud === 'cms' || claims.aud === 'root'
       return whole && known && claims.exp - claims.iat <= ACCESS_LIFE_SEC ? claims : null
     } catch {
@@ -59,7 +91,8 @@ export function accessReader(key: string): (token: string, now: Date) => Access 
 }
 
 const MAC_BYTES = 16
-const macOf = (key: string, head: Buffer): Buffer => createHmac('sha256', key).update('refresh|').update(head).digest().subarray(0, MAC_BYTES)
+const macOf = (key: string, head: Buffer): Buffer =>
+  createHmac('sha256', key).update('refresh|').update(head).digest().subarray(0, MAC_BYTES)
 
 /** session id (16 bytes), 32 random bytes, a mark that says we made it: an old token of a family is told from an invented one without keeping any. */
 export function newRefreshToken(key: string, sessionId: string): string {
@@ -75,18 +108,27 @@ export function sessionOfRefresh(key: string, token: string): string | null {
   const h = head.subarray(0, 16).toString('hex')
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-${h.slice(12, 16)}-${h.slice(16, 20)}-${h.slice(20)}`
 }
-export const hashRefresh = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashRefresh = (token: string): string =>
+  createHash('sha256').update(token).digest('hex')
 
 /** A successor is kept so that only the holder of the token before it can read it. */
-const successorKey = (token: string): Buffer => createHash('sha256').update('successor|').update(token).digest()
+const successorKey = (token: string): Buffer =>
+  createHash('sha256').update('successor|').update(token).digest()
 export function sealSuccessor(previous: string, next: string): string {
   const iv = randomBytes(12)
   const sealer = createCipheriv('aes-256-gcm', successorKey(previous), iv, { authTagLength: 16 })
-  return Buffer.concat([iv, sealer.update(next, 'utf8'), sealer.final(), sealer.getAuthTag()]).toString('base64')
+  return Buffer.concat([
+    iv,
+    sealer.update(next, 'utf8'),
+    sealer.final(),
+    sealer.getAuthTag(),
+  ]).toString('base64')
 }
 export function openSuccessor(previous: string, sealed: string): string {
   const raw = Buffer.from(sealed, 'base64')
-  const opener = createDecipheriv('aes-256-gcm', successorKey(previous), raw.subarray(0, 12), { authTagLength: 16 })
+  const opener = createDecipheriv('aes-256-gcm', successorKey(previous), raw.subarray(0, 12), {
+    authTagLength: 16,
+  })
   opener.setAuthTag(raw.subarray(-16))
   return Buffer.concat([opener.update(raw.subarray(12, -16)), opener.final()]).toString('utf8')
 }

@@ -2,7 +2,10 @@
 import { Refusal } from './errors.ts'
 
 /** @throws from the returned function: 20 error.overloaded when the queue is full. */
-export function turns(atOnce: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function turns(
+  atOnce: number,
+  waitingMax: number,
+): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

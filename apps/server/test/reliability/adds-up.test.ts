@@ -17,7 +17,10 @@ import { people, type People } from '../people.ts'
 import { asOwner } from '../shop.ts'
 import { openWorld, type World } from '../world.ts'
 
-interface Bank { url: string; close(): Promise<void> }
+interface Bank {
+  url: string
+  close(): Promise<void>
+}
 let world: World
 let us: People
 let bank: Bank
@@ -25,11 +28,18 @@ beforeAll(async () => {
   world = await openWorld()
   const { keys } = world.app.config
   // The bank is a program of its own: here it runs beside the test, still reached over the network alone.
-  const { buildSim } = (await import(join(fileURLToPath(new URL('../../../../', import.meta.url)), 'apps/bank-sim/src/app.ts'))) as { buildSim: (options: object) => Promise<Bank> }
+  const { buildSim } = (await import(
+    join(fileURLToPath(new URL('../../../../', import.meta.url)), 'apps/bank-sim/src/app.ts')
+  )) as { buildSim: (options: object) => Promise<Bank> }
   bank = await buildSim({ keys, serverUrl: world.base })
   world.app.config.simulatorUrl = bank.url
   world.app.config.publicUrl = world.base
-  const connector = { baseUrl: bank.url, client: keys.connectorClient, secret: keys.connectorSecret, napasSecret: keys.napasSecret }
+  const connector = {
+    baseUrl: bank.url,
+    client: keys.connectorClient,
+    secret: keys.connectorSecret,
+    napasSecret: keys.napasSecret,
+  }
   world.app.bank = httpBank(connector)
   world.app.cards = httpCards(connector)
   us = await people(world)
@@ -42,10 +52,30 @@ afterAll(async () => {
   await world.close()
 })
 
-const post = async (path: string, body: object): Promise<Record<string, unknown>> => (await (await fetch(bank.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()) as Record<string, unknown>
-const until = async (look: () => Promise<boolean>): Promise<void> => { for (let i = 0; i < 600; i++) { if (await look()) return; await new Promise((done) => { setTimeout(done, 100) }) } throw new Error('waited in vain') }
-const known = (reference: string) => async (): Promise<boolean> => (await asOwner(world, 'select 1 from bank_credit where bank_reference = $1', [reference])).length === 1
-const soon = (): Promise<void> => new Promise((done) => { setTimeout(done, 0) })
+const post = async (path: string, body: object): Promise<Record<string, unknown>> =>
+  (await (
+    await fetch(bank.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json()) as Record<string, unknown>
+const until = async (look: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 600; i++) {
+    if (await look()) return
+    await new Promise((done) => {
+      setTimeout(done, 100)
+    })
+  }
+  throw new Error('waited in vain')
+}
+const known = (reference: string) => async (): Promise<boolean> =>
+  (await asOwner(world, 'select 1 from bank_credit where bank_reference = $1', [reference]))
+    .length === 1
+const soon = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, 0)
+  })
 
 /** The whole check: every account's statement against the books over all days of the demo, then the sums: what moved at the bank is what the books say has arrived. */
 async function adds(): Promise<void> {
@@ -53,52 +83,124 @@ async function adds(): Promise<void> {
   world.clock.advance(30_000)
   const today = vnDay(world.clock.now())
   await run(jobCtx(world.app, 'test'), { from: addDays(today, -61), to: today, askedBy: 'test' })
-  expect(await asOwner(world, `select kind, reference, bank_amount, our_amount from reconciliation_difference where state = 'OPEN'`)).toEqual([])
-  expect(await proof(jobCtx(world.app, 'test'))).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
-  const accounts = (await asOwner<{ account_no: string; merchant_id: string }>(world, 'select account_no, merchant_id from reconciled_account'))
+  expect(
+    await asOwner(
+      world,
+      `select kind, reference, bank_amount, our_amount from reconciliation_difference where state = 'OPEN'`,
+    ),
+  ).toEqual([])
+  expect(await proof(jobCtx(world.app, 'test'))).toEqual({
+    transfersOff: 0,
+    balancesOff: 0,
+    total: 0,
+  })
+  const accounts = await asOwner<{ account_no: string; merchant_id: string }>(
+    world,
+    'select account_no, merchant_id from reconciled_account',
+  )
   const moved = async (accountNo: string): Promise<number> => {
-    const { opening, closing } = await world.app.bank.statementPage(accountNo, { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', index: 0, size: 1, sortBy: 'dateTime', direction: 'ASC' })
+    const { opening, closing } = await world.app.bank.statementPage(accountNo, {
+      from: '2000-01-01T00:00:00Z',
+      to: '2100-01-01T00:00:00Z',
+      index: 0,
+      size: 1,
+      sortBy: 'dateTime',
+      direction: 'ASC',
+    })
     return closing - opening
   }
-  const clearing = async (merchantId: string): Promise<number> => (await asOwner<{ n: number }>(world, 'select coalesce((select clearing from ledger_book where merchant_id = $1), 0)::bigint n', [merchantId]))[0]!.n
+  const clearing = async (merchantId: string): Promise<number> =>
+    (
+      await asOwner<{ n: number }>(
+        world,
+        'select coalesce((select clearing from ledger_book where merchant_id = $1), 0)::bigint n',
+        [merchantId],
+      )
+    )[0]!.n
   let atCafe = 0
-  for (const { account_no } of accounts.filter((a) => a.merchant_id === cafe.id)) atCafe += await moved(account_no)
+  for (const { account_no } of accounts.filter((a) => a.merchant_id === cafe.id))
+    atCafe += await moved(account_no)
   expect(await clearing(cafe.id)).toBe(atCafe)
   const house = '00000000-0000-0000-0000-000000000000'
   expect(await clearing(house)).toBe(await moved(world.app.config.settlementAccount))
-  const [books] = await asOwner<{ held: number; mirrored: number; due: number }>(world, `select coalesce(sum(held) filter (where merchant_id <> $1), 0)::bigint held, coalesce(-sum(held) filter (where merchant_id = $1), 0)::bigint mirrored, coalesce(sum(card), 0)::bigint due from ledger_book`, [house])
+  const [books] = await asOwner<{ held: number; mirrored: number; due: number }>(
+    world,
+    `select coalesce(sum(held) filter (where merchant_id <> $1), 0)::bigint held, coalesce(-sum(held) filter (where merchant_id = $1), 0)::bigint mirrored, coalesce(sum(card), 0)::bigint due from ledger_book`,
+    [house],
+  )
   expect(books!.held).toBe(books!.mirrored)
 }
 async function payByTransfer(link: Link, more: object = {}): Promise<string> {
   await world.work()
   const { virtualAccount } = await linkDetail(world, us.owner, link.payLinkCode)
-  const { bankReference } = await post('/api/bank/credit', { accountNo: virtualAccount, amount: link.amount, ...more })
+  const { bankReference } = await post('/api/bank/credit', {
+    accountNo: virtualAccount,
+    amount: link.amount,
+    ...more,
+  })
   return String(bankReference)
 }
 async function payByCard(amount: number): Promise<Link> {
   const link = await createLink(world, us.owner, { amount })
   await world.send(payLink.atmCard, { params: { payLinkCode: link.payLinkCode } })
-  const [attempt] = await asOwner<{ order_id: string }>(world, 'select order_id from card_attempt where transaction_id = $1', [link.transactionId])
+  const [attempt] = await asOwner<{ order_id: string }>(
+    world,
+    'select order_id from card_attempt where transaction_id = $1',
+    [link.transactionId],
+  )
   await post('/api/napas/pay', { orderId: attempt!.order_id, cardNumber: '9704000000000018' })
-  await until(async () => (await linkDetail(world, us.owner, link.payLinkCode)).status === 'SUCCESS')
-  await until(async () => (await asOwner(world, `select 1 from ledger_transfer where transaction_id = $1 and kind = 'CARD_DUE'`, [link.transactionId])).length === 1)
+  await until(
+    async () => (await linkDetail(world, us.owner, link.payLinkCode)).status === 'SUCCESS',
+  )
+  await until(
+    async () =>
+      (
+        await asOwner(
+          world,
+          `select 1 from ledger_transfer where transaction_id = $1 and kind = 'CARD_DUE'`,
+          [link.transactionId],
+        )
+      ).length === 1,
+  )
   return link
 }
 const giveBack = async (link: Link, amount: number): Promise<void> => {
-  expect((await world.send(refund.create, { body: { transactionId: link.transactionId, amount, reason: 'Khách trả hàng' } }, { token: us.owner.token })).body.code).toBe(0)
+  expect(
+    (
+      await world.send(
+        refund.create,
+        { body: { transactionId: link.transactionId, amount, reason: 'Khách trả hàng' } },
+        { token: us.owner.token },
+      )
+    ).body.code,
+  ).toBe(0)
   await world.work()
-  expect((await asOwner(world, `select 1 from refund where transaction_id = $1 and status = 'SENT'`, [link.transactionId])).length).toBeGreaterThan(0)
+  expect(
+    (
+      await asOwner(world, `select 1 from refund where transaction_id = $1 and status = 'SENT'`, [
+        link.transactionId,
+      ])
+    ).length,
+  ).toBeGreaterThan(0)
 }
 
 it('M13 from the first start: two months of demo sales at the bank and in the books', async () => {
   await adds()
-  expect((await asOwner<{ n: number }>(world, 'select count(*)::int n from bank_statement_line'))[0]!.n).toBeGreaterThan(500)
+  expect(
+    (await asOwner<{ n: number }>(world, 'select count(*)::int n from bank_statement_line'))[0]!.n,
+  ).toBeGreaterThan(500)
 }, 180_000)
 it('M13 after a payment, a late one, and a refund', async () => {
   const link = await createLink(world, us.owner, { amount: 120_000 })
   await until(known(await payByTransfer(link)))
   const late = await createLink(world, us.owner, { amount: 64_000, expireType: 'TEN_MINUTES' })
-  await until(known(await payByTransfer(late, { bookedAt: new Date(world.clock.now().getTime() + 3_600_000).toISOString() })))
+  await until(
+    known(
+      await payByTransfer(late, {
+        bookedAt: new Date(world.clock.now().getTime() + 3_600_000).toISOString(),
+      }),
+    ),
+  )
   await giveBack(link, 50_000)
   world.clock.advance(3_700_000)
   us = await people(world)
@@ -107,22 +209,50 @@ it('M13 after a payment, a late one, and a refund', async () => {
 it('M13 after card payments: owed by the network, then settled less its fee, a refund taken off, nothing left in suspense', async () => {
   const [first, second] = [await payByCard(150_000), await payByCard(90_000)]
   await giveBack(first, 40_000)
-  const of = async (id: string) => (await asOwner<{ card: number; held: number; fee: number; suspense: number; clearing: number }>(world, 'select card, held, fee, suspense, clearing from ledger_book where merchant_id = $1', [id]))[0]!
+  const of = async (id: string) =>
+    (
+      await asOwner<{
+        card: number
+        held: number
+        fee: number
+        suspense: number
+        clearing: number
+      }>(
+        world,
+        'select card, held, fee, suspense, clearing from ledger_book where merchant_id = $1',
+        [id],
+      )
+    )[0]!
   expect((await of(cafe.id)).card).toBe(200_000)
   await adds()
   const { fileId } = await post('/api/napas/settle', {})
   expect(fileId).toMatch(/^NPS/)
-  await until(async () => (await asOwner(world, `select 1 from bank_credit where account_no = $1`, [world.app.config.settlementAccount])).length === 1)
+  await until(
+    async () =>
+      (
+        await asOwner(world, `select 1 from bank_credit where account_no = $1`, [
+          world.app.config.settlementAccount,
+        ])
+      ).length === 1,
+  )
   await world.work()
   expect(await of(cafe.id)).toMatchObject({ card: 0, held: 200_000 })
-  expect(await of('00000000-0000-0000-0000-000000000000')).toMatchObject({ held: -200_000, fee: 1_760, suspense: 0, clearing: 198_240 })
+  expect(await of('00000000-0000-0000-0000-000000000000')).toMatchObject({
+    held: -200_000,
+    fee: 1_760,
+    suspense: 0,
+    clearing: 198_240,
+  })
   await adds()
   // A refund after the settlement is taken off the next one.
   await giveBack(second, 30_000)
   expect((await of(cafe.id)).card).toBe(-30_000)
   await payByCard(75_000)
   await post('/api/napas/settle', {})
-  await until(async () => { await world.work(); return (await of(cafe.id)).card === 0 })
+  await until(async () => {
+    await world.work()
+    return (await of(cafe.id)).card === 0
+  })
   expect(await of(cafe.id)).toMatchObject({ card: 0, held: 245_000 })
   await adds()
 }, 240_000)
@@ -134,5 +264,10 @@ it('M13 after a notice that never left the bank: taken in from the statement', a
   expect((await linkDetail(world, us.owner, link.payLinkCode)).status).toBe('CREATED')
   await adds()
   expect((await linkDetail(world, us.owner, link.payLinkCode)).status).toBe('SUCCESS')
-  expect(await asOwner(world, `select kind, outcome from reconciliation_difference where state = 'HEALED'`)).toEqual([{ kind: 'MISSING_OURS', outcome: 'SETTLED' }])
+  expect(
+    await asOwner(
+      world,
+      `select kind, outcome from reconciliation_difference where state = 'HEALED'`,
+    ),
+  ).toEqual([{ kind: 'MISSING_OURS', outcome: 'SETTLED' }])
 }, 180_000)

@@ -19,15 +19,40 @@ beforeAll(async () => {
   shops = [await openShop(world), await openShop(world), await openShop(world)]
   world.clock.advance(4 * 86_400_000)
   world.app.bank.statementPage = async (accountNo, { from, to, index, size }) => {
-    const own = (book.get(accountNo) ?? []).filter((l) => Date.parse(l.dateTime) >= Date.parse(from) && Date.parse(l.dateTime) <= Date.parse(to)).sort((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime))
-    const sum = (sign: number): number => own.reduce((n, l) => n + (l.coefficient === sign ? l.amount : 0), 0)
-    return { opening: 0, credit: sum(1), debit: sum(-1), closing: sum(1) - sum(-1), total: own.length, items: own.slice(index * size, (index + 1) * size) }
+    const own = (book.get(accountNo) ?? [])
+      .filter(
+        (l) =>
+          Date.parse(l.dateTime) >= Date.parse(from) && Date.parse(l.dateTime) <= Date.parse(to),
+      )
+      .sort((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime))
+    const sum = (sign: number): number =>
+      own.reduce((n, l) => n + (l.coefficient === sign ? l.amount : 0), 0)
+    return {
+      opening: 0,
+      credit: sum(1),
+      debit: sum(-1),
+      closing: sum(1) - sum(-1),
+      total: own.length,
+      items: own.slice(index * size, (index + 1) * size),
+    }
   }
 }, 120_000)
 afterAll(() => world.close())
 
 const put = (accountNo: string, n: Notice, more: Partial<StatementItem> = {}): void => {
-  const item: StatementItem = { transactionNo: n.bankReference, dateTime: n.bookedAt, amount: n.amount, coefficient: 1, currency: 'VND', detail: n.content, transGroup: 'TRANSFER_IN', balance: 0, virtualAccount: n.virtualAccount, orderReference: null, ...more }
+  const item: StatementItem = {
+    transactionNo: n.bankReference,
+    dateTime: n.bookedAt,
+    amount: n.amount,
+    coefficient: 1,
+    currency: 'VND',
+    detail: n.content,
+    transGroup: 'TRANSFER_IN',
+    balance: 0,
+    virtualAccount: n.virtualAccount,
+    orderReference: null,
+    ...more,
+  }
   book.set(accountNo, [...(book.get(accountNo) ?? []), item])
 }
 
@@ -35,31 +60,66 @@ it(`M13 ${6 * EACH} differences planted in a statement of ${LINES} lines: all fo
   const day = addDays(vnDay(world.clock.now()), -2)
   const planted: string[] = []
   const ours: Notice[] = []
-  const plant = (kind: string, n: Notice): void => { planted.push(`${kind} ${n.bankReference}`) }
+  const plant = (kind: string, n: Notice): void => {
+    planted.push(`${kind} ${n.bankReference}`)
+  }
   for (let i = 0; i < LINES; i++) {
     const shop = shops[i % 3]!
     const [kind, other] = [i < 6 * EACH ? Math.floor(i / EACH) : -1, shops[(i + 1) % 3]!]
     const seconds = kind === 5 || i % 97 === 0 ? 86_399 : i % 89 === 0 ? 0 : (i * 7_919) % 86_400
-    const n: Notice = { bankReference: `FT${String(i).padStart(11, '0')}`, accountNo: shop.accountNo, virtualAccount: null, amount: 10_000 + i, content: `dong ${i}`, fromBin: '970436', fromAccount: '0011001234567', fromName: 'NGUYEN VAN AN', bookedAt: new Date(Date.parse(`${day}T00:00:00+07:00`) + seconds * 1000).toISOString(), interBankTrace: null, validate: uuid() }
+    const n: Notice = {
+      bankReference: `FT${String(i).padStart(11, '0')}`,
+      accountNo: shop.accountNo,
+      virtualAccount: null,
+      amount: 10_000 + i,
+      content: `dong ${i}`,
+      fromBin: '970436',
+      fromAccount: '0011001234567',
+      fromName: 'NGUYEN VAN AN',
+      bookedAt: new Date(Date.parse(`${day}T00:00:00+07:00`) + seconds * 1000).toISOString(),
+      interBankTrace: null,
+      validate: uuid(),
+    }
     if (kind === 0) {
       // Half of what nobody told us of names a virtual account of ours: found, and taken in.
-      if (i % 2 === 0) n.virtualAccount = (await openPayment(world, shop, n.amount, { expiresAt: null })).virtual_account
+      if (i % 2 === 0)
+        n.virtualAccount = (
+          await openPayment(world, shop, n.amount, { expiresAt: null })
+        ).virtual_account
       plant('MISSING_OURS', n)
     } else ours.push(n)
     if (kind === 1) plant('MISSING_BANK', n)
-    else if (kind === 2) { plant('AMOUNT', n); put(shop.accountNo, n, { amount: n.amount + (i % 2 === 0 ? 1 : -1) }) }
-    else if (kind === 3) { plant('DUPLICATE', n); put(shop.accountNo, n); put(shop.accountNo, n) }
-    else if (kind === 4) { plant('OTHER_ACCOUNT', n); put(other.accountNo, n) }
-    else if (kind === 5) { plant('OTHER_DAY', n); put(shop.accountNo, n, { dateTime: `${addDays(day, 1)}T00:00:00+07:00` }) }
-    else put(shop.accountNo, n)
+    else if (kind === 2) {
+      plant('AMOUNT', n)
+      put(shop.accountNo, n, { amount: n.amount + (i % 2 === 0 ? 1 : -1) })
+    } else if (kind === 3) {
+      plant('DUPLICATE', n)
+      put(shop.accountNo, n)
+      put(shop.accountNo, n)
+    } else if (kind === 4) {
+      plant('OTHER_ACCOUNT', n)
+      put(other.accountNo, n)
+    } else if (kind === 5) {
+      plant('OTHER_DAY', n)
+      put(shop.accountNo, n, { dateTime: `${addDays(day, 1)}T00:00:00+07:00` })
+    } else put(shop.accountNo, n)
   }
-  for (let at = 0; at < ours.length; at += 200) await settle(world.app.pool, uuid(), world.clock.now(), false, 'BANK', ours.slice(at, at + 200))
+  for (let at = 0; at < ours.length; at += 200)
+    await settle(world.app.pool, uuid(), world.clock.now(), false, 'BANK', ours.slice(at, at + 200))
   await run(jobCtx(world.app, 'test'), { from: day, to: day, askedBy: 'test' })
-  const found = async () => asOwner<{ what: string; state: string }>(world, `select kind || ' ' || reference what, state from reconciliation_difference order by 1`)
+  const found = async () =>
+    asOwner<{ what: string; state: string }>(
+      world,
+      `select kind || ' ' || reference what, state from reconciliation_difference order by 1`,
+    )
   expect((await found()).map((d) => d.what)).toEqual(planted.sort())
   expect((await found()).filter((d) => d.state === 'HEALED')).toHaveLength(EACH / 2)
   // The day after, and all of it once more: nothing is told twice.
-  await run(jobCtx(world.app, 'test'), { from: addDays(day, 1), to: addDays(day, 1), askedBy: 'test' })
+  await run(jobCtx(world.app, 'test'), {
+    from: addDays(day, 1),
+    to: addDays(day, 1),
+    askedBy: 'test',
+  })
   await run(jobCtx(world.app, 'test'), { from: day, to: addDays(day, 1), askedBy: 'test' })
   expect((await found()).map((d) => d.what)).toEqual(planted)
 }, 600_000)

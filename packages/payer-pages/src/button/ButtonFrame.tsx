@@ -7,7 +7,18 @@ import type { ButtonData } from './script.ts'
 export function renderButtonFrame(button: ButtonData, language: Language, nonce: string): string {
   const body = renderToStaticMarkup(
     <body>
-      <a href={button.href} target="_blank" rel="noopener" title={button.title} referrerPolicy="origin"><svg viewBox="0 0 24 24" aria-hidden="true"><path d={ICON} /></svg><span>{button.label}</span></a>
+      <a
+        href={button.href}
+        target="_blank"
+        rel="noopener"
+        title={button.title}
+        referrerPolicy="origin"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ICON} />
+        </svg>
+        <span>{button.label}</span>
+      </a>
     </body>,
   )
   const title = renderToStaticMarkup(<title>{button.title}</title>)

@@ -6,12 +6,20 @@ import { colours, mailHtml } from './look.ts'
 import { buttonScript, type ButtonData } from './script.ts'
 
 const EVIL = `</script><script>alert(1)</script>"'\u2028`
-const long: ButtonData = { code: 'Ab0'.repeat(7), title: `${'Ủng hộ '.repeat(11)}`, label: 'Đ'.repeat(40), theme: 'LIGHT', href: 'https://pay.saola.example/public/paybutton/Ab0Ab0Ab0Ab0Ab0Ab0Ab0' }
+const long: ButtonData = {
+  code: 'Ab0'.repeat(7),
+  title: `${'Ủng hộ '.repeat(11)}`,
+  label: 'Đ'.repeat(40),
+  theme: 'LIGHT',
+  href: 'https://pay.saola.example/public/paybutton/Ab0Ab0Ab0Ab0Ab0Ab0Ab0',
+}
 
 it('the script is at most 5 kB packed, with the longest words there can be, and evaluates or writes nothing inline', () => {
   const file = buttonScript(long)
   expect(gzipSync(file).length).toBeLessThanOrEqual(5_000)
-  expect(file).not.toMatch(/\beval\b|Function\(|innerHTML|document\.write|insertAdjacent|setAttribute\("(style|on\w+)"|createElement\("(style|script)"/)
+  expect(file).not.toMatch(
+    /\beval\b|Function\(|innerHTML|document\.write|insertAdjacent|setAttribute\("(style|on\w+)"|createElement\("(style|script)"/,
+  )
   // It parses, and leaves one global.
   expect(() => new Function(file)).not.toThrow()
   expect(new Set(file.match(/window\.(\w+)=/g))).toEqual(new Set(['window.SaolaPay=']))
@@ -24,5 +32,6 @@ it('what people wrote stays data in script, frame and e-mail', () => {
   expect(mailHtml({ ...evil, href: 'https://a.example/?a=1&b="' })).not.toMatch(/<script>|b="/)
 })
 it('both themes read at 4.5:1, also while pointed at', () => {
-  for (const { back, over, ink } of Object.values(colours)) for (const ground of [back, over]) expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5)
+  for (const { back, over, ink } of Object.values(colours))
+    for (const ground of [back, over]) expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5)
 })

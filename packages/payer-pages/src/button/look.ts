@@ -1,6 +1,11 @@
 /** How a pay button looks, the same in the script, the frame, an e-mail and the portal's preview. */
 export type Theme = 'DARK' | 'LIGHT'
-interface Colours { back: string; ink: string; line: string; over: string }
+interface Colours {
+  back: string
+  ink: string
+  line: string
+  over: string
+}
 export const colours: Record<Theme, Colours> = {
   DARK: { back: '#0f172a', ink: '#ffffff', line: '#0f172a', over: '#1f2a44' },
   LIGHT: { back: '#ffffff', ink: '#0f172a', line: '#6b7686', over: '#eef0f4' },
@@ -16,9 +21,15 @@ export function buttonCss(theme: Theme): string {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 /** For e-mails, which know neither scripts nor style sheets. */
-export function mailHtml(button: { label: string; title: string; theme: Theme; href: string }): string {
+export function mailHtml(button: {
+  label: string
+  title: string
+  theme: Theme
+  href: string
+}): string {
   const c = colours[button.theme]
   return `<a href="${escaped(button.href)}" title="${escaped(button.title)}" style="display:inline-block;padding:14px 24px;border:1px solid ${c.line};border-radius:10px;background:${c.back};color:${c.ink};font:600 16px/1.25 Arial,sans-serif;text-decoration:none">${escaped(button.label)}</a>`
 }
 /** About as wide as its label, for a frame that cannot ask its content. */
-export const widthOf = (label: string): number => Math.min(480, 92 + Math.ceil([...label].length * 10.5))
+export const widthOf = (label: string): number =>
+  Math.min(480, 92 + Math.ceil([...label].length * 10.5))

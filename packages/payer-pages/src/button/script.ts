@@ -5,7 +5,13 @@
  */
 import { buttonCss, colours, ICON, type Theme } from './look.ts'
 
-export interface ButtonData { code: string; title: string; label: string; theme: Theme; href: string }
+export interface ButtonData {
+  code: string
+  title: string
+  label: string
+  theme: Theme
+  href: string
+}
 
 const source = `
 (d=>{
@@ -33,7 +39,26 @@ const packed = source.replace(/\n\s*/g, '')
 /** @returns the file; what people wrote stands in it as data only. */
 export function buttonScript(b: ButtonData): string {
   const c = colours[b.theme]
-  const old = { display: 'inline-block', padding: '14px 20px', borderRadius: '10px', border: `1px solid ${c.line}`, background: c.back, color: c.ink, font: '600 16px system-ui,sans-serif', textDecoration: 'none' }
-  const data = JSON.stringify({ c: b.code, t: b.title, l: b.label, h: b.href, i: ICON, s: buttonCss(b.theme), o: old })
-  return packed.replace('__BUTTON__', () => data.replace(/[<\u2028\u2029]/g, (x) => `\\u${x.charCodeAt(0).toString(16).padStart(4, '0')}`))
+  const old = {
+    display: 'inline-block',
+    padding: '14px 20px',
+    borderRadius: '10px',
+    border: `1px solid ${c.line}`,
+    background: c.back,
+    color: c.ink,
+    font: '600 16px system-ui,sans-serif',
+    textDecoration: 'none',
+  }
+  const data = JSON.stringify({
+    c: b.code,
+    t: b.title,
+    l: b.label,
+    h: b.href,
+    i: ICON,
+    s: buttonCss(b.theme),
+    o: old,
+  })
+  return packed.replace('__BUTTON__', () =>
+    data.replace(/[<\u2028\u2029]/g, (x) => `\\u${x.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
 }

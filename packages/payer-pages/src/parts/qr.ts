@@ -19,8 +19,11 @@ export function qrPicture(text: string): QrPicture {
   let path = ''
   rows.forEach((row, y) => {
     let from = 0
-    for (let x = 0; x < row.length; ) {
-      if (!row[x]) { x++; continue }
+    for (let x = 0; x < row.length;) {
+      if (!row[x]) {
+        x++
+        continue
+      }
       let end = x
       while (row[end]) end++
       path += from === 0 ? `M${x} ${y}.5h${end - x}` : `m${x - from} 0h${end - x}`
@@ -60,12 +63,20 @@ export function qrPng(text: string, scale = 16): Buffer {
   rows.forEach((row, y) => {
     const line = Buffer.alloc(stride, 0xff)
     line[0] = 0
-    row.forEach((dark, x) => { if (dark) for (let p = x * scale; p < (x + 1) * scale; p++) line[1 + (p >> 3)]! &= ~(0x80 >> (p & 7)) })
+    row.forEach((dark, x) => {
+      if (dark)
+        for (let p = x * scale; p < (x + 1) * scale; p++) line[1 + (p >> 3)]! &= ~(0x80 >> (p & 7))
+    })
     for (let i = 0; i < scale; i++) line.copy(raw, (y * scale + i) * stride)
   })
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head[8] = 1
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(raw)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(raw)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -5,7 +5,9 @@ import type { Language } from '@saola/phrases/shape'
 import { payer as vi } from '@saola/phrases/vi/payer'
 import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core'
 
-type Leaves<T, P extends string = ''> = { [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`> }[keyof T & string]
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
+}[keyof T & string]
 export type Phrase = Leaves<typeof vi>
 /** A phrase with its arguments; an unknown key does not compile. */
 export type Words = (key: Phrase, values?: Record<string, string | number>) => string
@@ -13,7 +15,15 @@ export type Words = (key: Phrase, values?: Record<string, string | number>) => s
 const formatters = { ..._createIntlFormatters(_createCache()), getNumberFormat }
 function open(language: Language): Words {
   const messages: Record<string, unknown> = { payer: language === 'vi' ? vi : en }
-  return createTranslator({ locale: language, messages, namespace: 'payer', _formatters: formatters, onError: (error) => { throw error } }) as unknown as Words
+  return createTranslator({
+    locale: language,
+    messages,
+    namespace: 'payer',
+    _formatters: formatters,
+    onError: (error) => {
+      throw error
+    },
+  }) as unknown as Words
 }
 const made: Record<Language, Words> = { vi: open('vi'), en: open('en') }
 export const wordsOf = (language: Language): Words => made[language]

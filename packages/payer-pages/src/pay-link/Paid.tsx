@@ -8,24 +8,58 @@ import type { PaidView } from '../view.ts'
 /** Paid: seen at a glance, printable as a receipt. Nothing of the payer's own account or name is shown to whoever holds the link (bar P3). */
 export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words }) {
   const rows: [string, string | null][] = [
-    [t('paid.shop'), shop], [t('order.number'), view.order?.number ?? null], [t('paid.what'), view.order ? null : view.money.description], [t('paid.method'), t(`pay.${view.method}`)], [t('paid.at'), timeText(view.paidAt)], [t('paid.number'), view.number], [t('paid.refunded'), view.refunded > 0 ? formatVnd(view.refunded) : null],
+    [t('paid.shop'), shop],
+    [t('order.number'), view.order?.number ?? null],
+    [t('paid.what'), view.order ? null : view.money.description],
+    [t('paid.method'), t(`pay.${view.method}`)],
+    [t('paid.at'), timeText(view.paidAt)],
+    [t('paid.number'), view.number],
+    [t('paid.refunded'), view.refunded > 0 ? formatVnd(view.refunded) : null],
   ]
   return (
     <main>
-      <Result tone="ok" icon="done" title={t(view.refunded >= view.money.amount ? 'paid.refundedAll' : view.already && !view.order ? 'paid.already' : 'paid.title')}>
+      <Result
+        tone="ok"
+        icon="done"
+        title={t(
+          view.refunded >= view.money.amount
+            ? 'paid.refundedAll'
+            : view.already && !view.order
+              ? 'paid.already'
+              : 'paid.title',
+        )}
+      >
         <Amount amount={view.money.amount} />
-        {view.refunded > 0 && <p>{t('paid.refundedPart', { shop, amount: formatVnd(view.refunded) })}</p>}
+        {view.refunded > 0 && (
+          <p>{t('paid.refundedPart', { shop, amount: formatVnd(view.refunded) })}</p>
+        )}
       </Result>
       <LeaveButton leave={view.leave} t={t} />
       <section className="card gap">
         <h2>{t('paid.receipt')}</h2>
         {view.order && <Lines lines={view.order.lines} total={view.money.amount} t={t} />}
-        <dl className="rows">{rows.map(([name, value]) => value && <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
-        <button className="btn" type="button" hidden data-js data-print>{t('paid.print')}</button>
+        <dl className="rows">
+          {rows.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <button className="btn" type="button" hidden data-js data-print>
+          {t('paid.print')}
+        </button>
       </section>
       {view.reminder && <Reminder reminder={view.reminder} t={t} />}
       {view.receipt && <Receipt form={view.receipt} t={t} />}
-      {view.order && <a className="btn" href={view.order.page}>{t('order.more')}</a>}
+      {view.order && (
+        <a className="btn" href={view.order.page}>
+          {t('order.more')}
+        </a>
+      )}
     </main>
   )
 }

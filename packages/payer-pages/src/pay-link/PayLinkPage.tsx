@@ -13,17 +13,65 @@ const DAY_MS = 86_400_000
 function TimeLeft({ view, t }: { view: PayView; t: Words }) {
   const { expiresAt, leftMs } = view
   if (!expiresAt || leftMs === null) return null
-  const moment = <time dateTime={expiresAt.toISOString()}>{t('pay.until', { time: timeText(expiresAt) })}</time>
-  if (leftMs >= DAY_MS) return <p className="left">{t('pay.left')} <b>{t('pay.days', { days: Math.floor(leftMs / DAY_MS), hours: Math.floor((leftMs % DAY_MS) / 3_600_000) })}</b><br />{moment}</p>
-  return <p className="left">{t('pay.left')} <b role="timer" data-left={Math.round(leftMs)}>{clockText(leftMs)}</b><br />{moment}</p>
+  const moment = (
+    <time dateTime={expiresAt.toISOString()}>{t('pay.until', { time: timeText(expiresAt) })}</time>
+  )
+  if (leftMs >= DAY_MS)
+    return (
+      <p className="left">
+        {t('pay.left')}{' '}
+        <b>
+          {t('pay.days', {
+            days: Math.floor(leftMs / DAY_MS),
+            hours: Math.floor((leftMs % DAY_MS) / 3_600_000),
+          })}
+        </b>
+        <br />
+        {moment}
+      </p>
+    )
+  return (
+    <p className="left">
+      {t('pay.left')}{' '}
+      <b role="timer" data-left={Math.round(leftMs)}>
+        {clockText(leftMs)}
+      </b>
+      <br />
+      {moment}
+    </p>
+  )
 }
 
-function Row({ name, value, copy, whole = false, t }: { name: string; value: string; copy?: string; /** Digits that people compare: never broken over two lines. */ whole?: boolean; t: Words }) {
+function Row({
+  name,
+  value,
+  copy,
+  whole = false,
+  t,
+}: {
+  name: string
+  value: string
+  copy?: string
+  /** Digits that people compare: never broken over two lines. */ whole?: boolean
+  t: Words
+}) {
   return (
     <div>
       <dt>{name}</dt>
       <dd className={whole ? 'num' : undefined}>{value}</dd>
-      {copy !== undefined && <dd className="cp"><button type="button" hidden data-js data-copy={copy} aria-label={t('pay.copyOf', { what: name })}>{t('pay.copy')}</button></dd>}
+      {copy !== undefined && (
+        <dd className="cp">
+          <button
+            type="button"
+            hidden
+            data-js
+            data-copy={copy}
+            aria-label={t('pay.copyOf', { what: name })}
+          >
+            {t('pay.copy')}
+          </button>
+        </dd>
+      )}
     </div>
   )
 }
@@ -33,22 +81,48 @@ function Rows({ transfer, amount, t }: { transfer: Transfer; amount: number; t: 
     <dl className="rows">
       <Row name={t('pay.bank')} value={transfer.bankName} t={t} />
       <Row name={t('pay.accountName')} value={transfer.accountName} t={t} />
-      <Row name={t('pay.accountNo')} value={transfer.accountNo} copy={transfer.accountNo} whole t={t} />
+      <Row
+        name={t('pay.accountNo')}
+        value={transfer.accountNo}
+        copy={transfer.accountNo}
+        whole
+        t={t}
+      />
       <Row name={t('pay.sum')} value={amountText(amount)} copy={String(amount)} whole t={t} />
       <Row name={t('pay.content')} value={transfer.content} copy={transfer.content} t={t} />
     </dl>
   )
 }
 
-function QrPanel({ view, transfer, shop, t }: { view: PayView; transfer: Transfer; shop: string; t: Words }) {
+function QrPanel({
+  view,
+  transfer,
+  shop,
+  t,
+}: {
+  view: PayView
+  transfer: Transfer
+  shop: string
+  t: Words
+}) {
   const { size, path } = cachedQr(transfer.qrContent)
   return (
     <>
       <div className="qr">
-        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('pay.qr', { amount: amountText(view.money.amount), shop })} shapeRendering="crispEdges"><path stroke="#000" d={path} /></svg>
+        <svg
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={t('pay.qr', { amount: amountText(view.money.amount), shop })}
+          shapeRendering="crispEdges"
+        >
+          <path stroke="#000" d={path} />
+        </svg>
       </div>
       <p className="mut mid">{t('pay.hint')}</p>
-      <a className="btn go" href={view.pictureUrl} download={`vietqr-${view.money.amount}.png`}><Icon name="save" />{t('pay.save')}</a>
+      <a className="btn go" href={view.pictureUrl} download={`vietqr-${view.money.amount}.png`}>
+        <Icon name="save" />
+        {t('pay.save')}
+      </a>
       <Rows transfer={transfer} amount={view.money.amount} t={t} />
       <Await view={view} t={t} />
     </>
@@ -58,8 +132,13 @@ function QrPanel({ view, transfer, shop, t }: { view: PayView; transfer: Transfe
 /** After a transfer there is nothing to press: the page turns by itself. The link is for those without script. */
 const Await = ({ view, t }: { view: PayView; t: Words }) => (
   <>
-    <p className="live" role="status"><i />{t('pay.waiting')}</p>
-    <a className="btn" href={view.waitingUrl}>{t('pay.done')}</a>
+    <p className="live" role="status">
+      <i />
+      {t('pay.waiting')}
+    </p>
+    <a className="btn" href={view.waitingUrl}>
+      {t('pay.done')}
+    </a>
   </>
 )
 
@@ -68,16 +147,36 @@ function CardPanel({ view, t }: { view: PayView; t: Words }) {
     <form method="post" action={view.cardAction} className="gap">
       {view.cardPending && <p className="note">{t('pay.cardPending')}</p>}
       <p>{t('pay.card')}</p>
-      <button className="btn go" type="submit"><Icon name="card" />{t('pay.cardGo')}</button>
+      <button className="btn go" type="submit">
+        <Icon name="card" />
+        {t('pay.cardGo')}
+      </button>
     </form>
   )
 }
 
-function Panel({ method, view, shop, t }: { method: Method; view: PayView; shop: string; t: Words }) {
+function Panel({
+  method,
+  view,
+  shop,
+  t,
+}: {
+  method: Method
+  view: PayView
+  shop: string
+  t: Words
+}) {
   if (method === 'ATM_CARD') return <CardPanel view={view} t={t} />
   if (!view.transfer) return null
-  if (method === 'VIET_QR') return <QrPanel view={view} transfer={view.transfer} shop={shop} t={t} />
-  return <><p>{t('pay.transfer')}</p><Rows transfer={view.transfer} amount={view.money.amount} t={t} /><Await view={view} t={t} /></>
+  if (method === 'VIET_QR')
+    return <QrPanel view={view} transfer={view.transfer} shop={shop} t={t} />
+  return (
+    <>
+      <p>{t('pay.transfer')}</p>
+      <Rows transfer={view.transfer} amount={view.money.amount} t={t} />
+      <Await view={view} t={t} />
+    </>
+  )
 }
 
 /** Radios and style alone switch the method: it works while the script is still loading, and without it. */
@@ -85,13 +184,39 @@ function Methods({ view, shop, t }: { view: PayView; shop: string; t: Words }) {
   const { methods } = view
   const [first] = methods
   if (!first) return <p>{t('pay.noMethod', { shop })}</p>
-  if (methods.length === 1) return <div className="only"><div className="panel"><Panel method={first} view={view} shop={shop} t={t} /></div></div>
+  if (methods.length === 1)
+    return (
+      <div className="only">
+        <div className="panel">
+          <Panel method={first} view={view} shop={shop} t={t} />
+        </div>
+      </div>
+    )
   return (
     <fieldset>
       <legend>{t('pay.method')}</legend>
-      {methods.map((method, i) => <input key={method} className="pick" type="radio" name="m" id={`m${i}`} defaultChecked={i === 0} />)}
-      <div className="tabs">{methods.map((method, i) => <label key={method} htmlFor={`m${i}`}>{t(`pay.${method}`)}</label>)}</div>
-      {methods.map((method, i) => <div key={method} className={`panel p${i}`}><Panel method={method} view={view} shop={shop} t={t} /></div>)}
+      {methods.map((method, i) => (
+        <input
+          key={method}
+          className="pick"
+          type="radio"
+          name="m"
+          id={`m${i}`}
+          defaultChecked={i === 0}
+        />
+      ))}
+      <div className="tabs">
+        {methods.map((method, i) => (
+          <label key={method} htmlFor={`m${i}`}>
+            {t(`pay.${method}`)}
+          </label>
+        ))}
+      </div>
+      {methods.map((method, i) => (
+        <div key={method} className={`panel p${i}`}>
+          <Panel method={method} view={view} shop={shop} t={t} />
+        </div>
+      ))}
     </fieldset>
   )
 }
@@ -100,13 +225,24 @@ export function PayLinkPage({ view, shop, t }: { view: PayView; shop: string; t:
   return (
     <main className="two">
       <Sum money={view.money} label={t('pay.amount')}>
-        {view.fileUrl && <p><a className="file" href={view.fileUrl} target="_blank" rel="noreferrer">{t('pay.file')}</a></p>}
+        {view.fileUrl && (
+          <p>
+            <a className="file" href={view.fileUrl} target="_blank" rel="noreferrer">
+              {t('pay.file')}
+            </a>
+          </p>
+        )}
         {view.order && <Lines lines={view.order.lines} t={t} />}
         <TimeLeft view={view} t={t} />
       </Sum>
       <section className="card gap">
         <Methods view={view} shop={shop} t={t} />
-        {view.customer && <details><summary>{t('customer.edit')}</summary><CustomerFields form={view.customer} submit={t('customer.save')} shop={shop} t={t} /></details>}
+        {view.customer && (
+          <details>
+            <summary>{t('customer.edit')}</summary>
+            <CustomerFields form={view.customer} submit={t('customer.save')} shop={shop} t={t} />
+          </details>
+        )}
         {view.order?.cancel && <Cancel action={view.order.cancel} t={t} />}
       </section>
     </main>

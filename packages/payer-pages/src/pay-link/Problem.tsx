@@ -9,7 +9,11 @@ export function Problem({ view, t }: { view: ProblemView; t: Words }) {
       <Result tone="off" icon="stop" title={t(`problem.${view.why}`)} />
       <section className="card gap">
         <p>{t(`problem.${view.why}Text`)}</p>
-        {view.again && <a className="btn" href={view.again}>{t('retry')}</a>}
+        {view.again && (
+          <a className="btn" href={view.again}>
+            {t('retry')}
+          </a>
+        )}
         {view.reference && <p className="mut">{t('problem.reference', { id: view.reference })}</p>}
       </section>
     </main>
@@ -21,7 +25,9 @@ export function CheckIn({ t }: { t: Words }) {
   return (
     <main>
       <Result tone="off" icon="clock" title={t('checkIn.title')} />
-      <section className="card"><p>{t('checkIn.text')}</p></section>
+      <section className="card">
+        <p>{t('checkIn.text')}</p>
+      </section>
     </main>
   )
 }

@@ -13,8 +13,14 @@ export function Waiting({ view, t }: { view: WaitingView; t: Words }) {
           <p>{t(view.card ? 'waiting.cardText' : 'waiting.text')}</p>
         </Result>
       </div>
-      <a className="btn" href={view.self}>{t('waiting.check')}</a>
-      {!view.card && <a className="btn" href={view.back}>{t('waiting.back')}</a>}
+      <a className="btn" href={view.self}>
+        {t('waiting.check')}
+      </a>
+      {!view.card && (
+        <a className="btn" href={view.back}>
+          {t('waiting.back')}
+        </a>
+      )}
     </main>
   )
 }

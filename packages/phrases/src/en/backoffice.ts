@@ -2,15 +2,51 @@ import type { Phrases } from '../shape.ts'
 
 export const backoffice: Phrases<'backoffice'> = {
   home: { title: 'Hello, {name}', work: 'To do', go: 'See {name}', profile: 'Staff profile' },
-  profile: { menu: 'Account of {name}', role: 'Role', noRole: 'No role yet', theme: 'Appearance', logout: 'Log out' },
-  logout: { title: 'Log out', text: '{name}, do you want to log out of the back office?', confirm: 'Log out' },
-  credits: { title: 'Unmatched credits', text: 'Of all merchants. Your decision is kept in the audit log with your name and note.', merchantPlaceholder: 'Merchant code, e.g. SAOLA001' },
+  profile: {
+    menu: 'Account of {name}',
+    role: 'Role',
+    noRole: 'No role yet',
+    theme: 'Appearance',
+    logout: 'Log out',
+  },
+  logout: {
+    title: 'Log out',
+    text: '{name}, do you want to log out of the back office?',
+    confirm: 'Log out',
+  },
+  credits: {
+    title: 'Unmatched credits',
+    text: 'Of all merchants. Your decision is kept in the audit log with your name and note.',
+    merchantPlaceholder: 'Merchant code, e.g. SAOLA001',
+  },
   crumb: { detail: 'Details' },
-  group: { today: 'Today', merchants: 'Merchants', money: 'Money', catalogue: 'Catalogue', administration: 'Administration' },
-  forbidden: { title: 'No access', text: 'Your role group does not open this page', hint: 'If you need it for your work, ask the system administrator.', home: 'Back to the dashboard' },
-  notFound: { title: 'Page not found', text: 'The page you look for does not exist or has moved.', home: 'Back to the dashboard' },
+  group: {
+    today: 'Today',
+    merchants: 'Merchants',
+    money: 'Money',
+    catalogue: 'Catalogue',
+    administration: 'Administration',
+  },
+  forbidden: {
+    title: 'No access',
+    text: 'Your role group does not open this page',
+    hint: 'If you need it for your work, ask the system administrator.',
+    home: 'Back to the dashboard',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'The page you look for does not exist or has moved.',
+    home: 'Back to the dashboard',
+  },
   idle: 'To protect the data, the session ends by itself in {seconds} seconds.',
-  waiting: { none: 'Nothing waits for you', noneText: 'When something needs your decision, its number shows up here.', credits: 'Unmatched credits waiting', returning: 'Being returned, waiting for the bank', changes: 'Staff changes to decide', webhooks: 'Webhook addresses to decide on' },
+  waiting: {
+    none: 'Nothing waits for you',
+    noneText: 'When something needs your decision, its number shows up here.',
+    credits: 'Unmatched credits waiting',
+    returning: 'Being returned, waiting for the bank',
+    changes: 'Staff changes to decide',
+    webhooks: 'Webhook addresses to decide on',
+  },
   rootOnly: 'System administration',
   staffOnly: 'Bank staff only',
 }

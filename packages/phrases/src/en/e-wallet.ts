@@ -1,10 +1,31 @@
 import type { Phrases } from '../shape.ts'
 
 export const eWallet: Phrases<'eWallet'> = {
-  title: 'E-wallets', text: 'The e-wallets that merchants pick for static QRs. Every change is kept in the audit log.',
-  column: { shortName: 'Short name', name: 'Full name', commonName: 'Common name', logo: 'Logo', icon: 'Icon', action: 'Action' },
+  title: 'E-wallets',
+  text: 'The e-wallets that merchants pick for static QRs. Every change is kept in the audit log.',
+  column: {
+    shortName: 'Short name',
+    name: 'Full name',
+    commonName: 'Common name',
+    logo: 'Logo',
+    icon: 'Icon',
+    action: 'Action',
+  },
   filter: { name: 'Search by wallet name' },
   empty: { title: 'No e-wallets yet', text: 'Add the first one so that merchants can pick it.' },
-  add: 'Add e-wallet', form: { logo: 'Logo (wide)', icon: 'Icon (square)', required: 'Please choose a picture', submit: 'Add e-wallet', created: 'E-wallet {name} was added' },
-  remove: { action: 'Delete {name}', title: 'Delete {name}?', text: 'Merchants will no longer be able to pick {name}. QR codes made before keep its picture.', confirm: 'Delete {name}', done: 'E-wallet {name} was deleted' },
+  add: 'Add e-wallet',
+  form: {
+    logo: 'Logo (wide)',
+    icon: 'Icon (square)',
+    required: 'Please choose a picture',
+    submit: 'Add e-wallet',
+    created: 'E-wallet {name} was added',
+  },
+  remove: {
+    action: 'Delete {name}',
+    title: 'Delete {name}?',
+    text: 'Merchants will no longer be able to pick {name}. QR codes made before keep its picture.',
+    confirm: 'Delete {name}',
+    done: 'E-wallet {name} was deleted',
+  },
 }

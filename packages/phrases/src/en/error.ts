@@ -52,7 +52,8 @@ export const error: Phrases<'error'> = {
     duplicate_item: 'This value appears twice',
     too_many_items: 'At most {max} items',
     type: 'The type of the value is not right',
-    'password-rule': 'A password has 8 to 64 characters with a lower-case and an upper-case letter, a digit and one of # ! @ $ % ^ *',
+    'password-rule':
+      'A password has 8 to 64 characters with a lower-case and an upper-case letter, a digit and one of # ! @ $ % ^ *',
   },
   notification: {
     access_denied: 'Access denied',
@@ -173,13 +174,18 @@ export const error: Phrases<'error'> = {
     already_decided: 'Fee already approved or denied',
     report_paid: 'Fee report already paid',
   },
-  refund: { too_much: 'At most {left} ₫ of this payment can still be refunded', no_way: 'This payment cannot be refunded: the bank does not know where the money came from. Please pay the customer back in another way.' },
+  refund: {
+    too_much: 'At most {left} ₫ of this payment can still be refunded',
+    no_way:
+      'This payment cannot be refunded: the bank does not know where the money came from. Please pay the customer back in another way.',
+  },
   payout: {
     insufficient: 'Not enough balance',
     already_decided: 'Payout already approved or refused',
     limit: 'Over the transfer limit',
     receiver_unverified: 'Receiver name not verified',
-    batch_invalid: 'The batch file has {count, plural, =1 {1 wrong row} other {{count} wrong rows}}',
+    batch_invalid:
+      'The batch file has {count, plural, =1 {1 wrong row} other {{count} wrong rows}}',
     batch_duplicate: 'This batch file was already uploaded',
     changed_since_approval: 'Payout changed since approval, approve again',
   },
@@ -201,11 +207,21 @@ export const error: Phrases<'error'> = {
     default_qr_required: 'The default QR cannot be switched off',
     qr_image_invalid: 'QR image is not valid',
     qr_id_invalid: 'QR image expired, upload again',
-    code_wrong: 'The code is wrong. Type the 4 digits that the box just said', code_over: 'The code has expired, or was wrong 5 times. Press Check to hear a new one', offline: 'The box is offline. Switch it on, wait until it is connected and try again', no_screen: 'This box has no screen', payment_over: 'This payment is paid, cancelled or expired, so the box shows it no more',
+    code_wrong: 'The code is wrong. Type the 4 digits that the box just said',
+    code_over: 'The code has expired, or was wrong 5 times. Press Check to hear a new one',
+    offline: 'The box is offline. Switch it on, wait until it is connected and try again',
+    no_screen: 'This box has no screen',
+    payment_over: 'This payment is paid, cancelled or expired, so the box shows it no more',
   },
   pos: {
-    order_state: 'POS order cannot change to this state', out_of_stock: 'POS model out of stock', api_key_invalid: 'POS key is not valid',
-    batch_empty: 'There is nothing to settle', batch_full: 'The batch is full: settle before taking more', activation_invalid: 'The serial number or the code is wrong, or the code is over. Get a new one on the merchant’s page', return_closed: 'The days for a return are over',
+    order_state: 'POS order cannot change to this state',
+    out_of_stock: 'POS model out of stock',
+    api_key_invalid: 'POS key is not valid',
+    batch_empty: 'There is nothing to settle',
+    batch_full: 'The batch is full: settle before taking more',
+    activation_invalid:
+      'The serial number or the code is wrong, or the code is over. Get a new one on the merchant’s page',
+    return_closed: 'The days for a return are over',
   },
   webhook: {
     url_invalid: 'Webhook address is not valid',

@@ -7,7 +7,10 @@ export const permission: Phrases<'permission'> = {
   statistics: { name: 'Statistics', description: 'Revenue reports over time' },
   payGatePayment: { name: 'Pay gate', description: 'Connection details of the payment gateway' },
   webhooks: { name: 'Webhooks', description: 'Addresses that hear about transactions' },
-  transferTool: { name: 'Transfer tool', description: 'Simulates incoming money for trying a connection' },
+  transferTool: {
+    name: 'Transfer tool',
+    description: 'Simulates incoming money for trying a connection',
+  },
   payPage: { name: 'Pay pages', description: 'Ready-made checkout pages' },
   payLink: { name: 'Pay links', description: 'Create, send and cancel pay links' },
   payBox: { name: 'Pay boxes', description: 'Sound boxes and static QR codes' },
@@ -18,7 +21,10 @@ export const permission: Phrases<'permission'> = {
   feeReport: { name: 'Fee report', description: 'Service fees by period' },
   product: { name: 'Products', description: 'Products and categories' },
   customer: { name: 'Customers', description: 'Customers and groups' },
-  accountIdentification: { name: 'Identification', description: 'Profile and identification of the shop' },
+  accountIdentification: {
+    name: 'Identification',
+    description: 'Profile and identification of the shop',
+  },
   accountInfo: { name: 'Account information', description: 'Personal profile' },
   receivedMoneyAccount: { name: 'Receiving accounts', description: 'Linked bank accounts' },
   member: { name: 'Members', description: 'Members and role groups' },
@@ -35,10 +41,16 @@ export const permission: Phrases<'permission'> = {
   action: '{verb} in {area}',
   preset: {
     OWNER: { name: 'Owner', description: 'Everything' },
-    MANAGER: { name: 'Manager', description: 'Runs the shop, except identification and receiving accounts' },
+    MANAGER: {
+      name: 'Manager',
+      description: 'Runs the shop, except identification and receiving accounts',
+    },
     ACCOUNTANT: { name: 'Accountant', description: 'Views, exports reports and prepares payouts' },
     APPROVER: { name: 'Approver', description: 'Views and approves, prepares nothing' },
-    CASHIER: { name: 'Cashier', description: 'Makes pay links, uses pay boxes and sees the day’s takings' },
+    CASHIER: {
+      name: 'Cashier',
+      description: 'Makes pay links, uses pay boxes and sees the day’s takings',
+    },
     DEVELOPER: { name: 'Developer', description: 'Keys, webhooks and Test Mode' },
   },
 }

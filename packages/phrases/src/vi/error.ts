@@ -51,7 +51,8 @@ export const error = {
     duplicate_item: 'Giá trị bị trùng',
     too_many_items: 'Tối đa {max} mục',
     type: 'Kiểu dữ liệu chưa đúng',
-    'password-rule': 'Mật khẩu từ 8 đến 64 ký tự, gồm chữ thường, chữ hoa, số và một ký tự trong # ! @ $ % ^ *',
+    'password-rule':
+      'Mật khẩu từ 8 đến 64 ký tự, gồm chữ thường, chữ hoa, số và một ký tự trong # ! @ $ % ^ *',
   },
   notification: {
     access_denied: 'Bạn không có quyền truy cập trang này',
@@ -172,7 +173,11 @@ export const error = {
     already_decided: 'Biểu phí đã được duyệt hoặc từ chối',
     report_paid: 'Kỳ phí đã thanh toán',
   },
-  refund: { too_much: 'Chỉ còn hoàn được tối đa {left} ₫ của giao dịch này', no_way: 'Không hoàn được giao dịch này: ngân hàng không biết tiền đã đến từ đâu. Hãy trả khách bằng cách khác.' },
+  refund: {
+    too_much: 'Chỉ còn hoàn được tối đa {left} ₫ của giao dịch này',
+    no_way:
+      'Không hoàn được giao dịch này: ngân hàng không biết tiền đã đến từ đâu. Hãy trả khách bằng cách khác.',
+  },
   payout: {
     insufficient: 'Số dư không đủ',
     already_decided: 'Lệnh chi đã được duyệt hoặc từ chối',
@@ -200,12 +205,21 @@ export const error = {
     default_qr_required: 'Không thể tắt QR mặc định',
     qr_image_invalid: 'Ảnh QR không hợp lệ',
     qr_id_invalid: 'Ảnh QR đã hết hạn, vui lòng tải lại',
-    code_wrong: 'Mã không đúng. Nhập lại 4 số loa vừa đọc', code_over: 'Mã đã hết hạn hoặc nhập sai quá 5 lần. Bấm Kiểm tra để loa đọc mã mới',
-    offline: 'Loa đang ngoại tuyến. Bật loa, chờ kết nối rồi thử lại', no_screen: 'Loa này không có màn hình', payment_over: 'Khoản này đã trả, đã hủy hoặc hết hạn nên không hiện lên loa nữa',
+    code_wrong: 'Mã không đúng. Nhập lại 4 số loa vừa đọc',
+    code_over: 'Mã đã hết hạn hoặc nhập sai quá 5 lần. Bấm Kiểm tra để loa đọc mã mới',
+    offline: 'Loa đang ngoại tuyến. Bật loa, chờ kết nối rồi thử lại',
+    no_screen: 'Loa này không có màn hình',
+    payment_over: 'Khoản này đã trả, đã hủy hoặc hết hạn nên không hiện lên loa nữa',
   },
   pos: {
-    order_state: 'Không thể đổi trạng thái đơn hàng POS', out_of_stock: 'Thiết bị POS đã hết hàng', api_key_invalid: 'Khóa kết nối POS không hợp lệ',
-    batch_empty: 'Không có giao dịch nào để kết toán', batch_full: 'Lô đã đầy, hãy kết toán trước khi thu tiếp', activation_invalid: 'Số máy hoặc mã kích hoạt không đúng, hoặc mã đã hết hạn. Hãy lấy mã mới trên trang của cửa hàng', return_closed: 'Đã quá hạn trả máy',
+    order_state: 'Không thể đổi trạng thái đơn hàng POS',
+    out_of_stock: 'Thiết bị POS đã hết hàng',
+    api_key_invalid: 'Khóa kết nối POS không hợp lệ',
+    batch_empty: 'Không có giao dịch nào để kết toán',
+    batch_full: 'Lô đã đầy, hãy kết toán trước khi thu tiếp',
+    activation_invalid:
+      'Số máy hoặc mã kích hoạt không đúng, hoặc mã đã hết hạn. Hãy lấy mã mới trên trang của cửa hàng',
+    return_closed: 'Đã quá hạn trả máy',
   },
   webhook: {
     url_invalid: 'Địa chỉ webhook không hợp lệ',

@@ -19,11 +19,17 @@ export const permission = {
   customer: { name: 'Khách hàng', description: 'Khách hàng và nhóm khách hàng' },
   accountIdentification: { name: 'Định danh', description: 'Hồ sơ và định danh cửa hàng' },
   accountInfo: { name: 'Thông tin tài khoản', description: 'Hồ sơ cá nhân' },
-  receivedMoneyAccount: { name: 'Tài khoản nhận tiền', description: 'Liên kết tài khoản ngân hàng' },
+  receivedMoneyAccount: {
+    name: 'Tài khoản nhận tiền',
+    description: 'Liên kết tài khoản ngân hàng',
+  },
   member: { name: 'Nhân viên', description: 'Nhân viên và nhóm quyền' },
   changePassword: { name: 'Đổi mật khẩu', description: 'Đổi mật khẩu của mình' },
   notifyEmail: { name: 'Email thông báo', description: 'Nhận thông báo qua email' },
-  paymentSetting: { name: 'Cài đặt thanh toán', description: 'Giao diện và phương thức thanh toán' },
+  paymentSetting: {
+    name: 'Cài đặt thanh toán',
+    description: 'Giao diện và phương thức thanh toán',
+  },
   support: { name: 'Hỗ trợ', description: 'Gửi yêu cầu hỗ trợ' },
   forControl: { name: 'Tra soát', description: 'Yêu cầu tra soát, khiếu nại' },
   vietQrPro: { name: 'VietQR Pro', description: 'Mã VietQR có xác nhận' },
@@ -34,10 +40,16 @@ export const permission = {
   action: '{verb} trong mục {area}',
   preset: {
     OWNER: { name: 'Chủ cửa hàng', description: 'Toàn quyền' },
-    MANAGER: { name: 'Quản lý', description: 'Điều hành cửa hàng, trừ định danh và tài khoản nhận tiền' },
+    MANAGER: {
+      name: 'Quản lý',
+      description: 'Điều hành cửa hàng, trừ định danh và tài khoản nhận tiền',
+    },
     ACCOUNTANT: { name: 'Kế toán', description: 'Xem, xuất báo cáo và lập lệnh chi' },
     APPROVER: { name: 'Người duyệt', description: 'Xem và duyệt, không lập lệnh' },
-    CASHIER: { name: 'Thu ngân', description: 'Tạo link thanh toán, dùng loa và xem doanh thu trong ngày' },
+    CASHIER: {
+      name: 'Thu ngân',
+      description: 'Tạo link thanh toán, dùng loa và xem doanh thu trong ngày',
+    },
     DEVELOPER: { name: 'Lập trình viên', description: 'Khóa kết nối, webhook và môi trường thử' },
   },
 } as const

@@ -1,5 +1,9 @@
 /** Every refusal of the server, and every failure to reach it, as one error (doc 1 section 8: code defaults to -1). */
-export interface FieldError { field: string; key: string; params?: Record<string, string | number> }
+export interface FieldError {
+  field: string
+  key: string
+  params?: Record<string, string | number>
+}
 export interface ApiErrorFacts {
   code: number
   /** Key of the error catalogue, or `web.network` / `web.timeout` where no answer came. */
@@ -37,15 +41,18 @@ export class ApiError extends Error implements ApiErrorFacts {
   }
 }
 
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+const number = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined
 
 /** Reads the error envelope `{code, message, data: {key, traceId, errors, retryAfter, reason}}`; anything else still becomes an ApiError. */
 export function errorFromEnvelope(body: unknown, response: Response): ApiError {
   const envelope = record(body)
   const data = record(envelope.data)
-  const retryAfterSec = number(data.retryAfter) ?? (Number(response.headers.get('retry-after')) || null)
+  const retryAfterSec =
+    number(data.retryAfter) ?? (Number(response.headers.get('retry-after')) || null)
   return new ApiError({
     code: number(envelope.code) ?? DEFAULT_ERROR_CODE,
     message: text(envelope.message) ?? '',

@@ -11,7 +11,9 @@ export interface Progress {
 const nameOf = (response: Response, fallback: string): string => {
   const header = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
-  return encoded === undefined ? (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? fallback) : decodeURIComponent(encoded)
+  return encoded === undefined
+    ? (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? fallback)
+    : decodeURIComponent(encoded)
 }
 /**
  * A streamed sheet has no length beforehand, but the server counts its rows in `x-total-rows`. The percent is therefore an estimate: rows times
@@ -35,7 +37,10 @@ export function saveBlob(blob: Blob, fileName: string): void {
 
 /** Reads a file call to its end. @returns the file and the name the server gave it; rejects with the abort reason when cancelled. */
 export async function fetchFile<const C extends Call>(
-  call: C, request: Request<C>, onProgress: (progress: Progress) => void, signal?: AbortSignal,
+  call: C,
+  request: Request<C>,
+  onProgress: (progress: Progress) => void,
+  signal?: AbortSignal,
 ): Promise<{ blob: Blob; fileName: string }> {
   const response = await open(call, request as Parts, { signal })
   const total = lengthOf(response.headers)
@@ -47,14 +52,25 @@ export async function fetchFile<const C extends Call>(
     if (step === undefined || step.done) break
     chunks.push(step.value)
     bytes += step.value.length
-    onProgress({ bytes, percent: total > 0 ? Math.min(99, Math.floor((bytes / total) * 100)) : null })
+    onProgress({
+      bytes,
+      percent: total > 0 ? Math.min(99, Math.floor((bytes / total) * 100)) : null,
+    })
   }
   onProgress({ bytes, percent: 100 })
-  return { blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), fileName: nameOf(response, `${call.id}.xlsx`) }
+  return {
+    blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }),
+    fileName: nameOf(response, `${call.id}.xlsx`),
+  }
 }
 
 /** Reads a file call and saves it on the person's machine. @returns the file's name. */
-export async function download<const C extends Call>(call: C, request: Request<C>, onProgress: (progress: Progress) => void, signal?: AbortSignal): Promise<string> {
+export async function download<const C extends Call>(
+  call: C,
+  request: Request<C>,
+  onProgress: (progress: Progress) => void,
+  signal?: AbortSignal,
+): Promise<string> {
   const { blob, fileName } = await fetchFile(call, request, onProgress, signal)
   saveBlob(blob, fileName)
   return fileName

@@ -6,11 +6,26 @@ import { createEventParser, listen } from './listen.ts'
 it('reads events cut anywhere, several data lines, CRLF, and drops comments', () => {
   const seen: string[] = []
   const parse = createEventParser((data) => seen.push(data))
-  for (const piece of [': hello\n\nda', 'ta: {"a"', ':1}\n', '\ndata: x\r\ndata: y\r\n\r\n', 'event: z\n\n']) parse(piece)
+  for (const piece of [
+    ': hello\n\nda',
+    'ta: {"a"',
+    ':1}\n',
+    '\ndata: x\r\ndata: y\r\n\r\n',
+    'event: z\n\n',
+  ])
+    parse(piece)
   expect(seen).toEqual(['{"a":1}', 'x\ny'])
 })
 
-const stream = (...chunks: string[]): Response => new Response(new ReadableStream({ start(c) { for (const chunk of chunks) c.enqueue(new TextEncoder().encode(chunk)); c.close() } }))
+const stream = (...chunks: string[]): Response =>
+  new Response(
+    new ReadableStream({
+      start(c) {
+        for (const chunk of chunks) c.enqueue(new TextEncoder().encode(chunk))
+        c.close()
+      },
+    }),
+  )
 const event = 'data: {"transactionId":"1","payLinkCode":null,"status":"SUCCESS","amount":1}\n\n'
 
 it('delivers events, comes back after a loss, and stops when told', async () => {
@@ -27,7 +42,9 @@ it('delivers events, comes back after a loss, and stops when told', async () => 
   expect(new Headers(net.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer t')
 })
 it('does not come back when refused for good', async () => {
-  const net = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ code: 10, message: '', data: {} }), { status: 403 }))
+  const net = vi.fn<typeof fetch>(
+    async () => new Response(JSON.stringify({ code: 10, message: '', data: {} }), { status: 403 }),
+  )
   configureApi({ fetch: net, accessToken: () => 't' })
   listen(transaction.live, {}, () => undefined, { firstPauseMs: 1 })
   await new Promise((resolve) => setTimeout(resolve, 30))

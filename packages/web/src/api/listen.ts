@@ -17,21 +17,35 @@ export function createEventParser(onData: (data: string) => void): (chunk: strin
     const blocks = (rest + chunk).replace(/\r\n?/g, '\n').split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const data = block.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).replace(/^ /, ''))
+      const data = block
+        .split('\n')
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).replace(/^ /, ''))
       if (data.length > 0) onData(data.join('\n'))
     }
   }
 }
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const end = (): void => { clearTimeout(timer); signal.removeEventListener('abort', end); resolve() }
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
     const timer = setTimeout(end, ms)
     signal.addEventListener('abort', end)
   })
 /** Refusals that no repetition will mend: not signed in, not allowed, not there. */
-const isFinal = (error: unknown): boolean => error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.httpStatus >= 400 &&
+  error.httpStatus < 500 &&
+  error.httpStatus !== 429
 
-async function readEvents(body: ReadableStream<Uint8Array> | null, onData: (data: string) => void): Promise<void> {
+async function readEvents(
+  body: ReadableStream<Uint8Array> | null,
+  onData: (data: string) => void,
+): Promise<void> {
   const parse = createEventParser(onData)
   const reader = body?.getReader()
   const decoder = new TextDecoder()
@@ -43,12 +57,21 @@ async function readEvents(body: ReadableStream<Uint8Array> | null, onData: (data
 }
 
 /** Listens to an 'events' call until the returned function is called. Events that are no JSON are skipped. */
-export function listen<const C extends Call>(call: C, request: Request<C>, onEvent: (event: Output<C>) => void, options: ListenOptions = {}): () => void {
+export function listen<const C extends Call>(
+  call: C,
+  request: Request<C>,
+  onEvent: (event: Output<C>) => void,
+  options: ListenOptions = {},
+): () => void {
   const stop = new AbortController()
   const [first, most] = [options.firstPauseMs ?? 1_000, options.maxPauseMs ?? 30_000]
   const onData = (data: string): void => {
     let event: Output<C>
-    try { event = JSON.parse(data) as Output<C> } catch { return }
+    try {
+      event = JSON.parse(data) as Output<C>
+    } catch {
+      return
+    }
     onEvent(event)
   }
   const run = async (): Promise<void> => {

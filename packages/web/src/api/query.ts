@@ -16,4 +16,9 @@ export function queryOptionsOf<const C extends Call>(call: C, request: Request<C
 
 /** The data client of an app: no retries, no refetch on focus (doc 1 section 9). */
 export const newQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 }, mutations: { retry: false } } })
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 },
+      mutations: { retry: false },
+    },
+  })

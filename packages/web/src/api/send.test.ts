@@ -11,62 +11,125 @@ import { configureApi } from './config.ts'
 import { addressOf, missingParameter } from './request.ts'
 import { send, upload } from './send.ts'
 
-const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response => new Response(JSON.stringify(body), { status, headers })
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers })
 const ok = (data: unknown): Response => answer({ code: 0, message: 'ok', data })
-const refused = (code: number, status: number, data: Record<string, unknown> = {}): Response => answer({ code, message: 'refused', data: { key: 'k', traceId: 'trace-1', ...data } }, status)
+const refused = (code: number, status: number, data: Record<string, unknown> = {}): Response =>
+  answer({ code, message: 'refused', data: { key: 'k', traceId: 'trace-1', ...data } }, status)
 
 const net = vi.fn<typeof fetch>()
-const sent = (i: number): { url: string; init: RequestInit; headers: Headers } => ({ url: String(net.mock.calls[i]?.[0]), init: net.mock.calls[i]?.[1] ?? {}, headers: new Headers(net.mock.calls[i]?.[1]?.headers) })
+const sent = (i: number): { url: string; init: RequestInit; headers: Headers } => ({
+  url: String(net.mock.calls[i]?.[0]),
+  init: net.mock.calls[i]?.[1] ?? {},
+  headers: new Headers(net.mock.calls[i]?.[1]?.headers),
+})
 let token: string | null = 't1'
-const refresh = vi.fn<(refused: string | null) => Promise<boolean>>(async () => { token = 't2'; return true })
+const refresh = vi.fn<(refused: string | null) => Promise<boolean>>(async () => {
+  token = 't2'
+  return true
+})
 const onSessionEnded = vi.fn<(error: ApiError) => void>()
 beforeEach(() => {
-  net.mockReset(); refresh.mockClear(); onSessionEnded.mockClear()
+  net.mockReset()
+  refresh.mockClear()
+  onSessionEnded.mockClear()
   token = 't1'
-  configureApi({ fetch: net, language: () => 'en', accessToken: () => token, testMode: () => false, refresh, onSessionEnded })
+  configureApi({
+    fetch: net,
+    language: () => 'en',
+    accessToken: () => token,
+    testMode: () => false,
+    refresh,
+    onSessionEnded,
+  })
 })
 
 describe('required parameters', () => {
   it.each([
-    ['path', () => send(payLink.getDetail, { params: {} as never }), 'Required parameter payLinkCode was null or undefined when calling payLink.getDetail'],
-    ['query', () => send(transaction.getAll, { query: {} as never }), 'Required parameter isStatistic was null or undefined when calling transaction.getAll'],
-    ['body', () => send(auth.login, { body: { phone: '0901234567', password: null } as never }), 'Required parameter password was null or undefined when calling auth.portal.login'],
-    ['whole body', () => send(payLink.create, {} as never), 'Required parameter amount was null or undefined when calling payLink.create'],
-  ])('B-154 B-155 a missing one in the %s fails before any network call', async (_, call, message) => {
-    await expect(call()).rejects.toThrow(message)
-    expect(net).not.toHaveBeenCalled()
-  })
+    [
+      'path',
+      () => send(payLink.getDetail, { params: {} as never }),
+      'Required parameter payLinkCode was null or undefined when calling payLink.getDetail',
+    ],
+    [
+      'query',
+      () => send(transaction.getAll, { query: {} as never }),
+      'Required parameter isStatistic was null or undefined when calling transaction.getAll',
+    ],
+    [
+      'body',
+      () => send(auth.login, { body: { phone: '0901234567', password: null } as never }),
+      'Required parameter password was null or undefined when calling auth.portal.login',
+    ],
+    [
+      'whole body',
+      () => send(payLink.create, {} as never),
+      'Required parameter amount was null or undefined when calling payLink.create',
+    ],
+  ])(
+    'B-154 B-155 a missing one in the %s fails before any network call',
+    async (_, call, message) => {
+      await expect(call()).rejects.toThrow(message)
+      expect(net).not.toHaveBeenCalled()
+    },
+  )
   it('B-155 null is fine where the contract says it may be null, and nothing but presence is checked', () => {
     expect(missingParameter(payLink.create, { body: { amount: -1, description: null } })).toBeNull()
-    expect(missingParameter(payLink.sendEmailSms, { body: { payLinkCode: 'x', sendEmail: false, sendSms: false } })).toBeNull()
+    expect(
+      missingParameter(payLink.sendEmailSms, {
+        body: { payLinkCode: 'x', sendEmail: false, sendSms: false },
+      }),
+    ).toBeNull()
   })
 })
 
 describe('addresses', () => {
-  const dialect = (name: 'page-pageSize' | 'page-size' | 'pageNumber-sortDir' | 'number-size') => ({ ...payLink.getList, paging: { dialect: name, size: 20, sortable: ['createdAt'] } }) as const
+  const dialect = (name: 'page-pageSize' | 'page-size' | 'pageNumber-sortDir' | 'number-size') =>
+    ({ ...payLink.getList, paging: { dialect: name, size: 20, sortable: ['createdAt'] } }) as const
   const page = { index: 2, size: 50, sortBy: 'createdAt', direction: 'ASC' } as const
   it.each([
     ['page-pageSize', 'page=2&pageSize=50&sortBy=createdAt&sortDirection=ASC'],
     ['page-size', 'page=2&size=50&sort=createdAt%2Casc'],
     ['pageNumber-sortDir', 'pageNumber=2&pageSize=50&sortBy=createdAt&sortDir=ASC'],
     ['number-size', 'number=2&size=50&sortBy=createdAt&sortDirection=ASC'],
-  ] as const)('writes the paging dialect %s', (name, query) => expect(addressOf(dialect(name), { page }, false)).toBe(`/pay/api/paylink/v1/getList?${query}`))
+  ] as const)('writes the paging dialect %s', (name, query) =>
+    expect(addressOf(dialect(name), { page }, false)).toBe(`/pay/api/paylink/v1/getList?${query}`),
+  )
   it('B-124 Test Mode changes the base address of every service', () => {
     expect(addressOf(auth.login, {}, true)).toBe('/sandbox/pay/api/auth/portal/v2/login')
     expect(addressOf(media.upload, {}, true)).toBe('/sandbox/storage/api/storage/v1/upload')
   })
   it('escapes path parameters and leaves empty filters out', () => {
-    expect(addressOf(payLink.getDetail, { params: { payLinkCode: 'a/b?c' } }, false)).toBe('/pay/api/paylink/v1/getDetail/a%2Fb%3Fc')
-    expect(addressOf(payLink.getList, { query: { keyword: 'cà phê', phone: '', status: undefined } }, false)).toBe('/pay/api/paylink/v1/getList?keyword=c%C3%A0+ph%C3%AA')
+    expect(addressOf(payLink.getDetail, { params: { payLinkCode: 'a/b?c' } }, false)).toBe(
+      '/pay/api/paylink/v1/getDetail/a%2Fb%3Fc',
+    )
+    expect(
+      addressOf(
+        payLink.getList,
+        { query: { keyword: 'cà phê', phone: '', status: undefined } },
+        false,
+      ),
+    ).toBe('/pay/api/paylink/v1/getList?keyword=c%C3%A0+ph%C3%AA')
   })
 })
 
 describe('send', () => {
   it('B-051 B-113 B-643 carries language, token and Idempotency-Key, and unwraps the envelope', async () => {
     net.mockResolvedValueOnce(ok(null))
-    expect(await send(payLink.cancel, { params: { payLinkCode: 'abcdefgh' } }, { idempotencyKey: 'key-1' })).toBeNull()
+    expect(
+      await send(
+        payLink.cancel,
+        { params: { payLinkCode: 'abcdefgh' } },
+        { idempotencyKey: 'key-1' },
+      ),
+    ).toBeNull()
     const { headers, init } = sent(0)
-    expect([headers.get('accept-language'), headers.get('authorization'), headers.get('idempotency-key'), init.method]).toEqual(['en', 'Bearer t1', 'key-1', 'PUT'])
+    expect([
+      headers.get('accept-language'),
+      headers.get('authorization'),
+      headers.get('idempotency-key'),
+      init.method,
+    ]).toEqual(['en', 'Bearer t1', 'key-1', 'PUT'])
   })
   it('B-113 a public call carries no token', async () => {
     net.mockResolvedValueOnce(ok({ sessionId: 's', timeout: 300 }))
@@ -74,28 +137,67 @@ describe('send', () => {
     expect(sent(0).headers.has('authorization')).toBe(false)
   })
   it('B-644 turns a refusal into an ApiError with everything the envelope says', async () => {
-    net.mockResolvedValueOnce(refused(2, 400, { key: 'error.validation', errors: [{ field: 'amount', key: 'error.min', params: { min: 1 } }], retryAfter: 7 }))
+    net.mockResolvedValueOnce(
+      refused(2, 400, {
+        key: 'error.validation',
+        errors: [{ field: 'amount', key: 'error.min', params: { min: 1 } }],
+        retryAfter: 7,
+      }),
+    )
     const error = await send(payLink.getList, { query: {} }).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ code: 2, key: 'error.validation', message: 'refused', httpStatus: 400, traceId: 'trace-1', retryAfterSec: 7, errors: [{ field: 'amount', key: 'error.min', params: { min: 1 } }] })
+    expect(error).toMatchObject({
+      code: 2,
+      key: 'error.validation',
+      message: 'refused',
+      httpStatus: 400,
+      traceId: 'trace-1',
+      retryAfterSec: 7,
+      errors: [{ field: 'amount', key: 'error.min', params: { min: 1 } }],
+    })
   })
   it('B-643 B-644 takes any code but the success code as an error, even with a good status; 20000 on the salary service', async () => {
-    const salary = calls({ x: { id: 'salary.x', method: 'GET', path: '/api/v1/smart-bank/x', service: 'payroll', audience: 'portal', work: 'read', result: fields.nothing, source: 'test' } })
-    net.mockResolvedValueOnce(answer({ code: 5, message: 'm', data: null })).mockResolvedValueOnce(answer({ code: 20000, message: 'ok', data: null })).mockResolvedValueOnce(ok(null))
+    const salary = calls({
+      x: {
+        id: 'salary.x',
+        method: 'GET',
+        path: '/api/v1/smart-bank/x',
+        service: 'payroll',
+        audience: 'portal',
+        work: 'read',
+        result: fields.nothing,
+        source: 'test',
+      },
+    })
+    net
+      .mockResolvedValueOnce(answer({ code: 5, message: 'm', data: null }))
+      .mockResolvedValueOnce(answer({ code: 20000, message: 'ok', data: null }))
+      .mockResolvedValueOnce(ok(null))
     await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({ code: 5 })
     expect(await send(salary.x, {})).toBeNull()
     await expect(send(salary.x, {})).rejects.toMatchObject({ code: 0 })
   })
   it('B-644 an answer that is no envelope is code -1', async () => {
     net.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
-    await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({ code: -1, httpStatus: 502 })
+    await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({
+      code: -1,
+      httpStatus: 502,
+    })
   })
   it('says network when nothing answers, and rethrows the abort of the caller', async () => {
     net.mockRejectedValueOnce(new TypeError('failed'))
-    await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({ key: 'web.network', code: -1 })
+    await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({
+      key: 'web.network',
+      code: -1,
+    })
     const stop = new AbortController()
-    net.mockImplementationOnce(() => { stop.abort(); return Promise.reject(new DOMException('', 'AbortError')) })
-    await expect(send(payLink.getList, { query: {} }, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    net.mockImplementationOnce(() => {
+      stop.abort()
+      return Promise.reject(new DOMException('', 'AbortError'))
+    })
+    await expect(
+      send(payLink.getList, { query: {} }, { signal: stop.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' })
   })
   it('code 9 refreshes and repeats once with the new token', async () => {
     net.mockResolvedValueOnce(refused(9, 401)).mockResolvedValueOnce(ok([]))
@@ -117,27 +219,60 @@ describe('send', () => {
   it('code 122 is told to the app and never refreshed', async () => {
     net.mockResolvedValueOnce(refused(122, 401, { reason: 'LOGGED_IN_ELSEWHERE' }))
     await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({ code: 122 })
-    expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'LOGGED_IN_ELSEWHERE' }))
+    expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reason: 'LOGGED_IN_ELSEWHERE' }),
+    )
     expect(refresh).not.toHaveBeenCalled()
   })
   it('a wrong password (401 of a public call) is no reason to refresh', async () => {
     net.mockResolvedValueOnce(refused(30001, 401))
-    await expect(send(auth.login, { body: { phone: '0901234567', password: 'a'.repeat(64) } })).rejects.toMatchObject({ code: 30001 })
+    await expect(
+      send(auth.login, { body: { phone: '0901234567', password: 'a'.repeat(64) } }),
+    ).rejects.toMatchObject({ code: 30001 })
     expect(refresh).not.toHaveBeenCalled()
   })
   it('an upload with fields is complete when the form holds them', async () => {
-    const [picture, names] = [new File(['x'], 'a.png', { type: 'image/png' }), { name: 'MoMo', shortName: 'MoMo', commonName: 'MoMo' }]
+    const [picture, names] = [
+      new File(['x'], 'a.png', { type: 'image/png' }),
+      { name: 'MoMo', shortName: 'MoMo', commonName: 'MoMo' },
+    ]
     net.mockResolvedValueOnce(ok(null))
     await upload(eWallet.create, { logo: picture, icon: picture }, names)
     expect(net).toHaveBeenCalledTimes(1)
-    await expect(upload(eWallet.create, { logo: picture, icon: picture }, { name: 'MoMo' })).rejects.toThrow('Required parameter shortName was null or undefined when calling eWallet.cms.create')
+    await expect(
+      upload(eWallet.create, { logo: picture, icon: picture }, { name: 'MoMo' }),
+    ).rejects.toThrow(
+      'Required parameter shortName was null or undefined when calling eWallet.cms.create',
+    )
   })
   it('B-645 gives up after 30,000 ms, on the salary service after 60,000, and says that it took too long', async () => {
-    const salary = calls({ x: { id: 'salary.x', method: 'GET', path: '/api/v1/smart-bank/x', service: 'payroll', audience: 'portal', work: 'read', result: fields.nothing, source: 'test' } })
+    const salary = calls({
+      x: {
+        id: 'salary.x',
+        method: 'GET',
+        path: '/api/v1/smart-bank/x',
+        service: 'payroll',
+        audience: 'portal',
+        work: 'read',
+        result: fields.nothing,
+        source: 'test',
+      },
+    })
     const asked: number[] = []
-    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => { asked.push(ms); return AbortSignal.abort(new DOMException('', 'TimeoutError')) })
-    net.mockImplementation((_url, init) => (init?.signal?.aborted === true ? Promise.reject(new DOMException('', 'TimeoutError')) : Promise.resolve(ok(null))))
-    for (const call of [payLink.getList, salary.x]) await expect(send(call, { query: {} } as never)).rejects.toMatchObject({ key: 'web.timeout', code: -1 })
+    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      asked.push(ms)
+      return AbortSignal.abort(new DOMException('', 'TimeoutError'))
+    })
+    net.mockImplementation((_url, init) =>
+      init?.signal?.aborted === true
+        ? Promise.reject(new DOMException('', 'TimeoutError'))
+        : Promise.resolve(ok(null)),
+    )
+    for (const call of [payLink.getList, salary.x])
+      await expect(send(call, { query: {} } as never)).rejects.toMatchObject({
+        key: 'web.timeout',
+        code: -1,
+      })
     clock.mockRestore()
     expect(asked).toEqual([30_000, 60_000])
   })
@@ -148,7 +283,14 @@ describe('send', () => {
     net.mockResolvedValueOnce(ok({ sessionId: 's', timeout: 300 }))
     const body = { phone: '0901234567', password: 'a'.repeat(64) }
     await send(auth.login, { body })
-    expect([sent(1).headers.get('content-type'), JSON.parse(sent(1).init.body as string)]).toEqual(['application/json', body])
-    expect([headers.has('content-type'), (init.body as FormData).get('purpose'), ((init.body as FormData).get('file') as File).name]).toEqual([false, 'logo', 'a.png'])
+    expect([sent(1).headers.get('content-type'), JSON.parse(sent(1).init.body as string)]).toEqual([
+      'application/json',
+      body,
+    ])
+    expect([
+      headers.has('content-type'),
+      (init.body as FormData).get('purpose'),
+      ((init.body as FormData).get('file') as File).name,
+    ]).toEqual([false, 'logo', 'a.png'])
   })
 })

@@ -20,20 +20,33 @@ export interface SendOptions {
   /** True = the live address even in Test Mode: a merchant that is not active yet works in Test Mode and still has to hand in what is real. */
   live?: boolean
 }
-const withSession = (call: Call): boolean => ['portal', 'cms', 'member', 'staff', 'root'].includes(call.audience)
+const withSession = (call: Call): boolean =>
+  ['portal', 'cms', 'member', 'staff', 'root'].includes(call.audience)
 
 function headersOf(call: Call, parts: Parts, options: SendOptions, token: string | null): Headers {
-  const headers = new Headers({ accept: call.kind === 'events' ? 'text/event-stream' : 'application/json', 'accept-language': api.language() })
-  if (parts.body !== undefined && !(parts.body instanceof FormData)) headers.set('content-type', 'application/json')
+  const headers = new Headers({
+    accept: call.kind === 'events' ? 'text/event-stream' : 'application/json',
+    'accept-language': api.language(),
+  })
+  if (parts.body !== undefined && !(parts.body instanceof FormData))
+    headers.set('content-type', 'application/json')
   if (token !== null && withSession(call)) headers.set('authorization', `Bearer ${token}`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   return headers
 }
 
-async function reach(call: Call, parts: Parts, options: SendOptions, token: string | null): Promise<Response> {
+async function reach(
+  call: Call,
+  parts: Parts,
+  options: SendOptions,
+  token: string | null,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(call.service === 'payroll' ? SALARY_TIMEOUT_MS : TIMEOUT_MS)
   // Files and event streams last as long as they last; only their first answer is bound, by the server.
-  const limits = [options.signal, call.kind === 'file' || call.kind === 'events' ? undefined : timeout].filter((s) => s !== undefined)
+  const limits = [
+    options.signal,
+    call.kind === 'file' || call.kind === 'events' ? undefined : timeout,
+  ].filter((s) => s !== undefined)
   try {
     return await api.fetch(addressOf(call, parts, api.testMode() && options.live !== true), {
       method: call.method,
@@ -42,7 +55,9 @@ async function reach(call: Call, parts: Parts, options: SendOptions, token: stri
       credentials: 'omit',
       cache: 'no-store',
       ...(options.keepalive === true ? { keepalive: true } : {}),
-      ...(parts.body === undefined ? {} : { body: parts.body instanceof FormData ? parts.body : JSON.stringify(parts.body) }),
+      ...(parts.body === undefined
+        ? {}
+        : { body: parts.body instanceof FormData ? parts.body : JSON.stringify(parts.body) }),
     })
   } catch (cause) {
     if (options.signal?.aborted === true) throw cause
@@ -76,26 +91,41 @@ export async function open(call: Call, parts: Parts, options: SendOptions = {}):
 }
 
 async function unwrap(call: Call, response: Response): Promise<unknown> {
-  const body = (await response.json().catch(() => null)) as { code?: unknown; data?: unknown } | null
+  const body = (await response.json().catch(() => null)) as {
+    code?: unknown
+    data?: unknown
+  } | null
   if (body?.code !== successCode(call)) throw errorFromEnvelope(body, response)
   return body.data
 }
 
 /** Makes a call of the contract and returns its `data`. */
-export async function send<const C extends Call>(call: C, request: Request<C>, options: SendOptions = {}): Promise<Output<C>> {
+export async function send<const C extends Call>(
+  call: C,
+  request: Request<C>,
+  options: SendOptions = {},
+): Promise<Output<C>> {
   const parts = request as Parts
   return (await unwrap(call, await open(call, parts, options))) as Output<C>
 }
 
 /** Sends one file, or several by the name of their part, to an 'upload' call; `fields` travel beside them. */
-export async function upload<const C extends Call>(call: C, files: File | Readonly<Record<string, File | undefined>>, fields: Record<string, string> = {}, options: SendOptions = {}): Promise<Output<C>> {
+export async function upload<const C extends Call>(
+  call: C,
+  files: File | Readonly<Record<string, File | undefined>>,
+  fields: Record<string, string> = {},
+  options: SendOptions = {},
+): Promise<Output<C>> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  for (const [name, file] of Object.entries(files instanceof File ? { file: files } : files)) if (file) body.append(name, file, file.name)
+  for (const [name, file] of Object.entries(files instanceof File ? { file: files } : files))
+    if (file) body.append(name, file, file.name)
   return (await unwrap(call, await open(call, { body }, options))) as Output<C>
 }
 
 /** A fresh Idempotency-Key; works on plain http too, where crypto.randomUUID does not exist. */
 export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) =>
+    b.toString(16).padStart(2, '0'),
+  ).join('')
 }

@@ -28,19 +28,36 @@ export function Form({ onSubmit, error, busy, submitLabel, secondary, children }
   const reference = error instanceof ApiError ? error.traceId : ''
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form; every action also has its button
-    <form ref={form} noValidate onSubmit={(event) => { if (event.target === event.currentTarget) onSubmit(event) }} className={styles.form}
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        if (event.target === event.currentTarget) onSubmit(event)
+      }}
+      className={styles.form}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !event.currentTarget.contains(event.target as Node)) return
         // Once per key press (B-152): a held key must not submit again.
         if (event.repeat) event.preventDefault()
-        else if (event.ctrlKey || event.metaKey) { event.preventDefault(); form.current?.requestSubmit() }
-      }}>
+        else if (event.ctrlKey || event.metaKey) {
+          event.preventDefault()
+          form.current?.requestSubmit()
+        }
+      }}
+    >
       {children}
-      {error === undefined || error === null ? null : <Alert color="#b42318" role="alert">{text(error)}{reference === '' ? '' : ` (${reference})`}</Alert>}
+      {error === undefined || error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {text(error)}
+          {reference === '' ? '' : ` (${reference})`}
+        </Alert>
+      )}
       <div className={styles.formActions}>
         <span className={styles.keyHint}>{t('shortcut')}</span>
         {secondary}
-        <Button type="submit" loading={busy}>{submitLabel}</Button>
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
       </div>
     </form>
   )
@@ -48,5 +65,11 @@ export function Form({ onSubmit, error, busy, submitLabel, secondary, children }
 
 /** A form as a screen of its own. */
 export function FormPage({ title, children, ...form }: FormProps & { title: ReactNode }) {
-  return <Page title={title}><div className={`${styles.card} ${styles.section}`}><Form {...form}>{children}</Form></div></Page>
+  return (
+    <Page title={title}>
+      <div className={`${styles.card} ${styles.section}`}>
+        <Form {...form}>{children}</Form>
+      </div>
+    </Page>
+  )
 }

@@ -10,7 +10,13 @@ export function PhrasesProvider({ store, children }: { store: PhraseStore; child
   const { language, messages } = useSyncExternalStore(store.subscribe, store.getState)
   return (
     <Context value={store}>
-      <IntlProvider locale={language} messages={messages as Partial<Messages>} timeZone="Asia/Ho_Chi_Minh" getMessageFallback={({ key }) => key.split('.').pop() ?? key} onError={() => undefined}>
+      <IntlProvider
+        locale={language}
+        messages={messages as Partial<Messages>}
+        timeZone="Asia/Ho_Chi_Minh"
+        getMessageFallback={({ key }) => key.split('.').pop() ?? key}
+        onError={() => undefined}
+      >
         {children}
       </IntlProvider>
     </Context>
@@ -18,7 +24,10 @@ export function PhrasesProvider({ store, children }: { store: PhraseStore; child
 }
 
 /** The language shown and how to change it. */
-export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
+export function useLanguage(): {
+  language: Language
+  setLanguage: (language: Language) => Promise<void>
+} {
   const store = use(Context)
   if (store === null) throw new Error('useLanguage outside PhrasesProvider')
   const { language } = useSyncExternalStore(store.subscribe, store.getState)

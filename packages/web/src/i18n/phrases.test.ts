@@ -5,17 +5,43 @@ import { expect, it } from 'vitest'
 import { languageOf } from './phrases.ts'
 
 it('B-634 speaks what is stored, and Vietnamese where nothing or nonsense is', () => {
-  expect([null, '', 'fr', 'EN', 'en', 'vi'].map(languageOf)).toEqual(['vi', 'vi', 'vi', 'vi', 'en', 'vi'])
+  expect([null, '', 'fr', 'EN', 'en', 'vi'].map(languageOf)).toEqual([
+    'vi',
+    'vi',
+    'vi',
+    'vi',
+    'en',
+    'vi',
+  ])
 })
 it('B-650 titles toasts without a title of their own: Lưu ý for a warning, Thành công for success', () => {
   expect([vi.web.toast.warning, vi.web.toast.success]).toEqual(['Lưu ý', 'Thành công'])
   expect([en.web.toast.warning, en.web.toast.success].every((title) => title !== '')).toBe(true)
 })
 it('counts in English as one speaks: 1 transaction, 2 transactions', () => {
-  const texts = (part: object): string[] => Object.values(part).flatMap((one: string | object) => (typeof one === 'string' ? [one] : texts(one)))
+  const texts = (part: object): string[] =>
+    Object.values(part).flatMap((one: string | object) =>
+      typeof one === 'string' ? [one] : texts(one),
+    )
   // A number that is never one needs no second form.
   const never = ['The first {count} results']
-  expect(texts(en).filter((text) => /\{count\} (people|[a-z]+s)\b/.test(text) && !text.includes('{count, plural,') && !never.some((start) => text.startsWith(start)))).toEqual([])
-  const say = createTranslator({ locale: 'en', messages: en.statistic, namespace: 'share', formatters: {} } as never) as unknown as (key: string, params: object) => string
-  expect(['1', '2', '1.000'].map((count) => say('count', { count }))).toEqual(['1 transaction', '2 transactions', '1.000 transactions'])
+  expect(
+    texts(en).filter(
+      (text) =>
+        /\{count\} (people|[a-z]+s)\b/.test(text) &&
+        !text.includes('{count, plural,') &&
+        !never.some((start) => text.startsWith(start)),
+    ),
+  ).toEqual([])
+  const say = createTranslator({
+    locale: 'en',
+    messages: en.statistic,
+    namespace: 'share',
+    formatters: {},
+  } as never) as unknown as (key: string, params: object) => string
+  expect(['1', '2', '1.000'].map((count) => say('count', { count }))).toEqual([
+    '1 transaction',
+    '2 transactions',
+    '1.000 transactions',
+  ])
 })

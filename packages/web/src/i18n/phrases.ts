@@ -1,7 +1,10 @@
 /** Phrases at run time: fetched per language and namespace from /locales, kept, and merged as screens ask for more. */
 import type { Language, Namespace } from './types.ts'
 
-export interface PhraseState { language: Language; messages: Partial<Record<Namespace, unknown>> }
+export interface PhraseState {
+  language: Language
+  messages: Partial<Record<Namespace, unknown>>
+}
 export type PhraseStore = ReturnType<typeof createPhrases>
 export type LoadPhrases = (language: Language, namespace: Namespace) => Promise<unknown>
 
@@ -23,12 +26,19 @@ export function createPhrases(first: Language, load: LoadPhrases = fetchPhrases)
   const listeners = new Set<() => void>()
   const get = (language: Language, name: Namespace): Promise<unknown> => {
     const id = `${language}/${name}`
-    const known = kept.get(id) ?? load(language, name).catch((error: unknown) => { kept.delete(id); throw error })
+    const known =
+      kept.get(id) ??
+      load(language, name).catch((error: unknown) => {
+        kept.delete(id)
+        throw error
+      })
     kept.set(id, known)
     return known
   }
   const show = async (language: Language, names: readonly Namespace[]): Promise<void> => {
-    const loaded = await Promise.all(names.map(async (name) => [name, await get(language, name)] as const))
+    const loaded = await Promise.all(
+      names.map(async (name) => [name, await get(language, name)] as const),
+    )
     const base = state.language === language ? state.messages : {}
     state = { language, messages: { ...base, ...Object.fromEntries(loaded) } }
     document.documentElement.lang = language
@@ -36,11 +46,15 @@ export function createPhrases(first: Language, load: LoadPhrases = fetchPhrases)
   }
   return {
     getState: (): PhraseState => state,
-    subscribe: (listener: () => void): (() => void) => { listeners.add(listener); return () => listeners.delete(listener) },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     /** Loads what is missing of these namespaces in the language shown. */
     ensure: async (names: readonly Namespace[]): Promise<void> => {
       for (const name of names) wanted.add(name)
-      if (names.some((name) => state.messages[name] === undefined)) await show(state.language, names)
+      if (names.some((name) => state.messages[name] === undefined))
+        await show(state.language, names)
     },
     /** Changes the language once everything already on screen is there in it. */
     setLanguage: (language: Language): Promise<void> => show(language, [...wanted]),

@@ -2,6 +2,9 @@
 import type { vi } from '@saola/phrases/vi/all'
 
 declare module 'use-intl' {
-  interface AppConfig { Locale: 'vi' | 'en'; Messages: typeof vi }
+  interface AppConfig {
+    Locale: 'vi' | 'en'
+    Messages: typeof vi
+  }
 }
 export type { Language, Namespace } from '@saola/phrases/shape'

@@ -11,10 +11,26 @@ import { businessDay } from '../ui/time.ts'
 import { presetDays, rangeText, type DayPreset, type DayRangeProps } from './days.ts'
 import styles from './list.module.css'
 
-const ALL: readonly DayPreset[] = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth']
+const ALL: readonly DayPreset[] = [
+  'today',
+  'yesterday',
+  'last7',
+  'last30',
+  'thisMonth',
+  'lastMonth',
+]
 
 /** The calendar behind DayRange, opened as it comes; days after today cannot be chosen (doc 1 section 2.4). */
-export function DayPicker({ label, from, to, onChange, placeholder, presets = ALL, size, single = false }: DayRangeProps) {
+export function DayPicker({
+  label,
+  from,
+  to,
+  onChange,
+  placeholder,
+  presets = ALL,
+  size,
+  single = false,
+}: DayRangeProps) {
   const t = useTranslations('web')
   const language = useLocale()
   const narrow = useMediaQuery(`(max-width: ${NARROW_PX - 1}px)`) ?? false
@@ -23,7 +39,12 @@ export function DayPicker({ label, from, to, onChange, placeholder, presets = AL
   useEffect(() => setDraft([from ?? null, to ?? null]), [from, to])
   // It is fetched by the press that asks for it, so it opens as it comes.
   const opened = useRef(false)
-  useEffect(() => { if (!opened.current) { opened.current = true; document.getElementById(id)?.click() } }, [id])
+  useEffect(() => {
+    if (!opened.current) {
+      opened.current = true
+      document.getElementById(id)?.click()
+    }
+  }, [id])
   const today = businessDay()
   const days = presetDays(today)
   const text = rangeText(from, to, placeholder ?? t('range.any'))
@@ -35,18 +56,65 @@ export function DayPicker({ label, from, to, onChange, placeholder, presets = AL
   }
   const isEmpty = from === undefined && to === undefined
   const shared = {
-    id, hideOutsideDates: true, weekendDays: [], className: styles.days ?? '', 'aria-label': `${label}: ${text}`, placeholder: placeholder ?? t('range.any'), valueFormat: 'DD/MM/YYYY', locale: language, firstDayOfWeek: 1, ...(size === undefined ? {} : { size }),
-    maxDate: today, dropdownType: narrow ? 'modal' : 'popover', popoverProps: { id, position: 'bottom-start', transitionProps: { duration: 100 } },
-    modalProps: { title: label, withCloseButton: true, closeButtonProps: { 'aria-label': t('toast.close') }, attributes: { header: { role: 'presentation' } } },
+    id,
+    hideOutsideDates: true,
+    weekendDays: [],
+    className: styles.days ?? '',
+    'aria-label': `${label}: ${text}`,
+    placeholder: placeholder ?? t('range.any'),
+    valueFormat: 'DD/MM/YYYY',
+    locale: language,
+    firstDayOfWeek: 1,
+    ...(size === undefined ? {} : { size }),
+    maxDate: today,
+    dropdownType: narrow ? 'modal' : 'popover',
+    popoverProps: { id, position: 'bottom-start', transitionProps: { duration: 100 } },
+    modalProps: {
+      title: label,
+      withCloseButton: true,
+      closeButtonProps: { 'aria-label': t('toast.close') },
+      attributes: { header: { role: 'presentation' } },
+    },
     leftSection: <Icon name="calendar" size={16} />,
-    rightSection: isEmpty ? null : <CloseButton size="sm" aria-label={t('range.clear')} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange(undefined, undefined)} />, rightSectionPointerEvents: 'all',
+    rightSection: isEmpty ? null : (
+      <CloseButton
+        size="sm"
+        aria-label={t('range.clear')}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChange(undefined, undefined)}
+      />
+    ),
+    rightSectionPointerEvents: 'all',
     ariaLabels: {
-      previousMonth: t('date.previousMonth'), nextMonth: t('date.nextMonth'), previousYear: t('date.previousYear'), nextYear: t('date.nextYear'), previousDecade: t('date.previousDecade'), nextDecade: t('date.nextDecade'),
+      previousMonth: t('date.previousMonth'),
+      nextMonth: t('date.nextMonth'),
+      previousYear: t('date.previousYear'),
+      nextYear: t('date.nextYear'),
+      previousDecade: t('date.previousDecade'),
+      nextDecade: t('date.nextDecade'),
     },
   } as const satisfies DatePickerInputProps
-  if (single) return <DatePickerInput {...shared} value={from ?? null} onChange={(day) => onChange(day ?? undefined, day ?? undefined)} />
+  if (single)
+    return (
+      <DatePickerInput
+        {...shared}
+        value={from ?? null}
+        onChange={(day) => onChange(day ?? undefined, day ?? undefined)}
+      />
+    )
   return (
-    <DatePickerInput {...shared} type="range" allowSingleDateInRange labelSeparator="–" value={draft} onChange={change} presets={presets.map((name) => ({ label: t(`range.${name}`), value: [...days[name]] as [string, string] }))}
-      onDropdownClose={() => setDraft([from ?? null, to ?? null])} />
+    <DatePickerInput
+      {...shared}
+      type="range"
+      allowSingleDateInRange
+      labelSeparator="–"
+      value={draft}
+      onChange={change}
+      presets={presets.map((name) => ({
+        label: t(`range.${name}`),
+        value: [...days[name]] as [string, string],
+      }))}
+      onDropdownClose={() => setDraft([from ?? null, to ?? null])}
+    />
   )
 }

@@ -12,17 +12,51 @@ const DayPicker = lazy(fetchPicker)
 export function DayRange(props: DayRangeProps) {
   const [wanted, setWanted] = useState(false)
   const field = <Field {...props} onOpen={() => setWanted(true)} />
-  return wanted ? <Suspense fallback={field}><DayPicker {...props} /></Suspense> : field
+  return wanted ? (
+    <Suspense fallback={field}>
+      <DayPicker {...props} />
+    </Suspense>
+  ) : (
+    field
+  )
 }
 
-function Field({ label, from, to, onChange, placeholder, size, onOpen }: DayRangeProps & { onOpen: () => void }) {
+function Field({
+  label,
+  from,
+  to,
+  onChange,
+  placeholder,
+  size,
+  onOpen,
+}: DayRangeProps & { onOpen: () => void }) {
   const t = useTranslations('web.range')
   const isEmpty = from === undefined && to === undefined
   const text = rangeText(from, to, placeholder ?? t('any'))
   return (
-    <Input component="button" type="button" pointer className={styles.days ?? ''} {...(size === undefined ? {} : { size })} aria-label={`${label}: ${text}`} aria-haspopup="dialog" leftSection={<Icon name="calendar" size={16} />}
-      rightSection={isEmpty ? null : <CloseButton size="sm" aria-label={t('clear')} onClick={() => onChange(undefined, undefined)} />} rightSectionPointerEvents="all"
-      onClick={onOpen} onPointerEnter={() => void fetchPicker()} onFocus={() => void fetchPicker()}>
+    <Input
+      component="button"
+      type="button"
+      pointer
+      className={styles.days ?? ''}
+      {...(size === undefined ? {} : { size })}
+      aria-label={`${label}: ${text}`}
+      aria-haspopup="dialog"
+      leftSection={<Icon name="calendar" size={16} />}
+      rightSection={
+        isEmpty ? null : (
+          <CloseButton
+            size="sm"
+            aria-label={t('clear')}
+            onClick={() => onChange(undefined, undefined)}
+          />
+        )
+      }
+      rightSectionPointerEvents="all"
+      onClick={onOpen}
+      onPointerEnter={() => void fetchPicker()}
+      onFocus={() => void fetchPicker()}
+    >
       {isEmpty ? <Input.Placeholder>{text}</Input.Placeholder> : text}
     </Input>
   )

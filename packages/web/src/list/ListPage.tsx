@@ -22,12 +22,27 @@ export function ListPage({ title, actions, createPath, above, below, children }:
   const navigate = useNavigate()
   useHotkeys([
     ['/', () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus()],
-    ['n', () => { if (createPath !== undefined) void navigate({ href: createPath }) }],
+    [
+      'n',
+      () => {
+        if (createPath !== undefined) void navigate({ href: createPath })
+      },
+    ],
   ])
-  return <Page title={title} actions={actions}>{above}<div className={styles.card}>{children}</div>{below}</Page>
+  return (
+    <Page title={title} actions={actions}>
+      {above}
+      <div className={styles.card}>{children}</div>
+      {below}
+    </Page>
+  )
 }
 
 /** The row of filter fields; ordinary form fields are its children. */
 export function Filters({ children }: { children: ReactNode }) {
-  return <div className={`${styles.filters} no-print`} role="search">{children}</div>
+  return (
+    <div className={`${styles.filters} no-print`} role="search">
+      {children}
+    </div>
+  )
 }

@@ -14,7 +14,15 @@ import { useRowKeys } from './useRowKeys.ts'
 import type { List, Row } from './useList.ts'
 
 /** One column; `key` is the sort name where `sortable`. Money columns say `align: 'right'`. Cards on phones use header and cell. */
-export interface Column<T> { key: string; header: string; cell: (row: T) => ReactNode; align?: 'right' | 'center'; sortable?: boolean; width?: number; /** What a placeholder row shows here while the list loads, in place of a grey bar. */ sample?: string }
+export interface Column<T> {
+  key: string
+  header: string
+  cell: (row: T) => ReactNode
+  align?: 'right' | 'center'
+  sortable?: boolean
+  width?: number
+  /** What a placeholder row shows here while the list loads, in place of a grey bar. */ sample?: string
+}
 
 interface Props<C extends Call & { readonly paging: Paging }> {
   list: List<C>
@@ -30,67 +38,177 @@ interface Props<C extends Call & { readonly paging: Paging }> {
   /** Shown when there is nothing yet; "nothing found" and a page past the last are our own. */
   empty?: ReactNode
 }
-const alignOf = (column: { align?: 'right' | 'center' }): string => (column.align === undefined ? '' : (styles[column.align] ?? ''))
+const alignOf = (column: { align?: 'right' | 'center' }): string =>
+  column.align === undefined ? '' : (styles[column.align] ?? '')
 
 /** Table above 576 px, cards below; skeletons shaped like the rows, a thin bar while the next page loads over the old one. */
-export function ListTable<C extends Call & { readonly paging: Paging }>({ list, columns, rowKey, rowLink, linkColumn, openKey = null, card, empty }: Props<C>) {
+export function ListTable<C extends Call & { readonly paging: Paging }>({
+  list,
+  columns,
+  rowKey,
+  rowLink,
+  linkColumn,
+  openKey = null,
+  card,
+  empty,
+}: Props<C>) {
   const t = useTranslations('web.list')
   const navigate = useNavigate()
-  const stepped = useRowKeys(list.rows.length, (index) => { const row = list.rows[index]; if (row !== undefined && rowLink !== undefined) void navigate({ href: rowLink(row) }) }, openKey === null)
+  const stepped = useRowKeys(
+    list.rows.length,
+    (index) => {
+      const row = list.rows[index]
+      if (row !== undefined && rowLink !== undefined) void navigate({ href: rowLink(row) })
+    },
+    openKey === null,
+  )
   const active = openKey === null ? stepped : list.rows.findIndex((row) => rowKey(row) === openKey)
-  if (list.query.isError && list.page === undefined) return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
-  if (list.page !== undefined && list.rows.length === 0) return <NothingHere list={list} empty={empty} />
+  if (list.query.isError && list.page === undefined)
+    return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
+  if (list.page !== undefined && list.rows.length === 0)
+    return <NothingHere list={list} empty={empty} />
   const loading = list.page === undefined
   const linked = linkColumn ?? columns[0]?.key
   const link = (row: Row<C>, className: string | undefined, text: ReactNode): ReactNode => {
     if (rowLink === undefined) return text
     const [path = '', query = ''] = rowLink(row).split('?')
-    return <Link className={className} to={path as never} search={parseSearch(query) as never} resetScroll={false} onClick={(event) => event.stopPropagation()}>{text}</Link>
+    return (
+      <Link
+        className={className}
+        to={path as never}
+        search={parseSearch(query) as never}
+        resetScroll={false}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {text}
+      </Link>
+    )
   }
-  const cell = (column: Column<Row<C>>, row: Row<C>, className = styles.rowLink): ReactNode => (column.key === linked ? link(row, className, column.cell(row)) : column.cell(row))
+  const cell = (column: Column<Row<C>>, row: Row<C>, className = styles.rowLink): ReactNode =>
+    column.key === linked ? link(row, className, column.cell(row)) : column.cell(row)
   // On a card the link's own box covers the whole of it.
   const cover = `${styles.rowLink} ${styles.cover}`
-  const open = (row: Row<C>) => (rowLink === undefined ? undefined : () => { if (getSelection()?.isCollapsed !== false) void navigate({ href: rowLink(row) }) })
+  const open = (row: Row<C>) =>
+    rowLink === undefined
+      ? undefined
+      : () => {
+          if (getSelection()?.isCollapsed !== false) void navigate({ href: rowLink(row) })
+        }
   return (
     <>
-      {list.query.isFetching && !loading ? <div className={styles.bar} role="progressbar" aria-label={t('loading')} /> : null}
+      {list.query.isFetching && !loading ? (
+        <div className={styles.bar} role="progressbar" aria-label={t('loading')} />
+      ) : null}
       <div className={styles.scroll}>
         <table className={styles.table} aria-busy={loading}>
-          <thead><tr>{columns.map((column) => <th key={column.key} className={alignOf(column)} style={{ width: column.width }} aria-sort={list.sort.by === column.key ? (list.sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined}><Header column={column} list={list} /></th>)}</tr></thead>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  className={alignOf(column)}
+                  style={{ width: column.width }}
+                  aria-sort={
+                    list.sort.by === column.key
+                      ? list.sort.direction === 'ASC'
+                        ? 'ascending'
+                        : 'descending'
+                      : undefined
+                  }
+                >
+                  <Header column={column} list={list} />
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {loading
-              ? Array.from({ length: Math.min(list.pageSize, 10) }, (_, i) => <tr key={i}>{columns.map((column) => <td key={column.key}>{column.sample === undefined ? <Skeleton height={12} radius={6} width={`${55 + ((i * 7 + column.key.length * 5) % 35)}%`} ml={column.align === 'right' ? 'auto' : 0} /> : <span className={styles.sample}>{column.sample}</span>}</td>)}</tr>)
+              ? Array.from({ length: Math.min(list.pageSize, 10) }, (_, i) => (
+                  <tr key={i}>
+                    {columns.map((column) => (
+                      <td key={column.key}>
+                        {column.sample === undefined ? (
+                          <Skeleton
+                            height={12}
+                            radius={6}
+                            width={`${55 + ((i * 7 + column.key.length * 5) % 35)}%`}
+                            ml={column.align === 'right' ? 'auto' : 0}
+                          />
+                        ) : (
+                          <span className={styles.sample}>{column.sample}</span>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))
               : list.rows.map((row, i) => (
-                <tr key={rowKey(row)} className={`${rowLink === undefined ? '' : styles.link} ${active === i ? styles.active : ''}`} aria-current={active === i || undefined} onClick={open(row)}>
-                  {columns.map((column) => <td key={column.key} className={alignOf(column)}>{cell(column, row)}</td>)}
-                </tr>
-              ))}
+                  <tr
+                    key={rowKey(row)}
+                    className={`${rowLink === undefined ? '' : styles.link} ${active === i ? styles.active : ''}`}
+                    aria-current={active === i || undefined}
+                    onClick={open(row)}
+                  >
+                    {columns.map((column) => (
+                      <td key={column.key} className={alignOf(column)}>
+                        {cell(column, row)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
           </tbody>
         </table>
       </div>
       <ul className={styles.rows} aria-label={t('rows')} aria-busy={loading}>
         {loading
-          ? Array.from({ length: 6 }, (_, i) => <li key={i}><div className={styles.row}><Skeleton height={12} width={90} /><Skeleton height={12} width="60%" ml="auto" /><Skeleton height={12} width={70} /><Skeleton height={12} width="40%" ml="auto" /></div></li>)
+          ? Array.from({ length: 6 }, (_, i) => (
+              <li key={i}>
+                <div className={styles.row}>
+                  <Skeleton height={12} width={90} />
+                  <Skeleton height={12} width="60%" ml="auto" />
+                  <Skeleton height={12} width={70} />
+                  <Skeleton height={12} width="40%" ml="auto" />
+                </div>
+              </li>
+            ))
           : list.rows.map((row) => (
-            <li key={rowKey(row)}>
-              {card === undefined
-                ? <dl className={styles.row}>{columns.map((column) => [<dt key={`${column.key}-name`}>{column.header}</dt>, <dd key={column.key}>{cell(column, row, cover)}</dd>])}</dl>
-                : card(row, (text) => link(row, cover, text))}
-            </li>
-          ))}
+              <li key={rowKey(row)}>
+                {card === undefined ? (
+                  <dl className={styles.row}>
+                    {columns.map((column) => [
+                      <dt key={`${column.key}-name`}>{column.header}</dt>,
+                      <dd key={column.key}>{cell(column, row, cover)}</dd>,
+                    ])}
+                  </dl>
+                ) : (
+                  card(row, (text) => link(row, cover, text))
+                )}
+              </li>
+            ))}
       </ul>
       {loading ? <div className={styles.foot} /> : <Pager list={list} />}
     </>
   )
 }
 
-function Header<C extends Call & { readonly paging: Paging }>({ column, list }: { column: Column<Row<C>>; list: List<C> }) {
+function Header<C extends Call & { readonly paging: Paging }>({
+  column,
+  list,
+}: {
+  column: Column<Row<C>>
+  list: List<C>
+}) {
   const t = useTranslations('web.list')
   if (column.sortable !== true) return <>{column.header}</>
   const sorted = list.sort.by === column.key
   return (
-    <button type="button" className={`${styles.sort} ${sorted ? styles.sorted : ''}`} title={t('sortBy', { name: column.header })} onClick={() => list.setSort(column.key)}>
-      {column.header}<Icon name={sorted && list.sort.direction === 'ASC' ? 'up' : 'down'} size={14} />
+    <button
+      type="button"
+      className={`${styles.sort} ${sorted ? styles.sorted : ''}`}
+      title={t('sortBy', { name: column.header })}
+      onClick={() => list.setSort(column.key)}
+    >
+      {column.header}
+      <Icon name={sorted && list.sort.direction === 'ASC' ? 'up' : 'down'} size={14} />
     </button>
   )
 }

@@ -18,13 +18,18 @@ export function presetDays(today: string): Record<DayPreset, Days> {
   const first = `${today.slice(0, 8)}01`
   const lastOfBefore = addDays(first, -1)
   return {
-    today: [today, today], yesterday: [addDays(today, -1), addDays(today, -1)], last7: [addDays(today, -6), today], last30: [addDays(today, -29), today],
-    thisMonth: [first, today], lastMonth: [`${lastOfBefore.slice(0, 8)}01`, lastOfBefore],
+    today: [today, today],
+    yesterday: [addDays(today, -1), addDays(today, -1)],
+    last7: [addDays(today, -6), today],
+    last30: [addDays(today, -29), today],
+    thisMonth: [first, today],
+    lastMonth: [`${lastOfBefore.slice(0, 8)}01`, lastOfBefore],
   }
 }
 
 /** The business day of a day or an instant. */
-export const dayOf = (dayOrInstant: string): string => (dayOrInstant.length === 10 ? dayOrInstant : businessDay(new Date(dayOrInstant)))
+export const dayOf = (dayOrInstant: string): string =>
+  dayOrInstant.length === 10 ? dayOrInstant : businessDay(new Date(dayOrInstant))
 /** First and last instant of a day, for calls that want instants (doc 2 section 9: bank transaction dates are full ISO times). */
 export const dayStart = (day: string): string => `${day}T00:00:00+07:00`
 export const dayEnd = (day: string): string => `${day}T23:59:59.999+07:00`
@@ -32,7 +37,11 @@ export const dayEnd = (day: string): string => `${day}T23:59:59.999+07:00`
 export const showDay = (day: string): string => day.split('-').reverse().join('/')
 /** What the field of a range says: "01/11/2026 – 21/11/2026", `any` where nothing is chosen. */
 export const rangeText = (from: string | undefined, to: string | undefined, any: string): string =>
-  from === undefined && to === undefined ? any : from === to ? showDay(from as string) : `${from === undefined ? '…' : showDay(from)} – ${to === undefined ? '…' : showDay(to)}`
+  from === undefined && to === undefined
+    ? any
+    : from === to
+      ? showDay(from as string)
+      : `${from === undefined ? '…' : showDay(from)} – ${to === undefined ? '…' : showDay(to)}`
 
 /** Of DayRange and of the calendar behind it. */
 export interface DayRangeProps {

@@ -7,10 +7,34 @@ import { NothingHere } from './NothingHere.tsx'
 
 const t = en.web.list
 /** What a list without rows says, and what it offers. */
-function said(filters: Record<string, unknown>, pageNumber: number, totalSize: number): (string | undefined)[] {
-  const list = { filters, pageNumber, page: { items: [], pageNumber: pageNumber - 1, pageSize: 20, totalPage: Math.ceil(totalSize / 20), totalSize } as never, clear: () => undefined, setPage: () => undefined }
-  const html = renderToStaticMarkup(<MantineProvider><IntlProvider locale="en" messages={en as never} timeZone="Asia/Ho_Chi_Minh"><NothingHere list={list} empty={<b>Make the first</b>} /></IntlProvider></MantineProvider>)
-  return [t.pastEnd, t.nothingFound, 'Make the first', t.toFirst, t.showAll].filter((words) => html.includes(`>${words}<`))
+function said(
+  filters: Record<string, unknown>,
+  pageNumber: number,
+  totalSize: number,
+): (string | undefined)[] {
+  const list = {
+    filters,
+    pageNumber,
+    page: {
+      items: [],
+      pageNumber: pageNumber - 1,
+      pageSize: 20,
+      totalPage: Math.ceil(totalSize / 20),
+      totalSize,
+    } as never,
+    clear: () => undefined,
+    setPage: () => undefined,
+  }
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <IntlProvider locale="en" messages={en as never} timeZone="Asia/Ho_Chi_Minh">
+        <NothingHere list={list} empty={<b>Make the first</b>} />
+      </IntlProvider>
+    </MantineProvider>,
+  )
+  return [t.pastEnd, t.nothingFound, 'Make the first', t.toFirst, t.showAll].filter((words) =>
+    html.includes(`>${words}<`),
+  )
 }
 
 it('a list without rows tells nothing yet from nothing found and from a page past the last, each with its next action', () => {

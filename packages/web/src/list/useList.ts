@@ -36,27 +36,67 @@ export interface List<C extends PagedCall> {
  * Owns address state, paging and the query of one list: `const list = useList(payLink.getList)`.
  * `fixed` is query the screen adds and the address does not show (e.g. `{ isStatistic: '0' }`), `params` the path's of a call that has any.
  */
-export function useList<const C extends PagedCall>(call: C, fixed?: Partial<NonNullable<Request<C>['query']>>, params?: Request<C>['params']): List<C> {
+export function useList<const C extends PagedCall>(
+  call: C,
+  fixed?: Partial<NonNullable<Request<C>['query']>>,
+  params?: Request<C>['params'],
+): List<C> {
   // The screen's own, not the next one's, which the browser shows already while that is still being fetched.
-  const raw = useMatch({ strict: false, select: (match) => match.search as Record<string, unknown> })
+  const raw = useMatch({
+    strict: false,
+    select: (match) => match.search as Record<string, unknown>,
+  })
   const navigate = useNavigate()
   const search = useMemo(() => readSearch(call, raw), [call, raw])
   const filters = filtersOf(search)
-  const request = { ...(params === undefined ? {} : { params }), ...(wireOf(call).filters === undefined ? {} : { query: { ...filters, ...fixed } }), page: pageOfSearch(search, call.paging.size) } as unknown as Request<C>
+  const request = {
+    ...(params === undefined ? {} : { params }),
+    ...(wireOf(call).filters === undefined ? {} : { query: { ...filters, ...fixed } }),
+    page: pageOfSearch(search, call.paging.size),
+  } as unknown as Request<C>
   const query = useQuery({ ...queryOptionsOf(call, request), placeholderData: keepPreviousData })
   const page = query.data as Page<Row<C>> | undefined
   const go = (change: Record<string, unknown>, replace: boolean): void => {
-    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...change }), replace, resetScroll: false } as never)
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+      replace,
+      resetScroll: false,
+    } as never)
   }
-  const sort = { by: search.sort ?? call.paging.sortable[0], direction: search.dir ?? call.paging.direction ?? 'DESC' }
+  const sort = {
+    by: search.sort ?? call.paging.sortable[0],
+    direction: search.dir ?? call.paging.direction ?? 'DESC',
+  }
   return {
-    call, search, filters, query, page, request, sort,
+    call,
+    search,
+    filters,
+    query,
+    page,
+    request,
+    sort,
     rows: page?.items ?? [],
     set: (patch) => go({ ...patch, page: undefined }, false),
-    clear: () => go({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), page: undefined }, false),
+    clear: () =>
+      go(
+        {
+          ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])),
+          page: undefined,
+        },
+        false,
+      ),
     pageNumber: search.page ?? 1,
     pageSize: search.size ?? call.paging.size,
     setPage: (pageNumber) => go({ page: pageNumber <= 1 ? undefined : pageNumber }, false),
-    setSort: (by) => go({ sort: by, dir: sort.by === by && sort.direction === 'DESC' ? 'ASC' : 'DESC', page: undefined }, false),
+    setSort: (by) =>
+      go(
+        {
+          sort: by,
+          dir: sort.by === by && sort.direction === 'DESC' ? 'ASC' : 'DESC',
+          page: undefined,
+        },
+        false,
+      ),
   }
 }

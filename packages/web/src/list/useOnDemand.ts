@@ -10,9 +10,17 @@ const QUIET_MS = 1_500
 export function useOnDemand(wanted: boolean, fetchPart: () => Promise<unknown>): boolean {
   const [drawn, setDrawn] = useState(wanted)
   const fetching = useRef(fetchPart)
-  useEffect(() => { if (wanted) setDrawn(true) }, [wanted])
   useEffect(() => {
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void fetching.current().catch(() => undefined)), QUIET_MS)
+    if (wanted) setDrawn(true)
+  }, [wanted])
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        (window.requestIdleCallback ?? setTimeout)(
+          () => void fetching.current().catch(() => undefined),
+        ),
+      QUIET_MS,
+    )
     return () => clearTimeout(timer)
   }, [])
   return drawn || wanted

@@ -18,17 +18,35 @@ export interface OpenRow<T> {
  * open its drawer there.
  * @param param the address's name for it; not a name that the list's filters use
  */
-export function useOpenRow<T>(rows: readonly T[], keyOf: (row: T) => string, param = 'open'): OpenRow<T> {
-  const { pathname, search } = useMatch({ strict: false, select: (match) => ({ pathname: match.pathname, search: match.search as Record<string, unknown> }) })
+export function useOpenRow<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  param = 'open',
+): OpenRow<T> {
+  const { pathname, search } = useMatch({
+    strict: false,
+    select: (match) => ({
+      pathname: match.pathname,
+      search: match.search as Record<string, unknown>,
+    }),
+  })
   const navigate = useNavigate()
   const router = useRouter()
   const key = typeof search[param] === 'string' && search[param] !== '' ? search[param] : null
   // Opened from the list: closing goes back to the entry before. Opened by its address: there is no such entry.
   const pushed = useRef(false)
   const before = useRef(key)
-  useEffect(() => { if (before.current === null) pushed.current = key !== null; before.current = key }, [key])
+  useEffect(() => {
+    if (before.current === null) pushed.current = key !== null
+    before.current = key
+  }, [key])
   const go = (value: string | undefined): void => {
-    void navigate({ to: pathname, search: { ...search, [param]: value }, replace: true, resetScroll: false } as never)
+    void navigate({
+      to: pathname,
+      search: { ...search, [param]: value },
+      replace: true,
+      resetScroll: false,
+    } as never)
   }
   const at = key === null ? -1 : rows.findIndex((row) => keyOf(row) === key)
   return {

@@ -5,7 +5,10 @@ import { Facts } from '../ui/pages.tsx'
 import { useTranslations } from 'use-intl'
 import styles from './identity.module.css'
 
-type Scan = Omit<Output<typeof ekyc.uploadCard>, 'captureId' | 'frontId' | 'backId' | 'frontUrl' | 'backUrl' | 'capturedAt'>
+type Scan = Omit<
+  Output<typeof ekyc.uploadCard>,
+  'captureId' | 'frontId' | 'backId' | 'frontUrl' | 'backUrl' | 'capturedAt'
+>
 /** YYYY-MM-DD as people write it. */
 const dayText = (day: string): string => day.split('-').reverse().join('/')
 
@@ -13,12 +16,32 @@ const dayText = (day: string): string => day.split('-').reverse().join('/')
 export function CardFacts({ scan, address }: { scan: Scan; address?: string | undefined }) {
   const t = useTranslations('onboarding.scan')
   const card = useTranslations('onboarding.card')
-  const some = (label: string, value: string | null): readonly [string, string] | false => value !== null && value !== '' && [label, value]
+  const some = (label: string, value: string | null): readonly [string, string] | false =>
+    value !== null && value !== '' && [label, value]
   return (
-    <Facts facts={[
-      [t('idType'), card(scan.idType)], [t('name'), scan.name], [t('no'), <span key="no" className="tabular">{scan.no}</span>], some(t('oldNo'), scan.oldNo), [t('birthday'), dayText(scan.birthday)], [t('sex'), t(scan.sex)], [t('national'), scan.national],
-      some(t('ethnicity'), scan.ethnicity), some(t('religion'), scan.religion), some(t('hometown'), scan.hometown), [t('address'), address ?? scan.address], [t('issueDate'), dayText(scan.issueDate)], [t('issueBy'), scan.issueBy], some(t('expiryDate'), scan.expiryDate && dayText(scan.expiryDate)),
-    ]} />
+    <Facts
+      facts={[
+        [t('idType'), card(scan.idType)],
+        [t('name'), scan.name],
+        [
+          t('no'),
+          <span key="no" className="tabular">
+            {scan.no}
+          </span>,
+        ],
+        some(t('oldNo'), scan.oldNo),
+        [t('birthday'), dayText(scan.birthday)],
+        [t('sex'), t(scan.sex)],
+        [t('national'), scan.national],
+        some(t('ethnicity'), scan.ethnicity),
+        some(t('religion'), scan.religion),
+        some(t('hometown'), scan.hometown),
+        [t('address'), address ?? scan.address],
+        [t('issueDate'), dayText(scan.issueDate)],
+        [t('issueBy'), scan.issueBy],
+        some(t('expiryDate'), scan.expiryDate && dayText(scan.expiryDate)),
+      ]}
+    />
   )
 }
 
@@ -28,9 +51,17 @@ export function CardChecks({ checks }: { checks: Scan['checks'] }) {
   return (
     <ul className={styles.checks} aria-label={t('checks')}>
       {checks.map(({ name, passed }) => (
-        <li key={name} className={`${styles.check} ${passed === null ? '' : passed ? styles.ok : styles.bad}`}>
-          <span className={styles.mark}><Icon name={passed === null ? 'minus' : passed ? 'check' : 'close'} size={14} /></span>
-          <span>{t(`check.${name}`)}<small>{passed === null ? t('unknown') : passed ? t('passed') : t('failed')}</small></span>
+        <li
+          key={name}
+          className={`${styles.check} ${passed === null ? '' : passed ? styles.ok : styles.bad}`}
+        >
+          <span className={styles.mark}>
+            <Icon name={passed === null ? 'minus' : passed ? 'check' : 'close'} size={14} />
+          </span>
+          <span>
+            {t(`check.${name}`)}
+            <small>{passed === null ? t('unknown') : passed ? t('passed') : t('failed')}</small>
+          </span>
         </li>
       ))}
     </ul>

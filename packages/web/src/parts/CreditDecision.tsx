@@ -12,24 +12,67 @@ import styles from './credit.module.css'
 import { isTouched, refusal, type Credit, type Decision } from './credit.ts'
 
 const MOST_NOTE = 255
-export type Decide = (decision: Decision, credit: Credit, note: string, idempotencyKey: string) => Promise<unknown>
+export type Decide = (
+  decision: Decision,
+  credit: Credit,
+  note: string,
+  idempotencyKey: string,
+) => Promise<unknown>
 
 /** The two buttons, each with its reason when it cannot be used. */
-export function CreditActions({ credit, onAsk }: { credit: Credit; onAsk: (decision: Decision) => void }) {
+export function CreditActions({
+  credit,
+  onAsk,
+}: {
+  credit: Credit
+  onAsk: (decision: Decision) => void
+}) {
   const t = useTranslations('bankCredit.action')
   const button = (decision: Decision) => {
     const why = refusal(credit, decision)
     return (
-      <Tooltip key={decision} label={why === null ? '' : t(why)} disabled={why === null} withinPortal={false} events={{ hover: true, focus: true, touch: true }}>
-        <Button variant={decision === 'accept' ? 'filled' : 'default'} {...(why === null ? {} : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': t(why) })} onClick={(event) => { if (why === null) onAsk(decision); else event.preventDefault() }}>{t(decision)}</Button>
+      <Tooltip
+        key={decision}
+        label={why === null ? '' : t(why)}
+        disabled={why === null}
+        withinPortal={false}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Button
+          variant={decision === 'accept' ? 'filled' : 'default'}
+          {...(why === null
+            ? {}
+            : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': t(why) })}
+          onClick={(event) => {
+            if (why === null) onAsk(decision)
+            else event.preventDefault()
+          }}
+        >
+          {t(decision)}
+        </Button>
       </Tooltip>
     )
   }
-  return <div className={styles.actions}>{button('return')}{button('accept')}</div>
+  return (
+    <div className={styles.actions}>
+      {button('return')}
+      {button('accept')}
+    </div>
+  )
 }
 
 /** Names the money and its payer, asks for the note that the audit keeps, and decides. Stays mounted so that focus returns. */
-export function CreditDecision({ credit, asked, decide, onClose }: { credit: Credit; asked: Decision | null; decide: Decide; onClose: () => void }) {
+export function CreditDecision({
+  credit,
+  asked,
+  decide,
+  onClose,
+}: {
+  credit: Credit
+  asked: Decision | null
+  decide: Decide
+  onClose: () => void
+}) {
   const t = useTranslations('bankCredit.action')
   const { text } = useErrorText()
   const queries = useQueryClient()
@@ -40,23 +83,82 @@ export function CreditDecision({ credit, asked, decide, onClose }: { credit: Cre
   const [last, setLast] = useState<Decision>('accept')
   if (asked !== null && asked !== last) setLast(asked)
   const amount = formatVnd(credit.amount)
-  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) })
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) })
   const work = useMutation({
     mutationFn: (decision: Decision) => decide(decision, credit, note.trim(), key),
-    onSuccess: (_, decision) => { toast.success(t(decision === 'accept' ? 'accepted' : 'returning', { amount }), { durationMs: NOTICE_MS }); close(); void refresh() },
+    onSuccess: (_, decision) => {
+      toast.success(t(decision === 'accept' ? 'accepted' : 'returning', { amount }), {
+        durationMs: NOTICE_MS,
+      })
+      close()
+      void refresh()
+    },
     // Somebody else may have been quicker: show what became of it.
-    onError: () => { setKey(newIdempotencyKey()); void refresh() },
+    onError: () => {
+      setKey(newIdempotencyKey())
+      void refresh()
+    },
   })
-  const close = (): void => { setNote(''); setMissing(false); setKey(newIdempotencyKey()); work.reset(); onClose() }
-  const confirm = (): void => { if (note.trim() === '') setMissing(true); else if (!work.isPending && asked !== null) work.mutate(asked) }
+  const close = (): void => {
+    setNote('')
+    setMissing(false)
+    setKey(newIdempotencyKey())
+    work.reset()
+    onClose()
+  }
+  const confirm = (): void => {
+    if (note.trim() === '') setMissing(true)
+    else if (!work.isPending && asked !== null) work.mutate(asked)
+  }
   const reference = work.error instanceof ApiError ? work.error.traceId : ''
-  const names = { amount, payer: credit.fromName ?? credit.fromAccount ?? t('unknownPayer'), reference: credit.bankReference, merchant: credit.merchantName ?? t('thisShop') }
+  const names = {
+    amount,
+    payer: credit.fromName ?? credit.fromAccount ?? t('unknownPayer'),
+    reference: credit.bankReference,
+    merchant: credit.merchantName ?? t('thisShop'),
+  }
   return (
-    <ConfirmModal opened={asked !== null} title={t(last === 'accept' ? 'acceptTitle' : 'returnTitle', { amount })} confirmLabel={t(last === 'accept' ? 'acceptConfirm' : 'returnConfirm', { amount })} danger={last === 'return'} busy={work.isPending} onConfirm={confirm} onClose={close}>
+    <ConfirmModal
+      opened={asked !== null}
+      title={t(last === 'accept' ? 'acceptTitle' : 'returnTitle', { amount })}
+      confirmLabel={t(last === 'accept' ? 'acceptConfirm' : 'returnConfirm', { amount })}
+      danger={last === 'return'}
+      busy={work.isPending}
+      onConfirm={confirm}
+      onClose={close}
+    >
       {last === 'accept' ? t('acceptText', names) : t('returnText', names)}
-      <Textarea mt="md" data-autofocus label={t('note')} description={t('noteHint')} placeholder={t('notePlaceholder')} required maxLength={MOST_NOTE} autosize minRows={2} maxRows={5} value={note} error={missing ? t('noteMissing') : null}
-        onChange={(event) => { setNote(event.currentTarget.value); setMissing(false) }} onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) { event.preventDefault(); confirm() } }} />
-      {work.error === null ? null : <Alert mt="md" color="#b42318" role="alert">{text(work.error)}{reference === '' ? '' : ` (${reference})`}</Alert>}
+      <Textarea
+        mt="md"
+        data-autofocus
+        label={t('note')}
+        description={t('noteHint')}
+        placeholder={t('notePlaceholder')}
+        required
+        maxLength={MOST_NOTE}
+        autosize
+        minRows={2}
+        maxRows={5}
+        value={note}
+        error={missing ? t('noteMissing') : null}
+        onChange={(event) => {
+          setNote(event.currentTarget.value)
+          setMissing(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
+            event.preventDefault()
+            confirm()
+          }
+        }}
+      />
+      {work.error === null ? null : (
+        <Alert mt="md" color="#b42318" role="alert">
+          {text(work.error)}
+          {reference === '' ? '' : ` (${reference})`}
+        </Alert>
+      )}
     </ConfirmModal>
   )
 }

@@ -35,35 +35,89 @@ export function CreditDrawer({ open, rows, find, decide, staff, transactionLink 
   const [asked, setAsked] = useState<Decision | null>(null)
   const { key } = open
   const onPage = rows.find((row) => row.bankReference === key)
-  const query = useQuery({ queryKey: ['bankCredit.find', key], queryFn: async () => (await find(key ?? '')) ?? null, enabled: key !== null && onPage === undefined })
+  const query = useQuery({
+    queryKey: ['bankCredit.find', key],
+    queryFn: async () => (await find(key ?? '')) ?? null,
+    enabled: key !== null && onPage === undefined,
+  })
   const credit = onPage ?? query.data ?? undefined
   useReturns([...rows, credit])
   return (
     <>
-      <SideDrawer opened={key !== null} covered={asked !== null} title={t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-        footer={credit?.resolution === 'OPEN' ? <CreditActions credit={credit} onAsk={setAsked} /> : null}>
-        {credit !== undefined ? <Body credit={credit} staff={staff} {...(transactionLink === undefined ? {} : { transactionLink })} />
-          : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-            : query.data === null ? <EmptyState found title={t('gone')} text={t('goneHint')} /> : <Skeleton height={320} radius={12} />}
+      <SideDrawer
+        opened={key !== null}
+        covered={asked !== null}
+        title={t('title')}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        footer={
+          credit?.resolution === 'OPEN' ? <CreditActions credit={credit} onAsk={setAsked} /> : null
+        }
+      >
+        {credit !== undefined ? (
+          <Body
+            credit={credit}
+            staff={staff}
+            {...(transactionLink === undefined ? {} : { transactionLink })}
+          />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : query.data === null ? (
+          <EmptyState found title={t('gone')} text={t('goneHint')} />
+        ) : (
+          <Skeleton height={320} radius={12} />
+        )}
       </SideDrawer>
-      {credit === undefined ? null : <CreditDecision key={credit.id} credit={credit} asked={asked} decide={decide} onClose={() => setAsked(null)} />}
+      {credit === undefined ? null : (
+        <CreditDecision
+          key={credit.id}
+          credit={credit}
+          asked={asked}
+          decide={decide}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }
 
-function Body({ credit, staff, transactionLink }: { credit: Credit } & Pick<Props, 'staff' | 'transactionLink'>) {
+function Body({
+  credit,
+  staff,
+  transactionLink,
+}: { credit: Credit } & Pick<Props, 'staff' | 'transactionLink'>) {
   const t = useTranslations('bankCredit')
   return (
     <>
       <div className={styles.hero}>
-        <div className={styles.heroLine}><StatusBadge status={credit.resolution} label={t(`resolution.${credit.resolution}`)} /><DateTime at={credit.bookedAt} exact /></div>
-        <div className={styles.huge}><Money value={credit.amount} /></div>
+        <div className={styles.heroLine}>
+          <StatusBadge status={credit.resolution} label={t(`resolution.${credit.resolution}`)} />
+          <DateTime at={credit.bookedAt} exact />
+        </div>
+        <div className={styles.huge}>
+          <Money value={credit.amount} />
+        </div>
         <p>{t(`reason.${credit.reason}`)}</p>
       </div>
       <Compare credit={credit} />
       <Why credit={credit} staff={staff} />
-      {credit.resolvedAt === null ? null : <DrawerSection title={t('drawer.decided')}><Facts facts={[[t('drawer.by'), credit.resolvedBy ?? '—'], [t('drawer.at'), <DateTime key="at" at={credit.resolvedAt} exact />], [t('drawer.note'), credit.note ?? '—']]} /></DrawerSection>}
-      <CreditFacts credit={credit} staff={staff} {...(transactionLink === undefined ? {} : { transactionLink })} />
+      {credit.resolvedAt === null ? null : (
+        <DrawerSection title={t('drawer.decided')}>
+          <Facts
+            facts={[
+              [t('drawer.by'), credit.resolvedBy ?? '—'],
+              [t('drawer.at'), <DateTime key="at" at={credit.resolvedAt} exact />],
+              [t('drawer.note'), credit.note ?? '—'],
+            ]}
+          />
+        </DrawerSection>
+      )}
+      <CreditFacts
+        credit={credit}
+        staff={staff}
+        {...(transactionLink === undefined ? {} : { transactionLink })}
+      />
     </>
   )
 }
@@ -74,9 +128,34 @@ function Compare({ credit }: { credit: Credit }) {
   const difference = differenceOf(credit)
   return (
     <dl className={styles.compare}>
-      <div><dt>{t('drawer.expected')}</dt><dd>{credit.expectedAmount === null ? t('drawer.noExpected') : <Money value={credit.expectedAmount} />}</dd></div>
-      <div><dt>{t('drawer.received')}</dt><dd><Money value={credit.amount} /></dd></div>
-      <div><dt>{difference === null || difference === 0 ? t('column.difference') : difference < 0 ? t('drawer.missing') : t('drawer.over')}</dt><dd className={difference === null || difference === 0 ? undefined : styles.off}><Money value={difference === null ? null : Math.abs(difference)} /></dd></div>
+      <div>
+        <dt>{t('drawer.expected')}</dt>
+        <dd>
+          {credit.expectedAmount === null ? (
+            t('drawer.noExpected')
+          ) : (
+            <Money value={credit.expectedAmount} />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('drawer.received')}</dt>
+        <dd>
+          <Money value={credit.amount} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          {difference === null || difference === 0
+            ? t('column.difference')
+            : difference < 0
+              ? t('drawer.missing')
+              : t('drawer.over')}
+        </dt>
+        <dd className={difference === null || difference === 0 ? undefined : styles.off}>
+          <Money value={difference === null ? null : Math.abs(difference)} />
+        </dd>
+      </div>
     </dl>
   )
 }
@@ -84,30 +163,87 @@ function Compare({ credit }: { credit: Credit }) {
 function Why({ credit, staff }: { credit: Credit; staff: boolean }) {
   const t = useTranslations('bankCredit')
   const difference = formatVnd(Math.abs(differenceOf(credit) ?? 0))
-  const part = (icon: IconName, title: string, text: string, className?: string) => <section className={className}><Icon name={icon} /><div><h3>{title}</h3><p>{text}</p></div></section>
+  const part = (icon: IconName, title: string, text: string, className?: string) => (
+    <section className={className}>
+      <Icon name={icon} />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </section>
+  )
   return (
     <div className={styles.why}>
       {part('info', t('drawer.happened'), t(`happened.${credit.reason}`, { difference }))}
-      {part('wallet', t('drawer.money'), staff && credit.resolution === 'OPEN' ? t('staffMoney') : t(`money.${credit.resolution}`))}
-      {credit.resolution === 'OPEN' ? part('bolt', t('drawer.todo'), credit.merchantCode === null ? t('todoNobody') : t(`todo.${credit.reason}`), styles.todo) : null}
+      {part(
+        'wallet',
+        t('drawer.money'),
+        staff && credit.resolution === 'OPEN' ? t('staffMoney') : t(`money.${credit.resolution}`),
+      )}
+      {credit.resolution === 'OPEN'
+        ? part(
+            'bolt',
+            t('drawer.todo'),
+            credit.merchantCode === null ? t('todoNobody') : t(`todo.${credit.reason}`),
+            styles.todo,
+          )
+        : null}
     </div>
   )
 }
 
-function CreditFacts({ credit, staff, transactionLink }: { credit: Credit } & Pick<Props, 'staff' | 'transactionLink'>) {
+function CreditFacts({
+  credit,
+  staff,
+  transactionLink,
+}: { credit: Credit } & Pick<Props, 'staff' | 'transactionLink'>) {
   const t = useTranslations('bankCredit.drawer')
   type Name = Parameters<typeof t>[0]
-  const code = (key: Name, value: string | null) => (value === null || value === '' ? false : [t(key), <Code key={key} value={value} name={t(key)} keep={10} />] as const)
+  const code = (key: Name, value: string | null) =>
+    value === null || value === ''
+      ? false
+      : ([t(key), <Code key={key} value={value} name={t(key)} keep={10} />] as const)
   return (
     <>
-      <DrawerSection title={t('payer')}><Facts facts={[[t('payerName'), credit.fromName ?? '—'], code('payerAccount', credit.fromAccount), code('payerBank', credit.fromBin), [t('content'), credit.content]]} /></DrawerSection>
+      <DrawerSection title={t('payer')}>
+        <Facts
+          facts={[
+            [t('payerName'), credit.fromName ?? '—'],
+            code('payerAccount', credit.fromAccount),
+            code('payerBank', credit.fromBin),
+            [t('content'), credit.content],
+          ]}
+        />
+      </DrawerSection>
       <DrawerSection title={t('facts')}>
-        <Facts facts={[
-          staff && [t('merchant'), credit.merchantName === null ? t('noMerchant') : `${credit.merchantName} (${credit.merchantCode ?? ''})`],
-          code('bankReference', credit.bankReference), code('interBankTrace', credit.interBankTrace), code('account', credit.accountNo), code('virtualAccount', credit.virtualAccount), code('payLinkCode', credit.payLinkCode),
-          credit.transactionId !== null && [t('transaction'), transactionLink?.(credit.transactionId) ?? <Code key="transaction" value={credit.transactionId} name={t('transaction')} keep={10} />],
-          [t('bookedAt'), <DateTime key="booked" at={credit.bookedAt} exact />], [t('receivedAt'), <DateTime key="received" at={credit.receivedAt} exact />],
-        ]} />
+        <Facts
+          facts={[
+            staff && [
+              t('merchant'),
+              credit.merchantName === null
+                ? t('noMerchant')
+                : `${credit.merchantName} (${credit.merchantCode ?? ''})`,
+            ],
+            code('bankReference', credit.bankReference),
+            code('interBankTrace', credit.interBankTrace),
+            code('account', credit.accountNo),
+            code('virtualAccount', credit.virtualAccount),
+            code('payLinkCode', credit.payLinkCode),
+            credit.transactionId !== null && [
+              t('transaction'),
+              transactionLink?.(credit.transactionId) ?? (
+                <Code
+                  key="transaction"
+                  value={credit.transactionId}
+                  name={t('transaction')}
+                  keep={10}
+                />
+              ),
+            ],
+            [t('bookedAt'), <DateTime key="booked" at={credit.bookedAt} exact />],
+            [t('receivedAt'), <DateTime key="received" at={credit.receivedAt} exact />],
+          ]}
+        />
       </DrawerSection>
     </>
   )

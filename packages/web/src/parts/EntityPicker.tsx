@@ -10,7 +10,10 @@ import styles from './entity.module.css'
 const CLOSE_MS = 120
 const HEIGHT_PX = 200
 
-export interface PickerProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'renderOption' | 'searchable' | 'error'> {
+export interface PickerProps extends Omit<
+  SelectProps,
+  'data' | 'value' | 'onChange' | 'filter' | 'renderOption' | 'searchable' | 'error'
+> {
   error?: string | null | undefined
 }
 interface Props extends PickerProps {
@@ -28,19 +31,54 @@ export function EntityPicker({ entities, failure, value, keyOf, onEntity, error,
   const t = useTranslations('common.picker')
   const { text } = useErrorText()
   const late = useLateClose(CLOSE_MS)
-  const known = new Map((entities ?? []).flatMap((entity) => { const key = keyOf(entity); return key === null ? [] : [[key, entity] as const] }))
+  const known = new Map(
+    (entities ?? []).flatMap((entity) => {
+      const key = keyOf(entity)
+      return key === null ? [] : [[key, entity] as const]
+    }),
+  )
   const chosen = value === null ? undefined : known.get(value)
   return (
-    <Select {...rest} searchable clearable maxDropdownHeight={HEIGHT_PX} value={chosen === undefined ? null : value} disabled={rest.disabled === true || entities === undefined} nothingFoundMessage={t('nothing')} autoComplete="off"
-      data={[...known].map(([key, entity]) => ({ value: key, label: entity.shortName }))} clearButtonProps={{ 'aria-label': t('clear') }} comboboxProps={{ transitionProps: { duration: 0 }, position: 'bottom-start' }} classNames={{ dropdown: styles.dropdown ?? '' }} error={failure === null ? error : text(failure)}
-      filter={({ options, search }) => options.filter((option) => { const entity = 'value' in option ? known.get(option.value) : undefined; return entity !== undefined && begins(entity, search) })}
+    <Select
+      {...rest}
+      searchable
+      clearable
+      maxDropdownHeight={HEIGHT_PX}
+      value={chosen === undefined ? null : value}
+      disabled={rest.disabled === true || entities === undefined}
+      nothingFoundMessage={t('nothing')}
+      autoComplete="off"
+      data={[...known].map(([key, entity]) => ({ value: key, label: entity.shortName }))}
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      comboboxProps={{ transitionProps: { duration: 0 }, position: 'bottom-start' }}
+      classNames={{ dropdown: styles.dropdown ?? '' }}
+      error={failure === null ? error : text(failure)}
+      filter={({ options, search }) =>
+        options.filter((option) => {
+          const entity = 'value' in option ? known.get(option.value) : undefined
+          return entity !== undefined && begins(entity, search)
+        })
+      }
       {...(chosen === undefined ? {} : { leftSection: <EntityIcon src={chosen.icon} size={24} /> })}
       renderOption={({ option }) => <Option entity={known.get(option.value)} />}
-      {...late} onChange={(key) => onEntity(key === null ? null : (known.get(key) ?? null))} />
+      {...late}
+      onChange={(key) => onEntity(key === null ? null : (known.get(key) ?? null))}
+    />
   )
 }
 
 function Option({ entity }: { entity: Entity | undefined }) {
   if (entity === undefined) return null
-  return <span className={styles.option}><EntityIcon src={entity.icon} size={28} /><span className={styles.words}><span>{entity.shortName}{entity.number === null ? null : <small className="tabular"> · {entity.number}</small>}</span><small>{entity.name}</small></span></span>
+  return (
+    <span className={styles.option}>
+      <EntityIcon src={entity.icon} size={28} />
+      <span className={styles.words}>
+        <span>
+          {entity.shortName}
+          {entity.number === null ? null : <small className="tabular"> · {entity.number}</small>}
+        </span>
+        <small>{entity.name}</small>
+      </span>
+    </span>
+  )
 }

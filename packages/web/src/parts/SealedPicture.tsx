@@ -15,23 +15,53 @@ async function open(id: string): Promise<{ blob: Blob; fileName: string }> {
 }
 
 /** A picture of a card, fetched for this person alone, shown for a minute and kept nowhere (reliability bar D4). */
-export function SealedPicture({ id, label, onHide }: { id: string; label: string; onHide?: () => void }) {
+export function SealedPicture({
+  id,
+  label,
+  onHide,
+}: {
+  id: string
+  label: string
+  onHide?: () => void
+}) {
   const { text } = useErrorText()
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
     let gone = false
     let made: string | null = null
-    const drop = (): void => { if (made !== null) URL.revokeObjectURL(made); setUrl(null); onHide?.() }
+    const drop = (): void => {
+      if (made !== null) URL.revokeObjectURL(made)
+      setUrl(null)
+      onHide?.()
+    }
     const timer = setTimeout(drop, HIDE_MS)
-    open(id).then(({ blob }) => { if (gone) return; made = URL.createObjectURL(blob); setUrl(made) }, setError)
-    return () => { gone = true; clearTimeout(timer); if (made !== null) URL.revokeObjectURL(made) }
+    open(id).then(({ blob }) => {
+      if (gone) return
+      made = URL.createObjectURL(blob)
+      setUrl(made)
+    }, setError)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      if (made !== null) URL.revokeObjectURL(made)
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one link a picture, whoever asks to be told
   }, [id])
   return (
     <figure className={styles.picture}>
       <figcaption>{label}</figcaption>
-      {error === null ? url === null ? <Skeleton height={200} radius={10} /> : <img src={url} alt={label} /> : <Text size="sm" c="var(--mantine-color-error)" role="alert">{text(error)}</Text>}
+      {error === null ? (
+        url === null ? (
+          <Skeleton height={200} radius={10} />
+        ) : (
+          <img src={url} alt={label} />
+        )
+      ) : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {text(error)}
+        </Text>
+      )}
     </figure>
   )
 }
@@ -39,11 +69,25 @@ export function SealedPicture({ id, label, onHide }: { id: string; label: string
 /** A paper as a file, through a link of its own. */
 export function SealedFile({ id, label }: { id: string; label: string }) {
   const { text } = useErrorText()
-  const get = useMutation({ mutationFn: () => open(id), onSuccess: ({ blob, fileName }) => saveBlob(blob, fileName) })
+  const get = useMutation({
+    mutationFn: () => open(id),
+    onSuccess: ({ blob, fileName }) => saveBlob(blob, fileName),
+  })
   return (
     <div>
-      <Button variant="subtle" size="compact-sm" loading={get.isPending} onClick={() => get.mutate()}>{label}</Button>
-      {get.error === null ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{text(get.error)}</Text>}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={get.isPending}
+        onClick={() => get.mutate()}
+      >
+        {label}
+      </Button>
+      {get.error === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {text(get.error)}
+        </Text>
+      )}
     </div>
   )
 }

@@ -7,7 +7,11 @@ describe('an unmatched credit', () => {
     expect(differenceOf({ amount: 370_000, expectedAmount: 350_000 })).toBe(20_000)
     expect(differenceOf({ amount: 350_000, expectedAmount: null })).toBeNull()
   })
-  const open = { resolution: 'OPEN', merchantCode: 'SAOLA001', allowedActions: ['accept', 'return'] } as const
+  const open = {
+    resolution: 'OPEN',
+    merchantCode: 'SAOLA001',
+    allowedActions: ['accept', 'return'],
+  } as const
   it('may be decided while the server allows it', () => {
     expect(refusal({ ...open, allowedActions: [...open.allowedActions] }, 'accept')).toBeNull()
     expect(refusal({ ...open, allowedActions: [...open.allowedActions] }, 'return')).toBeNull()
@@ -18,11 +22,25 @@ describe('an unmatched credit', () => {
     expect(refusal({ ...nobody, allowedActions: ['return'] }, 'return')).toBeNull()
   })
   it('that was dealt with says so for both decisions', () => {
-    const done = { resolution: 'RETURNING', merchantCode: null, allowedActions: [] as string[] } as const
-    expect([refusal({ ...done, allowedActions: [] }, 'accept'), refusal({ ...done, allowedActions: [] }, 'return')]).toEqual(['notAllowed', 'notAllowed'])
+    const done = {
+      resolution: 'RETURNING',
+      merchantCode: null,
+      allowedActions: [] as string[],
+    } as const
+    expect([
+      refusal({ ...done, allowedActions: [] }, 'accept'),
+      refusal({ ...done, allowedActions: [] }, 'return'),
+    ]).toEqual(['notAllowed', 'notAllowed'])
   })
   it('touches money everywhere, and nothing else', () => {
-    expect(['bankCredit.getList', 'ledger.accounts', 'transaction.getAll', 'dashboard.transaction.total'].every(isTouched)).toBe(true)
+    expect(
+      [
+        'bankCredit.getList',
+        'ledger.accounts',
+        'transaction.getAll',
+        'dashboard.transaction.total',
+      ].every(isTouched),
+    ).toBe(true)
     expect([isTouched('user.getInfo'), isTouched(7)]).toEqual([false, false])
   })
 })

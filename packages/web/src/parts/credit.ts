@@ -7,14 +7,24 @@ export type Reason = (typeof unmatchedReasons)[number]
 export type Decision = 'accept' | 'return'
 
 /** Received less expected, VND: negative = too little. null where the bank's money names no transaction. */
-export const differenceOf = ({ amount, expectedAmount }: Pick<Credit, 'amount' | 'expectedAmount'>): number | null => (expectedAmount === null ? null : amount - expectedAmount)
+export const differenceOf = ({
+  amount,
+  expectedAmount,
+}: Pick<Credit, 'amount' | 'expectedAmount'>): number | null =>
+  expectedAmount === null ? null : amount - expectedAmount
 
 /** Why a decision cannot be made on this credit now; null = it can. The server's `allowedActions` decides, this only names the reason. */
-export function refusal(credit: Pick<Credit, 'allowedActions' | 'resolution' | 'merchantCode'>, decision: Decision): 'notAllowed' | 'noMerchantAccept' | null {
+export function refusal(
+  credit: Pick<Credit, 'allowedActions' | 'resolution' | 'merchantCode'>,
+  decision: Decision,
+): 'notAllowed' | 'noMerchantAccept' | null {
   if (credit.allowedActions.includes(decision)) return null
-  return decision === 'accept' && credit.resolution === 'OPEN' && credit.merchantCode === null ? 'noMerchantAccept' : 'notAllowed'
+  return decision === 'accept' && credit.resolution === 'OPEN' && credit.merchantCode === null
+    ? 'noMerchantAccept'
+    : 'notAllowed'
 }
 
 /** Names of queries that a decision changes. */
 const TOUCHED = ['bankCredit.', 'ledger.', 'transaction.', 'dashboard.']
-export const isTouched = (queryName: unknown): boolean => typeof queryName === 'string' && TOUCHED.some((name) => queryName.startsWith(name))
+export const isTouched = (queryName: unknown): boolean =>
+  typeof queryName === 'string' && TOUCHED.some((name) => queryName.startsWith(name))

@@ -7,29 +7,57 @@ import { queryOptionsOf } from '../api/query.ts'
 import { send } from '../api/send.ts'
 
 /** What a picker shows of a bank or a wallet; `number` is the bank's identification number (napasCode). */
-export interface Entity { id: number; name: string; shortName: string; icon: string; number: string | null }
+export interface Entity {
+  id: number
+  name: string
+  shortName: string
+  icon: string
+  number: string | null
+}
 
 /** Small letters without accents: "Đông Á" is found by "dong a". */
-export const folded = (text: string): string => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+export const folded = (text: string): string =>
+  text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 /** True when name, short name or number begins with what was typed. */
-export const begins = (entity: Pick<Entity, 'name' | 'shortName' | 'number'>, typed: string): boolean => [entity.name, entity.shortName, entity.number ?? ''].some((text) => folded(text).startsWith(folded(typed)))
+export const begins = (
+  entity: Pick<Entity, 'name' | 'shortName' | 'number'>,
+  typed: string,
+): boolean =>
+  [entity.name, entity.shortName, entity.number ?? ''].some((text) =>
+    folded(text).startsWith(folded(typed)),
+  )
 
-const entityOf = (b: Bank): Entity => ({ id: b.id, name: b.name, shortName: b.shortName, icon: b.icon, number: b.napasCode })
+const entityOf = (b: Bank): Entity => ({
+  id: b.id,
+  name: b.name,
+  shortName: b.shortName,
+  icon: b.icon,
+  number: b.napasCode,
+})
 const LONG_MS = 10 * 60_000
 
 /** Every bank; page after page should there be more than one holds. */
-export const banksOptions = (direction: Direction = 'ASC') => queryOptions({
-  queryKey: [bank.getAll.id, 'all', direction] as const, staleTime: LONG_MS,
-  queryFn: async ({ signal }) => {
-    const found: Entity[] = []
-    for (let index = 0; ; index++) {
-      const page = await send(bank.getAll, { query: {}, page: { index, size: MAX_PAGE_SIZE, sortBy: 'shortName', direction } }, { signal })
-      found.push(...page.items.map(entityOf))
-      if (index + 1 >= page.totalPage) return found
-    }
-  },
-})
+export const banksOptions = (direction: Direction = 'ASC') =>
+  queryOptions({
+    queryKey: [bank.getAll.id, 'all', direction] as const,
+    staleTime: LONG_MS,
+    queryFn: async ({ signal }) => {
+      const found: Entity[] = []
+      for (let index = 0; ; index++) {
+        const page = await send(
+          bank.getAll,
+          { query: {}, page: { index, size: MAX_PAGE_SIZE, sortBy: 'shortName', direction } },
+          { signal },
+        )
+        found.push(...page.items.map(entityOf))
+        if (index + 1 >= page.totalPage) return found
+      }
+    },
+  })
 /** Every e-wallet; for merchants. */
-export const walletsOptions = (direction: Direction = 'ASC') => queryOptions({
-  ...queryOptionsOf(eWallet.getAll, { query: { sortDirection: direction } }), staleTime: LONG_MS, select: (wallets): Entity[] => wallets.map((w) => ({ ...w, number: null })),
-})
+export const walletsOptions = (direction: Direction = 'ASC') =>
+  queryOptions({
+    ...queryOptionsOf(eWallet.getAll, { query: { sortDirection: direction } }),
+    staleTime: LONG_MS,
+    select: (wallets): Entity[] => wallets.map((w) => ({ ...w, number: null })),
+  })

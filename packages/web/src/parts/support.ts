@@ -5,4 +5,8 @@ import type { Tone } from '../ui/StatusBadge.tsx'
 /** The short name that people say to each other: the end of the id. */
 export const numberOf = (id: string): string => id.replaceAll('-', '').slice(-8).toUpperCase()
 /** Colour pair and badge of each state. */
-export const supportTone: Record<SupportStatus, Tone> = { OPEN: 'info', ANSWERED: 'ok', CLOSED: 'mute' }
+export const supportTone: Record<SupportStatus, Tone> = {
+  OPEN: 'info',
+  ANSWERED: 'ok',
+  CLOSED: 'mute',
+}

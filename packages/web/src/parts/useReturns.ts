@@ -10,7 +10,10 @@ export function useReturns(credits: readonly (Credit | undefined)[]): void {
   const waiting = credits.some((credit) => credit?.resolution === 'RETURNING')
   useEffect(() => {
     if (!waiting) return
-    const timer = setInterval(() => void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) }), LOOK_MS)
+    const timer = setInterval(
+      () => void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) }),
+      LOOK_MS,
+    )
     return () => clearInterval(timer)
   }, [waiting, queries])
 }

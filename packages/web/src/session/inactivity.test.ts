@@ -28,7 +28,15 @@ describe('inactivity countdown', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
   it('B-059 knows exactly seven events', () => {
-    expect([...ACTIVITY_EVENTS].sort()).toEqual(['click', 'drag', 'drop', 'keydown', 'mouseenter', 'mouseover', 'wheel'])
+    expect([...ACTIVITY_EVENTS].sort()).toEqual([
+      'click',
+      'drag',
+      'drop',
+      'keydown',
+      'mouseenter',
+      'mouseover',
+      'wheel',
+    ])
     const { target, onEnd } = watch()
     vi.advanceTimersByTime(9_000)
     target.dispatchEvent(new Event('focus'))

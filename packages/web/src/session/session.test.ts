@@ -7,14 +7,31 @@ import { createSessionStore, type StorageArea } from './storage.ts'
 
 function memoryArea(): StorageArea {
   const map = new Map<string, string>()
-  return { get length() { return map.size }, key: (i) => [...map.keys()][i] ?? null, getItem: (k) => map.get(k) ?? null, setItem: (k, v) => void map.set(k, v), removeItem: (k) => void map.delete(k) }
+  return {
+    get length() {
+      return map.size
+    },
+    key: (i) => [...map.keys()][i] ?? null,
+    getItem: (k) => map.get(k) ?? null,
+    setItem: (k, v) => void map.set(k, v),
+    removeItem: (k) => void map.delete(k),
+  }
 }
 function world(calls: Partial<SessionCalls> = {}, now: () => number = Date.now) {
   const [session, local] = [memoryArea(), memoryArea()]
   const store = createSessionStore('saola-portal.', session, local)
   const logout = vi.fn<SessionCalls['logout']>(calls.logout ?? (async () => null))
-  const refresh = vi.fn<SessionCalls['refresh']>(calls.refresh ?? (async () => ({ token: 'new', refreshToken: 'new-refresh' })))
-  return { store, session, local, logout, refresh, machine: createSession(store, { refresh, logout }, now) }
+  const refresh = vi.fn<SessionCalls['refresh']>(
+    calls.refresh ?? (async () => ({ token: 'new', refreshToken: 'new-refresh' })),
+  )
+  return {
+    store,
+    session,
+    local,
+    logout,
+    refresh,
+    machine: createSession(store, { refresh, logout }, now),
+  }
 }
 
 describe('session machine', () => {
@@ -30,17 +47,28 @@ describe('session machine', () => {
     w.store.refreshToken.set('old')
     await w.machine.start()
     expect(w.refresh).toHaveBeenCalledExactlyOnceWith('old')
-    expect([w.machine.getState(), w.store.accessToken.get(), w.store.refreshToken.get()]).toEqual(['Success', 'new', 'new-refresh'])
+    expect([w.machine.getState(), w.store.accessToken.get(), w.store.refreshToken.get()]).toEqual([
+      'Success',
+      'new',
+      'new-refresh',
+    ])
   })
-  it.each([{ token: 'only' }, { refreshToken: 'only' }, {}])('B-049 a start-up refresh that returns %o becomes Expired', async (answer) => {
-    const w = world({ refresh: async () => answer })
-    w.store.refreshToken.set('old')
-    await w.machine.start()
-    expect(w.machine.getState()).toBe('Expired')
-    expect(w.store.accessToken.get()).toBeNull()
-  })
+  it.each([{ token: 'only' }, { refreshToken: 'only' }, {}])(
+    'B-049 a start-up refresh that returns %o becomes Expired',
+    async (answer) => {
+      const w = world({ refresh: async () => answer })
+      w.store.refreshToken.set('old')
+      await w.machine.start()
+      expect(w.machine.getState()).toBe('Expired')
+      expect(w.store.accessToken.get()).toBeNull()
+    },
+  )
   it('B-049 a start-up refresh that errors, even for want of a network, becomes Expired', async () => {
-    const w = world({ refresh: async () => { throw new ApiError({ key: 'web.network' }) } })
+    const w = world({
+      refresh: async () => {
+        throw new ApiError({ key: 'web.network' })
+      },
+    })
     w.store.refreshToken.set('old')
     await w.machine.start()
     expect(w.machine.getState()).toBe('Expired')
@@ -66,7 +94,11 @@ describe('session machine', () => {
     w.machine.expire()
     expect(w.logout).toHaveBeenCalledExactlyOnceWith('r')
     expect([w.session.length, w.session.getItem('other-app')]).toEqual([1, 'stays'])
-    expect([w.store.language.get(), w.store.merchantCode.get(), w.local.length]).toEqual(['en', 'SAOLA001', 2])
+    expect([w.store.language.get(), w.store.merchantCode.get(), w.local.length]).toEqual([
+      'en',
+      'SAOLA001',
+      2,
+    ])
   })
   it('B-055 Expired leads calls back to the live base address', () => {
     const w = world()
@@ -78,7 +110,11 @@ describe('session machine', () => {
     expect(address()).toBe('/pay/api/auth/portal/v1/refreshToken')
   })
   it('B-054 clears even when the logout call fails', () => {
-    const w = world({ logout: async () => { throw new Error('down') } })
+    const w = world({
+      logout: async () => {
+        throw new Error('down')
+      },
+    })
     w.machine.succeed({ token: 'a', refreshToken: 'r' })
     w.machine.expire()
     expect(w.store.refreshToken.get()).toBeNull()
@@ -100,13 +136,21 @@ describe('refresh during a session', () => {
     expect(w.refresh).not.toHaveBeenCalled()
   })
   it('B-064 a refused refresh ends the session', async () => {
-    const w = world({ refresh: async () => { throw new ApiError({ code: 30010, key: 'auth.refresh_reused', httpStatus: 401 }) } })
+    const w = world({
+      refresh: async () => {
+        throw new ApiError({ code: 30010, key: 'auth.refresh_reused', httpStatus: 401 })
+      },
+    })
     w.machine.succeed({ token: 'a', refreshToken: 'r' })
     expect(await w.machine.refresh('a')).toBe(false)
     expect(w.machine.getState()).toBe('Expired')
   })
   it('without an answer the person stays signed in', async () => {
-    const w = world({ refresh: async () => { throw new ApiError({ key: 'web.network' }) } })
+    const w = world({
+      refresh: async () => {
+        throw new ApiError({ key: 'web.network' })
+      },
+    })
     w.machine.succeed({ token: 'a', refreshToken: 'r' })
     expect(await w.machine.refresh('a')).toBe(false)
     expect([w.machine.getState(), w.store.refreshToken.get()]).toEqual(['Success', 'r'])
@@ -114,9 +158,15 @@ describe('refresh during a session', () => {
   it(`is given up after ${REFRESH_CAP} attempts within ${REFRESH_WINDOW_MS} ms, and counted anew afterwards`, async () => {
     let time = 1_000_000
     const refusedAt = async (count: number): Promise<string> => {
-      const w = world({ refresh: async () => ({ token: `t${Math.random()}`, refreshToken: 'r' }) }, () => time)
+      const w = world(
+        { refresh: async () => ({ token: `t${Math.random()}`, refreshToken: 'r' }) },
+        () => time,
+      )
       w.machine.succeed({ token: 'a', refreshToken: 'r' })
-      for (let i = 0; i < count; i++) { await w.machine.refresh(w.store.accessToken.get()); if (count > REFRESH_CAP && i === REFRESH_CAP - 1 && spread) time += REFRESH_WINDOW_MS }
+      for (let i = 0; i < count; i++) {
+        await w.machine.refresh(w.store.accessToken.get())
+        if (count > REFRESH_CAP && i === REFRESH_CAP - 1 && spread) time += REFRESH_WINDOW_MS
+      }
       return w.machine.getState()
     }
     let spread = false
@@ -127,7 +177,12 @@ describe('refresh during a session', () => {
   })
   it('a sign-out while the answer is under way wins', async () => {
     let answer: (tokens: { token: string; refreshToken: string }) => void = () => undefined
-    const w = world({ refresh: () => new Promise((resolve) => { answer = resolve }) })
+    const w = world({
+      refresh: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
     w.machine.succeed({ token: 'a', refreshToken: 'r' })
     const pending = w.machine.refresh('a')
     w.machine.expire()

@@ -3,7 +3,10 @@ import { ApiError } from '../api/ApiError.ts'
 import type { SessionStore } from './storage.ts'
 
 export type SessionState = 'Idle' | 'Success' | 'Expired'
-export interface Tokens { token: string; refreshToken: string }
+export interface Tokens {
+  token: string
+  refreshToken: string
+}
 export interface SessionCalls {
   refresh: (refreshToken: string) => Promise<Partial<Tokens>>
   logout: (refreshToken: string) => Promise<unknown>
@@ -14,7 +17,11 @@ export const REFRESH_WINDOW_MS = 20_000
 
 export type Session = ReturnType<typeof createSession>
 
-export function createSession(store: SessionStore, calls: SessionCalls, now: () => number = Date.now) {
+export function createSession(
+  store: SessionStore,
+  calls: SessionCalls,
+  now: () => number = Date.now,
+) {
   let state: SessionState = 'Idle'
   let refreshing: Promise<boolean> | null = null
   let attempts = { count: 0, since: 0 }
@@ -44,7 +51,10 @@ export function createSession(store: SessionStore, calls: SessionCalls, now: () 
   }
   const renew = async (): Promise<boolean> => {
     const refreshToken = store.refreshToken.get()
-    if (refreshToken === null || !mayTry()) { expire(); return false }
+    if (refreshToken === null || !mayTry()) {
+      expire()
+      return false
+    }
     let tokens: Partial<Tokens>
     try {
       tokens = await calls.refresh(refreshToken)
@@ -54,7 +64,10 @@ export function createSession(store: SessionStore, calls: SessionCalls, now: () 
       expire()
       return false
     }
-    if (tokens.token === undefined || tokens.refreshToken === undefined) { expire(); return false }
+    if (tokens.token === undefined || tokens.refreshToken === undefined) {
+      expire()
+      return false
+    }
     // A sign-out while the answer was under way wins.
     if (store.refreshToken.get() !== refreshToken) return false
     succeed({ token: tokens.token, refreshToken: tokens.refreshToken })
@@ -63,19 +76,28 @@ export function createSession(store: SessionStore, calls: SessionCalls, now: () 
 
   return {
     getState: (): SessionState => state,
-    subscribe: (listener: () => void): (() => void) => { listeners.add(listener); return () => listeners.delete(listener) },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     /** Decides the state from what the browser kept (B-046…B-050). */
     start: async (): Promise<void> => {
       if (store.refreshToken.get() === null) expire()
       else if (store.accessToken.get() === null) await renew()
-      else { store.loggedIn.set(true); enter('Success') }
+      else {
+        store.loggedIn.set(true)
+        enter('Success')
+      }
     },
     succeed,
     expire,
     /** One refresh for all callers that were refused with the same token; true = repeat your call. */
     refresh: (refusedToken: string | null): Promise<boolean> => {
-      if (store.accessToken.get() !== null && store.accessToken.get() !== refusedToken) return Promise.resolve(true)
-      refreshing ??= renew().finally(() => { refreshing = null })
+      if (store.accessToken.get() !== null && store.accessToken.get() !== refusedToken)
+        return Promise.resolve(true)
+      refreshing ??= renew().finally(() => {
+        refreshing = null
+      })
       return refreshing
     },
   }

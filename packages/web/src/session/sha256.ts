@@ -15,11 +15,26 @@ function compress(hash: Int32Array, block: DataView): void {
   for (let i = 0; i < 16; i++) w[i] = block.getInt32(i * 4)
   for (let i = 16; i < 64; i++) {
     const [a, b] = [w[i - 15]!, w[i - 2]!]
-    w[i] = w[i - 16]! + (rotate(a, 7) ^ rotate(a, 18) ^ (a >>> 3)) + w[i - 7]! + (rotate(b, 17) ^ rotate(b, 19) ^ (b >>> 10))
+    w[i] =
+      w[i - 16]! +
+      (rotate(a, 7) ^ rotate(a, 18) ^ (a >>> 3)) +
+      w[i - 7]! +
+      (rotate(b, 17) ^ rotate(b, 19) ^ (b >>> 10))
   }
-  let [a, b, c, d, e, f, g, h] = hash as unknown as [number, number, number, number, number, number, number, number]
+  let [a, b, c, d, e, f, g, h] = hash as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   for (let i = 0; i < 64; i++) {
-    const t1 = (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0
+    const t1 =
+      (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) |
+      0
     const t2 = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
     ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0]
   }
@@ -27,7 +42,7 @@ function compress(hash: Int32Array, block: DataView): void {
 }
 
 export function sha256(message: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(((message.length + 8) >> 6 << 6) + 64)
+  const padded = new Uint8Array((((message.length + 8) >> 6) << 6) + 64)
   padded.set(message)
   padded[message.length] = 0x80
   const view = new DataView(padded.buffer)
@@ -40,9 +55,24 @@ export function sha256(message: Uint8Array): Uint8Array {
   return new Uint8Array(out.buffer)
 }
 
-const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => { const out = new Uint8Array(a.length + b.length); out.set(a); out.set(b, a.length); return out }
+const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => {
+  const out = new Uint8Array(a.length + b.length)
+  out.set(a)
+  out.set(b, a.length)
+  return out
+}
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   const block = new Uint8Array(64)
   block.set(key.length > 64 ? sha256(key) : key)
-  return sha256(joined(block.map((b) => b ^ 0x5c), sha256(joined(block.map((b) => b ^ 0x36), message))))
+  return sha256(
+    joined(
+      block.map((b) => b ^ 0x5c),
+      sha256(
+        joined(
+          block.map((b) => b ^ 0x36),
+          message,
+        ),
+      ),
+    ),
+  )
 }

@@ -7,9 +7,14 @@ export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 /** Encoded, not encrypted: it only keeps the token from being read over a shoulder; its short life is what protects it. */
 const encode = (text: string): string => btoa([...text].reverse().join(''))
 const decode = (text: string): string | null => {
-  try { return [...atob(text)].reverse().join('') } catch { return null }
+  try {
+    return [...atob(text)].reverse().join('')
+  } catch {
+    return null
+  }
 }
-const keysOf = (area: StorageArea): string[] => Array.from({ length: area.length }, (_, i) => area.key(i) ?? '')
+const keysOf = (area: StorageArea): string[] =>
+  Array.from({ length: area.length }, (_, i) => area.key(i) ?? '')
 
 /** Kept over sign-outs, because they belong to the device and not to the person (doc 1 section 3). */
 const KEPT = ['language', 'merchantCode']
@@ -20,20 +25,29 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 export function createSessionStore(prefix: string, session: StorageArea, local: StorageArea) {
   const slot = (area: StorageArea, name: string) => ({
     get: (): string | null => area.getItem(prefix + name),
-    set: (value: string | null): void => (value === null ? area.removeItem(prefix + name) : area.setItem(prefix + name, value)),
+    set: (value: string | null): void =>
+      value === null ? area.removeItem(prefix + name) : area.setItem(prefix + name, value),
   })
   const flag = (area: StorageArea, name: string) => {
     const raw = slot(area, name)
-    return { get: (): boolean => raw.get() === 'true', isSet: (): boolean => raw.get() !== null, set: (on: boolean): void => raw.set(String(on)) }
+    return {
+      get: (): boolean => raw.get() === 'true',
+      isSet: (): boolean => raw.get() !== null,
+      set: (on: boolean): void => raw.set(String(on)),
+    }
   }
   const rawRefresh = slot(session, 'refreshToken')
   const clear = (area: StorageArea, keep: readonly string[]): void => {
-    for (const key of keysOf(area)) if (key.startsWith(prefix) && !keep.includes(key.slice(prefix.length))) area.removeItem(key)
+    for (const key of keysOf(area))
+      if (key.startsWith(prefix) && !keep.includes(key.slice(prefix.length))) area.removeItem(key)
   }
   return {
     accessToken: slot(session, 'accessToken'),
     refreshToken: {
-      get: (): string | null => { const raw = rawRefresh.get(); return raw === null ? null : decode(raw) },
+      get: (): string | null => {
+        const raw = rawRefresh.get()
+        return raw === null ? null : decode(raw)
+      },
       set: (value: string | null): void => rawRefresh.set(value === null ? null : encode(value)),
     },
     loggedIn: flag(session, 'loggedIn'),
@@ -46,6 +60,9 @@ export function createSessionStore(prefix: string, session: StorageArea, local: 
     isIdenticatedAccount: flag(local, 'isIdenticatedAccount'),
     isShowWelcomMessage: flag(local, 'isShowWelcomMessage'),
     /** Removes everything of the person; language and merchant code stay. */
-    clear: (): void => { clear(session, []); clear(local, KEPT) },
+    clear: (): void => {
+      clear(session, [])
+      clear(local, KEPT)
+    },
   }
 }

@@ -4,7 +4,8 @@ import { amountInWords } from '@saola/money/words'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 
-const digitsBefore = (text: string, end: number): number => text.slice(0, end).replace(/\D/g, '').length
+const digitsBefore = (text: string, end: number): number =>
+  text.slice(0, end).replace(/\D/g, '').length
 /** Where the caret stands after grouping: behind as many digits as before. */
 export function caretAfter(text: string, digits: number): number {
   let seen = 0
@@ -14,7 +15,8 @@ export function caretAfter(text: string, digits: number): number {
   }
   return text.length
 }
-const grouped = (value: number | null): string => (value === null ? '' : formatVnd(value).replace(/[\s\u00a0]*₫$/, ''))
+const grouped = (value: number | null): string =>
+  value === null ? '' : formatVnd(value).replace(/[\s\u00a0]*₫$/, '')
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   value: number | null
@@ -37,9 +39,23 @@ export function AmountInput({ value, onChange, maxDigits = 12, ...rest }: Props)
     caret.current = null
   }, [text])
   return (
-    <TextInput label={t('label')} inputMode="numeric" autoComplete="off" rightSection={<span aria-hidden>₫</span>} inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={value === null || value === 0 ? '\u00a0' : t('inWords', { words: amountInWords(value, language, { capital: true }) })}
-      {...rest} ref={input} value={text} styles={{ input: { textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } }}
+    <TextInput
+      label={t('label')}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSection={<span aria-hidden>₫</span>}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={
+        value === null || value === 0
+          ? '\u00a0'
+          : t('inWords', { words: amountInWords(value, language, { capital: true }) })
+      }
+      {...rest}
+      ref={input}
+      value={text}
+      styles={{
+        input: { textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+      }}
       onChange={(event) => {
         const { value: raw, selectionStart } = event.currentTarget
         const digits = raw.replace(/\D/g, '')
@@ -53,6 +69,7 @@ export function AmountInput({ value, onChange, maxDigits = 12, ...rest }: Props)
         event.preventDefault()
         caret.current = null
         onChange(pasted)
-      }} />
+      }}
+    />
   )
 }

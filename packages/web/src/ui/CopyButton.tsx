@@ -20,11 +20,22 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   }
   return (
     <>
-      <button type="button" className={`${styles.copy} ${copied ? styles.copied : ''}`} title={copied ? t('copied') : t('copy', { name })} aria-label={t('copy', { name })}
-        onClick={(event) => { event.stopPropagation(); event.preventDefault(); void copy() }}>
+      <button
+        type="button"
+        className={`${styles.copy} ${copied ? styles.copied : ''}`}
+        title={copied ? t('copied') : t('copy', { name })}
+        aria-label={t('copy', { name })}
+        onClick={(event) => {
+          event.stopPropagation()
+          event.preventDefault()
+          void copy()
+        }}
+      >
         <Icon name={copied ? 'check' : 'copy'} size={16} />
       </button>
-      <span role="status" className="sr-only">{copied ? t('copied') : ''}</span>
+      <span role="status" className="sr-only">
+        {copied ? t('copied') : ''}
+      </span>
     </>
   )
 }

@@ -5,5 +5,9 @@ import { formatExact, formatTime, relativeTime } from './time.ts'
 export function DateTime({ at, exact = false }: { at: string | null; exact?: boolean }) {
   const language = useLocale()
   if (at === null) return <span>—</span>
-  return <time className="tabular" dateTime={at} title={formatExact(at)}>{(exact ? null : relativeTime(at, language)) ?? formatTime(at)}</time>
+  return (
+    <time className="tabular" dateTime={at} title={formatExact(at)}>
+      {(exact ? null : relativeTime(at, language)) ?? formatTime(at)}
+    </time>
+  )
 }

@@ -15,7 +15,12 @@ export function Dialog(props: ModalProps) {
   useCloseOnBack(opened, onClose)
   if (opened && !wanted) setWanted(true)
   if (!wanted) return null
-  return <Suspense fallback={null}><DialogBody {...props} opened={opened && ready} /><WhenHere onHere={() => setReady(true)} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <DialogBody {...props} opened={opened && ready} />
+      <WhenHere onHere={() => setReady(true)} />
+    </Suspense>
+  )
 }
 
 function WhenHere({ onHere }: { onHere: () => void }) {

@@ -5,7 +5,15 @@ import { useTranslations } from 'use-intl'
 export function DialogBody(props: ModalProps) {
   const t = useTranslations('common.action')
   return (
-    <Modal centered radius="lg" transitionProps={{ transition: 'fade', duration: 120 }} overlayProps={{ backgroundOpacity: 0.4 }} closeButtonProps={{ 'aria-label': t('close') }}
-      attributes={{ header: { role: 'presentation' } }} styles={{ title: { fontSize: 16, fontWeight: 650 } }} {...props} />
+    <Modal
+      centered
+      radius="lg"
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'presentation' } }}
+      styles={{ title: { fontSize: 16, fontWeight: 650 } }}
+      {...props}
+    />
   )
 }

@@ -5,13 +5,31 @@ import { Icon, type IconName } from './icons.tsx'
 import styles from './ui.module.css'
 
 /** "Nothing yet" with its next action, or, with `found`, "nothing found" (look.md detail 3). `children` is the action. */
-export function EmptyState({ title, text, icon, found = false, children }: { title?: string; text?: string; icon?: IconName; found?: boolean; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  icon,
+  found = false,
+  children,
+}: {
+  title?: string
+  text?: string
+  icon?: IconName
+  found?: boolean
+  children?: ReactNode
+}) {
   const t = useTranslations('web.list')
   return (
     <div className={styles.center}>
       <Icon name={icon ?? (found ? 'search' : 'inbox')} size={40} />
-      <Text fw={600} size="lg">{title ?? (found ? t('nothingFound') : t('nothingYet'))}</Text>
-      {text !== undefined || found ? <Text c="dimmed" maw={420}>{text ?? t('nothingFoundHint')}</Text> : null}
+      <Text fw={600} size="lg">
+        {title ?? (found ? t('nothingFound') : t('nothingYet'))}
+      </Text>
+      {text !== undefined || found ? (
+        <Text c="dimmed" maw={420}>
+          {text ?? t('nothingFoundHint')}
+        </Text>
+      ) : null}
       {children}
     </div>
   )

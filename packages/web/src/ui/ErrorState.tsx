@@ -14,10 +14,33 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <div className={styles.center} role="alert">
       <Icon name="warning" size={40} />
-      <Text fw={600} size="lg">{t('title')}</Text>
-      <Text c="dimmed" maw={480}>{text(error)}</Text>
-      {onRetry === undefined ? null : <Button variant="default" mt={8} leftSection={<Icon name="refresh" size={16} />} onClick={onRetry}>{t('retry')}</Button>}
-      {reference === '' ? null : <Group gap={6} mt={8} justify="center"><Text size="xs" c="dimmed">{t('reference')}:</Text><Code value={reference} name={t('reference')} /><Text size="xs" c="dimmed">{t('referenceHint')}</Text></Group>}
+      <Text fw={600} size="lg">
+        {t('title')}
+      </Text>
+      <Text c="dimmed" maw={480}>
+        {text(error)}
+      </Text>
+      {onRetry === undefined ? null : (
+        <Button
+          variant="default"
+          mt={8}
+          leftSection={<Icon name="refresh" size={16} />}
+          onClick={onRetry}
+        >
+          {t('retry')}
+        </Button>
+      )}
+      {reference === '' ? null : (
+        <Group gap={6} mt={8} justify="center">
+          <Text size="xs" c="dimmed">
+            {t('reference')}:
+          </Text>
+          <Code value={reference} name={t('reference')} />
+          <Text size="xs" c="dimmed">
+            {t('referenceHint')}
+          </Text>
+        </Group>
+      )}
     </div>
   )
 }

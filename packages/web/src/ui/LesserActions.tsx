@@ -9,12 +9,22 @@ export function LesserActions({ children }: { children: ReactNode }) {
   const t = useTranslations('web.list')
   const [open, setOpen] = useState(false)
   const id = useId()
-  useWindowEvent('keydown', (event) => { if (event.key === 'Escape') setOpen(false) })
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape') setOpen(false)
+  })
   const box = useClickOutside<HTMLDivElement>(() => setOpen(false))
   return (
     <div ref={box} className={styles.lesser}>
-      <IconButton icon="more" label={t('lesser')} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} />
-      <div id={id} className={`${styles.lesserBox} ${open ? styles.lesserOpen : ''}`}>{children}</div>
+      <IconButton
+        icon="more"
+        label={t('lesser')}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      />
+      <div id={id} className={`${styles.lesserBox} ${open ? styles.lesserOpen : ''}`}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -5,5 +5,10 @@ import styles from './ui.module.css'
 export function Money({ value, signed = false }: { value: number | null; signed?: boolean }) {
   if (value === null) return <span>—</span>
   const sign = signed && value > 0 ? '+' : ''
-  return <span className={`${styles.money} ${signed && value < 0 ? styles.out : ''}`}>{sign}{formatVnd(value)}</span>
+  return (
+    <span className={`${styles.money} ${signed && value < 0 ? styles.out : ''}`}>
+      {sign}
+      {formatVnd(value)}
+    </span>
+  )
 }

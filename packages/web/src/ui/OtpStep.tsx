@@ -28,7 +28,16 @@ export function OtpStep(props: Props) {
   return <Digits key={props.sessionId} {...props} />
 }
 
-function Digits({ sentTo, timeoutSec, onCode, onResend, onBack, busy = false, error, embedded = false }: Props) {
+function Digits({
+  sentTo,
+  timeoutSec,
+  onCode,
+  onResend,
+  onBack,
+  busy = false,
+  error,
+  embedded = false,
+}: Props) {
   const t = useTranslations('web.otp')
   const { text } = useErrorText()
   const [code, setCode] = useState('')
@@ -47,17 +56,63 @@ function Digits({ sentTo, timeoutSec, onCode, onResend, onBack, busy = false, er
       <Text c="dimmed">{t('sentTo', { phone: sentTo })}</Text>
       <fieldset className={styles.bare} aria-label={t('label')}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is one field, reached by pressing "continue" */}
-        <PinInput length={6} type="number" inputMode="numeric" oneTimeCode size="lg" autoFocus placeholder="" value={code} error={refused} disabled={busy}
-          getInputProps={(index: number) => ({ 'aria-label': t('digit', { n: String(index + 1) }) })}
-          onChange={(value) => { setCode(value); if (embedded) onCode(value) }} onComplete={(value) => { if (!embedded) onCode(value) }} />
+        <PinInput
+          length={6}
+          type="number"
+          inputMode="numeric"
+          oneTimeCode
+          size="lg"
+          autoFocus
+          placeholder=""
+          value={code}
+          error={refused}
+          disabled={busy}
+          getInputProps={(index: number) => ({
+            'aria-label': t('digit', { n: String(index + 1) }),
+          })}
+          onChange={(value) => {
+            setCode(value)
+            if (embedded) onCode(value)
+          }}
+          onComplete={(value) => {
+            if (!embedded) onCode(value)
+          }}
+        />
       </fieldset>
-      {refused ? <Alert color="#b42318" variant="light" role="alert">{text(error)}</Alert> : null}
-      <Text size="sm" c="dimmed" className="tabular">{left > 0 ? t('left', { time: formatLeft(left) }) : t('expired')}</Text>
+      {refused ? (
+        <Alert color="#b42318" variant="light" role="alert">
+          {text(error)}
+        </Alert>
+      ) : null}
+      <Text size="sm" c="dimmed" className="tabular">
+        {left > 0 ? t('left', { time: formatLeft(left) }) : t('expired')}
+      </Text>
       <Group justify="space-between" gap="xs">
-        {onBack === undefined ? <span /> : <Button variant="subtle" onClick={onBack}>{t('change')}</Button>}
+        {onBack === undefined ? (
+          <span />
+        ) : (
+          <Button variant="subtle" onClick={onBack}>
+            {t('change')}
+          </Button>
+        )}
         <Group gap="xs">
-          <Button variant="default" disabled={wait > 0 || busy} onClick={onResend} className="tabular">{wait > 0 ? t('resendIn', { seconds: String(wait) }) : t('resend')}</Button>
-          {embedded ? null : <Button loading={busy} disabled={code.length < 6 || left === 0} onClick={() => onCode(code)}>{t('verify')}</Button>}
+          <Button
+            variant="default"
+            disabled={wait > 0 || busy}
+            onClick={onResend}
+            className="tabular"
+          >
+            {wait > 0 ? t('resendIn', { seconds: String(wait) }) : t('resend')}
+          </Button>
+          {embedded ? null : (
+            <Button
+              loading={busy}
+              disabled={code.length < 6 || left === 0}
+              onClick={() => onCode(code)}
+            >
+              {t('verify')}
+            </Button>
+          )}
         </Group>
       </Group>
     </Stack>

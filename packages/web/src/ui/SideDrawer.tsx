@@ -21,7 +21,16 @@ interface Props {
 const WIDTH_PX = 560
 
 /** A thing's detail beside its list; whole-screen on phones. Keep it mounted so that focus returns to the row. */
-export function SideDrawer({ opened, title, onClose, onPrevious, onNext, covered = false, footer, children }: Props) {
+export function SideDrawer({
+  opened,
+  title,
+  onClose,
+  onPrevious,
+  onNext,
+  covered = false,
+  footer,
+  children,
+}: Props) {
   const t = useTranslations('web.drawer')
   const action = useTranslations('common.action')
   const mine = opened && !covered
@@ -30,25 +39,78 @@ export function SideDrawer({ opened, title, onClose, onPrevious, onNext, covered
   const open = opened && isThere
   const content = useRef<HTMLDivElement>(null)
   const giveBack = useGiveBack(open, content)
-  useHotkeys([['j', () => { if (mine) onNext?.() }], ['k', () => { if (mine) onPrevious?.() }]])
+  useHotkeys([
+    [
+      'j',
+      () => {
+        if (mine) onNext?.()
+      },
+    ],
+    [
+      'k',
+      () => {
+        if (mine) onPrevious?.()
+      },
+    ],
+  ])
   const steps = onPrevious !== undefined || onNext !== undefined
   return (
-    <Drawer.Root opened={open} onClose={onClose} position="right" size={WIDTH_PX} closeOnEscape={!covered} transitionProps={{ duration: 120, onExited: giveBack }} classNames={{ content: styles.drawer ?? '' }}>
+    <Drawer.Root
+      opened={open}
+      onClose={onClose}
+      position="right"
+      size={WIDTH_PX}
+      closeOnEscape={!covered}
+      transitionProps={{ duration: 120, onExited: giveBack }}
+      classNames={{ content: styles.drawer ?? '' }}
+    >
       <Drawer.Overlay backgroundOpacity={0.3} />
       <Drawer.Content ref={content}>
         <div className={styles.drawerHead}>
-          <Drawer.Title className={styles.drawerTitle} tabIndex={-1} data-autofocus>{title}</Drawer.Title>
+          <Drawer.Title className={styles.drawerTitle} tabIndex={-1} data-autofocus>
+            {title}
+          </Drawer.Title>
           {steps ? (
             <>
-              <button type="button" className={styles.drawerButton} aria-label={t('previous')} title={t('previous')} disabled={onPrevious === undefined} onClick={onPrevious}><Icon name="up" /></button>
-              <button type="button" className={styles.drawerButton} aria-label={t('next')} title={t('next')} disabled={onNext === undefined} onClick={onNext}><Icon name="down" /></button>
+              <button
+                type="button"
+                className={styles.drawerButton}
+                aria-label={t('previous')}
+                title={t('previous')}
+                disabled={onPrevious === undefined}
+                onClick={onPrevious}
+              >
+                <Icon name="up" />
+              </button>
+              <button
+                type="button"
+                className={styles.drawerButton}
+                aria-label={t('next')}
+                title={t('next')}
+                disabled={onNext === undefined}
+                onClick={onNext}
+              >
+                <Icon name="down" />
+              </button>
             </>
           ) : null}
-          <button type="button" className={styles.drawerButton} aria-label={action('close')} title={action('close')} onClick={onClose}><Icon name="close" /></button>
+          <button
+            type="button"
+            className={styles.drawerButton}
+            aria-label={action('close')}
+            title={action('close')}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls what holds nothing to stop at */}
-        <div className={styles.drawerBody} role="group" aria-label={t('content')} tabIndex={0}>{children}</div>
-        {footer === undefined || footer === null ? null : <div className={styles.drawerFoot}>{footer}</div>}
+        <div className={styles.drawerBody} role="group" aria-label={t('content')} tabIndex={0}>
+          {children}
+        </div>
+        {footer === undefined || footer === null ? null : (
+          <div className={styles.drawerFoot}>{footer}</div>
+        )}
       </Drawer.Content>
     </Drawer.Root>
   )
@@ -57,14 +119,36 @@ export function SideDrawer({ opened, title, onClose, onPrevious, onNext, covered
 /** Who closes the drawer before it has taken the focus would be left without one: what opened it gets it back once it has gone. */
 function useGiveBack(open: boolean, content: RefObject<HTMLElement | null>): () => void {
   const opener = useRef<Element | null>(null)
-  useEffect(() => { if (open) opener.current = document.activeElement }, [open])
+  useEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
   return () => {
     const here = document.activeElement
-    if ((here === document.body || content.current?.contains(here) === true) && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    if (
+      (here === document.body || content.current?.contains(here) === true) &&
+      opener.current instanceof HTMLElement
+    )
+      opener.current.focus({ preventScroll: true })
   }
 }
 
 /** A part of a drawer under a heading of its own. */
-export function DrawerSection({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
-  return <section className={styles.drawerSection}><div className={styles.drawerSectionHead}><h3>{title}</h3>{aside}</div>{children}</section>
+export function DrawerSection({
+  title,
+  aside,
+  children,
+}: {
+  title: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.drawerSection}>
+      <div className={styles.drawerSectionHead}>
+        <h3>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
 }

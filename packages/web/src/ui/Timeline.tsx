@@ -3,18 +3,41 @@ import type { ReactNode } from 'react'
 import { DateTime } from './DateTime.tsx'
 import styles from './ui.module.css'
 
-export interface TimelineItem { key: string; title: ReactNode; at: string | null; detail?: ReactNode; tone?: 'ok' | 'bad' }
+export interface TimelineItem {
+  key: string
+  title: ReactNode
+  at: string | null
+  detail?: ReactNode
+  tone?: 'ok' | 'bad'
+}
 
 /** A payment's story, oldest first; a step without a moment is still to come. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
-  const toneOf = (item: TimelineItem): string | undefined => (item.at === null ? styles.stepNext : item.tone === 'ok' ? styles.stepOk : item.tone === 'bad' ? styles.stepBad : undefined)
+  const toneOf = (item: TimelineItem): string | undefined =>
+    item.at === null
+      ? styles.stepNext
+      : item.tone === 'ok'
+        ? styles.stepOk
+        : item.tone === 'bad'
+          ? styles.stepBad
+          : undefined
   return (
     <ol className={styles.steps} aria-label={label}>
       {items.map((item) => (
         <li key={item.key} className={`${styles.step} ${toneOf(item) ?? ''}`}>
-          <Text fw={600} component="div">{item.title}</Text>
-          {item.at === null ? null : <Text size="sm" c="dimmed" component="div"><DateTime at={item.at} exact /></Text>}
-          {item.detail === undefined ? null : <Text size="sm" c="dimmed" component="div">{item.detail}</Text>}
+          <Text fw={600} component="div">
+            {item.title}
+          </Text>
+          {item.at === null ? null : (
+            <Text size="sm" c="dimmed" component="div">
+              <DateTime at={item.at} exact />
+            </Text>
+          )}
+          {item.detail === undefined ? null : (
+            <Text size="sm" c="dimmed" component="div">
+              {item.detail}
+            </Text>
+          )}
         </li>
       ))}
     </ol>

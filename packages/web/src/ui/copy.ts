@@ -1,6 +1,10 @@
 /** Copies text; plain-http origins have no clipboard API, so a selected field and the old command stand in. @returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text).then(() => true, () => false)
+  if (navigator.clipboard !== undefined)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
   const field = document.createElement('textarea')
   field.value = text
   field.style.position = 'fixed'

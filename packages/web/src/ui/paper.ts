@@ -4,6 +4,12 @@ const MARK = 'data-mantine-color-scheme'
 export function keepPaperLight(): void {
   const root = document.documentElement
   let onScreen: string | null = null
-  addEventListener('beforeprint', () => { onScreen = root.getAttribute(MARK); root.setAttribute(MARK, 'light') })
-  addEventListener('afterprint', () => { if (onScreen !== null) root.setAttribute(MARK, onScreen); onScreen = null })
+  addEventListener('beforeprint', () => {
+    onScreen = root.getAttribute(MARK)
+    root.setAttribute(MARK, 'light')
+  })
+  addEventListener('afterprint', () => {
+    if (onScreen !== null) root.setAttribute(MARK, onScreen)
+    onScreen = null
+  })
 }

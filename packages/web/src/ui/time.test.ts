@@ -1,9 +1,21 @@
 import { expect, it } from 'vitest'
-import { businessDay, formatDay, formatExact, formatLeft, formatTime, relativeTime } from './time.ts'
+import {
+  businessDay,
+  formatDay,
+  formatExact,
+  formatLeft,
+  formatTime,
+  relativeTime,
+} from './time.ts'
 
 it('shows Vietnamese business time wherever the browser is', () => {
   const at = '2026-01-31T17:05:09Z'
-  expect([formatTime(at), formatExact(at), formatDay(at), businessDay(new Date(at))]).toEqual(['00:05 - 01/02/2026', '00:05:09 - 01/02/2026', '01/02/2026', '2026-02-01'])
+  expect([formatTime(at), formatExact(at), formatDay(at), businessDay(new Date(at))]).toEqual([
+    '00:05 - 01/02/2026',
+    '00:05:09 - 01/02/2026',
+    '01/02/2026',
+    '2026-02-01',
+  ])
 })
 it('speaks relatively within a week and leaves the rest to the date', () => {
   const now = new Date('2026-02-10T00:00:00Z')
@@ -11,4 +23,5 @@ it('speaks relatively within a week and leaves the rest to the date', () => {
   expect(relativeTime('2026-02-09T21:00:00Z', 'vi', now)).toBe('3 giờ trước')
   expect(relativeTime('2026-02-03T00:00:00Z', 'en', now)).toBeNull()
 })
-it('counts down in minutes and seconds', () => expect([formatLeft(300), formatLeft(61), formatLeft(0)]).toEqual(['5:00', '1:01', '0:00']))
+it('counts down in minutes and seconds', () =>
+  expect([formatLeft(300), formatLeft(61), formatLeft(0)]).toEqual(['5:00', '1:01', '0:00']))

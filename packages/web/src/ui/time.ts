@@ -12,19 +12,35 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 /** dd/mm/yyyy */
 export const formatDay = (at: string | Date): string => format('day', two).format(new Date(at))
 /** hh:mm - dd/mm/yyyy, without seconds (doc 1 section 2.4). */
-export const formatTime = (at: string | Date): string => `${format('clock', clock).format(new Date(at))} - ${formatDay(at)}`
+export const formatTime = (at: string | Date): string =>
+  `${format('clock', clock).format(new Date(at))} - ${formatDay(at)}`
 /** hh:mm:ss - dd/mm/yyyy, the exact moment shown on hover. */
-export const formatExact = (at: string | Date): string => `${format('exact', { ...clock, second: '2-digit' }).format(new Date(at))} - ${formatDay(at)}`
+export const formatExact = (at: string | Date): string =>
+  `${format('exact', { ...clock, second: '2-digit' }).format(new Date(at))} - ${formatDay(at)}`
 /** YYYY-MM-DD of the business day, as queries want it. */
-export const businessDay = (at: Date = new Date()): string => format('iso', two).format(at).split('/').reverse().join('-')
+export const businessDay = (at: Date = new Date()): string =>
+  format('iso', two).format(at).split('/').reverse().join('-')
 
-const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]]
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+]
 /** "5 phút trước"; null when it is a week or more away and the date says more. */
-export function relativeTime(at: string | Date, language: string, now: Date = new Date()): string | null {
+export function relativeTime(
+  at: string | Date,
+  language: string,
+  now: Date = new Date(),
+): string | null {
   const seconds = Math.round((new Date(at).getTime() - now.getTime()) / 1000)
   if (Math.abs(seconds) >= 7 * 86_400) return null
   const [unit, size] = STEPS.find(([, s]) => Math.abs(seconds) >= s) ?? ['second', 1]
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
+    Math.trunc(seconds / size),
+    unit,
+  )
 }
 /** Seconds as m:ss, for countdowns. */
-export const formatLeft = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, '0')}`
+export const formatLeft = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, '0')}`

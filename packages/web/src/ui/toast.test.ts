@@ -1,11 +1,27 @@
 import { en } from '@saola/phrases/en/all'
 import { vi as words } from '@saola/phrases/vi/all'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeToast, closeToasts, getMissed, getToasts, holdToasts, recallMissed, toast, TOAST_MS, WIDGET_MS } from './toast.ts'
+import {
+  closeToast,
+  closeToasts,
+  getMissed,
+  getToasts,
+  holdToasts,
+  recallMissed,
+  toast,
+  TOAST_MS,
+  WIDGET_MS,
+} from './toast.ts'
 
 const texts = (): string[] => getToasts().map(({ text }) => text)
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { holdToasts(false); closeToasts(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  holdToasts(false)
+  closeToasts()
+  vi.useRealTimers()
+})
 
 it('B-649 success and failure close after about a second, under titles in both languages', () => {
   toast.success('đã lưu')
@@ -15,7 +31,12 @@ it('B-649 success and failure close after about a second, under titles in both l
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])
   expect(TOAST_MS).toBe(1_000)
-  expect([words.web.toast.success, words.web.toast.error, en.web.toast.success, en.web.toast.error]).toEqual(['Thành công', 'Thất bại', 'Done', 'Failed'])
+  expect([
+    words.web.toast.success,
+    words.web.toast.error,
+    en.web.toast.success,
+    en.web.toast.error,
+  ]).toEqual(['Thành công', 'Thất bại', 'Done', 'Failed'])
 })
 it('B-651 what is said without a time of its own stays ten seconds, through the helper one', () => {
   toast.info('tin')
@@ -68,6 +89,9 @@ it('a hold ends with the last toast: the next one goes in its time', () => {
 })
 
 it('the same trouble twice is one toast; the same good news twice is two', () => {
-  for (const say of [toast.error, toast.warning, toast.success]) { say('x'); say('x') }
+  for (const say of [toast.error, toast.warning, toast.success]) {
+    say('x')
+    say('x')
+  }
   expect(getToasts().map((one) => one.kind)).toEqual(['error', 'warning', 'success', 'success'])
 })

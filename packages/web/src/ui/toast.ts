@@ -1,7 +1,16 @@
 /** Toasts of four kinds (B-043), callable from anywhere; `Toasts` in the app's frame shows them. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
-export interface Toast { id: number; kind: ToastKind; text: string; title?: string; /** How long it is shown; null until somebody closes it. */ durationMs: number | null }
-export interface ToastOptions { title?: string; durationMs?: number }
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+  title?: string
+  /** How long it is shown; null until somebody closes it. */ durationMs: number | null
+}
+export interface ToastOptions {
+  title?: string
+  durationMs?: number
+}
 
 /** Doc 1 section 9, doc 3 section 9: what the helper says of success and failure closes after about a second. */
 export const TOAST_MS = 1_000
@@ -18,11 +27,16 @@ let last = 0
 let held = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
-const tell = (): void => { for (const one of listeners) one() }
+const tell = (): void => {
+  for (const one of listeners) one()
+}
 
 export const getToasts = (): readonly Toast[] => shown
 export const getMissed = (): Toast | null => missed
-export const subscribeToasts = (listener: () => void): (() => void) => { listeners.add(listener); return () => listeners.delete(listener) }
+export const subscribeToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 function stop(id: number): void {
   clearTimeout(timers.get(id))
@@ -38,19 +52,32 @@ function close(ids: readonly number[]): void {
 function start(toast: Toast): void {
   stop(toast.id)
   if (held || toast.durationMs === null) return
-  timers.set(toast.id, setTimeout(() => {
-    if (toast.kind === 'error') keep(toast)
-    close([toast.id])
-  }, toast.durationMs))
+  timers.set(
+    toast.id,
+    setTimeout(() => {
+      if (toast.kind === 'error') keep(toast)
+      close([toast.id])
+    }, toast.durationMs),
+  )
 }
 /** Kept for as long as a widget's own toast would have stayed. */
 function keep(toast: Toast): void {
   missed = toast
-  setTimeout(() => { if (missed === toast) { missed = null; tell() } }, WIDGET_MS)
+  setTimeout(() => {
+    if (missed === toast) {
+      missed = null
+      tell()
+    }
+  }, WIDGET_MS)
 }
 function add(toast: Toast): void {
   // The same trouble said again is one toast with its whole time; the same amount received twice is two.
-  const again = toast.kind === 'error' || toast.kind === 'warning' ? shown.filter((one) => one.kind === toast.kind && one.text === toast.text && one.title === toast.title) : []
+  const again =
+    toast.kind === 'error' || toast.kind === 'warning'
+      ? shown.filter(
+          (one) => one.kind === toast.kind && one.text === toast.text && one.title === toast.title,
+        )
+      : []
   if (again.length > 0) close(again.map(({ id }) => id))
   const all = [...shown, toast]
   close(all.slice(0, -MOST_AT_ONCE).map(({ id }) => id))
@@ -60,12 +87,17 @@ function add(toast: Toast): void {
 }
 
 export const closeToast = (id: number): void => close([id])
-export const closeToasts = (): void => { missed = null; close(shown.map(({ id }) => id)) }
+export const closeToasts = (): void => {
+  missed = null
+  close(shown.map(({ id }) => id))
+}
 /** Time stands still while somebody points at the toasts or stands in them; afterwards each has its whole time again. */
 export function holdToasts(on: boolean): void {
   if (held === on) return
   held = on
-  for (const toast of shown) if (on) stop(toast.id); else start(toast)
+  for (const toast of shown)
+    if (on) stop(toast.id)
+    else start(toast)
 }
 /** Shows the missed failure again, until it is closed. */
 export function recallMissed(): void {
@@ -75,7 +107,20 @@ export function recallMissed(): void {
   add(toast)
 }
 
-const show = (kind: ToastKind, usualMs: number) => (text: string, options: ToastOptions = {}): void =>
-  add({ id: ++last, kind, text, durationMs: options.durationMs ?? usualMs, ...(options.title === undefined ? {} : { title: options.title }) })
+const show =
+  (kind: ToastKind, usualMs: number) =>
+  (text: string, options: ToastOptions = {}): void =>
+    add({
+      id: ++last,
+      kind,
+      text,
+      durationMs: options.durationMs ?? usualMs,
+      ...(options.title === undefined ? {} : { title: options.title }),
+    })
 /** Success and failure close after a second, what informs and warns after ten, or after `durationMs`. */
-export const toast = { success: show('success', TOAST_MS), info: show('info', WIDGET_MS), warning: show('warning', WIDGET_MS), error: show('error', TOAST_MS) }
+export const toast = {
+  success: show('success', TOAST_MS),
+  info: show('info', WIDGET_MS),
+  warning: show('warning', WIDGET_MS),
+  error: show('error', TOAST_MS),
+}

@@ -7,7 +7,13 @@ export function useLateClose(ms: number, openedAtFirst = false) {
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     dropdownOpened: opened,
-    onDropdownOpen: () => { clearTimeout(timer.current); setOpened(true) },
-    onDropdownClose: () => { clearTimeout(timer.current); timer.current = setTimeout(() => setOpened(false), ms) },
+    onDropdownOpen: () => {
+      clearTimeout(timer.current)
+      setOpened(true)
+    },
+    onDropdownClose: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setOpened(false), ms)
+    },
   }
 }

@@ -16,52 +16,156 @@ import { useAdmin } from '../../app/useAdmin.ts'
 import type { Told } from './TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 
-const username: Validator = (v) => required(v) || (/^[a-z][a-z0-9._-]{2,49}$/.test(v.trim()) ? '' : 'error.pattern')
-const staffId: Validator = (v) => required(v) || (/^[A-Za-z0-9-]{3,20}$/.test(v.trim()) ? '' : 'error.pattern')
+const username: Validator = (v) =>
+  required(v) || (/^[a-z][a-z0-9._-]{2,49}$/.test(v.trim()) ? '' : 'error.pattern')
+const staffId: Validator = (v) =>
+  required(v) || (/^[A-Za-z0-9-]{3,20}$/.test(v.trim()) ? '' : 'error.pattern')
 
 /** A new person (`row` null) or a known one; says beforehand whether a second person has to agree. */
-export function AdminForm({ opened, row, onClose, onSaved, onTold }: { opened: boolean; row: AdminRow | null; onClose: () => void; onSaved: () => void; onTold: (told: Told) => void }) {
+export function AdminForm({
+  opened,
+  row,
+  onClose,
+  onSaved,
+  onTold,
+}: {
+  opened: boolean
+  row: AdminRow | null
+  onClose: () => void
+  onSaved: () => void
+  onTold: (told: Told) => void
+}) {
   const t = useTranslations('admin')
   return (
-    <Dialog opened={opened} onClose={onClose} size={520} title={row === null ? t('form.createTitle') : t('form.updateTitle', { name: row.fullName })}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size={520}
+      title={row === null ? t('form.createTitle') : t('form.updateTitle', { name: row.fullName })}
+    >
       {opened ? <Fields row={row} onClose={onClose} onSaved={onSaved} onTold={onTold} /> : null}
     </Dialog>
   )
 }
 
-function Fields({ row, onClose, onSaved, onTold }: { row: AdminRow | null; onClose: () => void; onSaved: () => void; onTold: (told: Told) => void }) {
+function Fields({
+  row,
+  onClose,
+  onSaved,
+  onTold,
+}: {
+  row: AdminRow | null
+  onClose: () => void
+  onSaved: () => void
+  onTold: (told: Told) => void
+}) {
   const t = useTranslations('admin')
   const check = useValidators()
   const me = useAdmin().data
   const groups = useQuery(queryOptionsOf(admin.groupList, {})).data ?? []
   const form = useForm({
-    initialValues: { username: row?.username ?? '', fullName: row?.fullName ?? '', staffId: row?.staffId ?? '', officeType: row?.officeType ?? 'HEADQUARTER', office: row?.office ?? '', email: row?.email ?? '', roleGroupId: row?.roleGroupId ?? '' },
-    validate: { username: row === null ? check(username) : () => null, fullName: check(required), staffId: check(staffId), office: check(required), email: check(optionalEmail), roleGroupId: check(required) },
+    initialValues: {
+      username: row?.username ?? '',
+      fullName: row?.fullName ?? '',
+      staffId: row?.staffId ?? '',
+      officeType: row?.officeType ?? 'HEADQUARTER',
+      office: row?.office ?? '',
+      email: row?.email ?? '',
+      roleGroupId: row?.roleGroupId ?? '',
+    },
+    validate: {
+      username: row === null ? check(username) : () => null,
+      fullName: check(required),
+      staffId: check(staffId),
+      office: check(required),
+      email: check(optionalEmail),
+      roleGroupId: check(required),
+    },
   })
-  const submit = useSubmit(form, ({ username: name, ...values }) => {
-    const body = { ...values, officeType: values.officeType as (typeof officeTypes)[number] }
-    return row === null ? send(admin.create, { body: { username: name.trim(), ...body } }) : send(admin.update, { params: { id: row.id }, body })
-  }, (result) => {
-    onClose()
-    onSaved()
-    if (result.temporaryPassword !== null) onTold({ name: form.getValues().fullName, password: result.temporaryPassword })
-    else toast.success(t(result.outcome === 'DONE' ? 'done.saved' : 'done.proposed'), { durationMs: NOTICE_MS })
-  })
+  const submit = useSubmit(
+    form,
+    ({ username: name, ...values }) => {
+      const body = { ...values, officeType: values.officeType as (typeof officeTypes)[number] }
+      return row === null
+        ? send(admin.create, { body: { username: name.trim(), ...body } })
+        : send(admin.update, { params: { id: row.id }, body })
+    },
+    (result) => {
+      onClose()
+      onSaved()
+      if (result.temporaryPassword !== null)
+        onTold({ name: form.getValues().fullName, password: result.temporaryPassword })
+      else
+        toast.success(t(result.outcome === 'DONE' ? 'done.saved' : 'done.proposed'), {
+          durationMs: NOTICE_MS,
+        })
+    },
+  )
   const isRoot = me?.scope === 'ROOT_ADMIN'
-  const mayGive = groups.filter((g) => g.status === 'ACTIVE' && (isRoot || (g.scope === 'ADMIN' && g.codes.every((code) => me?.codes.includes(code)))) && (row === null || g.scope === row.scope))
+  const mayGive = groups.filter(
+    (g) =>
+      g.status === 'ACTIVE' &&
+      (isRoot || (g.scope === 'ADMIN' && g.codes.every((code) => me?.codes.includes(code)))) &&
+      (row === null || g.scope === row.scope),
+  )
   const group = groups.find((g) => g.id === form.getValues().roleGroupId)
   const proposes = !isRoot && (row === null || form.getValues().roleGroupId !== row.roleGroupId)
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t(proposes ? 'action.propose' : 'action.save')}>
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t(proposes ? 'action.propose' : 'action.save')}
+    >
       <Stack>
-        <Text size="sm" c="dimmed">{t(isRoot ? 'form.atOnce' : 'form.twoPersons')}</Text>
-        {row === null ? <TextInput label={t('field.username')} description={t('hint.username')} autoCapitalize="none" autoComplete="off" maxLength={50} {...form.getInputProps('username')} /> : null}
-        <TextInput label={t('field.fullName')} maxLength={100} autoComplete="off" {...form.getInputProps('fullName')} />
-        <TextInput label={t('field.staffId')} description={t('hint.staffId')} maxLength={20} autoComplete="off" {...form.getInputProps('staffId')} />
-        <NativeSelect label={t('field.officeType')} data={officeTypes.map((value) => ({ value, label: t(`office.${value}`) }))} {...form.getInputProps('officeType')} />
+        <Text size="sm" c="dimmed">
+          {t(isRoot ? 'form.atOnce' : 'form.twoPersons')}
+        </Text>
+        {row === null ? (
+          <TextInput
+            label={t('field.username')}
+            description={t('hint.username')}
+            autoCapitalize="none"
+            autoComplete="off"
+            maxLength={50}
+            {...form.getInputProps('username')}
+          />
+        ) : null}
+        <TextInput
+          label={t('field.fullName')}
+          maxLength={100}
+          autoComplete="off"
+          {...form.getInputProps('fullName')}
+        />
+        <TextInput
+          label={t('field.staffId')}
+          description={t('hint.staffId')}
+          maxLength={20}
+          autoComplete="off"
+          {...form.getInputProps('staffId')}
+        />
+        <NativeSelect
+          label={t('field.officeType')}
+          data={officeTypes.map((value) => ({ value, label: t(`office.${value}`) }))}
+          {...form.getInputProps('officeType')}
+        />
         <TextInput label={t('field.office')} maxLength={100} {...form.getInputProps('office')} />
-        <TextInput label={t('field.email')} maxLength={50} type="email" autoComplete="off" {...form.getInputProps('email')} />
-        <NativeSelect label={t('field.roleGroup')} description={group?.scope === 'ROOT_ADMIN' ? t('hint.root') : undefined} data={[{ value: '', label: '—' }, ...mayGive.map((g) => ({ value: g.id, label: g.name }))]} {...form.getInputProps('roleGroupId')} />
+        <TextInput
+          label={t('field.email')}
+          maxLength={50}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <NativeSelect
+          label={t('field.roleGroup')}
+          description={group?.scope === 'ROOT_ADMIN' ? t('hint.root') : undefined}
+          data={[
+            { value: '', label: '—' },
+            ...mayGive.map((g) => ({ value: g.id, label: g.name })),
+          ]}
+          {...form.getInputProps('roleGroupId')}
+        />
       </Stack>
     </Form>
   )

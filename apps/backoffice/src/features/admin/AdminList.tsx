@@ -39,24 +39,140 @@ export function AdminList() {
   const [creating, setCreating] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
   const queries = useQueryClient()
-  const refresh = (): void => { for (const call of [admin.getList, admin.changes, admin.groupList]) void queries.invalidateQueries({ queryKey: keyOf(call) }) }
+  const refresh = (): void => {
+    for (const call of [admin.getList, admin.changes, admin.groupList])
+      void queries.invalidateQueries({ queryKey: keyOf(call) })
+  }
   const columns = [
-    { key: 'fullName', header: t('field.fullName'), cell: (r: AdminRow) => <>{r.fullName}<br /><Text span size="sm" c="dimmed">{r.username} · {r.staffId}</Text>{r.pendingChange === null ? null : <> · <LinkAnchor to={paths.adminChanges as string} size="sm" data-above>{t('pending')}</LinkAnchor></>}</>, sortable: true },
-    { key: 'office', header: t('field.office'), cell: (r: AdminRow) => <>{r.office}{r.office === t(`office.${r.officeType}`) ? null : <><br /><Text span size="sm" c="dimmed">{t(`office.${r.officeType}`)}</Text></>}</> },
-    { key: 'roleGroup', header: t('field.roleGroup'), cell: (r: AdminRow) => r.roleGroupName ?? t('none') },
-    { key: 'status', header: t('field.status'), cell: (r: AdminRow) => <StatusBadge status={r.status} /> },
-    { key: 'loggedIn', header: t('field.lastLogin'), cell: (r: AdminRow) => (r.loggedIn ? t('online') : r.lastLoginAt === null ? t('never') : <DateTime at={r.lastLoginAt} />) },
-    { key: 'actions', header: t('action.more'), width: 56, cell: (r: AdminRow) => <RowMenu row={r} onAsk={(what) => setAsked({ what, row: r })} /> },
+    {
+      key: 'fullName',
+      header: t('field.fullName'),
+      cell: (r: AdminRow) => (
+        <>
+          {r.fullName}
+          <br />
+          <Text span size="sm" c="dimmed">
+            {r.username} · {r.staffId}
+          </Text>
+          {r.pendingChange === null ? null : (
+            <>
+              {' '}
+              ·{' '}
+              <LinkAnchor to={paths.adminChanges as string} size="sm" data-above>
+                {t('pending')}
+              </LinkAnchor>
+            </>
+          )}
+        </>
+      ),
+      sortable: true,
+    },
+    {
+      key: 'office',
+      header: t('field.office'),
+      cell: (r: AdminRow) => (
+        <>
+          {r.office}
+          {r.office === t(`office.${r.officeType}`) ? null : (
+            <>
+              <br />
+              <Text span size="sm" c="dimmed">
+                {t(`office.${r.officeType}`)}
+              </Text>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'roleGroup',
+      header: t('field.roleGroup'),
+      cell: (r: AdminRow) => r.roleGroupName ?? t('none'),
+    },
+    {
+      key: 'status',
+      header: t('field.status'),
+      cell: (r: AdminRow) => <StatusBadge status={r.status} />,
+    },
+    {
+      key: 'loggedIn',
+      header: t('field.lastLogin'),
+      cell: (r: AdminRow) =>
+        r.loggedIn ? (
+          t('online')
+        ) : r.lastLoginAt === null ? (
+          t('never')
+        ) : (
+          <DateTime at={r.lastLoginAt} />
+        ),
+    },
+    {
+      key: 'actions',
+      header: t('action.more'),
+      width: 56,
+      cell: (r: AdminRow) => <RowMenu row={r} onAsk={(what) => setAsked({ what, row: r })} />,
+    },
   ]
   return (
-    <ListPage title={t('list.title')} actions={<Button leftSection={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>{t('list.create')}</Button>}>
-      <FoldedFilters used={0} search={<SearchInput value={search.name} onSearch={(name) => set({ name })} placeholder={t('list.name')} />}>
-        <FilterSelect label={t('list.officeType')} value={search.officeType} onChange={(officeType) => set({ officeType })} options={officeTypes.map((value) => ({ value, label: t(`office.${value}`) }))} />
-        <FilterSelect label={t('list.status')} value={search.status} onChange={(value) => set({ status: value })} options={statuses.map((value) => ({ value, label: status(value) }))} />
+    <ListPage
+      title={t('list.title')}
+      actions={
+        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>
+          {t('list.create')}
+        </Button>
+      }
+    >
+      <FoldedFilters
+        used={0}
+        search={
+          <SearchInput
+            value={search.name}
+            onSearch={(name) => set({ name })}
+            placeholder={t('list.name')}
+          />
+        }
+      >
+        <FilterSelect
+          label={t('list.officeType')}
+          value={search.officeType}
+          onChange={(officeType) => set({ officeType })}
+          options={officeTypes.map((value) => ({ value, label: t(`office.${value}`) }))}
+        />
+        <FilterSelect
+          label={t('list.status')}
+          value={search.status}
+          onChange={(value) => set({ status: value })}
+          options={statuses.map((value) => ({ value, label: status(value) }))}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ name: t('field.fullName'), officeType: t('list.officeType'), status: t('list.status') }} values={{ officeType: (v) => t(`office.${v as 'BRANCH'}`), status: (v) => status(v as 'ACTIVE') }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} empty={<EmptyState icon="users" title={t('list.emptyTitle')} text={t('list.emptyText')} />} />
-      <AdminForm opened={creating || asked?.what === 'update'} row={asked?.what === 'update' ? asked.row : null} onClose={() => { setCreating(false); setAsked(null) }} onSaved={refresh} onTold={setTold} />
+      <FilterChips
+        list={list}
+        names={{
+          name: t('field.fullName'),
+          officeType: t('list.officeType'),
+          status: t('list.status'),
+        }}
+        values={{
+          officeType: (v) => t(`office.${v as 'BRANCH'}`),
+          status: (v) => status(v as 'ACTIVE'),
+        }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={<EmptyState icon="users" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
+      />
+      <AdminForm
+        opened={creating || asked?.what === 'update'}
+        row={asked?.what === 'update' ? asked.row : null}
+        onClose={() => {
+          setCreating(false)
+          setAsked(null)
+        }}
+        onSaved={refresh}
+        onTold={setTold}
+      />
       <RowDialogs asked={asked} onClose={() => setAsked(null)} onDone={refresh} onTold={setTold} />
       <TemporaryPassword told={told} onClose={() => setTold(null)} />
     </ListPage>
@@ -65,27 +181,94 @@ export function AdminList() {
 
 function RowMenu({ row, onAsk }: { row: AdminRow; onAsk: (what: Asked) => void }) {
   const t = useTranslations('admin')
-  const refused = (what: Asked): string | null => (row.allowedActions.includes(what) ? null : t('refused'))
+  const refused = (what: Asked): string | null =>
+    row.allowedActions.includes(what) ? null : t('refused')
   const either: Asked = row.status === 'BLOCKED' || row.status === 'INACTIVE' ? 'unblock' : 'block'
   return (
-    <ActionMenu label={`${t('action.more')}: ${row.fullName}`} actions={[
-      { key: 'update', label: t('action.update'), icon: 'edit', onSelect: () => onAsk('update'), refused: refused('update') },
-      { key: 'resetPassword', label: t('action.resetPassword'), icon: 'key', onSelect: () => onAsk('resetPassword'), refused: refused('resetPassword') },
-      { key: either, label: t(`action.${either}`), icon: 'lock', onSelect: () => onAsk(either), refused: refused(either), danger: either === 'block', apart: true },
-    ]} />
+    <ActionMenu
+      label={`${t('action.more')}: ${row.fullName}`}
+      actions={[
+        {
+          key: 'update',
+          label: t('action.update'),
+          icon: 'edit',
+          onSelect: () => onAsk('update'),
+          refused: refused('update'),
+        },
+        {
+          key: 'resetPassword',
+          label: t('action.resetPassword'),
+          icon: 'key',
+          onSelect: () => onAsk('resetPassword'),
+          refused: refused('resetPassword'),
+        },
+        {
+          key: either,
+          label: t(`action.${either}`),
+          icon: 'lock',
+          onSelect: () => onAsk(either),
+          refused: refused(either),
+          danger: either === 'block',
+          apart: true,
+        },
+      ]}
+    />
   )
 }
 
-function RowDialogs({ asked, onClose, onDone, onTold }: { asked: { what: Asked; row: AdminRow } | null; onClose: () => void; onDone: () => void; onTold: (told: Told) => void }) {
+function RowDialogs({
+  asked,
+  onClose,
+  onDone,
+  onTold,
+}: {
+  asked: { what: Asked; row: AdminRow } | null
+  onClose: () => void
+  onDone: () => void
+  onTold: (told: Told) => void
+}) {
   const t = useTranslations('admin')
   const name = asked?.row.fullName ?? ''
   const params = { id: asked?.row.id ?? '' }
-  const done = (text: string) => (): void => { toast.success(text, { durationMs: NOTICE_MS }); onDone() }
+  const done = (text: string) => (): void => {
+    toast.success(text, { durationMs: NOTICE_MS })
+    onDone()
+  }
   return (
     <>
-      <NoteDialog opened={asked?.what === 'block'} title={t('confirm.blockTitle', { name })} text={t('confirm.blockText')} confirmLabel={t('action.block')} danger work={(note) => send(admin.block, { params, body: { note } })} onDone={done(t('done.blocked', { name }))} onClose={onClose} />
-      <NoteDialog opened={asked?.what === 'unblock'} title={t('confirm.unblockTitle', { name })} text={t('confirm.unblockText')} confirmLabel={t('action.unblock')} work={(note) => send(admin.unblock, { params, body: { note } })} onDone={done(t('done.unblocked', { name }))} onClose={onClose} />
-      <NoteDialog opened={asked?.what === 'resetPassword'} title={t('confirm.resetTitle', { name })} text={t('confirm.resetText')} confirmLabel={t('action.resetPassword')} danger note="none" work={() => send(admin.resetPassword, { params })} onDone={({ temporaryPassword }) => { onTold({ name, password: temporaryPassword }); onDone() }} onClose={onClose} />
+      <NoteDialog
+        opened={asked?.what === 'block'}
+        title={t('confirm.blockTitle', { name })}
+        text={t('confirm.blockText')}
+        confirmLabel={t('action.block')}
+        danger
+        work={(note) => send(admin.block, { params, body: { note } })}
+        onDone={done(t('done.blocked', { name }))}
+        onClose={onClose}
+      />
+      <NoteDialog
+        opened={asked?.what === 'unblock'}
+        title={t('confirm.unblockTitle', { name })}
+        text={t('confirm.unblockText')}
+        confirmLabel={t('action.unblock')}
+        work={(note) => send(admin.unblock, { params, body: { note } })}
+        onDone={done(t('done.unblocked', { name }))}
+        onClose={onClose}
+      />
+      <NoteDialog
+        opened={asked?.what === 'resetPassword'}
+        title={t('confirm.resetTitle', { name })}
+        text={t('confirm.resetText')}
+        confirmLabel={t('action.resetPassword')}
+        danger
+        note="none"
+        work={() => send(admin.resetPassword, { params })}
+        onDone={({ temporaryPassword }) => {
+          onTold({ name, password: temporaryPassword })
+          onDone()
+        }}
+        onClose={onClose}
+      />
     </>
   )
 }

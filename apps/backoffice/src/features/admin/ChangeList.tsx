@@ -24,7 +24,12 @@ import { useCodeNames } from './useCodeNames.ts'
 
 type ChangeRow = Row<typeof admin.changes>
 type Decision = 'approve' | 'deny' | 'cancel'
-const look: Record<ChangeRow['status'], { status: StatusName; tone: Tone }> = { PENDING: { status: 'PENDING', tone: 'warn' }, APPROVED: { status: 'SUCCESS', tone: 'ok' }, DENIED: { status: 'DENIED', tone: 'bad' }, CANCELED: { status: 'CANCELED', tone: 'mute' } }
+const look: Record<ChangeRow['status'], { status: StatusName; tone: Tone }> = {
+  PENDING: { status: 'PENDING', tone: 'warn' },
+  APPROVED: { status: 'SUCCESS', tone: 'ok' },
+  DENIED: { status: 'DENIED', tone: 'bad' },
+  CANCELED: { status: 'CANCELED', tone: 'mute' },
+}
 
 /** Changes of people and groups that one proposed and another decides. */
 export function ChangeList() {
@@ -33,27 +38,72 @@ export function ChangeList() {
   const open = useOpenRow(list.rows, (row) => row.id)
   const [told, setTold] = useState<Told | null>(null)
   const row = list.rows.find((r) => r.id === open.key) ?? null
-  const badge = (r: ChangeRow) => <StatusBadge {...look[r.status]} label={t(`changeStatus.${r.status}`)} />
+  const badge = (r: ChangeRow) => (
+    <StatusBadge {...look[r.status]} label={t(`changeStatus.${r.status}`)} />
+  )
   const columns = [
     { key: 'subject', header: t('changes.subject'), cell: (r: ChangeRow) => r.subject },
     { key: 'kind', header: t('changes.kind'), cell: (r: ChangeRow) => t(`kind.${r.kind}`) },
     { key: 'status', header: t('field.status'), cell: badge },
     { key: 'proposedBy', header: t('changes.proposedBy'), cell: (r: ChangeRow) => r.proposedBy },
-    { key: 'proposedAt', header: t('changes.proposedAt'), cell: (r: ChangeRow) => <DateTime at={r.proposedAt} />, sortable: true },
-    { key: 'decidedBy', header: t('changes.decidedBy'), cell: (r: ChangeRow) => r.decidedBy ?? '—' },
+    {
+      key: 'proposedAt',
+      header: t('changes.proposedAt'),
+      cell: (r: ChangeRow) => <DateTime at={r.proposedAt} />,
+      sortable: true,
+    },
+    {
+      key: 'decidedBy',
+      header: t('changes.decidedBy'),
+      cell: (r: ChangeRow) => r.decidedBy ?? '—',
+    },
   ]
   return (
     <ListPage title={t('changes.title')} above={<Text c="dimmed">{t('changes.text')}</Text>}>
-      <Filters><FilterSelect label={t('field.status')} value={list.search.status} onChange={(status) => list.set({ status })} options={changeStatuses.map((value) => ({ value, label: t(`changeStatus.${value}`) }))} /></Filters>
-      <FilterChips list={list} names={{ status: t('field.status') }} values={{ status: (v) => t(`changeStatus.${v as 'PENDING'}`) }} />
-      <ListTable list={list} columns={columns} rowKey={(r) => r.id} rowLink={open.href} openKey={open.key} empty={<EmptyState icon="check" title={t('changes.emptyTitle')} text={t('changes.emptyText')} />} />
-      <ChangeDrawer row={row} opened={open.key !== null && row !== null} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)} onTold={setTold} />
+      <Filters>
+        <FilterSelect
+          label={t('field.status')}
+          value={list.search.status}
+          onChange={(status) => list.set({ status })}
+          options={changeStatuses.map((value) => ({ value, label: t(`changeStatus.${value}`) }))}
+        />
+      </Filters>
+      <FilterChips
+        list={list}
+        names={{ status: t('field.status') }}
+        values={{ status: (v) => t(`changeStatus.${v as 'PENDING'}`) }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(r) => r.id}
+        rowLink={open.href}
+        openKey={open.key}
+        empty={
+          <EmptyState icon="check" title={t('changes.emptyTitle')} text={t('changes.emptyText')} />
+        }
+      />
+      <ChangeDrawer
+        row={row}
+        opened={open.key !== null && row !== null}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        onTold={setTold}
+      />
       <TemporaryPassword told={told} onClose={() => setTold(null)} />
     </ListPage>
   )
 }
 
-interface DrawerProps { row: ChangeRow | null; opened: boolean; onClose: () => void; onPrevious: (() => void) | undefined; onNext: (() => void) | undefined; onTold: (told: Told) => void }
+interface DrawerProps {
+  row: ChangeRow | null
+  opened: boolean
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onTold: (told: Told) => void
+}
 function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onTold }: DrawerProps) {
   const t = useTranslations('admin')
   const codeNames = useCodeNames()
@@ -61,29 +111,100 @@ function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onTold }: Draw
   const [asked, setAsked] = useState<Decision | null>(null)
   const params = { id: row?.id ?? '' }
   const name = row?.subject ?? ''
-  const done = (word: 'approved' | 'denied' | 'canceled') => (result: { temporaryPassword: string | null } | null): void => {
-    toast.success(t(`done.${word}`), { durationMs: NOTICE_MS })
-    for (const call of [admin.changes, admin.getList, admin.groupList]) void queries.invalidateQueries({ queryKey: keyOf(call) })
-    if (result?.temporaryPassword != null) onTold({ name, password: result.temporaryPassword })
-  }
-  const button = (decision: Decision) => (row?.allowedActions.includes(decision) === true ? <Button key={decision} variant={decision === 'approve' ? 'filled' : 'default'} onClick={() => setAsked(decision)}>{t(`action.${decision}`)}</Button> : null)
-  const nameOf = (field: string): string => (t.has(`changed.${field}` as 'changed.name') ? t(`changed.${field}` as 'changed.name') : field)
-  const sayValue = (field: string, value: string): string => (field === 'codes' ? codeNames(value) : field === 'officeType' ? t(`office.${value as 'BRANCH'}`) : field === 'scope' ? t(`scope.${value as 'ADMIN'}`) : value)
+  const done =
+    (word: 'approved' | 'denied' | 'canceled') =>
+    (result: { temporaryPassword: string | null } | null): void => {
+      toast.success(t(`done.${word}`), { durationMs: NOTICE_MS })
+      for (const call of [admin.changes, admin.getList, admin.groupList])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
+      if (result?.temporaryPassword != null) onTold({ name, password: result.temporaryPassword })
+    }
+  const button = (decision: Decision) =>
+    row?.allowedActions.includes(decision) === true ? (
+      <Button
+        key={decision}
+        variant={decision === 'approve' ? 'filled' : 'default'}
+        onClick={() => setAsked(decision)}
+      >
+        {t(`action.${decision}`)}
+      </Button>
+    ) : null
+  const nameOf = (field: string): string =>
+    t.has(`changed.${field}` as 'changed.name') ? t(`changed.${field}` as 'changed.name') : field
+  const sayValue = (field: string, value: string): string =>
+    field === 'codes'
+      ? codeNames(value)
+      : field === 'officeType'
+        ? t(`office.${value as 'BRANCH'}`)
+        : field === 'scope'
+          ? t(`scope.${value as 'ADMIN'}`)
+          : value
   return (
     <>
-      <SideDrawer opened={opened} covered={asked !== null} title={row === null ? '' : `${t(`kind.${row.kind}`)}: ${row.subject}`} onClose={onClose} onPrevious={onPrevious} onNext={onNext} footer={row === null || row.allowedActions.length === 0 ? null : <Group justify="flex-end" gap="xs">{(['cancel', 'deny', 'approve'] as const).map(button)}</Group>}>
+      <SideDrawer
+        opened={opened}
+        covered={asked !== null}
+        title={row === null ? '' : `${t(`kind.${row.kind}`)}: ${row.subject}`}
+        onClose={onClose}
+        onPrevious={onPrevious}
+        onNext={onNext}
+        footer={
+          row === null || row.allowedActions.length === 0 ? null : (
+            <Group justify="flex-end" gap="xs">
+              {(['cancel', 'deny', 'approve'] as const).map(button)}
+            </Group>
+          )
+        }
+      >
         {row === null ? null : (
           <>
             <DrawerSection title={t('changes.kind')}>
-              <Facts facts={[[t('field.status'), t(`changeStatus.${row.status}`)], [t('changes.proposedBy'), row.proposedBy], [t('changes.proposedAt'), <DateTime key="p" at={row.proposedAt} exact />], row.decidedBy !== null && [t('changes.decidedBy'), row.decidedBy], row.note !== null && [t('field.note'), row.note]]} />
+              <Facts
+                facts={[
+                  [t('field.status'), t(`changeStatus.${row.status}`)],
+                  [t('changes.proposedBy'), row.proposedBy],
+                  [t('changes.proposedAt'), <DateTime key="p" at={row.proposedAt} exact />],
+                  row.decidedBy !== null && [t('changes.decidedBy'), row.decidedBy],
+                  row.note !== null && [t('field.note'), row.note],
+                ]}
+              />
             </DrawerSection>
-            <DrawerSection title={t('changes.after')}><Changes changes={row.changes} nameOf={nameOf} sayValue={sayValue} /></DrawerSection>
+            <DrawerSection title={t('changes.after')}>
+              <Changes changes={row.changes} nameOf={nameOf} sayValue={sayValue} />
+            </DrawerSection>
           </>
         )}
       </SideDrawer>
-      <NoteDialog opened={asked === 'approve'} title={t('confirm.approveTitle', { name })} text={t('confirm.approveText')} confirmLabel={t('action.approve')} note="optional" work={(note) => send(admin.approve, { params, body: { note: note === '' ? null : note } })} onDone={done('approved')} onClose={() => setAsked(null)} />
-      <NoteDialog opened={asked === 'deny'} title={t('confirm.denyTitle', { name })} text={t('confirm.denyText')} confirmLabel={t('action.deny')} danger work={(note) => send(admin.deny, { params, body: { note } })} onDone={done('denied')} onClose={() => setAsked(null)} />
-      <NoteDialog opened={asked === 'cancel'} title={t('confirm.cancelTitle', { name })} text={t('confirm.cancelText')} confirmLabel={t('action.cancel')} note="none" work={() => send(admin.cancel, { params })} onDone={done('canceled')} onClose={() => setAsked(null)} />
+      <NoteDialog
+        opened={asked === 'approve'}
+        title={t('confirm.approveTitle', { name })}
+        text={t('confirm.approveText')}
+        confirmLabel={t('action.approve')}
+        note="optional"
+        work={(note) => send(admin.approve, { params, body: { note: note === '' ? null : note } })}
+        onDone={done('approved')}
+        onClose={() => setAsked(null)}
+      />
+      <NoteDialog
+        opened={asked === 'deny'}
+        title={t('confirm.denyTitle', { name })}
+        text={t('confirm.denyText')}
+        confirmLabel={t('action.deny')}
+        danger
+        work={(note) => send(admin.deny, { params, body: { note } })}
+        onDone={done('denied')}
+        onClose={() => setAsked(null)}
+      />
+      <NoteDialog
+        opened={asked === 'cancel'}
+        title={t('confirm.cancelTitle', { name })}
+        text={t('confirm.cancelText')}
+        confirmLabel={t('action.cancel')}
+        note="none"
+        work={() => send(admin.cancel, { params })}
+        onDone={done('canceled')}
+        onClose={() => setAsked(null)}
+      />
     </>
   )
 }

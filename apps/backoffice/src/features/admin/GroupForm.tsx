@@ -14,46 +14,158 @@ import { areas, nameOfCode } from './codeAreas.ts'
 import type { GroupRow } from './types.ts'
 
 /** A role group: its name and the matrix of rights. Rights that this person does not hold cannot be ticked. */
-export function GroupForm({ opened, row, onClose, onSaved }: { opened: boolean; row: GroupRow | null; onClose: () => void; onSaved: () => void }) {
+export function GroupForm({
+  opened,
+  row,
+  onClose,
+  onSaved,
+}: {
+  opened: boolean
+  row: GroupRow | null
+  onClose: () => void
+  onSaved: () => void
+}) {
   const t = useTranslations('admin.groups')
-  return <Dialog opened={opened} onClose={onClose} size={640} title={row === null ? t('createTitle') : t('updateTitle', { name: row.name })}>{opened ? <Fields row={row} onClose={onClose} onSaved={onSaved} /> : null}</Dialog>
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      title={row === null ? t('createTitle') : t('updateTitle', { name: row.name })}
+    >
+      {opened ? <Fields row={row} onClose={onClose} onSaved={onSaved} /> : null}
+    </Dialog>
+  )
 }
 
-function Fields({ row, onClose, onSaved }: { row: GroupRow | null; onClose: () => void; onSaved: () => void }) {
+function Fields({
+  row,
+  onClose,
+  onSaved,
+}: {
+  row: GroupRow | null
+  onClose: () => void
+  onSaved: () => void
+}) {
   const t = useTranslations('admin')
   const check = useValidators()
   const me = useAdmin().data
   const isRoot = me?.scope === 'ROOT_ADMIN'
   const form = useForm({
-    initialValues: { name: row?.name ?? '', description: row?.description ?? '', scope: row?.scope ?? 'ADMIN', codes: row?.codes ?? [] as number[] },
-    validate: { name: check(required), codes: (codes) => (codes.length === 0 ? t('groups.noneChosen') : null) },
+    initialValues: {
+      name: row?.name ?? '',
+      description: row?.description ?? '',
+      scope: row?.scope ?? 'ADMIN',
+      codes: row?.codes ?? ([] as number[]),
+    },
+    validate: {
+      name: check(required),
+      codes: (codes) => (codes.length === 0 ? t('groups.noneChosen') : null),
+    },
   })
-  const submit = useSubmit(form, ({ scope, ...body }, idempotencyKey) => (row === null ? send(admin.groupCreate, { body: { ...body, scope: scope as 'ADMIN' } }, { idempotencyKey }) : send(admin.groupUpdate, { params: { id: row.id }, body }, { idempotencyKey })),
-    ({ outcome }) => { onClose(); onSaved(); toast.success(t(outcome === 'DONE' ? 'done.saved' : 'done.proposed'), { durationMs: NOTICE_MS }) })
+  const submit = useSubmit(
+    form,
+    ({ scope, ...body }, idempotencyKey) =>
+      row === null
+        ? send(
+            admin.groupCreate,
+            { body: { ...body, scope: scope as 'ADMIN' } },
+            { idempotencyKey },
+          )
+        : send(admin.groupUpdate, { params: { id: row.id }, body }, { idempotencyKey }),
+    ({ outcome }) => {
+      onClose()
+      onSaved()
+      toast.success(t(outcome === 'DONE' ? 'done.saved' : 'done.proposed'), {
+        durationMs: NOTICE_MS,
+      })
+    },
+  )
   const codes = form.getValues().codes
   const mayGive = (code: number): boolean => isRoot || me?.codes.includes(code) === true
-  const put = (some: readonly number[], on: boolean): void => form.setFieldValue('codes', on ? [...new Set([...codes, ...some])] : codes.filter((code) => !some.includes(code)))
+  const put = (some: readonly number[], on: boolean): void =>
+    form.setFieldValue(
+      'codes',
+      on ? [...new Set([...codes, ...some])] : codes.filter((code) => !some.includes(code)),
+    )
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t(isRoot ? 'action.save' : 'action.propose')}>
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t(isRoot ? 'action.save' : 'action.propose')}
+    >
       <Stack>
-        <Text size="sm" c="dimmed">{t(isRoot ? 'form.atOnce' : 'form.twoPersons')}</Text>
+        <Text size="sm" c="dimmed">
+          {t(isRoot ? 'form.atOnce' : 'form.twoPersons')}
+        </Text>
         <TextInput label={t('groups.name')} maxLength={100} {...form.getInputProps('name')} />
-        <TextInput label={t('groups.description')} maxLength={255} {...form.getInputProps('description')} />
-        {isRoot && row === null ? <SegmentedControl aria-label={t('field.scope')} data={(['ADMIN', 'ROOT_ADMIN'] as const).map((value) => ({ value, label: t(`scope.${value}`) }))} {...form.getInputProps('scope')} /> : null}
+        <TextInput
+          label={t('groups.description')}
+          maxLength={255}
+          {...form.getInputProps('description')}
+        />
+        {isRoot && row === null ? (
+          <SegmentedControl
+            aria-label={t('field.scope')}
+            data={(['ADMIN', 'ROOT_ADMIN'] as const).map((value) => ({
+              value,
+              label: t(`scope.${value}`),
+            }))}
+            {...form.getInputProps('scope')}
+          />
+        ) : null}
         {Object.entries(areas).map(([area, list]) => {
           const givable = list.filter(mayGive)
           const chosen = list.filter((code) => codes.includes(code)).length
           return (
-            <fieldset key={area} style={{ border: '1px solid var(--hairline)', borderRadius: 8, padding: '8px 12px', margin: 0, minWidth: 0 }}>
-              <legend style={{ padding: '0 4px', fontWeight: 600, fontSize: 13 }}>{t(`area.${area as 'people'}`)}</legend>
-              <Checkbox label={t('groups.all')} mb={8} checked={givable.length > 0 && givable.every((code) => codes.includes(code))} indeterminate={chosen > 0 && chosen < list.length} disabled={givable.length === 0} onChange={(event) => put(givable, event.currentTarget.checked)} />
-              <div style={{ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
-                {list.map((code) => <Checkbox key={code} label={t(`code.${nameOfCode(code) ?? 'admin'}`)} checked={codes.includes(code)} disabled={!mayGive(code)} {...(mayGive(code) ? {} : { description: t('groups.notYours') })} onChange={(event) => put([code], event.currentTarget.checked)} />)}
+            <fieldset
+              key={area}
+              style={{
+                border: '1px solid var(--hairline)',
+                borderRadius: 8,
+                padding: '8px 12px',
+                margin: 0,
+                minWidth: 0,
+              }}
+            >
+              <legend style={{ padding: '0 4px', fontWeight: 600, fontSize: 13 }}>
+                {t(`area.${area as 'people'}`)}
+              </legend>
+              <Checkbox
+                label={t('groups.all')}
+                mb={8}
+                checked={givable.length > 0 && givable.every((code) => codes.includes(code))}
+                indeterminate={chosen > 0 && chosen < list.length}
+                disabled={givable.length === 0}
+                onChange={(event) => put(givable, event.currentTarget.checked)}
+              />
+              <div
+                style={{
+                  display: 'grid',
+                  gap: 8,
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+                }}
+              >
+                {list.map((code) => (
+                  <Checkbox
+                    key={code}
+                    label={t(`code.${nameOfCode(code) ?? 'admin'}`)}
+                    checked={codes.includes(code)}
+                    disabled={!mayGive(code)}
+                    {...(mayGive(code) ? {} : { description: t('groups.notYours') })}
+                    onChange={(event) => put([code], event.currentTarget.checked)}
+                  />
+                ))}
               </div>
             </fieldset>
           )
         })}
-        {form.errors.codes === undefined ? null : <Text c="var(--mantine-color-error)" size="sm" role="alert">{form.errors.codes}</Text>}
+        {form.errors.codes === undefined ? null : (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {form.errors.codes}
+          </Text>
+        )}
       </Stack>
     </Form>
   )

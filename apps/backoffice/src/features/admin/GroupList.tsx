@@ -23,34 +23,132 @@ export function GroupList() {
   const queries = useQueryClient()
   const [editing, setEditing] = useState<GroupRow | 'new' | null>(null)
   const [closing, setClosing] = useState<GroupRow | null>(null)
-  const refresh = (): void => { for (const call of [admin.groupList, admin.changes]) void queries.invalidateQueries({ queryKey: keyOf(call) }) }
+  const refresh = (): void => {
+    for (const call of [admin.groupList, admin.changes])
+      void queries.invalidateQueries({ queryKey: keyOf(call) })
+  }
   return (
-    <Page title={t('groups.title')} actions={<Button leftSection={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>{t('groups.create')}</Button>}>
+    <Page
+      title={t('groups.title')}
+      actions={
+        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setEditing('new')}>
+          {t('groups.create')}
+        </Button>
+      }
+    >
       <Text c="dimmed">{t('groups.text')}</Text>
-      {query.isError ? <Section><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Section> : query.data === undefined ? <Section><Skeleton height={160} /></Section>
-        : query.data.map((row) => <Card key={row.id} row={row} onEdit={() => setEditing(row)} onClose={() => setClosing(row)} />)}
-      <GroupForm opened={editing !== null} row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} onSaved={refresh} />
-      <NoteDialog opened={closing !== null} title={t('confirm.closeTitle', { name: closing?.name ?? '' })} text={t('confirm.closeText')} confirmLabel={t('action.close')} danger note="none" work={() => send(admin.groupClose, { params: { id: closing?.id ?? '' } })}
-        onDone={() => { toast.success(t('done.closed', { name: closing?.name ?? '' }), { durationMs: NOTICE_MS }); refresh() }} onClose={() => setClosing(null)} />
+      {query.isError ? (
+        <Section>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Section>
+      ) : query.data === undefined ? (
+        <Section>
+          <Skeleton height={160} />
+        </Section>
+      ) : (
+        query.data.map((row) => (
+          <Card
+            key={row.id}
+            row={row}
+            onEdit={() => setEditing(row)}
+            onClose={() => setClosing(row)}
+          />
+        ))
+      )}
+      <GroupForm
+        opened={editing !== null}
+        row={editing === 'new' ? null : editing}
+        onClose={() => setEditing(null)}
+        onSaved={refresh}
+      />
+      <NoteDialog
+        opened={closing !== null}
+        title={t('confirm.closeTitle', { name: closing?.name ?? '' })}
+        text={t('confirm.closeText')}
+        confirmLabel={t('action.close')}
+        danger
+        note="none"
+        work={() => send(admin.groupClose, { params: { id: closing?.id ?? '' } })}
+        onDone={() => {
+          toast.success(t('done.closed', { name: closing?.name ?? '' }), { durationMs: NOTICE_MS })
+          refresh()
+        }}
+        onClose={() => setClosing(null)}
+      />
     </Page>
   )
 }
 
-function Card({ row, onEdit, onClose }: { row: GroupRow; onEdit: () => void; onClose: () => void }) {
+function Card({
+  row,
+  onEdit,
+  onClose,
+}: {
+  row: GroupRow
+  onEdit: () => void
+  onClose: () => void
+}) {
   const t = useTranslations('admin')
   const codeNames = useCodeNames()
   return (
     <Section>
       <Group justify="space-between" align="start" gap="sm">
         <div style={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Group gap={8}><Title order={2} size="h3">{row.name}</Title>{row.preset ? <Badge color="gray" variant="light" c="var(--mute)">{t('groups.preset')}</Badge> : null}{row.status === 'ACTIVE' ? null : <Badge color="gray" variant="light" c="var(--mute)">{t('groups.closed')}</Badge>}</Group>
-          <Text size="sm" c="dimmed">{[t(`scope.${row.scope}`), t('groups.used', { count: row.currentUsed }), t('groups.count', { count: String(row.codes.length) }), row.description].filter((x) => x !== '').join(' · ')}</Text>
-          <Text size="sm" mt={6}>{codeNames(JSON.stringify(row.codes))}</Text>
-          {row.pendingChange === null ? null : <LinkAnchor to={paths.adminChanges as string} size="sm">{t('pending')}</LinkAnchor>}
+          <Group gap={8}>
+            <Title order={2} size="h3">
+              {row.name}
+            </Title>
+            {row.preset ? (
+              <Badge color="gray" variant="light" c="var(--mute)">
+                {t('groups.preset')}
+              </Badge>
+            ) : null}
+            {row.status === 'ACTIVE' ? null : (
+              <Badge color="gray" variant="light" c="var(--mute)">
+                {t('groups.closed')}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {[
+              t(`scope.${row.scope}`),
+              t('groups.used', { count: row.currentUsed }),
+              t('groups.count', { count: String(row.codes.length) }),
+              row.description,
+            ]
+              .filter((x) => x !== '')
+              .join(' · ')}
+          </Text>
+          <Text size="sm" mt={6}>
+            {codeNames(JSON.stringify(row.codes))}
+          </Text>
+          {row.pendingChange === null ? null : (
+            <LinkAnchor to={paths.adminChanges as string} size="sm">
+              {t('pending')}
+            </LinkAnchor>
+          )}
         </div>
         <Group gap="xs">
-          {row.allowedActions.includes('update') ? <Button variant="default" size="sm" aria-label={`${t('action.update')}: ${row.name}`} onClick={onEdit}>{t('action.update')}</Button> : null}
-          {row.allowedActions.includes('close') ? <Button variant="default" size="sm" aria-label={`${t('action.close')}: ${row.name}`} onClick={onClose}>{t('action.close')}</Button> : null}
+          {row.allowedActions.includes('update') ? (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`${t('action.update')}: ${row.name}`}
+              onClick={onEdit}
+            >
+              {t('action.update')}
+            </Button>
+          ) : null}
+          {row.allowedActions.includes('close') ? (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`${t('action.close')}: ${row.name}`}
+              onClick={onClose}
+            >
+              {t('action.close')}
+            </Button>
+          ) : null}
         </Group>
       </Group>
     </Section>

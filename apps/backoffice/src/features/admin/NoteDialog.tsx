@@ -6,7 +6,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface Props<T> {
-  opened: boolean; title: string; text: string; confirmLabel: string; danger?: boolean
+  opened: boolean
+  title: string
+  text: string
+  confirmLabel: string
+  danger?: boolean
   /** 'none' asks for no reason, 'optional' allows one. */
   note?: 'required' | 'optional' | 'none'
   work: (note: string) => Promise<T>
@@ -16,20 +20,75 @@ interface Props<T> {
 const MOST_NOTE = 255
 
 /** Asks once more, with a reason where the trail wants one, and says what went wrong. Keep it mounted. */
-export function NoteDialog<T>({ opened, title, text, confirmLabel, danger = false, note: wants = 'required', work, onDone, onClose }: Props<T>) {
+export function NoteDialog<T>({
+  opened,
+  title,
+  text,
+  confirmLabel,
+  danger = false,
+  note: wants = 'required',
+  work,
+  onDone,
+  onClose,
+}: Props<T>) {
   const t = useTranslations('admin')
   const required = useTranslations('error.error')
   const errors = useErrorText()
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
-  const run = useMutation({ mutationFn: () => work(note.trim()), onSuccess: (result) => { close(); onDone(result) } })
-  const close = (): void => { setNote(''); setMissing(false); run.reset(); onClose() }
-  const confirm = (): void => { if (wants === 'required' && note.trim() === '') setMissing(true); else if (!run.isPending) run.mutate() }
+  const run = useMutation({
+    mutationFn: () => work(note.trim()),
+    onSuccess: (result) => {
+      close()
+      onDone(result)
+    },
+  })
+  const close = (): void => {
+    setNote('')
+    setMissing(false)
+    run.reset()
+    onClose()
+  }
+  const confirm = (): void => {
+    if (wants === 'required' && note.trim() === '') setMissing(true)
+    else if (!run.isPending) run.mutate()
+  }
   return (
-    <ConfirmModal opened={opened} title={title} confirmLabel={confirmLabel} danger={danger} busy={run.isPending} onConfirm={confirm} onClose={close}>
+    <ConfirmModal
+      opened={opened}
+      title={title}
+      confirmLabel={confirmLabel}
+      danger={danger}
+      busy={run.isPending}
+      onConfirm={confirm}
+      onClose={close}
+    >
       {text}
-      {wants === 'none' ? null : <Textarea mt="md" data-autofocus label={wants === 'required' ? t('field.note') : t('changes.noteOptional')} description={t('hint.note').slice(wants === 'required' ? 0 : t('hint.note').indexOf('. ') + 2)} required={wants === 'required'} maxLength={MOST_NOTE} autosize minRows={2} value={note} error={missing ? required('required') : null} onChange={(event) => { setNote(event.currentTarget.value); setMissing(false) }} />}
-      {run.error === null ? null : <Alert mt="md" color="#b42318" role="alert">{errors.text(run.error)}</Alert>}
+      {wants === 'none' ? null : (
+        <Textarea
+          mt="md"
+          data-autofocus
+          label={wants === 'required' ? t('field.note') : t('changes.noteOptional')}
+          description={t('hint.note').slice(
+            wants === 'required' ? 0 : t('hint.note').indexOf('. ') + 2,
+          )}
+          required={wants === 'required'}
+          maxLength={MOST_NOTE}
+          autosize
+          minRows={2}
+          value={note}
+          error={missing ? required('required') : null}
+          onChange={(event) => {
+            setNote(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+      )}
+      {run.error === null ? null : (
+        <Alert mt="md" color="#b42318" role="alert">
+          {errors.text(run.error)}
+        </Alert>
+      )}
     </ConfirmModal>
   )
 }

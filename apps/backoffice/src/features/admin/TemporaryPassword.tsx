@@ -3,17 +3,32 @@ import { Code } from '@saola/web/ui/Code.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { useTranslations } from 'use-intl'
 
-export interface Told { name: string; password: string }
+export interface Told {
+  name: string
+  password: string
+}
 
 /** The temporary password, this once. Only the button closes it, so that no stray click loses it. */
 export function TemporaryPassword({ told, onClose }: { told: Told | null; onClose: () => void }) {
   const t = useTranslations('admin.password')
   return (
-    <Dialog opened={told !== null} onClose={onClose} size={440} title={t('title', { name: told?.name ?? '' })} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
+    <Dialog
+      opened={told !== null}
+      onClose={onClose}
+      size={440}
+      title={t('title', { name: told?.name ?? '' })}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
       <Stack>
         <Text>{t('text')}</Text>
-        <Text size="xl" fw={700} ff="monospace"><Code value={told?.password ?? ''} name={t('label')} keep={20} /></Text>
-        <Group justify="flex-end"><Button onClick={onClose}>{t('done')}</Button></Group>
+        <Text size="xl" fw={700} ff="monospace">
+          <Code value={told?.password ?? ''} name={t('label')} keep={20} />
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('done')}</Button>
+        </Group>
       </Stack>
     </Dialog>
   )

@@ -3,6 +3,10 @@ import { allAdminCodes } from '@saola/contract/permissions'
 import { areas, nameOfCode } from './codeAreas.ts'
 
 it('every admin code stands in exactly one area of the matrix', () => {
-  expect(Object.values(areas).flat().toSorted((a, b) => a - b)).toEqual([...allAdminCodes].sort((a, b) => a - b))
+  expect(
+    Object.values(areas)
+      .flat()
+      .toSorted((a, b) => a - b),
+  ).toEqual([...allAdminCodes].sort((a, b) => a - b))
   expect(allAdminCodes.filter((code) => nameOfCode(code) === undefined)).toEqual([])
 })

@@ -2,7 +2,14 @@
 import { adminCodes, type AdminCode, type AdminCodeName } from '@saola/contract/permissions'
 
 export const areas = {
-  people: [3000, 3001, 3002, 3003], merchants: [3100, 3101, 3102, 3103], catalogue: [3200, 3201, 3202, 3203, 3204, 3205], money: [3300, 3301, 3302, 3400, 3401, 3402, 3500, 3501, 3502, 3503],
-  devices: [3600, 3601, 3700, 3701, 3702, 3703], services: [3800, 3801, 3802, 3803, 3900, 3901],
+  people: [3000, 3001, 3002, 3003],
+  merchants: [3100, 3101, 3102, 3103],
+  catalogue: [3200, 3201, 3202, 3203, 3204, 3205],
+  money: [3300, 3301, 3302, 3400, 3401, 3402, 3500, 3501, 3502, 3503],
+  devices: [3600, 3601, 3700, 3701, 3702, 3703],
+  services: [3800, 3801, 3802, 3803, 3900, 3901],
 } as const satisfies Record<string, readonly AdminCode[]>
-export const nameOfCode = (code: number): AdminCodeName | undefined => (Object.entries(adminCodes) as [AdminCodeName, AdminCode][]).find(([, value]) => value === code)?.[0]
+export const nameOfCode = (code: number): AdminCodeName | undefined =>
+  (Object.entries(adminCodes) as [AdminCodeName, AdminCode][]).find(
+    ([, value]) => value === code,
+  )?.[0]

@@ -6,6 +6,13 @@ export function useCodeNames(): (json: string) => string {
   const t = useTranslations('admin.code')
   return (json) => {
     const codes: unknown = JSON.parse(json)
-    return Array.isArray(codes) ? codes.map((code) => { const name = nameOfCode(Number(code)); return name === undefined ? String(code) : t(name) }).join(', ') : json
+    return Array.isArray(codes)
+      ? codes
+          .map((code) => {
+            const name = nameOfCode(Number(code))
+            return name === undefined ? String(code) : t(name)
+          })
+          .join(', ')
+      : json
   }
 }

@@ -13,14 +13,38 @@ import type { AuditRow } from './types.ts'
 import { useModuleName } from './useModuleName.ts'
 
 /** One line of the trail: who, from where, and what was before and after. A line not on the page is asked for by its number. */
-export function AuditDrawer({ open, rows, find }: { open: OpenRow<AuditRow>; rows: readonly AuditRow[]; find: (id: string) => Promise<AuditRow | undefined> }) {
+export function AuditDrawer({
+  open,
+  rows,
+  find,
+}: {
+  open: OpenRow<AuditRow>
+  rows: readonly AuditRow[]
+  find: (id: string) => Promise<AuditRow | undefined>
+}) {
   const t = useTranslations('audit')
   const here = rows.find((row) => String(row.id) === open.key)
-  const asked = useQuery({ queryKey: ['audit.one', open.key], queryFn: async () => (await find(open.key ?? '')) ?? null, enabled: open.key !== null && here === undefined && /^\d{1,15}$/.test(open.key) })
+  const asked = useQuery({
+    queryKey: ['audit.one', open.key],
+    queryFn: async () => (await find(open.key ?? '')) ?? null,
+    enabled: open.key !== null && here === undefined && /^\d{1,15}$/.test(open.key),
+  })
   const row = here ?? asked.data ?? null
   return (
-    <SideDrawer opened={open.key !== null} title={t('drawer.title', { id: open.key ?? '' })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}>
-      {row === null ? (asked.isFetching ? null : <EmptyState found title={t('drawer.gone')} />) : <Line row={row} />}
+    <SideDrawer
+      opened={open.key !== null}
+      title={t('drawer.title', { id: open.key ?? '' })}
+      onClose={open.close}
+      onPrevious={open.step(-1)}
+      onNext={open.step(1)}
+    >
+      {row === null ? (
+        asked.isFetching ? null : (
+          <EmptyState found title={t('drawer.gone')} />
+        )
+      ) : (
+        <Line row={row} />
+      )}
     </SideDrawer>
   )
 }
@@ -31,14 +55,39 @@ function Line({ row }: { row: AuditRow }) {
   return (
     <>
       <DrawerSection title={t('drawer.who')}>
-        <Facts facts={[
-          [t('column.at'), <DateTime key="at" at={row.at} exact />], [t('column.actor'), row.actorName === '' ? '—' : <Actor key="a" row={row} />], [t('column.actorKind'), t(`actorKind.${row.actorKind as 'ADMIN'}`)], [t('column.operation'), <Operation key="w" of={row.operation} />], [t('column.module'), moduleName(row.module)],
-          row.objectId !== null && [t('column.object'), <Code key="o" value={row.objectId} name={t('column.object')} keep={10} />], row.merchantCode !== null && [t('column.merchant'), `${row.merchantName ?? ''} (${row.merchantCode})${row.test ? ` · ${t('drawer.test')}` : ''}`],
-          row.address !== '' && [t('column.address'), row.address], [t('column.traceId'), <Code key="t" value={row.traceId} name={t('column.traceId')} keep={10} />],
-        ]} />
-        <Text size="sm" c="dimmed" mt={8}>{t(row.sealed ? 'drawer.sealed' : 'drawer.unsealed')}</Text>
+        <Facts
+          facts={[
+            [t('column.at'), <DateTime key="at" at={row.at} exact />],
+            [t('column.actor'), row.actorName === '' ? '—' : <Actor key="a" row={row} />],
+            [t('column.actorKind'), t(`actorKind.${row.actorKind as 'ADMIN'}`)],
+            [t('column.operation'), <Operation key="w" of={row.operation} />],
+            [t('column.module'), moduleName(row.module)],
+            row.objectId !== null && [
+              t('column.object'),
+              <Code key="o" value={row.objectId} name={t('column.object')} keep={10} />,
+            ],
+            row.merchantCode !== null && [
+              t('column.merchant'),
+              `${row.merchantName ?? ''} (${row.merchantCode})${row.test ? ` · ${t('drawer.test')}` : ''}`,
+            ],
+            row.address !== '' && [t('column.address'), row.address],
+            [
+              t('column.traceId'),
+              <Code key="t" value={row.traceId} name={t('column.traceId')} keep={10} />,
+            ],
+          ]}
+        />
+        <Text size="sm" c="dimmed" mt={8}>
+          {t(row.sealed ? 'drawer.sealed' : 'drawer.unsealed')}
+        </Text>
       </DrawerSection>
-      <DrawerSection title={t('drawer.changes')}>{row.changes.length === 0 ? <Text c="dimmed">{t('drawer.none')}</Text> : <Changes changes={row.changes} nameOf={(field) => field} />}</DrawerSection>
+      <DrawerSection title={t('drawer.changes')}>
+        {row.changes.length === 0 ? (
+          <Text c="dimmed">{t('drawer.none')}</Text>
+        ) : (
+          <Changes changes={row.changes} nameOf={(field) => field} />
+        )}
+      </DrawerSection>
     </>
   )
 }

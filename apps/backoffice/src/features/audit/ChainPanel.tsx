@@ -19,17 +19,39 @@ export function ChainPanel() {
     <Section title={t('title')}>
       <Group justify="space-between" gap="md">
         <div role="status" style={{ flex: '1 1 280px' }}>
-          {state === undefined ? <Text c="dimmed">{t('idle')}</Text> : (
+          {state === undefined ? (
+            <Text c="dimmed">{t('idle')}</Text>
+          ) : (
             <>
-              <Text fw={600} c={state.whole ? 'var(--ok)' : 'var(--bad)'}><Icon name={state.whole ? 'check' : 'warning'} size={16} /> {t(state.whole ? 'whole' : 'broken')} · <DateTime at={state.checkedAt} exact /></Text>
-              {state.fault === null ? null : <Text c="var(--bad)">{t(`fault.${state.fault.why}`, { seq: String(state.fault.seq) })}. {t('report')}</Text>}
-              <Text size="sm" c="dimmed">{t('checked', { sealed: formatNumberVi(state.sealed), heads: formatNumberVi(state.heads), waiting: formatNumberVi(state.waiting) })}{state.heads === 0 ? ` ${t('noHeads')}` : ''}</Text>
+              <Text fw={600} c={state.whole ? 'var(--ok)' : 'var(--bad)'}>
+                <Icon name={state.whole ? 'check' : 'warning'} size={16} />{' '}
+                {t(state.whole ? 'whole' : 'broken')} · <DateTime at={state.checkedAt} exact />
+              </Text>
+              {state.fault === null ? null : (
+                <Text c="var(--bad)">
+                  {t(`fault.${state.fault.why}`, { seq: String(state.fault.seq) })}. {t('report')}
+                </Text>
+              )}
+              <Text size="sm" c="dimmed">
+                {t('checked', {
+                  sealed: formatNumberVi(state.sealed),
+                  heads: formatNumberVi(state.heads),
+                  waiting: formatNumberVi(state.waiting),
+                })}
+                {state.heads === 0 ? ` ${t('noHeads')}` : ''}
+              </Text>
             </>
           )}
         </div>
-        <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>{t('check')}</Button>
+        <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+          {t('check')}
+        </Button>
       </Group>
-      {check.error === null ? null : <Alert mt="md" color="#b42318" role="alert">{text(check.error)}</Alert>}
+      {check.error === null ? null : (
+        <Alert mt="md" color="#b42318" role="alert">
+          {text(check.error)}
+        </Alert>
+      )}
     </Section>
   )
 }

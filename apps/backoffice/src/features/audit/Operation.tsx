@@ -3,7 +3,12 @@ import styles from './audit.module.css'
 import type { AuditRow } from './types.ts'
 import { useOperationName } from './useOperationName.ts'
 
-const Two = ({ words, own }: { words: string; own: string }) => <span className={styles.operation}><span title={words}>{words}</span><small title={own}>{own}</small></span>
+const Two = ({ words, own }: { words: string; own: string }) => (
+  <span className={styles.operation}>
+    <span title={words}>{words}</span>
+    <small title={own}>{own}</small>
+  </span>
+)
 
 /** What was done, in words, and under them the call's own name, which the filter looks for. */
 export function Operation({ of }: { of: string }) {
@@ -15,5 +20,9 @@ export function Operation({ of }: { of: string }) {
 export function Actor({ row }: { row: AuditRow }) {
   const t = useTranslations('audit.actorKind')
   if (row.actorName === '') return <>{t(row.actorKind as 'ADMIN')}</>
-  return row.actorKind === 'SYSTEM' ? <Two words={t('SYSTEM')} own={row.actorName} /> : <>{row.actorName}</>
+  return row.actorKind === 'SYSTEM' ? (
+    <Two words={t('SYSTEM')} own={row.actorName} />
+  ) : (
+    <>{row.actorName}</>
+  )
 }

@@ -27,26 +27,77 @@ export function Login() {
   const navigate = useNavigate()
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
   const known: readonly string[] = Object.values(paths)
-  const asked = safeRedirect(typeof search.redirect_uri === 'string' ? search.redirect_uri : undefined, location.origin, (path) => known.includes(path) && path !== paths.login)
-  const form = useForm({ initialValues: { kind: 'staff', username: '', password: '' }, validate: { username: check(required), password: check(required) } })
+  const asked = safeRedirect(
+    typeof search.redirect_uri === 'string' ? search.redirect_uri : undefined,
+    location.origin,
+    (path) => known.includes(path) && path !== paths.login,
+  )
+  const form = useForm({
+    initialValues: { kind: 'staff', username: '', password: '' },
+    validate: { username: check(required), password: check(required) },
+  })
   const submit = useSubmit(
     form,
-    async (values) => send(values.kind === 'root' ? authCms.rootLogin : authCms.login, { body: { username: values.username.trim(), password: await wirePassword(values.password) } }),
-    ({ token, refreshToken }) => { session.succeed({ token, refreshToken }); void navigate({ to: asked ?? paths.home, replace: true }) },
+    async (values) =>
+      send(values.kind === 'root' ? authCms.rootLogin : authCms.login, {
+        body: { username: values.username.trim(), password: await wirePassword(values.password) },
+      }),
+    ({ token, refreshToken }) => {
+      session.succeed({ token, refreshToken })
+      void navigate({ to: asked ?? paths.home, replace: true })
+    },
   )
   return (
     <div className={styles.login}>
-      <header className={styles.header}><span className={styles.product}><Mark /><strong>{shell('cms.product')}</strong><span className={styles.staffOnly}>{own('staffOnly')}</span></span><span className={styles.push}><LanguageToggle /></span></header>
-      <main><form noValidate className={styles.form} onSubmit={form.onSubmit(submit.run)}>
-        <Stack>
-          <div><Title order={1}>{t('cms.title')}</Title><Text c="dimmed">{t('cms.subtitle')}</Text></div>
-          <SegmentedControl fullWidth aria-label={t('cms.kind')} data={[{ value: 'staff', label: t('cms.staff') }, { value: 'root', label: t('cms.root') }]} {...form.getInputProps('kind')} />
-          <TextInput label={t('field.username')} autoComplete="username" autoCapitalize="none" maxLength={50} {...form.getInputProps('username')} />
-          <Password label={t('field.password')} autoComplete="current-password" {...form.getInputProps('password')} />
-          {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-          <Button type="submit" size="md" loading={submit.busy}>{t('cms.submit')}</Button>
-        </Stack>
-      </form></main>
+      <header className={styles.header}>
+        <span className={styles.product}>
+          <Mark />
+          <strong>{shell('cms.product')}</strong>
+          <span className={styles.staffOnly}>{own('staffOnly')}</span>
+        </span>
+        <span className={styles.push}>
+          <LanguageToggle />
+        </span>
+      </header>
+      <main>
+        <form noValidate className={styles.form} onSubmit={form.onSubmit(submit.run)}>
+          <Stack>
+            <div>
+              <Title order={1}>{t('cms.title')}</Title>
+              <Text c="dimmed">{t('cms.subtitle')}</Text>
+            </div>
+            <SegmentedControl
+              fullWidth
+              aria-label={t('cms.kind')}
+              data={[
+                { value: 'staff', label: t('cms.staff') },
+                { value: 'root', label: t('cms.root') },
+              ]}
+              {...form.getInputProps('kind')}
+            />
+            <TextInput
+              label={t('field.username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              maxLength={50}
+              {...form.getInputProps('username')}
+            />
+            <Password
+              label={t('field.password')}
+              autoComplete="current-password"
+              {...form.getInputProps('password')}
+            />
+            {submit.error === null ? null : (
+              <Alert color="#b42318" role="alert">
+                {errors.text(submit.error)}
+              </Alert>
+            )}
+            <Button type="submit" size="md" loading={submit.busy}>
+              {t('cms.submit')}
+            </Button>
+          </Stack>
+        </form>
+      </main>
     </div>
   )
 }

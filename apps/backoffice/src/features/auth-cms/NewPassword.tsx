@@ -17,15 +17,50 @@ export function NewPassword({ submitLabel, onDone }: { submitLabel: string; onDo
   const check = useValidators()
   const form = useForm({
     initialValues: { current: '', next: '', repeat: '' },
-    validate: { current: check(required), next: check(password), repeat: (value, values) => (value === values.next ? null : t('notSame')) },
+    validate: {
+      current: check(required),
+      next: check(password),
+      repeat: (value, values) => (value === values.next ? null : t('notSame')),
+    },
   })
-  const submit = useSubmit(form, async (values) => send(authCms.changePassword, { body: { password: await wirePassword(values.current), newPassword: await wirePassword(values.next) } }), () => { form.reset(); onDone() })
+  const submit = useSubmit(
+    form,
+    async (values) =>
+      send(authCms.changePassword, {
+        body: {
+          password: await wirePassword(values.current),
+          newPassword: await wirePassword(values.next),
+        },
+      }),
+    () => {
+      form.reset()
+      onDone()
+    },
+  )
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={submitLabel}>
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={submitLabel}
+    >
       <Stack maw={420}>
-        <Password label={t('current')} autoComplete="current-password" {...form.getInputProps('current')} />
-        <Password label={t('next')} description={rule('password-rule')} autoComplete="new-password" {...form.getInputProps('next')} />
-        <Password label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeat')} />
+        <Password
+          label={t('current')}
+          autoComplete="current-password"
+          {...form.getInputProps('current')}
+        />
+        <Password
+          label={t('next')}
+          description={rule('password-rule')}
+          autoComplete="new-password"
+          {...form.getInputProps('next')}
+        />
+        <Password
+          label={t('repeat')}
+          autoComplete="new-password"
+          {...form.getInputProps('repeat')}
+        />
       </Stack>
     </Form>
   )

@@ -18,7 +18,9 @@ interface Props {
   openKey: string | null
   /** Undefined while the list loads. */
   rows: readonly Bank[] | undefined
-  onClose: () => void; onPrevious?: (() => void) | undefined; onNext?: (() => void) | undefined
+  onClose: () => void
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
 }
 
 /** One bank beside the list: its form, and its end. */
@@ -29,24 +31,87 @@ export function BankDrawer({ openKey, rows, onClose, onPrevious, onNext }: Props
   const adding = openKey === 'new'
   return (
     <>
-      <SideDrawer opened={openKey !== null} title={open === undefined ? t('add') : t('edit', { name: open.shortName })} onClose={onClose} covered={removing} {...(onPrevious === undefined ? {} : { onPrevious })} {...(onNext === undefined ? {} : { onNext })}
-        footer={open === undefined ? null : <Button variant="subtle" color="var(--bad)" leftSection={<Icon name="trash" size={16} />} onClick={() => setRemoving(true)}>{t('remove.action')}</Button>}>
-        {adding || open !== undefined ? <BankForm key={openKey} bank={open ?? null} onDone={onClose} /> : rows === undefined ? null : <EmptyState icon="search" title={t('gone')} text={t('goneHint')} />}
+      <SideDrawer
+        opened={openKey !== null}
+        title={open === undefined ? t('add') : t('edit', { name: open.shortName })}
+        onClose={onClose}
+        covered={removing}
+        {...(onPrevious === undefined ? {} : { onPrevious })}
+        {...(onNext === undefined ? {} : { onNext })}
+        footer={
+          open === undefined ? null : (
+            <Button
+              variant="subtle"
+              color="var(--bad)"
+              leftSection={<Icon name="trash" size={16} />}
+              onClick={() => setRemoving(true)}
+            >
+              {t('remove.action')}
+            </Button>
+          )
+        }
+      >
+        {adding || open !== undefined ? (
+          <BankForm key={openKey} bank={open ?? null} onDone={onClose} />
+        ) : rows === undefined ? null : (
+          <EmptyState icon="search" title={t('gone')} text={t('goneHint')} />
+        )}
       </SideDrawer>
-      {open === undefined ? null : <RemoveBank bank={open} asked={removing} onClose={() => setRemoving(false)} onRemoved={() => { setRemoving(false); onClose() }} />}
+      {open === undefined ? null : (
+        <RemoveBank
+          bank={open}
+          asked={removing}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => {
+            setRemoving(false)
+            onClose()
+          }}
+        />
+      )}
     </>
   )
 }
 
-function RemoveBank({ bank: b, asked, onClose, onRemoved }: { bank: Bank; asked: boolean; onClose: () => void; onRemoved: () => void }) {
+function RemoveBank({
+  bank: b,
+  asked,
+  onClose,
+  onRemoved,
+}: {
+  bank: Bank
+  asked: boolean
+  onClose: () => void
+  onRemoved: () => void
+}) {
   const t = useTranslations('bank.remove')
   const { text } = useErrorText()
   const queries = useQueryClient()
   const names = { name: b.shortName }
   const work = useMutation({
     mutationFn: () => send(bank.delete, { params: { bankId: String(b.id) } }),
-    onSuccess: () => { toast.success(t('done', names), { durationMs: NOTICE_MS }); onRemoved(); void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) }) },
-    onError: (error) => { toast.error(text(error)); onClose() },
+    onSuccess: () => {
+      toast.success(t('done', names), { durationMs: NOTICE_MS })
+      onRemoved()
+      void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) })
+    },
+    onError: (error) => {
+      toast.error(text(error))
+      onClose()
+    },
   })
-  return <ConfirmModal opened={asked} danger title={t('title', names)} confirmLabel={t('confirm', names)} busy={work.isPending} onConfirm={() => { if (!work.isPending) work.mutate() }} onClose={onClose}>{t('text', names)}</ConfirmModal>
+  return (
+    <ConfirmModal
+      opened={asked}
+      danger
+      title={t('title', names)}
+      confirmLabel={t('confirm', names)}
+      busy={work.isPending}
+      onConfirm={() => {
+        if (!work.isPending) work.mutate()
+      }}
+      onClose={onClose}
+    >
+      {t('text', names)}
+    </ConfirmModal>
+  )
 }

@@ -26,52 +26,130 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
   const queries = useQueryClient()
   const form = useForm<BankValues>({ initialValues: valuesOf(b), validate: bankChecks(check) })
   const taken = useTaken(form, b)
-  const submit = useSubmit(form, (values, idempotencyKey) => (b === null ? send(bank.create, { body: bodyOf(values) }, { idempotencyKey }) : send(bank.update, { params: { bankId: String(b.id) }, body: bodyOf(values) }, { idempotencyKey })), (saved) => {
-    toast.success(t(b === null ? 'form.created' : 'form.saved', { name: saved.shortName }), { durationMs: NOTICE_MS })
-    void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) })
-    onDone()
-  })
-  const field = (name: 'name' | 'shortName' | 'commonName' | 'code' | 'napasCode' | 'citad' | 'swift' | 'benId', maxLength: number) => {
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      b === null
+        ? send(bank.create, { body: bodyOf(values) }, { idempotencyKey })
+        : send(
+            bank.update,
+            { params: { bankId: String(b.id) }, body: bodyOf(values) },
+            { idempotencyKey },
+          ),
+    (saved) => {
+      toast.success(t(b === null ? 'form.created' : 'form.saved', { name: saved.shortName }), {
+        durationMs: NOTICE_MS,
+      })
+      void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) })
+      onDone()
+    },
+  )
+  const field = (
+    name: 'name' | 'shortName' | 'commonName' | 'code' | 'napasCode' | 'citad' | 'swift' | 'benId',
+    maxLength: number,
+  ) => {
     const { onBlur, ...props } = form.getInputProps(name)
-    return { label: t(`column.${name}`), maxLength, ...props, onBlur: (event: unknown) => { onBlur?.(event); if (name === 'code' || name === 'napasCode' || name === 'shortName') taken(name) } }
+    return {
+      label: t(`column.${name}`),
+      maxLength,
+      ...props,
+      onBlur: (event: unknown) => {
+        onBlur?.(event)
+        if (name === 'code' || name === 'napasCode' || name === 'shortName') taken(name)
+      },
+    }
   }
-  const upper = (name: 'code' | 'swift', max: number) => ({ ...field(name, max), onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value.toUpperCase()) })
+  const upper = (name: 'code' | 'swift', max: number) => ({
+    ...field(name, max),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(name, event.currentTarget.value.toUpperCase()),
+  })
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t(b === null ? 'form.create' : 'form.save')}>
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t(b === null ? 'form.create' : 'form.save')}
+    >
       <TextInput required {...field('shortName', 50)} />
       <TextInput required {...field('name', 200)} />
       <TextInput required {...field('commonName', 100)} />
       <div className={styles.codes}>
         <TextInput required description={t('form.code')} {...upper('code', 20)} />
-        <TextInput required={form.values.napasSupported || form.values.vietQrSupported} inputMode="numeric" description={t('form.napasCode')} {...field('napasCode', 6)} />
+        <TextInput
+          required={form.values.napasSupported || form.values.vietQrSupported}
+          inputMode="numeric"
+          description={t('form.napasCode')}
+          {...field('napasCode', 6)}
+        />
         <TextInput inputMode="numeric" description={t('form.citad')} {...field('citad', 8)} />
         <TextInput description={t('form.swift')} {...upper('swift', 11)} />
         <TextInput description={t('form.benId')} {...field('benId', 20)} />
       </div>
       <Stack gap="sm">
-        <Switch label={t('form.napasSupported')} {...form.getInputProps('napasSupported', { type: 'checkbox' })} />
-        <Switch label={t('form.vietQrSupported')} {...form.getInputProps('vietQrSupported', { type: 'checkbox' })} />
+        <Switch
+          label={t('form.napasSupported')}
+          {...form.getInputProps('napasSupported', { type: 'checkbox' })}
+        />
+        <Switch
+          label={t('form.vietQrSupported')}
+          {...form.getInputProps('vietQrSupported', { type: 'checkbox' })}
+        />
       </Stack>
-      <Group grow align="start"><Picture form={form} name="icon" shown={b?.icon ?? null} /><Picture form={form} name="logo" shown={b?.logo ?? null} /></Group>
+      <Group grow align="start">
+        <Picture form={form} name="icon" shown={b?.icon ?? null} />
+        <Picture form={form} name="logo" shown={b?.logo ?? null} />
+      </Group>
     </Form>
   )
 }
 
 /** Asks the server whether a value is free, and says by whom it is not. */
-function useTaken(form: BankForm, b: Bank | null): (field: 'code' | 'napasCode' | 'shortName') => void {
+function useTaken(
+  form: BankForm,
+  b: Bank | null,
+): (field: 'code' | 'napasCode' | 'shortName') => void {
   const t = useTranslations('bank.form')
   const asking = useMutation({
-    mutationFn: ({ field, value }: { field: 'code' | 'napasCode' | 'shortName'; value: string }) => send(bank.checking, { body: { ...(b === null ? {} : { bankId: b.id }), [field]: value } }),
-    onSuccess: ({ conflicts }, { field, value }) => { if (conflicts[0] !== undefined && form.getValues()[field] === value) form.setFieldError(field, t('taken', { name: conflicts[0].bankName })) },
+    mutationFn: ({ field, value }: { field: 'code' | 'napasCode' | 'shortName'; value: string }) =>
+      send(bank.checking, { body: { ...(b === null ? {} : { bankId: b.id }), [field]: value } }),
+    onSuccess: ({ conflicts }, { field, value }) => {
+      if (conflicts[0] !== undefined && form.getValues()[field] === value)
+        form.setFieldError(field, t('taken', { name: conflicts[0].bankName }))
+    },
   })
-  return (field) => { const value = form.getValues()[field]; if (value.trim() !== '' && form.errors[field] === undefined) asking.mutate({ field, value }) }
+  return (field) => {
+    const value = form.getValues()[field]
+    if (value.trim() !== '' && form.errors[field] === undefined) asking.mutate({ field, value })
+  }
 }
 
-function Picture({ form, name, shown }: { form: BankForm; name: 'logo' | 'icon'; shown: string | null }) {
+function Picture({
+  form,
+  name,
+  shown,
+}: {
+  form: BankForm
+  name: 'logo' | 'icon'
+  shown: string | null
+}) {
   const t = useTranslations('bank')
   const { text } = useErrorText()
-  const work = useMutation({ mutationFn: (file: File) => upload(media.upload, file), onSuccess: ({ previewUrl }) => form.setFieldValue(name, previewUrl), onError: (error) => toast.error(text(error)) })
+  const work = useMutation({
+    mutationFn: (file: File) => upload(media.upload, file),
+    onSuccess: ({ previewUrl }) => form.setFieldValue(name, previewUrl),
+    onError: (error) => toast.error(text(error)),
+  })
   const own = form.values[name]
   const drawn = shown?.startsWith('/storage/marks/') === true ? shown : null
-  return <Upload label={t(`column.${name}`)} aspect={ASPECT[name]} busy={work.isPending} preview={own ?? drawn} onPicture={(file) => work.mutate(file)} {...(own === null ? {} : { onRemove: () => form.setFieldValue(name, null) })} />
+  return (
+    <Upload
+      label={t(`column.${name}`)}
+      aspect={ASPECT[name]}
+      busy={work.isPending}
+      preview={own ?? drawn}
+      onPicture={(file) => work.mutate(file)}
+      {...(own === null ? {} : { onRemove: () => form.setFieldValue(name, null) })}
+    />
+  )
 }

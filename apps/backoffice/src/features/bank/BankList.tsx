@@ -29,53 +29,165 @@ export function BankList() {
   const [dialog, setDialog] = useState<'sync' | 'icons' | null>(null)
   const [adding, setAdding] = useState(false)
   return (
-    <ListPage title={t('title')} above={<p className={styles.text}>{t('text')}</p>} actions={(
-      <>
-        <Button variant="default" leftSection={<Icon name="refresh" size={16} />} onClick={() => setDialog('sync')}>{t('sync.action')}</Button>
-        <Button variant="default" leftSection={<Icon name="upload" size={16} />} onClick={() => setDialog('icons')}>{t('icons.action')}</Button>
-        <ExportButton call={bank.exportToExcel} request={list.request as never} />
-        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('add')}</Button>
-      </>
-    )}>
-      <FoldedFilters used={0} search={<SearchInput value={list.search.name} onSearch={(name) => list.set({ name })} placeholder={t('filter.name')} />}>
+    <ListPage
+      title={t('title')}
+      above={<p className={styles.text}>{t('text')}</p>}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon name="refresh" size={16} />}
+            onClick={() => setDialog('sync')}
+          >
+            {t('sync.action')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon name="upload" size={16} />}
+            onClick={() => setDialog('icons')}
+          >
+            {t('icons.action')}
+          </Button>
+          <ExportButton call={bank.exportToExcel} request={list.request as never} />
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <FoldedFilters
+        used={0}
+        search={
+          <SearchInput
+            value={list.search.name}
+            onSearch={(name) => list.set({ name })}
+            placeholder={t('filter.name')}
+          />
+        }
+      >
         <CodeFilter value={list.search.code} onCode={(code) => list.set({ code })} />
-        <FilterSelect label={t('filter.napas')} value={list.search.napasSupported} onChange={(napasSupported) => list.set({ napasSupported })} options={[{ value: 'true', label: t('filter.napasYes') }, { value: 'false', label: t('filter.napasNo') }]} />
+        <FilterSelect
+          label={t('filter.napas')}
+          value={list.search.napasSupported}
+          onChange={(napasSupported) => list.set({ napasSupported })}
+          options={[
+            { value: 'true', label: t('filter.napasYes') },
+            { value: 'false', label: t('filter.napasNo') },
+          ]}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ name: t('column.name'), code: t('column.code'), napasSupported: t('filter.napas') }} values={{ napasSupported: (value) => t(value === 'true' ? 'flag.yes' : 'flag.no') }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => String(row.id)} rowLink={open.href} linkColumn="shortName" openKey={open.key} card={(row, link) => <BankCard bank={row} link={link} />} empty={<EmptyState icon="bank" title={t('empty.title')} text={t('empty.text')} />} />
-      <BankDrawer openKey={adding ? 'new' : open.key} rows={list.page === undefined ? undefined : list.rows} onClose={() => { if (adding) setAdding(false); else open.close() }} {...(adding ? {} : { onPrevious: open.step(-1), onNext: open.step(1) })} />
+      <FilterChips
+        list={list}
+        names={{
+          name: t('column.name'),
+          code: t('column.code'),
+          napasSupported: t('filter.napas'),
+        }}
+        values={{ napasSupported: (value) => t(value === 'true' ? 'flag.yes' : 'flag.no') }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        rowLink={open.href}
+        linkColumn="shortName"
+        openKey={open.key}
+        card={(row, link) => <BankCard bank={row} link={link} />}
+        empty={<EmptyState icon="bank" title={t('empty.title')} text={t('empty.text')} />}
+      />
+      <BankDrawer
+        openKey={adding ? 'new' : open.key}
+        rows={list.page === undefined ? undefined : list.rows}
+        onClose={() => {
+          if (adding) setAdding(false)
+          else open.close()
+        }}
+        {...(adding ? {} : { onPrevious: open.step(-1), onNext: open.step(1) })}
+      />
       <SyncDialog opened={dialog === 'sync'} onClose={() => setDialog(null)} />
       <IconsDialog opened={dialog === 'icons'} onClose={() => setDialog(null)} />
     </ListPage>
   )
 }
 
-function CodeFilter({ value, onCode }: { value: string | undefined; onCode: (code: string | undefined) => void }) {
+function CodeFilter({
+  value,
+  onCode,
+}: {
+  value: string | undefined
+  onCode: (code: string | undefined) => void
+}) {
   const t = useTranslations('bank.filter')
   const [text, setText] = useState(value ?? '')
   useEffect(() => setText(value ?? ''), [value])
-  const later = useDebouncedCallback((next: string) => onCode(next.trim() === '' ? undefined : next.trim()), 400)
-  return <TextInput aria-label={t('code')} placeholder={t('code')} value={text} maxLength={20} autoCapitalize="characters" onChange={(event) => { setText(event.currentTarget.value); later(event.currentTarget.value) }} />
+  const later = useDebouncedCallback(
+    (next: string) => onCode(next.trim() === '' ? undefined : next.trim()),
+    400,
+  )
+  return (
+    <TextInput
+      aria-label={t('code')}
+      placeholder={t('code')}
+      value={text}
+      maxLength={20}
+      autoCapitalize="characters"
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        later(event.currentTarget.value)
+      }}
+    />
+  )
 }
 
 function Flag({ on }: { on: boolean }) {
   const t = useTranslations('bank.flag')
-  return <span className={on ? styles.on : styles.off}>{on ? <Icon name="check" size={16} /> : null}{t(on ? 'yes' : 'no')}</span>
+  return (
+    <span className={on ? styles.on : styles.off}>
+      {on ? <Icon name="check" size={16} /> : null}
+      {t(on ? 'yes' : 'no')}
+    </span>
+  )
 }
 
 function Named({ bank: b }: { bank: Bank }) {
-  return <span className={styles.named}><EntityIcon src={b.icon} /><span className={styles.words}><strong>{b.shortName}</strong><small title={b.name}>{b.name}</small></span></span>
+  return (
+    <span className={styles.named}>
+      <EntityIcon src={b.icon} />
+      <span className={styles.words}>
+        <strong>{b.shortName}</strong>
+        <small title={b.name}>{b.name}</small>
+      </span>
+    </span>
+  )
 }
 
 function useColumns(): Column<Bank>[] {
   const t = useTranslations('bank.column')
   return [
-    { key: 'shortName', header: t('shortName'), sortable: true, cell: (row) => <Named bank={row} /> },
+    {
+      key: 'shortName',
+      header: t('shortName'),
+      sortable: true,
+      cell: (row) => <Named bank={row} />,
+    },
     { key: 'code', header: t('code'), sortable: true, cell: (row) => row.code },
-    { key: 'napasCode', header: t('napasCode'), sortable: true, cell: (row) => <span className="tabular">{row.napasCode ?? '—'}</span> },
+    {
+      key: 'napasCode',
+      header: t('napasCode'),
+      sortable: true,
+      cell: (row) => <span className="tabular">{row.napasCode ?? '—'}</span>,
+    },
     { key: 'swift', header: t('swift'), cell: (row) => row.swift ?? '—' },
-    { key: 'napasSupported', header: t('napasSupported'), cell: (row) => <Flag on={row.napasSupported} /> },
-    { key: 'vietQrSupported', header: t('vietQrSupported'), cell: (row) => <Flag on={row.vietQrSupported} /> },
+    {
+      key: 'napasSupported',
+      header: t('napasSupported'),
+      cell: (row) => <Flag on={row.napasSupported} />,
+    },
+    {
+      key: 'vietQrSupported',
+      header: t('vietQrSupported'),
+      cell: (row) => <Flag on={row.vietQrSupported} />,
+    },
   ]
 }
 
@@ -84,7 +196,20 @@ function BankCard({ bank: b, link }: { bank: Bank; link: (text: ReactNode) => Re
   return (
     <div className={styles.card}>
       <EntityIcon src={b.icon} size={40} />
-      <span className={styles.words}><strong>{link(b.shortName)}</strong><small>{b.name}</small><small>{[b.code, b.napasCode, b.napasSupported ? t('napasSupported') : null, b.vietQrSupported ? t('vietQrSupported') : null].filter((part) => part !== null).join(' · ')}</small></span>
+      <span className={styles.words}>
+        <strong>{link(b.shortName)}</strong>
+        <small>{b.name}</small>
+        <small>
+          {[
+            b.code,
+            b.napasCode,
+            b.napasSupported ? t('napasSupported') : null,
+            b.vietQrSupported ? t('vietQrSupported') : null,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </small>
+      </span>
     </div>
   )
 }

@@ -13,7 +13,12 @@ import { useTranslations } from 'use-intl'
 import styles from './bank.module.css'
 import { bankOf, type Named } from './icons.ts'
 
-interface Chosen { file: File; url: string; bank: Named | undefined; twice: boolean }
+interface Chosen {
+  file: File
+  url: string
+  bank: Named | undefined
+  twice: boolean
+}
 
 /** Many icons at once: each picture finds its bank by the file's name, all are changed in one go. */
 export function IconsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -21,31 +26,110 @@ export function IconsDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const action = useTranslations('common.action')
   const { text } = useErrorText()
   const queries = useQueryClient()
-  const banks = useQuery({ ...queryOptionsOf(bank.getAll, { query: {}, page: { index: 0, size: MAX_PAGE_SIZE } }), enabled: opened })
+  const banks = useQuery({
+    ...queryOptionsOf(bank.getAll, { query: {}, page: { index: 0, size: MAX_PAGE_SIZE } }),
+    enabled: opened,
+  })
   const [files, setFiles] = useState<readonly File[]>([])
-  const chosen = useChosen(files, useMemo(() => (banks.data?.items ?? []).map((b) => ({ id: b.id, name: b.name, shortName: b.shortName, icon: b.icon, number: b.napasCode, code: b.code })), [banks.data]))
-  const fitting = chosen.flatMap(({ file, bank: b, twice }) => (b === undefined || twice ? [] : [{ file, bankId: b.id }])).slice(0, MAX_ICONS)
+  const chosen = useChosen(
+    files,
+    useMemo(
+      () =>
+        (banks.data?.items ?? []).map((b) => ({
+          id: b.id,
+          name: b.name,
+          shortName: b.shortName,
+          icon: b.icon,
+          number: b.napasCode,
+          code: b.code,
+        })),
+      [banks.data],
+    ),
+  )
+  const fitting = chosen
+    .flatMap(({ file, bank: b, twice }) =>
+      b === undefined || twice ? [] : [{ file, bankId: b.id }],
+    )
+    .slice(0, MAX_ICONS)
   const work = useMutation({
     mutationFn: async () => {
       const icons: { bankId: number; icon: string }[] = []
-      for (const { file, bankId } of fitting) icons.push({ bankId, icon: (await upload(media.upload, file)).previewUrl })
+      for (const { file, bankId } of fitting)
+        icons.push({ bankId, icon: (await upload(media.upload, file)).previewUrl })
       return send(bank.updateIcon, { body: { icons } })
     },
-    onSuccess: () => { toast.success(t('done', { count: String(fitting.length) }), { durationMs: NOTICE_MS }); void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) }); close() },
+    onSuccess: () => {
+      toast.success(t('done', { count: String(fitting.length) }), { durationMs: NOTICE_MS })
+      void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) })
+      close()
+    },
   })
-  const close = (): void => { setFiles([]); work.reset(); onClose() }
+  const close = (): void => {
+    setFiles([])
+    work.reset()
+    onClose()
+  }
   return (
-    <Dialog opened={opened} onClose={() => { if (!work.isPending) close() }} title={t('title')} size={520}>
+    <Dialog
+      opened={opened}
+      onClose={() => {
+        if (!work.isPending) close()
+      }}
+      title={t('title')}
+      size={520}
+    >
       <Stack>
         <Text>{t('text')}</Text>
-        <FileButton multiple accept="image/png,image/jpeg,image/gif" onChange={setFiles} inputProps={{ 'aria-label': t('choose') }}>{(props) => <Button variant="default" {...props}>{t('choose')}</Button>}</FileButton>
+        <FileButton
+          multiple
+          accept="image/png,image/jpeg,image/gif"
+          onChange={setFiles}
+          inputProps={{ 'aria-label': t('choose') }}
+        >
+          {(props) => (
+            <Button variant="default" {...props}>
+              {t('choose')}
+            </Button>
+          )}
+        </FileButton>
         {chosen.length === 0 ? null : (
           <ul className={styles.changes} aria-label={t('files')}>
-            {chosen.map(({ file, url, bank: b, twice }) => <li key={file.name}><span className={styles.named}><img className={styles.thumb} src={url} alt="" width={28} height={28} />{file.name}</span><span className={b === undefined || twice ? styles.off : styles.on}>{b === undefined ? t('noBank') : twice ? t('twice') : t('matched', { name: b.shortName })}</span></li>)}
+            {chosen.map(({ file, url, bank: b, twice }) => (
+              <li key={file.name}>
+                <span className={styles.named}>
+                  <img className={styles.thumb} src={url} alt="" width={28} height={28} />
+                  {file.name}
+                </span>
+                <span className={b === undefined || twice ? styles.off : styles.on}>
+                  {b === undefined
+                    ? t('noBank')
+                    : twice
+                      ? t('twice')
+                      : t('matched', { name: b.shortName })}
+                </span>
+              </li>
+            ))}
           </ul>
         )}
-        {work.error === null ? null : <Alert color="#b42318" role="alert">{text(work.error)}</Alert>}
-        <Group justify="flex-end" gap="xs"><Button variant="default" disabled={work.isPending} onClick={close}>{action('cancel')}</Button><Button disabled={fitting.length === 0} loading={work.isPending} onClick={() => { if (!work.isPending) work.mutate() }}>{t('apply', { count: String(fitting.length) })}</Button></Group>
+        {work.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {text(work.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={work.isPending} onClick={close}>
+            {action('cancel')}
+          </Button>
+          <Button
+            disabled={fitting.length === 0}
+            loading={work.isPending}
+            onClick={() => {
+              if (!work.isPending) work.mutate()
+            }}
+          >
+            {t('apply', { count: String(fitting.length) })}
+          </Button>
+        </Group>
       </Stack>
     </Dialog>
   )
@@ -57,8 +141,15 @@ function useChosen(files: readonly File[], banks: readonly Named[]): readonly Ch
   useEffect(() => {
     const made = files.map((file) => URL.createObjectURL(file))
     setUrls(made)
-    return () => { for (const url of made) URL.revokeObjectURL(url) }
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
+    }
   }, [files])
   const found = files.map((file) => bankOf(file.name, banks))
-  return files.map((file, i) => ({ file, url: urls[i] ?? '', bank: found[i], twice: found[i] !== undefined && found.indexOf(found[i]) < i }))
+  return files.map((file, i) => ({
+    file,
+    url: urls[i] ?? '',
+    bank: found[i],
+    twice: found[i] !== undefined && found.indexOf(found[i]) < i,
+  }))
 }

@@ -16,18 +16,51 @@ export function SyncDialog({ opened, onClose }: { opened: boolean; onClose: () =
   const action = useTranslations('common.action')
   const { text } = useErrorText()
   const queries = useQueryClient()
-  const work = useMutation({ mutationFn: () => send(bank.syncVietQr, {}), onSuccess: () => void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) }) })
-  const close = (): void => { if (!work.isPending) { work.reset(); onClose() } }
+  const work = useMutation({
+    mutationFn: () => send(bank.syncVietQr, {}),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: keyOf(bank.getAll) }),
+  })
+  const close = (): void => {
+    if (!work.isPending) {
+      work.reset()
+      onClose()
+    }
+  }
   return (
     <Dialog opened={opened} onClose={close} title={t('title')} size={520}>
       <Stack>
         <div role="status" aria-live="polite">
-          {work.isPending ? <Group gap="sm"><Loader size="sm" /><Text>{t('running')}</Text></Group> : work.data === undefined ? <Text>{t('text')}</Text> : <Result result={work.data} />}
+          {work.isPending ? (
+            <Group gap="sm">
+              <Loader size="sm" />
+              <Text>{t('running')}</Text>
+            </Group>
+          ) : work.data === undefined ? (
+            <Text>{t('text')}</Text>
+          ) : (
+            <Result result={work.data} />
+          )}
         </div>
-        {work.error === null ? null : <Alert color="#b42318" role="alert">{text(work.error)}</Alert>}
+        {work.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {text(work.error)}
+          </Alert>
+        )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={work.isPending} onClick={close}>{action('close')}</Button>
-          {work.data === undefined ? <Button data-autofocus loading={work.isPending} onClick={() => { if (!work.isPending) work.mutate() }}>{t('start')}</Button> : null}
+          <Button variant="default" disabled={work.isPending} onClick={close}>
+            {action('close')}
+          </Button>
+          {work.data === undefined ? (
+            <Button
+              data-autofocus
+              loading={work.isPending}
+              onClick={() => {
+                if (!work.isPending) work.mutate()
+              }}
+            >
+              {t('start')}
+            </Button>
+          ) : null}
         </Group>
       </Stack>
     </Dialog>
@@ -38,10 +71,42 @@ function Result({ result }: { result: Output<typeof bank.syncVietQr> }) {
   const t = useTranslations('bank.sync')
   return (
     <Stack gap="sm">
-      <dl className={styles.counts}>{([['changed', result.changed], ['unchanged', result.unchanged], ['unknown', result.unknown.length]] as const).map(([key, count]) => <div key={key}><dt>{t(key)}</dt><dd>{count}</dd></div>)}</dl>
-      {result.changed === 0 ? <Text>{t('same')}</Text> : <ul className={styles.changes}>{result.banks.map((b) => <li key={b.id}><span>{b.shortName}</span><span className={b.vietQrSupported ? styles.on : styles.off}>{t(b.vietQrSupported ? 'on' : 'off')}</span></li>)}</ul>}
-      {result.unknown.length === 0 ? null : <Text size="sm" c="dimmed">{t('unknownBins', { bins: result.unknown.join(', ') })}</Text>}
-      <Text size="sm" c="dimmed">{t('at')} <DateTime at={result.syncedAt} exact /></Text>
+      <dl className={styles.counts}>
+        {(
+          [
+            ['changed', result.changed],
+            ['unchanged', result.unchanged],
+            ['unknown', result.unknown.length],
+          ] as const
+        ).map(([key, count]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {result.changed === 0 ? (
+        <Text>{t('same')}</Text>
+      ) : (
+        <ul className={styles.changes}>
+          {result.banks.map((b) => (
+            <li key={b.id}>
+              <span>{b.shortName}</span>
+              <span className={b.vietQrSupported ? styles.on : styles.off}>
+                {t(b.vietQrSupported ? 'on' : 'off')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {result.unknown.length === 0 ? null : (
+        <Text size="sm" c="dimmed">
+          {t('unknownBins', { bins: result.unknown.join(', ') })}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('at')} <DateTime at={result.syncedAt} exact />
+      </Text>
     </Stack>
   )
 }

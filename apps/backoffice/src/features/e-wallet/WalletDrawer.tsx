@@ -15,12 +15,22 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './e-wallet.module.css'
 
-interface Values extends Record<string, unknown> { name: string; shortName: string; commonName: string; logo: File | null; icon: File | null }
+interface Values extends Record<string, unknown> {
+  name: string
+  shortName: string
+  commonName: string
+  logo: File | null
+  icon: File | null
+}
 
 /** A new e-wallet: three names and two pictures, all required (doc 3 section 5). */
 export function WalletDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('eWallet')
-  return <SideDrawer opened={opened} title={t('add')} onClose={onClose}>{opened ? <WalletForm onDone={onClose} /> : null}</SideDrawer>
+  return (
+    <SideDrawer opened={opened} title={t('add')} onClose={onClose}>
+      {opened ? <WalletForm onDone={onClose} /> : null}
+    </SideDrawer>
+  )
 }
 
 function WalletForm({ onDone }: { onDone: () => void }) {
@@ -28,23 +38,73 @@ function WalletForm({ onDone }: { onDone: () => void }) {
   const check = useValidators()
   const queries = useQueryClient()
   const picture = (file: File | null): string | null => (file === null ? t('form.required') : null)
-  const form = useForm<Values>({ initialValues: { name: '', shortName: '', commonName: '', logo: null, icon: null }, validate: { name: check(required), shortName: check(required), commonName: check(required), logo: picture, icon: picture } })
-  const submit = useSubmit(form, ({ name, shortName, commonName, logo, icon }) => upload(eWallet.create, { logo: logo ?? undefined, icon: icon ?? undefined }, { name: name.trim(), shortName: shortName.trim(), commonName: commonName.trim() }), (made) => {
-    toast.success(t('form.created', { name: made.shortName }), { durationMs: NOTICE_MS })
-    void queries.invalidateQueries({ queryKey: keyOf(eWallet.cmsList) })
-    onDone()
+  const form = useForm<Values>({
+    initialValues: { name: '', shortName: '', commonName: '', logo: null, icon: null },
+    validate: {
+      name: check(required),
+      shortName: check(required),
+      commonName: check(required),
+      logo: picture,
+      icon: picture,
+    },
   })
+  const submit = useSubmit(
+    form,
+    ({ name, shortName, commonName, logo, icon }) =>
+      upload(
+        eWallet.create,
+        { logo: logo ?? undefined, icon: icon ?? undefined },
+        { name: name.trim(), shortName: shortName.trim(), commonName: commonName.trim() },
+      ),
+    (made) => {
+      toast.success(t('form.created', { name: made.shortName }), { durationMs: NOTICE_MS })
+      void queries.invalidateQueries({ queryKey: keyOf(eWallet.cmsList) })
+      onDone()
+    },
+  )
   const file = (name: 'logo' | 'icon', aspect: number) => (
     <div>
-      <Picture label={t(`form.${name}`)} aspect={aspect} file={form.values[name]} onFile={(next) => { form.setFieldValue(name, next); form.clearFieldError(name) }} />
-      {form.errors[name] === undefined ? null : <p className={styles.problem} role="alert">{form.errors[name]}</p>}
+      <Picture
+        label={t(`form.${name}`)}
+        aspect={aspect}
+        file={form.values[name]}
+        onFile={(next) => {
+          form.setFieldValue(name, next)
+          form.clearFieldError(name)
+        }}
+      />
+      {form.errors[name] === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          {form.errors[name]}
+        </p>
+      )}
     </div>
   )
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('form.submit')}>
-      <TextInput required label={t('column.name')} maxLength={200} {...form.getInputProps('name')} />
-      <TextInput required label={t('column.shortName')} maxLength={50} {...form.getInputProps('shortName')} />
-      <TextInput required label={t('column.commonName')} maxLength={100} {...form.getInputProps('commonName')} />
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t('form.submit')}
+    >
+      <TextInput
+        required
+        label={t('column.name')}
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        required
+        label={t('column.shortName')}
+        maxLength={50}
+        {...form.getInputProps('shortName')}
+      />
+      <TextInput
+        required
+        label={t('column.commonName')}
+        maxLength={100}
+        {...form.getInputProps('commonName')}
+      />
       {file('icon', 1)}
       {file('logo', 3)}
     </Form>
@@ -52,7 +112,17 @@ function WalletForm({ onDone }: { onDone: () => void }) {
 }
 
 /** A picture that goes with the form, shown until then from the browser's memory. */
-function Picture({ label, aspect, file, onFile }: { label: string; aspect: number; file: File | null; onFile: (file: File | null) => void }) {
+function Picture({
+  label,
+  aspect,
+  file,
+  onFile,
+}: {
+  label: string
+  aspect: number
+  file: File | null
+  onFile: (file: File | null) => void
+}) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (file === null) return setUrl(null)
@@ -60,5 +130,13 @@ function Picture({ label, aspect, file, onFile }: { label: string; aspect: numbe
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return <Upload label={label} aspect={aspect} preview={url} onPicture={onFile} onRemove={() => onFile(null)} />
+  return (
+    <Upload
+      label={label}
+      aspect={aspect}
+      preview={url}
+      onPicture={onFile}
+      onRemove={() => onFile(null)}
+    />
+  )
 }

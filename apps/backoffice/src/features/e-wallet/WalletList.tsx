@@ -27,34 +27,98 @@ export function WalletList() {
   const [removing, setRemoving] = useState<Wallet | null>(null)
   const columns = useColumns(setRemoving)
   return (
-    <ListPage title={t('title')} above={<p className={styles.text}>{t('text')}</p>} actions={<Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('add')}</Button>}>
-      <Filters><SearchInput value={list.search.name} onSearch={(name) => list.set({ name })} placeholder={t('filter.name')} /></Filters>
+    <ListPage
+      title={t('title')}
+      above={<p className={styles.text}>{t('text')}</p>}
+      actions={
+        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <Filters>
+        <SearchInput
+          value={list.search.name}
+          onSearch={(name) => list.set({ name })}
+          placeholder={t('filter.name')}
+        />
+      </Filters>
       <FilterChips list={list} names={{ name: t('column.name') }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => String(row.id)} card={(row) => <WalletCard wallet={row} onRemove={setRemoving} />} empty={<EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />} />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        card={(row) => <WalletCard wallet={row} onRemove={setRemoving} />}
+        empty={<EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />}
+      />
       <WalletDrawer opened={adding} onClose={() => setAdding(false)} />
       <RemoveWallet wallet={removing} onClose={() => setRemoving(null)} />
     </ListPage>
   )
 }
 
-function RemoveButton({ wallet, onRemove }: { wallet: Wallet; onRemove: (wallet: Wallet) => void }) {
+function RemoveButton({
+  wallet,
+  onRemove,
+}: {
+  wallet: Wallet
+  onRemove: (wallet: Wallet) => void
+}) {
   const t = useTranslations('eWallet.remove')
-  return <button type="button" className={styles.remove} aria-label={t('action', { name: wallet.shortName })} title={t('action', { name: wallet.shortName })} onClick={() => onRemove(wallet)}><Icon name="trash" /></button>
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={t('action', { name: wallet.shortName })}
+      title={t('action', { name: wallet.shortName })}
+      onClick={() => onRemove(wallet)}
+    >
+      <Icon name="trash" />
+    </button>
+  )
 }
 
 function useColumns(onRemove: (wallet: Wallet) => void): Column<Wallet>[] {
   const t = useTranslations('eWallet.column')
   return [
-    { key: 'shortName', header: t('shortName'), sortable: true, cell: (row) => <span className={styles.named}><EntityIcon src={row.icon} /><strong>{row.shortName}</strong></span> },
+    {
+      key: 'shortName',
+      header: t('shortName'),
+      sortable: true,
+      cell: (row) => (
+        <span className={styles.named}>
+          <EntityIcon src={row.icon} />
+          <strong>{row.shortName}</strong>
+        </span>
+      ),
+    },
     { key: 'name', header: t('name'), sortable: true, cell: (row) => row.name },
     { key: 'commonName', header: t('commonName'), cell: (row) => row.commonName },
-    { key: 'logo', header: t('logo'), cell: (row) => <img className={styles.logo} src={row.logo} alt="" loading="lazy" /> },
-    { key: 'action', header: t('action'), align: 'right', cell: (row) => <RemoveButton wallet={row} onRemove={onRemove} /> },
+    {
+      key: 'logo',
+      header: t('logo'),
+      cell: (row) => <img className={styles.logo} src={row.logo} alt="" loading="lazy" />,
+    },
+    {
+      key: 'action',
+      header: t('action'),
+      align: 'right',
+      cell: (row) => <RemoveButton wallet={row} onRemove={onRemove} />,
+    },
   ]
 }
 
 function WalletCard({ wallet, onRemove }: { wallet: Wallet; onRemove: (wallet: Wallet) => void }) {
-  return <div className={styles.card}><EntityIcon src={wallet.icon} size={40} /><span className={styles.words}><strong>{wallet.shortName}</strong><small>{wallet.name}</small></span><RemoveButton wallet={wallet} onRemove={onRemove} /></div>
+  return (
+    <div className={styles.card}>
+      <EntityIcon src={wallet.icon} size={40} />
+      <span className={styles.words}>
+        <strong>{wallet.shortName}</strong>
+        <small>{wallet.name}</small>
+      </span>
+      <RemoveButton wallet={wallet} onRemove={onRemove} />
+    </div>
+  )
 }
 
 function RemoveWallet({ wallet, onClose }: { wallet: Wallet | null; onClose: () => void }) {
@@ -67,9 +131,29 @@ function RemoveWallet({ wallet, onClose }: { wallet: Wallet | null; onClose: () 
   const names = { name: last?.shortName ?? '' }
   const work = useMutation({
     mutationFn: (one: Wallet) => send(eWallet.delete, { params: { id: String(one.id) } }),
-    onSuccess: () => { toast.success(t('done', names), { durationMs: NOTICE_MS }); onClose() },
-    onError: (error) => { toast.error(text(error)); onClose() },
+    onSuccess: () => {
+      toast.success(t('done', names), { durationMs: NOTICE_MS })
+      onClose()
+    },
+    onError: (error) => {
+      toast.error(text(error))
+      onClose()
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(eWallet.cmsList) }),
   })
-  return <ConfirmModal opened={wallet !== null} danger title={t('title', names)} confirmLabel={t('confirm', names)} busy={work.isPending} onConfirm={() => { if (wallet !== null && !work.isPending) work.mutate(wallet) }} onClose={onClose}>{t('text', names)}</ConfirmModal>
+  return (
+    <ConfirmModal
+      opened={wallet !== null}
+      danger
+      title={t('title', names)}
+      confirmLabel={t('confirm', names)}
+      busy={work.isPending}
+      onConfirm={() => {
+        if (wallet !== null && !work.isPending) work.mutate(wallet)
+      }}
+      onClose={onClose}
+    >
+      {t('text', names)}
+    </ConfirmModal>
+  )
 }

@@ -20,8 +20,36 @@ export interface Waiting {
 }
 
 export const waiting: readonly Waiting[] = [
-  { key: 'credits', codes: [3500], call: bankCredit.cmsList, query: { resolution: 'OPEN' }, to: paths.unmatched, tone: 'warn' },
-  { key: 'returning', codes: [3500], call: bankCredit.cmsList, query: { resolution: 'RETURNING' }, to: paths.unmatched, tone: 'info' },
-  { key: 'webhooks', codes: [3601], call: webhook.cmsList, query: { status: 'PENDING' }, to: paths.webhooks, tone: 'warn' },
-  { key: 'changes', codes: [3000, 3001], call: admin.changes, query: { status: 'PENDING' }, to: paths.adminChanges, tone: 'warn' },
+  {
+    key: 'credits',
+    codes: [3500],
+    call: bankCredit.cmsList,
+    query: { resolution: 'OPEN' },
+    to: paths.unmatched,
+    tone: 'warn',
+  },
+  {
+    key: 'returning',
+    codes: [3500],
+    call: bankCredit.cmsList,
+    query: { resolution: 'RETURNING' },
+    to: paths.unmatched,
+    tone: 'info',
+  },
+  {
+    key: 'webhooks',
+    codes: [3601],
+    call: webhook.cmsList,
+    query: { status: 'PENDING' },
+    to: paths.webhooks,
+    tone: 'warn',
+  },
+  {
+    key: 'changes',
+    codes: [3000, 3001],
+    call: admin.changes,
+    query: { status: 'PENDING' },
+    to: paths.adminChanges,
+    tone: 'warn',
+  },
 ]

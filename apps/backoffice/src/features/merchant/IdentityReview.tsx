@@ -17,17 +17,37 @@ const DENIED = 10
 export function IdentityReview({ file }: { file: File }) {
   const o = useTranslations('onboarding.office.identity')
   const scan = useTranslations('onboarding.scan')
-  const card = useQuery({ ...queryOptionsOf(onboarding.cmsIdentity, { params: { merchantId: file.id } }), staleTime: Infinity, gcTime: 0 })
+  const card = useQuery({
+    ...queryOptionsOf(onboarding.cmsIdentity, { params: { merchantId: file.id } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   const [shown, setShown] = useState(false)
-  if (card.isError) return card.error instanceof ApiError && card.error.code === DENIED ? <Text data-code={adminCodes.identity}>{o('noRight')}</Text> : <ErrorState error={card.error} onRetry={() => void card.refetch()} />
+  if (card.isError)
+    return card.error instanceof ApiError && card.error.code === DENIED ? (
+      <Text data-code={adminCodes.identity}>{o('noRight')}</Text>
+    ) : (
+      <ErrorState error={card.error} onRetry={() => void card.refetch()} />
+    )
   if (card.data === undefined) return <Skeleton height={240} />
   if (card.data === null) return <Text>{o('none')}</Text>
   const { frontId, backId } = card.data
   const corrected = file.submission?.enterprise ?? file.submission?.personal
   return (
     <>
-      {shown ? <div className={identityStyles.pictures}><SealedPicture id={frontId} label={o('front')} onHide={() => setShown(false)} />{backId === null ? null : <SealedPicture id={backId} label={o('back')} />}</div> : <Button variant="default" onClick={() => setShown(true)}>{o('show')}</Button>}
-      <Text size="sm" c="dimmed" my="xs">{o('shown')}</Text>
+      {shown ? (
+        <div className={identityStyles.pictures}>
+          <SealedPicture id={frontId} label={o('front')} onHide={() => setShown(false)} />
+          {backId === null ? null : <SealedPicture id={backId} label={o('back')} />}
+        </div>
+      ) : (
+        <Button variant="default" onClick={() => setShown(true)}>
+          {o('show')}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed" my="xs">
+        {o('shown')}
+      </Text>
       <CardFacts scan={card.data} address={corrected?.address} />
       <h2>{scan('checks')}</h2>
       <CardChecks checks={card.data.checks} />

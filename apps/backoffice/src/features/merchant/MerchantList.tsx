@@ -27,16 +27,54 @@ export function MerchantList() {
   const list = useList(onboarding.cmsList)
   const { search, set } = list
   return (
-    <ListPage title={o('title')} actions={<ExportButton call={onboarding.cmsExport} request={{ query: list.filters }} />} above={<p style={{ margin: 0, color: 'var(--ink-2)' }}>{o('text')}</p>}>
+    <ListPage
+      title={o('title')}
+      actions={<ExportButton call={onboarding.cmsExport} request={{ query: list.filters }} />}
+      above={<p style={{ margin: 0, color: 'var(--ink-2)' }}>{o('text')}</p>}
+    >
       <Filters>
-        <SearchInput value={search.merchantName} onSearch={(merchantName) => set({ merchantName })} placeholder={o('filter.name')} />
+        <SearchInput
+          value={search.merchantName}
+          onSearch={(merchantName) => set({ merchantName })}
+          placeholder={o('filter.name')}
+        />
         <CodeInput value={search.merchantCode} onCode={(merchantCode) => set({ merchantCode })} />
-        <FilterSelect label={o('filter.status')} value={search.status} onChange={(status) => set({ status })} options={merchantStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
-        <DayRange label={o('filter.days')} from={search.fromDate} to={search.toDate} onChange={(fromDate, toDate) => set({ fromDate, toDate })} />
+        <FilterSelect
+          label={o('filter.status')}
+          value={search.status}
+          onChange={(status) => set({ status })}
+          options={merchantStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <DayRange
+          label={o('filter.days')}
+          from={search.fromDate}
+          to={search.toDate}
+          onChange={(fromDate, toDate) => set({ fromDate, toDate })}
+        />
       </Filters>
-      <FilterChips list={list} names={{ merchantName: o('filter.name'), merchantCode: o('filter.code'), status: o('filter.status'), fromDate: range('from'), toDate: range('to') }}
-        values={{ status: (value) => t(`status.${value as 'ACTIVE'}`), fromDate: showDay, toDate: showDay }} />
-      <ListTable list={list} columns={useColumns()} rowKey={(row) => row.id} rowLink={(row) => `${paths.merchant}?id=${row.id}`} linkColumn="name" empty={<EmptyState title={o('empty')} text={o('emptyText')} />} />
+      <FilterChips
+        list={list}
+        names={{
+          merchantName: o('filter.name'),
+          merchantCode: o('filter.code'),
+          status: o('filter.status'),
+          fromDate: range('from'),
+          toDate: range('to'),
+        }}
+        values={{
+          status: (value) => t(`status.${value as 'ACTIVE'}`),
+          fromDate: showDay,
+          toDate: showDay,
+        }}
+      />
+      <ListTable
+        list={list}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        rowLink={(row) => `${paths.merchant}?id=${row.id}`}
+        linkColumn="name"
+        empty={<EmptyState title={o('empty')} text={o('emptyText')} />}
+      />
     </ListPage>
   )
 }
@@ -45,21 +83,73 @@ function useColumns(): Column<Merchant>[] {
   const t = useTranslations('onboarding')
   const o = useTranslations('onboarding.office')
   return [
-    { key: 'code', header: o('column.code'), cell: (m) => <span className="tabular">{m.merchantCode}</span>, width: 110 },
+    {
+      key: 'code',
+      header: o('column.code'),
+      cell: (m) => <span className="tabular">{m.merchantCode}</span>,
+      width: 110,
+    },
     { key: 'name', header: o('column.name'), cell: (m) => m.name },
-    { key: 'status', header: o('column.status'), cell: (m) => <StatusBadge status={m.status} label={t(`status.${m.status}`)} /> },
-    { key: 'type', header: o('column.type'), cell: (m) => (m.businessType === null ? '—' : t(`businessType.${m.businessType}`)) },
-    { key: 'phone', header: o('column.phone'), cell: (m) => <span className="tabular">{m.phone}</span> },
-    { key: 'createDateTime', header: o('column.created'), cell: (m) => <DateTime at={m.createDateTime} />, sortable: true },
-    { key: 'submittedAt', header: o('column.submitted'), cell: (m) => (m.submittedAt === null ? '—' : <DateTime at={m.submittedAt} />), sortable: true },
-    { key: 'proposal', header: o('column.proposal'), cell: (m) => (m.proposal === null ? '—' : o(`action.${m.proposal}`)) },
+    {
+      key: 'status',
+      header: o('column.status'),
+      cell: (m) => <StatusBadge status={m.status} label={t(`status.${m.status}`)} />,
+    },
+    {
+      key: 'type',
+      header: o('column.type'),
+      cell: (m) => (m.businessType === null ? '—' : t(`businessType.${m.businessType}`)),
+    },
+    {
+      key: 'phone',
+      header: o('column.phone'),
+      cell: (m) => <span className="tabular">{m.phone}</span>,
+    },
+    {
+      key: 'createDateTime',
+      header: o('column.created'),
+      cell: (m) => <DateTime at={m.createDateTime} />,
+      sortable: true,
+    },
+    {
+      key: 'submittedAt',
+      header: o('column.submitted'),
+      cell: (m) => (m.submittedAt === null ? '—' : <DateTime at={m.submittedAt} />),
+      sortable: true,
+    },
+    {
+      key: 'proposal',
+      header: o('column.proposal'),
+      cell: (m) => (m.proposal === null ? '—' : o(`action.${m.proposal}`)),
+    },
   ]
 }
 
-function CodeInput({ value, onCode }: { value: string | undefined; onCode: (code: string | undefined) => void }) {
+function CodeInput({
+  value,
+  onCode,
+}: {
+  value: string | undefined
+  onCode: (code: string | undefined) => void
+}) {
   const o = useTranslations('onboarding.office.filter')
   const [text, setText] = useState(value ?? '')
   useEffect(() => setText(value ?? ''), [value])
-  const search = (): void => { const code = text.trim().toUpperCase(); if (code !== (value ?? '')) onCode(code === '' ? undefined : code) }
-  return <TextInput aria-label={o('code')} placeholder={o('code')} value={text} maxLength={20} onChange={(event) => setText(event.currentTarget.value)} onBlur={search} onKeyDown={(event) => { if (event.key === 'Enter') search() }} />
+  const search = (): void => {
+    const code = text.trim().toUpperCase()
+    if (code !== (value ?? '')) onCode(code === '' ? undefined : code)
+  }
+  return (
+    <TextInput
+      aria-label={o('code')}
+      placeholder={o('code')}
+      value={text}
+      maxLength={20}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={search}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search()
+      }}
+    />
+  )
 }

@@ -24,24 +24,88 @@ export function MethodForm({ method, onDone }: { method: Method | null; onDone: 
   const check = useValidators()
   const { text } = useErrorText()
   const queries = useQueryClient()
-  const form = useForm<MethodValues>({ initialValues: valuesOf(method), validate: { name: check(required), dynamicFee: (value) => (readPercent(value) === null ? t('form.dynamicFeeWrong') : null) } })
-  const submit = useSubmit(form, (values, idempotencyKey) => (method === null ? send(paymentMethod.create, { body: bodyOf(values) }, { idempotencyKey }) : send(paymentMethod.update, { body: { id: method.id, ...bodyOf(values) } }, { idempotencyKey })), (saved) => {
-    toast.success(t(method === null ? 'form.created' : 'form.saved', { name: saved.name }), { durationMs: NOTICE_MS })
-    void queries.invalidateQueries({ queryKey: keyOf(paymentMethod.cmsList) })
-    onDone()
+  const form = useForm<MethodValues>({
+    initialValues: valuesOf(method),
+    validate: {
+      name: check(required),
+      dynamicFee: (value) => (readPercent(value) === null ? t('form.dynamicFeeWrong') : null),
+    },
   })
-  const picture = useMutation({ mutationFn: (file: File) => upload(media.upload, file), onSuccess: ({ previewUrl }) => form.setFieldValue('logo', previewUrl), onError: (error) => toast.error(text(error)) })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      method === null
+        ? send(paymentMethod.create, { body: bodyOf(values) }, { idempotencyKey })
+        : send(
+            paymentMethod.update,
+            { body: { id: method.id, ...bodyOf(values) } },
+            { idempotencyKey },
+          ),
+    (saved) => {
+      toast.success(t(method === null ? 'form.created' : 'form.saved', { name: saved.name }), {
+        durationMs: NOTICE_MS,
+      })
+      void queries.invalidateQueries({ queryKey: keyOf(paymentMethod.cmsList) })
+      onDone()
+    },
+  )
+  const picture = useMutation({
+    mutationFn: (file: File) => upload(media.upload, file),
+    onSuccess: ({ previewUrl }) => form.setFieldValue('logo', previewUrl),
+    onError: (error) => toast.error(text(error)),
+  })
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t(method === null ? 'form.create' : 'form.save')}>
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t(method === null ? 'form.create' : 'form.save')}
+    >
       <TextInput required label={t('column.name')} maxLength={80} {...form.getInputProps('name')} />
-      <Select label={t('column.type')} allowDeselect={false} data={types.map((value) => ({ value, label: t(`type.${value}`) }))} {...form.getInputProps('type')} />
-      <Select label={t('column.paymentType')} allowDeselect={false} disabled={method !== null} data={paymentTypes.map((value) => ({ value, label: t(`paymentType.${value}`) }))} {...form.getInputProps('paymentType')} />
-      <AmountInput label={t('column.fixedFee')} maxDigits={9} value={form.values.fixedFee} error={form.errors.fixedFee} onChange={(value) => form.setFieldValue('fixedFee', value)} />
-      <TextInput label={t('column.dynamicFee')} description={t('form.dynamicFeeHint')} inputMode="decimal" rightSection={<span aria-hidden>%</span>} maxLength={8} {...form.getInputProps('dynamicFee')} />
-      <AmountInput label={t('column.paymentLimit')} placeholder={t('noLimit')} value={form.values.paymentLimit} error={form.errors.paymentLimit} onChange={(value) => form.setFieldValue('paymentLimit', value)} />
+      <Select
+        label={t('column.type')}
+        allowDeselect={false}
+        data={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+        {...form.getInputProps('type')}
+      />
+      <Select
+        label={t('column.paymentType')}
+        allowDeselect={false}
+        disabled={method !== null}
+        data={paymentTypes.map((value) => ({ value, label: t(`paymentType.${value}`) }))}
+        {...form.getInputProps('paymentType')}
+      />
+      <AmountInput
+        label={t('column.fixedFee')}
+        maxDigits={9}
+        value={form.values.fixedFee}
+        error={form.errors.fixedFee}
+        onChange={(value) => form.setFieldValue('fixedFee', value)}
+      />
+      <TextInput
+        label={t('column.dynamicFee')}
+        description={t('form.dynamicFeeHint')}
+        inputMode="decimal"
+        rightSection={<span aria-hidden>%</span>}
+        maxLength={8}
+        {...form.getInputProps('dynamicFee')}
+      />
+      <AmountInput
+        label={t('column.paymentLimit')}
+        placeholder={t('noLimit')}
+        value={form.values.paymentLimit}
+        error={form.errors.paymentLimit}
+        onChange={(value) => form.setFieldValue('paymentLimit', value)}
+      />
       <p className={styles.text}>{t('form.feeNote')}</p>
       <Switch label={t('form.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
-      <Upload label={t('column.logo')} busy={picture.isPending} preview={form.values.logo} onPicture={(file) => picture.mutate(file)} onRemove={() => form.setFieldValue('logo', null)} />
+      <Upload
+        label={t('column.logo')}
+        busy={picture.isPending}
+        preview={form.values.logo}
+        onPicture={(file) => picture.mutate(file)}
+        onRemove={() => form.setFieldValue('logo', null)}
+      />
     </Form>
   )
 }

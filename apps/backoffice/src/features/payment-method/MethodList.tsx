@@ -25,17 +25,53 @@ export function MethodList() {
   const open = useOpenRow<{ id: string }>(methods.data ?? [], (method) => method.id)
   const [adding, setAdding] = useState(false)
   const chosen = methods.data?.find((method) => method.id === open.key)
-  const close = (): void => { if (adding) setAdding(false); else open.close() }
+  const close = (): void => {
+    if (adding) setAdding(false)
+    else open.close()
+  }
   return (
-    <Page title={t('title')} actions={<Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('add')}</Button>}>
+    <Page
+      title={t('title')}
+      actions={
+        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      }
+    >
       <p className={styles.text}>{t('text')}</p>
-      {methods.isError ? <ErrorState error={methods.error} onRetry={() => void methods.refetch()} /> : methods.data?.length === 0 ? <EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} /> : (
+      {methods.isError ? (
+        <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />
+      ) : methods.data?.length === 0 ? (
+        <EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />
+      ) : (
         <ul className={styles.methods} aria-busy={methods.data === undefined}>
-          {methods.data === undefined ? Array.from({ length: 3 }, (_, i) => <li key={i} className={styles.method}><Skeleton height={160} radius={8} /></li>) : methods.data.map((method) => <li key={method.id} className={styles.method}><MethodCard method={method} search={{ open: method.id }} /></li>)}
+          {methods.data === undefined
+            ? Array.from({ length: 3 }, (_, i) => (
+                <li key={i} className={styles.method}>
+                  <Skeleton height={160} radius={8} />
+                </li>
+              ))
+            : methods.data.map((method) => (
+                <li key={method.id} className={styles.method}>
+                  <MethodCard method={method} search={{ open: method.id }} />
+                </li>
+              ))}
         </ul>
       )}
-      <SideDrawer opened={adding || open.key !== null} title={chosen === undefined || adding ? t('add') : t('edit', { name: chosen.name })} onClose={close}>
-        {adding || chosen !== undefined ? <MethodForm key={adding ? 'new' : chosen?.id} method={adding ? null : (chosen ?? null)} onDone={close} /> : methods.data === undefined ? null : <EmptyState icon="search" title={t('gone')} />}
+      <SideDrawer
+        opened={adding || open.key !== null}
+        title={chosen === undefined || adding ? t('add') : t('edit', { name: chosen.name })}
+        onClose={close}
+      >
+        {adding || chosen !== undefined ? (
+          <MethodForm
+            key={adding ? 'new' : chosen?.id}
+            method={adding ? null : (chosen ?? null)}
+            onDone={close}
+          />
+        ) : methods.data === undefined ? null : (
+          <EmptyState icon="search" title={t('gone')} />
+        )}
       </SideDrawer>
     </Page>
   )
@@ -46,17 +82,38 @@ function MethodCard({ method, search }: { method: Method; search: Record<string,
   return (
     <>
       <div className={styles.head}>
-        {method.logo === null ? <span className={styles.drawn}><Icon name={method.type === 'CARD' ? 'wallet' : method.type === 'QR' ? 'qr' : 'bank'} /></span> : <EntityIcon src={method.logo} size={40} />}
-        <h2><Link className={styles.link} to="." search={search as never} resetScroll={false}>{method.name}</Link></h2>
+        {method.logo === null ? (
+          <span className={styles.drawn}>
+            <Icon name={method.type === 'CARD' ? 'wallet' : method.type === 'QR' ? 'qr' : 'bank'} />
+          </span>
+        ) : (
+          <EntityIcon src={method.logo} size={40} />
+        )}
+        <h2>
+          <Link className={styles.link} to="." search={search as never} resetScroll={false}>
+            {method.name}
+          </Link>
+        </h2>
         <StatusBadge status={method.status} />
       </div>
       <dl className={styles.facts}>
-        <dt>{t('column.paymentType')}</dt><dd>{t(`paymentType.${method.paymentType}`)}</dd>
-        <dt>{t('column.fixedFee')}</dt><dd className="tabular">{formatVnd(method.fixedFee)}</dd>
-        <dt>{t('column.dynamicFee')}</dt><dd className="tabular">{formatDecimalVi(method.dynamicFee)}%</dd>
-        <dt>{t('column.paymentLimit')}</dt><dd className="tabular">{method.paymentLimit === null ? t('noLimit') : formatVnd(method.paymentLimit)}</dd>
+        <dt>{t('column.paymentType')}</dt>
+        <dd>{t(`paymentType.${method.paymentType}`)}</dd>
+        <dt>{t('column.fixedFee')}</dt>
+        <dd className="tabular">{formatVnd(method.fixedFee)}</dd>
+        <dt>{t('column.dynamicFee')}</dt>
+        <dd className="tabular">{formatDecimalVi(method.dynamicFee)}%</dd>
+        <dt>{t('column.paymentLimit')}</dt>
+        <dd className="tabular">
+          {method.paymentLimit === null ? t('noLimit') : formatVnd(method.paymentLimit)}
+        </dd>
       </dl>
-      {method.switchedOn ? null : <p className={styles.off}><Icon name="info" size={16} />{t('switchedOff')}</p>}
+      {method.switchedOn ? null : (
+        <p className={styles.off}>
+          <Icon name="info" size={16} />
+          {t('switchedOff')}
+        </p>
+      )}
     </>
   )
 }

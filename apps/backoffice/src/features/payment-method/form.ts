@@ -6,7 +6,14 @@ import { formatDecimalVi } from '@saola/money/format'
 export type Method = Output<typeof paymentMethod.cmsList>[number]
 export const types = ['QR', 'CARD', 'BANKING'] as const
 export interface MethodValues extends Record<string, unknown> {
-  name: string; type: (typeof types)[number]; paymentType: Method['paymentType']; logo: string | null; fixedFee: number | null; dynamicFee: string; paymentLimit: number | null; active: boolean
+  name: string
+  type: (typeof types)[number]
+  paymentType: Method['paymentType']
+  logo: string | null
+  fixedFee: number | null
+  dynamicFee: string
+  paymentLimit: number | null
+  active: boolean
 }
 
 /** "0,25" or "0.25" → 0.25; null for what is no percentage of at most four decimals. */
@@ -16,8 +23,22 @@ export const readPercent = (text: string): number | null => {
 }
 
 export const valuesOf = (m: Method | null): MethodValues => ({
-  name: m?.name ?? '', type: types.find((type) => type === m?.type) ?? 'QR', paymentType: m?.paymentType ?? 'VIET_QR', logo: m?.logo ?? null, fixedFee: m?.fixedFee ?? 0, dynamicFee: formatDecimalVi(m?.dynamicFee ?? 0), paymentLimit: m?.paymentLimit ?? null, active: m?.status === 'ACTIVE',
+  name: m?.name ?? '',
+  type: types.find((type) => type === m?.type) ?? 'QR',
+  paymentType: m?.paymentType ?? 'VIET_QR',
+  logo: m?.logo ?? null,
+  fixedFee: m?.fixedFee ?? 0,
+  dynamicFee: formatDecimalVi(m?.dynamicFee ?? 0),
+  paymentLimit: m?.paymentLimit ?? null,
+  active: m?.status === 'ACTIVE',
 })
 export const bodyOf = (v: MethodValues) => ({
-  name: v.name.trim(), type: v.type, paymentType: v.paymentType, logo: v.logo, fixedFee: v.fixedFee ?? 0, dynamicFee: readPercent(v.dynamicFee) ?? 0, paymentLimit: v.paymentLimit, status: v.active ? ('ACTIVE' as const) : ('INACTIVE' as const),
+  name: v.name.trim(),
+  type: v.type,
+  paymentType: v.paymentType,
+  logo: v.logo,
+  fixedFee: v.fixedFee ?? 0,
+  dynamicFee: readPercent(v.dynamicFee) ?? 0,
+  paymentLimit: v.paymentLimit,
+  status: v.active ? ('ACTIVE' as const) : ('INACTIVE' as const),
 })

@@ -1,7 +1,14 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { media } from '@saola/contract/media'
-import { MODEL_NAME_MAX, MODEL_PHOTOS_MAX, MODEL_STOCK_MAX, MODEL_WARRANTY_MAX, posModel, posModels } from '@saola/contract/pos-model'
+import {
+  MODEL_NAME_MAX,
+  MODEL_PHOTOS_MAX,
+  MODEL_STOCK_MAX,
+  MODEL_WARRANTY_MAX,
+  posModel,
+  posModels,
+} from '@saola/contract/pos-model'
 import { required } from '@saola/contract/validators'
 import { formatVnd } from '@saola/money/format'
 import { lineTotal } from '@saola/money/pos'
@@ -25,37 +32,140 @@ export function ModelForm({ model, onDone }: { model: Model | null; onDone: () =
   const check = useValidators()
   const errors = useErrorText()
   const queries = useQueryClient()
-  const filled = (value: unknown): string | null => (value === '' || value === null ? errors.key('error.required') : null)
-  const form = useForm<ModelValues>({ initialValues: valuesOf(model), validate: { name: check(required), price: filled, stock: filled, warranty: filled, discount: filled, vat: filled } })
-  const submit = useSubmit(form, (values, idempotencyKey) => (model === null ? send(posModel.create, { body: bodyOf(values) }, { idempotencyKey }) : send(posModel.update, { body: { id: model.id, version: model.version, ...bodyOf(values) } }, { idempotencyKey })), (saved) => {
-    toast.success(t(model === null ? 'form.created' : 'form.saved', { name: saved.name }), { durationMs: NOTICE_MS })
-    for (const call of [posModel.cmsList, posModel.get]) void queries.invalidateQueries({ queryKey: keyOf(call) })
-    onDone()
+  const filled = (value: unknown): string | null =>
+    value === '' || value === null ? errors.key('error.required') : null
+  const form = useForm<ModelValues>({
+    initialValues: valuesOf(model),
+    validate: {
+      name: check(required),
+      price: filled,
+      stock: filled,
+      warranty: filled,
+      discount: filled,
+      vat: filled,
+    },
   })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      model === null
+        ? send(posModel.create, { body: bodyOf(values) }, { idempotencyKey })
+        : send(
+            posModel.update,
+            { body: { id: model.id, version: model.version, ...bodyOf(values) } },
+            { idempotencyKey },
+          ),
+    (saved) => {
+      toast.success(t(model === null ? 'form.created' : 'form.saved', { name: saved.name }), {
+        durationMs: NOTICE_MS,
+      })
+      for (const call of [posModel.cmsList, posModel.get])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
+      onDone()
+    },
+  )
   const { price, discount, vat } = form.values
   const whole = (name: 'stock' | 'warranty' | 'discount' | 'vat', max: number) => (
-    <NumberInput required label={t(`form.${name}`)} min={0} max={max} allowDecimal={false} allowNegative={false} thousandSeparator="." decimalSeparator="," {...form.getInputProps(name)} onChange={(value) => form.setFieldValue(name, value === '' ? '' : Number(value))} />
+    <NumberInput
+      required
+      label={t(`form.${name}`)}
+      min={0}
+      max={max}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator="."
+      decimalSeparator=","
+      {...form.getInputProps(name)}
+      onChange={(value) => form.setFieldValue(name, value === '' ? '' : Number(value))}
+    />
   )
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t(model === null ? 'form.create' : 'form.save')}>
-      <TextInput required label={t('form.name')} maxLength={MODEL_NAME_MAX} {...form.getInputProps('name')} />
-      <Select label={t('form.model')} allowDeselect={false} data={posModels.map((value) => ({ value, label: value }))} {...form.getInputProps('model')} />
-      <AmountInput label={t('form.price')} maxDigits={9} value={form.values.price} error={form.errors.price} onChange={(value) => form.setFieldValue('price', value)} />
-      <div className={styles.two}>{whole('discount', 100)}{whole('vat', 100)}</div>
-      <p className={styles.note}>{t('form.final', { amount: formatVnd(lineTotal({ price: price ?? 0, quantity: 1, discount: Number(discount), vat: Number(vat) }).totalAmount) })}</p>
-      <div className={styles.two}>{whole('stock', MODEL_STOCK_MAX)}{whole('warranty', MODEL_WARRANTY_MAX)}</div>
-      <Switch label={t('form.available')} {...form.getInputProps('available', { type: 'checkbox' })} />
-      <Textarea label={t('form.description')} autosize minRows={3} maxRows={10} maxLength={2000} {...form.getInputProps('description')} />
-      <Photos photos={form.values.photos} main={form.values.main} onChange={(photos, main) => form.setValues({ photos, main })} />
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t(model === null ? 'form.create' : 'form.save')}
+    >
+      <TextInput
+        required
+        label={t('form.name')}
+        maxLength={MODEL_NAME_MAX}
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label={t('form.model')}
+        allowDeselect={false}
+        data={posModels.map((value) => ({ value, label: value }))}
+        {...form.getInputProps('model')}
+      />
+      <AmountInput
+        label={t('form.price')}
+        maxDigits={9}
+        value={form.values.price}
+        error={form.errors.price}
+        onChange={(value) => form.setFieldValue('price', value)}
+      />
+      <div className={styles.two}>
+        {whole('discount', 100)}
+        {whole('vat', 100)}
+      </div>
+      <p className={styles.note}>
+        {t('form.final', {
+          amount: formatVnd(
+            lineTotal({
+              price: price ?? 0,
+              quantity: 1,
+              discount: Number(discount),
+              vat: Number(vat),
+            }).totalAmount,
+          ),
+        })}
+      </p>
+      <div className={styles.two}>
+        {whole('stock', MODEL_STOCK_MAX)}
+        {whole('warranty', MODEL_WARRANTY_MAX)}
+      </div>
+      <Switch
+        label={t('form.available')}
+        {...form.getInputProps('available', { type: 'checkbox' })}
+      />
+      <Textarea
+        label={t('form.description')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        {...form.getInputProps('description')}
+      />
+      <Photos
+        photos={form.values.photos}
+        main={form.values.main}
+        onChange={(photos, main) => form.setValues({ photos, main })}
+      />
     </Form>
   )
 }
 
-function Photos({ photos, main, onChange }: { photos: string[]; main: string | null; onChange: (photos: string[], main: string | null) => void }) {
+function Photos({
+  photos,
+  main,
+  onChange,
+}: {
+  photos: string[]
+  main: string | null
+  onChange: (photos: string[], main: string | null) => void
+}) {
   const t = useTranslations('posModel.form')
   const { text } = useErrorText()
-  const picture = useMutation({ mutationFn: (file: File) => upload(media.upload, file), onSuccess: ({ previewUrl }) => onChange([...photos, previewUrl], main ?? previewUrl), onError: (error) => toast.error(text(error)) })
-  const remove = (url: string): void => { const left = photos.filter((one) => one !== url); onChange(left, main === url ? (left[0] ?? null) : main) }
+  const picture = useMutation({
+    mutationFn: (file: File) => upload(media.upload, file),
+    onSuccess: ({ previewUrl }) => onChange([...photos, previewUrl], main ?? previewUrl),
+    onError: (error) => toast.error(text(error)),
+  })
+  const remove = (url: string): void => {
+    const left = photos.filter((one) => one !== url)
+    onChange(left, main === url ? (left[0] ?? null) : main)
+  }
   return (
     <>
       {photos.length === 0 ? null : (
@@ -63,12 +173,41 @@ function Photos({ photos, main, onChange }: { photos: string[]; main: string | n
           {photos.map((url, i) => (
             <li key={url} data-main={url === main || undefined}>
               <img src={url} alt={t('photoNumber', { number: String(i + 1) })} />
-              <span className={styles.photoFoot}>{url === main ? <b>{t('main')}</b> : <button type="button" className={styles.link} onClick={() => onChange(photos, url)}>{t('makeMain')}</button>}<button type="button" className={styles.link} aria-label={t('removePhoto', { number: String(i + 1) })} onClick={() => remove(url)}>✕</button></span>
+              <span className={styles.photoFoot}>
+                {url === main ? (
+                  <b>{t('main')}</b>
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    onClick={() => onChange(photos, url)}
+                  >
+                    {t('makeMain')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={styles.link}
+                  aria-label={t('removePhoto', { number: String(i + 1) })}
+                  onClick={() => remove(url)}
+                >
+                  ✕
+                </button>
+              </span>
             </li>
           ))}
         </ul>
       )}
-      {photos.length < MODEL_PHOTOS_MAX ? <Upload label={picture.isPending ? t('uploading') : t('photo')} aspect={4 / 3} cropOptional busy={picture.isPending} preview={null} onPicture={(file) => picture.mutate(file)} /> : null}
+      {photos.length < MODEL_PHOTOS_MAX ? (
+        <Upload
+          label={picture.isPending ? t('uploading') : t('photo')}
+          aspect={4 / 3}
+          cropOptional
+          busy={picture.isPending}
+          preview={null}
+          onPicture={(file) => picture.mutate(file)}
+        />
+      ) : null}
     </>
   )
 }

@@ -31,29 +31,84 @@ import type { Model } from './form.ts'
 import { ModelForm } from './ModelForm.tsx'
 import styles from './pos-model.module.css'
 
-const digits = (text: string | undefined): string | undefined => text?.replace(/\D/g, '').slice(0, 12) || undefined
+const digits = (text: string | undefined): string | undefined =>
+  text?.replace(/\D/g, '').slice(0, 12) || undefined
 
 function Named({ model }: { model: Model }) {
-  return <span className={styles.named}>{model.mainPhotoUrl === null ? <span className={styles.thumb} aria-hidden><Icon name="pos" /></span> : <img className={styles.thumb} src={model.mainPhotoUrl} alt="" loading="lazy" />}<span className={styles.words}><b title={model.name}>{model.name}</b><small>{model.model}</small></span></span>
+  return (
+    <span className={styles.named}>
+      {model.mainPhotoUrl === null ? (
+        <span className={styles.thumb} aria-hidden>
+          <Icon name="pos" />
+        </span>
+      ) : (
+        <img className={styles.thumb} src={model.mainPhotoUrl} alt="" loading="lazy" />
+      )}
+      <span className={styles.words}>
+        <b title={model.name}>{model.name}</b>
+        <small>{model.model}</small>
+      </span>
+    </span>
+  )
 }
 function OnSale({ model }: { model: Model }) {
   const t = useTranslations('posModel.filter')
-  return <StatusBadge status={model.available ? 'ACTIVE' : 'INACTIVE'} label={t(model.available ? 'on' : 'off')} />
+  return (
+    <StatusBadge
+      status={model.available ? 'ACTIVE' : 'INACTIVE'}
+      label={t(model.available ? 'on' : 'off')}
+    />
+  )
 }
 function Stock({ model }: { model: Model }) {
   const t = useTranslations('posModel')
-  return model.stock === 0 ? <StatusBadge status="FAIL" label={t('soldOut')} /> : <span className="tabular">{t('pieces', { count: String(model.stock) })}</span>
+  return model.stock === 0 ? (
+    <StatusBadge status="FAIL" label={t('soldOut')} />
+  ) : (
+    <span className="tabular">{t('pieces', { count: String(model.stock) })}</span>
+  )
 }
 function useColumns(): readonly Column<Model>[] {
   const t = useTranslations('posModel.column')
   return [
     { key: 'name', header: t('name'), sortable: true, cell: (row) => <Named model={row} /> },
-    { key: 'price', header: t('price'), align: 'right', sortable: true, cell: (row) => <Money value={row.price} /> },
-    { key: 'discount', header: t('discount'), align: 'right', cell: (row) => <span className="tabular">{row.discount}%</span> },
-    { key: 'vat', header: t('vat'), align: 'right', cell: (row) => <span className="tabular">{row.vat}%</span> },
-    { key: 'stock', header: t('stock'), align: 'right', sortable: true, cell: (row) => <Stock model={row} /> },
+    {
+      key: 'price',
+      header: t('price'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => <Money value={row.price} />,
+    },
+    {
+      key: 'discount',
+      header: t('discount'),
+      align: 'right',
+      cell: (row) => <span className="tabular">{row.discount}%</span>,
+    },
+    {
+      key: 'vat',
+      header: t('vat'),
+      align: 'right',
+      cell: (row) => <span className="tabular">{row.vat}%</span>,
+    },
+    {
+      key: 'stock',
+      header: t('stock'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => <Stock model={row} />,
+    },
     { key: 'available', header: t('available'), cell: (row) => <OnSale model={row} /> },
-    { key: 'modified', header: t('modified'), cell: (row) => <span className={styles.words}><DateTime at={row.modifiedAt} /><small>{row.modifiedBy}</small></span> },
+    {
+      key: 'modified',
+      header: t('modified'),
+      cell: (row) => (
+        <span className={styles.words}>
+          <DateTime at={row.modifiedAt} />
+          <small>{row.modifiedBy}</small>
+        </span>
+      ),
+    },
   ]
 }
 
@@ -69,51 +124,226 @@ export function ModelList() {
   const { name, minPrice, maxPrice, available } = list.search as Record<string, string | undefined>
   const set = (patch: Record<string, string | undefined>): void => list.set(patch as never)
   return (
-    <ListPage title={t('title')} above={<p className={styles.text}>{t('text')}</p>} actions={may ? <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('add')}</Button> : undefined}>
-      <FoldedFilters used={Object.keys(list.filters).filter((key) => key !== 'name').length} search={<SearchInput value={name} placeholder={t('filter.name')} onSearch={(text) => set({ name: text })} />}>
-        <SearchInput value={minPrice} placeholder={t('filter.minPrice')} onSearch={(text) => set({ minPrice: digits(text) })} />
-        <SearchInput value={maxPrice} placeholder={t('filter.maxPrice')} onSearch={(text) => set({ maxPrice: digits(text) })} />
-        <FilterSelect label={t('filter.available')} value={available as 'true' | 'false' | undefined} onChange={(value) => set({ available: value })} options={[{ value: 'true', label: t('filter.on') }, { value: 'false', label: t('filter.off') }]} />
+    <ListPage
+      title={t('title')}
+      above={<p className={styles.text}>{t('text')}</p>}
+      actions={
+        may ? (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <FoldedFilters
+        used={Object.keys(list.filters).filter((key) => key !== 'name').length}
+        search={
+          <SearchInput
+            value={name}
+            placeholder={t('filter.name')}
+            onSearch={(text) => set({ name: text })}
+          />
+        }
+      >
+        <SearchInput
+          value={minPrice}
+          placeholder={t('filter.minPrice')}
+          onSearch={(text) => set({ minPrice: digits(text) })}
+        />
+        <SearchInput
+          value={maxPrice}
+          placeholder={t('filter.maxPrice')}
+          onSearch={(text) => set({ maxPrice: digits(text) })}
+        />
+        <FilterSelect
+          label={t('filter.available')}
+          value={available as 'true' | 'false' | undefined}
+          onChange={(value) => set({ available: value })}
+          options={[
+            { value: 'true', label: t('filter.on') },
+            { value: 'false', label: t('filter.off') },
+          ]}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ name: t('filter.name'), minPrice: t('filter.minPrice'), maxPrice: t('filter.maxPrice'), available: t('filter.available') }} values={{ minPrice: (v) => formatVnd(Number(v)), maxPrice: (v) => formatVnd(Number(v)), available: (v) => t(v === 'true' ? 'filter.on' : 'filter.off') }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} openKey={open.key}
-        card={(row, link) => <div className={styles.card}><div className={styles.head}>{link(<Named model={row} />)}<OnSale model={row} /></div><div className={styles.head}><Money value={row.price} /><Stock model={row} /></div></div>}
-        empty={<EmptyState icon="pos" title={t('empty.title')} text={t(may ? 'empty.text' : 'empty.textOther')} />} />
-      <SideDrawer opened={adding} title={t('add')} onClose={() => setAdding(false)}>{adding ? <ModelForm model={null} onDone={() => setAdding(false)} /> : null}</SideDrawer>
+      <FilterChips
+        list={list}
+        names={{
+          name: t('filter.name'),
+          minPrice: t('filter.minPrice'),
+          maxPrice: t('filter.maxPrice'),
+          available: t('filter.available'),
+        }}
+        values={{
+          minPrice: (v) => formatVnd(Number(v)),
+          maxPrice: (v) => formatVnd(Number(v)),
+          available: (v) => t(v === 'true' ? 'filter.on' : 'filter.off'),
+        }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={open.href}
+        openKey={open.key}
+        card={(row, link) => (
+          <div className={styles.card}>
+            <div className={styles.head}>
+              {link(<Named model={row} />)}
+              <OnSale model={row} />
+            </div>
+            <div className={styles.head}>
+              <Money value={row.price} />
+              <Stock model={row} />
+            </div>
+          </div>
+        )}
+        empty={
+          <EmptyState
+            icon="pos"
+            title={t('empty.title')}
+            text={t(may ? 'empty.text' : 'empty.textOther')}
+          />
+        }
+      />
+      <SideDrawer opened={adding} title={t('add')} onClose={() => setAdding(false)}>
+        {adding ? <ModelForm model={null} onDone={() => setAdding(false)} /> : null}
+      </SideDrawer>
       <ModelDrawer id={open.key} may={may} onClose={open.close} />
     </ListPage>
   )
 }
 
-function ModelDrawer({ id, may, onClose }: { id: string | null; may: boolean; onClose: () => void }) {
+function ModelDrawer({
+  id,
+  may,
+  onClose,
+}: {
+  id: string | null
+  may: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('posModel')
   const [removing, setRemoving] = useState(false)
-  const query = useQuery({ ...queryOptionsOf(posModel.get, { params: { id: id ?? '' } }), enabled: id !== null })
+  const query = useQuery({
+    ...queryOptionsOf(posModel.get, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+  })
   const model = id === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
     <>
-      <SideDrawer opened={id !== null} covered={removing} title={model === undefined ? t('title') : may ? t('edit', { name: model.name }) : model.name} onClose={onClose}
-        footer={model === undefined || !may ? null : <Button variant="subtle" color="var(--bad)" leftSection={<Icon name="trash" size={16} />} onClick={() => setRemoving(true)}>{t('remove.action', { name: model.name })}</Button>}>
-        {gone ? <EmptyState found title={t('gone')} /> : model === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={320} radius={12} />) : may ? <ModelForm key={`${model.id}-${model.version}`} model={model} onDone={onClose} /> : <Shown model={model} />}
+      <SideDrawer
+        opened={id !== null}
+        covered={removing}
+        title={
+          model === undefined ? t('title') : may ? t('edit', { name: model.name }) : model.name
+        }
+        onClose={onClose}
+        footer={
+          model === undefined || !may ? null : (
+            <Button
+              variant="subtle"
+              color="var(--bad)"
+              leftSection={<Icon name="trash" size={16} />}
+              onClick={() => setRemoving(true)}
+            >
+              {t('remove.action', { name: model.name })}
+            </Button>
+          )
+        }
+      >
+        {gone ? (
+          <EmptyState found title={t('gone')} />
+        ) : model === undefined ? (
+          query.isError ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton height={320} radius={12} />
+          )
+        ) : may ? (
+          <ModelForm key={`${model.id}-${model.version}`} model={model} onDone={onClose} />
+        ) : (
+          <Shown model={model} />
+        )}
       </SideDrawer>
-      {model === undefined ? null : <Remove model={model} opened={removing} onClose={() => setRemoving(false)} onDone={() => { setRemoving(false); onClose() }} />}
+      {model === undefined ? null : (
+        <Remove
+          model={model}
+          opened={removing}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            setRemoving(false)
+            onClose()
+          }}
+        />
+      )}
     </>
   )
 }
 function Shown({ model }: { model: Model }) {
   const t = useTranslations('posModel')
-  return <><Facts facts={[[t('column.model'), model.model], [t('column.price'), formatVnd(model.price)], [t('column.discount'), `${model.discount}%`], [t('column.vat'), `${model.vat}%`], [t('column.stock'), String(model.stock)], [t('column.warranty'), model.warranty === 0 ? t('noWarranty') : t('months', { count: String(model.warranty) })], [t('column.available'), <OnSale key="on" model={model} />], model.description !== '' && [t('form.description'), model.description]]} /><p className={styles.note}>{t('form.mayNot')}</p></>
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('column.model'), model.model],
+          [t('column.price'), formatVnd(model.price)],
+          [t('column.discount'), `${model.discount}%`],
+          [t('column.vat'), `${model.vat}%`],
+          [t('column.stock'), String(model.stock)],
+          [
+            t('column.warranty'),
+            model.warranty === 0 ? t('noWarranty') : t('months', { count: String(model.warranty) }),
+          ],
+          [t('column.available'), <OnSale key="on" model={model} />],
+          model.description !== '' && [t('form.description'), model.description],
+        ]}
+      />
+      <p className={styles.note}>{t('form.mayNot')}</p>
+    </>
+  )
 }
-function Remove({ model, opened, onClose, onDone }: { model: Model; opened: boolean; onClose: () => void; onDone: () => void }) {
+function Remove({
+  model,
+  opened,
+  onClose,
+  onDone,
+}: {
+  model: Model
+  opened: boolean
+  onClose: () => void
+  onDone: () => void
+}) {
   const t = useTranslations('posModel.remove')
   const { text } = useErrorText()
   const queries = useQueryClient()
   const names = { name: model.name }
   const work = useMutation({
-    mutationFn: () => send(posModel.delete, { params: { id: model.id } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => { toast.success(t('done', names), { durationMs: NOTICE_MS }); onDone() }, onError: (error) => { toast.error(text(error)); onClose() },
+    mutationFn: () =>
+      send(posModel.delete, { params: { id: model.id } }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => {
+      toast.success(t('done', names), { durationMs: NOTICE_MS })
+      onDone()
+    },
+    onError: (error) => {
+      toast.error(text(error))
+      onClose()
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(posModel.cmsList) }),
   })
-  return <ConfirmModal opened={opened} danger title={t('title', names)} confirmLabel={t('confirm')} busy={work.isPending} onConfirm={() => { if (!work.isPending) work.mutate() }} onClose={onClose}>{t('text')}</ConfirmModal>
+  return (
+    <ConfirmModal
+      opened={opened}
+      danger
+      title={t('title', names)}
+      confirmLabel={t('confirm')}
+      busy={work.isPending}
+      onConfirm={() => {
+        if (!work.isPending) work.mutate()
+      }}
+      onClose={onClose}
+    >
+      {t('text')}
+    </ConfirmModal>
+  )
 }

@@ -7,19 +7,59 @@ import styles from './pos-order.module.css'
 
 export type Order = Output<typeof posOrder.cmsList>['items'][number]
 export type OrderDetails = Output<typeof posOrder.cmsGet>
-const toneOf: Record<PosOrderStatus, Tone> = { PENDING: 'warn', CONFIRMED: 'info', SHIPPED: 'info', UNDELIVERABLE: 'bad', DELIVERED: 'ok', RETURN_REQUESTED: 'warn', RETURNED: 'mute', RETURN_REJECTED: 'bad', CANCELED: 'mute' }
-const paymentTone: Record<PosOrderPayment, Tone> = { UNPAID: 'warn', PAID: 'ok', REFUNDED: 'mute', PARTIAL_REFUNDED: 'mute' }
+const toneOf: Record<PosOrderStatus, Tone> = {
+  PENDING: 'warn',
+  CONFIRMED: 'info',
+  SHIPPED: 'info',
+  UNDELIVERABLE: 'bad',
+  DELIVERED: 'ok',
+  RETURN_REQUESTED: 'warn',
+  RETURNED: 'mute',
+  RETURN_REJECTED: 'bad',
+  CANCELED: 'mute',
+}
+const paymentTone: Record<PosOrderPayment, Tone> = {
+  UNPAID: 'warn',
+  PAID: 'ok',
+  REFUNDED: 'mute',
+  PARTIAL_REFUNDED: 'mute',
+}
 
 /** Whether money is on its way back: neither done nor refused. */
-export const refunds = ({ refund }: Pick<Order, 'refund'>): boolean => refund !== null && refundMoves[refund.status].length > 0
+export const refunds = ({ refund }: Pick<Order, 'refund'>): boolean =>
+  refund !== null && refundMoves[refund.status].length > 0
 
 /** Both axes of an order. */
-export function Badges({ order }: { order: Pick<Order, 'posOrderStatus' | 'posOrderStatusPayment' | 'refundDue' | 'refund'> }) {
+export function Badges({
+  order,
+}: {
+  order: Pick<Order, 'posOrderStatus' | 'posOrderStatusPayment' | 'refundDue' | 'refund'>
+}) {
   const t = useTranslations('posOrder')
   return (
     <span className={styles.badges}>
-      <StatusBadge status="CREATED" tone={toneOf[order.posOrderStatus]} label={t(`status.${order.posOrderStatus}`)} />
-      <StatusBadge status="CREATED" tone={refunds(order) ? 'info' : order.refundDue ? 'warn' : paymentTone[order.posOrderStatusPayment]} label={refunds(order) ? t('refunding') : order.refundDue ? t('refundDue') : t(`payment.${order.posOrderStatusPayment}`)} />
+      <StatusBadge
+        status="CREATED"
+        tone={toneOf[order.posOrderStatus]}
+        label={t(`status.${order.posOrderStatus}`)}
+      />
+      <StatusBadge
+        status="CREATED"
+        tone={
+          refunds(order)
+            ? 'info'
+            : order.refundDue
+              ? 'warn'
+              : paymentTone[order.posOrderStatusPayment]
+        }
+        label={
+          refunds(order)
+            ? t('refunding')
+            : order.refundDue
+              ? t('refundDue')
+              : t(`payment.${order.posOrderStatusPayment}`)
+        }
+      />
     </span>
   )
 }

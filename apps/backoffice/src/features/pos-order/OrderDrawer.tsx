@@ -1,5 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import { posOrder, posOrderStatuses, type PosOrderPayment, type PosOrderStatus } from '@saola/contract/pos-order'
+import {
+  posOrder,
+  posOrderStatuses,
+  type PosOrderPayment,
+  type PosOrderStatus,
+} from '@saola/contract/pos-order'
 import type { refundFailures } from '@saola/contract/refund'
 import { formatVnd } from '@saola/money/format'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -29,18 +34,74 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
   const t = useTranslations('posOrder')
   const { data: me } = useAdmin()
   const [move, setMove] = useState<Move | null>(null)
-  const query = useQuery({ ...queryOptionsOf(posOrder.cmsGet, { query: { orderId: open.key ?? '' } }), enabled: open.key !== null, refetchInterval: ({ state }) => (state.data !== undefined && refunds(state.data) ? NEWS_MS : false) })
+  const query = useQuery({
+    ...queryOptionsOf(posOrder.cmsGet, { query: { orderId: open.key ?? '' } }),
+    enabled: open.key !== null,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && refunds(state.data) ? NEWS_MS : false,
+  })
   const order = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   const moves = (order?.allowedActions ?? []) as Move[]
-  const labelOf = (to: Move): string => (to === 'SHIPPED' && order?.posOrderStatus === 'UNDELIVERABLE' ? t('cms.redo') : (to === 'REFUNDED' || to === 'PARTIAL_REFUNDED') && order?.paidBy === 'VIET_QR' ? t(`cms.send.${to}`) : t(`cms.to.${to}`))
+  const labelOf = (to: Move): string =>
+    to === 'SHIPPED' && order?.posOrderStatus === 'UNDELIVERABLE'
+      ? t('cms.redo')
+      : (to === 'REFUNDED' || to === 'PARTIAL_REFUNDED') && order?.paidBy === 'VIET_QR'
+        ? t(`cms.send.${to}`)
+        : t(`cms.to.${to}`)
   return (
     <>
-      <SideDrawer opened={open.key !== null} covered={move !== null} title={order === undefined ? t('list.title') : t('detail.title', { code: order.code })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-        footer={moves.length === 0 ? null : me?.codes.includes(3703) === true ? <div className={styles.buttons}>{moves.map((to) => <Button key={to} variant={stops.includes(to) || !(posOrderStatuses as readonly string[]).includes(to) ? 'default' : 'filled'} {...(stops.includes(to) ? { color: '#b42318' } : {})} onClick={() => setMove(to)}>{labelOf(to)}</Button>)}</div> : <p className={styles.text}>{t('cms.mayNot')}</p>}>
-        {gone ? <EmptyState found title={t('detail.gone')} /> : order === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={320} radius={12} />) : <Body order={order} />}
+      <SideDrawer
+        opened={open.key !== null}
+        covered={move !== null}
+        title={order === undefined ? t('list.title') : t('detail.title', { code: order.code })}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        footer={
+          moves.length === 0 ? null : me?.codes.includes(3703) === true ? (
+            <div className={styles.buttons}>
+              {moves.map((to) => (
+                <Button
+                  key={to}
+                  variant={
+                    stops.includes(to) || !(posOrderStatuses as readonly string[]).includes(to)
+                      ? 'default'
+                      : 'filled'
+                  }
+                  {...(stops.includes(to) ? { color: '#b42318' } : {})}
+                  onClick={() => setMove(to)}
+                >
+                  {labelOf(to)}
+                </Button>
+              ))}
+            </div>
+          ) : (
+            <p className={styles.text}>{t('cms.mayNot')}</p>
+          )
+        }
+      >
+        {gone ? (
+          <EmptyState found title={t('detail.gone')} />
+        ) : order === undefined ? (
+          query.isError ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton height={320} radius={12} />
+          )
+        ) : (
+          <Body order={order} />
+        )}
       </SideDrawer>
-      {order === undefined ? null : <Decision key={`${order.id}-${move ?? ''}`} order={order} move={move} action={move === null ? '' : labelOf(move)} onClose={() => setMove(null)} />}
+      {order === undefined ? null : (
+        <Decision
+          key={`${order.id}-${move ?? ''}`}
+          order={order}
+          move={move}
+          action={move === null ? '' : labelOf(move)}
+          onClose={() => setMove(null)}
+        />
+      )}
     </>
   )
 }
@@ -49,22 +110,86 @@ function Body({ order }: { order: OrderDetails }) {
   const t = useTranslations('posOrder')
   const failure = useTranslations('refund.failure')
   const titleOf = ({ axis, from, to }: OrderDetails['history'][number]): string =>
-    (axis === 'CHANGE' ? t('detail.changed') : to === 'REFUNDING' || to === 'REFUND_FAILED' ? t(`step.${to}`) : axis === 'PAYMENT' ? t(`payment.${to as PosOrderPayment}`) : from === null ? t('detail.placed') : t(`status.${to as PosOrderStatus}`))
+    axis === 'CHANGE'
+      ? t('detail.changed')
+      : to === 'REFUNDING' || to === 'REFUND_FAILED'
+        ? t(`step.${to}`)
+        : axis === 'PAYMENT'
+          ? t(`payment.${to as PosOrderPayment}`)
+          : from === null
+            ? t('detail.placed')
+            : t(`status.${to as PosOrderStatus}`)
   return (
     <>
       <Badges order={order} />
       <DrawerSection title={t('detail.lines')}>
-        <ul className={styles.lines}>{order.items.map((line) => <li key={line.modelId}><span className={styles.words}>{line.name}<small>{t('detail.quantity', { count: String(line.quantity), price: formatVnd(line.unitPrice) })}</small>{line.serials.length === 0 ? null : <small>{t('detail.serials', { serials: line.serials.join(', ') })}</small>}</span><b>{formatVnd(line.totalAmount)}</b></li>)}</ul>
-        <Facts facts={[[t('detail.amount'), formatVnd(order.amount)], order.discountAmount > 0 && [t('detail.discount'), `−${formatVnd(order.discountAmount)}`], [t('detail.vat'), formatVnd(order.vatAmount)], [t('detail.total'), <b key="total">{formatVnd(order.totalAmount)}</b>], order.paidBy !== null && [t('detail.paidBy'), t(`detail.${order.paidBy}`)], order.refundedAmount > 0 && [t('detail.refunded'), formatVnd(order.refundedAmount)]]} />
+        <ul className={styles.lines}>
+          {order.items.map((line) => (
+            <li key={line.modelId}>
+              <span className={styles.words}>
+                {line.name}
+                <small>
+                  {t('detail.quantity', {
+                    count: String(line.quantity),
+                    price: formatVnd(line.unitPrice),
+                  })}
+                </small>
+                {line.serials.length === 0 ? null : (
+                  <small>{t('detail.serials', { serials: line.serials.join(', ') })}</small>
+                )}
+              </span>
+              <b>{formatVnd(line.totalAmount)}</b>
+            </li>
+          ))}
+        </ul>
+        <Facts
+          facts={[
+            [t('detail.amount'), formatVnd(order.amount)],
+            order.discountAmount > 0 && [
+              t('detail.discount'),
+              `−${formatVnd(order.discountAmount)}`,
+            ],
+            [t('detail.vat'), formatVnd(order.vatAmount)],
+            [t('detail.total'), <b key="total">{formatVnd(order.totalAmount)}</b>],
+            order.paidBy !== null && [t('detail.paidBy'), t(`detail.${order.paidBy}`)],
+            order.refundedAmount > 0 && [t('detail.refunded'), formatVnd(order.refundedAmount)],
+          ]}
+        />
       </DrawerSection>
       <DrawerSection title={t('detail.delivery')}>
-        <Facts facts={[
-          [t('list.merchant'), `${order.merchantName} · ${order.merchantCode}`], [t('detail.receiver'), order.receiverName], [t('detail.phone'), order.phone], [t('detail.address'), order.address], order.note !== null && [t('detail.note'), order.note], order.trackingNumber !== null && [t('detail.tracking'), order.trackingNumber],
-          order.reason !== null && [t('detail.reason'), order.reason], [t('detail.created'), <DateTime key="created" at={order.createdAt} exact />], [t('detail.by'), order.createdBy], order.deliveredAt !== null && [t('detail.delivered'), <DateTime key="delivered" at={order.deliveredAt} exact />],
-        ]} />
+        <Facts
+          facts={[
+            [t('list.merchant'), `${order.merchantName} · ${order.merchantCode}`],
+            [t('detail.receiver'), order.receiverName],
+            [t('detail.phone'), order.phone],
+            [t('detail.address'), order.address],
+            order.note !== null && [t('detail.note'), order.note],
+            order.trackingNumber !== null && [t('detail.tracking'), order.trackingNumber],
+            order.reason !== null && [t('detail.reason'), order.reason],
+            [t('detail.created'), <DateTime key="created" at={order.createdAt} exact />],
+            [t('detail.by'), order.createdBy],
+            order.deliveredAt !== null && [
+              t('detail.delivered'),
+              <DateTime key="delivered" at={order.deliveredAt} exact />,
+            ],
+          ]}
+        />
       </DrawerSection>
       <DrawerSection title={t('detail.history')}>
-        <Timeline label={t('detail.history')} items={order.history.map((step) => ({ key: String(step.id), at: step.at, title: titleOf(step), detail: [step.by, step.to === 'REFUND_FAILED' ? failure(step.note as Failure) : step.note].filter(Boolean).join(' · ') }))} />
+        <Timeline
+          label={t('detail.history')}
+          items={order.history.map((step) => ({
+            key: String(step.id),
+            at: step.at,
+            title: titleOf(step),
+            detail: [
+              step.by,
+              step.to === 'REFUND_FAILED' ? failure(step.note as Failure) : step.note,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        />
       </DrawerSection>
     </>
   )

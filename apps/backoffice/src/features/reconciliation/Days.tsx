@@ -17,22 +17,51 @@ export const dayText = (day: string): string => day.split('-').reverse().join('/
 type Day = Output<typeof reconciliation.days>['items'][number]
 
 /** The newest days and how each came out; a press narrows the list to one. */
-export function Days({ chosen, onChoose }: { chosen: string | undefined; onChoose: (day: string | undefined) => void }) {
+export function Days({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | undefined
+  onChoose: (day: string | undefined) => void
+}) {
   const t = useTranslations('reconciliation')
   const queries = useQueryClient()
-  const days = useQuery({ ...queryOptionsOf(reconciliation.days, { query: {}, page: { pageSize: SHOWN } } as never), refetchInterval: ({ state }) => (state.data?.items.some((d) => d.state === 'RUNNING') === true ? FRESH_MS : false) })
+  const days = useQuery({
+    ...queryOptionsOf(reconciliation.days, { query: {}, page: { pageSize: SHOWN } } as never),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((d) => d.state === 'RUNNING') === true ? FRESH_MS : false,
+  })
   const running = days.data?.items.some((d) => d.state === 'RUNNING') === true
   const before = useRef(running)
   useEffect(() => {
-    if (before.current && !running) void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('reconciliation.') && queryKey[0] !== reconciliation.days.id })
+    if (before.current && !running)
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          String(queryKey[0]).startsWith('reconciliation.') &&
+          queryKey[0] !== reconciliation.days.id,
+      })
     before.current = running
   }, [running, queries])
-  if (days.isError && days.data === undefined) return <ErrorState error={days.error} onRetry={() => void days.refetch()} />
+  if (days.isError && days.data === undefined)
+    return <ErrorState error={days.error} onRetry={() => void days.refetch()} />
   return (
-    <section aria-label={t('days.title')} className={styles.days} aria-busy={days.data === undefined || running}>
-      {days.data === undefined ? Array.from({ length: 3 }, (_, i) => <Skeleton key={i} height={84} radius={12} />) : null}
+    <section
+      aria-label={t('days.title')}
+      className={styles.days}
+      aria-busy={days.data === undefined || running}
+    >
+      {days.data === undefined
+        ? Array.from({ length: 3 }, (_, i) => <Skeleton key={i} height={84} radius={12} />)
+        : null}
       {days.data?.items.length === 0 ? <p className={styles.intro}>{t('days.none')}</p> : null}
-      {days.data?.items.map((day) => <DayButton key={day.day} day={day} pressed={chosen === day.day} onPress={() => onChoose(chosen === day.day ? undefined : day.day)} />)}
+      {days.data?.items.map((day) => (
+        <DayButton
+          key={day.day}
+          day={day}
+          pressed={chosen === day.day}
+          onPress={() => onChoose(chosen === day.day ? undefined : day.day)}
+        />
+      ))}
     </section>
   )
 }
@@ -41,10 +70,26 @@ function DayButton({ day, pressed, onPress }: { day: Day; pressed: boolean; onPr
   const t = useTranslations('reconciliation.days')
   const tone = day.state !== 'DONE' ? styles.waiting : day.open > 0 ? styles.off : styles.fine
   return (
-    <button type="button" aria-pressed={pressed} className={`${styles.day} ${pressed ? styles.dayOn : ''}`} onClick={onPress}>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className={`${styles.day} ${pressed ? styles.dayOn : ''}`}
+      onClick={onPress}
+    >
       <b className="tabular">{dayText(day.day)}</b>
-      <span className={tone}>{day.state === 'RUNNING' ? t('running') : day.state === 'WAITING' ? t('waiting') : day.open > 0 ? t('open', { count: day.open }) : t('fine')}</span>
-      <small>{t('lines', { count: day.lines })}{day.settled > 0 ? ` · ${t('settled', { count: day.settled })}` : ''}</small>
+      <span className={tone}>
+        {day.state === 'RUNNING'
+          ? t('running')
+          : day.state === 'WAITING'
+            ? t('waiting')
+            : day.open > 0
+              ? t('open', { count: day.open })
+              : t('fine')}
+      </span>
+      <small>
+        {t('lines', { count: day.lines })}
+        {day.settled > 0 ? ` · ${t('settled', { count: day.settled })}` : ''}
+      </small>
     </button>
   )
 }

@@ -26,16 +26,47 @@ type Detail = Output<typeof reconciliation.detail>
 const NOTE_MAX = 500
 
 /** One difference: what it means, both sides, who closed it, and how to close it. */
-export function DifferenceDrawer({ open, may }: { open: OpenRow<Row<typeof reconciliation.list>>; may: boolean }) {
+export function DifferenceDrawer({
+  open,
+  may,
+}: {
+  open: OpenRow<Row<typeof reconciliation.list>>
+  may: boolean
+}) {
   const t = useTranslations('reconciliation')
   const id = open.key ?? ''
-  const query = useQuery({ ...queryOptionsOf(reconciliation.detail, { params: { id } }), enabled: open.key !== null })
+  const query = useQuery({
+    ...queryOptionsOf(reconciliation.detail, { params: { id } }),
+    enabled: open.key !== null,
+  })
   const detail = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
-    <SideDrawer opened={open.key !== null} title={detail === undefined ? t('drawer.title') : t(`kind.${detail.kind}`)} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-      footer={detail !== undefined && detail.allowedActions.length > 0 ? may ? <Decide key={detail.id} detail={detail} /> : <p className={styles.intro}>{t('drawer.mayNot')}</p> : null}>
-      {gone ? <EmptyState found title={t('drawer.gone')} /> : detail !== undefined ? <Body detail={detail} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={280} radius={12} />}
+    <SideDrawer
+      opened={open.key !== null}
+      title={detail === undefined ? t('drawer.title') : t(`kind.${detail.kind}`)}
+      onClose={open.close}
+      onPrevious={open.step(-1)}
+      onNext={open.step(1)}
+      footer={
+        detail !== undefined && detail.allowedActions.length > 0 ? (
+          may ? (
+            <Decide key={detail.id} detail={detail} />
+          ) : (
+            <p className={styles.intro}>{t('drawer.mayNot')}</p>
+          )
+        ) : null
+      }
+    >
+      {gone ? (
+        <EmptyState found title={t('drawer.gone')} />
+      ) : detail !== undefined ? (
+        <Body detail={detail} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={280} radius={12} />
+      )}
     </SideDrawer>
   )
 }
@@ -43,28 +74,96 @@ export function DifferenceDrawer({ open, may }: { open: OpenRow<Row<typeof recon
 function Body({ detail }: { detail: Detail }) {
   const t = useTranslations('reconciliation')
   const { bank, ours } = detail
-  const movement = (name: string): string => (t.has(`movement.${name}` as 'movement.TRANSFER_IN') ? t(`movement.${name}` as 'movement.TRANSFER_IN') : name)
+  const movement = (name: string): string =>
+    t.has(`movement.${name}` as 'movement.TRANSFER_IN')
+      ? t(`movement.${name}` as 'movement.TRANSFER_IN')
+      : name
   return (
     <>
-      <div className={styles.state}><DifferenceState state={detail.state} /><span>{dayText(detail.day)} · {t(`book.${detail.book}`)}</span></div>
+      <div className={styles.state}>
+        <DifferenceState state={detail.state} />
+        <span>
+          {dayText(detail.day)} · {t(`book.${detail.book}`)}
+        </span>
+      </div>
       <p className={styles.explain}>{t(`explain.${detail.kind}`)}</p>
-      <DrawerSection title={t('drawer.reference')} aside={<CopyButton text={detail.reference} name={t('drawer.number')} />}><Facts facts={[[t('drawer.number'), <span key="n" className="tabular">{detail.reference}</span>], [t('column.account'), `${detail.merchantName ?? t('house.name')} · ${detail.accountNo}`], [t('drawer.found'), <DateTime key="f" at={detail.foundAt} exact />]]} /></DrawerSection>
+      <DrawerSection
+        title={t('drawer.reference')}
+        aside={<CopyButton text={detail.reference} name={t('drawer.number')} />}
+      >
+        <Facts
+          facts={[
+            [
+              t('drawer.number'),
+              <span key="n" className="tabular">
+                {detail.reference}
+              </span>,
+            ],
+            [
+              t('column.account'),
+              `${detail.merchantName ?? t('house.name')} · ${detail.accountNo}`,
+            ],
+            [t('drawer.found'), <DateTime key="f" at={detail.foundAt} exact />],
+          ]}
+        />
+      </DrawerSection>
       <DrawerSection title={t('drawer.bank')}>
-        {bank === null ? <p className={styles.intro}>{t('drawer.nothingThere')}</p> : <Facts facts={[
-          [t('drawer.amount'), <Money key="a" value={bank.amount} />], bank.bookedAt !== null && [t('drawer.booked'), <DateTime key="b" at={bank.bookedAt} exact />], bank.accountNo !== null && [t('drawer.accountNo'), bank.accountNo],
-          bank.virtualAccount !== null && [t('drawer.virtualAccount'), bank.virtualAccount], bank.movement !== null && [t('drawer.movement'), movement(bank.movement)], bank.detail !== null && [t('drawer.detail'), bank.detail],
-        ]} />}
+        {bank === null ? (
+          <p className={styles.intro}>{t('drawer.nothingThere')}</p>
+        ) : (
+          <Facts
+            facts={[
+              [t('drawer.amount'), <Money key="a" value={bank.amount} />],
+              bank.bookedAt !== null && [
+                t('drawer.booked'),
+                <DateTime key="b" at={bank.bookedAt} exact />,
+              ],
+              bank.accountNo !== null && [t('drawer.accountNo'), bank.accountNo],
+              bank.virtualAccount !== null && [t('drawer.virtualAccount'), bank.virtualAccount],
+              bank.movement !== null && [t('drawer.movement'), movement(bank.movement)],
+              bank.detail !== null && [t('drawer.detail'), bank.detail],
+            ]}
+          />
+        )}
       </DrawerSection>
       <DrawerSection title={t('drawer.ours')}>
-        {ours === null ? <p className={styles.intro}>{t('drawer.nothingHere')}</p> : <Facts facts={[
-          [t('drawer.amount'), <Money key="a" value={ours.amount} />], ours.bookedAt !== null && [t('drawer.booked'), <DateTime key="b" at={ours.bookedAt} exact />], ours.accountNo !== null && [t('drawer.accountNo'), ours.accountNo],
-          ours.transactionId !== null && [t('drawer.transaction'), ours.transactionId], ours.entry !== null && [t('drawer.entry'), movement(ours.entry)],
-        ]} />}
+        {ours === null ? (
+          <p className={styles.intro}>{t('drawer.nothingHere')}</p>
+        ) : (
+          <Facts
+            facts={[
+              [t('drawer.amount'), <Money key="a" value={ours.amount} />],
+              ours.bookedAt !== null && [
+                t('drawer.booked'),
+                <DateTime key="b" at={ours.bookedAt} exact />,
+              ],
+              ours.accountNo !== null && [t('drawer.accountNo'), ours.accountNo],
+              ours.transactionId !== null && [t('drawer.transaction'), ours.transactionId],
+              ours.entry !== null && [t('drawer.entry'), movement(ours.entry)],
+            ]}
+          />
+        )}
       </DrawerSection>
-      {detail.resolvedAt === null ? null : <DrawerSection title={t('drawer.closed')}><Facts facts={[
-        [t('drawer.by'), detail.resolvedBy === 'worker' || detail.resolvedBy === 'reconciliation' ? t('drawer.system') : detail.resolvedBy], [t('drawer.at'), <DateTime key="at" at={detail.resolvedAt} exact />], detail.note !== null && [t('drawer.why'), detail.note],
-        detail.outcome !== null && [t('drawer.outcome'), detail.outcome === 'SETTLED' ? t('outcome.SETTLED') : t('outcome.waits')],
-      ]} /></DrawerSection>}
+      {detail.resolvedAt === null ? null : (
+        <DrawerSection title={t('drawer.closed')}>
+          <Facts
+            facts={[
+              [
+                t('drawer.by'),
+                detail.resolvedBy === 'worker' || detail.resolvedBy === 'reconciliation'
+                  ? t('drawer.system')
+                  : detail.resolvedBy,
+              ],
+              [t('drawer.at'), <DateTime key="at" at={detail.resolvedAt} exact />],
+              detail.note !== null && [t('drawer.why'), detail.note],
+              detail.outcome !== null && [
+                t('drawer.outcome'),
+                detail.outcome === 'SETTLED' ? t('outcome.SETTLED') : t('outcome.waits'),
+              ],
+            ]}
+          />
+        </DrawerSection>
+      )}
     </>
   )
 }
@@ -76,17 +175,71 @@ function Decide({ detail }: { detail: Detail }) {
   const [state, setState] = useState<'EXPLAINED' | 'RESOLVED'>('RESOLVED')
   const [note, setNote] = useState('')
   const params = { id: String(detail.id) }
-  const done = (text: string): void => { toast.success(text); void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('reconciliation.') }) }
-  const heal = useMutation({ mutationFn: () => send(reconciliation.heal, { params }, { idempotencyKey: newIdempotencyKey() }), onSuccess: () => done(t('healed')) })
-  const close = useMutation({ mutationFn: () => send(reconciliation.resolve, { params, body: { state, note: note.trim() } }, { idempotencyKey: newIdempotencyKey() }), onSuccess: () => done(t('done')) })
+  const done = (text: string): void => {
+    toast.success(text)
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('reconciliation.'),
+    })
+  }
+  const heal = useMutation({
+    mutationFn: () =>
+      send(reconciliation.heal, { params }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => done(t('healed')),
+  })
+  const close = useMutation({
+    mutationFn: () =>
+      send(
+        reconciliation.resolve,
+        { params, body: { state, note: note.trim() } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: () => done(t('done')),
+  })
   const error = heal.error ?? close.error
   return (
     <div className={styles.write}>
-      {detail.allowedActions.includes('heal') ? <div className={styles.heal}><span>{t('healText')}</span><Button variant="default" loading={heal.isPending} onClick={() => heal.mutate()}>{t('heal')}</Button></div> : null}
-      <Radio.Group label={t('how')} value={state} onChange={(value) => setState(value as 'RESOLVED')}><div className={styles.choices}><Radio value="RESOLVED" label={t('resolved')} /><Radio value="EXPLAINED" label={t('explained')} /></div></Radio.Group>
-      <Textarea label={t('note')} placeholder={t('noteHint')} autosize minRows={2} maxRows={6} maxLength={NOTE_MAX} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-      {error === null ? null : <Alert color="#b42318" role="alert">{say(error)}</Alert>}
-      <div className={styles.buttons}><Button disabled={note.trim() === ''} loading={close.isPending} onClick={() => close.mutate()}>{t('close')}</Button></div>
+      {detail.allowedActions.includes('heal') ? (
+        <div className={styles.heal}>
+          <span>{t('healText')}</span>
+          <Button variant="default" loading={heal.isPending} onClick={() => heal.mutate()}>
+            {t('heal')}
+          </Button>
+        </div>
+      ) : null}
+      <Radio.Group
+        label={t('how')}
+        value={state}
+        onChange={(value) => setState(value as 'RESOLVED')}
+      >
+        <div className={styles.choices}>
+          <Radio value="RESOLVED" label={t('resolved')} />
+          <Radio value="EXPLAINED" label={t('explained')} />
+        </div>
+      </Radio.Group>
+      <Textarea
+        label={t('note')}
+        placeholder={t('noteHint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={NOTE_MAX}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {say(error)}
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          disabled={note.trim() === ''}
+          loading={close.isPending}
+          onClick={() => close.mutate()}
+        >
+          {t('close')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -9,11 +9,26 @@ import { useTranslations } from 'use-intl'
 export function HouseTiles() {
   const t = useTranslations('reconciliation.house')
   const house = useQuery(queryOptionsOf(reconciliation.house, {}))
-  const money = (pick: (books: NonNullable<typeof house.data>) => number) => (house.data === undefined ? undefined : <Money value={pick(house.data)} />)
+  const money = (pick: (books: NonNullable<typeof house.data>) => number) =>
+    house.data === undefined ? undefined : <Money value={pick(house.data)} />
   return (
-    <Tiles label={t('title')} error={house.error} onRetry={() => void house.refetch()} note={house.data === undefined ? '' : t('note', { account: house.data.accountNo })} tiles={[
-      { key: 'due', name: t('due'), value: money((b) => b.due), main: true }, { key: 'atBank', name: t('atBank'), value: money((b) => b.atBank) }, { key: 'held', name: t('held'), value: money((b) => b.held) },
-      { key: 'fee', name: t('fee'), value: money((b) => b.fee) }, { key: 'suspense', name: t('suspense'), value: money((b) => b.suspense), tone: house.data !== undefined && house.data.suspense !== 0 ? 'bad' : 'ok' },
-    ]} />
+    <Tiles
+      label={t('title')}
+      error={house.error}
+      onRetry={() => void house.refetch()}
+      note={house.data === undefined ? '' : t('note', { account: house.data.accountNo })}
+      tiles={[
+        { key: 'due', name: t('due'), value: money((b) => b.due), main: true },
+        { key: 'atBank', name: t('atBank'), value: money((b) => b.atBank) },
+        { key: 'held', name: t('held'), value: money((b) => b.held) },
+        { key: 'fee', name: t('fee'), value: money((b) => b.fee) },
+        {
+          key: 'suspense',
+          name: t('suspense'),
+          value: money((b) => b.suspense),
+          tone: house.data !== undefined && house.data.suspense !== 0 ? 'bad' : 'ok',
+        },
+      ]}
+    />
   )
 }

@@ -39,22 +39,75 @@ export function ReconciliationPage() {
   const may = me?.codes.includes(3503) === true
   const { keyword, kind, state, day } = list.search
   return (
-    <ListPage title={t('title')} above={(
-      <>
-        <p className={styles.intro}>{t('text')}</p>
-        <HouseTiles />
-        <Days chosen={day} onChoose={(next) => list.set({ day: next })} />
-        {day === undefined ? null : <DayPanel day={day} />}
-      </>
-    )} actions={may ? <RunButton day={day ?? businessDay()} isToday={day === undefined} /> : null}>
-      <FoldedFilters used={Object.keys(list.filters).filter((name) => name !== 'keyword').length} search={<SearchInput value={keyword} placeholder={t('search')} onSearch={(text) => list.set({ keyword: text })} />}>
-        <FilterSelect label={t('filter.kind')} value={kind} onChange={(value) => list.set({ kind: value })} options={differenceKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />
-        <FilterSelect label={t('filter.state')} value={state} onChange={(value) => list.set({ state: value })} options={differenceStates.map((value) => ({ value, label: t(`state.${value}`) }))} />
-        <DayRange single label={t('filter.day')} placeholder={t('filter.day')} from={day} to={day} onChange={(_, next) => list.set({ day: next })} />
+    <ListPage
+      title={t('title')}
+      above={
+        <>
+          <p className={styles.intro}>{t('text')}</p>
+          <HouseTiles />
+          <Days chosen={day} onChoose={(next) => list.set({ day: next })} />
+          {day === undefined ? null : <DayPanel day={day} />}
+        </>
+      }
+      actions={may ? <RunButton day={day ?? businessDay()} isToday={day === undefined} /> : null}
+    >
+      <FoldedFilters
+        used={Object.keys(list.filters).filter((name) => name !== 'keyword').length}
+        search={
+          <SearchInput
+            value={keyword}
+            placeholder={t('search')}
+            onSearch={(text) => list.set({ keyword: text })}
+          />
+        }
+      >
+        <FilterSelect
+          label={t('filter.kind')}
+          value={kind}
+          onChange={(value) => list.set({ kind: value })}
+          options={differenceKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+        <FilterSelect
+          label={t('filter.state')}
+          value={state}
+          onChange={(value) => list.set({ state: value })}
+          options={differenceStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+        <DayRange
+          single
+          label={t('filter.day')}
+          placeholder={t('filter.day')}
+          from={day}
+          to={day}
+          onChange={(_, next) => list.set({ day: next })}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ keyword: t('search'), kind: t('filter.kind'), state: t('filter.state'), day: t('filter.day'), book: t('filter.book') }}
-        values={{ kind: (v) => t(`kind.${v as 'AMOUNT'}`), state: (v) => t(`state.${v as 'OPEN'}`), day: dayText, book: (v) => t(`book.${v as 'BANK'}`) }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => String(row.id)} rowLink={open.href} linkColumn="what" openKey={open.key} card={(row, link) => <Card row={row} link={link} />} empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />} />
+      <FilterChips
+        list={list}
+        names={{
+          keyword: t('search'),
+          kind: t('filter.kind'),
+          state: t('filter.state'),
+          day: t('filter.day'),
+          book: t('filter.book'),
+        }}
+        values={{
+          kind: (v) => t(`kind.${v as 'AMOUNT'}`),
+          state: (v) => t(`state.${v as 'OPEN'}`),
+          day: dayText,
+          book: (v) => t(`book.${v as 'BANK'}`),
+        }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        rowLink={open.href}
+        linkColumn="what"
+        openKey={open.key}
+        card={(row, link) => <Card row={row} link={link} />}
+        empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
+      />
       <DifferenceDrawer open={open} may={may} />
     </ListPage>
   )
@@ -65,30 +118,95 @@ function RunButton({ day, isToday }: { day: string; isToday: boolean }) {
   const { text: say } = useErrorText()
   const queries = useQueryClient()
   const work = useMutation({
-    mutationFn: () => send(reconciliation.run, { params: { day } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => { toast.success(t('asked', { day: dayText(day) })); void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('reconciliation.') }) }, onError: (error) => toast.error(say(error)),
+    mutationFn: () =>
+      send(reconciliation.run, { params: { day } }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => {
+      toast.success(t('asked', { day: dayText(day) }))
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('reconciliation.'),
+      })
+    },
+    onError: (error) => toast.error(say(error)),
   })
-  return <Button leftSection={<Icon name="refresh" size={16} />} loading={work.isPending} onClick={() => work.mutate()}>{isToday ? t('today') : t('day', { day: dayText(day) })}</Button>
+  return (
+    <Button
+      leftSection={<Icon name="refresh" size={16} />}
+      loading={work.isPending}
+      onClick={() => work.mutate()}
+    >
+      {isToday ? t('today') : t('day', { day: dayText(day) })}
+    </Button>
+  )
 }
 
 function useColumns(): readonly Column<Item>[] {
   const t = useTranslations('reconciliation')
   return [
-    { key: 'what', header: t('column.what'), cell: (row) => <span className={styles.what}><span>{t(`kind.${row.kind}`)}</span><small>{row.reference}</small></span> },
-    { key: 'account', header: t('column.account'), cell: (row) => <span className={styles.what}><span>{row.merchantName ?? t('house.name')}</span><small>{row.accountNo}</small></span> },
-    { key: 'day', header: t('column.day'), sortable: true, cell: (row) => <span className="tabular">{dayText(row.day)}</span> },
-    { key: 'amount', header: t('column.bank'), sortable: true, align: 'right', cell: (row) => <Money value={row.bankAmount} /> },
-    { key: 'ours', header: t('column.ours'), align: 'right', cell: (row) => <Money value={row.ourAmount} /> },
-    { key: 'state', header: t('column.state'), cell: (row) => <DifferenceState state={row.state} /> },
+    {
+      key: 'what',
+      header: t('column.what'),
+      cell: (row) => (
+        <span className={styles.what}>
+          <span>{t(`kind.${row.kind}`)}</span>
+          <small>{row.reference}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'account',
+      header: t('column.account'),
+      cell: (row) => (
+        <span className={styles.what}>
+          <span>{row.merchantName ?? t('house.name')}</span>
+          <small>{row.accountNo}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'day',
+      header: t('column.day'),
+      sortable: true,
+      cell: (row) => <span className="tabular">{dayText(row.day)}</span>,
+    },
+    {
+      key: 'amount',
+      header: t('column.bank'),
+      sortable: true,
+      align: 'right',
+      cell: (row) => <Money value={row.bankAmount} />,
+    },
+    {
+      key: 'ours',
+      header: t('column.ours'),
+      align: 'right',
+      cell: (row) => <Money value={row.ourAmount} />,
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: (row) => <DifferenceState state={row.state} />,
+    },
   ]
 }
 function Card({ row, link }: { row: Item; link: (text: ReactNode) => ReactNode }) {
   const t = useTranslations('reconciliation')
   return (
     <div className={styles.card}>
-      <div className={styles.head}><b>{link(t(`kind.${row.kind}`))}</b><DifferenceState state={row.state} /></div>
-      <small>{row.reference} · {dayText(row.day)} · {row.merchantName ?? t('house.name')}</small>
-      <div className={styles.head}><span>{t('column.bank')}: <Money value={row.bankAmount} /></span><span>{t('column.ours')}: <Money value={row.ourAmount} /></span></div>
+      <div className={styles.head}>
+        <b>{link(t(`kind.${row.kind}`))}</b>
+        <DifferenceState state={row.state} />
+      </div>
+      <small>
+        {row.reference} · {dayText(row.day)} · {row.merchantName ?? t('house.name')}
+      </small>
+      <div className={styles.head}>
+        <span>
+          {t('column.bank')}: <Money value={row.bankAmount} />
+        </span>
+        <span>
+          {t('column.ours')}: <Money value={row.ourAmount} />
+        </span>
+      </div>
     </div>
   )
 }

@@ -22,11 +22,33 @@ const VALUE_MAX = 500
 const DESCRIPTION_MAX = 255
 
 /** One parameter: its facts, and its value to change. Its name and type stay: the programs know it by them. */
-export function ParameterDrawer({ open, parameter, ready }: { open: OpenRow<Parameter>; parameter: Parameter | undefined; ready: boolean }) {
+export function ParameterDrawer({
+  open,
+  parameter,
+  ready,
+}: {
+  open: OpenRow<Parameter>
+  parameter: Parameter | undefined
+  ready: boolean
+}) {
   const t = useTranslations('setting.parameter')
   return (
-    <SideDrawer opened={open.key !== null} title={parameter?.description ?? t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}>
-      {parameter !== undefined ? <Body key={`${parameter.id}${parameter.modifiedAt}`} parameter={parameter} onDone={open.close} /> : ready ? <EmptyState found title={t('gone')} /> : null}
+    <SideDrawer
+      opened={open.key !== null}
+      title={parameter?.description ?? t('title')}
+      onClose={open.close}
+      onPrevious={open.step(-1)}
+      onNext={open.step(1)}
+    >
+      {parameter !== undefined ? (
+        <Body
+          key={`${parameter.id}${parameter.modifiedAt}`}
+          parameter={parameter}
+          onDone={open.close}
+        />
+      ) : ready ? (
+        <EmptyState found title={t('gone')} />
+      ) : null}
     </SideDrawer>
   )
 }
@@ -35,20 +57,74 @@ function Body({ parameter, onDone }: { parameter: Parameter; onDone: () => void 
   const t = useTranslations('setting.parameter')
   const check = useValidators()
   const queries = useQueryClient()
-  const form = useForm({ initialValues: { value: parameter.value, description: parameter.description }, validate: { value: check(required) } })
-  const submit = useSubmit(form, ({ value, description }, idempotencyKey) => send(setting.cmsUpdate, { params: { id: parameter.id }, body: { value, ...(description.trim() === '' ? {} : { description }) } }, { idempotencyKey }), () => {
-    toast.success(t('saved', { name: parameter.description }), { durationMs: NOTICE_MS })
-    void queries.invalidateQueries({ queryKey: keyOf(setting.cmsGetAll) })
-    onDone()
+  const form = useForm({
+    initialValues: { value: parameter.value, description: parameter.description },
+    validate: { value: check(required) },
   })
+  const submit = useSubmit(
+    form,
+    ({ value, description }, idempotencyKey) =>
+      send(
+        setting.cmsUpdate,
+        {
+          params: { id: parameter.id },
+          body: { value, ...(description.trim() === '' ? {} : { description }) },
+        },
+        { idempotencyKey },
+      ),
+    () => {
+      toast.success(t('saved', { name: parameter.description }), { durationMs: NOTICE_MS })
+      void queries.invalidateQueries({ queryKey: keyOf(setting.cmsGetAll) })
+      onDone()
+    },
+  )
   const isNumber = parameter.dataType === 'NUMBER'
   return (
     <>
-      <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('save')}>
-        {isNumber ? <TextInput required label={t('column.value')} description={t('numberHint')} inputMode="decimal" maxLength={24} {...form.getInputProps('value')} /> : <Textarea required autosize minRows={1} maxRows={6} label={t('column.value')} maxLength={VALUE_MAX} {...form.getInputProps('value')} />}
-        <TextInput label={t('column.description')} description={t('descriptionHint')} maxLength={DESCRIPTION_MAX} {...form.getInputProps('description')} />
+      <Form
+        onSubmit={form.onSubmit(submit.run)}
+        error={submit.error}
+        busy={submit.busy}
+        submitLabel={t('save')}
+      >
+        {isNumber ? (
+          <TextInput
+            required
+            label={t('column.value')}
+            description={t('numberHint')}
+            inputMode="decimal"
+            maxLength={24}
+            {...form.getInputProps('value')}
+          />
+        ) : (
+          <Textarea
+            required
+            autosize
+            minRows={1}
+            maxRows={6}
+            label={t('column.value')}
+            maxLength={VALUE_MAX}
+            {...form.getInputProps('value')}
+          />
+        )}
+        <TextInput
+          label={t('column.description')}
+          description={t('descriptionHint')}
+          maxLength={DESCRIPTION_MAX}
+          {...form.getInputProps('description')}
+        />
       </Form>
-      <DrawerSection title={t('facts')}><Facts facts={[[t('column.key'), parameter.name], [t('column.group'), t(`group.${parameter.group}`)], [t('column.dataType'), t(`type.${parameter.dataType}`)], [t('column.modifiedAt'), <DateTime key="at" at={parameter.modifiedAt} exact />], [t('column.modifiedBy'), parameter.modifiedBy ?? parameter.createBy]]} /></DrawerSection>
+      <DrawerSection title={t('facts')}>
+        <Facts
+          facts={[
+            [t('column.key'), parameter.name],
+            [t('column.group'), t(`group.${parameter.group}`)],
+            [t('column.dataType'), t(`type.${parameter.dataType}`)],
+            [t('column.modifiedAt'), <DateTime key="at" at={parameter.modifiedAt} exact />],
+            [t('column.modifiedBy'), parameter.modifiedBy ?? parameter.createBy],
+          ]}
+        />
+      </DrawerSection>
     </>
   )
 }

@@ -31,30 +31,98 @@ export function AnswerDrawer({ open }: { open: OpenRow<Row<typeof support.cmsLis
   const queries = useQueryClient()
   const [closing, setClosing] = useState(false)
   const id = open.key ?? ''
-  const query = useQuery({ ...queryOptionsOf(support.cmsDetail, { params: { id } }), enabled: open.key !== null, refetchInterval: ({ state }) => (state.data?.status === 'CLOSED' ? false : FRESH_MS) })
-  const refresh = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.') })
+  const query = useQuery({
+    ...queryOptionsOf(support.cmsDetail, { params: { id } }),
+    enabled: open.key !== null,
+    refetchInterval: ({ state }) => (state.data?.status === 'CLOSED' ? false : FRESH_MS),
+  })
+  const refresh = (): void =>
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.'),
+    })
   const request = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
     <>
-      <SideDrawer opened={open.key !== null} covered={closing} title={t('drawer.title', { number: numberOf(id) })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-        footer={request?.allowedActions.includes('answer') === true ? <Answer key={request.id} id={request.id} onDone={refresh} onClose={() => setClosing(true)} /> : null}>
-        {gone ? <EmptyState found title={t('drawer.gone')} /> : request !== undefined ? <Body request={request} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={280} radius={12} />}
+      <SideDrawer
+        opened={open.key !== null}
+        covered={closing}
+        title={t('drawer.title', { number: numberOf(id) })}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        footer={
+          request?.allowedActions.includes('answer') === true ? (
+            <Answer
+              key={request.id}
+              id={request.id}
+              onDone={refresh}
+              onClose={() => setClosing(true)}
+            />
+          ) : null
+        }
+      >
+        {gone ? (
+          <EmptyState found title={t('drawer.gone')} />
+        ) : request !== undefined ? (
+          <Body request={request} />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={280} radius={12} />
+        )}
       </SideDrawer>
-      <CloseDialog opened={closing} id={id} onClose={() => setClosing(false)} onDone={() => { setClosing(false); refresh() }} />
+      <CloseDialog
+        opened={closing}
+        id={id}
+        onClose={() => setClosing(false)}
+        onDone={() => {
+          setClosing(false)
+          refresh()
+        }}
+      />
     </>
   )
 }
 
 function Body({ request }: { request: CmsSupportDetail }) {
   const t = useTranslations('support')
-  const said = [{ id: request.id, mine: false, author: request.username, text: request.description, createdAt: request.createdAt }, ...request.messages.map((m) => ({ ...m, mine: m.side === 'BANK' }))]
+  const said = [
+    {
+      id: request.id,
+      mine: false,
+      author: request.username,
+      text: request.description,
+      createdAt: request.createdAt,
+    },
+    ...request.messages.map((m) => ({ ...m, mine: m.side === 'BANK' })),
+  ]
   return (
     <>
-      <div className={styles.state}><SupportStatus status={request.status} /><span>{t(`content.${request.content}`)}</span>{request.test ? <TestMark /> : null}</div>
-      {request.deleted ? <Alert variant="outline" color="yellow" mb="md">{t('drawer.deleted')}</Alert> : null}
-      <DrawerSection title={t('drawer.conversation')}><Conversation label={t('drawer.conversation')} said={said} /></DrawerSection>
-      <DrawerSection title={t('drawer.facts')}><Facts facts={[[t('column.merchant'), `${request.merchantName} (${request.merchantCode})`], [t('column.username'), request.username], [t('column.email'), request.email], [t('column.phoneNo'), request.phoneNo], [t('column.createdAt'), <DateTime key="at" at={request.createdAt} exact />]]} /></DrawerSection>
+      <div className={styles.state}>
+        <SupportStatus status={request.status} />
+        <span>{t(`content.${request.content}`)}</span>
+        {request.test ? <TestMark /> : null}
+      </div>
+      {request.deleted ? (
+        <Alert variant="outline" color="yellow" mb="md">
+          {t('drawer.deleted')}
+        </Alert>
+      ) : null}
+      <DrawerSection title={t('drawer.conversation')}>
+        <Conversation label={t('drawer.conversation')} said={said} />
+      </DrawerSection>
+      <DrawerSection title={t('drawer.facts')}>
+        <Facts
+          facts={[
+            [t('column.merchant'), `${request.merchantName} (${request.merchantCode})`],
+            [t('column.username'), request.username],
+            [t('column.email'), request.email],
+            [t('column.phoneNo'), request.phoneNo],
+            [t('column.createdAt'), <DateTime key="at" at={request.createdAt} exact />],
+          ]}
+        />
+      </DrawerSection>
     </>
   )
 }
@@ -64,26 +132,104 @@ function Answer({ id, onDone, onClose }: { id: string; onDone: () => void; onClo
   const { text: say } = useErrorText()
   const [text, setText] = useState('')
   const [key, setKey] = useState(newIdempotencyKey)
-  const work = useMutation({ mutationFn: () => send(support.cmsAnswer, { params: { id }, body: { text } }, { idempotencyKey: key }), onSuccess: () => { toast.success(t('drawer.answered')); setText(''); setKey(newIdempotencyKey()); onDone() } })
+  const work = useMutation({
+    mutationFn: () =>
+      send(support.cmsAnswer, { params: { id }, body: { text } }, { idempotencyKey: key }),
+    onSuccess: () => {
+      toast.success(t('drawer.answered'))
+      setText('')
+      setKey(newIdempotencyKey())
+      onDone()
+    },
+  })
   return (
     <div className={styles.write}>
-      <Textarea label={t('drawer.answer')} placeholder={t('drawer.answerHint')} autosize minRows={3} maxRows={8} maxLength={DESCRIPTION_MAX} value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      {work.error === null ? null : <Alert color="#b42318" role="alert">{say(work.error)}</Alert>}
-      <div className={styles.buttons}><Button variant="default" onClick={onClose}>{t('drawer.close')}</Button><Button disabled={text.trim() === ''} loading={work.isPending} onClick={() => work.mutate()}>{t('drawer.send')}</Button></div>
+      <Textarea
+        label={t('drawer.answer')}
+        placeholder={t('drawer.answerHint')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={DESCRIPTION_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {work.error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {say(work.error)}
+        </Alert>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('drawer.close')}
+        </Button>
+        <Button
+          disabled={text.trim() === ''}
+          loading={work.isPending}
+          onClick={() => work.mutate()}
+        >
+          {t('drawer.send')}
+        </Button>
+      </div>
     </div>
   )
 }
 
-function CloseDialog({ opened, id, onClose, onDone }: { opened: boolean; id: string; onClose: () => void; onDone: () => void }) {
+function CloseDialog({
+  opened,
+  id,
+  onClose,
+  onDone,
+}: {
+  opened: boolean
+  id: string
+  onClose: () => void
+  onDone: () => void
+}) {
   const t = useTranslations('support')
   const { text: say } = useErrorText()
   const [note, setNote] = useState('')
-  const work = useMutation({ mutationFn: () => send(support.cmsClose, { params: { id }, body: { note: note.trim() === '' ? null : note } }, { idempotencyKey: newIdempotencyKey() }), onSuccess: () => { toast.success(t('drawer.closed')); setNote(''); onDone() } })
+  const work = useMutation({
+    mutationFn: () =>
+      send(
+        support.cmsClose,
+        { params: { id }, body: { note: note.trim() === '' ? null : note } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: () => {
+      toast.success(t('drawer.closed'))
+      setNote('')
+      onDone()
+    },
+  })
   return (
-    <ConfirmModal opened={opened} title={t('drawer.closeTitle')} confirmLabel={t('drawer.close')} cancelLabel={t('drawer.keep')} busy={work.isPending} onClose={onClose} onConfirm={() => { if (!work.isPending) work.mutate() }}>
+    <ConfirmModal
+      opened={opened}
+      title={t('drawer.closeTitle')}
+      confirmLabel={t('drawer.close')}
+      cancelLabel={t('drawer.keep')}
+      busy={work.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (!work.isPending) work.mutate()
+      }}
+    >
       {t('drawer.closeText', { number: numberOf(id) })}
-      <Textarea mt="md" label={t('drawer.closeNote')} autosize minRows={2} maxRows={6} maxLength={DESCRIPTION_MAX} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-      {work.error === null ? null : <Alert mt="md" color="#b42318" role="alert">{say(work.error)}</Alert>}
+      <Textarea
+        mt="md"
+        label={t('drawer.closeNote')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={DESCRIPTION_MAX}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {work.error === null ? null : (
+        <Alert mt="md" color="#b42318" role="alert">
+          {say(work.error)}
+        </Alert>
+      )}
     </ConfirmModal>
   )
 }

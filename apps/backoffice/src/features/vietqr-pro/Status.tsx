@@ -2,7 +2,13 @@ import type { VietQrProStatus } from '@saola/contract/vietqr-pro'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 
-const badge = { INACTIVE: ['INACTIVE', 'mute'], PENDING: ['PENDING', 'warn'], APPROVED: ['ACTIVE', 'ok'], LOCK: ['BLOCKED', 'bad'], REJECTED: ['DENIED', 'bad'] } as const
+const badge = {
+  INACTIVE: ['INACTIVE', 'mute'],
+  PENDING: ['PENDING', 'warn'],
+  APPROVED: ['ACTIVE', 'ok'],
+  LOCK: ['BLOCKED', 'bad'],
+  REJECTED: ['DENIED', 'bad'],
+} as const
 
 export function Status({ status }: { status: VietQrProStatus }) {
   const t = useTranslations('vietqrPro.status')

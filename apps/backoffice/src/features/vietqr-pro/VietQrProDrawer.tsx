@@ -1,5 +1,9 @@
 import { Alert, Button, Skeleton, Textarea } from '@mantine/core'
-import { vietQrPro, type VietQrProCmsDetail, type VietQrProStatus } from '@saola/contract/vietqr-pro'
+import {
+  vietQrPro,
+  type VietQrProCmsDetail,
+  type VietQrProStatus,
+} from '@saola/contract/vietqr-pro'
 import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
@@ -22,12 +26,20 @@ import { Status } from './Status.tsx'
 import styles from './vietqr-pro.module.css'
 
 /** What is being decided on: the service, or one account; `status` as it was read. */
-interface Asking { id: string | null; accountNo: string; status: VietQrProStatus; action: 'ENABLE' | 'DISABLE' }
+interface Asking {
+  id: string | null
+  accountNo: string
+  status: VietQrProStatus
+  action: 'ENABLE' | 'DISABLE'
+}
 
 /** The word for a decision depends on where it starts: "allow" and "unlock" are one action. */
 function useDecisionWord(): (asking: Pick<Asking, 'status' | 'action'>) => string {
   const t = useTranslations('vietqrPro.cms.decide')
-  return ({ status, action }) => (action === 'ENABLE' ? t(status === 'LOCK' ? 'ENABLE.LOCK' : 'ENABLE.PENDING') : t(status === 'APPROVED' ? 'DISABLE.APPROVED' : 'DISABLE.PENDING'))
+  return ({ status, action }) =>
+    action === 'ENABLE'
+      ? t(status === 'LOCK' ? 'ENABLE.LOCK' : 'ENABLE.PENDING')
+      : t(status === 'APPROVED' ? 'DISABLE.APPROVED' : 'DISABLE.PENDING')
 }
 
 /** One merchant's service and accounts, what was decided before, and the decisions. */
@@ -35,78 +47,256 @@ export function VietQrProDrawer({ open }: { open: OpenRow<Row<typeof vietQrPro.c
   const t = useTranslations('vietqrPro.cms')
   const { data: me } = useAdmin()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const query = useQuery({ ...queryOptionsOf(vietQrPro.cmsInfo, { params: { merchantId: open.key ?? '' } }), enabled: open.key !== null })
+  const query = useQuery({
+    ...queryOptionsOf(vietQrPro.cmsInfo, { params: { merchantId: open.key ?? '' } }),
+    enabled: open.key !== null,
+  })
   const row = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   const may = me?.codes.includes(3801) === true
   return (
     <>
-      <SideDrawer opened={open.key !== null} covered={asking !== null} title={row === undefined ? t('title') : t('drawer', { name: row.merchantName })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-        footer={row === undefined ? null : may ? (row.allowedActions.length === 0 ? null : <Buttons subject={{ id: null, accountNo: '', status: row.status, actions: row.allowedActions }} onAsk={setAsking} />) : <p className={styles.intro}>{t('mayNot')}</p>}>
-        {gone ? <EmptyState found title={t('gone')} /> : row !== undefined ? <Body row={row} may={may} onAsk={setAsking} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={280} radius={12} />}
+      <SideDrawer
+        opened={open.key !== null}
+        covered={asking !== null}
+        title={row === undefined ? t('title') : t('drawer', { name: row.merchantName })}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        footer={
+          row === undefined ? null : may ? (
+            row.allowedActions.length === 0 ? null : (
+              <Buttons
+                subject={{
+                  id: null,
+                  accountNo: '',
+                  status: row.status,
+                  actions: row.allowedActions,
+                }}
+                onAsk={setAsking}
+              />
+            )
+          ) : (
+            <p className={styles.intro}>{t('mayNot')}</p>
+          )
+        }
+      >
+        {gone ? (
+          <EmptyState found title={t('gone')} />
+        ) : row !== undefined ? (
+          <Body row={row} may={may} onAsk={setAsking} />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={280} radius={12} />
+        )}
       </SideDrawer>
-      {row === undefined ? null : <Decision key={`${asking?.id ?? ''}${asking?.action ?? ''}${asking?.status ?? ''}`} merchantId={row.merchantId} name={row.merchantName} asking={asking} onClose={() => setAsking(null)} />}
+      {row === undefined ? null : (
+        <Decision
+          key={`${asking?.id ?? ''}${asking?.action ?? ''}${asking?.status ?? ''}`}
+          merchantId={row.merchantId}
+          name={row.merchantName}
+          asking={asking}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   )
 }
 
-function Buttons({ subject, small = false, onAsk }: { subject: { id: string | null; accountNo: string; status: VietQrProStatus; actions: readonly string[] }; small?: boolean; onAsk: (asking: Asking) => void }) {
+function Buttons({
+  subject,
+  small = false,
+  onAsk,
+}: {
+  subject: {
+    id: string | null
+    accountNo: string
+    status: VietQrProStatus
+    actions: readonly string[]
+  }
+  small?: boolean
+  onAsk: (asking: Asking) => void
+}) {
   const word = useDecisionWord()
   const { actions, ...of } = subject
   return (
     <div className={styles.buttons}>
-      {(['DISABLE', 'ENABLE'] as const).filter((action) => actions.includes(action)).map((action) => <Button key={action} size={small ? 'xs' : 'sm'} variant={action === 'ENABLE' ? 'filled' : 'default'} {...(action === 'DISABLE' ? { c: 'var(--bad)' } : {})} onClick={() => onAsk({ ...of, action })}>{word({ status: of.status, action })}</Button>)}
+      {(['DISABLE', 'ENABLE'] as const)
+        .filter((action) => actions.includes(action))
+        .map((action) => (
+          <Button
+            key={action}
+            size={small ? 'xs' : 'sm'}
+            variant={action === 'ENABLE' ? 'filled' : 'default'}
+            {...(action === 'DISABLE' ? { c: 'var(--bad)' } : {})}
+            onClick={() => onAsk({ ...of, action })}
+          >
+            {word({ status: of.status, action })}
+          </Button>
+        ))}
     </div>
   )
 }
 
-function Body({ row, may, onAsk }: { row: VietQrProCmsDetail; may: boolean; onAsk: (asking: Asking) => void }) {
+function Body({
+  row,
+  may,
+  onAsk,
+}: {
+  row: VietQrProCmsDetail
+  may: boolean
+  onAsk: (asking: Asking) => void
+}) {
   const t = useTranslations('vietqrPro')
   return (
     <>
       <DrawerSection title={t('state.heading')}>
-        <Facts facts={[[t('cms.status'), <Status key="status" status={row.status} />], [t('cms.merchantCode'), row.merchantCode], row.reason !== null && [t('cms.reason'), row.reason], [t('cms.customers'), String(row.customers)], [t('cms.revenue'), <Money key="sum" value={row.revenue} />], row.changedAt !== null && [t('cms.changed'), <span key="at"><DateTime at={row.changedAt} exact /> {row.changedBy === null ? '' : t('cms.by', { name: row.changedBy })}</span>]]} />
+        <Facts
+          facts={[
+            [t('cms.status'), <Status key="status" status={row.status} />],
+            [t('cms.merchantCode'), row.merchantCode],
+            row.reason !== null && [t('cms.reason'), row.reason],
+            [t('cms.customers'), String(row.customers)],
+            [t('cms.revenue'), <Money key="sum" value={row.revenue} />],
+            row.changedAt !== null && [
+              t('cms.changed'),
+              <span key="at">
+                <DateTime at={row.changedAt} exact />{' '}
+                {row.changedBy === null ? '' : t('cms.by', { name: row.changedBy })}
+              </span>,
+            ],
+          ]}
+        />
       </DrawerSection>
       <DrawerSection title={t('accounts.heading')}>
         <ul className={styles.accounts}>
-          {row.accounts.filter((account) => account.status !== 'INACTIVE' || account.customers > 0).map((account) => (
-            <li key={account.id}>
-              <span className={styles.what}><b>{account.accountNo}</b><small>{account.accountName} · {t('accounts.customers', { count: account.customers })}</small>{account.reason === null ? null : <small>{account.reason}</small>}</span>
-              <span className={styles.buttons}><Status status={account.status} />{may && row.status === 'APPROVED' ? <Buttons small subject={{ id: account.id, accountNo: account.accountNo, status: account.status, actions: account.allowedActions }} onAsk={onAsk} /> : null}</span>
-            </li>
-          ))}
+          {row.accounts
+            .filter((account) => account.status !== 'INACTIVE' || account.customers > 0)
+            .map((account) => (
+              <li key={account.id}>
+                <span className={styles.what}>
+                  <b>{account.accountNo}</b>
+                  <small>
+                    {account.accountName} · {t('accounts.customers', { count: account.customers })}
+                  </small>
+                  {account.reason === null ? null : <small>{account.reason}</small>}
+                </span>
+                <span className={styles.buttons}>
+                  <Status status={account.status} />
+                  {may && row.status === 'APPROVED' ? (
+                    <Buttons
+                      small
+                      subject={{
+                        id: account.id,
+                        accountNo: account.accountNo,
+                        status: account.status,
+                        actions: account.allowedActions,
+                      }}
+                      onAsk={onAsk}
+                    />
+                  ) : null}
+                </span>
+              </li>
+            ))}
         </ul>
       </DrawerSection>
       <DrawerSection title={t('history.heading')}>
-        {row.history.length === 0 ? <p className={styles.intro}>{t('history.none')}</p> : <ul className={styles.history}>{row.history.map((m) => <li key={`${m.at}${m.accountNo ?? ''}${m.to}`}><b>{m.accountNo ?? t('history.own')}</b>: {t(`status.${m.from}`)} → {t(`status.${m.to}`)} · <DateTime at={m.at} exact /> · {m.by}{m.reason === null ? null : <div className={styles.intro}>{m.reason}</div>}</li>)}</ul>}
+        {row.history.length === 0 ? (
+          <p className={styles.intro}>{t('history.none')}</p>
+        ) : (
+          <ul className={styles.history}>
+            {row.history.map((m) => (
+              <li key={`${m.at}${m.accountNo ?? ''}${m.to}`}>
+                <b>{m.accountNo ?? t('history.own')}</b>: {t(`status.${m.from}`)} →{' '}
+                {t(`status.${m.to}`)} · <DateTime at={m.at} exact /> · {m.by}
+                {m.reason === null ? null : <div className={styles.intro}>{m.reason}</div>}
+              </li>
+            ))}
+          </ul>
+        )}
       </DrawerSection>
     </>
   )
 }
 
-function Decision({ merchantId, name, asking, onClose }: { merchantId: string; name: string; asking: Asking | null; onClose: () => void }) {
+function Decision({
+  merchantId,
+  name,
+  asking,
+  onClose,
+}: {
+  merchantId: string
+  name: string
+  asking: Asking | null
+  onClose: () => void
+}) {
   const t = useTranslations('vietqrPro.cms')
   const { text: say } = useErrorText()
   const word = useDecisionWord()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const refresh = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('vietQrPro.') })
+  const refresh = (): void =>
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('vietQrPro.'),
+    })
   const work = useMutation({
     mutationFn: ({ id, action, status }: Asking) => {
       const body = { action, status, ...(action === 'DISABLE' ? { reason } : {}) }
       const key = { idempotencyKey: newIdempotencyKey() }
-      return id === null ? send(vietQrPro.cmsState, { params: { merchantId }, body }, key) : send(vietQrPro.cmsAccountState, { params: { id }, body }, key)
+      return id === null
+        ? send(vietQrPro.cmsState, { params: { merchantId }, body }, key)
+        : send(vietQrPro.cmsAccountState, { params: { id }, body }, key)
     },
-    onSuccess: () => { toast.success(t('done')); refresh(); onClose() },
+    onSuccess: () => {
+      toast.success(t('done'))
+      refresh()
+      onClose()
+    },
   })
-  const close = (): void => { if (work.isError) refresh(); onClose() }
+  const close = (): void => {
+    if (work.isError) refresh()
+    onClose()
+  }
   const isNo = asking?.action === 'DISABLE'
   return (
-    <ConfirmModal opened={asking !== null} danger={isNo} title={asking === null ? '' : `${word(asking)}: ${asking.id === null ? name : t('account', { no: asking.accountNo })}`} confirmLabel={asking === null ? '' : word(asking)} cancelLabel={t('keep')} busy={work.isPending} onClose={close}
-      onConfirm={() => { if (asking !== null && !work.isPending && (!isNo || reason.trim() !== '')) work.mutate(asking) }}>
+    <ConfirmModal
+      opened={asking !== null}
+      danger={isNo}
+      title={
+        asking === null
+          ? ''
+          : `${word(asking)}: ${asking.id === null ? name : t('account', { no: asking.accountNo })}`
+      }
+      confirmLabel={asking === null ? '' : word(asking)}
+      cancelLabel={t('keep')}
+      busy={work.isPending}
+      onClose={close}
+      onConfirm={() => {
+        if (asking !== null && !work.isPending && (!isNo || reason.trim() !== ''))
+          work.mutate(asking)
+      }}
+    >
       {t(isNo ? 'text2.DISABLE' : 'text2.ENABLE')}
-      {isNo ? <Textarea mt="md" label={t('reason')} placeholder={t('reasonHint')} required autosize minRows={2} maxRows={5} maxLength={255} value={reason} onChange={(event) => setReason(event.currentTarget.value)} /> : null}
-      {work.error === null ? null : <Alert mt="md" color="#b42318" role="alert">{say(work.error)}</Alert>}
+      {isNo ? (
+        <Textarea
+          mt="md"
+          label={t('reason')}
+          placeholder={t('reasonHint')}
+          required
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={255}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
+      {work.error === null ? null : (
+        <Alert mt="md" color="#b42318" role="alert">
+          {say(work.error)}
+        </Alert>
+      )}
     </ConfirmModal>
   )
 }

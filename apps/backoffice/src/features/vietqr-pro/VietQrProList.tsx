@@ -26,14 +26,57 @@ export function VietQrProList() {
   const { merchantCode, merchantName, status } = list.search
   return (
     <ListPage title={t('cms.title')} above={<p className={styles.intro}>{t('cms.text')}</p>}>
-      <FoldedFilters used={Object.keys(list.filters).filter((name) => name !== 'merchantName').length} search={<SearchInput value={merchantName} placeholder={t('cms.merchantName')} onSearch={(text) => list.set({ merchantName: text })} />}>
-        <SearchInput value={merchantCode} placeholder={t('cms.merchantCode')} onSearch={(text) => list.set({ merchantCode: text?.toUpperCase() })} />
-        <FilterSelect label={t('cms.status')} value={status} onChange={(value) => list.set({ status: value })} options={vietQrProStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
+      <FoldedFilters
+        used={Object.keys(list.filters).filter((name) => name !== 'merchantName').length}
+        search={
+          <SearchInput
+            value={merchantName}
+            placeholder={t('cms.merchantName')}
+            onSearch={(text) => list.set({ merchantName: text })}
+          />
+        }
+      >
+        <SearchInput
+          value={merchantCode}
+          placeholder={t('cms.merchantCode')}
+          onSearch={(text) => list.set({ merchantCode: text?.toUpperCase() })}
+        />
+        <FilterSelect
+          label={t('cms.status')}
+          value={status}
+          onChange={(value) => list.set({ status: value })}
+          options={vietQrProStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ merchantCode: t('cms.merchantCode'), merchantName: t('cms.merchantName'), status: t('cms.status') }} values={{ status: (v) => t(`status.${v as VietQrProStatus}`) }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.merchantId} rowLink={open.href} openKey={open.key}
-        card={(row, link) => <div className={styles.card}><div className={styles.head}><b>{link(`${row.merchantName} · ${row.merchantCode}`)}</b><Status status={row.status} /></div><div className={styles.head}><Money value={row.revenue} /><small>{row.changedAt === null ? null : <DateTime at={row.changedAt} />}</small></div></div>}
-        empty={<EmptyState icon="check" title={t('cms.emptyTitle')} text={t('cms.emptyText')} />} />
+      <FilterChips
+        list={list}
+        names={{
+          merchantCode: t('cms.merchantCode'),
+          merchantName: t('cms.merchantName'),
+          status: t('cms.status'),
+        }}
+        values={{ status: (v) => t(`status.${v as VietQrProStatus}`) }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.merchantId}
+        rowLink={open.href}
+        openKey={open.key}
+        card={(row, link) => (
+          <div className={styles.card}>
+            <div className={styles.head}>
+              <b>{link(`${row.merchantName} · ${row.merchantCode}`)}</b>
+              <Status status={row.status} />
+            </div>
+            <div className={styles.head}>
+              <Money value={row.revenue} />
+              <small>{row.changedAt === null ? null : <DateTime at={row.changedAt} />}</small>
+            </div>
+          </div>
+        )}
+        empty={<EmptyState icon="check" title={t('cms.emptyTitle')} text={t('cms.emptyText')} />}
+      />
       <VietQrProDrawer open={open} />
     </ListPage>
   )
@@ -42,11 +85,35 @@ export function VietQrProList() {
 function useColumns(): readonly Column<Item>[] {
   const t = useTranslations('vietqrPro.cms')
   return [
-    { key: 'merchant', header: t('merchant'), cell: (row) => <span className={styles.what}><span>{row.merchantName}</span><small>{row.merchantCode}</small></span> },
+    {
+      key: 'merchant',
+      header: t('merchant'),
+      cell: (row) => (
+        <span className={styles.what}>
+          <span>{row.merchantName}</span>
+          <small>{row.merchantCode}</small>
+        </span>
+      ),
+    },
     { key: 'status', header: t('status'), cell: (row) => <Status status={row.status} /> },
     { key: 'waiting', header: t('waiting'), align: 'right', cell: (row) => String(row.waiting) },
-    { key: 'customers', header: t('customers'), align: 'right', cell: (row) => String(row.customers) },
-    { key: 'revenue', header: t('revenue'), align: 'right', cell: (row) => <Money value={row.revenue} /> },
-    { key: 'changedAt', header: t('changed'), sortable: true, cell: (row) => (row.changedAt === null ? '—' : <DateTime at={row.changedAt} />) },
+    {
+      key: 'customers',
+      header: t('customers'),
+      align: 'right',
+      cell: (row) => String(row.customers),
+    },
+    {
+      key: 'revenue',
+      header: t('revenue'),
+      align: 'right',
+      cell: (row) => <Money value={row.revenue} />,
+    },
+    {
+      key: 'changedAt',
+      header: t('changed'),
+      sortable: true,
+      cell: (row) => (row.changedAt === null ? '—' : <DateTime at={row.changedAt} />),
+    },
   ]
 }

@@ -29,18 +29,60 @@ export function WebhookDrawer({ open }: { open: OpenRow<Row<typeof webhook.cmsLi
   const queries = useQueryClient()
   const [doing, setDoing] = useState<Doing>(null)
   const merchantId = open.key ?? ''
-  const query = useQuery({ ...queryOptionsOf(webhook.cmsInfo, { params: { merchantId } }), enabled: open.key !== null })
+  const query = useQuery({
+    ...queryOptionsOf(webhook.cmsInfo, { params: { merchantId } }),
+    enabled: open.key !== null,
+  })
   const row = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   const may = me?.codes.includes(3601) === true
-  const done = (): void => { setDoing(null); void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('webhook.') }) }
+  const done = (): void => {
+    setDoing(null)
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('webhook.'),
+    })
+  }
   return (
     <>
-      <SideDrawer opened={open.key !== null} covered={doing !== null} title={row === undefined ? t('title') : t('drawer', { name: row.merchantName })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-        footer={row === undefined || row.allowedActions.length === 0 ? null : may ? <div className={styles.buttons}><Button variant="default" color="#b42318" onClick={() => setDoing('disapprove')}>{t('disapprove')}</Button><Button onClick={() => setDoing('approve')}>{t('approve')}</Button></div> : <p className={styles.intro}>{t('mayNot')}</p>}>
-        {gone ? <EmptyState found title={t('gone')} /> : row !== undefined ? <Body row={row} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={280} radius={12} />}
+      <SideDrawer
+        opened={open.key !== null}
+        covered={doing !== null}
+        title={row === undefined ? t('title') : t('drawer', { name: row.merchantName })}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        footer={
+          row === undefined || row.allowedActions.length === 0 ? null : may ? (
+            <div className={styles.buttons}>
+              <Button variant="default" color="#b42318" onClick={() => setDoing('disapprove')}>
+                {t('disapprove')}
+              </Button>
+              <Button onClick={() => setDoing('approve')}>{t('approve')}</Button>
+            </div>
+          ) : (
+            <p className={styles.intro}>{t('mayNot')}</p>
+          )
+        }
+      >
+        {gone ? (
+          <EmptyState found title={t('gone')} />
+        ) : row !== undefined ? (
+          <Body row={row} />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={280} radius={12} />
+        )}
       </SideDrawer>
-      {row === undefined ? null : <Decision key={`${row.id}-${row.revision}`} row={row} doing={doing} onClose={() => setDoing(null)} onDone={done} />}
+      {row === undefined ? null : (
+        <Decision
+          key={`${row.id}-${row.revision}`}
+          row={row}
+          doing={doing}
+          onClose={() => setDoing(null)}
+          onDone={done}
+        />
+      )}
     </>
   )
 }
@@ -49,38 +91,140 @@ function Body({ row }: { row: CmsWebhookDetail }) {
   const t = useTranslations('webhook')
   return (
     <>
-      <div className={styles.state}><Status status={row.status} /><span>{row.merchantCode}</span></div>
+      <div className={styles.state}>
+        <Status status={row.status} />
+        <span>{row.merchantCode}</span>
+      </div>
       <DrawerSection title={t(row.status === 'PENDING' ? 'cms.wanted' : 'cms.address')}>
-        <Facts facts={[
-          [t('cms.host'), <b key="host">{new URL(row.webhookUrl).host}</b>], [t('cms.column.url'), <span key="url" className={styles.wrap}>{row.webhookUrl}</span>], [t('cms.submittedBy'), row.submittedBy], [t('cms.column.submitted'), <DateTime key="at" at={row.submittedAt} exact />], [t('cms.revision'), String(row.revision)],
-          [t('cms.inForce'), row.url === null ? t('cms.none') : <span key="force" className={styles.wrap}>{row.url}</span>], row.reason !== null && [t('cms.reason'), row.reason], row.pausedAt !== null && [t('cms.paused'), <DateTime key="paused" at={row.pausedAt} exact />],
-        ]} />
+        <Facts
+          facts={[
+            [t('cms.host'), <b key="host">{new URL(row.webhookUrl).host}</b>],
+            [
+              t('cms.column.url'),
+              <span key="url" className={styles.wrap}>
+                {row.webhookUrl}
+              </span>,
+            ],
+            [t('cms.submittedBy'), row.submittedBy],
+            [t('cms.column.submitted'), <DateTime key="at" at={row.submittedAt} exact />],
+            [t('cms.revision'), String(row.revision)],
+            [
+              t('cms.inForce'),
+              row.url === null ? (
+                t('cms.none')
+              ) : (
+                <span key="force" className={styles.wrap}>
+                  {row.url}
+                </span>
+              ),
+            ],
+            row.reason !== null && [t('cms.reason'), row.reason],
+            row.pausedAt !== null && [
+              t('cms.paused'),
+              <DateTime key="paused" at={row.pausedAt} exact />,
+            ],
+          ]}
+        />
       </DrawerSection>
       <DrawerSection title={t('cms.history')}>
-        {row.history.length === 0 ? <p className={styles.intro}>{t('cms.noHistory')}</p> : <ul className={styles.history}>{row.history.map((d) => <li key={d.revision}><b>{t(`status.${d.status}`)}</b> · <DateTime at={d.decidedAt} exact /> · {d.decidedBy}<div className={styles.wrap}>{d.url}</div>{d.reason === null ? null : <div className={styles.intro}>{d.reason}</div>}</li>)}</ul>}
+        {row.history.length === 0 ? (
+          <p className={styles.intro}>{t('cms.noHistory')}</p>
+        ) : (
+          <ul className={styles.history}>
+            {row.history.map((d) => (
+              <li key={d.revision}>
+                <b>{t(`status.${d.status}`)}</b> · <DateTime at={d.decidedAt} exact /> ·{' '}
+                {d.decidedBy}
+                <div className={styles.wrap}>{d.url}</div>
+                {d.reason === null ? null : <div className={styles.intro}>{d.reason}</div>}
+              </li>
+            ))}
+          </ul>
+        )}
       </DrawerSection>
     </>
   )
 }
 
-function Decision({ row, doing, onClose, onDone }: { row: CmsWebhookDetail; doing: Doing; onClose: () => void; onDone: () => void }) {
+function Decision({
+  row,
+  doing,
+  onClose,
+  onDone,
+}: {
+  row: CmsWebhookDetail
+  doing: Doing
+  onClose: () => void
+  onDone: () => void
+}) {
   const t = useTranslations('webhook.cms')
   const { text: say } = useErrorText()
   const [reason, setReason] = useState('')
   const named = { id: row.id, revision: row.revision }
   const work = useMutation({
-    mutationFn: (what: Exclude<Doing, null>) => (what === 'approve' ? send(webhook.approveV2, { body: named }, { idempotencyKey: newIdempotencyKey() }) : send(webhook.disapproveV2, { body: { ...named, reason } }, { idempotencyKey: newIdempotencyKey() })),
-    onSuccess: (_, what) => { toast.success(t(what === 'approve' ? 'approved' : 'disapproved')); onDone() },
+    mutationFn: (what: Exclude<Doing, null>) =>
+      what === 'approve'
+        ? send(webhook.approveV2, { body: named }, { idempotencyKey: newIdempotencyKey() })
+        : send(
+            webhook.disapproveV2,
+            { body: { ...named, reason } },
+            { idempotencyKey: newIdempotencyKey() },
+          ),
+    onSuccess: (_, what) => {
+      toast.success(t(what === 'approve' ? 'approved' : 'disapproved'))
+      onDone()
+    },
   })
-  const decide = (what: Exclude<Doing, null>): void => { if (!work.isPending && (what === 'approve' || reason.trim() !== '')) work.mutate(what) }
-  const close = (): void => { onClose(); if (work.isError) onDone() }
-  const refused = work.error === null ? null : <Alert mt="md" color="#b42318" role="alert">{say(work.error)}</Alert>
+  const decide = (what: Exclude<Doing, null>): void => {
+    if (!work.isPending && (what === 'approve' || reason.trim() !== '')) work.mutate(what)
+  }
+  const close = (): void => {
+    onClose()
+    if (work.isError) onDone()
+  }
+  const refused =
+    work.error === null ? null : (
+      <Alert mt="md" color="#b42318" role="alert">
+        {say(work.error)}
+      </Alert>
+    )
   return (
     <>
-      <ConfirmModal opened={doing === 'approve'} title={t('approveTitle')} confirmLabel={t('approve')} cancelLabel={t('keep')} busy={work.isPending} onClose={close} onConfirm={() => decide('approve')}>{t('approveText', { name: row.merchantName, host: new URL(row.webhookUrl).host })}{refused}</ConfirmModal>
-      <ConfirmModal opened={doing === 'disapprove'} danger title={t('disapproveTitle')} confirmLabel={t('disapprove')} cancelLabel={t('keep')} busy={work.isPending} onClose={close} onConfirm={() => decide('disapprove')}>
+      <ConfirmModal
+        opened={doing === 'approve'}
+        title={t('approveTitle')}
+        confirmLabel={t('approve')}
+        cancelLabel={t('keep')}
+        busy={work.isPending}
+        onClose={close}
+        onConfirm={() => decide('approve')}
+      >
+        {t('approveText', { name: row.merchantName, host: new URL(row.webhookUrl).host })}
+        {refused}
+      </ConfirmModal>
+      <ConfirmModal
+        opened={doing === 'disapprove'}
+        danger
+        title={t('disapproveTitle')}
+        confirmLabel={t('disapprove')}
+        cancelLabel={t('keep')}
+        busy={work.isPending}
+        onClose={close}
+        onConfirm={() => decide('disapprove')}
+      >
         {t('disapproveText', { name: row.merchantName })}
-        <Textarea mt="md" label={t('reasonLabel')} placeholder={t('reasonHint')} required autosize minRows={2} maxRows={5} maxLength={255} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        <Textarea
+          mt="md"
+          label={t('reasonLabel')}
+          placeholder={t('reasonHint')}
+          required
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={255}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
         {refused}
       </ConfirmModal>
     </>

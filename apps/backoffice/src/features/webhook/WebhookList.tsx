@@ -26,12 +26,47 @@ export function WebhookList() {
   const { merchantCode, merchantName, status } = list.search
   return (
     <ListPage title={t('cms.title')} above={<p className={styles.intro}>{t('cms.text')}</p>}>
-      <FoldedFilters used={Object.keys(list.filters).filter((name) => name !== 'merchantName').length} search={<SearchInput value={merchantName} placeholder={t('cms.merchantName')} onSearch={(text) => list.set({ merchantName: text })} />}>
-        <SearchInput value={merchantCode} placeholder={t('cms.merchantCode')} onSearch={(text) => list.set({ merchantCode: text?.toUpperCase() })} />
-        <FilterSelect label={t('cms.status')} value={status} onChange={(value) => list.set({ status: value })} options={webhookStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
+      <FoldedFilters
+        used={Object.keys(list.filters).filter((name) => name !== 'merchantName').length}
+        search={
+          <SearchInput
+            value={merchantName}
+            placeholder={t('cms.merchantName')}
+            onSearch={(text) => list.set({ merchantName: text })}
+          />
+        }
+      >
+        <SearchInput
+          value={merchantCode}
+          placeholder={t('cms.merchantCode')}
+          onSearch={(text) => list.set({ merchantCode: text?.toUpperCase() })}
+        />
+        <FilterSelect
+          label={t('cms.status')}
+          value={status}
+          onChange={(value) => list.set({ status: value })}
+          options={webhookStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ merchantCode: t('cms.merchantCode'), merchantName: t('cms.merchantName'), status: t('cms.status') }} values={{ status: (v) => t(`status.${v as WebhookStatus}`) }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.merchantId} rowLink={open.href} linkColumn="merchant" openKey={open.key} card={(row, link) => <Card row={row} link={link} />} empty={<EmptyState icon="check" title={t('cms.emptyTitle')} text={t('cms.emptyText')} />} />
+      <FilterChips
+        list={list}
+        names={{
+          merchantCode: t('cms.merchantCode'),
+          merchantName: t('cms.merchantName'),
+          status: t('cms.status'),
+        }}
+        values={{ status: (v) => t(`status.${v as WebhookStatus}`) }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.merchantId}
+        rowLink={open.href}
+        linkColumn="merchant"
+        openKey={open.key}
+        card={(row, link) => <Card row={row} link={link} />}
+        empty={<EmptyState icon="check" title={t('cms.emptyTitle')} text={t('cms.emptyText')} />}
+      />
       <WebhookDrawer open={open} />
     </ListPage>
   )
@@ -40,13 +75,58 @@ export function WebhookList() {
 function useColumns(): readonly Column<Item>[] {
   const t = useTranslations('webhook.cms.column')
   return [
-    { key: 'merchant', header: t('merchant'), cell: (row) => <span className={styles.what}><span>{row.merchantName}</span><small>{row.merchantCode}</small></span> },
-    { key: 'url', header: t('url'), cell: (row) => <span className={styles.url} title={row.webhookUrl}>{row.webhookUrl}</span> },
+    {
+      key: 'merchant',
+      header: t('merchant'),
+      cell: (row) => (
+        <span className={styles.what}>
+          <span>{row.merchantName}</span>
+          <small>{row.merchantCode}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'url',
+      header: t('url'),
+      cell: (row) => (
+        <span className={styles.url} title={row.webhookUrl}>
+          {row.webhookUrl}
+        </span>
+      ),
+    },
     { key: 'status', header: t('status'), cell: (row) => <Status status={row.status} /> },
-    { key: 'submittedAt', header: t('submitted'), sortable: true, cell: (row) => <DateTime at={row.submittedAt} /> },
-    { key: 'decided', header: t('decided'), cell: (row) => (row.decidedAt === null ? '—' : <span className={styles.what}><DateTime at={row.decidedAt} /><small>{row.decidedBy}</small></span>) },
+    {
+      key: 'submittedAt',
+      header: t('submitted'),
+      sortable: true,
+      cell: (row) => <DateTime at={row.submittedAt} />,
+    },
+    {
+      key: 'decided',
+      header: t('decided'),
+      cell: (row) =>
+        row.decidedAt === null ? (
+          '—'
+        ) : (
+          <span className={styles.what}>
+            <DateTime at={row.decidedAt} />
+            <small>{row.decidedBy}</small>
+          </span>
+        ),
+    },
   ]
 }
 function Card({ row, link }: { row: Item; link: (text: ReactNode) => ReactNode }) {
-  return <div className={styles.card}><div className={styles.head}><b>{link(`${row.merchantName} · ${row.merchantCode}`)}</b><Status status={row.status} /></div><span className={styles.wrap}>{row.webhookUrl}</span><small><DateTime at={row.submittedAt} /></small></div>
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <b>{link(`${row.merchantName} · ${row.merchantCode}`)}</b>
+        <Status status={row.status} />
+      </div>
+      <span className={styles.wrap}>{row.webhookUrl}</span>
+      <small>
+        <DateTime at={row.submittedAt} />
+      </small>
+    </div>
+  )
 }

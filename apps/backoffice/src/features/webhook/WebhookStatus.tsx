@@ -2,7 +2,11 @@ import type { WebhookStatus } from '@saola/contract/webhook'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 
-const badge = { PENDING: ['PENDING', 'warn'], APPROVED: ['ACTIVE', 'ok'], REJECTED: ['DENIED', 'bad'] } as const
+const badge = {
+  PENDING: ['PENDING', 'warn'],
+  APPROVED: ['ACTIVE', 'ok'],
+  REJECTED: ['DENIED', 'bad'],
+} as const
 
 export function Status({ status }: { status: WebhookStatus }) {
   const t = useTranslations('webhook.status')

@@ -26,17 +26,26 @@ export function isVirtualNumber(number: string): boolean {
 }
 
 /** Why the bank would refuse money for this receiver, or null. */
-export function refusesMoney(receiver: Receiver, nowMs: number): 'account.closed' | 'virtual_account.closed' | 'virtual_account.expired' | null {
+export function refusesMoney(
+  receiver: Receiver,
+  nowMs: number,
+): 'account.closed' | 'virtual_account.closed' | 'virtual_account.expired' | null {
   const { account, virtualAccount } = receiver
   if (account.status !== 'ACTIVE') return 'account.closed'
   if (virtualAccount === null) return null
   if (!virtualAccount.open) return 'virtual_account.closed'
-  if (virtualAccount.expiresAt !== null && Date.parse(virtualAccount.expiresAt) <= nowMs) return 'virtual_account.expired'
+  if (virtualAccount.expiresAt !== null && Date.parse(virtualAccount.expiresAt) <= nowMs)
+    return 'virtual_account.expired'
   return null
 }
 
 export type FailReason =
-  | 'REFUSED' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_CLOSED' | 'RECEIVER_BANK_DOWN' | 'RETURNED_BY_RECEIVER'
+  | 'REFUSED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'ACCOUNT_NOT_FOUND'
+  | 'ACCOUNT_CLOSED'
+  | 'RECEIVER_BANK_DOWN'
+  | 'RETURNED_BY_RECEIVER'
 
 export type TransferPlan =
   | { kind: 'fail'; reason: FailReason }
@@ -69,7 +78,10 @@ export const MAGIC_SLOW_MS = 5_000
 
 /** Receiving accounts at other banks whose number ends in these digits. */
 export const MAGIC_ACCOUNTS: Readonly<Record<string, FailReason | 'NAME_LOOKUP_SILENT'>> = {
-  '0404': 'ACCOUNT_NOT_FOUND', '0423': 'ACCOUNT_CLOSED', '0503': 'RECEIVER_BANK_DOWN', '0504': 'NAME_LOOKUP_SILENT',
+  '0404': 'ACCOUNT_NOT_FOUND',
+  '0423': 'ACCOUNT_CLOSED',
+  '0503': 'RECEIVER_BANK_DOWN',
+  '0504': 'NAME_LOOKUP_SILENT',
 }
 
 export function magicAmount(amount: number): TransferPlan | null {
@@ -80,15 +92,52 @@ export function magicAccount(accountNo: string): FailReason | 'NAME_LOOKUP_SILEN
   return MAGIC_ACCOUNTS[accountNo.slice(-4)] ?? null
 }
 
-const FAMILY = ['NGUYEN', 'TRAN', 'LE', 'PHAM', 'HOANG', 'PHAN', 'VU', 'DANG', 'BUI', 'DO', 'HO', 'NGO', 'DUONG', 'LY']
+const FAMILY = [
+  'NGUYEN',
+  'TRAN',
+  'LE',
+  'PHAM',
+  'HOANG',
+  'PHAN',
+  'VU',
+  'DANG',
+  'BUI',
+  'DO',
+  'HO',
+  'NGO',
+  'DUONG',
+  'LY',
+]
 const MIDDLE = ['VAN', 'THI', 'MINH', 'NGOC', 'QUOC', 'THANH', 'HUU', 'KIM', 'XUAN', 'DUC']
-const GIVEN = ['ANH', 'BAO', 'CHI', 'DUNG', 'GIANG', 'HA', 'HUNG', 'KHANH', 'LAN', 'LINH', 'LONG', 'MAI', 'NAM', 'NHUNG', 'PHUC', 'QUANG', 'SON', 'THAO', 'TUAN', 'YEN']
+const GIVEN = [
+  'ANH',
+  'BAO',
+  'CHI',
+  'DUNG',
+  'GIANG',
+  'HA',
+  'HUNG',
+  'KHANH',
+  'LAN',
+  'LINH',
+  'LONG',
+  'MAI',
+  'NAM',
+  'NHUNG',
+  'PHUC',
+  'QUANG',
+  'SON',
+  'THAO',
+  'TUAN',
+  'YEN',
+]
 
 /** A holder's name for an account at another bank: invented, but always the same for the same number. */
 export function inventedName(bin: string, accountNo: string): string {
   let hash = 7
-  for (const char of bin + accountNo) hash = (hash * 31 + char.charCodeAt(0)) % 1_000_003;
-  const pick = (list: readonly string[], step: number): string => list[Math.floor(hash / step) % list.length] ?? ''
+  for (const char of bin + accountNo) hash = (hash * 31 + char.charCodeAt(0)) % 1_000_003
+  const pick = (list: readonly string[], step: number): string =>
+    list[Math.floor(hash / step) % list.length] ?? ''
   return `${pick(FAMILY, 1)} ${pick(MIDDLE, 17)} ${pick(GIVEN, 311)}`
 }
 

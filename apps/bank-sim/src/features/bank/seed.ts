@@ -2,10 +2,22 @@ import type { Account, Holder } from './store.ts'
 
 type Seed = Omit<Account, 'openedAt'>
 
-const merchant = (accountNo: string, bin: string, accountName: string, opening: number, test = false): Seed =>
-  ({ accountNo, bin, accountName, kind: 'MERCHANT', test, status: 'ACTIVE', opening })
-const payer = (accountNo: string, bin: string, accountName: string, opening: number): Seed =>
-  ({ accountNo, bin, accountName, kind: 'PAYER', test: false, status: 'ACTIVE', opening })
+const merchant = (
+  accountNo: string,
+  bin: string,
+  accountName: string,
+  opening: number,
+  test = false,
+): Seed => ({ accountNo, bin, accountName, kind: 'MERCHANT', test, status: 'ACTIVE', opening })
+const payer = (accountNo: string, bin: string, accountName: string, opening: number): Seed => ({
+  accountNo,
+  bin,
+  accountName,
+  kind: 'PAYER',
+  test: false,
+  status: 'ACTIVE',
+  opening,
+})
 
 /** The collection account that answers for virtual account numbers nobody registered. */
 export const COLLECTION_ACCOUNT = '100200300400'
@@ -44,14 +56,43 @@ export const SEED_ACCOUNTS: readonly Seed[] = [
 const thuHa = { idCards: ['079189001234'], phone: '0901234567' } as const
 const minhKhoi = { idCards: ['079095004321'], phone: '0901234569' } as const
 const company = (branch: string): Holder => ({ ...thuHa, taxCode: '0316123456', branch })
-const person = (who: Pick<Holder, 'idCards' | 'phone'>, branch: string): Holder => ({ ...who, taxCode: null, branch })
+const person = (who: Pick<Holder, 'idCards' | 'phone'>, branch: string): Holder => ({
+  ...who,
+  taxCode: null,
+  branch,
+})
 /** Holders of the accounts above, by account number. */
 export const SEED_HOLDERS: Readonly<Record<string, Holder>> = {
-  [COLLECTION_ACCOUNT]: company('SGN'), '888000111222': company('UMEE'), '100200300517': company('HCM'), '888000111360': company('UMEE'),
-  '100345678901': person(thuHa, 'SGN'), '888345678901': person(thuHa, 'UMEE'), '100456123789': person({ idCards: ['001092007788'], phone: '0901234568' }, 'HAN'),
-  '100777888999': person(minhKhoi, 'DAD'), '888777666555': person(minhKhoi, 'UMEE'), '100600700800': { ...minhKhoi, taxCode: '079095004321', branch: 'DAD' }, '100200300900': { idCards: ['001088005566'], phone: '0901234560', taxCode: '0316999888', branch: 'HO' },
-  '100000020404': person({ idCards: ['091070001122'], phone: '0000001122' }, 'HO'), '555000111222': { idCards: ['035085003344'], phone: '0000003344', taxCode: '0100112437', branch: 'HAN' },
+  [COLLECTION_ACCOUNT]: company('SGN'),
+  '888000111222': company('UMEE'),
+  '100200300517': company('HCM'),
+  '888000111360': company('UMEE'),
+  '100345678901': person(thuHa, 'SGN'),
+  '888345678901': person(thuHa, 'UMEE'),
+  '100456123789': person({ idCards: ['001092007788'], phone: '0901234568' }, 'HAN'),
+  '100777888999': person(minhKhoi, 'DAD'),
+  '888777666555': person(minhKhoi, 'UMEE'),
+  '100600700800': { ...minhKhoi, taxCode: '079095004321', branch: 'DAD' },
+  '100200300900': {
+    idCards: ['001088005566'],
+    phone: '0901234560',
+    taxCode: '0316999888',
+    branch: 'HO',
+  },
+  '100000020404': person({ idCards: ['091070001122'], phone: '0000001122' }, 'HO'),
+  '555000111222': {
+    idCards: ['035085003344'],
+    phone: '0000003344',
+    taxCode: '0100112437',
+    branch: 'HAN',
+  },
 }
 
 /** What a sandbox number turns into: every merchant of Saola Pay has one for trying payments. */
-export const SANDBOX_ACCOUNT = { accountName: 'TAI KHOAN THU NGHIEM', bin: '970452', balance: 25_000_000, kind: 'MERCHANT', test: true } as const
+export const SANDBOX_ACCOUNT = {
+  accountName: 'TAI KHOAN THU NGHIEM',
+  bin: '970452',
+  balance: 25_000_000,
+  kind: 'MERCHANT',
+  test: true,
+} as const

@@ -13,7 +13,14 @@ export { bankName, OUR_BINS } from './banks.ts'
 export { BRANCHES, holderOf, SANDBOX_ID_CARD } from './holders.ts'
 export { debit, receive } from './incoming.ts'
 export { SETTLEMENT_ACCOUNT } from './seed.ts'
-export { findReceiver, inventedName, MAGIC_ACCOUNTS, MAGIC_AMOUNTS, MAX_TRANSFER_VND, refusesMoney } from './rules.ts'
+export {
+  findReceiver,
+  inventedName,
+  MAGIC_ACCOUNTS,
+  MAGIC_AMOUNTS,
+  MAX_TRANSFER_VND,
+  refusesMoney,
+} from './rules.ts'
 
 export function openBooks(): Books {
   return new Books()
@@ -28,5 +35,6 @@ export function resumeBank(sim: BankCtx): void {
 
 /** Sets the time for money that has just been put on its way. */
 export function followBank(sim: BankCtx, changes: readonly Change[]): void {
-  for (const change of changes as readonly BankChange[]) if (change.type === 'bank.arrival') awaitArrivals(sim, [change.arrival.id]);
+  for (const change of changes as readonly BankChange[])
+    if (change.type === 'bank.arrival') awaitArrivals(sim, [change.arrival.id])
 }

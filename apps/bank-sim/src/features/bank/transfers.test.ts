@@ -2,17 +2,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, until, type World } from '../../../test/world.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterEach(() => world.api.post('/api/faults', { name: 'all', on: false }))
 afterAll(() => world.close())
 
 let count = 0
 const order = (amount: number, extra: object = {}) => ({
-  reference: `PO-${(count += 1)}-ref`, fromAccountNo: '100200300400', toBin: '970415', toAccountNo: '101010101010', amount, content: 'Chi tra', ...extra,
+  reference: `PO-${(count += 1)}-ref`,
+  fromAccountNo: '100200300400',
+  toBin: '970415',
+  toAccountNo: '101010101010',
+  amount,
+  content: 'Chi tra',
+  ...extra,
 })
 const send = (body: object) => world.api.signed('POST', '/connector/transfers', body)
 const ask = (reference: string) => world.api.signed('GET', `/connector/transfers/${reference}`)
-const fault = (name: string, figures: object = {}) => world.api.post('/api/faults', { name, on: true, ...figures })
+const fault = (name: string, figures: object = {}) =>
+  world.api.post('/api/faults', { name, on: true, ...figures })
 const entries = (accountNo = '100200300400') => world.running.sim.books.entries.get(accountNo) ?? []
 const balance = (accountNo = '100200300400') => world.running.sim.books.balance(accountNo)
 
@@ -21,7 +30,11 @@ describe('a transfer', () => {
     const before = balance()
     const asked = order(50_000)
     const first = await send(asked)
-    expect(first.body).toEqual({ reference: asked.reference, bankReference: expect.stringMatching(/^FT/), status: 'SUCCESS' })
+    expect(first.body).toEqual({
+      reference: asked.reference,
+      bankReference: expect.stringMatching(/^FT/),
+      status: 'SUCCESS',
+    })
     expect((await send(asked)).body).toEqual(first.body)
     expect((await ask(asked.reference)).body).toEqual(first.body)
     const misuse = await send({ ...asked, amount: 50_001 })
@@ -40,7 +53,15 @@ describe('a transfer', () => {
   it('to a customer of this bank credits and notifies him', async () => {
     const asked = order(20_000, { toBin: '970452', toAccountNo: '555000111222' })
     const { body } = await send(asked)
-    expect(await until(() => world.receiver.told().find((one) => one.bankReference === body['bankReference']))).toMatchObject({ accountNo: '555000111222', amount: 20_000, fromName: 'CONG TY TNHH CA PHE SAOLA' })
+    expect(
+      await until(() =>
+        world.receiver.told().find((one) => one.bankReference === body['bankReference']),
+      ),
+    ).toMatchObject({
+      accountNo: '555000111222',
+      amount: 20_000,
+      fromName: 'CONG TY TNHH CA PHE SAOLA',
+    })
   })
 
   it('fails for a reason and moves nothing', async () => {
@@ -51,7 +72,8 @@ describe('a transfer', () => {
       [order(10_000, { toAccountNo: '99990423' }), 'ACCOUNT_CLOSED'],
       [order(10_000, { toAccountNo: '99990503' }), 'RECEIVER_BANK_DOWN'],
       [order(10_000, { toBin: '970452', toAccountNo: '123123123' }), 'ACCOUNT_NOT_FOUND'],
-      [order(10_911), 'INSUFFICIENT_FUNDS'], [order(10_912), 'REFUSED'],
+      [order(10_911), 'INSUFFICIENT_FUNDS'],
+      [order(10_912), 'REFUSED'],
     ] as const
     for (const [asked, reason] of reasons) {
       const { status, body } = await send(asked)
@@ -64,7 +86,9 @@ describe('a transfer', () => {
   it('refuses what is no order at all, and keeps no trace of it', async () => {
     const tooMuch = order(500_000_000)
     expect((await send(tooMuch)).body.error?.key).toBe('transfer.over_limit')
-    expect((await send(order(1_000, { fromAccountNo: '0011001234567' }))).body.error?.key).toBe('account.not_found')
+    expect((await send(order(1_000, { fromAccountNo: '0011001234567' }))).body.error?.key).toBe(
+      'account.not_found',
+    )
     expect((await ask(tooMuch.reference)).body.error?.key).toBe('transfer.not_found')
   })
 })
@@ -98,7 +122,12 @@ describe('bank trouble', () => {
     const asked = order(30_000)
     const before = balance()
     let answered = false
-    void send(asked).then(() => { answered = true }, () => undefined)
+    void send(asked).then(
+      () => {
+        answered = true
+      },
+      () => undefined,
+    )
     await until(async () => (await ask(asked.reference)).body['status'] === 'PROCESSING')
     expect(balance()).toBe(before)
     await world.api.post('/api/clock', { advanceMs: 600_001 })
@@ -112,11 +141,17 @@ describe('bank trouble', () => {
     const good = order(10_916)
     const bad = order(10_917)
     const before = balance()
-    expect([(await send(good)).body['status'], (await send(bad)).body['status']]).toEqual(['PROCESSING', 'PROCESSING'])
+    expect([(await send(good)).body['status'], (await send(bad)).body['status']]).toEqual([
+      'PROCESSING',
+      'PROCESSING',
+    ])
     expect(balance()).toBe(before - 10_916 - 10_917)
     await world.api.post('/api/clock', { advanceMs: 5_001 })
     expect((await ask(good.reference)).body['status']).toBe('SUCCESS')
-    expect((await ask(bad.reference)).body).toMatchObject({ status: 'FAILED', reason: 'RETURNED_BY_RECEIVER' })
+    expect((await ask(bad.reference)).body).toMatchObject({
+      status: 'FAILED',
+      reason: 'RETURNED_BY_RECEIVER',
+    })
     expect(balance()).toBe(before - 10_916)
     expect(entries().at(-1)).toMatchObject({ group: 'REVERSAL', amount: 10_917, coefficient: 1 })
   })
@@ -140,19 +175,40 @@ describe('bank trouble', () => {
 
 describe('a return', () => {
   it('sends a credit back once, whole or in parts, never more than came', async () => {
-    const credit = (await world.api.post('/api/bank/credit', { accountNo: '888000111222', amount: 9_000 })).body['bankReference']
+    const credit = (
+      await world.api.post('/api/bank/credit', { accountNo: '888000111222', amount: 9_000 })
+    ).body['bankReference']
     const before = balance('888000111222')
     const payer = balance('0011001234567')
-    const give = (reference: string, amount: number) => world.api.signed('POST', '/connector/returns', { reference, bankReference: credit, amount, reason: 'Thua tien' })
+    const give = (reference: string, amount: number) =>
+      world.api.signed('POST', '/connector/returns', {
+        reference,
+        bankReference: credit,
+        amount,
+        reason: 'Thua tien',
+      })
     const first = await give('RT-part-1', 4_000)
-    expect(first.body).toEqual({ reference: 'RT-part-1', bankReference: expect.stringMatching(/^FT/), status: 'SUCCESS' })
+    expect(first.body).toEqual({
+      reference: 'RT-part-1',
+      bankReference: expect.stringMatching(/^FT/),
+      status: 'SUCCESS',
+    })
     expect((await give('RT-part-1', 4_000)).body).toEqual(first.body)
     expect((await give('RT-too-much', 5_001)).body.error?.key).toBe('return.too_much')
     expect((await give('RT-part-2', 5_000)).body['status']).toBe('SUCCESS')
     expect((await ask('RT-part-2')).body['status']).toBe('SUCCESS')
     expect(balance('888000111222')).toBe(before - 9_000)
     expect(balance('0011001234567')).toBe(payer + 9_000)
-    expect((await world.api.signed('POST', '/connector/returns', { reference: 'RT-none', bankReference: 'FT26325NOTHING2', amount: 1, reason: '' })).body.error?.key).toBe('credit.not_found')
+    expect(
+      (
+        await world.api.signed('POST', '/connector/returns', {
+          reference: 'RT-none',
+          bankReference: 'FT26325NOTHING2',
+          amount: 1,
+          reason: '',
+        })
+      ).body.error?.key,
+    ).toBe('credit.not_found')
   })
 })
 
@@ -162,12 +218,16 @@ describe('restart', () => {
     const dataDir = mkdtempSync('/tmp/sim-transfers-')
     const other = await openWorld({ dataDir })
     const asked = order(10_916, { reference: 'PO-over-a-restart' })
-    expect((await other.api.signed('POST', '/connector/transfers', asked)).body['status']).toBe('PROCESSING')
+    expect((await other.api.signed('POST', '/connector/transfers', asked)).body['status']).toBe(
+      'PROCESSING',
+    )
     const before = other.running.sim.books.balance('100200300400')
     await other.restart()
     expect(other.running.sim.books.balance('100200300400')).toBe(before)
     await other.api.post('/api/clock', { advanceMs: 6_000 })
-    expect((await other.api.signed('GET', '/connector/transfers/PO-over-a-restart')).body['status']).toBe('SUCCESS')
+    expect(
+      (await other.api.signed('GET', '/connector/transfers/PO-over-a-restart')).body['status'],
+    ).toBe('SUCCESS')
     await other.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

@@ -5,15 +5,37 @@ import { bankReference, interBankTrace } from '../../kit/ids.ts'
 import { delayOf, HOLD_MS, take } from '../faults/service.ts'
 import { getAccount, ownAccount, type BankCtx } from './accounts.ts'
 import { OUR_BINS } from './banks.ts'
-import { findReceiver, magicAccount, magicAmount, MAGIC_SETTLE_MS, MAGIC_SLOW_MS, MAX_TRANSFER_VND, refusesMoney, type FailReason, type TransferPlan } from './rules.ts'
+import {
+  findReceiver,
+  magicAccount,
+  magicAmount,
+  MAGIC_SETTLE_MS,
+  MAGIC_SLOW_MS,
+  MAX_TRANSFER_VND,
+  refusesMoney,
+  type FailReason,
+  type TransferPlan,
+} from './rules.ts'
 import { debit, receive } from './incoming.ts'
 import type { BankChange, Order, Party } from './store.ts'
 
 /** Money that goes out: transfers and returns asked for by the connector, told apart by the caller's own reference. */
 
-type Asked = { reference: string; fromAccountNo: string; toBin: string; toAccountNo: string; amount: number; content: string }
+type Asked = {
+  reference: string
+  fromAccountNo: string
+  toBin: string
+  toAccountNo: string
+  amount: number
+  content: string
+}
 type ReturnAsked = { reference: string; bankReference: string; amount: number; reason: string }
-export type OrderResult = { reference: string; bankReference: string; status: Order['status']; reason?: string }
+export type OrderResult = {
+  reference: string
+  bankReference: string
+  status: Order['status']
+  reason?: string
+}
 
 function result(order: Order): OrderResult {
   const { reference, bankReference: number, status, reason } = order
@@ -34,12 +56,26 @@ export async function transfer(sim: BankCtx, asked: Asked): Promise<OrderResult>
   ensure(from.status === 'ACTIVE', 409, 'account.closed', { accountNo: from.accountNo })
   ensure(OUR_BINS.has(asked.toBin) || asked.amount <= MAX_TRANSFER_VND, 422, 'transfer.over_limit')
   const receiver = findReceiver(sim.books, asked.toBin, asked.toAccountNo)
-  const to: Party = { bin: asked.toBin, accountNo: asked.toAccountNo, name: receiver?.virtualAccount?.name ?? receiver?.account.accountName ?? '' }
-  const order: Order = {
-    reference: asked.reference, kind: 'TRANSFER', facts: facts(asked), bankReference: bankReference(sim.clock.now()), status: 'SUCCESS', reason: null,
-    settlesAt: null, settlesAs: null, request: { fromAccountNo: from.accountNo, to, amount: asked.amount, content: asked.content },
+  const to: Party = {
+    bin: asked.toBin,
+    accountNo: asked.toAccountNo,
+    name: receiver?.virtualAccount?.name ?? receiver?.account.accountName ?? '',
   }
-  return carryOut(sim, order, receiverProblem(sim, to), () => [...debitOf(sim, order), ...arrival(sim, order)])
+  const order: Order = {
+    reference: asked.reference,
+    kind: 'TRANSFER',
+    facts: facts(asked),
+    bankReference: bankReference(sim.clock.now()),
+    status: 'SUCCESS',
+    reason: null,
+    settlesAt: null,
+    settlesAs: null,
+    request: { fromAccountNo: from.accountNo, to, amount: asked.amount, content: asked.content },
+  }
+  return carryOut(sim, order, receiverProblem(sim, to), () => [
+    ...debitOf(sim, order),
+    ...arrival(sim, order),
+  ])
 }
 
 /** Sends a received credit back to where it came from, at most what is left of it. */
@@ -52,17 +88,35 @@ export async function returnCredit(sim: BankCtx, asked: ReturnAsked): Promise<Or
   const left = received.amount - sim.books.returned(asked.bankReference)
   ensure(asked.amount <= left, 409, 'return.too_much', { left: String(left) })
   const order: Order = {
-    reference: asked.reference, kind: 'RETURN', facts: facts(asked), bankReference: bankReference(sim.clock.now()), status: 'SUCCESS', reason: null,
-    settlesAt: null, settlesAs: null,
-    request: { fromAccountNo: from.accountNo, to: received.other, amount: asked.amount, content: `HOAN TRA ${asked.bankReference} ${asked.reason}`.trim() },
+    reference: asked.reference,
+    kind: 'RETURN',
+    facts: facts(asked),
+    bankReference: bankReference(sim.clock.now()),
+    status: 'SUCCESS',
+    reason: null,
+    settlesAt: null,
+    settlesAs: null,
+    request: {
+      fromAccountNo: from.accountNo,
+      to: received.other,
+      amount: asked.amount,
+      content: `HOAN TRA ${asked.bankReference} ${asked.reason}`.trim(),
+    },
   }
   return carryOut(sim, order, null, () => [...debitOf(sim, order), ...arrival(sim, order)])
 }
 
-function repeated(sim: BankCtx, kind: Order['kind'], reference: string, asked: Asked | ReturnAsked): OrderResult | null {
+function repeated(
+  sim: BankCtx,
+  kind: Order['kind'],
+  reference: string,
+  asked: Asked | ReturnAsked,
+): OrderResult | null {
   const order = sim.books.orders.get(reference)
   if (order === undefined) return null
-  ensure(order.kind === kind && order.facts === facts(asked), 409, 'transfer.reference_reused', { reference })
+  ensure(order.kind === kind && order.facts === facts(asked), 409, 'transfer.reference_reused', {
+    reference,
+  })
   return result(order)
 }
 
@@ -72,7 +126,8 @@ function facts(asked: object): string {
 
 function receiverProblem(sim: BankCtx, to: Party): FailReason | null {
   const receiver = findReceiver(sim.books, to.bin, to.accountNo)
-  if (receiver !== null) return refusesMoney(receiver, sim.clock.now()) === null ? null : 'ACCOUNT_CLOSED'
+  if (receiver !== null)
+    return refusesMoney(receiver, sim.clock.now()) === null ? null : 'ACCOUNT_CLOSED'
   if (OUR_BINS.has(to.bin)) return 'ACCOUNT_NOT_FOUND'
   const magic = magicAccount(to.accountNo)
   return magic === null || magic === 'NAME_LOOKUP_SILENT' ? null : magic
@@ -87,22 +142,37 @@ function plan(sim: BankCtx, order: Order): Chosen {
     const fault = take(sim, name, fromAccountNo)
     return fault && { plan: is, holdMs: delayOf(fault), settleMs: delayOf(fault) }
   }
-  return chosen('refuse', { kind: 'fail', reason: 'REFUSED' })
-    ?? chosen('timeout-before-debit', { kind: 'forget' })
-    ?? chosen('timeout-after-debit', { kind: 'execute', answer: 'none' })
-    ?? chosen('accept-later', { kind: 'later', settlesAs: 'EXECUTE', answer: 'none' })
-    ?? chosen('garbage', { kind: 'execute', answer: 'garbage' })
-    ?? { plan: magicAmount(amount) ?? { kind: 'execute', answer: 'normal' }, holdMs: HOLD_MS, settleMs: MAGIC_SETTLE_MS }
+  return (
+    chosen('refuse', { kind: 'fail', reason: 'REFUSED' }) ??
+    chosen('timeout-before-debit', { kind: 'forget' }) ??
+    chosen('timeout-after-debit', { kind: 'execute', answer: 'none' }) ??
+    chosen('accept-later', { kind: 'later', settlesAs: 'EXECUTE', answer: 'none' }) ??
+    chosen('garbage', { kind: 'execute', answer: 'garbage' }) ?? {
+      plan: magicAmount(amount) ?? { kind: 'execute', answer: 'normal' },
+      holdMs: HOLD_MS,
+      settleMs: MAGIC_SETTLE_MS,
+    }
+  )
 }
 
-async function carryOut(sim: BankCtx, order: Order, problem: FailReason | null, move: () => Change[]): Promise<OrderResult> {
+async function carryOut(
+  sim: BankCtx,
+  order: Order,
+  problem: FailReason | null,
+  move: () => Change[],
+): Promise<OrderResult> {
   const { plan: chosen, holdMs, settleMs } = plan(sim, order)
   if (chosen.kind === 'forget') throw new NoAnswer(holdMs)
   if (chosen.kind === 'down') throw new Refusal(503, 'bank.down')
   const reason = chosen.kind === 'fail' ? chosen.reason : (problem ?? lacksFunds(sim, order))
   if (reason !== null) return settleNow(sim, { ...order, status: 'FAILED', reason }, [])
   if (chosen.kind === 'later') {
-    const waiting: Order = { ...order, status: 'PROCESSING', settlesAs: chosen.settlesAs, settlesAt: sim.clock.now() + settleMs }
+    const waiting: Order = {
+      ...order,
+      status: 'PROCESSING',
+      settlesAs: chosen.settlesAs,
+      settlesAt: sim.clock.now() + settleMs,
+    }
     settleNow(sim, waiting, chosen.settlesAs === 'EXECUTE' ? [] : debitOf(sim, order))
     awaitSettlements(sim, [order.reference])
     if (chosen.answer === 'none') throw new NoAnswer(holdMs)
@@ -116,7 +186,9 @@ async function carryOut(sim: BankCtx, order: Order, problem: FailReason | null, 
 }
 
 function lacksFunds(sim: BankCtx, order: Order): FailReason | null {
-  return sim.books.balance(order.request.fromAccountNo) < order.request.amount ? 'INSUFFICIENT_FUNDS' : null
+  return sim.books.balance(order.request.fromAccountNo) < order.request.amount
+    ? 'INSUFFICIENT_FUNDS'
+    : null
 }
 
 /** The order and its entries in one line of the journal: both are there after a crash, or neither. */
@@ -124,7 +196,15 @@ function settleNow(sim: BankCtx, order: Order, entries: Change[]): OrderResult {
   const change: BankChange = { type: 'bank.order', order }
   sim.commit([change, ...entries])
   const { reference, bankReference: number, kind, status, reason } = order
-  sim.log({ level: 'info', event: 'bank.order', kind, reference, bankReference: number, status, reason })
+  sim.log({
+    level: 'info',
+    event: 'bank.order',
+    kind,
+    reference,
+    bankReference: number,
+    status,
+    reason,
+  })
   return result(order)
 }
 
@@ -132,7 +212,14 @@ function debitOf(sim: BankCtx, order: Order): Change[] {
   const of = order.kind === 'RETURN' ? originalOf(order) : undefined
   const { fromAccountNo, to, amount, content } = order.request
   const group = order.kind === 'RETURN' ? 'RETURN_OUT' : 'TRANSFER_OUT'
-  return [debit(sim, getAccount(sim, fromAccountNo), to, amount, order.bankReference, content, { group, trace: interBankTrace(sim.clock.now()), order: order.reference, ...(of === undefined ? {} : { of }) })]
+  return [
+    debit(sim, getAccount(sim, fromAccountNo), to, amount, order.bankReference, content, {
+      group,
+      trace: interBankTrace(sim.clock.now()),
+      order: order.reference,
+      ...(of === undefined ? {} : { of }),
+    }),
+  ]
 }
 
 /** The other end, when the receiver is in these books too. */
@@ -142,9 +229,17 @@ function arrival(sim: BankCtx, order: Order): Change[] {
   if (receiver === null) return []
   const from = getAccount(sim, fromAccountNo)
   return receive(sim, {
-    accountNo: receiver.account.accountNo, virtualAccount: receiver.virtualAccount?.virtualAccount ?? null, amount, content,
-    from: { bin: from.bin, accountNo: from.accountNo, name: from.accountName }, bankReference: order.bankReference, interBankTrace: interBankTrace(sim.clock.now()), bookedAt: null,
-    group: order.kind === 'RETURN' ? 'RETURN_IN' : 'TRANSFER_IN', times: 1, delayMs: 0,
+    accountNo: receiver.account.accountNo,
+    virtualAccount: receiver.virtualAccount?.virtualAccount ?? null,
+    amount,
+    content,
+    from: { bin: from.bin, accountNo: from.accountNo, name: from.accountName },
+    bankReference: order.bankReference,
+    interBankTrace: interBankTrace(sim.clock.now()),
+    bookedAt: null,
+    group: order.kind === 'RETURN' ? 'RETURN_IN' : 'TRANSFER_IN',
+    times: 1,
+    delayMs: 0,
   })
 }
 
@@ -153,7 +248,9 @@ export function awaitSettlements(sim: BankCtx, references: Iterable<string>): vo
   for (const reference of references) {
     const order = sim.books.orders.get(reference)
     if (order?.status !== 'PROCESSING') continue
-    sim.clock.after(Math.max(0, (order.settlesAt ?? 0) - sim.clock.now()), () => settle(sim, reference))
+    sim.clock.after(Math.max(0, (order.settlesAt ?? 0) - sim.clock.now()), () =>
+      settle(sim, reference),
+    )
   }
 }
 
@@ -161,10 +258,16 @@ function settle(sim: BankCtx, reference: string): void {
   const order = sim.books.orders.get(reference)
   if (order?.status !== 'PROCESSING') return
   if (order.settlesAs === 'RETURNED') {
-    settleNow(sim, { ...order, status: 'FAILED', reason: 'RETURNED_BY_RECEIVER' }, [reversal(sim, order)])
+    settleNow(sim, { ...order, status: 'FAILED', reason: 'RETURNED_BY_RECEIVER' }, [
+      reversal(sim, order),
+    ])
   } else if (order.settlesAs === 'EXECUTE') {
     const reason = lacksFunds(sim, order)
-    if (reason === null) settleNow(sim, { ...order, status: 'SUCCESS' }, [...debitOf(sim, order), ...arrival(sim, order)])
+    if (reason === null)
+      settleNow(sim, { ...order, status: 'SUCCESS' }, [
+        ...debitOf(sim, order),
+        ...arrival(sim, order),
+      ])
     else settleNow(sim, { ...order, status: 'FAILED', reason }, [])
   } else settleNow(sim, { ...order, status: 'SUCCESS' }, arrival(sim, order))
 }
@@ -178,8 +281,18 @@ function reversal(sim: BankCtx, order: Order): BankChange {
   return {
     type: 'bank.entry',
     entry: {
-      accountNo: fromAccountNo, coefficient: 1, amount, bankReference: bankReference(sim.clock.now()), interBankTrace: interBankTrace(sim.clock.now()), detail: `HOAN ${order.bankReference} ${content}`.trim(),
-      group: 'REVERSAL', virtualAccount: null, bookedAt: sim.clock.now(), other: to, of: order.bankReference, order: order.reference,
+      accountNo: fromAccountNo,
+      coefficient: 1,
+      amount,
+      bankReference: bankReference(sim.clock.now()),
+      interBankTrace: interBankTrace(sim.clock.now()),
+      detail: `HOAN ${order.bankReference} ${content}`.trim(),
+      group: 'REVERSAL',
+      virtualAccount: null,
+      bookedAt: sim.clock.now(),
+      other: to,
+      of: order.bankReference,
+      order: order.reference,
     },
   }
 }

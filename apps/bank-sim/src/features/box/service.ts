@@ -18,7 +18,14 @@ const MOST = 50
 const speakMs = (text: string): number => 400 + text.split(' ').length * 130
 const PROVISION_PATH = '/pay-box/api/paybox/internal/v1/provision'
 
-type Settings = { keys: SharedKeys; serverUrl: string; mqttUrl: string; folder: string | null; log: Log; changed: () => void }
+type Settings = {
+  keys: SharedKeys
+  serverUrl: string
+  mqttUrl: string
+  folder: string | null
+  log: Log
+  changed: () => void
+}
 
 export class BoxRoom {
   readonly #settings: Settings
@@ -32,8 +39,15 @@ export class BoxRoom {
 
   /** Key and secret follow from the number, so that a box is the same after a restart. */
   unitOf(hardwareId: string): Unit {
-    const digest = (what: string): string => createHmac('sha256', this.#settings.keys.bankSecret).update(`${what}|${hardwareId}`).digest('hex')
-    return { hardwareId, pairingKey: digest('pairing').slice(0, 10).toUpperCase(), secret: digest('secret') }
+    const digest = (what: string): string =>
+      createHmac('sha256', this.#settings.keys.bankSecret)
+        .update(`${what}|${hardwareId}`)
+        .digest('hex')
+    return {
+      hardwareId,
+      pairingKey: digest('pairing').slice(0, 10).toUpperCase(),
+      secret: digest('secret'),
+    }
   }
   list(): { unit: Unit; state: BoxState; problem: string | null }[] {
     return [...this.#running.values()].map((one) => this.#stateOf(one))
@@ -55,7 +69,15 @@ export class BoxRoom {
     this.#settings.changed()
     return this.find(hardwareId)
   }
-  set(hardwareId: string, to: { power?: boolean | undefined; network?: boolean | undefined; volume?: number | undefined; lang?: 'vi' | 'en' | undefined }): { unit: Unit; state: BoxState; problem: string | null } {
+  set(
+    hardwareId: string,
+    to: {
+      power?: boolean | undefined
+      network?: boolean | undefined
+      volume?: number | undefined
+      lang?: 'vi' | 'en' | undefined
+    },
+  ): { unit: Unit; state: BoxState; problem: string | null } {
     const one = this.#running.get(hardwareId)
     ensure(one !== undefined, 404, 'box.not_found', { hardwareId })
     if (to.power !== undefined) one.box?.setPower(to.power)
@@ -69,8 +91,26 @@ export class BoxRoom {
     await Promise.all([...this.#running.values()].map((one) => one.box?.close()))
   }
 
-  #stateOf({ unit, box, problem }: Running): { unit: Unit; state: BoxState; problem: string | null } {
-    const off: BoxState = { hardwareId: unit.hardwareId, power: true, network: true, connected: false, refused: false, volume: 80, lang: 'vi', payment: null, linked: false, open: false, name: '', qrs: [], spoken: [] }
+  #stateOf({ unit, box, problem }: Running): {
+    unit: Unit
+    state: BoxState
+    problem: string | null
+  } {
+    const off: BoxState = {
+      hardwareId: unit.hardwareId,
+      power: true,
+      network: true,
+      connected: false,
+      refused: false,
+      volume: 80,
+      lang: 'vi',
+      payment: null,
+      linked: false,
+      open: false,
+      name: '',
+      qrs: [],
+      spoken: [],
+    }
     return { unit, state: box?.state() ?? off, problem }
   }
   #open(hardwareId: string): void {
@@ -88,28 +128,59 @@ export class BoxRoom {
     }
     if (this.#closed) return
     const { hardwareId, secret } = one.unit
-    one.box = openBox({ url: this.#settings.mqttUrl, hardwareId, secret, version: MODEL.version, hwVersion: MODEL.hwVersion, speakMs, onChange: this.#settings.changed })
+    one.box = openBox({
+      url: this.#settings.mqttUrl,
+      hardwareId,
+      secret,
+      version: MODEL.version,
+      hwVersion: MODEL.hwVersion,
+      speakMs,
+      onChange: this.#settings.changed,
+    })
     this.#settings.changed()
   }
   async #provision(unit: Unit): Promise<string | null> {
-    const { keys: { bankClient, bankSecret, bankDataKey }, serverUrl, log } = this.#settings
+    const {
+      keys: { bankClient, bankSecret, bankDataKey },
+      serverUrl,
+      log,
+    } = this.#settings
     const time = Date.now()
-    const body = JSON.stringify({ data: seal(bankDataKey, bankClient, String(time), JSON.stringify({ ...unit, ...MODEL })) })
+    const body = JSON.stringify({
+      data: seal(bankDataKey, bankClient, String(time), JSON.stringify({ ...unit, ...MODEL })),
+    })
     try {
-      const answer = await fetch(`${serverUrl.replace(/\/+$/, '')}${PROVISION_PATH}`, { method: 'POST', headers: { ...signHeaders(bankClient, bankSecret, 'POST', PROVISION_PATH, time, body), 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(10_000) })
+      const answer = await fetch(`${serverUrl.replace(/\/+$/, '')}${PROVISION_PATH}`, {
+        method: 'POST',
+        headers: {
+          ...signHeaders(bankClient, bankSecret, 'POST', PROVISION_PATH, time, body),
+          'content-type': 'application/json',
+        },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      })
       const { code, message } = (await answer.json()) as { code: number; message: string }
       return code === 0 ? null : message
     } catch (error) {
-      log({ level: 'warn', event: 'box.not_provisioned', hardwareId: unit.hardwareId, message: String(error) })
+      log({
+        level: 'warn',
+        event: 'box.not_provisioned',
+        hardwareId: unit.hardwareId,
+        message: String(error),
+      })
       return String(error)
     }
   }
-  #file(): string | null { return this.#settings.folder === null ? null : `${this.#settings.folder}/boxes.json` }
+  #file(): string | null {
+    return this.#settings.folder === null ? null : `${this.#settings.folder}/boxes.json`
+  }
   #kept(): string[] {
     const file = this.#file()
     if (file === null) return []
     try {
-      return (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter((id) => typeof id === 'string').slice(0, MOST)
+      return (JSON.parse(readFileSync(file, 'utf8')) as string[])
+        .filter((id) => typeof id === 'string')
+        .slice(0, MOST)
     } catch {
       return []
     }

@@ -4,7 +4,9 @@ import { vnIso } from '../../kit/time.ts'
 import type { NotifyCtx } from '../notify/service.ts'
 import { moveClock, readClock } from './service.ts'
 
-export function clockHandlers(sim: NotifyCtx): Handlers<Pick<SimCalls, 'getHealth' | 'getClock' | 'setClock'>> {
+export function clockHandlers(
+  sim: NotifyCtx,
+): Handlers<Pick<SimCalls, 'getHealth' | 'getClock' | 'setClock'>> {
   return {
     getHealth: () => ({ status: 'ok', now: vnIso(sim.clock.now()) }),
     getClock: () => readClock(sim),

@@ -9,11 +9,23 @@ import type { ClockChange } from './store.ts'
 const SETTLE_WAIT_MS = 5_000
 
 export function readClock(sim: NotifyCtx) {
-  return { now: vnIso(sim.clock.now()), wall: vnIso(sim.clock.wall()), offsetMs: sim.clock.offsetMs }
+  return {
+    now: vnIso(sim.clock.now()),
+    wall: vnIso(sim.clock.wall()),
+    offsetMs: sim.clock.offsetMs,
+  }
 }
 
-export async function moveClock(sim: NotifyCtx, move: { now: string } | { advanceMs: number } | { reset: true }) {
-  const offsetMs = 'now' in move ? Date.parse(move.now) - sim.clock.wall() : 'advanceMs' in move ? sim.clock.offsetMs + move.advanceMs : 0
+export async function moveClock(
+  sim: NotifyCtx,
+  move: { now: string } | { advanceMs: number } | { reset: true },
+) {
+  const offsetMs =
+    'now' in move
+      ? Date.parse(move.now) - sim.clock.wall()
+      : 'advanceMs' in move
+        ? sim.clock.offsetMs + move.advanceMs
+        : 0
   const change: ClockChange = { type: 'clock.set', offsetMs: Math.round(offsetMs) }
   sim.commit([change])
   await sim.clock.runDue()

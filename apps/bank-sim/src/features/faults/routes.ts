@@ -4,7 +4,12 @@ import { faultTexts, fill } from '../../texts.ts'
 import { setFault, type FaultsCtx } from './service.ts'
 
 export function faultHandlers(sim: FaultsCtx): Handlers<Pick<SimCalls, 'listFaults' | 'setFault'>> {
-  const list = (lang: Lang) => ({ items: [...sim.faults.states.values()].map((fault) => ({ ...fault, about: fill(faultTexts[fault.name], lang) })) })
+  const list = (lang: Lang) => ({
+    items: [...sim.faults.states.values()].map((fault) => ({
+      ...fault,
+      about: fill(faultTexts[fault.name], lang),
+    })),
+  })
   return {
     listFaults: ({ lang }) => list(lang),
     setFault: ({ body, lang }) => {

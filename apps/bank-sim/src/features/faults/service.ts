@@ -12,15 +12,22 @@ export function openFaults(): FaultBoard {
   return new FaultBoard()
 }
 
-type Wanted = { name: FaultName | 'all'; on: boolean } & { [K in keyof Omit<FaultState, 'name' | 'on'>]?: FaultState[K] | undefined }
+type Wanted = { name: FaultName | 'all'; on: boolean } & {
+  [K in keyof Omit<FaultState, 'name' | 'on'>]?: FaultState[K] | undefined
+}
 
 export function setFault(sim: FaultsCtx, change: Wanted): void {
   const { name, on, ...figures } = change
   const names = name === 'all' ? FAULT_NAMES : [name]
-  const given = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(figures).filter(([, value]) => value !== undefined),
+  )
   const events: FaultChange[] = names
     .filter((one) => on || sim.faults.get(one).on)
-    .map((one) => ({ type: 'fault.set', fault: on ? { ...quiet(one), ...given, name: one, on } : quiet(one) }))
+    .map((one) => ({
+      type: 'fault.set',
+      fault: on ? { ...quiet(one), ...given, name: one, on } : quiet(one),
+    }))
   if (events.length === 0) return
   sim.commit(events)
   sim.log({ level: 'info', event: on ? 'fault.on' : 'fault.off', fault: name })
@@ -31,7 +38,10 @@ type Numbers = readonly (string | null)[]
 /** Whether the fault holds now for one of these account or virtual account numbers, without using it up. */
 export function holds(sim: FaultsCtx, name: FaultName, ...numbers: Numbers): boolean {
   const fault = sim.faults.get(name)
-  return fault.on && (fault.accountNo === null || numbers.length === 0 || numbers.includes(fault.accountNo))
+  return (
+    fault.on &&
+    (fault.accountNo === null || numbers.length === 0 || numbers.includes(fault.accountNo))
+  )
 }
 
 /** The fault if it holds, counted as having acted once: a fault with `times` ends by itself. */
@@ -39,7 +49,10 @@ export function take(sim: FaultsCtx, name: FaultName, ...numbers: Numbers): Faul
   if (!holds(sim, name, ...numbers)) return null
   const fault = sim.faults.get(name)
   if (fault.times !== null) {
-    const change: FaultChange = { type: 'fault.set', fault: fault.times > 1 ? { ...fault, times: fault.times - 1 } : quiet(name) }
+    const change: FaultChange = {
+      type: 'fault.set',
+      fault: fault.times > 1 ? { ...fault, times: fault.times - 1 } : quiet(name),
+    }
     sim.commit([change])
   }
   return fault

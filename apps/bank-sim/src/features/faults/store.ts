@@ -3,13 +3,30 @@ import type { Change } from '../../kit/base.ts'
 
 /** A fault as set. Absent figures are null and then the default in rules.ts holds. */
 export type FaultState = {
-  name: FaultName; on: boolean; delayMs: number | null; amount: number | string | null; content: string | null; copies: number | null
-  times: number | null; accountNo: string | null; only: 'NOTIFICATION' | null
+  name: FaultName
+  on: boolean
+  delayMs: number | null
+  amount: number | string | null
+  content: string | null
+  copies: number | null
+  times: number | null
+  accountNo: string | null
+  only: 'NOTIFICATION' | null
 }
 export type FaultChange = { type: 'fault.set'; fault: FaultState }
 
 export function quiet(name: FaultName): FaultState {
-  return { name, on: false, delayMs: null, amount: null, content: null, copies: null, times: null, accountNo: null, only: null }
+  return {
+    name,
+    on: false,
+    delayMs: null,
+    amount: null,
+    content: null,
+    copies: null,
+    times: null,
+    accountNo: null,
+    only: null,
+  }
 }
 
 export class FaultBoard {

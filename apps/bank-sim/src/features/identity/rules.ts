@@ -4,48 +4,113 @@ export type CardType = 'CCCD' | 'CAN_CUOC'
 export type Sex = 'MALE' | 'FEMALE'
 /** Days are YYYY-MM-DD. */
 export type CardText = {
-  no: string; oldNo: string | null; name: string; birthday: string; sex: Sex; address: string; issueDate: string
+  no: string
+  oldNo: string | null
+  name: string
+  birthday: string
+  sex: Sex
+  address: string
+  issueDate: string
   /** Further fields, which cards of 2024 may carry. */
-  hometown: string | null; ethnicity: string | null; religion: string | null
+  hometown: string | null
+  ethnicity: string | null
+  religion: string | null
 }
 export type Lines = { no: string; birthday: string; sex: Sex; expiryDate: string; whole: boolean }
 
-const isDay = (year: number, month: number, day: number): boolean => new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
+const isDay = (year: number, month: number, day: number): boolean =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
 
 /** Number, old number, name, birth, sex, address, issue, with `|` between; more fields at the end are taken as far as they are known. */
 export function readCardText(text: string): CardText | null {
-  const [no = '', old = '', name = '', birth = '', sex = '', address = '', issued = '', hometown = '', ethnicity = '', religion = ''] = text.split('|').map((part) => part.trim())
-  if (!/^\d{12}$/.test(no) || !/^(\d{9})?$/.test(old) || name === '' || !/^(Nam|N\u1eef)$/.test(sex) || address === '') return null
+  const [
+    no = '',
+    old = '',
+    name = '',
+    birth = '',
+    sex = '',
+    address = '',
+    issued = '',
+    hometown = '',
+    ethnicity = '',
+    religion = '',
+  ] = text.split('|').map((part) => part.trim())
+  if (
+    !/^\d{12}$/.test(no) ||
+    !/^(\d{9})?$/.test(old) ||
+    name === '' ||
+    !/^(Nam|N\u1eef)$/.test(sex) ||
+    address === ''
+  )
+    return null
   const [birthday, issueDate] = [dayOf(birth), dayOf(issued)]
   if (birthday === null || issueDate === null) return null
-  return { no, oldNo: old || null, name, birthday, sex: sex === 'Nam' ? 'MALE' : 'FEMALE', address, issueDate, hometown: hometown || null, ethnicity: ethnicity || null, religion: religion || null }
+  return {
+    no,
+    oldNo: old || null,
+    name,
+    birthday,
+    sex: sex === 'Nam' ? 'MALE' : 'FEMALE',
+    address,
+    issueDate,
+    hometown: hometown || null,
+    ethnicity: ethnicity || null,
+    religion: religion || null,
+  }
 }
 /** ddMMyyyy, a day that exists. */
 function dayOf(text: string): string | null {
   const m = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  return m !== null && isDay(Number(m[3]), Number(m[2]), Number(m[1])) ? `${m[3]}-${m[2]}-${m[1]}` : null
+  return m !== null && isDay(Number(m[3]), Number(m[2]), Number(m[1]))
+    ? `${m[3]}-${m[2]}-${m[1]}`
+    : null
 }
 export function writeCardText(card: CardText): string {
   const day = (text: string): string => text.split('-').reverse().join('')
   const extra = [card.hometown, card.ethnicity, card.religion].map((part) => part ?? '')
-  return [card.no, card.oldNo ?? '', card.name, day(card.birthday), card.sex === 'MALE' ? 'Nam' : 'N\u1eef', card.address, day(card.issueDate), ...extra].join('|')
+  return [
+    card.no,
+    card.oldNo ?? '',
+    card.name,
+    day(card.birthday),
+    card.sex === 'MALE' ? 'Nam' : 'N\u1eef',
+    card.address,
+    day(card.issueDate),
+    ...extra,
+  ].join('|')
 }
 
 /** Check digit of ICAO 9303: weights 7, 3, 1. */
 export function checkDigit(text: string): string {
-  const value = (c: string): number => (c === '<' ? 0 : /\d/.test(c) ? Number(c) : c.charCodeAt(0) - 55)
+  const value = (c: string): number =>
+    c === '<' ? 0 : /\d/.test(c) ? Number(c) : c.charCodeAt(0) - 55
   return String([...text].reduce((sum, c, i) => sum + value(c) * ([7, 3, 1][i % 3] ?? 1), 0) % 10)
 }
 const pad = (text: string): string => text.padEnd(30, '<').slice(0, 30)
-const plain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[\u0111\u0110]/g, 'D').toUpperCase()
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\u0111\u0110]/g, 'D')
+    .toUpperCase()
 
-export function writeLines(card: { no: string; name: string; birthday: string; sex: Sex; expiryDate: string }): string {
+export function writeLines(card: {
+  no: string
+  name: string
+  birthday: string
+  sex: Sex
+  expiryDate: string
+}): string {
   const short = (day: string): string => day.slice(2).replaceAll('-', '')
   const [number, birth, expiry] = [card.no.slice(3), short(card.birthday), short(card.expiryDate)]
   const first = `IDVNM${number}${checkDigit(number)}${card.no}<<`
   const second = `${birth}${checkDigit(birth)}${card.sex === 'MALE' ? 'M' : 'F'}${expiry}${checkDigit(expiry)}VNM<<<<<<<<<<<`
   const [surname = '', ...given] = plain(card.name).split(' ')
-  return [`${first}${checkDigit(card.no)}`, `${second}${checkDigit(first.slice(5) + second.slice(0, 7) + second.slice(8, 15))}`, pad(`${surname}<<${given.join('<')}`)].join('\n')
+  return [
+    `${first}${checkDigit(card.no)}`,
+    `${second}${checkDigit(first.slice(5) + second.slice(0, 7) + second.slice(8, 15))}`,
+    pad(`${surname}<<${given.join('<')}`),
+  ].join('\n')
 }
 
 /** @returns null for what is no such text; `whole` false when a check digit does not fit. */
@@ -56,12 +121,24 @@ export function readLines(text: string): Lines | null {
   if (a === null || b === null || third.length !== 30) return null
   const [, number = '', numberCheck, no = '', noCheck] = a
   const [, birth = '', birthCheck, sex, expiry = '', expiryCheck, all] = b
-  const whole = checkDigit(number) === numberCheck && checkDigit(no) === noCheck && checkDigit(birth) === birthCheck && checkDigit(expiry) === expiryCheck && no.endsWith(number)
-    && checkDigit(first.slice(5, 29) + second.slice(0, 7) + second.slice(8, 15)) === all
+  const whole =
+    checkDigit(number) === numberCheck &&
+    checkDigit(no) === noCheck &&
+    checkDigit(birth) === birthCheck &&
+    checkDigit(expiry) === expiryCheck &&
+    no.endsWith(number) &&
+    checkDigit(first.slice(5, 29) + second.slice(0, 7) + second.slice(8, 15)) === all
   // The card's own number says which century its bearer was born in.
   const century = 19 + Math.floor(Number(no[3]) / 2)
-  const long = (short: string, of: number): string => `${of}${short.slice(0, 2)}-${short.slice(2, 4)}-${short.slice(4, 6)}`
-  return { no, birthday: long(birth, century), sex: sex === 'M' ? 'MALE' : 'FEMALE', expiryDate: long(expiry, 20), whole }
+  const long = (short: string, of: number): string =>
+    `${of}${short.slice(0, 2)}-${short.slice(2, 4)}-${short.slice(4, 6)}`
+  return {
+    no,
+    birthday: long(birth, century),
+    sex: sex === 'M' ? 'MALE' : 'FEMALE',
+    expiryDate: long(expiry, 20),
+    whole,
+  }
 }
 
 /** Cards are renewed at 25, 40 and 60; one issued within the two years before is good until the next of these. Later it is good for ever. */
@@ -71,11 +148,28 @@ export function expiryOf(birthday: string, issueDate: string): string | null {
   return [25, 40, 60].map(at).find((day) => twoYearsBefore(day) > issueDate) ?? null
 }
 export function ageOn(birthday: string, day: string): number {
-  return Number(day.slice(0, 4)) - Number(birthday.slice(0, 4)) - (day.slice(5) < birthday.slice(5) ? 1 : 0)
+  return (
+    Number(day.slice(0, 4)) -
+    Number(birthday.slice(0, 4)) -
+    (day.slice(5) < birthday.slice(5) ? 1 : 0)
+  )
 }
 /** Address as written on cards: parts from the smallest to the largest, with commas between. */
-export function addressParts(address: string): { street: string | null; ward: string | null; district: string | null; province: string | null } {
-  const parts = address.split(',').map((part) => part.trim()).filter((part) => part !== '')
+export function addressParts(address: string): {
+  street: string | null
+  ward: string | null
+  district: string | null
+  province: string | null
+} {
+  const parts = address
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   const [province = null, district = null, ward = null, ...street] = parts.reverse()
-  return { street: street.length > 0 ? street.reverse().join(', ') : null, ward, district, province }
+  return {
+    street: street.length > 0 ? street.reverse().join(', ') : null,
+    ward,
+    district,
+    province,
+  }
 }

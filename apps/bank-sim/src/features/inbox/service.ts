@@ -12,15 +12,20 @@ export type InboxCtx = FaultsCtx & { readonly inbox: Inbox; keepMessage(change: 
 export type { InboxChange, Message } from './store.ts'
 
 /** The inbox has a journal of its own, since it forgets and the books never do. */
-export function openInbox(folder: string | null, log: Log): { inbox: Inbox; keep(change: InboxChange): void; close(): void } {
+export function openInbox(
+  folder: string | null,
+  log: Log,
+): { inbox: Inbox; keep(change: InboxChange): void; close(): void } {
   const journal = new Journal<InboxChange>(folder, 'inbox.jsonl', log)
   const inbox = new Inbox()
   let lines = 0
   const compact = (): void => {
-    journal.rewrite([...inbox.messages.values()].map((message) => ({ type: 'inbox.message', message })))
+    journal.rewrite(
+      [...inbox.messages.values()].map((message) => ({ type: 'inbox.message', message })),
+    )
     lines = inbox.messages.size
   }
-  for (const change of journal.open()) inbox.apply(change);
+  for (const change of journal.open()) inbox.apply(change)
   compact()
   return {
     inbox,
@@ -36,7 +41,16 @@ export function openInbox(folder: string | null, log: Log): { inbox: Inbox; keep
 
 export function sendSms(sim: InboxCtx, to: string, text: string): { id: string } {
   ensure(!holds(sim, 'sms-down'), 503, 'sms.down')
-  return deliver(sim, { channel: 'SMS', to, from: 'SAOLAPAY', subject: null, text, html: null, code: findCode(text), sentAt: vnIso(sim.clock.now()) })
+  return deliver(sim, {
+    channel: 'SMS',
+    to,
+    from: 'SAOLAPAY',
+    subject: null,
+    text,
+    html: null,
+    code: findCode(text),
+    sentAt: vnIso(sim.clock.now()),
+  })
 }
 
 export function deliver(sim: InboxCtx, message: Omit<Message, 'id'>): { id: string } {

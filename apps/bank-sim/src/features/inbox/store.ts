@@ -1,7 +1,15 @@
 import type { Change } from '../../kit/base.ts'
 
 export type Message = {
-  id: string; channel: 'SMS' | 'EMAIL'; to: string; from: string; subject: string | null; text: string; html: string | null; code: string | null; sentAt: string
+  id: string
+  channel: 'SMS' | 'EMAIL'
+  to: string
+  from: string
+  subject: string | null
+  text: string
+  html: string | null
+  code: string | null
+  sentAt: string
 }
 export type InboxChange = { type: 'inbox.message'; message: Message }
 
@@ -18,7 +26,10 @@ export class Inbox {
     const { message } = change as InboxChange
     this.messages.set(message.id, message)
     this.#characters += weight(message)
-    while (this.messages.size > KEPT_MESSAGES || (this.#characters > KEPT_CHARACTERS && this.messages.size > 1)) {
+    while (
+      this.messages.size > KEPT_MESSAGES ||
+      (this.#characters > KEPT_CHARACTERS && this.messages.size > 1)
+    ) {
       const [oldest] = this.messages.values()
       if (oldest === undefined) return
       this.messages.delete(oldest.id)
@@ -29,7 +40,10 @@ export class Inbox {
   /** Newest first; `to` is compared as a normal phone number or a lower-case address. */
   list(to: string | null, limit: number): Message[] {
     const wanted = to === null ? null : addressKey(to)
-    return [...this.messages.values()].reverse().filter((message) => wanted === null || addressKey(message.to) === wanted).slice(0, limit)
+    return [...this.messages.values()]
+      .reverse()
+      .filter((message) => wanted === null || addressKey(message.to) === wanted)
+      .slice(0, limit)
   }
 }
 

@@ -26,20 +26,58 @@ function customerOf(userId: string): Customer {
   return found
 }
 
-type Asked = { address: string; browser: string; system: string; requestedAt: string; timeout: number; known: boolean; registers: boolean; merchantCode: string | null }
+type Asked = {
+  address: string
+  browser: string
+  system: string
+  requestedAt: string
+  timeout: number
+  known: boolean
+  registers: boolean
+  merchantCode: string | null
+}
 
 /** Opens a code for a customer; from then on only he can decide. */
 export async function readLogin(sim: LoginCtx, body: { qr: string; userId: string }, lang: Lang) {
   const customer = customerOf(body.userId)
-  const asked = await tell<Asked>(sim, '/scan', { code: codeOf(body.qr), userId: customer.userId, phoneNumber: customer.phoneNumber }, lang)
+  const asked = await tell<Asked>(
+    sim,
+    '/scan',
+    { code: codeOf(body.qr), userId: customer.userId, phoneNumber: customer.phoneNumber },
+    lang,
+  )
   const { address, browser, system, requestedAt, timeout, known, registers, merchantCode } = asked
-  return { fullName: customer.fullName, phoneNumber: customer.phoneNumber, address, browser, system, requestedAt, timeout, known, registers, merchantCode }
+  return {
+    fullName: customer.fullName,
+    phoneNumber: customer.phoneNumber,
+    address,
+    browser,
+    system,
+    requestedAt,
+    timeout,
+    known,
+    registers,
+    merchantCode,
+  }
 }
 
 /** The customer's word, with what the bank knows of him. */
-export async function decideLogin(sim: LoginCtx, body: { qr: string; userId: string; approve: boolean }, lang: Lang) {
+export async function decideLogin(
+  sim: LoginCtx,
+  body: { qr: string; userId: string; approve: boolean },
+  lang: Lang,
+) {
   const customer = customerOf(body.userId)
-  await tell(sim, '/decide', { code: codeOf(body.qr), approve: body.approve, customer: { ...customer, ...picturesOf(customer) } }, lang)
+  await tell(
+    sim,
+    '/decide',
+    {
+      code: codeOf(body.qr),
+      approve: body.approve,
+      customer: { ...customer, ...picturesOf(customer) },
+    },
+    lang,
+  )
   sim.log({ level: 'info', event: 'login.decided', userId: customer.userId, approve: body.approve })
   return { approved: body.approve }
 }
@@ -49,13 +87,22 @@ async function tell<T>(sim: LoginCtx, path: string, payload: object, lang: Lang)
   ensure(!holds(sim, 'down'), 503, 'bank.down')
   const { bankClient, bankSecret, bankDataKey } = sim.keys
   const time = sim.clock.wall()
-  const body = JSON.stringify({ data: seal(bankDataKey, bankClient, String(time), JSON.stringify(payload)) })
+  const body = JSON.stringify({
+    data: seal(bankDataKey, bankClient, String(time), JSON.stringify(payload)),
+  })
   const url = new URL(BASE + path, sim.serverUrl)
   let answer: { code?: unknown; message?: unknown; data?: unknown } | null
   try {
     const response = await fetch(url, {
-      method: 'POST', body, signal: AbortSignal.timeout(WAIT_MS), redirect: 'error',
-      headers: { 'content-type': 'application/json', 'accept-language': lang, ...signHeaders(bankClient, bankSecret, 'POST', url.pathname, time, body) },
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(WAIT_MS),
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': lang,
+        ...signHeaders(bankClient, bankSecret, 'POST', url.pathname, time, body),
+      },
     })
     answer = (await response.json()) as typeof answer
   } catch {

@@ -4,9 +4,31 @@ import type { Handlers } from '../../kit/call.ts'
 import { vnIso } from '../../kit/time.ts'
 import { getRefund, refundCard } from './refunds.ts'
 import { listSettlements, settlementReport, settleNow, type SettlingCtx } from './settlements.ts'
-import { browserResult, cancel, createOrder, getOrder, giveCard, giveCode, stepOf } from './service.ts'
+import {
+  browserResult,
+  cancel,
+  createOrder,
+  getOrder,
+  giveCard,
+  giveCode,
+  stepOf,
+} from './service.ts'
 
-export function napasHandlers(sim: SettlingCtx): Handlers<Pick<SimCalls, 'createCardOrder' | 'getCardOrder' | 'payByCard' | 'refundCard' | 'getCardRefund' | 'settleCards' | 'listCardSettlements' | 'getCardSettlement'>> {
+export function napasHandlers(
+  sim: SettlingCtx,
+): Handlers<
+  Pick<
+    SimCalls,
+    | 'createCardOrder'
+    | 'getCardOrder'
+    | 'payByCard'
+    | 'refundCard'
+    | 'getCardRefund'
+    | 'settleCards'
+    | 'listCardSettlements'
+    | 'getCardSettlement'
+  >
+> {
   return {
     createCardOrder: ({ body }) => {
       const { orderId, dataKey } = createOrder(sim, body)
@@ -14,7 +36,11 @@ export function napasHandlers(sim: SettlingCtx): Handlers<Pick<SimCalls, 'create
     },
     getCardOrder: ({ params }) => {
       const order = getOrder(sim, params.orderId)
-      return { ...order, currency: 'VND', paidAt: order.endedAt === null ? null : vnIso(order.endedAt) }
+      return {
+        ...order,
+        currency: 'VND',
+        paidAt: order.endedAt === null ? null : vnIso(order.endedAt),
+      }
     },
     refundCard: ({ body }) => refundCard(sim, body),
     getCardRefund: ({ params }) => getRefund(sim, params.reference),

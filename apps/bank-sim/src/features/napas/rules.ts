@@ -10,16 +10,66 @@ type Ending = { status: CardStatus; responseCode: string }
  * Which card ends how. The numbers are made up and shown on the card page; the codes follow ISO 8583 since NAPAS's own
  * list is not public (domain-facts.md section 3.2).
  */
-export const CARDS: readonly { number: string; outcome: CardOutcome; asksCode: boolean; ending: Ending }[] = [
-  { number: '9704000000000018', outcome: 'SUCCESS', asksCode: true, ending: { status: 'SUCCESS', responseCode: '00' } },
-  { number: '9704000000000026', outcome: 'WRONG_CARD', asksCode: false, ending: { status: 'FAIL', responseCode: '14' } },
-  { number: '9704000000000034', outcome: 'INSUFFICIENT_FUNDS', asksCode: true, ending: { status: 'FAIL', responseCode: '51' } },
-  { number: '9704000000000042', outcome: 'WRONG_OTP', asksCode: true, ending: { status: 'FAIL', responseCode: '55' } },
-  { number: '9704000000000059', outcome: 'CANCELLED', asksCode: true, ending: { status: 'CANCEL', responseCode: '17' } },
-  { number: '9704000000000067', outcome: 'LIMIT_EXCEEDED', asksCode: true, ending: { status: 'FAIL', responseCode: '61' } },
-  { number: '9704000000000075', outcome: 'TIMEOUT', asksCode: true, ending: { status: 'PENDING', responseCode: '68' } },
-  { number: '9704000000000083', outcome: 'TIMEOUT_THEN_SUCCESS', asksCode: true, ending: { status: 'PENDING', responseCode: '68' } },
-  { number: '9704000000000091', outcome: 'BANK_DOWN', asksCode: false, ending: { status: 'FAIL', responseCode: '91' } },
+export const CARDS: readonly {
+  number: string
+  outcome: CardOutcome
+  asksCode: boolean
+  ending: Ending
+}[] = [
+  {
+    number: '9704000000000018',
+    outcome: 'SUCCESS',
+    asksCode: true,
+    ending: { status: 'SUCCESS', responseCode: '00' },
+  },
+  {
+    number: '9704000000000026',
+    outcome: 'WRONG_CARD',
+    asksCode: false,
+    ending: { status: 'FAIL', responseCode: '14' },
+  },
+  {
+    number: '9704000000000034',
+    outcome: 'INSUFFICIENT_FUNDS',
+    asksCode: true,
+    ending: { status: 'FAIL', responseCode: '51' },
+  },
+  {
+    number: '9704000000000042',
+    outcome: 'WRONG_OTP',
+    asksCode: true,
+    ending: { status: 'FAIL', responseCode: '55' },
+  },
+  {
+    number: '9704000000000059',
+    outcome: 'CANCELLED',
+    asksCode: true,
+    ending: { status: 'CANCEL', responseCode: '17' },
+  },
+  {
+    number: '9704000000000067',
+    outcome: 'LIMIT_EXCEEDED',
+    asksCode: true,
+    ending: { status: 'FAIL', responseCode: '61' },
+  },
+  {
+    number: '9704000000000075',
+    outcome: 'TIMEOUT',
+    asksCode: true,
+    ending: { status: 'PENDING', responseCode: '68' },
+  },
+  {
+    number: '9704000000000083',
+    outcome: 'TIMEOUT_THEN_SUCCESS',
+    asksCode: true,
+    ending: { status: 'PENDING', responseCode: '68' },
+  },
+  {
+    number: '9704000000000091',
+    outcome: 'BANK_DOWN',
+    asksCode: false,
+    ending: { status: 'FAIL', responseCode: '91' },
+  },
 ]
 
 export function findCard(typed: string) {
@@ -48,7 +98,8 @@ export function businessDay(ms: number): string {
 
 /** Sessions are paid out at nine in the morning in Vietnam. */
 export const nextPayout = {
-  dayMs: DAY_MS, hourMs: 9 * HOUR_MS,
+  dayMs: DAY_MS,
+  hourMs: 9 * HOUR_MS,
   after: (ms: number): number => {
     const nine = Math.floor((ms + VN_OFFSET_MS) / DAY_MS) * DAY_MS - VN_OFFSET_MS + 9 * HOUR_MS
     return nine > ms ? nine : nine + DAY_MS

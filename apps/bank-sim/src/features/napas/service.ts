@@ -17,19 +17,42 @@ export function openCards(): Cards {
   return new Cards()
 }
 
-type Asked = { orderId: string; amount: number; returnUrl: string; notifyUrl: string; description: string }
+type Asked = {
+  orderId: string
+  amount: number
+  returnUrl: string
+  notifyUrl: string
+  description: string
+}
 
 export function createOrder(sim: CardsCtx, asked: Asked): CardOrder {
   const { orderId, amount, returnUrl, notifyUrl, description } = asked
   const existing = sim.cards.orders.get(orderId)
   if (existing !== undefined) {
-    const same = existing.amount === amount && existing.returnUrl === returnUrl && existing.notifyUrl === notifyUrl && existing.description === description
+    const same =
+      existing.amount === amount &&
+      existing.returnUrl === returnUrl &&
+      existing.notifyUrl === notifyUrl &&
+      existing.description === description
     ensure(same, 409, 'card.order_reused', { orderId })
     return existing
   }
   const order: CardOrder = {
-    orderId, dataKey: opaqueId(16), amount, returnUrl, notifyUrl, description, createdAt: sim.clock.now(), status: 'CREATED', responseCode: null, transactionNo: null,
-    cardLast4: null, outcome: null, wrongCodes: 0, endedAt: null, succeedsAt: null,
+    orderId,
+    dataKey: opaqueId(16),
+    amount,
+    returnUrl,
+    notifyUrl,
+    description,
+    createdAt: sim.clock.now(),
+    status: 'CREATED',
+    responseCode: null,
+    transactionNo: null,
+    cardLast4: null,
+    outcome: null,
+    wrongCodes: 0,
+    endedAt: null,
+    succeedsAt: null,
   }
   save(sim, order)
   return order
@@ -60,7 +83,13 @@ export function giveCard(sim: CardsCtx, order: CardOrder, number: string): CardO
   if (stepOf(order) !== 'CARD') return order
   const card = findCard(number)
   ensure(card, 422, 'card.unknown')
-  const chosen: CardOrder = { ...order, status: 'PENDING', outcome: card.outcome, cardLast4: card.number.slice(-4), transactionNo: interBankTrace(sim.clock.now()) }
+  const chosen: CardOrder = {
+    ...order,
+    status: 'PENDING',
+    outcome: card.outcome,
+    cardLast4: card.number.slice(-4),
+    transactionNo: interBankTrace(sim.clock.now()),
+  }
   return card.asksCode ? save(sim, chosen) : end(sim, chosen)
 }
 
@@ -81,7 +110,8 @@ export function cancel(sim: CardsCtx, order: CardOrder): CardOrder {
 function end(sim: CardsCtx, order: CardOrder): CardOrder {
   const ending = CARDS.find((card) => card.outcome === order.outcome)?.ending
   ensure(ending, 422, 'card.unknown')
-  const succeedsAt = order.outcome === 'TIMEOUT_THEN_SUCCESS' ? sim.clock.now() + LATE_SUCCESS_MS : null
+  const succeedsAt =
+    order.outcome === 'TIMEOUT_THEN_SUCCESS' ? sim.clock.now() + LATE_SUCCESS_MS : null
   const ended: CardOrder = { ...order, ...ending, endedAt: sim.clock.now(), succeedsAt }
   if (!isFinal(ended)) {
     save(sim, ended)
@@ -96,9 +126,25 @@ function finish(sim: CardsCtx, order: CardOrder): CardOrder {
   const change: CardChange = { type: 'card.order', order }
   sim.commit([
     change,
-    ...(silent ? [] : [cardNotice(sim, order.orderId, order.amount, order.notifyUrl, JSON.stringify(signedResult(sim, order)))]),
+    ...(silent
+      ? []
+      : [
+          cardNotice(
+            sim,
+            order.orderId,
+            order.amount,
+            order.notifyUrl,
+            JSON.stringify(signedResult(sim, order)),
+          ),
+        ]),
   ])
-  sim.log({ level: 'info', event: 'card.ended', orderId: order.orderId, status: order.status, responseCode: order.responseCode })
+  sim.log({
+    level: 'info',
+    event: 'card.ended',
+    orderId: order.orderId,
+    status: order.status,
+    responseCode: order.responseCode,
+  })
   return order
 }
 
@@ -108,7 +154,8 @@ export function awaitLateSuccess(sim: CardsCtx, orderIds: Iterable<string>): voi
     if (order === undefined || order.succeedsAt === null || isFinal(order)) continue
     sim.clock.after(Math.max(0, order.succeedsAt - sim.clock.now()), () => {
       const now = sim.cards.orders.get(orderId)
-      if (now !== undefined && !isFinal(now)) finish(sim, { ...now, status: 'SUCCESS', responseCode: '00', endedAt: sim.clock.now() })
+      if (now !== undefined && !isFinal(now))
+        finish(sim, { ...now, status: 'SUCCESS', responseCode: '00', endedAt: sim.clock.now() })
     })
   }
 }
@@ -116,15 +163,29 @@ export function awaitLateSuccess(sim: CardsCtx, orderIds: Iterable<string>): voi
 /** The signed result of a finished order: `data` is base64 JSON, the checksum covers that text. */
 function signedResult(sim: CardsCtx, order: CardOrder): { data: string; checksum: string } {
   const { orderId, amount, status, responseCode, cardLast4, transactionNo, endedAt } = order
-  const facts = { orderId, amount, currency: 'VND', status, responseCode, cardLast4, transactionNo, paidAt: vnIso(endedAt ?? sim.clock.now()) }
+  const facts = {
+    orderId,
+    amount,
+    currency: 'VND',
+    status,
+    responseCode,
+    cardLast4,
+    transactionNo,
+    paidAt: vnIso(endedAt ?? sim.clock.now()),
+  }
   const data = Buffer.from(JSON.stringify(facts), 'utf8').toString('base64')
   const forged = take(sim, 'napas-bad-checksum') !== null
-  return { data, checksum: checksum(data, forged ? `${sim.keys.napasSecret}?` : sim.keys.napasSecret) }
+  return {
+    data,
+    checksum: checksum(data, forged ? `${sim.keys.napasSecret}?` : sim.keys.napasSecret),
+  }
 }
 
 /** What the browser carries back in the field `napasResult`, or null while there is no final word. */
 export function browserResult(sim: CardsCtx, order: CardOrder): string | null {
-  return isFinal(order) ? Buffer.from(JSON.stringify(signedResult(sim, order)), 'utf8').toString('base64') : null
+  return isFinal(order)
+    ? Buffer.from(JSON.stringify(signedResult(sim, order)), 'utf8').toString('base64')
+    : null
 }
 
 function save(sim: CardsCtx, order: CardOrder): CardOrder {

@@ -6,11 +6,29 @@ import type { Hitch, Notice, NoticeEnded } from './store.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** Waits between attempts; the last one repeats. Given up 24 hours after the first attempt. */
-const RETRY_MS: readonly number[] = [500, SECOND, 2 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE]
+const RETRY_MS: readonly number[] = [
+  500,
+  SECOND,
+  2 * SECOND,
+  5 * SECOND,
+  10 * SECOND,
+  30 * SECOND,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  60 * MINUTE,
+]
 const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
 
 type DeliveryCtx = FaultsCtx & { readonly keys: SharedKeys }
-type Try = { attempts: number; firstAt: number | null; lastAnswer: string | null; nextAt: number | null }
+type Try = {
+  attempts: number
+  firstAt: number | null
+  lastAnswer: string | null
+  nextAt: number | null
+}
 
 /**
  * Brings notices to Saola Pay: `lines` at once, in no promised order, again and again until each is answered with 200
@@ -73,7 +91,7 @@ export class Delivery {
 
   #tellCalm(): void {
     if (this.#flying > 0 || (this.#ready.length > 0 && !this.#held() && !this.#closed)) return
-    for (const tell of this.#calm.splice(0)) tell();
+    for (const tell of this.#calm.splice(0)) tell()
   }
 
   #later(notice: Notice, waitMs: number): void {
@@ -82,7 +100,10 @@ export class Delivery {
   }
 
   #ripe(notice: Notice): void {
-    const reorder = this.progress(notice.id).attempts === 0 ? take(this.#sim, 'reorder', ...accountsOf(notice)) : null
+    const reorder =
+      this.progress(notice.id).attempts === 0
+        ? take(this.#sim, 'reorder', ...accountsOf(notice))
+        : null
     if (reorder === null) {
       this.#ready.push(notice)
       this.wake()
@@ -112,10 +133,12 @@ export class Delivery {
     if (this.#closed) return
     state.lastAnswer = answer.told
     if (answer.done) this.#end(notice, 'DONE', state)
-    else if (this.#sim.clock.elapsed() - state.firstAt >= GIVE_UP_AFTER_MS) this.#end(notice, 'GAVE_UP', state)
+    else if (this.#sim.clock.elapsed() - state.firstAt >= GIVE_UP_AFTER_MS)
+      this.#end(notice, 'GAVE_UP', state)
     else {
       const waitMs = RETRY_MS[Math.min(state.attempts, RETRY_MS.length) - 1] ?? MINUTE
-      if (state.attempts === 1 || state.attempts % 10 === 0) this.#log('warn', 'notice.retry', notice, state)
+      if (state.attempts === 1 || state.attempts % 10 === 0)
+        this.#log('warn', 'notice.retry', notice, state)
       this.#later(notice, waitMs)
     }
     this.wake()
@@ -123,23 +146,53 @@ export class Delivery {
 
   #end(notice: Notice, state: 'DONE' | 'GAVE_UP', tried: Try): void {
     this.#tries.delete(notice.id)
-    const ended: NoticeEnded = { type: 'notice.ended', end: { id: notice.id, state, attempts: tried.attempts, answer: tried.lastAnswer ?? '', at: this.#sim.clock.now() } }
+    const ended: NoticeEnded = {
+      type: 'notice.ended',
+      end: {
+        id: notice.id,
+        state,
+        attempts: tried.attempts,
+        answer: tried.lastAnswer ?? '',
+        at: this.#sim.clock.now(),
+      },
+    }
     this.#sim.commit([ended])
-    this.#log(state === 'DONE' ? 'info' : 'error', state === 'DONE' ? 'notice.done' : 'notice.gave_up', notice, tried)
+    this.#log(
+      state === 'DONE' ? 'info' : 'error',
+      state === 'DONE' ? 'notice.done' : 'notice.gave_up',
+      notice,
+      tried,
+    )
   }
 
   #log(level: 'info' | 'warn' | 'error', event: string, notice: Notice, tried: Try): void {
-    this.#sim.log({ level, event, kind: notice.kind, reference: notice.reference, attempts: tried.attempts, answer: tried.lastAnswer })
+    this.#sim.log({
+      level,
+      event,
+      kind: notice.kind,
+      reference: notice.reference,
+      attempts: tried.attempts,
+      answer: tried.lastAnswer,
+    })
   }
 
   async #send(notice: Notice): Promise<{ done: boolean; told: string }> {
     try {
       await this.#sim.safe()
-      const answer = await (notice.kind === 'CREDIT' ? this.#sendCredit(notice) : this.#post.send(notice.url, {}, notice.payload))
-      if (this.#trips(notice, 'drop-answer') || take(this.#sim, 'drop-answer', ...accountsOf(notice)) !== null) return { done: false, told: `dropped (${answer.status})` }
+      const answer = await (notice.kind === 'CREDIT'
+        ? this.#sendCredit(notice)
+        : this.#post.send(notice.url, {}, notice.payload))
+      if (
+        this.#trips(notice, 'drop-answer') ||
+        take(this.#sim, 'drop-answer', ...accountsOf(notice)) !== null
+      )
+        return { done: false, told: `dropped (${answer.status})` }
       return { done: isSuccess(answer), told: `${answer.status} ${answer.text.slice(0, 200)}` }
     } catch (error) {
-      return { done: false, told: error instanceof Error ? error.message || error.name : String(error) }
+      return {
+        done: false,
+        told: error instanceof Error ? error.message || error.name : String(error),
+      }
     }
   }
 
@@ -152,16 +205,27 @@ export class Delivery {
   #sendCredit(notice: Notice): Promise<Answer> {
     const { bankClient, bankSecret, bankDataKey } = this.#sim.keys
     const time = this.#sim.clock.wall()
-    const body = JSON.stringify({ data: seal(bankDataKey, bankClient, String(time), notice.payload) })
-    const wrong = this.#trips(notice, 'bad-signature') || take(this.#sim, 'bad-signature', ...accountsOf(notice)) !== null
+    const body = JSON.stringify({
+      data: seal(bankDataKey, bankClient, String(time), notice.payload),
+    })
+    const wrong =
+      this.#trips(notice, 'bad-signature') ||
+      take(this.#sim, 'bad-signature', ...accountsOf(notice)) !== null
     const secret = wrong ? `${bankSecret}?` : bankSecret
-    return this.#post.send(notice.url, signHeaders(bankClient, secret, 'POST', new URL(notice.url).pathname, time, body), body)
+    return this.#post.send(
+      notice.url,
+      signHeaders(bankClient, secret, 'POST', new URL(notice.url).pathname, time, body),
+      body,
+    )
   }
 }
 
 function accountsOf(notice: Notice): (string | null)[] {
   if (notice.kind !== 'CREDIT') return [null]
-  const { accountNo, virtualAccount } = JSON.parse(notice.payload) as { accountNo: string; virtualAccount: string | null }
+  const { accountNo, virtualAccount } = JSON.parse(notice.payload) as {
+    accountNo: string
+    virtualAccount: string | null
+  }
   return [accountNo, virtualAccount]
 }
 

@@ -5,7 +5,10 @@ const ANSWER_LIMIT_BYTES = 64 * 1024
 const ANSWER_WAIT_MS = 15_000
 
 export type Answer = { status: number; text: string }
-export type Post = { send(url: string, headers: Record<string, string>, body: string): Promise<Answer>; close(): void }
+export type Post = {
+  send(url: string, headers: Record<string, string>, body: string): Promise<Answer>
+  close(): void
+}
 
 /** A poster that keeps its lines open: at most `lines` at once. Rejects when no whole answer came in 15 s. */
 export function openPost(lines: number): Post {
@@ -20,10 +23,18 @@ export function openPost(lines: number): Post {
       return new Promise((resolve, reject) => {
         const secure = url.startsWith('https:')
         const request = (secure ? httpsRequest : httpRequest)(url, {
-          method: 'POST', agent: secure ? https : http, timeout: ANSWER_WAIT_MS,
-          headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+          method: 'POST',
+          agent: secure ? https : http,
+          timeout: ANSWER_WAIT_MS,
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          },
         })
-        request.on('timeout', () => request.destroy(new Error(`no answer within ${ANSWER_WAIT_MS} ms`)))
+        request.on('timeout', () =>
+          request.destroy(new Error(`no answer within ${ANSWER_WAIT_MS} ms`)),
+        )
         request.on('error', reject)
         request.on('response', (response) => {
           const parts: Buffer[] = []
@@ -34,7 +45,12 @@ export function openPost(lines: number): Post {
             else parts.push(part)
           })
           response.on('error', reject)
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              text: Buffer.concat(parts).toString('utf8'),
+            }),
+          )
         })
         request.end(body)
       })

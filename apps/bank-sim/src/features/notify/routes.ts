@@ -5,5 +5,10 @@ import { listNotices, type NotifyCtx } from './service.ts'
 const SHOWN = 200
 
 export function notifyHandlers(sim: NotifyCtx): Handlers<Pick<SimCalls, 'listNotices'>> {
-  return { listNotices: ({ query }) => ({ waiting: sim.notices.waiting.size, items: listNotices(sim, SHOWN, query) }) }
+  return {
+    listNotices: ({ query }) => ({
+      waiting: sim.notices.waiting.size,
+      items: listNotices(sim, SHOWN, query),
+    }),
+  }
 }

@@ -5,12 +5,25 @@ import type { Change } from '../../kit/base.ts'
  * sealing (CREDIT) or the whole body (CARD).
  */
 export type Notice = {
-  id: string; kind: 'CREDIT' | 'CARD'; reference: string; amount: number; url: string; payload: string; queuedAt: number; waitMs: number
+  id: string
+  kind: 'CREDIT' | 'CARD'
+  reference: string
+  amount: number
+  url: string
+  payload: string
+  queuedAt: number
+  waitMs: number
   /** What goes wrong with the first attempt alone. */
   hitch?: Hitch
 }
 export type Hitch = 'bad-signature' | 'drop-answer'
-export type NoticeEnd = { id: string; state: 'DONE' | 'GAVE_UP'; attempts: number; answer: string; at: number }
+export type NoticeEnd = {
+  id: string
+  state: 'DONE' | 'GAVE_UP'
+  attempts: number
+  answer: string
+  at: number
+}
 
 export type NoticeQueued = { type: 'notice.queued'; notice: Notice }
 export type NoticeEnded = { type: 'notice.ended'; end: NoticeEnd }

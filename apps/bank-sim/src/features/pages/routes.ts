@@ -21,21 +21,38 @@ import { phonePage } from './phone.ts'
 import { href } from './shell.ts'
 
 /** Pages may run our own script files and nothing else, load nothing from outside, and be framed by nobody. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const ASSETS: Record<string, string> = {
-  'style.css': 'text/css', 'live.js': 'text/javascript', 'phone.js': 'text/javascript', 'login.js': 'text/javascript', 'forms.js': 'text/javascript', 'card.js': 'text/javascript', 'box.js': 'text/javascript', 'icon.svg': 'image/svg+xml',
+  'style.css': 'text/css',
+  'live.js': 'text/javascript',
+  'phone.js': 'text/javascript',
+  'login.js': 'text/javascript',
+  'forms.js': 'text/javascript',
+  'card.js': 'text/javascript',
+  'box.js': 'text/javascript',
+  'icon.svg': 'image/svg+xml',
 }
 const PING_MS = 25_000
 
-const dayOnly = z.union([z.iso.date(), z.literal('')]).transform((day) => (day === '' ? undefined : day)).optional()
+const dayOnly = z
+  .union([z.iso.date(), z.literal('')])
+  .transform((day) => (day === '' ? undefined : day))
+  .optional()
 
 /** A refusal as a page of the simulator. */
-export const showLost = (sim: PagesCtx): ShowPage => (request, reply, status, say) => {
-  const lang = pageLang(request)
-  return send(reply.status(status), lostPage(sim, lang, request.url.split('?')[0] ?? '/', say(lang)))
-}
+export const showLost =
+  (sim: PagesCtx): ShowPage =>
+  (request, reply, status, say) => {
+    const lang = pageLang(request)
+    return send(
+      reply.status(status),
+      lostPage(sim, lang, request.url.split('?')[0] ?? '/', say(lang)),
+    )
+  }
 
 export function mountPages(app: FastifyInstance, sim: PagesCtx): void {
   const text = (request: FastifyRequest, name: string): string | null => {
@@ -43,11 +60,20 @@ export function mountPages(app: FastifyInstance, sim: PagesCtx): void {
     return typeof value === 'string' && value !== '' ? value.slice(0, 320) : null
   }
   app.get('/', (request, reply) => send(reply, phonePage(sim, pageLang(request))))
-  app.get('/inbox', (request, reply) => send(reply, inboxPage(sim, pageLang(request), text(request, 'to'), text(request, 'id'))))
+  app.get('/inbox', (request, reply) =>
+    send(reply, inboxPage(sim, pageLang(request), text(request, 'to'), text(request, 'id'))),
+  )
   app.get<{ Params: { id: string } }>('/inbox/:id/html', (request, reply) => {
     const message = sim.inbox.messages.get(request.params.id)
     ensure(message?.html, 404, 'message.not_found')
-    return reply.headers({ 'content-security-policy': MAIL_POLICY, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8').send(mailPage(message))
+    return reply
+      .headers({
+        'content-security-policy': MAIL_POLICY,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+      .type('text/html; charset=utf-8')
+      .send(mailPage(message))
   })
   app.get('/accounts', (request, reply) => send(reply, accountsPage(sim, pageLang(request))))
   app.get<{ Params: { accountNo: string } }>('/accounts/:accountNo', (request, reply) => {
@@ -59,32 +85,60 @@ export function mountPages(app: FastifyInstance, sim: PagesCtx): void {
     return send(reply, accountPage(sim, lang, account, isSound ? period.data : {}))
   })
   app.get('/boxes', (request, reply) => send(reply, boxesPage(sim, pageLang(request))))
-  app.get<{ Params: { hardwareId: string } }>('/boxes/:hardwareId', (request, reply) => send(reply, boxPage(sim, pageLang(request), request.params.hardwareId)))
-  app.get('/pos', (request, reply) => send(reply, posPage(sim, pageLang(request), text(request, 'device'))))
+  app.get<{ Params: { hardwareId: string } }>('/boxes/:hardwareId', (request, reply) =>
+    send(reply, boxPage(sim, pageLang(request), request.params.hardwareId)),
+  )
+  app.get('/pos', (request, reply) =>
+    send(reply, posPage(sim, pageLang(request), text(request, 'device'))),
+  )
   app.get('/faults', (request, reply) => send(reply, faultsPage(sim, pageLang(request))))
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const type = ASSETS[request.params.file]
     ensure(type !== undefined && Object.hasOwn(ASSETS, request.params.file), 404, 'route.not_found')
     const bytes = await readFile(join(assetFolder(), request.params.file))
-    return reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type(`${type}; charset=utf-8`).send(bytes)
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+      .type(`${type}; charset=utf-8`)
+      .send(bytes)
   })
   app.get('/api/events', (request, reply) => streamChanges(sim, request, reply))
   mountSampleCards(app, sim)
   mountCardPages(app, sim)
 }
 
-const sampleAddress = z.object({ seed: z.string().regex(/^\d{1,9}$/).transform(Number), kind: z.enum(SAMPLE_KINDS), type: z.enum(['CCCD', 'CAN_CUOC']), side: z.enum(['front', 'back']) })
+const sampleAddress = z.object({
+  seed: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  kind: z.enum(SAMPLE_KINDS),
+  type: z.enum(['CCCD', 'CAN_CUOC']),
+  side: z.enum(['front', 'back']),
+})
 function mountSampleCards(app: FastifyInstance, sim: PagesCtx): void {
   app.get('/cards', (request, reply) => {
     const from = Number((request.query as Record<string, unknown>)['from'] ?? 1)
-    return send(reply, cardsPage(sim, pageLang(request), Number.isInteger(from) && from > 0 && from < 1e9 ? from : 1))
+    return send(
+      reply,
+      cardsPage(
+        sim,
+        pageLang(request),
+        Number.isInteger(from) && from > 0 && from < 1e9 ? from : 1,
+      ),
+    )
   })
   app.get('/cards/:seed/:kind/:type/:side.png', async (request, reply) => {
     const asked = sampleAddress.safeParse(request.params)
     ensure(asked.success, 404, 'route.not_found')
     const { seed, kind, type, side } = asked.data
-    const png = await drawCard(sampleCard(seed, type, kind, vnIso(sim.clock.now()).slice(0, 10)), side)
-    return reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type('image/png').send(png)
+    const png = await drawCard(
+      sampleCard(seed, type, kind, vnIso(sim.clock.now()).slice(0, 10)),
+      side,
+    )
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+      .type('image/png')
+      .send(png)
   })
 }
 
@@ -95,13 +149,19 @@ function pageLang(request: FastifyRequest): 'vi' | 'en' {
 
 /** The package's own folder, found through node_modules so that a bundled build finds it, too. */
 function assetFolder(): string {
-  return join(dirname(createRequire(import.meta.url).resolve('@saola/bank-sim/package.json')), 'assets')
+  return join(
+    dirname(createRequire(import.meta.url).resolve('@saola/bank-sim/package.json')),
+    'assets',
+  )
 }
 
 function send(reply: FastifyReply, page: string, formAction = "'self'") {
   return reply
     .headers({
-      'content-security-policy': `${POLICY}; form-action ${formAction}`, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store',
+      'content-security-policy': `${POLICY}; form-action ${formAction}`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     })
     .type('text/html; charset=utf-8')
@@ -109,7 +169,10 @@ function send(reply: FastifyReply, page: string, formAction = "'self'") {
 }
 
 const cardStep = z.object({
-  dataKey: z.string().min(1).max(64), cardNumber: z.string().max(40).optional(), otp: z.string().max(40).optional(), lang: z.enum(['vi', 'en']).optional(),
+  dataKey: z.string().min(1).max(64),
+  cardNumber: z.string().max(40).optional(),
+  otp: z.string().max(40).optional(),
+  lang: z.enum(['vi', 'en']).optional(),
 })
 
 function mountCardPages(app: FastifyInstance, sim: PagesCtx): void {
@@ -130,24 +193,29 @@ function mountCardPages(app: FastifyInstance, sim: PagesCtx): void {
       const after = steps[path]?.(before, form.data) ?? before
       return send(reply, cardPage(sim, after, lang), formAction)
     } catch (error) {
-      if (error instanceof Refusal && error.key === 'card.unknown') return send(reply.status(422), cardPage(sim, before, lang, error.key), formAction)
+      if (error instanceof Refusal && error.key === 'card.unknown')
+        return send(reply.status(422), cardPage(sim, before, lang, error.key), formAction)
       throw error
     }
   }
   app.route({ method: ['GET', 'POST'], url: '/napas/pay', handler: serve('/napas/pay') })
-  for (const path of ['/napas/card', '/napas/code', '/napas/cancel']) app.post(path, serve(path));
+  for (const path of ['/napas/card', '/napas/code', '/napas/cancel']) app.post(path, serve(path))
 }
 
 /** Server-sent events: the name of what changed, so that an open page can look again. */
 function streamChanges(sim: PagesCtx, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive' })
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    connection: 'keep-alive',
+  })
   reply.raw.write('retry: 1000\n\ndata: hello\n\n')
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const flush = (): void => {
     timer = undefined
-    for (const topic of waiting) reply.raw.write(`data: ${topic}\n\n`);
+    for (const topic of waiting) reply.raw.write(`data: ${topic}\n\n`)
     waiting.clear()
   }
   const tell = (topic: string): void => {

@@ -6,4 +6,8 @@ import type { PosCtx } from '../pos/service.ts'
 import type { CardsCtx } from '../napas/service.ts'
 
 /** Pages look into every room. `changes` emits `change` with the name of the room in which something changed. */
-export type PagesCtx = BankCtx & BoxCtx & InboxCtx & CardsCtx & PosCtx & { readonly changes: EventEmitter }
+export type PagesCtx = BankCtx &
+  BoxCtx &
+  InboxCtx &
+  CardsCtx &
+  PosCtx & { readonly changes: EventEmitter }

@@ -35,7 +35,13 @@ export function ChangePassword() {
   return (
     <Page title={t('title')}>
       <Section title={t(step === null ? 'presentTitle' : 'newTitle')}>
-        <div style={{ maxWidth: 420 }}>{step === null ? <Present onStep={setStep} /> : <Next step={step} onDone={finish} onBack={() => setStep(null)} />}</div>
+        <div style={{ maxWidth: 420 }}>
+          {step === null ? (
+            <Present onStep={setStep} />
+          ) : (
+            <Next step={step} onDone={finish} onBack={() => setStep(null)} />
+          )}
+        </div>
       </Section>
       <Security />
     </Page>
@@ -47,14 +53,34 @@ function Present({ onStep }: { onStep: (step: Step) => void }) {
   const errors = useErrorText()
   const check = useValidators()
   const form = useForm({ initialValues: { password: '' }, validate: { password: check(required) } })
-  const submit = useSubmit(form, async (values) => send(user.changeCheck, { body: { password: await wirePassword(values.password) } }), onStep)
+  const submit = useSubmit(
+    form,
+    async (values) =>
+      send(user.changeCheck, { body: { password: await wirePassword(values.password) } }),
+    onStep,
+  )
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
-        <Password label={t('present')} autoComplete="current-password" maxLength={64} {...form.getInputProps('password')} />
-        <Text size="sm" c="dimmed">{t('effect')}</Text>
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-        <Group><Button type="submit" loading={submit.busy}>{t('next')}</Button></Group>
+        <Password
+          label={t('present')}
+          autoComplete="current-password"
+          maxLength={64}
+          {...form.getInputProps('password')}
+        />
+        <Text size="sm" c="dimmed">
+          {t('effect')}
+        </Text>
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" loading={submit.busy}>
+            {t('next')}
+          </Button>
+        </Group>
       </Stack>
     </form>
   )
@@ -63,16 +89,43 @@ function Present({ onStep }: { onStep: (step: Step) => void }) {
 function Next({ step, onDone, onBack }: { step: Step; onDone: () => void; onBack: () => void }) {
   const t = useTranslations('auth.change')
   const errors = useErrorText()
-  const form = useForm({ initialValues: { ...emptyPassword } as typeof emptyPassword & Record<string, unknown>, validate: useNewPasswordRules() })
-  const submit = useSubmit(form, async (values) => send(user.changeSubmit, { body: { sessionId: step.sessionId, token: step.token, password: await wirePassword(values.password) } }), onDone)
+  const form = useForm({
+    initialValues: { ...emptyPassword } as typeof emptyPassword & Record<string, unknown>,
+    validate: useNewPasswordRules(),
+  })
+  const submit = useSubmit(
+    form,
+    async (values) =>
+      send(user.changeSubmit, {
+        body: {
+          sessionId: step.sessionId,
+          token: step.token,
+          password: await wirePassword(values.password),
+        },
+      }),
+    onDone,
+  )
   // The step lives ten minutes and a few tries; then the present password is asked for again.
   const over = submit.error instanceof ApiError && submit.error.key === 'auth.step_session_invalid'
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
         <NewPasswordFields form={form} label={t('newPassword')} />
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-        <Group>{over ? null : <Button type="submit" loading={submit.busy}>{t('submit')}</Button>}<Button variant="default" onClick={onBack}>{t('back')}</Button></Group>
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        <Group>
+          {over ? null : (
+            <Button type="submit" loading={submit.busy}>
+              {t('submit')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </Group>
       </Stack>
     </form>
   )

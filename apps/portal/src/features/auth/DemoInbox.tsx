@@ -7,5 +7,13 @@ export function DemoInbox() {
   const t = useTranslations('auth.hint')
   const url = useConfig().data?.simulatorUrl ?? null
   if (url === null) return null
-  return <p className={styles.demo}>{t('demoInbox')} <a href={`${url}/inbox`} target="_blank" rel="noreferrer">{t('demoInboxLink')}</a>.</p>
+  return (
+    <p className={styles.demo}>
+      {t('demoInbox')}{' '}
+      <a href={`${url}/inbox`} target="_blank" rel="noreferrer">
+        {t('demoInboxLink')}
+      </a>
+      .
+    </p>
+  )
 }

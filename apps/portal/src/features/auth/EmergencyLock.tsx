@@ -22,71 +22,177 @@ import { DemoInbox } from './DemoInbox.tsx'
 import { maskPhone } from './mask.ts'
 
 type Step = Output<typeof auth.emergencyLockOtp>
-interface Who extends Record<string, unknown> { phone: string; merchantCode: string; member: boolean }
+interface Who extends Record<string, unknown> {
+  phone: string
+  merchantCode: string
+  member: boolean
+}
 
 /** Locks one's own account by the link of a security message or by a one-time code (reliability bar I9). Opening the page alone locks nothing. */
 export function EmergencyLock() {
   const t = useTranslations('auth.lock')
-  const token = useLocation({ select: (location) => (location.search as Record<string, unknown>).token })
+  const token = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).token,
+  })
   const [byCode, setByCode] = useState(false)
   const [member, setMember] = useState(false)
-  const lock = useMutation({ mutationFn: (body: { token: string } | { sessionId: string; otp: string }) => send(auth.emergencyLock, { body }) })
+  const lock = useMutation({
+    mutationFn: (body: { token: string } | { sessionId: string; otp: string }) =>
+      send(auth.emergencyLock, { body }),
+  })
   if (lock.isSuccess) {
     return (
       <Stack gap="md">
         <Title order={1}>{t('doneTitle')}</Title>
-        <Alert color="#0f7a43" variant="light" role="status">{t('done')}</Alert>
-        <LinkButton size="md" to={(member ? paths.memberForgetPassword : paths.forgetPassword) as string}>{t('reset')}</LinkButton>
+        <Alert color="#0f7a43" variant="light" role="status">
+          {t('done')}
+        </Alert>
+        <LinkButton
+          size="md"
+          to={(member ? paths.memberForgetPassword : paths.forgetPassword) as string}
+        >
+          {t('reset')}
+        </LinkButton>
       </Stack>
     )
   }
   return (
     <Stack gap="md">
-      <div><Title order={1}>{t('title')}</Title><Text c="dimmed">{t('subtitle')}</Text></div>
-      {typeof token === 'string' && /^[0-9A-Za-z]{32}$/.test(token) && !byCode
-        ? <ByLink busy={lock.isPending} error={lock.error} onLock={() => lock.mutate({ token })} onCode={() => { lock.reset(); setByCode(true) }} />
-        : <ByCode busy={lock.isPending} error={lock.error} onLock={lock.mutate} onReset={lock.reset} onMember={setMember} />}
+      <div>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed">{t('subtitle')}</Text>
+      </div>
+      {typeof token === 'string' && /^[0-9A-Za-z]{32}$/.test(token) && !byCode ? (
+        <ByLink
+          busy={lock.isPending}
+          error={lock.error}
+          onLock={() => lock.mutate({ token })}
+          onCode={() => {
+            lock.reset()
+            setByCode(true)
+          }}
+        />
+      ) : (
+        <ByCode
+          busy={lock.isPending}
+          error={lock.error}
+          onLock={lock.mutate}
+          onReset={lock.reset}
+          onMember={setMember}
+        />
+      )}
     </Stack>
   )
 }
 
 function Effects() {
   const t = useTranslations('auth.lock')
-  return <ul className={styles.rules}>{(['effect', 'effectMoney', 'effectBack'] as const).map((key) => <li key={key}><Icon name={key === 'effect' ? 'lock' : key === 'effectMoney' ? 'wallet' : 'key'} size={16} />{t(key)}</li>)}</ul>
+  return (
+    <ul className={styles.rules}>
+      {(['effect', 'effectMoney', 'effectBack'] as const).map((key) => (
+        <li key={key}>
+          <Icon
+            name={key === 'effect' ? 'lock' : key === 'effectMoney' ? 'wallet' : 'key'}
+            size={16}
+          />
+          {t(key)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function ByLink({ busy, error, onLock, onCode }: { busy: boolean; error: Error | null; onLock: () => void; onCode: () => void }) {
+function ByLink({
+  busy,
+  error,
+  onLock,
+  onCode,
+}: {
+  busy: boolean
+  error: Error | null
+  onLock: () => void
+  onCode: () => void
+}) {
   const t = useTranslations('auth.lock')
   const { text } = useErrorText()
   const bad = error instanceof ApiError && error.key === 'auth.reset_token_invalid'
   return (
     <>
       <Effects />
-      {error === null ? null : <Alert color="#b42318" role="alert">{bad ? t('linkBad') : text(error)}</Alert>}
-      {bad ? <Button size="md" onClick={onCode}>{t('byCode')}</Button> : <Button size="md" color="#b42318" loading={busy} onClick={onLock}>{t('confirm')}</Button>}
+      {error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {bad ? t('linkBad') : text(error)}
+        </Alert>
+      )}
+      {bad ? (
+        <Button size="md" onClick={onCode}>
+          {t('byCode')}
+        </Button>
+      ) : (
+        <Button size="md" color="#b42318" loading={busy} onClick={onLock}>
+          {t('confirm')}
+        </Button>
+      )}
     </>
   )
 }
 
-function ByCode({ busy, error, onLock, onReset, onMember }: { busy: boolean; error: Error | null; onLock: (body: { sessionId: string; otp: string }) => void; onReset: () => void; onMember: (on: boolean) => void }) {
+function ByCode({
+  busy,
+  error,
+  onLock,
+  onReset,
+  onMember,
+}: {
+  busy: boolean
+  error: Error | null
+  onLock: (body: { sessionId: string; otp: string }) => void
+  onReset: () => void
+  onMember: (on: boolean) => void
+}) {
   const t = useTranslations('auth')
   const errors = useErrorText()
   const check = useValidators()
   const [step, setStep] = useState<Step | null>(null)
   const form = useForm<Who>({
     initialValues: { phone: '', merchantCode: store.merchantCode.get() ?? '', member: false },
-    validate: { phone: check(phone), merchantCode: (value, all) => (all.member ? check(required)(value) : null) },
+    validate: {
+      phone: check(phone),
+      merchantCode: (value, all) => (all.member ? check(required)(value) : null),
+    },
   })
   const { member } = form.values
-  const ask = ({ phone: typed, merchantCode }: Who) => send(auth.emergencyLockOtp, { body: { phone: typed.trim(), ...(member ? { merchantCode: merchantCode.trim() } : {}) } })
-  const submit = useSubmit(form, ask, (opened) => { onMember(member); setStep(opened) })
+  const ask = ({ phone: typed, merchantCode }: Who) =>
+    send(auth.emergencyLockOtp, {
+      body: { phone: typed.trim(), ...(member ? { merchantCode: merchantCode.trim() } : {}) },
+    })
+  const submit = useSubmit(form, ask, (opened) => {
+    onMember(member)
+    setStep(opened)
+  })
   if (step !== null) {
     return (
       <>
-        <Title order={2} size="h3">{t('lock.codeTitle')}</Title>
+        <Title order={2} size="h3">
+          {t('lock.codeTitle')}
+        </Title>
         <Text c="dimmed">{t('reset.codeHint')}</Text>
-        <OtpStep sentTo={maskPhone(form.values.phone)} timeoutSec={step.timeout} sessionId={step.sessionId} busy={busy} error={error ?? submit.error}
-          onCode={(otp) => onLock({ sessionId: step.sessionId, otp })} onResend={() => { onReset(); submit.run(form.values) }} onBack={() => { onReset(); setStep(null) }} />
+        <OtpStep
+          sentTo={maskPhone(form.values.phone)}
+          timeoutSec={step.timeout}
+          sessionId={step.sessionId}
+          busy={busy}
+          error={error ?? submit.error}
+          onCode={(otp) => onLock({ sessionId: step.sessionId, otp })}
+          onResend={() => {
+            onReset()
+            submit.run(form.values)
+          }}
+          onBack={() => {
+            onReset()
+            setStep(null)
+          }}
+        />
         <DemoInbox />
       </>
     )
@@ -96,12 +202,38 @@ function ByCode({ busy, error, onLock, onReset, onMember }: { busy: boolean; err
       <Stack gap="md">
         <Effects />
         <Switch label={t('lock.member')} {...form.getInputProps('member', { type: 'checkbox' })} />
-        {member ? <TextInput label={t('field.merchantCode')} description={t('hint.merchantCode')} autoComplete="organization" autoCapitalize="characters" maxLength={20} {...form.getInputProps('merchantCode')} /> : null}
-        <TextInput label={t('field.phone')} placeholder={t('hint.phone')} type="tel" inputMode="tel" autoComplete="username" {...form.getInputProps('phone')} />
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-        <Button type="submit" size="md" loading={submit.busy}>{t('lock.send')}</Button>
+        {member ? (
+          <TextInput
+            label={t('field.merchantCode')}
+            description={t('hint.merchantCode')}
+            autoComplete="organization"
+            autoCapitalize="characters"
+            maxLength={20}
+            {...form.getInputProps('merchantCode')}
+          />
+        ) : null}
+        <TextInput
+          label={t('field.phone')}
+          placeholder={t('hint.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="username"
+          {...form.getInputProps('phone')}
+        />
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={submit.busy}>
+          {t('lock.send')}
+        </Button>
       </Stack>
-      <p className={styles.swap}><LinkAnchor underline="always" to={paths.login as string}>{t('reset.toLogin')}</LinkAnchor></p>
+      <p className={styles.swap}>
+        <LinkAnchor underline="always" to={paths.login as string}>
+          {t('reset.toLogin')}
+        </LinkAnchor>
+      </p>
     </form>
   )
 }

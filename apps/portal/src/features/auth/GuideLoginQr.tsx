@@ -7,7 +7,12 @@ import { paths } from '../../app/paths.ts'
 import { useFeatures } from '../../app/useMe.ts'
 import styles from './qr.module.css'
 
-const STEPS = [['one', 'qr'], ['two', 'phone'], ['three', 'check'], ['four', 'home']] as const satisfies readonly (readonly [string, IconName])[]
+const STEPS = [
+  ['one', 'qr'],
+  ['two', 'phone'],
+  ['three', 'check'],
+  ['four', 'home'],
+] as const satisfies readonly (readonly [string, IconName])[]
 
 /** Step by step, with a picture each: how to sign in with the bank app (B-090). */
 export function GuideLoginQr() {
@@ -15,17 +20,34 @@ export function GuideLoginQr() {
   const { qrLogin } = useFeatures()
   return (
     <Stack gap="lg">
-      <div><Title order={1}>{t('title')}</Title><Text c="dimmed">{t('subtitle')}</Text></div>
-      {qrLogin ? null : <Alert color="gray" variant="light" role="status">{t('off')}</Alert>}
+      <div>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed">{t('subtitle')}</Text>
+      </div>
+      {qrLogin ? null : (
+        <Alert color="gray" variant="light" role="status">
+          {t('off')}
+        </Alert>
+      )}
       <ol className={styles.steps}>
         {STEPS.map(([step, icon], i) => (
           <li key={step}>
             <Drawing icon={icon} />
-            <div><Text size="sm" c="dimmed">{t('step', { n: String(i + 1) })}</Text><Text fw={600}>{t(step)}</Text><Text size="sm" c="dimmed">{t(`${step}Text`)}</Text></div>
+            <div>
+              <Text size="sm" c="dimmed">
+                {t('step', { n: String(i + 1) })}
+              </Text>
+              <Text fw={600}>{t(step)}</Text>
+              <Text size="sm" c="dimmed">
+                {t(`${step}Text`)}
+              </Text>
+            </div>
           </li>
         ))}
       </ol>
-      <LinkButton size="md" to={paths.login as string}>{t('toLogin')}</LinkButton>
+      <LinkButton size="md" to={paths.login as string}>
+        {t('toLogin')}
+      </LinkButton>
     </Stack>
   )
 }
@@ -35,7 +57,13 @@ function Drawing({ icon }: { icon: IconName }) {
   const name = useTranslations('auth.qr')('name')
   return (
     <span className={icon === 'qr' || icon === 'home' ? styles.desk : styles.handset} aria-hidden>
-      {icon === 'qr' ? <span className={styles.mini}><QrPicture content="saola-pay" name={name} /></span> : <Icon name={icon === 'phone' ? 'qr' : icon} size={26} />}
+      {icon === 'qr' ? (
+        <span className={styles.mini}>
+          <QrPicture content="saola-pay" name={name} />
+        </span>
+      ) : (
+        <Icon name={icon === 'phone' ? 'qr' : icon} size={26} />
+      )}
     </span>
   )
 }

@@ -22,8 +22,23 @@ import { RuleMeter } from './RuleMeter.tsx'
 export function Invitation() {
   const t = useTranslations('member.invitation')
   const token = useLocation({ select: (location) => location.hash.replace('#', '') })
-  const query = useQuery({ queryKey: [member.openInvitation.id, token], queryFn: () => send(member.openInvitation, { body: { token } }), retry: false, staleTime: Infinity })
-  if (query.isPending) return <Stack gap="md" aria-busy="true"><Title order={1}><Skeleton component="span" height={28} width={220} /></Title><Skeleton height={60} /><Skeleton height={44} /><Skeleton height={44} /></Stack>
+  const query = useQuery({
+    queryKey: [member.openInvitation.id, token],
+    queryFn: () => send(member.openInvitation, { body: { token } }),
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (query.isPending)
+    return (
+      <Stack gap="md" aria-busy="true">
+        <Title order={1}>
+          <Skeleton component="span" height={28} width={220} />
+        </Title>
+        <Skeleton height={60} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </Stack>
+    )
   if (query.isError) {
     return (
       <Stack gap="md" role="alert">
@@ -36,8 +51,16 @@ export function Invitation() {
   const { fullName, merchantName, merchantCode, phone } = query.data
   return (
     <Stack gap="md">
-      <div><Title order={1}>{t('title', { name: fullName })}</Title><Text c="dimmed">{t('text', { shop: merchantName })}</Text></div>
-      <Facts facts={[[t('code'), merchantCode], [t('phone'), phone]]} />
+      <div>
+        <Title order={1}>{t('title', { name: fullName })}</Title>
+        <Text c="dimmed">{t('text', { shop: merchantName })}</Text>
+      </div>
+      <Facts
+        facts={[
+          [t('code'), merchantCode],
+          [t('phone'), phone],
+        ]}
+      />
       <PasswordForm token={token} />
     </Stack>
   )
@@ -48,21 +71,50 @@ function PasswordForm({ token }: { token: string }) {
   const errors = useErrorText()
   const check = useValidators()
   const navigate = useNavigate()
-  const form = useForm({ initialValues: { password: '', repeat: '' }, validate: { password: check(password), repeat: (value, all) => (value === all.password ? null : t('notSame')) } })
-  const submit = useSubmit(form, async (values) => send(member.acceptInvitation, { body: { token, password: await wirePassword(values.password) } }), ({ merchantCode, phone }) => {
-    toast.success(t('done'), { durationMs: NOTICE_MS })
-    store.merchantCode.set(merchantCode)
-    device.setLogin({ phone, member: true })
-    void navigate({ to: paths.login as string })
+  const form = useForm({
+    initialValues: { password: '', repeat: '' },
+    validate: {
+      password: check(password),
+      repeat: (value, all) => (value === all.password ? null : t('notSame')),
+    },
   })
+  const submit = useSubmit(
+    form,
+    async (values) =>
+      send(member.acceptInvitation, {
+        body: { token, password: await wirePassword(values.password) },
+      }),
+    ({ merchantCode, phone }) => {
+      toast.success(t('done'), { durationMs: NOTICE_MS })
+      store.merchantCode.set(merchantCode)
+      device.setLogin({ phone, member: true })
+      void navigate({ to: paths.login as string })
+    },
+  )
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
-        <Password label={t('password')} autoComplete="new-password" maxLength={64} {...form.getInputProps('password')} />
+        <Password
+          label={t('password')}
+          autoComplete="new-password"
+          maxLength={64}
+          {...form.getInputProps('password')}
+        />
         <RuleMeter value={form.values.password} />
-        <Password label={t('repeat')} autoComplete="new-password" maxLength={64} {...form.getInputProps('repeat')} />
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-        <Button type="submit" size="md" loading={submit.busy}>{t('submit')}</Button>
+        <Password
+          label={t('repeat')}
+          autoComplete="new-password"
+          maxLength={64}
+          {...form.getInputProps('repeat')}
+        />
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={submit.busy}>
+          {t('submit')}
+        </Button>
       </Stack>
     </form>
   )

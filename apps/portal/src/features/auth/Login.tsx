@@ -1,4 +1,16 @@
-import { Alert, Button, Checkbox, Group, Loader, SegmentedControl, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Loader,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { auth } from '@saola/contract/auth'
@@ -25,13 +37,26 @@ const loadCodeStep = () => import('./CodeStep.tsx')
 const CodeStep = lazy(() => loadCodeStep().then((m) => ({ default: m.CodeStep })))
 const QrLogin = lazy(() => import('./QrLogin.tsx').then((m) => ({ default: m.QrLogin })))
 
-interface Credentials extends Record<string, unknown> { phone: string; password: string; merchantCode: string; member: boolean; remember: boolean }
+interface Credentials extends Record<string, unknown> {
+  phone: string
+  password: string
+  merchantCode: string
+  member: boolean
+  remember: boolean
+}
 type Step = Output<typeof auth.login>
 
-const askForCode = async ({ phone: number, password, merchantCode, member }: Credentials): Promise<Step> => {
+const askForCode = async ({
+  phone: number,
+  password,
+  merchantCode,
+  member,
+}: Credentials): Promise<Step> => {
   void loadCodeStep()
   const body = { phone: number.trim(), password: await wirePassword(password) }
-  return member ? send(auth.memberLogin, { body: { ...body, merchantCode: merchantCode.trim() } }) : send(auth.login, { body })
+  return member
+    ? send(auth.memberLogin, { body: { ...body, merchantCode: merchantCode.trim() } })
+    : send(auth.login, { body })
 }
 
 /** Phone and password, then the one-time code; members also give the merchant code (doc 1 section 4.3). */
@@ -43,8 +68,18 @@ export function Login() {
   const [step, setStep] = useState<Step | null>(null)
   const known = device.login()
   const form = useForm<Credentials>({
-    initialValues: { phone: known?.phone ?? '', password: '', merchantCode: store.merchantCode.get() ?? '', member: known?.member ?? false, remember: known !== null },
-    validate: { phone: check(phone), password: check(required), merchantCode: (value, all) => (all.member ? check(required)(value) : null) },
+    initialValues: {
+      phone: known?.phone ?? '',
+      password: '',
+      merchantCode: store.merchantCode.get() ?? '',
+      member: known?.member ?? false,
+      remember: known !== null,
+    },
+    validate: {
+      phone: check(phone),
+      password: check(required),
+      merchantCode: (value, all) => (all.member ? check(required)(value) : null),
+    },
   })
   const submit = useSubmit(form, askForCode, setStep)
   const finish = useFinish(form.values)
@@ -54,8 +89,21 @@ export function Login() {
   if (step !== null) {
     return (
       <Suspense fallback={<Loader />}>
-        <CodeStep phone={form.values.phone} step={step} busy={finish.isPending} error={finish.error ?? submit.error}
-          onCode={(otp) => finish.mutate({ sessionId: step.sessionId, otp })} onResend={() => { finish.reset(); submit.run(form.values) }} onBack={() => { finish.reset(); setStep(null) }} />
+        <CodeStep
+          phone={form.values.phone}
+          step={step}
+          busy={finish.isPending}
+          error={finish.error ?? submit.error}
+          onCode={(otp) => finish.mutate({ sessionId: step.sessionId, otp })}
+          onResend={() => {
+            finish.reset()
+            submit.run(form.values)
+          }}
+          onBack={() => {
+            finish.reset()
+            setStep(null)
+          }}
+        />
       </Suspense>
     )
   }
@@ -63,14 +111,50 @@ export function Login() {
   return (
     <>
       <Stack gap="md">
-        <div><Title order={1}>{t('login.title')}</Title><Text c="dimmed">{t('login.subtitle')}</Text></div>
-        {qrLogin ? <SegmentedControl fullWidth aria-label={t('login.way')} value={way} onChange={(next) => setWay(next as Way)} data={[{ value: 'password', label: t('login.byPassword') }, { value: 'qr', label: t('login.byQr') }]} /> : null}
+        <div>
+          <Title order={1}>{t('login.title')}</Title>
+          <Text c="dimmed">{t('login.subtitle')}</Text>
+        </div>
+        {qrLogin ? (
+          <SegmentedControl
+            fullWidth
+            aria-label={t('login.way')}
+            value={way}
+            onChange={(next) => setWay(next as Way)}
+            data={[
+              { value: 'password', label: t('login.byPassword') },
+              { value: 'qr', label: t('login.byQr') },
+            ]}
+          />
+        ) : null}
         <Switch label={t('login.member')} {...form.getInputProps('member', { type: 'checkbox' })} />
-        {member ? <TextInput label={t('field.merchantCode')} description={t('hint.merchantCode')} autoComplete="organization" autoCapitalize="characters" maxLength={20} {...form.getInputProps('merchantCode')} /> : null}
-        {byQr ? <QrPart member={member} merchantCode={shop} /> : <PasswordPart form={form} busy={submit.busy} error={submit.error} onSubmit={submit.run} />}
+        {member ? (
+          <TextInput
+            label={t('field.merchantCode')}
+            description={t('hint.merchantCode')}
+            autoComplete="organization"
+            autoCapitalize="characters"
+            maxLength={20}
+            {...form.getInputProps('merchantCode')}
+          />
+        ) : null}
+        {byQr ? (
+          <QrPart member={member} merchantCode={shop} />
+        ) : (
+          <PasswordPart form={form} busy={submit.busy} error={submit.error} onSubmit={submit.run} />
+        )}
       </Stack>
-      <p className={styles.swap}>{t('login.noAccount')} <LinkAnchor underline="always" to={paths.register as string}>{t('login.toRegister')}</LinkAnchor></p>
-      <p className={styles.swap}><LinkAnchor underline="always" size="sm" to={paths.emergencyLock as string}>{t('login.lock')}</LinkAnchor></p>
+      <p className={styles.swap}>
+        {t('login.noAccount')}{' '}
+        <LinkAnchor underline="always" to={paths.register as string}>
+          {t('login.toRegister')}
+        </LinkAnchor>
+      </p>
+      <p className={styles.swap}>
+        <LinkAnchor underline="always" size="sm" to={paths.emergencyLock as string}>
+          {t('login.lock')}
+        </LinkAnchor>
+      </p>
     </>
   )
 }
@@ -79,23 +163,63 @@ type Way = 'password' | 'qr'
 function QrPart({ member, merchantCode }: { member: boolean; merchantCode: string }) {
   const t = useTranslations('auth.qr')
   if (member && merchantCode === '') return <Text c="dimmed">{t('memberCode')}</Text>
-  return <Suspense fallback={<Loader mx="auto" />}><QrLogin merchantCode={member ? merchantCode : ''} /></Suspense>
+  return (
+    <Suspense fallback={<Loader mx="auto" />}>
+      <QrLogin merchantCode={member ? merchantCode : ''} />
+    </Suspense>
+  )
 }
 
-function PasswordPart({ form, busy, error, onSubmit }: { form: UseFormReturnType<Credentials>; busy: boolean; error: Error | null; onSubmit: (values: Credentials) => void }) {
+function PasswordPart({
+  form,
+  busy,
+  error,
+  onSubmit,
+}: {
+  form: UseFormReturnType<Credentials>
+  busy: boolean
+  error: Error | null
+  onSubmit: (values: Credentials) => void
+}) {
   const t = useTranslations('auth')
   const errors = useErrorText()
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="md">
-        <TextInput label={t('field.phone')} placeholder={t('hint.phone')} type="tel" inputMode="tel" autoComplete="username" {...form.getInputProps('phone')} />
-        <Password label={t('field.password')} autoComplete="current-password" {...form.getInputProps('password')} />
+        <TextInput
+          label={t('field.phone')}
+          placeholder={t('hint.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="username"
+          {...form.getInputProps('phone')}
+        />
+        <Password
+          label={t('field.password')}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
         <Group justify="space-between" gap="xs">
-          <Checkbox label={t('login.remember')} {...form.getInputProps('remember', { type: 'checkbox' })} />
-          <LinkAnchor underline="always" size="sm" to={(form.values.member ? paths.memberForgetPassword : paths.forgetPassword) as string}>{t('login.forgot')}</LinkAnchor>
+          <Checkbox
+            label={t('login.remember')}
+            {...form.getInputProps('remember', { type: 'checkbox' })}
+          />
+          <LinkAnchor
+            underline="always"
+            size="sm"
+            to={(form.values.member ? paths.memberForgetPassword : paths.forgetPassword) as string}
+          >
+            {t('login.forgot')}
+          </LinkAnchor>
         </Group>
-        {error === null ? null : <Alert color="#b42318" role="alert">{errors.text(error)}</Alert>}
-        <Button type="submit" size="md" loading={busy}>{t('login.submit')}</Button>
+        {error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(error)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={busy}>
+          {t('login.submit')}
+        </Button>
       </Stack>
     </form>
   )
@@ -105,10 +229,13 @@ function PasswordPart({ form, busy, error, onSubmit }: { form: UseFormReturnType
 function useFinish(values: Credentials) {
   const enter = useEnter()
   return useMutation({
-    mutationFn: (body: { sessionId: string; otp: string }) => send(values.member ? auth.memberVerifyOtp : auth.verifyOtp, { body }),
+    mutationFn: (body: { sessionId: string; otp: string }) =>
+      send(values.member ? auth.memberVerifyOtp : auth.verifyOtp, { body }),
     onSuccess: (tokens) => {
       store.rememberLogin.set(values.remember)
-      device.setLogin(values.remember ? { phone: values.phone.trim(), member: values.member } : null)
+      device.setLogin(
+        values.remember ? { phone: values.phone.trim(), member: values.member } : null,
+      )
       if (values.member) store.merchantCode.set(values.merchantCode.trim())
       enter(tokens)
     },

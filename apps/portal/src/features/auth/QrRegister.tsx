@@ -15,27 +15,66 @@ import styles from './qr.module.css'
 import type { Newcomer } from './useQrLogin.ts'
 
 /** A bank customer without a shop: what the bank says of him, and his password (doc 1 section 4.3). */
-export function QrRegister({ newcomer: { info, token }, onCancel }: { newcomer: Newcomer; onCancel: () => void }) {
+export function QrRegister({
+  newcomer: { info, token },
+  onCancel,
+}: {
+  newcomer: Newcomer
+  onCancel: () => void
+}) {
   const t = useTranslations('auth.qrRegister')
   const errors = useErrorText()
-  const form = useForm({ initialValues: { ...emptyPassword } as typeof emptyPassword & Record<string, unknown>, validate: useNewPasswordRules() })
+  const form = useForm({
+    initialValues: { ...emptyPassword } as typeof emptyPassword & Record<string, unknown>,
+    validate: useNewPasswordRules(),
+  })
   const submit = useSubmit(
     form,
-    async (values) => send(authQr.registerPassword, { body: { token, password: await wirePassword(values.password) } }),
-    ({ merchantCode }) => { device.setLogin({ phone: info.phoneNumber, member: false }); toast.success(t('done', { code: merchantCode }), { durationMs: NOTICE_MS }); onCancel() },
+    async (values) =>
+      send(authQr.registerPassword, {
+        body: { token, password: await wirePassword(values.password) },
+      }),
+    ({ merchantCode }) => {
+      device.setLogin({ phone: info.phoneNumber, member: false })
+      toast.success(t('done', { code: merchantCode }), { durationMs: NOTICE_MS })
+      onCancel()
+    },
   )
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
-        <div><Title order={2} size="h3">{t('title')}</Title><Text c="dimmed">{t('subtitle')}</Text></div>
+        <div>
+          <Title order={2} size="h3">
+            {t('title')}
+          </Title>
+          <Text c="dimmed">{t('subtitle')}</Text>
+        </div>
         <div className={styles.person}>
           {info.avatarUrl === null ? null : <img src={info.avatarUrl} alt="" />}
-          <Facts facts={[[t('fullName'), info.fullName], [t('phone'), maskPhone(info.phoneNumber)], [t('cif'), info.cifNo], info.idCardNumber !== null && [t('idCard'), `${info.idCardType ?? ''} ${maskId(info.idCardNumber)}`]]} />
+          <Facts
+            facts={[
+              [t('fullName'), info.fullName],
+              [t('phone'), maskPhone(info.phoneNumber)],
+              [t('cif'), info.cifNo],
+              info.idCardNumber !== null && [
+                t('idCard'),
+                `${info.idCardType ?? ''} ${maskId(info.idCardNumber)}`,
+              ],
+            ]}
+          />
         </div>
         <NewPasswordFields form={form} />
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-        <Button type="submit" size="md" loading={submit.busy}>{t('submit')}</Button>
-        <Button variant="subtle" onClick={onCancel}>{t('cancel')}</Button>
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={submit.busy}>
+          {t('submit')}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
       </Stack>
     </form>
   )

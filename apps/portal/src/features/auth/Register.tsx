@@ -32,22 +32,65 @@ export function Register() {
   const check = useValidators()
   const [step, setStep] = useState<Step | null>(null)
   const form = useForm({ initialValues: { phone: '' }, validate: { phone: check(phone) } })
-  const submit = useSubmit(form, (values) => send(user.checkPhone, { query: { phone: values.phone.trim() } }), setStep)
-  if (step !== null) return <NewPassword step={step} phone={form.values.phone.trim()} onResend={() => submit.run(form.values)} onBack={() => setStep(null)} />
+  const submit = useSubmit(
+    form,
+    (values) => send(user.checkPhone, { query: { phone: values.phone.trim() } }),
+    setStep,
+  )
+  if (step !== null)
+    return (
+      <NewPassword
+        step={step}
+        phone={form.values.phone.trim()}
+        onResend={() => submit.run(form.values)}
+        onBack={() => setStep(null)}
+      />
+    )
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
-        <div><Title order={1}>{t('register.title')}</Title><Text c="dimmed">{t('register.subtitle')}</Text></div>
-        <TextInput label={t('field.phone')} placeholder={t('hint.phone')} type="tel" inputMode="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-        <Button type="submit" size="md" loading={submit.busy}>{t('register.next')}</Button>
+        <div>
+          <Title order={1}>{t('register.title')}</Title>
+          <Text c="dimmed">{t('register.subtitle')}</Text>
+        </div>
+        <TextInput
+          label={t('field.phone')}
+          placeholder={t('hint.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={submit.busy}>
+          {t('register.next')}
+        </Button>
       </Stack>
-      <p className={styles.swap}>{t('register.haveAccount')} <LinkAnchor underline="always" to={paths.login as string}>{t('register.toLogin')}</LinkAnchor></p>
+      <p className={styles.swap}>
+        {t('register.haveAccount')}{' '}
+        <LinkAnchor underline="always" to={paths.login as string}>
+          {t('register.toLogin')}
+        </LinkAnchor>
+      </p>
     </form>
   )
 }
 
-function NewPassword({ step, phone: number, onResend, onBack }: { step: Step; phone: string; onResend: () => void; onBack: () => void }) {
+function NewPassword({
+  step,
+  phone: number,
+  onResend,
+  onBack,
+}: {
+  step: Step
+  phone: string
+  onResend: () => void
+  onBack: () => void
+}) {
   const t = useTranslations('auth')
   const errors = useErrorText()
   const check = useValidators()
@@ -55,25 +98,76 @@ function NewPassword({ step, phone: number, onResend, onBack }: { step: Step; ph
   const links = useConfig().data?.links
   const form = useForm({
     initialValues: { otp: '', password: '', repeat: '' },
-    validate: { otp: (value) => (value.length === 6 ? null : errors.key('error.required')), password: check(password), repeat: (value, all) => (value === all.password ? null : t('register.notSame')) },
+    validate: {
+      otp: (value) => (value.length === 6 ? null : errors.key('error.required')),
+      password: check(password),
+      repeat: (value, all) => (value === all.password ? null : t('register.notSame')),
+    },
   })
   const submit = useSubmit(
     form,
-    async (values) => send(user.register, { body: { phone: number, sessionId: step.sessionId, otp: values.otp, password: await wirePassword(values.password) } }),
-    () => { toast.success(t('register.done'), { durationMs: NOTICE_MS }); device.setLogin({ phone: number, member: false }); void navigate({ to: paths.login as string }) },
+    async (values) =>
+      send(user.register, {
+        body: {
+          phone: number,
+          sessionId: step.sessionId,
+          otp: values.otp,
+          password: await wirePassword(values.password),
+        },
+      }),
+    () => {
+      toast.success(t('register.done'), { durationMs: NOTICE_MS })
+      device.setLogin({ phone: number, member: false })
+      void navigate({ to: paths.login as string })
+    },
   )
-  const link = (href: string | undefined) => (chunks: ReactNode) => <a href={href} target="_blank" rel="noreferrer">{chunks}</a>
+  const link = (href: string | undefined) => (chunks: ReactNode) => (
+    <a href={href} target="_blank" rel="noreferrer">
+      {chunks}
+    </a>
+  )
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
         <Title order={1}>{t('register.codeTitle')}</Title>
-        <OtpStep embedded sentTo={maskPhone(number)} timeoutSec={step.timeout} sessionId={step.sessionId} busy={submit.busy} error={submit.error ?? undefined} onCode={(otp) => form.setFieldValue('otp', otp)} onResend={onResend} onBack={onBack} />
-        {form.errors.otp === undefined ? null : <Text size="sm" c="var(--mantine-color-error)">{form.errors.otp}</Text>}
-        <Password label={t('field.password')} autoComplete="new-password" maxLength={64} {...form.getInputProps('password')} />
+        <OtpStep
+          embedded
+          sentTo={maskPhone(number)}
+          timeoutSec={step.timeout}
+          sessionId={step.sessionId}
+          busy={submit.busy}
+          error={submit.error ?? undefined}
+          onCode={(otp) => form.setFieldValue('otp', otp)}
+          onResend={onResend}
+          onBack={onBack}
+        />
+        {form.errors.otp === undefined ? null : (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {form.errors.otp}
+          </Text>
+        )}
+        <Password
+          label={t('field.password')}
+          autoComplete="new-password"
+          maxLength={64}
+          {...form.getInputProps('password')}
+        />
         <RuleMeter value={form.values.password} />
-        <Password label={t('field.repeat')} autoComplete="new-password" maxLength={64} {...form.getInputProps('repeat')} />
-        <Text size="sm" c="dimmed">{t.rich('register.terms', { terms: link(links?.termsOfUse), privacy: link(links?.privacyPolicy) })}</Text>
-        <Button type="submit" size="md" loading={submit.busy}>{t('register.submit')}</Button>
+        <Password
+          label={t('field.repeat')}
+          autoComplete="new-password"
+          maxLength={64}
+          {...form.getInputProps('repeat')}
+        />
+        <Text size="sm" c="dimmed">
+          {t.rich('register.terms', {
+            terms: link(links?.termsOfUse),
+            privacy: link(links?.privacyPolicy),
+          })}
+        </Text>
+        <Button type="submit" size="md" loading={submit.busy}>
+          {t('register.submit')}
+        </Button>
       </Stack>
       <DemoInbox />
     </form>

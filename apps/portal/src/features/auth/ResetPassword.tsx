@@ -25,7 +25,10 @@ import { maskPhone } from './mask.ts'
 import { emptyPassword, NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx'
 
 type Step = Output<typeof user.forgotCheckPhone>
-interface Who extends Record<string, unknown> { phone: string; merchantCode: string }
+interface Who extends Record<string, unknown> {
+  phone: string
+  merchantCode: string
+}
 
 /** Doc 1 section 4.3: phone, code for a token, new password. */
 export const ForgetPassword = () => <Reset member={false} />
@@ -40,18 +43,58 @@ function Reset({ member }: { member: boolean }) {
   const known = device.login()
   const form = useForm<Who>({
     initialValues: { phone: known?.phone ?? '', merchantCode: store.merchantCode.get() ?? '' },
-    validate: { phone: check(phone), merchantCode: (value) => (member ? check(required)(value) : null) },
+    validate: {
+      phone: check(phone),
+      merchantCode: (value) => (member ? check(required)(value) : null),
+    },
   })
-  const ask = ({ phone: typed, merchantCode }: Who) => (member ? send(auth.memberResetOtp, { body: { phone: typed.trim(), merchantCode: merchantCode.trim() } }) : send(user.forgotCheckPhone, { query: { phone: typed.trim() } }))
+  const ask = ({ phone: typed, merchantCode }: Who) =>
+    member
+      ? send(auth.memberResetOtp, {
+          body: { phone: typed.trim(), merchantCode: merchantCode.trim() },
+        })
+      : send(user.forgotCheckPhone, { query: { phone: typed.trim() } })
   const submit = useSubmit(form, ask, setStep)
-  const prove = useMutation({ mutationFn: (body: { sessionId: string; otp: string }) => send(member ? auth.memberResetVerify : user.forgotCheckOtp, { body }), onSuccess: (ticket) => setToken(ticket.token) })
-  if (token !== null) return <SetPassword member={member} token={token} onAgain={() => { setToken(null); setStep(null); prove.reset() }} />
+  const prove = useMutation({
+    mutationFn: (body: { sessionId: string; otp: string }) =>
+      send(member ? auth.memberResetVerify : user.forgotCheckOtp, { body }),
+    onSuccess: (ticket) => setToken(ticket.token),
+  })
+  if (token !== null)
+    return (
+      <SetPassword
+        member={member}
+        token={token}
+        onAgain={() => {
+          setToken(null)
+          setStep(null)
+          prove.reset()
+        }}
+      />
+    )
   if (step !== null) {
     return (
       <Stack gap="lg">
-        <div><Title order={1}>{t('reset.codeTitle')}</Title><Text c="dimmed">{t('reset.codeHint')}</Text></div>
-        <OtpStep sentTo={maskPhone(form.values.phone)} timeoutSec={step.timeout} sessionId={step.sessionId} busy={prove.isPending} error={prove.error ?? submit.error}
-          onCode={(otp) => prove.mutate({ sessionId: step.sessionId, otp })} onResend={() => { prove.reset(); submit.run(form.values) }} onBack={() => { prove.reset(); setStep(null) }} />
+        <div>
+          <Title order={1}>{t('reset.codeTitle')}</Title>
+          <Text c="dimmed">{t('reset.codeHint')}</Text>
+        </div>
+        <OtpStep
+          sentTo={maskPhone(form.values.phone)}
+          timeoutSec={step.timeout}
+          sessionId={step.sessionId}
+          busy={prove.isPending}
+          error={prove.error ?? submit.error}
+          onCode={(otp) => prove.mutate({ sessionId: step.sessionId, otp })}
+          onResend={() => {
+            prove.reset()
+            submit.run(form.values)
+          }}
+          onBack={() => {
+            prove.reset()
+            setStep(null)
+          }}
+        />
         <DemoInbox />
       </Stack>
     )
@@ -59,35 +102,103 @@ function Reset({ member }: { member: boolean }) {
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
-        <div><Title order={1}>{t(member ? 'reset.memberTitle' : 'reset.title')}</Title><Text c="dimmed">{t(member ? 'reset.memberSubtitle' : 'reset.subtitle')}</Text></div>
-        {member ? <TextInput label={t('field.merchantCode')} description={t('hint.merchantCode')} autoComplete="organization" autoCapitalize="characters" maxLength={20} {...form.getInputProps('merchantCode')} /> : null}
-        <TextInput label={t('field.phone')} placeholder={t('hint.phone')} type="tel" inputMode="tel" autoComplete="username" {...form.getInputProps('phone')} />
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-        <Button type="submit" size="md" loading={submit.busy}>{t('reset.send')}</Button>
+        <div>
+          <Title order={1}>{t(member ? 'reset.memberTitle' : 'reset.title')}</Title>
+          <Text c="dimmed">{t(member ? 'reset.memberSubtitle' : 'reset.subtitle')}</Text>
+        </div>
+        {member ? (
+          <TextInput
+            label={t('field.merchantCode')}
+            description={t('hint.merchantCode')}
+            autoComplete="organization"
+            autoCapitalize="characters"
+            maxLength={20}
+            {...form.getInputProps('merchantCode')}
+          />
+        ) : null}
+        <TextInput
+          label={t('field.phone')}
+          placeholder={t('hint.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="username"
+          {...form.getInputProps('phone')}
+        />
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={submit.busy}>
+          {t('reset.send')}
+        </Button>
       </Stack>
-      <p className={styles.swap}><LinkAnchor underline="always" to={(member ? paths.forgetPassword : paths.memberForgetPassword) as string}>{t(member ? 'reset.toOwner' : 'reset.toMember')}</LinkAnchor> · <LinkAnchor underline="always" to={paths.login as string}>{t('reset.toLogin')}</LinkAnchor></p>
+      <p className={styles.swap}>
+        <LinkAnchor
+          underline="always"
+          to={(member ? paths.forgetPassword : paths.memberForgetPassword) as string}
+        >
+          {t(member ? 'reset.toOwner' : 'reset.toMember')}
+        </LinkAnchor>{' '}
+        ·{' '}
+        <LinkAnchor underline="always" to={paths.login as string}>
+          {t('reset.toLogin')}
+        </LinkAnchor>
+      </p>
     </form>
   )
 }
 
-function SetPassword({ member, token, onAgain }: { member: boolean; token: string; onAgain: () => void }) {
+function SetPassword({
+  member,
+  token,
+  onAgain,
+}: {
+  member: boolean
+  token: string
+  onAgain: () => void
+}) {
   const t = useTranslations('auth.reset')
   const errors = useErrorText()
   const navigate = useNavigate()
-  const form = useForm({ initialValues: { ...emptyPassword } as typeof emptyPassword & Record<string, unknown>, validate: useNewPasswordRules() })
+  const form = useForm({
+    initialValues: { ...emptyPassword } as typeof emptyPassword & Record<string, unknown>,
+    validate: useNewPasswordRules(),
+  })
   const submit = useSubmit(
     form,
-    async (values) => send(member ? auth.memberResetSubmit : user.forgotSubmit, { body: { token, password: await wirePassword(values.password) } }),
-    () => { toast.success(t('done'), { durationMs: NOTICE_MS }); void navigate({ to: paths.login as string }) },
+    async (values) =>
+      send(member ? auth.memberResetSubmit : user.forgotSubmit, {
+        body: { token, password: await wirePassword(values.password) },
+      }),
+    () => {
+      toast.success(t('done'), { durationMs: NOTICE_MS })
+      void navigate({ to: paths.login as string })
+    },
   )
   const over = submit.error instanceof ApiError && submit.error.key === 'auth.reset_token_invalid'
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
-        <div><Title order={1}>{t('newTitle')}</Title><Text c="dimmed">{t('newSubtitle')}</Text></div>
+        <div>
+          <Title order={1}>{t('newTitle')}</Title>
+          <Text c="dimmed">{t('newSubtitle')}</Text>
+        </div>
         <NewPasswordFields form={form} />
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{errors.text(submit.error)}</Alert>}
-        {over ? <Button size="md" onClick={onAgain}>{t('again')}</Button> : <Button type="submit" size="md" loading={submit.busy}>{t('submit')}</Button>}
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        {over ? (
+          <Button size="md" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        ) : (
+          <Button type="submit" size="md" loading={submit.busy}>
+            {t('submit')}
+          </Button>
+        )}
       </Stack>
     </form>
   )

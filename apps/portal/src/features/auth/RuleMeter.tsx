@@ -11,9 +11,24 @@ export function RuleMeter({ value }: { value: string }) {
   const met = parts.filter(([, ok]) => ok).length
   return (
     <div>
-      <Text size="sm" fw={500}>{t('title')}</Text>
-      <Progress value={met * 20} my={6} size="sm" color={met === 5 ? '#0f7a43' : 'brand'} aria-label={t('title')} />
-      <ul className={styles.rules}>{parts.map(([part, ok]) => <li key={part} className={ok ? styles.met : undefined}><Icon name={ok ? 'check' : 'minus'} size={14} label={ok ? t('met') : t('unmet')} />{t(part)}</li>)}</ul>
+      <Text size="sm" fw={500}>
+        {t('title')}
+      </Text>
+      <Progress
+        value={met * 20}
+        my={6}
+        size="sm"
+        color={met === 5 ? '#0f7a43' : 'brand'}
+        aria-label={t('title')}
+      />
+      <ul className={styles.rules}>
+        {parts.map(([part, ok]) => (
+          <li key={part} className={ok ? styles.met : undefined}>
+            <Icon name={ok ? 'check' : 'minus'} size={14} label={ok ? t('met') : t('unmet')} />
+            {t(part)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

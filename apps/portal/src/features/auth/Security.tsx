@@ -28,15 +28,44 @@ export function Security() {
   const items = query.data?.items ?? []
   return (
     <Section title={t('title')}>
-      <Text size="sm" c="dimmed">{t('subtitle')} · {change('last')}: {query.data?.lastPasswordChange == null ? change('never') : <DateTime at={query.data.lastPasswordChange} />}</Text>
+      <Text size="sm" c="dimmed">
+        {t('subtitle')} · {change('last')}:{' '}
+        {query.data?.lastPasswordChange == null ? (
+          change('never')
+        ) : (
+          <DateTime at={query.data.lastPasswordChange} />
+        )}
+      </Text>
       {query.isPending ? <Skeleton height={120} radius={12} /> : null}
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      <ul className={styles.places}>{items.map((place) => <Row key={place.id} place={place} onEnd={() => setWish({ kind: 'one', place })} />)}</ul>
-      {query.isSuccess && items.length === 1 ? <Text size="sm" c="dimmed">{t('only')}</Text> : null}
-      {items.length > 1 ? <Text size="sm" c="dimmed">{t('notYou')}</Text> : null}
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      <ul className={styles.places}>
+        {items.map((place) => (
+          <Row key={place.id} place={place} onEnd={() => setWish({ kind: 'one', place })} />
+        ))}
+      </ul>
+      {query.isSuccess && items.length === 1 ? (
+        <Text size="sm" c="dimmed">
+          {t('only')}
+        </Text>
+      ) : null}
+      {items.length > 1 ? (
+        <Text size="sm" c="dimmed">
+          {t('notYou')}
+        </Text>
+      ) : null}
       <Group gap="xs">
-        <Button variant="default" disabled={items.length < 2} onClick={() => setWish({ kind: 'others' })}>{t('others')}</Button>
-        <Button variant="default" color="#b42318" onClick={() => setWish({ kind: 'everywhere' })}>{t('everywhere')}</Button>
+        <Button
+          variant="default"
+          disabled={items.length < 2}
+          onClick={() => setWish({ kind: 'others' })}
+        >
+          {t('others')}
+        </Button>
+        <Button variant="default" color="#b42318" onClick={() => setWish({ kind: 'everywhere' })}>
+          {t('everywhere')}
+        </Button>
       </Group>
       <Confirm wish={wish} onClose={() => setWish(null)} />
     </Section>
@@ -45,7 +74,8 @@ export function Security() {
 
 function useName(): (place: Place) => string {
   const t = useTranslations('auth.security')
-  return ({ browser, system }) => [browser, system].filter((part) => part !== '').join(', ') || t('unknown')
+  return ({ browser, system }) =>
+    [browser, system].filter((part) => part !== '').join(', ') || t('unknown')
 }
 
 function Row({ place, onEnd }: { place: Place; onEnd: () => void }) {
@@ -55,11 +85,32 @@ function Row({ place, onEnd }: { place: Place; onEnd: () => void }) {
     <li>
       <Icon name={place.phone ? 'phone' : 'device'} size={22} />
       <div className={styles.place}>
-        <span className={styles.what}>{name}{place.current ? <Badge variant="light" tt="none">{t('current')}</Badge> : null}</span>
-        <Text size="sm" c="dimmed">{t('address', { address: place.address })}</Text>
-        <Text size="sm" c="dimmed">{t('lastSeen')} <DateTime at={place.lastSeenAt} /> · {t('since')} <DateTime at={place.signedInAt} exact /></Text>
+        <span className={styles.what}>
+          {name}
+          {place.current ? (
+            <Badge variant="light" tt="none">
+              {t('current')}
+            </Badge>
+          ) : null}
+        </span>
+        <Text size="sm" c="dimmed">
+          {t('address', { address: place.address })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('lastSeen')} <DateTime at={place.lastSeenAt} /> · {t('since')}{' '}
+          <DateTime at={place.signedInAt} exact />
+        </Text>
       </div>
-      {place.current ? null : <Button size="sm" variant="default" aria-label={t('endNamed', { name, address: place.address })} onClick={onEnd}>{t('end')}</Button>}
+      {place.current ? null : (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('endNamed', { name, address: place.address })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
     </li>
   )
 }
@@ -70,20 +121,46 @@ function Confirm({ wish, onClose }: { wish: Wish | null; onClose: () => void }) 
   const nameOf = useName()
   const queries = useQueryClient()
   const end = useMutation({
-    mutationFn: async (w: Wish) => (w.kind === 'one' ? send(auth.endSession, { body: { id: w.place.id } }) : send(auth.logoutAll, { body: { includeThis: w.kind === 'everywhere' } })),
+    mutationFn: async (w: Wish) =>
+      w.kind === 'one'
+        ? send(auth.endSession, { body: { id: w.place.id } })
+        : send(auth.logoutAll, { body: { includeThis: w.kind === 'everywhere' } }),
     onSuccess: (answer, w) => {
       onClose()
-      if (w.kind === 'everywhere') { signOut(); return }
-      toast.success(w.kind === 'one' ? t('ended', { name: nameOf(w.place) }) : t('othersDone', { count: String(answer?.ended ?? 0) }))
+      if (w.kind === 'everywhere') {
+        signOut()
+        return
+      }
+      toast.success(
+        w.kind === 'one'
+          ? t('ended', { name: nameOf(w.place) })
+          : t('othersDone', { count: String(answer?.ended ?? 0) }),
+      )
       void queries.invalidateQueries({ queryKey: keyOf(auth.sessions) })
     },
-    onError: (error) => { onClose(); toast.error(text(error)) },
+    onError: (error) => {
+      onClose()
+      toast.error(text(error))
+    },
   })
   const kind = wish?.kind ?? 'others'
   return (
-    <ConfirmModal opened={wish !== null} danger busy={end.isPending} title={t(kind === 'one' ? 'endTitle' : kind === 'everywhere' ? 'everywhereTitle' : 'othersTitle')} onClose={onClose}
-      confirmLabel={t(kind === 'one' ? 'end' : kind === 'everywhere' ? 'everywhere' : 'others')} onConfirm={() => { if (wish !== null) end.mutate(wish) }}>
-      {wish?.kind === 'one' ? t('endText', { name: nameOf(wish.place) }) : t(kind === 'everywhere' ? 'everywhereText' : 'othersText')}
+    <ConfirmModal
+      opened={wish !== null}
+      danger
+      busy={end.isPending}
+      title={t(
+        kind === 'one' ? 'endTitle' : kind === 'everywhere' ? 'everywhereTitle' : 'othersTitle',
+      )}
+      onClose={onClose}
+      confirmLabel={t(kind === 'one' ? 'end' : kind === 'everywhere' ? 'everywhere' : 'others')}
+      onConfirm={() => {
+        if (wish !== null) end.mutate(wish)
+      }}
+    >
+      {wish?.kind === 'one'
+        ? t('endText', { name: nameOf(wish.place) })
+        : t(kind === 'everywhere' ? 'everywhereText' : 'othersText')}
     </ConfirmModal>
   )
 }

@@ -9,7 +9,11 @@ export function useEnter(): (tokens: { token: string; refreshToken: string }) =>
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
   return ({ token, refreshToken }) => {
     session.succeed({ token, refreshToken })
-    const back = safeRedirect(typeof search.redirect_uri === 'string' ? search.redirect_uri : undefined, location.origin, isOwnPath)
+    const back = safeRedirect(
+      typeof search.redirect_uri === 'string' ? search.redirect_uri : undefined,
+      location.origin,
+      isOwnPath,
+    )
     void navigate({ href: back ?? paths.home, replace: true })
   }
 }

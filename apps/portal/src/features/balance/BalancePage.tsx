@@ -16,13 +16,33 @@ export function BalancePage() {
   const postings = useRef<HTMLDivElement>(null)
   const ofTransaction = list.search.transactionId !== undefined
   // Who comes from a transaction comes for its postings.
-  useEffect(() => { if (ofTransaction) postings.current?.scrollIntoView({ block: 'start' }) }, [ofTransaction])
+  useEffect(() => {
+    if (ofTransaction) postings.current?.scrollIntoView({ block: 'start' })
+  }, [ofTransaction])
   return (
-    <Page title={t('title')} actions={<LinkButton variant="default" to={paths.unmatchedCredits as string}>{t('unmatched')}</LinkButton>}>
+    <Page
+      title={t('title')}
+      actions={
+        <LinkButton variant="default" to={paths.unmatchedCredits as string}>
+          {t('unmatched')}
+        </LinkButton>
+      }
+    >
       <BankBalances />
-      <Books chosen={list.search.account}
-        onChoose={(account) => { list.set({ account }); if (account !== undefined) postings.current?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }) }} />
-      <div ref={postings} style={{ scrollMarginTop: 72 }}><PostingList list={list} /></div>
+      <Books
+        chosen={list.search.account}
+        onChoose={(account) => {
+          list.set({ account })
+          if (account !== undefined)
+            postings.current?.scrollIntoView({
+              block: 'start',
+              behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+            })
+        }}
+      />
+      <div ref={postings} style={{ scrollMarginTop: 72 }}>
+        <PostingList list={list} />
+      </div>
     </Page>
   )
 }

@@ -23,10 +23,37 @@ export function BankBalances() {
     <section className={styles.part} aria-labelledby="at-the-bank">
       <h2 id="at-the-bank">{t('title')}</h2>
       <p className={styles.lead}>{t('text')}</p>
-      {accounts.isError ? <div className={styles.panel}><ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} /></div> : null}
-      {accounts.data?.length === 0 ? <div className={styles.panel}><EmptyState icon="bank" title={t('none')} text={t('noneHint')} /></div> : null}
-      {accounts.data === undefined && !accounts.isError ? <div className={styles.banks} aria-busy="true">{[1, 2].map((n) => <div key={n} className={`${styles.panel} ${styles.bank}`}><Skeleton height={24} width={180} my={6} /><Skeleton height={28} width={190} my={6} /><Skeleton height={14} width="70%" my={6} /><Skeleton height={12} width="40%" /></div>)}</div> : null}
-      {accounts.data === undefined || accounts.data.length === 0 ? null : <ul className={styles.banks}>{accounts.data.map((account) => <li key={account.id}><BankCard account={account} /></li>)}</ul>}
+      {accounts.isError ? (
+        <div className={styles.panel}>
+          <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
+        </div>
+      ) : null}
+      {accounts.data?.length === 0 ? (
+        <div className={styles.panel}>
+          <EmptyState icon="bank" title={t('none')} text={t('noneHint')} />
+        </div>
+      ) : null}
+      {accounts.data === undefined && !accounts.isError ? (
+        <div className={styles.banks} aria-busy="true">
+          {[1, 2].map((n) => (
+            <div key={n} className={`${styles.panel} ${styles.bank}`}>
+              <Skeleton height={24} width={180} my={6} />
+              <Skeleton height={28} width={190} my={6} />
+              <Skeleton height={14} width="70%" my={6} />
+              <Skeleton height={12} width="40%" />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {accounts.data === undefined || accounts.data.length === 0 ? null : (
+        <ul className={styles.banks}>
+          {accounts.data.map((account) => (
+            <li key={account.id}>
+              <BankCard account={account} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -34,20 +61,67 @@ export function BankBalances() {
 function BankCard({ account }: { account: BankAccount }) {
   const t = useTranslations('balance.bank')
   const { text } = useErrorText()
-  const balance = useQuery({ ...queryOptionsOf(bankAccount.getBalance, { params: { bankAccountId: account.id } }), staleTime: 30_000 })
+  const balance = useQuery({
+    ...queryOptionsOf(bankAccount.getBalance, { params: { bankAccountId: account.id } }),
+    staleTime: 30_000,
+  })
   const reference = balance.error instanceof ApiError ? balance.error.traceId : ''
-  const again = (): void => { if (!balance.isFetching) void balance.refetch() }
+  const again = (): void => {
+    if (!balance.isFetching) void balance.refetch()
+  }
   return (
     <article className={`${styles.panel} ${styles.bank}`} aria-busy={balance.isFetching}>
       <div className={styles.bankHead}>
-        <BankMark type={account.bankType} /><strong>{bankNames[account.bankType]}</strong>{account.defaultAccount ? <span className={styles.tag}>{t('default')}</span> : null}
-        <button type="button" className={`${styles.refresh} ${balance.isFetching ? styles.turning : ''}`} aria-label={t('refresh', { account: account.accountNo })} title={t('refresh', { account: account.accountNo })} onClick={again}><Icon name="refresh" /></button>
+        <BankMark type={account.bankType} />
+        <strong>{bankNames[account.bankType]}</strong>
+        {account.defaultAccount ? <span className={styles.tag}>{t('default')}</span> : null}
+        <button
+          type="button"
+          className={`${styles.refresh} ${balance.isFetching ? styles.turning : ''}`}
+          aria-label={t('refresh', { account: account.accountNo })}
+          title={t('refresh', { account: account.accountNo })}
+          onClick={again}
+        >
+          <Icon name="refresh" />
+        </button>
       </div>
-      {balance.data !== undefined ? <div className={styles.huge}><Money value={balance.data.balance} /></div> : balance.isError
-        ? <div className={styles.down} role="alert"><strong><Icon name="warning" size={16} /> {t('down')}</strong><p>{text(balance.error)}. {t('downHint')}</p><div><Button size="compact-sm" variant="default" onClick={again}>{t('retry')}</Button>{reference === '' ? null : <Code value={reference} name={t('reference')} />}</div></div>
-        : <Skeleton height={28} width={190} my={6} />}
-      <div className={styles.bankFoot}><Code value={account.accountNo} name={t('accountNo')} keep={10} /><span className={styles.holder} title={account.accountName}>{account.accountName}</span></div>
-      {balance.data === undefined ? null : <p className={styles.asOf}>{t.rich('asOf', { time: () => <DateTime key="at" at={new Date(balance.dataUpdatedAt).toISOString()} exact /> })}</p>}
+      {balance.data !== undefined ? (
+        <div className={styles.huge}>
+          <Money value={balance.data.balance} />
+        </div>
+      ) : balance.isError ? (
+        <div className={styles.down} role="alert">
+          <strong>
+            <Icon name="warning" size={16} /> {t('down')}
+          </strong>
+          <p>
+            {text(balance.error)}. {t('downHint')}
+          </p>
+          <div>
+            <Button size="compact-sm" variant="default" onClick={again}>
+              {t('retry')}
+            </Button>
+            {reference === '' ? null : <Code value={reference} name={t('reference')} />}
+          </div>
+        </div>
+      ) : (
+        <Skeleton height={28} width={190} my={6} />
+      )}
+      <div className={styles.bankFoot}>
+        <Code value={account.accountNo} name={t('accountNo')} keep={10} />
+        <span className={styles.holder} title={account.accountName}>
+          {account.accountName}
+        </span>
+      </div>
+      {balance.data === undefined ? null : (
+        <p className={styles.asOf}>
+          {t.rich('asOf', {
+            time: () => (
+              <DateTime key="at" at={new Date(balance.dataUpdatedAt).toISOString()} exact />
+            ),
+          })}
+        </p>
+      )}
     </article>
   )
 }

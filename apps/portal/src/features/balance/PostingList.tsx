@@ -30,15 +30,46 @@ export function PostingList({ list }: { list: List<typeof ledger.postings> }) {
   return (
     <section className={styles.part} aria-labelledby="postings">
       <h2 id="postings">{t('list.title')}</h2>
-      <p className={styles.lead}>{t('list.sign')} {search.account === undefined ? t('list.afterHint') : ''}</p>
+      <p className={styles.lead}>
+        {t('list.sign')} {search.account === undefined ? t('list.afterHint') : ''}
+      </p>
       <div className={styles.panel}>
         <Filters>
-          <FilterSelect label={t('list.account')} value={search.account} onChange={(account) => set({ account })} options={ledgerKinds.map((value) => ({ value, label: accountName(value) }))} />
-          <DayRange label={t('list.dates')} from={search.fromDate && dayOf(search.fromDate)} to={search.toDate && dayOf(search.toDate)} onChange={(fromDate, toDate) => set({ fromDate, toDate })} />
+          <FilterSelect
+            label={t('list.account')}
+            value={search.account}
+            onChange={(account) => set({ account })}
+            options={ledgerKinds.map((value) => ({ value, label: accountName(value) }))}
+          />
+          <DayRange
+            label={t('list.dates')}
+            from={search.fromDate && dayOf(search.fromDate)}
+            to={search.toDate && dayOf(search.toDate)}
+            onChange={(fromDate, toDate) => set({ fromDate, toDate })}
+          />
         </Filters>
-        <FilterChips list={list} names={{ account: t('list.account'), transactionId: t('list.transaction'), fromDate: range('from'), toDate: range('to') }}
-          values={{ account: accountName, transactionId: (id) => shorten(id, 8), fromDate: (v) => showDay(dayOf(v)), toDate: (v) => showDay(dayOf(v)) }} />
-        <ListTable list={list} columns={useColumns(search.account !== undefined && search.transactionId === undefined)} rowKey={(row) => String(row.id)} card={(row) => <PostingCard row={row} />} empty={<EmptyState icon="receipt" title={t('list.empty')} text={t('list.emptyHint')} />} />
+        <FilterChips
+          list={list}
+          names={{
+            account: t('list.account'),
+            transactionId: t('list.transaction'),
+            fromDate: range('from'),
+            toDate: range('to'),
+          }}
+          values={{
+            account: accountName,
+            transactionId: (id) => shorten(id, 8),
+            fromDate: (v) => showDay(dayOf(v)),
+            toDate: (v) => showDay(dayOf(v)),
+          }}
+        />
+        <ListTable
+          list={list}
+          columns={useColumns(search.account !== undefined && search.transactionId === undefined)}
+          rowKey={(row) => String(row.id)}
+          card={(row) => <PostingCard row={row} />}
+          empty={<EmptyState icon="receipt" title={t('list.empty')} text={t('list.emptyHint')} />}
+        />
       </div>
     </section>
   )
@@ -48,8 +79,21 @@ export function PostingList({ list }: { list: List<typeof ledger.postings> }) {
 function Source({ row }: { row: Posting }) {
   const t = useTranslations('balance.list')
   const me = useMe()
-  if (row.transactionId !== null && me.features.transaction && mayOpen(paths.transactions, me.codes)) {
-    return <LinkAnchor to={paths.transactions as string} search={{ open: row.transactionId } as never} title={t('open')} data-above>{shorten(row.payLinkCode ?? row.transactionId)}</LinkAnchor>
+  if (
+    row.transactionId !== null &&
+    me.features.transaction &&
+    mayOpen(paths.transactions, me.codes)
+  ) {
+    return (
+      <LinkAnchor
+        to={paths.transactions as string}
+        search={{ open: row.transactionId } as never}
+        title={t('open')}
+        data-above
+      >
+        {shorten(row.payLinkCode ?? row.transactionId)}
+      </LinkAnchor>
+    )
   }
   return <Code value={row.bankReference ?? row.transactionId} name={t('bankReference')} />
 }
@@ -62,10 +106,32 @@ function useColumns(running: boolean): Column<Posting>[] {
     { key: 'id', header: t('at'), sortable: true, cell: (row) => <DateTime at={row.at} exact /> },
     { key: 'why', header: t('why'), cell: (row) => transferName(row.transferKind) },
     { key: 'account', header: t('account'), cell: (row) => accountName(row.account) },
-    { key: 'amount', header: t('amount'), align: 'right', cell: (row) => <Money value={asRead(row.account, row.amount)} signed /> },
-    ...(running ? [{ key: 'after', header: t('after'), align: 'right', cell: (row) => <Money value={row.balanceAfter === null ? null : asRead(row.account, row.balanceAfter)} /> } satisfies Column<Posting>] : []),
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'right',
+      cell: (row) => <Money value={asRead(row.account, row.amount)} signed />,
+    },
+    ...(running
+      ? [
+          {
+            key: 'after',
+            header: t('after'),
+            align: 'right',
+            cell: (row) => (
+              <Money
+                value={row.balanceAfter === null ? null : asRead(row.account, row.balanceAfter)}
+              />
+            ),
+          } satisfies Column<Posting>,
+        ]
+      : []),
     { key: 'of', header: t('of'), cell: (row) => <Source row={row} /> },
-    { key: 'reference', header: t('bankReference'), cell: (row) => <Code value={row.bankReference} name={t('bankReference')} /> },
+    {
+      key: 'reference',
+      header: t('bankReference'),
+      cell: (row) => <Code value={row.bankReference} name={t('bankReference')} />,
+    },
   ]
 }
 
@@ -75,9 +141,22 @@ function PostingCard({ row }: { row: Posting }) {
   const transferName = useTransferName()
   return (
     <div className={styles.card}>
-      <strong>{accountName(row.account)}</strong><Money value={asRead(row.account, row.amount)} signed />
-      <span>{transferName(row.transferKind)}</span><span>{row.balanceAfter === null ? null : <>{t('after')}: <Money value={asRead(row.account, row.balanceAfter)} /></>}</span>
-      <span><DateTime at={row.at} exact /></span><span><Source row={row} /></span>
+      <strong>{accountName(row.account)}</strong>
+      <Money value={asRead(row.account, row.amount)} signed />
+      <span>{transferName(row.transferKind)}</span>
+      <span>
+        {row.balanceAfter === null ? null : (
+          <>
+            {t('after')}: <Money value={asRead(row.account, row.balanceAfter)} />
+          </>
+        )}
+      </span>
+      <span>
+        <DateTime at={row.at} exact />
+      </span>
+      <span>
+        <Source row={row} />
+      </span>
     </div>
   )
 }

@@ -25,12 +25,42 @@ export function UnmatchedList() {
   return (
     <ListPage title={t('title')}>
       <CreditFilters list={list} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.bankReference} rowLink={open.href} linkColumn="payer" openKey={open.key} card={(row, link) => <CreditCard credit={row} staff={false} link={link} />}
-        empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />} />
-      <CreditDrawer open={open} rows={list.rows} staff={false}
-        find={async (keyword) => (await send(bankCredit.getList, { query: { keyword } })).items.find((credit) => credit.bankReference === keyword)}
-        decide={(decision, credit, note, idempotencyKey) => send(decision === 'accept' ? bankCredit.accept : bankCredit.return, { params: { id: String(credit.id) }, body: { note } }, { idempotencyKey })}
-        {...(seesTransactions ? { transactionLink: (id: string) => <LinkAnchor to={paths.transactions as string} search={{ open: id } as never}>{t('drawer.openTransaction')}</LinkAnchor> } : {})} />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.bankReference}
+        rowLink={open.href}
+        linkColumn="payer"
+        openKey={open.key}
+        card={(row, link) => <CreditCard credit={row} staff={false} link={link} />}
+        empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
+      />
+      <CreditDrawer
+        open={open}
+        rows={list.rows}
+        staff={false}
+        find={async (keyword) =>
+          (await send(bankCredit.getList, { query: { keyword } })).items.find(
+            (credit) => credit.bankReference === keyword,
+          )
+        }
+        decide={(decision, credit, note, idempotencyKey) =>
+          send(
+            decision === 'accept' ? bankCredit.accept : bankCredit.return,
+            { params: { id: String(credit.id) }, body: { note } },
+            { idempotencyKey },
+          )
+        }
+        {...(seesTransactions
+          ? {
+              transactionLink: (id: string) => (
+                <LinkAnchor to={paths.transactions as string} search={{ open: id } as never}>
+                  {t('drawer.openTransaction')}
+                </LinkAnchor>
+              ),
+            }
+          : {})}
+      />
     </ListPage>
   )
 }

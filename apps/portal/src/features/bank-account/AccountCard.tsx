@@ -13,31 +13,73 @@ import { Balance } from './Balance.tsx'
 import styles from './bank-account.module.css'
 
 /** One linked account: bank, number behind dots, holder, what it is used for, its balance when asked for. */
-export function AccountCard({ account, onRemove, onQr }: { account: BankAccount; onRemove: () => void; onQr: () => void }) {
+export function AccountCard({
+  account,
+  onRemove,
+  onQr,
+}: {
+  account: BankAccount
+  onRemove: () => void
+  onQr: () => void
+}) {
   const t = useTranslations('bankAccount.card')
   const actions = useAccountActions(account, onRemove)
   return (
-    <article className={`${styles.panel} ${styles.card}`} aria-label={`${bankNames[account.bankType]} ${masked(account.accountNo)}`}>
+    <article
+      className={`${styles.panel} ${styles.card}`}
+      aria-label={`${bankNames[account.bankType]} ${masked(account.accountNo)}`}
+    >
       <div className={styles.cardHead}>
-        <BankMark type={account.bankType} /><strong className={styles.bank}>{bankNames[account.bankType]}</strong>
-        <span className={styles.menu}><ActionMenu label={t('actions', { account: masked(account.accountNo) })} actions={actions} /></span>
+        <BankMark type={account.bankType} />
+        <strong className={styles.bank}>{bankNames[account.bankType]}</strong>
+        <span className={styles.menu}>
+          <ActionMenu
+            label={t('actions', { account: masked(account.accountNo) })}
+            actions={actions}
+          />
+        </span>
       </div>
       <AccountNumber accountNo={account.accountNo} />
       <div className={styles.holder}>{account.accountName}</div>
       <Roles account={account} />
       <Balance accountId={account.id} />
       <div className={styles.cardFoot}>
-        <Button size="sm" variant="default" leftSection={<Icon name="qr" size={16} />} onClick={onQr}>{t('showQr')}</Button>
-        <LinkButton size="sm" variant="default" to={paths.receivedMoneyAccountDetail as string} search={{ id: account.id } as never}>{t('statement')}</LinkButton>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<Icon name="qr" size={16} />}
+          onClick={onQr}
+        >
+          {t('showQr')}
+        </Button>
+        <LinkButton
+          size="sm"
+          variant="default"
+          to={paths.receivedMoneyAccountDetail as string}
+          search={{ id: account.id } as never}
+        >
+          {t('statement')}
+        </LinkButton>
       </div>
     </article>
   )
 }
 
 /** The account's badges; none for one that is only chosen by hand. */
-export function Roles({ account }: { account: Pick<BankAccount, 'defaultAccount' | 'defaultFeeAccount'> }) {
+export function Roles({
+  account,
+}: {
+  account: Pick<BankAccount, 'defaultAccount' | 'defaultFeeAccount'>
+}) {
   const t = useTranslations('bankAccount.card')
-  return <div className={styles.roles}>{account.defaultAccount ? <span className={styles.role}>{t('default')}</span> : null}{account.defaultFeeAccount ? <span className={`${styles.role} ${styles.roleFee}`}>{t('defaultFee')}</span> : null}</div>
+  return (
+    <div className={styles.roles}>
+      {account.defaultAccount ? <span className={styles.role}>{t('default')}</span> : null}
+      {account.defaultFeeAccount ? (
+        <span className={`${styles.role} ${styles.roleFee}`}>{t('defaultFee')}</span>
+      ) : null}
+    </div>
+  )
 }
 
 /** What may be done, by the contract's table; what may not says why and stays in its place. */
@@ -46,8 +88,28 @@ export function useAccountActions(account: BankAccount, onRemove: () => void): M
   const makeDefault = useMakeDefault()
   const allowed = accountActions(account)
   return [
-    { key: 'default', label: t('setDefault'), icon: 'check', refused: allowed.includes('setDefault') ? null : t('isDefault'), onSelect: () => makeDefault.mutate({ id: account.id, fee: false }) },
-    { key: 'fee', label: t('setDefaultFee'), icon: 'receipt', refused: allowed.includes('setDefaultFee') ? null : t('isDefaultFee'), onSelect: () => makeDefault.mutate({ id: account.id, fee: true }) },
-    { key: 'remove', label: t('remove'), icon: 'trash', danger: true, apart: true, refused: allowed.includes('delete') ? null : t('leaveFirst'), onSelect: onRemove },
+    {
+      key: 'default',
+      label: t('setDefault'),
+      icon: 'check',
+      refused: allowed.includes('setDefault') ? null : t('isDefault'),
+      onSelect: () => makeDefault.mutate({ id: account.id, fee: false }),
+    },
+    {
+      key: 'fee',
+      label: t('setDefaultFee'),
+      icon: 'receipt',
+      refused: allowed.includes('setDefaultFee') ? null : t('isDefaultFee'),
+      onSelect: () => makeDefault.mutate({ id: account.id, fee: true }),
+    },
+    {
+      key: 'remove',
+      label: t('remove'),
+      icon: 'trash',
+      danger: true,
+      apart: true,
+      refused: allowed.includes('delete') ? null : t('leaveFirst'),
+      onSelect: onRemove,
+    },
   ]
 }

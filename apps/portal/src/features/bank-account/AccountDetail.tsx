@@ -31,12 +31,41 @@ export function AccountDetail() {
   const t = useTranslations('bankAccount.detail')
   const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
   const id = typeof raw === 'string' && UUID.test(raw) ? raw : ''
-  const query = useQuery({ ...queryOptionsOf(bankAccount.get, { params: { id } }), enabled: id !== '' })
+  const query = useQuery({
+    ...queryOptionsOf(bankAccount.get, { params: { id } }),
+    enabled: id !== '',
+  })
   const { data: account, error } = query
   if (id === '' || (error instanceof ApiError && error.httpStatus === 404)) {
-    return <Page title={t('title')}><Section><EmptyState found icon="bank" title={t('gone')} text={t('goneHint')}><LinkButton to={paths.receivedMoneyAccount as string} mt={8}>{t('back')}</LinkButton></EmptyState></Section></Page>
+    return (
+      <Page title={t('title')}>
+        <Section>
+          <EmptyState found icon="bank" title={t('gone')} text={t('goneHint')}>
+            <LinkButton to={paths.receivedMoneyAccount as string} mt={8}>
+              {t('back')}
+            </LinkButton>
+          </EmptyState>
+        </Section>
+      </Page>
+    )
   }
-  if (account === undefined) return <Page title={t('title')}><Section>{error === null ? <div aria-busy="true"><Skeleton height={18} width="40%" mb={16} /><Skeleton height={14} mb={12} /><Skeleton height={14} width="80%" mb={12} /><Skeleton height={14} width="60%" /></div> : <ErrorState error={error} onRetry={() => void query.refetch()} />}</Section></Page>
+  if (account === undefined)
+    return (
+      <Page title={t('title')}>
+        <Section>
+          {error === null ? (
+            <div aria-busy="true">
+              <Skeleton height={18} width="40%" mb={16} />
+              <Skeleton height={14} mb={12} />
+              <Skeleton height={14} width="80%" mb={12} />
+              <Skeleton height={14} width="60%" />
+            </div>
+          ) : (
+            <ErrorState error={error} onRetry={() => void query.refetch()} />
+          )}
+        </Section>
+      </Page>
+    )
   return <Loaded account={account} />
 }
 
@@ -48,16 +77,39 @@ function Loaded({ account }: { account: Account }) {
   const actions = useAccountActions({ ...account, status: 'ACTIVE' }, () => setRemoving(true))
   const plain = !account.defaultAccount && !account.defaultFeeAccount
   return (
-    <DetailPage title={`${bankNames[account.bankType]} ${masked(account.accountNo)}`} actions={<ActionMenu label={t('card.actions', { account: masked(account.accountNo) })} actions={actions} />} side={<AccountQr account={account} />}>
+    <DetailPage
+      title={`${bankNames[account.bankType]} ${masked(account.accountNo)}`}
+      actions={
+        <ActionMenu
+          label={t('card.actions', { account: masked(account.accountNo) })}
+          actions={actions}
+        />
+      }
+      side={<AccountQr account={account} />}
+    >
       <Section title={t('detail.facts')}>
-        <Facts facts={[
-          [t('detail.accountNo'), <AccountNumber key="no" accountNo={account.accountNo} />], [t('detail.accountName'), account.accountName], [t('detail.bank'), bankNames[account.bankType]],
-          account.branch !== null && [t('detail.branch'), account.branch], [t('detail.roles'), plain ? t('detail.noRole') : <Roles key="roles" account={account} />], [t('detail.linkedAt'), <DateTime key="at" at={account.linkedAt} exact />],
-          sees && [t('detail.balance'), <Balance key="balance" accountId={account.id} />],
-        ]} />
+        <Facts
+          facts={[
+            [t('detail.accountNo'), <AccountNumber key="no" accountNo={account.accountNo} />],
+            [t('detail.accountName'), account.accountName],
+            [t('detail.bank'), bankNames[account.bankType]],
+            account.branch !== null && [t('detail.branch'), account.branch],
+            [
+              t('detail.roles'),
+              plain ? t('detail.noRole') : <Roles key="roles" account={account} />,
+            ],
+            [t('detail.linkedAt'), <DateTime key="at" at={account.linkedAt} exact />],
+            sees && [t('detail.balance'), <Balance key="balance" accountId={account.id} />],
+          ]}
+        />
       </Section>
       <Statement accountId={account.id} />
-      <RemoveDialog account={account} opened={removing} onClose={() => setRemoving(false)} onDone={() => void navigate({ to: paths.receivedMoneyAccount as string })} />
+      <RemoveDialog
+        account={account}
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onDone={() => void navigate({ to: paths.receivedMoneyAccount as string })}
+      />
     </DetailPage>
   )
 }

@@ -12,7 +12,16 @@ export function AccountNumber({ accountNo }: { accountNo: string }) {
   return (
     <div className={styles.number}>
       <span className="tabular">{open ? accountNo : masked(accountNo)}</span>
-      <button type="button" className={styles.small} aria-pressed={open} aria-label={t(open ? 'hide' : 'reveal')} title={t(open ? 'hide' : 'reveal')} onClick={() => setOpen(!open)}><Icon name={open ? 'eyeOff' : 'eye'} size={16} /></button>
+      <button
+        type="button"
+        className={styles.small}
+        aria-pressed={open}
+        aria-label={t(open ? 'hide' : 'reveal')}
+        title={t(open ? 'hide' : 'reveal')}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'eyeOff' : 'eye'} size={16} />
+      </button>
       <CopyButton text={accountNo} name={t('accountNo')} />
     </div>
   )

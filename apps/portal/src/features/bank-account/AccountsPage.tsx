@@ -24,20 +24,68 @@ export function AccountsPage() {
   const [wizard, setWizard] = useState<'closed' | 'here' | 'live'>('closed')
   const [dialog, setDialog] = useState<{ kind: 'remove' | 'qr'; account: BankAccount } | null>(null)
   const wantsReal = me.testMode && WANTS_REAL.includes(me.merchantStatus)
-  const linkButton = <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setWizard('here')}>{t('list.link')}</Button>
+  const linkButton = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setWizard('here')}>
+      {t('list.link')}
+    </Button>
+  )
   return (
-    <Page title={t('title')} actions={accounts.data === undefined || accounts.data.length === 0 ? undefined : linkButton}>
+    <Page
+      title={t('title')}
+      actions={accounts.data === undefined || accounts.data.length === 0 ? undefined : linkButton}
+    >
       <p className={styles.lead}>{t('lead')}</p>
-      {wantsReal ? <Alert variant="light" title={t('real.title')} icon={<Icon name="bank" />}>{t('real.text')}<div><Button mt={8} size="sm" onClick={() => setWizard('live')}>{t('real.action')}</Button></div></Alert> : null}
-      {accounts.isError && accounts.data === undefined ? <div className={styles.panel}><ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} /></div> : null}
+      {wantsReal ? (
+        <Alert variant="light" title={t('real.title')} icon={<Icon name="bank" />}>
+          {t('real.text')}
+          <div>
+            <Button mt={8} size="sm" onClick={() => setWizard('live')}>
+              {t('real.action')}
+            </Button>
+          </div>
+        </Alert>
+      ) : null}
+      {accounts.isError && accounts.data === undefined ? (
+        <div className={styles.panel}>
+          <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
+        </div>
+      ) : null}
       {accounts.data === undefined && !accounts.isError ? <Waiting /> : null}
-      {accounts.data?.length === 0 ? <div className={styles.panel}><EmptyState icon="bank" title={t('list.empty')} text={t('list.emptyHint')}>{linkButton}</EmptyState></div> : null}
+      {accounts.data?.length === 0 ? (
+        <div className={styles.panel}>
+          <EmptyState icon="bank" title={t('list.empty')} text={t('list.emptyHint')}>
+            {linkButton}
+          </EmptyState>
+        </div>
+      ) : null}
       {accounts.data === undefined || accounts.data.length === 0 ? null : (
-        <ul className={styles.cards} aria-label={t('list.label')}>{accounts.data.map((account) => <li key={account.id}><AccountCard account={account} onRemove={() => setDialog({ kind: 'remove', account })} onQr={() => setDialog({ kind: 'qr', account })} /></li>)}</ul>
+        <ul className={styles.cards} aria-label={t('list.label')}>
+          {accounts.data.map((account) => (
+            <li key={account.id}>
+              <AccountCard
+                account={account}
+                onRemove={() => setDialog({ kind: 'remove', account })}
+                onQr={() => setDialog({ kind: 'qr', account })}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-      <LinkWizard opened={wizard !== 'closed'} live={wizard === 'live'} onClose={() => setWizard('closed')} />
-      <RemoveDialog account={dialog?.account ?? null} opened={dialog?.kind === 'remove'} onClose={() => setDialog(null)} />
-      <QrDialog account={dialog?.account ?? null} opened={dialog?.kind === 'qr'} onClose={() => setDialog(null)} />
+      <LinkWizard
+        opened={wizard !== 'closed'}
+        live={wizard === 'live'}
+        onClose={() => setWizard('closed')}
+      />
+      <RemoveDialog
+        account={dialog?.account ?? null}
+        opened={dialog?.kind === 'remove'}
+        onClose={() => setDialog(null)}
+      />
+      <QrDialog
+        account={dialog?.account ?? null}
+        opened={dialog?.kind === 'qr'}
+        onClose={() => setDialog(null)}
+      />
     </Page>
   )
 }
@@ -45,7 +93,14 @@ export function AccountsPage() {
 function Waiting() {
   return (
     <div className={styles.cards} aria-busy="true">
-      {[1, 2].map((n) => <div key={n} className={`${styles.panel} ${styles.card}`}><Skeleton height={24} width={180} /><Skeleton height={28} width={160} my={4} /><Skeleton height={14} width="70%" /><Skeleton height={36} width="60%" mt={8} /></div>)}
+      {[1, 2].map((n) => (
+        <div key={n} className={`${styles.panel} ${styles.card}`}>
+          <Skeleton height={24} width={180} />
+          <Skeleton height={28} width={160} my={4} />
+          <Skeleton height={14} width="70%" />
+          <Skeleton height={36} width="60%" mt={8} />
+        </div>
+      ))}
     </div>
   )
 }

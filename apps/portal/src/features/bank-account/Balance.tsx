@@ -17,18 +17,70 @@ export function Balance({ accountId, atOnce = false }: { accountId: string; atOn
   const { text } = useErrorText()
   const sees = useSeesBalances()
   const [wanted, setWanted] = useState(atOnce)
-  const query = useQuery({ ...queryOptionsOf(bankAccount.getBalance, { params: { bankAccountId: accountId } }), enabled: sees && wanted, staleTime: 30_000 })
+  const query = useQuery({
+    ...queryOptionsOf(bankAccount.getBalance, { params: { bankAccountId: accountId } }),
+    enabled: sees && wanted,
+    staleTime: 30_000,
+  })
   if (!sees) return null
-  if (!wanted) return <div className={styles.balance}><Button size="compact-sm" variant="subtle" leftSection={<Icon name="eye" size={16} />} onClick={() => setWanted(true)}>{t('ask')}</Button></div>
-  const again = (): void => { if (!query.isFetching) void query.refetch() }
+  if (!wanted)
+    return (
+      <div className={styles.balance}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Icon name="eye" size={16} />}
+          onClick={() => setWanted(true)}
+        >
+          {t('ask')}
+        </Button>
+      </div>
+    )
+  const again = (): void => {
+    if (!query.isFetching) void query.refetch()
+  }
   return (
     <div className={styles.balance} aria-busy={query.isFetching}>
-      {query.data !== undefined ? <strong className={styles.money}><Money value={query.data.balance} /></strong> : query.isError
-        ? <span role="alert" className={styles.down}><Icon name="warning" size={16} /> {t('down')}: {text(query.error)}</span>
-        : <Skeleton height={24} width={150} />}
-      <button type="button" className={`${styles.small} ${query.isFetching ? styles.turning : ''}`} aria-label={t('again')} title={t('again')} onClick={again}><Icon name="refresh" size={16} /></button>
-      {atOnce ? null : <button type="button" className={styles.small} aria-label={t('hide')} title={t('hide')} onClick={() => setWanted(false)}><Icon name="eyeOff" size={16} /></button>}
-      {query.data === undefined ? null : <span className={styles.asOf}>{t.rich('asOf', { time: () => <DateTime key="at" at={new Date(query.dataUpdatedAt).toISOString()} exact /> })}</span>}
+      {query.data !== undefined ? (
+        <strong className={styles.money}>
+          <Money value={query.data.balance} />
+        </strong>
+      ) : query.isError ? (
+        <span role="alert" className={styles.down}>
+          <Icon name="warning" size={16} /> {t('down')}: {text(query.error)}
+        </span>
+      ) : (
+        <Skeleton height={24} width={150} />
+      )}
+      <button
+        type="button"
+        className={`${styles.small} ${query.isFetching ? styles.turning : ''}`}
+        aria-label={t('again')}
+        title={t('again')}
+        onClick={again}
+      >
+        <Icon name="refresh" size={16} />
+      </button>
+      {atOnce ? null : (
+        <button
+          type="button"
+          className={styles.small}
+          aria-label={t('hide')}
+          title={t('hide')}
+          onClick={() => setWanted(false)}
+        >
+          <Icon name="eyeOff" size={16} />
+        </button>
+      )}
+      {query.data === undefined ? null : (
+        <span className={styles.asOf}>
+          {t.rich('asOf', {
+            time: () => (
+              <DateTime key="at" at={new Date(query.dataUpdatedAt).toISOString()} exact />
+            ),
+          })}
+        </span>
+      )}
     </div>
   )
 }

@@ -27,12 +27,29 @@ type Linked = Output<typeof bankAccount.linkSubmit>['bankAccount']
 type Kind = 'personal' | 'organization'
 
 /** Account, code, done (B-506). `live` links a real account from within Test Mode. Keep it mounted; each opening starts anew. */
-export function LinkWizard({ opened, live, onClose }: { opened: boolean; live: boolean; onClose: () => void }) {
+export function LinkWizard({
+  opened,
+  live,
+  onClose,
+}: {
+  opened: boolean
+  live: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('bankAccount')
   const [round, setRound] = useState(0)
-  const close = (): void => { onClose(); setRound(round + 1) }
+  const close = (): void => {
+    onClose()
+    setRound(round + 1)
+  }
   return (
-    <Dialog opened={opened} onClose={close} size={WIDTH_PX} title={live ? t('real.title') : t('link.title')} closeOnClickOutside={false}>
+    <Dialog
+      opened={opened}
+      onClose={close}
+      size={WIDTH_PX}
+      title={live ? t('real.title') : t('link.title')}
+      closeOnClickOutside={false}
+    >
       {opened ? <Steps key={round} live={live} onClose={close} /> : null}
     </Dialog>
   )
@@ -47,29 +64,92 @@ function Steps({ live, onClose }: { live: boolean; onClose: () => void }) {
   const at = linked !== null ? 2 : started !== null ? 1 : 0
   return (
     <>
-      <ol className={styles.steps} aria-label={t('steps')}>{(['account', 'code', 'done'] as const).map((name, i) => <li key={name} className={i <= at ? styles.on : undefined} aria-current={i === at ? 'step' : undefined}>{t(`step.${name}`)}</li>)}</ol>
-      {linked !== null ? <Done account={linked} live={live} onClose={onClose} />
-        : confirmed !== null ? <Confirm confirmed={confirmed} live={live} onLinked={setLinked} />
-          : started !== null ? <Code started={started} live={live} onAgain={(step) => setStarted({ ...started, step })} onConfirmed={setConfirmed} onBack={() => setStarted(null)} />
-            : (
-              <Stack gap="md">
-                <ChoiceChips look="cards" label={t('kind')} value={kind} onChange={setKind} choices={[{ value: 'personal', label: t('personal'), hint: t('personalHint') }, { value: 'organization', label: t('organization'), hint: t('organizationHint') }]} />
-                {kind === 'personal' ? <PersonalForm live={live} onStarted={setStarted} /> : <OrganizationForm live={live} onStarted={setStarted} />}
-              </Stack>
-            )}
+      <ol className={styles.steps} aria-label={t('steps')}>
+        {(['account', 'code', 'done'] as const).map((name, i) => (
+          <li
+            key={name}
+            className={i <= at ? styles.on : undefined}
+            aria-current={i === at ? 'step' : undefined}
+          >
+            {t(`step.${name}`)}
+          </li>
+        ))}
+      </ol>
+      {linked !== null ? (
+        <Done account={linked} live={live} onClose={onClose} />
+      ) : confirmed !== null ? (
+        <Confirm confirmed={confirmed} live={live} onLinked={setLinked} />
+      ) : started !== null ? (
+        <Code
+          started={started}
+          live={live}
+          onAgain={(step) => setStarted({ ...started, step })}
+          onConfirmed={setConfirmed}
+          onBack={() => setStarted(null)}
+        />
+      ) : (
+        <Stack gap="md">
+          <ChoiceChips
+            look="cards"
+            label={t('kind')}
+            value={kind}
+            onChange={setKind}
+            choices={[
+              { value: 'personal', label: t('personal'), hint: t('personalHint') },
+              { value: 'organization', label: t('organization'), hint: t('organizationHint') },
+            ]}
+          />
+          {kind === 'personal' ? (
+            <PersonalForm live={live} onStarted={setStarted} />
+          ) : (
+            <OrganizationForm live={live} onStarted={setStarted} />
+          )}
+        </Stack>
+      )}
     </>
   )
 }
 
-function Code({ started, live, onAgain, onConfirmed, onBack }: { started: Started; live: boolean; onAgain: (step: LinkStep) => void; onConfirmed: (confirmed: Confirmed) => void; onBack: () => void }) {
+function Code({
+  started,
+  live,
+  onAgain,
+  onConfirmed,
+  onBack,
+}: {
+  started: Started
+  live: boolean
+  onAgain: (step: LinkStep) => void
+  onConfirmed: (confirmed: Confirmed) => void
+  onBack: () => void
+}) {
   const t = useTranslations('bankAccount.link')
   const { step, again } = started
-  const verify = useMutation({ mutationFn: (otp: string) => send(bankAccount.linkVerifyOtp, { body: { sessionId: step.sessionId, otp } }, { live }), onSuccess: onConfirmed })
-  const resend = useMutation({ mutationFn: again, onSuccess: (next) => { verify.reset(); onAgain(next) } })
+  const verify = useMutation({
+    mutationFn: (otp: string) =>
+      send(bankAccount.linkVerifyOtp, { body: { sessionId: step.sessionId, otp } }, { live }),
+    onSuccess: onConfirmed,
+  })
+  const resend = useMutation({
+    mutationFn: again,
+    onSuccess: (next) => {
+      verify.reset()
+      onAgain(next)
+    },
+  })
   return (
     <Stack gap="md">
       <p className={styles.note}>{t('codeText')}</p>
-      <OtpStep sentTo={step.phone} timeoutSec={step.timeout} sessionId={step.sessionId} busy={verify.isPending || resend.isPending} error={verify.error ?? resend.error ?? undefined} onCode={(otp) => verify.mutate(otp)} onResend={() => resend.mutate()} onBack={onBack} />
+      <OtpStep
+        sentTo={step.phone}
+        timeoutSec={step.timeout}
+        sessionId={step.sessionId}
+        busy={verify.isPending || resend.isPending}
+        error={verify.error ?? resend.error ?? undefined}
+        onCode={(otp) => verify.mutate(otp)}
+        onResend={() => resend.mutate()}
+        onBack={onBack}
+      />
       <SimulatedInbox />
     </Stack>
   )
@@ -79,10 +159,26 @@ function Code({ started, live, onAgain, onConfirmed, onBack }: { started: Starte
 function SimulatedInbox() {
   const t = useTranslations('bankAccount.link')
   const url = useConfig().data?.simulatorUrl ?? null
-  return url === null ? null : <p className={styles.demo}>{t('inbox')} <a href={`${url}/inbox`} target="_blank" rel="noreferrer">{t('inboxLink')}</a>.</p>
+  return url === null ? null : (
+    <p className={styles.demo}>
+      {t('inbox')}{' '}
+      <a href={`${url}/inbox`} target="_blank" rel="noreferrer">
+        {t('inboxLink')}
+      </a>
+      .
+    </p>
+  )
 }
 
-function Confirm({ confirmed, live, onLinked }: { confirmed: Confirmed; live: boolean; onLinked: (account: Linked) => void }) {
+function Confirm({
+  confirmed,
+  live,
+  onLinked,
+}: {
+  confirmed: Confirmed
+  live: boolean
+  onLinked: (account: Linked) => void
+}) {
   const t = useTranslations('bankAccount')
   const { text } = useErrorText()
   const accounts = useBankAccounts()
@@ -90,16 +186,49 @@ function Confirm({ confirmed, live, onLinked }: { confirmed: Confirmed; live: bo
   const [asDefault, setAsDefault] = useState(false)
   const [key] = useState(newIdempotencyKey)
   const submit = useMutation({
-    mutationFn: () => send(bankAccount.linkSubmit, { body: { sessionId: confirmed.sessionId, defaultAccount: asDefault } }, { live, idempotencyKey: key }),
-    onSuccess: (answer) => { refresh(); onLinked(answer.bankAccount) },
+    mutationFn: () =>
+      send(
+        bankAccount.linkSubmit,
+        { body: { sessionId: confirmed.sessionId, defaultAccount: asDefault } },
+        { live, idempotencyKey: key },
+      ),
+    onSuccess: (answer) => {
+      refresh()
+      onLinked(answer.bankAccount)
+    },
   })
   return (
     <Stack gap="md">
       <p className={styles.note}>{t('link.confirmText')}</p>
-      <Facts facts={[[t('detail.bank'), bankNames[confirmed.bankType]], [t('detail.accountNo'), <span key="no" className="tabular">{confirmed.accountNo}</span>], [t('link.holder'), confirmed.accountName]]} />
-      {live || (accounts.data?.length ?? 0) === 0 ? null : <Checkbox label={t('link.makeDefault')} checked={asDefault} onChange={(event) => setAsDefault(event.currentTarget.checked)} />}
-      {submit.error === null ? null : <p className={styles.down} role="alert"><Icon name="warning" size={16} /> {text(submit.error)}</p>}
-      <Group justify="flex-end"><Button data-autofocus loading={submit.isPending} onClick={() => submit.mutate()}>{t('link.submit')}</Button></Group>
+      <Facts
+        facts={[
+          [t('detail.bank'), bankNames[confirmed.bankType]],
+          [
+            t('detail.accountNo'),
+            <span key="no" className="tabular">
+              {confirmed.accountNo}
+            </span>,
+          ],
+          [t('link.holder'), confirmed.accountName],
+        ]}
+      />
+      {live || (accounts.data?.length ?? 0) === 0 ? null : (
+        <Checkbox
+          label={t('link.makeDefault')}
+          checked={asDefault}
+          onChange={(event) => setAsDefault(event.currentTarget.checked)}
+        />
+      )}
+      {submit.error === null ? null : (
+        <p className={styles.down} role="alert">
+          <Icon name="warning" size={16} /> {text(submit.error)}
+        </p>
+      )}
+      <Group justify="flex-end">
+        <Button data-autofocus loading={submit.isPending} onClick={() => submit.mutate()}>
+          {t('link.submit')}
+        </Button>
+      </Group>
     </Stack>
   )
 }
@@ -110,9 +239,19 @@ function Done({ account, live, onClose }: { account: Linked; live: boolean; onCl
     <div className={styles.done} role="status">
       <Icon name="check" size={40} />
       <strong>{t('link.done')}</strong>
-      <span>{live ? t('real.done') : t('link.doneText', { account: masked(account.accountNo) })}</span>
+      <span>
+        {live ? t('real.done') : t('link.doneText', { account: masked(account.accountNo) })}
+      </span>
       <Group mt={8} gap="xs">
-        {live ? null : <LinkButton variant="default" to={paths.receivedMoneyAccountDetail as string} search={{ id: account.id } as never}>{t('link.toDetail')}</LinkButton>}
+        {live ? null : (
+          <LinkButton
+            variant="default"
+            to={paths.receivedMoneyAccountDetail as string}
+            search={{ id: account.id } as never}
+          >
+            {t('link.toDetail')}
+          </LinkButton>
+        )}
         <Button onClick={onClose}>{t('link.finish')}</Button>
       </Group>
     </div>

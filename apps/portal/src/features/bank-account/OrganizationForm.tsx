@@ -15,12 +15,27 @@ import { masked, type Started } from './accounts.ts'
 import styles from './bank-account.module.css'
 
 /** An organization chooses among the accounts that the bank holds under its tax number (B-516). */
-export function OrganizationForm({ live, onStarted }: { live: boolean; onStarted: (started: Started) => void }) {
+export function OrganizationForm({
+  live,
+  onStarted,
+}: {
+  live: boolean
+  onStarted: (started: Started) => void
+}) {
   const t = useTranslations('bankAccount.link')
   const { text } = useErrorText()
   const [chosen, setChosen] = useState('')
-  const free = useQuery({ queryKey: [bankAccount.getUnlinkedAccounts.id, live], queryFn: ({ signal }) => send(bankAccount.getUnlinkedAccounts, {}, { signal, live }), staleTime: 0 })
-  const linked = useQuery({ queryKey: [bankAccount.getLinkedAccountFromBank.id, live], queryFn: ({ signal }) => send(bankAccount.getLinkedAccountFromBank, {}, { signal, live }), enabled: free.isSuccess, staleTime: 0 })
+  const free = useQuery({
+    queryKey: [bankAccount.getUnlinkedAccounts.id, live],
+    queryFn: ({ signal }) => send(bankAccount.getUnlinkedAccounts, {}, { signal, live }),
+    staleTime: 0,
+  })
+  const linked = useQuery({
+    queryKey: [bankAccount.getLinkedAccountFromBank.id, live],
+    queryFn: ({ signal }) => send(bankAccount.getLinkedAccountFromBank, {}, { signal, live }),
+    enabled: free.isSuccess,
+    staleTime: 0,
+  })
   const start = useMutation({
     mutationFn: async (accountNo: string) => {
       const again = () => send(bankAccount.linkAccount, { body: { accountNo } }, { live })
@@ -28,20 +43,56 @@ export function OrganizationForm({ live, onStarted }: { live: boolean; onStarted
     },
     onSuccess: onStarted,
   })
-  if (free.isPending) return <Stack gap={8} aria-busy="true"><Skeleton height={14} width={220} /><Skeleton height={64} radius={10} /><Skeleton height={64} radius={10} /></Stack>
+  if (free.isPending)
+    return (
+      <Stack gap={8} aria-busy="true">
+        <Skeleton height={14} width={220} />
+        <Skeleton height={64} radius={10} />
+        <Skeleton height={64} radius={10} />
+      </Stack>
+    )
   if (free.isError) {
-    return free.error instanceof ApiError && free.error.code === errors['bank.owner_mismatch'][0]
-      ? <EmptyState icon="bank" title={t('noTax')} text={t('noTaxHint')} /> : <ErrorState error={free.error} onRetry={() => void free.refetch()} />
+    return free.error instanceof ApiError &&
+      free.error.code === errors['bank.owner_mismatch'][0] ? (
+      <EmptyState icon="bank" title={t('noTax')} text={t('noTaxHint')} />
+    ) : (
+      <ErrorState error={free.error} onRetry={() => void free.refetch()} />
+    )
   }
   const already = linked.data?.map((account) => masked(account.accountNo)).join(', ') ?? ''
-  if (free.data.length === 0) return <EmptyState icon="check" title={t('noneLeft')} text={t('noneLeftHint')} />
+  if (free.data.length === 0)
+    return <EmptyState icon="check" title={t('noneLeft')} text={t('noneLeftHint')} />
   return (
     <Stack gap="md">
-      <ChoiceChips look="cards" label={t('choosing')} value={chosen} onChange={setChosen}
-        choices={free.data.map((a) => ({ value: a.accountNo, label: a.accountNo, hint: a.branch === null ? bankNames[a.bankType] : `${bankNames[a.bankType]} · ${a.branch}`, more: a.accountName, mark: <BankMark type={a.bankType} /> }))} />
+      <ChoiceChips
+        look="cards"
+        label={t('choosing')}
+        value={chosen}
+        onChange={setChosen}
+        choices={free.data.map((a) => ({
+          value: a.accountNo,
+          label: a.accountNo,
+          hint:
+            a.branch === null ? bankNames[a.bankType] : `${bankNames[a.bankType]} · ${a.branch}`,
+          more: a.accountName,
+          mark: <BankMark type={a.bankType} />,
+        }))}
+      />
       {already === '' ? null : <p className={styles.note}>{t('already', { accounts: already })}</p>}
-      {start.error === null ? null : <Alert color="#b42318" variant="light" role="alert">{text(start.error)}</Alert>}
-      <Group justify="flex-end"><Button loading={start.isPending} disabled={chosen === ''} onClick={() => start.mutate(chosen)}>{t('check')}</Button></Group>
+      {start.error === null ? null : (
+        <Alert color="#b42318" variant="light" role="alert">
+          {text(start.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button
+          loading={start.isPending}
+          disabled={chosen === ''}
+          onClick={() => start.mutate(chosen)}
+        >
+          {t('check')}
+        </Button>
+      </Group>
     </Stack>
   )
 }

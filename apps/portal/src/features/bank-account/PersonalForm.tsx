@@ -15,44 +15,124 @@ import type { Started } from './accounts.ts'
 import styles from './bank-account.module.css'
 
 /** A branch is found by any word of its name: all of them begin alike. */
-const wordsOf = (name: string): string[] => name.split(' ').map((_, i, all) => all.slice(i).join(' '))
-const sandboxNumber = (): string => `900${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}1`
+const wordsOf = (name: string): string[] =>
+  name.split(' ').map((_, i, all) => all.slice(i).join(' '))
+const sandboxNumber = (): string =>
+  `900${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}1`
 
 /** Account, branch and id card of its holder: the bank says whether they belong together (B-507). */
-export function PersonalForm({ live, onStarted }: { live: boolean; onStarted: (started: Started) => void }) {
+export function PersonalForm({
+  live,
+  onStarted,
+}: {
+  live: boolean
+  onStarted: (started: Started) => void
+}) {
   const t = useTranslations('bankAccount.link')
   const errors = useErrorText()
   const check = useValidators()
   const testMode = useMe().testMode && !live
-  const branches = useQuery({ queryKey: [bankAccount.getBranches.id, live], queryFn: ({ signal }) => send(bankAccount.getBranches, {}, { signal, live }), staleTime: Infinity })
+  const branches = useQuery({
+    queryKey: [bankAccount.getBranches.id, live],
+    queryFn: ({ signal }) => send(bankAccount.getBranches, {}, { signal, live }),
+    staleTime: Infinity,
+  })
   const form = useForm({
     initialValues: { accountNo: '', branch: '', idCardNo: '' },
     validate: {
-      accountNo: (value) => check(required)(value) ?? (/^[0-9A-Za-z]{4,19}$/.test(value) ? null : t('accountWrong')),
+      accountNo: (value) =>
+        check(required)(value) ?? (/^[0-9A-Za-z]{4,19}$/.test(value) ? null : t('accountWrong')),
       branch: check(required),
-      idCardNo: (value) => check(required)(value) ?? (/^(\d{9}|\d{12})$/.test(value) ? null : t('idCardWrong')),
+      idCardNo: (value) =>
+        check(required)(value) ?? (/^(\d{9}|\d{12})$/.test(value) ? null : t('idCardWrong')),
     },
   })
-  const submit = useSubmit(form, async (values) => {
-    const again = () => send(bankAccount.linkCheck, { body: values }, { live })
-    return { step: await again(), again }
-  }, onStarted)
+  const submit = useSubmit(
+    form,
+    async (values) => {
+      const again = () => send(bankAccount.linkCheck, { body: values }, { live })
+      return { step: await again(), again }
+    },
+    onStarted,
+  )
   const list = branches.data ?? []
-  const fillSandbox = (): void => form.setValues({ accountNo: sandboxNumber(), branch: list[0]?.code ?? 'HO', idCardNo: SANDBOX_ID_CARD })
+  const fillSandbox = (): void =>
+    form.setValues({
+      accountNo: sandboxNumber(),
+      branch: list[0]?.code ?? 'HO',
+      idCardNo: SANDBOX_ID_CARD,
+    })
   const accountField = form.getInputProps('accountNo')
   const cardField = form.getInputProps('idCardNo')
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
-        {testMode ? <Alert variant="light" color="orange" title={t('sandbox.title')} icon={<Icon name="info" />}>{t('sandbox.text', { idCard: SANDBOX_ID_CARD })}<div><Button mt={8} size="compact-sm" variant="default" onClick={fillSandbox}>{t('sandbox.fill')}</Button></div></Alert> : null}
-        <TextInput label={t('accountNo')} description={t('accountNoHint')} inputMode="numeric" autoComplete="off" maxLength={25} {...accountField} onChange={(event) => form.setFieldValue('accountNo', event.currentTarget.value.replace(/[\s.-]/g, ''))} />
-        <Select label={t('branch')} placeholder={t('branchHint')} searchable nothingFoundMessage={t('noBranch')} disabled={branches.isPending} data={list.map((branch) => ({ value: branch.code, label: branch.name }))} maxDropdownHeight={260}
-          filter={({ options, search }) => options.filter((option) => 'value' in option && (list.some((b) => b.name === search) || startsWithAny(search, [option.value, ...wordsOf(option.label)])))}
-          {...form.getInputProps('branch')} error={branches.isError ? errors.text(branches.error) : form.errors.branch} />
-        <TextInput label={t('idCardNo')} inputMode="numeric" autoComplete="off" maxLength={20} {...cardField} onChange={(event) => form.setFieldValue('idCardNo', event.currentTarget.value.replace(/\s/g, ''))} />
+        {testMode ? (
+          <Alert
+            variant="light"
+            color="orange"
+            title={t('sandbox.title')}
+            icon={<Icon name="info" />}
+          >
+            {t('sandbox.text', { idCard: SANDBOX_ID_CARD })}
+            <div>
+              <Button mt={8} size="compact-sm" variant="default" onClick={fillSandbox}>
+                {t('sandbox.fill')}
+              </Button>
+            </div>
+          </Alert>
+        ) : null}
+        <TextInput
+          label={t('accountNo')}
+          description={t('accountNoHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={25}
+          {...accountField}
+          onChange={(event) =>
+            form.setFieldValue('accountNo', event.currentTarget.value.replace(/[\s.-]/g, ''))
+          }
+        />
+        <Select
+          label={t('branch')}
+          placeholder={t('branchHint')}
+          searchable
+          nothingFoundMessage={t('noBranch')}
+          disabled={branches.isPending}
+          data={list.map((branch) => ({ value: branch.code, label: branch.name }))}
+          maxDropdownHeight={260}
+          filter={({ options, search }) =>
+            options.filter(
+              (option) =>
+                'value' in option &&
+                (list.some((b) => b.name === search) ||
+                  startsWithAny(search, [option.value, ...wordsOf(option.label)])),
+            )
+          }
+          {...form.getInputProps('branch')}
+          error={branches.isError ? errors.text(branches.error) : form.errors.branch}
+        />
+        <TextInput
+          label={t('idCardNo')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          {...cardField}
+          onChange={(event) =>
+            form.setFieldValue('idCardNo', event.currentTarget.value.replace(/\s/g, ''))
+          }
+        />
         <p className={styles.note}>{t('privacy')}</p>
-        {submit.error === null ? null : <Alert color="#b42318" variant="light" role="alert">{errors.text(submit.error)}</Alert>}
-        <Group justify="flex-end"><Button type="submit" loading={submit.busy}>{t('check')}</Button></Group>
+        {submit.error === null ? null : (
+          <Alert color="#b42318" variant="light" role="alert">
+            {errors.text(submit.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={submit.busy}>
+            {t('check')}
+          </Button>
+        </Group>
       </Stack>
     </form>
   )

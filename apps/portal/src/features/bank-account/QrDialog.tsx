@@ -7,7 +7,15 @@ import type { BankAccount } from '../../parts/useBankAccounts.ts'
 const WIDTH_PX = 380
 
 /** The account's own QR, to save or copy; keep it mounted. */
-export function QrDialog({ account, opened, onClose }: { account: BankAccount | null; opened: boolean; onClose: () => void }) {
+export function QrDialog({
+  account,
+  opened,
+  onClose,
+}: {
+  account: BankAccount | null
+  opened: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('bankAccount')
   return (
     <Dialog opened={opened} onClose={onClose} size={WIDTH_PX} title={t('detail.qr')}>
@@ -17,11 +25,25 @@ export function QrDialog({ account, opened, onClose }: { account: BankAccount | 
 }
 
 /** Who is paid by it stands under the code, as on paper. */
-export function AccountQr({ account }: { account: Pick<BankAccount, 'accountNo' | 'accountName' | 'bankType' | 'qrCode' | 'defaultAccount'> }) {
+export function AccountQr({
+  account,
+}: {
+  account: Pick<BankAccount, 'accountNo' | 'accountName' | 'bankType' | 'qrCode' | 'defaultAccount'>
+}) {
   const t = useTranslations('bankAccount.detail')
   return (
-    <QrCard content={account.qrCode} name={`${account.bankType}-${account.accountNo}`} isDefault={account.defaultAccount}>
-      <strong>{account.accountName}</strong><br /><span className="tabular">{account.accountNo}</span><br />{bankNames[account.bankType]}<br /><small>{t('qrHint')}</small>
+    <QrCard
+      content={account.qrCode}
+      name={`${account.bankType}-${account.accountNo}`}
+      isDefault={account.defaultAccount}
+    >
+      <strong>{account.accountName}</strong>
+      <br />
+      <span className="tabular">{account.accountNo}</span>
+      <br />
+      {bankNames[account.bankType]}
+      <br />
+      <small>{t('qrHint')}</small>
     </QrCard>
   )
 }

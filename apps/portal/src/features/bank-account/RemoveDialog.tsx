@@ -11,7 +11,12 @@ import { useTranslations } from 'use-intl'
 import type { BankAccount } from '../../parts/useBankAccounts.ts'
 import { masked, useRefreshAccounts } from './accounts.ts'
 
-interface Props { account: Pick<BankAccount, 'id' | 'accountNo'> | null; opened: boolean; onClose: () => void; onDone?: () => void }
+interface Props {
+  account: Pick<BankAccount, 'id' | 'accountNo'> | null
+  opened: boolean
+  onClose: () => void
+  onDone?: () => void
+}
 
 /** Asks before an account is unlinked and says why where it cannot be; keep it mounted. */
 export function RemoveDialog({ account, opened, onClose, onDone }: Props) {
@@ -20,15 +25,40 @@ export function RemoveDialog({ account, opened, onClose, onDone }: Props) {
   const refresh = useRefreshAccounts()
   const remove = useMutation({
     mutationFn: (id: string) => send(bankAccount.remove, { params: { id } }),
-    onSuccess: () => { toast.success(t('action.removeDone', { account: masked(account?.accountNo ?? '') }), { durationMs: NOTICE_MS }); refresh(); close(); onDone?.() },
+    onSuccess: () => {
+      toast.success(t('action.removeDone', { account: masked(account?.accountNo ?? '') }), {
+        durationMs: NOTICE_MS,
+      })
+      refresh()
+      close()
+      onDone?.()
+    },
   })
-  const close = (): void => { remove.reset(); onClose() }
-  const inUse = remove.error instanceof ApiError && remove.error.code === errors['bank.account_in_use'][0]
+  const close = (): void => {
+    remove.reset()
+    onClose()
+  }
+  const inUse =
+    remove.error instanceof ApiError && remove.error.code === errors['bank.account_in_use'][0]
   return (
-    <ConfirmModal danger opened={opened} busy={remove.isPending} onClose={close} title={t('remove.title', { account: masked(account?.accountNo ?? '') })} confirmLabel={t('remove.confirm')} cancelLabel={t('remove.keep')}
-      onConfirm={() => { if (account !== null) remove.mutate(account.id) }}>
+    <ConfirmModal
+      danger
+      opened={opened}
+      busy={remove.isPending}
+      onClose={close}
+      title={t('remove.title', { account: masked(account?.accountNo ?? '') })}
+      confirmLabel={t('remove.confirm')}
+      cancelLabel={t('remove.keep')}
+      onConfirm={() => {
+        if (account !== null) remove.mutate(account.id)
+      }}
+    >
       {t('remove.text')}
-      {remove.error === null ? null : <Alert mt="md" color="#b42318" variant="light" role="alert">{inUse ? t('remove.inUse') : text(remove.error)}</Alert>}
+      {remove.error === null ? null : (
+        <Alert mt="md" color="#b42318" variant="light" role="alert">
+          {inUse ? t('remove.inUse') : text(remove.error)}
+        </Alert>
+      )}
     </ConfirmModal>
   )
 }

@@ -19,19 +19,29 @@ import { useSeesBalances } from './accounts.ts'
 import styles from './bank-account.module.css'
 
 type Line = Row<typeof bankAccount.getTransactionStatistic>
-interface Period { fromDate: string | undefined; toDate: string | undefined }
+interface Period {
+  fromDate: string | undefined
+  toDate: string | undefined
+}
 
 /** What the bank has booked on the account in a period, asked while one waits (B-513); Test Mode asks the sandbox address (B-514). */
 export function Statement({ accountId }: { accountId: string }) {
   const t = useTranslations('bankAccount.statement')
   const { testMode } = useMe()
   const [tooLong, setTooLong] = useState(false)
-  const list = useList(testMode ? (bankAccount.getTransactionStatisticSandbox as unknown as typeof bankAccount.getTransactionStatistic) : bankAccount.getTransactionStatistic, undefined, { bankAccountId: accountId })
+  const list = useList(
+    testMode
+      ? (bankAccount.getTransactionStatisticSandbox as unknown as typeof bankAccount.getTransactionStatistic)
+      : bankAccount.getTransactionStatistic,
+    undefined,
+    { bankAccountId: accountId },
+  )
   const period: Period = { fromDate: list.search.fromDate, toDate: list.search.toDate }
   const to = period.toDate === undefined ? businessDay() : dayOf(period.toDate)
   const from = period.fromDate === undefined ? addDays(to, 1 - USUAL_DAYS) : dayOf(period.fromDate)
   const choose = (fromDate: string | undefined, toDate: string | undefined): void => {
-    const long = fromDate !== undefined && toDate !== undefined && daysIn([fromDate, toDate]) > STATEMENT_DAYS
+    const long =
+      fromDate !== undefined && toDate !== undefined && daysIn([fromDate, toDate]) > STATEMENT_DAYS
     setTooLong(long)
     if (!long) list.set({ fromDate, toDate })
   }
@@ -42,12 +52,29 @@ export function Statement({ accountId }: { accountId: string }) {
       <div className={styles.statementHead}>
         <h2 id="statement">{t('title')}</h2>
         <DayRange label={t('dates')} size="sm" from={from} to={to} onChange={choose} />
-        {exports ? <ExportButton call={bankAccount.exportTransactionStatistic} request={{ params: { bankAccountId: accountId }, query: period }} /> : null}
+        {exports ? (
+          <ExportButton
+            call={bankAccount.exportTransactionStatistic}
+            request={{ params: { bankAccountId: accountId }, query: period }}
+          />
+        ) : null}
       </div>
-      {tooLong ? <p className={styles.warn} role="alert">{t('tooLong', { days: String(STATEMENT_DAYS) })}</p> : null}
-      {exports ? null : <p className={styles.warn}>{t('exportTooLong', { days: String(EXPORT_DAYS) })}</p>}
+      {tooLong ? (
+        <p className={styles.warn} role="alert">
+          {t('tooLong', { days: String(STATEMENT_DAYS) })}
+        </p>
+      ) : null}
+      {exports ? null : (
+        <p className={styles.warn}>{t('exportTooLong', { days: String(EXPORT_DAYS) })}</p>
+      )}
       <Figures accountId={accountId} period={period} />
-      <ListTable list={list} columns={columns} rowKey={(line) => `${line.transactionNo}${line.coefficient}`} card={(line) => <LineCard line={line} />} empty={<EmptyState icon="receipt" title={t('empty')} text={t('emptyHint')} />} />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(line) => `${line.transactionNo}${line.coefficient}`}
+        card={(line) => <LineCard line={line} />}
+        empty={<EmptyState icon="receipt" title={t('empty')} text={t('emptyHint')} />}
+      />
       <p className={styles.source}>{t('fromBank', { from: showDay(from), to: showDay(to) })}</p>
     </section>
   )
@@ -57,16 +84,30 @@ export function Statement({ accountId }: { accountId: string }) {
 function Figures({ accountId, period }: { accountId: string; period: Period }) {
   const t = useTranslations('bankAccount.statement')
   const sees = useSeesBalances()
-  const query = useQuery({ ...queryOptionsOf(bankAccount.getStatementSummary, { params: { bankAccountId: accountId }, query: period }), enabled: sees })
+  const query = useQuery({
+    ...queryOptionsOf(bankAccount.getStatementSummary, {
+      params: { bankAccountId: accountId },
+      query: period,
+    }),
+    enabled: sees,
+  })
   if (!sees) return null
-  const money = (value: number | undefined) => (value === undefined ? undefined : <Money value={value} />)
+  const money = (value: number | undefined) =>
+    value === undefined ? undefined : <Money value={value} />
   const { data } = query
   return (
     <div className={styles.figures}>
-      <Tiles label={t('label')} error={query.error} onRetry={() => void query.refetch()} tiles={[
-        { key: 'closing', name: t('closing'), value: money(data?.closing), main: true }, { key: 'opening', name: t('opening'), value: money(data?.opening) },
-        { key: 'credit', name: t('credit'), value: money(data?.credit), tone: 'ok' }, { key: 'debit', name: t('debit'), value: money(data?.debit), tone: 'mute' },
-      ]} />
+      <Tiles
+        label={t('label')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        tiles={[
+          { key: 'closing', name: t('closing'), value: money(data?.closing), main: true },
+          { key: 'opening', name: t('opening'), value: money(data?.opening) },
+          { key: 'credit', name: t('credit'), value: money(data?.credit), tone: 'ok' },
+          { key: 'debit', name: t('debit'), value: money(data?.debit), tone: 'mute' },
+        ]}
+      />
     </div>
   )
 }
@@ -77,18 +118,41 @@ function useGroupName(): (group: string) => string {
   return (group) => (t.has(group as 'TRANSFER_IN') ? t(group as 'TRANSFER_IN') : group)
 }
 function Signed({ line }: { line: Line }) {
-  return <span className={line.coefficient > 0 ? styles.in : undefined}><Money value={line.amount * line.coefficient} signed /></span>
+  return (
+    <span className={line.coefficient > 0 ? styles.in : undefined}>
+      <Money value={line.amount * line.coefficient} signed />
+    </span>
+  )
 }
 
 function useColumns(): Column<Line>[] {
   const t = useTranslations('bankAccount.column')
   const groupName = useGroupName()
   return [
-    { key: 'dateTime', header: t('dateTime'), sortable: true, cell: (line) => <DateTime at={line.dateTime} exact /> },
-    { key: 'detail', header: t('detail'), cell: (line) => <span title={line.detail}>{line.detail}</span> },
+    {
+      key: 'dateTime',
+      header: t('dateTime'),
+      sortable: true,
+      cell: (line) => <DateTime at={line.dateTime} exact />,
+    },
+    {
+      key: 'detail',
+      header: t('detail'),
+      cell: (line) => <span title={line.detail}>{line.detail}</span>,
+    },
     { key: 'transGroup', header: t('transGroup'), cell: (line) => groupName(line.transGroup) },
-    { key: 'amount', header: t('amount'), align: 'right', sortable: true, cell: (line) => <Signed line={line} /> },
-    { key: 'transactionNo', header: t('transactionNo'), cell: (line) => <Code value={line.transactionNo} name={t('transactionNo')} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'right',
+      sortable: true,
+      cell: (line) => <Signed line={line} />,
+    },
+    {
+      key: 'transactionNo',
+      header: t('transactionNo'),
+      cell: (line) => <Code value={line.transactionNo} name={t('transactionNo')} />,
+    },
   ]
 }
 
@@ -96,8 +160,10 @@ function LineCard({ line }: { line: Line }) {
   const t = useTranslations('bankAccount.column')
   return (
     <div className={styles.line}>
-      <span>{line.detail}</span><Signed line={line} />
-      <Code value={line.transactionNo} name={t('transactionNo')} /><DateTime at={line.dateTime} exact />
+      <span>{line.detail}</span>
+      <Signed line={line} />
+      <Code value={line.transactionNo} name={t('transactionNo')} />
+      <DateTime at={line.dateTime} exact />
     </div>
   )
 }

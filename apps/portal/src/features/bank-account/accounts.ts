@@ -12,7 +12,10 @@ import { useMe } from '../../app/useMe.ts'
 
 export type LinkStep = Output<typeof bankAccount.linkCheck>
 /** `again` asks for a new code with the same details. */
-export interface Started { step: LinkStep; again: () => Promise<LinkStep> }
+export interface Started {
+  step: LinkStep
+  again: () => Promise<LinkStep>
+}
 
 const SHOWN_DIGITS = 4
 /** "•••• 0400": the last digits tell one's accounts apart, a passer-by learns no number. */
@@ -28,7 +31,10 @@ export function useSeesBalances(): boolean {
 /** Everything that shows accounts reads them anew. */
 export function useRefreshAccounts(): () => void {
   const client = useQueryClient()
-  return () => { for (const call of [bankAccount.getList, bankAccount.get, merchant.getMerchant]) void client.invalidateQueries({ queryKey: keyOf(call) }) }
+  return () => {
+    for (const call of [bankAccount.getList, bankAccount.get, merchant.getMerchant])
+      void client.invalidateQueries({ queryKey: keyOf(call) })
+  }
 }
 
 export function useMakeDefault() {
@@ -36,8 +42,14 @@ export function useMakeDefault() {
   const { text } = useErrorText()
   const refresh = useRefreshAccounts()
   return useMutation({
-    mutationFn: ({ id, fee }: { id: string; fee: boolean }) => send(bankAccount.updateDefault, { body: fee ? { defaultFeeAccountId: id } : { defaultAccountId: id } }),
-    onSuccess: (_done, { fee }) => { toast.success(t(fee ? 'defaultFeeDone' : 'defaultDone'), { durationMs: NOTICE_MS }); refresh() },
+    mutationFn: ({ id, fee }: { id: string; fee: boolean }) =>
+      send(bankAccount.updateDefault, {
+        body: fee ? { defaultFeeAccountId: id } : { defaultAccountId: id },
+      }),
+    onSuccess: (_done, { fee }) => {
+      toast.success(t(fee ? 'defaultFeeDone' : 'defaultDone'), { durationMs: NOTICE_MS })
+      refresh()
+    },
     onError: (error) => toast.error(text(error)),
   })
 }

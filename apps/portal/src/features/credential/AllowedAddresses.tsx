@@ -12,33 +12,108 @@ import { linesOf } from './request.ts'
 import styles from './credential.module.css'
 
 /** Where requests under the keys may come from: read, and changed as lines of text. */
-export function AllowedAddresses({ addresses, may }: { addresses: readonly string[]; may: boolean }) {
+export function AllowedAddresses({
+  addresses,
+  may,
+}: {
+  addresses: readonly string[]
+  may: boolean
+}) {
   const t = useTranslations('credential.allowed')
   const { text } = useErrorText()
   const queries = useQueryClient()
   const [draft, setDraft] = useState<string | null>(null)
   const save = useMutation({
-    mutationFn: (lines: string[]) => send(credential.setAllowedAddresses, { body: { addresses: lines } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => { setDraft(null); toast.success(t('saved')); void queries.invalidateQueries({ queryKey: [credential.getCredential.id] }) },
+    mutationFn: (lines: string[]) =>
+      send(
+        credential.setAllowedAddresses,
+        { body: { addresses: lines } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: () => {
+      setDraft(null)
+      toast.success(t('saved'))
+      void queries.invalidateQueries({ queryKey: [credential.getCredential.id] })
+    },
   })
   const lines = linesOf(draft ?? '')
   // The refusal names the line by its place.
-  const wrong = save.error instanceof ApiError ? save.error.errors.map((e) => lines[Number(e.field.split('.')[1])]).find((line) => line !== undefined) : undefined
-  const problem = lines.length > ALLOWED_ADDRESSES_MAX ? t('many', { max: String(ALLOWED_ADDRESSES_MAX) }) : wrong !== undefined ? t('wrong', { entry: wrong }) : null
-  const close = (): void => { setDraft(null); save.reset() }
+  const wrong =
+    save.error instanceof ApiError
+      ? save.error.errors
+          .map((e) => lines[Number(e.field.split('.')[1])])
+          .find((line) => line !== undefined)
+      : undefined
+  const problem =
+    lines.length > ALLOWED_ADDRESSES_MAX
+      ? t('many', { max: String(ALLOWED_ADDRESSES_MAX) })
+      : wrong !== undefined
+        ? t('wrong', { entry: wrong })
+        : null
+  const close = (): void => {
+    setDraft(null)
+    save.reset()
+  }
   return (
     <Section title={t('heading')}>
       <p className={styles.plain}>{t(addresses.length === 0 ? 'any' : 'some')}</p>
       {draft === null ? (
         <>
-          {addresses.length === 0 ? null : <ul className={styles.addresses}>{addresses.map((address) => <li key={address}><code>{address}</code></li>)}</ul>}
-          {may ? <div className={styles.buttons}><Button variant="default" onClick={() => setDraft(addresses.join('\n'))}>{t('edit')}</Button></div> : null}
+          {addresses.length === 0 ? null : (
+            <ul className={styles.addresses}>
+              {addresses.map((address) => (
+                <li key={address}>
+                  <code>{address}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+          {may ? (
+            <div className={styles.buttons}>
+              <Button variant="default" onClick={() => setDraft(addresses.join('\n'))}>
+                {t('edit')}
+              </Button>
+            </div>
+          ) : null}
         </>
       ) : (
-        <form className={styles.once} noValidate onSubmit={(event) => { event.preventDefault(); if (!save.isPending && lines.length <= ALLOWED_ADDRESSES_MAX) save.mutate(lines) }}>
-          <Textarea label={t('label')} description={t('hint')} autosize minRows={3} maxRows={10} spellCheck={false} autoComplete="off" data-autofocus value={draft} error={problem} onChange={(event) => { setDraft(event.currentTarget.value); if (save.isError) save.reset() }} />
-          {save.error !== null && wrong === undefined ? <Alert color="#b42318" role="alert">{text(save.error)}</Alert> : null}
-          <div className={styles.buttons}><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={save.isPending}>{t('save')}</Button></div>
+        <form
+          className={styles.once}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!save.isPending && lines.length <= ALLOWED_ADDRESSES_MAX) save.mutate(lines)
+          }}
+        >
+          <Textarea
+            label={t('label')}
+            description={t('hint')}
+            autosize
+            minRows={3}
+            maxRows={10}
+            spellCheck={false}
+            autoComplete="off"
+            data-autofocus
+            value={draft}
+            error={problem}
+            onChange={(event) => {
+              setDraft(event.currentTarget.value)
+              if (save.isError) save.reset()
+            }}
+          />
+          {save.error !== null && wrong === undefined ? (
+            <Alert color="#b42318" role="alert">
+              {text(save.error)}
+            </Alert>
+          ) : null}
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('save')}
+            </Button>
+          </div>
         </form>
       )}
     </Section>

@@ -36,43 +36,154 @@ export function PaymentIntegration() {
   const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<Info | null>(null)
   const work = useMutation({
-    mutationFn: () => send(credential.refreshCredential, {}, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: (info) => { setAsking(false); setMade(info); void queries.invalidateQueries({ queryKey: [credential.getCredential.id] }) },
-    onError: (error) => { setAsking(false); toast.error(text(error)) },
+    mutationFn: () =>
+      send(credential.refreshCredential, {}, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: (info) => {
+      setAsking(false)
+      setMade(info)
+      void queries.invalidateQueries({ queryKey: [credential.getCredential.id] })
+    },
+    onError: (error) => {
+      setAsking(false)
+      toast.error(text(error))
+    },
   })
   const may = can(1400, 'CREATE')
   const info = query.data
-  const create = may ? <Button loading={work.isPending} onClick={() => work.mutate()}>{t('none.action')}</Button> : null
+  const create = may ? (
+    <Button loading={work.isPending} onClick={() => work.mutate()}>
+      {t('none.action')}
+    </Button>
+  ) : null
   return (
     <Page title={t('title')}>
       <PayGateTabs />
       <p className={styles.intro}>{t('intro')}</p>
-      {info === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={260} radius={12} />)
-        : info === null ? <Section title={t(testMode ? 'test' : 'live')}><EmptyState icon="key" title={t('none.title')} text={t('none.text')}>{create}</EmptyState></Section>
-        : <Keys info={info} test={testMode} refresh={may ? () => setAsking(true) : null} />}
-      {info === undefined || info === null ? null : <><AllowedAddresses addresses={info.allowedAddresses} may={may} /><RequestCheck /></>}
-      <Guide host={info?.host ?? `${location.origin}${testMode ? '/sandbox' : ''}/pay`} clientId={info?.clientId ?? null} test={testMode} />
-      <ConfirmModal opened={asking} title={t('refresh.title')} confirmLabel={t('refresh.confirm')} cancelLabel={t('refresh.keep')} busy={work.isPending} onClose={() => setAsking(false)} onConfirm={() => { if (!work.isPending) work.mutate() }}>{t('refresh.text')}</ConfirmModal>
+      {info === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={260} radius={12} />
+        )
+      ) : info === null ? (
+        <Section title={t(testMode ? 'test' : 'live')}>
+          <EmptyState icon="key" title={t('none.title')} text={t('none.text')}>
+            {create}
+          </EmptyState>
+        </Section>
+      ) : (
+        <Keys info={info} test={testMode} refresh={may ? () => setAsking(true) : null} />
+      )}
+      {info === undefined || info === null ? null : (
+        <>
+          <AllowedAddresses addresses={info.allowedAddresses} may={may} />
+          <RequestCheck />
+        </>
+      )}
+      <Guide
+        host={info?.host ?? `${location.origin}${testMode ? '/sandbox' : ''}/pay`}
+        clientId={info?.clientId ?? null}
+        test={testMode}
+      />
+      <ConfirmModal
+        opened={asking}
+        title={t('refresh.title')}
+        confirmLabel={t('refresh.confirm')}
+        cancelLabel={t('refresh.keep')}
+        busy={work.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          if (!work.isPending) work.mutate()
+        }}
+      >
+        {t('refresh.text')}
+      </ConfirmModal>
       <KeysOnce keys={made} onClose={() => setMade(null)} />
     </Page>
   )
 }
 
-function Keys({ info, test, refresh }: { info: Info; test: boolean; refresh: (() => void) | null }) {
+function Keys({
+  info,
+  test,
+  refresh,
+}: {
+  info: Info
+  test: boolean
+  refresh: (() => void) | null
+}) {
   const t = useTranslations('credential.keys')
   const kind = useTranslations('credential')
   return (
     <Section title={kind(test ? 'test' : 'live')}>
-      <Facts facts={[
-        [t('host'), <span key="host" className={styles.line}><code>{info.host}</code><CopyButton text={info.host} name={t('host')} /></span>],
-        [t('clientId'), <span key="client" className={styles.line}><code>{info.clientId}</code><CopyButton text={info.clientId} name={t('clientId')} /></span>],
-        [t('encryptKey'), <code key="encrypt" title={t('masked')}>{info.encryptKey}</code>], [t('secretKey'), <code key="secret" title={t('masked')}>{info.secretKey}</code>],
-        [t('status'), <StatusBadge key="status" status={info.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'} label={t(info.status)} />],
-        [t('createdAt'), <span key="made"><DateTime at={info.createdAt} /> <span className={styles.dim}>{t('by', { name: info.createdBy })}</span></span>],
-        [t('lastUsed'), info.lastUsedAt === null ? t('neverUsed') : <DateTime key="used" at={info.lastUsedAt} />],
-        info.previousClientId !== null && info.previousUntil !== null && [t('previous'), <span key="previous" className={styles.line}><Code value={info.previousClientId} name={t('clientId')} />{t('previousUntil', { id: '' })} <DateTime at={info.previousUntil} exact /></span>],
-      ]} />
-      {refresh === null ? null : <div className={styles.buttons}><Button variant="default" onClick={refresh}>{t('refresh')}</Button></div>}
+      <Facts
+        facts={[
+          [
+            t('host'),
+            <span key="host" className={styles.line}>
+              <code>{info.host}</code>
+              <CopyButton text={info.host} name={t('host')} />
+            </span>,
+          ],
+          [
+            t('clientId'),
+            <span key="client" className={styles.line}>
+              <code>{info.clientId}</code>
+              <CopyButton text={info.clientId} name={t('clientId')} />
+            </span>,
+          ],
+          [
+            t('encryptKey'),
+            <code key="encrypt" title={t('masked')}>
+              {info.encryptKey}
+            </code>,
+          ],
+          [
+            t('secretKey'),
+            <code key="secret" title={t('masked')}>
+              {info.secretKey}
+            </code>,
+          ],
+          [
+            t('status'),
+            <StatusBadge
+              key="status"
+              status={info.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'}
+              label={t(info.status)}
+            />,
+          ],
+          [
+            t('createdAt'),
+            <span key="made">
+              <DateTime at={info.createdAt} />{' '}
+              <span className={styles.dim}>{t('by', { name: info.createdBy })}</span>
+            </span>,
+          ],
+          [
+            t('lastUsed'),
+            info.lastUsedAt === null ? (
+              t('neverUsed')
+            ) : (
+              <DateTime key="used" at={info.lastUsedAt} />
+            ),
+          ],
+          info.previousClientId !== null &&
+            info.previousUntil !== null && [
+              t('previous'),
+              <span key="previous" className={styles.line}>
+                <Code value={info.previousClientId} name={t('clientId')} />
+                {t('previousUntil', { id: '' })} <DateTime at={info.previousUntil} exact />
+              </span>,
+            ],
+        ]}
+      />
+      {refresh === null ? null : (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={refresh}>
+            {t('refresh')}
+          </Button>
+        </div>
+      )}
     </Section>
   )
 }

@@ -17,22 +17,89 @@ type Checked = Output<typeof credential.checkRequest>
 export function RequestCheck() {
   const t = useTranslations('credential.check')
   const { text } = useErrorText()
-  const form = useForm({ initialValues: { paste: '', client: '', time: '', validate: '', body: '' } })
-  const check = useMutation<Checked, Error, Pasted>({ mutationFn: (body) => send(credential.checkRequest, { body }) })
-  const paste = (value: string): void => { const found = readRequest(value); form.setValues({ paste: value, ...Object.fromEntries(Object.entries(found).filter(([, part]) => part !== '')) }) }
+  const form = useForm({
+    initialValues: { paste: '', client: '', time: '', validate: '', body: '' },
+  })
+  const check = useMutation<Checked, Error, Pasted>({
+    mutationFn: (body) => send(credential.checkRequest, { body }),
+  })
+  const paste = (value: string): void => {
+    const found = readRequest(value)
+    form.setValues({
+      paste: value,
+      ...Object.fromEntries(Object.entries(found).filter(([, part]) => part !== '')),
+    })
+  }
   return (
     <Section title={t('heading')}>
       <p className={styles.plain}>{t('text')}</p>
-      <form className={styles.once} noValidate onSubmit={form.onSubmit(({ paste: _paste, ...asked }) => { if (!check.isPending) check.mutate({ client: asked.client.trim(), time: asked.time.trim(), validate: asked.validate.trim(), body: asked.body.trim() }) })}>
-        <Textarea label={t('paste')} description={t('pasteHint')} autosize minRows={3} maxRows={8} spellCheck={false} autoComplete="off" value={form.values.paste} onChange={(event) => paste(event.currentTarget.value)} />
+      <form
+        className={styles.once}
+        noValidate
+        onSubmit={form.onSubmit(({ paste: _paste, ...asked }) => {
+          if (!check.isPending)
+            check.mutate({
+              client: asked.client.trim(),
+              time: asked.time.trim(),
+              validate: asked.validate.trim(),
+              body: asked.body.trim(),
+            })
+        })}
+      >
+        <Textarea
+          label={t('paste')}
+          description={t('pasteHint')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          spellCheck={false}
+          autoComplete="off"
+          value={form.values.paste}
+          onChange={(event) => paste(event.currentTarget.value)}
+        />
         <div className={styles.pair}>
-          <TextInput label={t('client')} maxLength={200} spellCheck={false} autoComplete="off" {...form.getInputProps('client')} />
-          <TextInput label={t('time')} maxLength={50} inputMode="numeric" autoComplete="off" {...form.getInputProps('time')} />
+          <TextInput
+            label={t('client')}
+            maxLength={200}
+            spellCheck={false}
+            autoComplete="off"
+            {...form.getInputProps('client')}
+          />
+          <TextInput
+            label={t('time')}
+            maxLength={50}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('time')}
+          />
         </div>
-        <TextInput label={t('validate')} maxLength={200} spellCheck={false} autoComplete="off" {...form.getInputProps('validate')} />
-        <Textarea label={t('body')} autosize minRows={2} maxRows={8} spellCheck={false} autoComplete="off" maxLength={300_000} {...form.getInputProps('body')} />
-        {check.error === null ? null : <Alert color="#b42318" role="alert">{text(check.error)}</Alert>}
-        <div className={styles.buttons}><Button type="submit" variant="default" loading={check.isPending}>{t('submit')}</Button></div>
+        <TextInput
+          label={t('validate')}
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          {...form.getInputProps('validate')}
+        />
+        <Textarea
+          label={t('body')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={300_000}
+          {...form.getInputProps('body')}
+        />
+        {check.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {text(check.error)}
+          </Alert>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="default" loading={check.isPending}>
+            {t('submit')}
+          </Button>
+        </div>
       </form>
       {check.data === undefined ? null : <Result checked={check.data} />}
     </Section>
@@ -48,17 +115,28 @@ function Result({ checked }: { checked: Checked }) {
         {checked.steps.map(({ step, ok, hint }) => (
           <li key={step} className={ok === null ? styles.skipped : ok ? styles.good : styles.bad}>
             <Icon name={ok === null ? 'minus' : ok ? 'check' : 'close'} size={18} />
-            <span><b>{t(`step.${step}`)}</b>: {t(ok === null ? 'skipped' : ok ? 'ok' : 'bad')}{hint === null ? null : <small>{t(`hint.${hint}`)}</small>}</span>
+            <span>
+              <b>{t(`step.${step}`)}</b>: {t(ok === null ? 'skipped' : ok ? 'ok' : 'bad')}
+              {hint === null ? null : <small>{t(`hint.${hint}`)}</small>}
+            </span>
           </li>
         ))}
       </ol>
-      {checked.steps.every(({ ok }) => ok === true) ? <p className={styles.plain}>{t('allRight')}</p> : null}
-      {checked.aheadMs === null || seconds === 0 ? null : <p className={styles.plain}>{t(seconds > 0 ? 'ahead' : 'behind', { seconds: Math.abs(seconds) })}</p>}
+      {checked.steps.every(({ ok }) => ok === true) ? (
+        <p className={styles.plain}>{t('allRight')}</p>
+      ) : null}
+      {checked.aheadMs === null || seconds === 0 ? null : (
+        <p className={styles.plain}>
+          {t(seconds > 0 ? 'ahead' : 'behind', { seconds: Math.abs(seconds) })}
+        </p>
+      )}
       {checked.opened === null ? null : (
         <>
           <h3 className={styles.sub}>{t('opened')}</h3>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard */}
-          <pre className={styles.sample} tabIndex={0} role="region" aria-label={t('opened')}>{checked.opened}</pre>
+          <pre className={styles.sample} tabIndex={0} role="region" aria-label={t('opened')}>
+            {checked.opened}
+          </pre>
         </>
       )}
     </section>

@@ -6,10 +6,25 @@ const wanted = { client, time: '1763780000000', validate: 'ab12', body: '{"data"
 
 describe('a pasted request', () => {
   it.each([
-    ['raw', `POST /pay/api/payment/v1/create HTTP/1.1\nX-API-Client: ${client}\nx-api-time: 1763780000000\nx-api-validate: ab12\n\n{"data": "QUJD=="}`],
-    ['curl', `curl -X POST http://h/pay/api/payment/v1/create -H 'x-api-client: ${client.toUpperCase()}' -H "x-api-time: 1763780000000" -H 'x-api-validate: ab12' -d '{"data": "QUJD=="}'`],
-    ['an object of headers', `{ "x-api-client": "${client}", "x-api-time": 1763780000000, "x-api-validate": "ab12" }\n{"data": "QUJD=="}`],
+    [
+      'raw',
+      `POST /pay/api/payment/v1/create HTTP/1.1\nX-API-Client: ${client}\nx-api-time: 1763780000000\nx-api-validate: ab12\n\n{"data": "QUJD=="}`,
+    ],
+    [
+      'curl',
+      `curl -X POST http://h/pay/api/payment/v1/create -H 'x-api-client: ${client.toUpperCase()}' -H "x-api-time: 1763780000000" -H 'x-api-validate: ab12' -d '{"data": "QUJD=="}'`,
+    ],
+    [
+      'an object of headers',
+      `{ "x-api-client": "${client}", "x-api-time": 1763780000000, "x-api-validate": "ab12" }\n{"data": "QUJD=="}`,
+    ],
   ])('is read from %s', (_form, text) => expect(readRequest(text)).toEqual(wanted))
-  it('what is missing stays empty', () => expect(readRequest('hello')).toEqual({ client: '', time: '', validate: '', body: '' }))
+  it('what is missing stays empty', () =>
+    expect(readRequest('hello')).toEqual({ client: '', time: '', validate: '', body: '' }))
 })
-it('addresses are lines or parted by commas', () => expect(linesOf(' 203.0.113.7\n\n10.0.0.0/8, 2001:db8::1 ,')).toEqual(['203.0.113.7', '10.0.0.0/8', '2001:db8::1']))
+it('addresses are lines or parted by commas', () =>
+  expect(linesOf(' 203.0.113.7\n\n10.0.0.0/8, 2001:db8::1 ,')).toEqual([
+    '203.0.113.7',
+    '10.0.0.0/8',
+    '2001:db8::1',
+  ]))

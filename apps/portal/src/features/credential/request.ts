@@ -1,9 +1,15 @@
 /** Texts that people paste: a request as it was sent, and lines of addresses. Pure. */
 
-export interface Pasted { client: string; time: string; validate: string; body: string }
+export interface Pasted {
+  client: string
+  time: string
+  validate: string
+  body: string
+}
 
 /** A header's value, out of raw header lines, a curl command or a JSON object of headers. */
-const headerIn = (text: string, name: string): string => new RegExp(`["']?${name}["']?\\s*[:=]\\s*["']?([^"'\\s,;\\\\]+)`, 'i').exec(text)?.[1] ?? ''
+const headerIn = (text: string, name: string): string =>
+  new RegExp(`["']?${name}["']?\\s*[:=]\\s*["']?([^"'\\s,;\\\\]+)`, 'i').exec(text)?.[1] ?? ''
 
 /** The body: the text from the first brace that opens `{"data"` on, to the brace that closes it. */
 function bodyIn(text: string): string {
@@ -14,7 +20,16 @@ function bodyIn(text: string): string {
 }
 
 /** What can be recognised in a pasted request; what cannot stays empty. */
-export const readRequest = (text: string): Pasted => ({ client: headerIn(text, 'x-api-client').toLowerCase(), time: headerIn(text, 'x-api-time'), validate: headerIn(text, 'x-api-validate'), body: bodyIn(text) })
+export const readRequest = (text: string): Pasted => ({
+  client: headerIn(text, 'x-api-client').toLowerCase(),
+  time: headerIn(text, 'x-api-time'),
+  validate: headerIn(text, 'x-api-validate'),
+  body: bodyIn(text),
+})
 
 /** Lines with something in them; commas part them as well. */
-export const linesOf = (text: string): string[] => text.split(/[\n,]/).map((line) => line.trim()).filter((line) => line !== '')
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

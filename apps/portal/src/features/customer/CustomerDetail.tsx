@@ -32,11 +32,38 @@ export function CustomerDetail() {
   const t = useTranslations('customer.detail')
   const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
   const id = typeof raw === 'string' ? raw : ''
-  const query = useQuery({ ...queryOptionsOf(customer.getDetail, { params: { customerId: id } }), enabled: id !== '' })
-  if (id === '' || (query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus))) {
-    return <Page title={t('notFound')}><Section><EmptyState found title={t('notFound')} text={t('notFoundText')}><LinkButton to={paths.customers as string} mt={8}>{t('toList')}</LinkButton></EmptyState></Section></Page>
+  const query = useQuery({
+    ...queryOptionsOf(customer.getDetail, { params: { customerId: id } }),
+    enabled: id !== '',
+  })
+  if (
+    id === '' ||
+    (query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus))
+  ) {
+    return (
+      <Page title={t('notFound')}>
+        <Section>
+          <EmptyState found title={t('notFound')} text={t('notFoundText')}>
+            <LinkButton to={paths.customers as string} mt={8}>
+              {t('toList')}
+            </LinkButton>
+          </EmptyState>
+        </Section>
+      </Page>
+    )
   }
-  if (query.data === undefined) return <Page title={t('title', { name: '' })}><Section>{query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={240} />}</Section></Page>
+  if (query.data === undefined)
+    return (
+      <Page title={t('title', { name: '' })}>
+        <Section>
+          {query.isError ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton height={240} />
+          )}
+        </Section>
+      </Page>
+    )
   return <Loaded it={query.data} />
 }
 
@@ -49,15 +76,49 @@ function Loaded({ it }: { it: Detail }) {
   const removal = useRemoval(() => void navigate({ to: paths.customers as string, replace: true }))
   const seesPayments = me.codes.includes(1202) || me.codes.includes(1501)
   return (
-    <Page title={it.fullName}
-      actions={<>
-        <Button variant="default" leftSection={<Icon name="trash" size={16} />} onClick={() => removal.ask({ kind: 'customer', it })}>{t('list.delete')}</Button>
-        <Button variant="default" leftSection={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>{t('detail.edit')}</Button>
-        {reach(paths.payLinkCreate) ? <LinkButton to={paths.payLinkCreate as string} search={{ customer: it.id } as never} leftSection={<Icon name="link" size={16} />}>{t('detail.newLink')}</LinkButton> : null}
-      </>}>
+    <Page
+      title={it.fullName}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon name="trash" size={16} />}
+            onClick={() => removal.ask({ kind: 'customer', it })}
+          >
+            {t('list.delete')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon name="edit" size={16} />}
+            onClick={() => setEditing(true)}
+          >
+            {t('detail.edit')}
+          </Button>
+          {reach(paths.payLinkCreate) ? (
+            <LinkButton
+              to={paths.payLinkCreate as string}
+              search={{ customer: it.id } as never}
+              leftSection={<Icon name="link" size={16} />}
+            >
+              {t('detail.newLink')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
       {seesPayments ? <Figures it={it} /> : null}
       <CustomerFacts it={it} />
-      {!seesPayments ? <Section title={t('detail.history')}><p className={styles.dim}>{t('detail.noRight')}</p></Section> : it.phone === null && it.email === null ? <Section title={t('detail.history')}><p className={styles.dim}>{t('detail.noContact')}</p></Section> : <PaymentHistory customerId={it.id} states={paymentStates} />}
+      {!seesPayments ? (
+        <Section title={t('detail.history')}>
+          <p className={styles.dim}>{t('detail.noRight')}</p>
+        </Section>
+      ) : it.phone === null && it.email === null ? (
+        <Section title={t('detail.history')}>
+          <p className={styles.dim}>{t('detail.noContact')}</p>
+        </Section>
+      ) : (
+        <PaymentHistory customerId={it.id} states={paymentStates} />
+      )}
       <CustomerForm opened={editing} model={it} onClose={() => setEditing(false)} />
       {removal.dialog}
     </Page>
@@ -66,19 +127,46 @@ function Loaded({ it }: { it: Detail }) {
 
 function Figures({ it }: { it: Detail }) {
   const t = useTranslations('customer.detail')
-  const { data, error, refetch } = useQuery(queryOptionsOf(customer.getActivity, { params: { customerId: it.id } }))
+  const { data, error, refetch } = useQuery(
+    queryOptionsOf(customer.getActivity, { params: { customerId: it.id } }),
+  )
   return (
-    <Tiles label={t('activity')} error={error} onRetry={() => void refetch()} note={t('matched')}
+    <Tiles
+      label={t('activity')}
+      error={error}
+      onRetry={() => void refetch()}
+      note={t('matched')}
       tiles={[
-        { key: 'paid', name: t('paid'), main: true, tone: 'ok', value: data && <Money value={data.paidAmount} /> }, { key: 'count', name: t('paidCount'), value: data?.paidCount }, { key: 'open', name: `${t('open')}${data && data.openCount > 0 ? ` · ${t('openCount', { count: String(data.openCount) })}` : ''}`, tone: 'info', value: data && <Money value={data.openAmount} /> },
-        { key: 'first', name: t('first'), value: data && <Day at={data.firstPaidAt} /> }, { key: 'last', name: t('last'), value: data && <Day at={data.lastPaidAt} /> },
-      ]} />
+        {
+          key: 'paid',
+          name: t('paid'),
+          main: true,
+          tone: 'ok',
+          value: data && <Money value={data.paidAmount} />,
+        },
+        { key: 'count', name: t('paidCount'), value: data?.paidCount },
+        {
+          key: 'open',
+          name: `${t('open')}${data && data.openCount > 0 ? ` · ${t('openCount', { count: String(data.openCount) })}` : ''}`,
+          tone: 'info',
+          value: data && <Money value={data.openAmount} />,
+        },
+        { key: 'first', name: t('first'), value: data && <Day at={data.firstPaidAt} /> },
+        { key: 'last', name: t('last'), value: data && <Day at={data.lastPaidAt} /> },
+      ]}
+    />
   )
 }
 
 /** A day, in a tile too narrow for the minute; that is on hover. */
 function Day({ at }: { at: string | null }) {
-  return at === null ? <>—</> : <time dateTime={at} title={formatExact(at)}>{formatDay(at)}</time>
+  return at === null ? (
+    <>—</>
+  ) : (
+    <time dateTime={at} title={formatExact(at)}>
+      {formatDay(at)}
+    </time>
+  )
 }
 
 function CustomerFacts({ it }: { it: Detail }) {
@@ -86,11 +174,54 @@ function CustomerFacts({ it }: { it: Detail }) {
   const none = <span className={styles.dim}>{t('list.none')}</span>
   return (
     <Section title={t('detail.facts')}>
-      <Facts facts={[
-        [t('field.code'), <Code key="code" value={it.code} name={t('field.code')} keep={10} />], [t('field.phone'), it.phone === null ? none : <Code key="phone" value={it.phone} name={t('field.phone')} keep={10} />], [t('field.email'), it.email === null ? none : <Code key="email" value={it.email} name={t('field.email')} keep={25} />],
-        [t('field.address'), it.address ?? none], [t('field.group'), it.customerGroupId === null ? none : <LinkAnchor key="group" to={paths.customerGroup as string} search={{ id: it.customerGroupId } as never}>{it.customerGroupName}</LinkAnchor>],
-        [t('field.createdAt'), <span key="created"><DateTime at={it.createdAt} exact /> · {it.createdBy}</span>], [t('field.modifiedAt'), <span key="modified"><DateTime at={it.modifiedAt} exact /> · {it.modifiedBy}</span>],
-      ]} />
+      <Facts
+        facts={[
+          [t('field.code'), <Code key="code" value={it.code} name={t('field.code')} keep={10} />],
+          [
+            t('field.phone'),
+            it.phone === null ? (
+              none
+            ) : (
+              <Code key="phone" value={it.phone} name={t('field.phone')} keep={10} />
+            ),
+          ],
+          [
+            t('field.email'),
+            it.email === null ? (
+              none
+            ) : (
+              <Code key="email" value={it.email} name={t('field.email')} keep={25} />
+            ),
+          ],
+          [t('field.address'), it.address ?? none],
+          [
+            t('field.group'),
+            it.customerGroupId === null ? (
+              none
+            ) : (
+              <LinkAnchor
+                key="group"
+                to={paths.customerGroup as string}
+                search={{ id: it.customerGroupId } as never}
+              >
+                {it.customerGroupName}
+              </LinkAnchor>
+            ),
+          ],
+          [
+            t('field.createdAt'),
+            <span key="created">
+              <DateTime at={it.createdAt} exact /> · {it.createdBy}
+            </span>,
+          ],
+          [
+            t('field.modifiedAt'),
+            <span key="modified">
+              <DateTime at={it.modifiedAt} exact /> · {it.modifiedBy}
+            </span>,
+          ],
+        ]}
+      />
     </Section>
   )
 }

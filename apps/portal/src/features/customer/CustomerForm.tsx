@@ -27,13 +27,36 @@ interface Props {
 export function CustomerForm({ opened, model, groupId, onClose }: Props) {
   const t = useTranslations('customer.form')
   return (
-    <SideDrawer opened={opened} title={model === null ? t('createTitle') : t('editTitle')} onClose={onClose}>
-      {opened ? <Fields key={model?.id ?? 'new'} model={model} initial={model === null ? { ...emptyCustomer, customerGroupId: groupId ?? null } : valuesOf(model)} onClose={onClose} /> : null}
+    <SideDrawer
+      opened={opened}
+      title={model === null ? t('createTitle') : t('editTitle')}
+      onClose={onClose}
+    >
+      {opened ? (
+        <Fields
+          key={model?.id ?? 'new'}
+          model={model}
+          initial={
+            model === null
+              ? { ...emptyCustomer, customerGroupId: groupId ?? null }
+              : valuesOf(model)
+          }
+          onClose={onClose}
+        />
+      ) : null}
     </SideDrawer>
   )
 }
 
-function Fields({ model, initial, onClose }: { model: Customer | null; initial: CustomerValues; onClose: () => void }) {
+function Fields({
+  model,
+  initial,
+  onClose,
+}: {
+  model: Customer | null
+  initial: CustomerValues
+  onClose: () => void
+}) {
   const t = useTranslations('customer')
   const action = useTranslations('common.action')
   const check = useValidators()
@@ -41,21 +64,83 @@ function Fields({ model, initial, onClose }: { model: Customer | null; initial: 
   const form = useForm<CustomerValues>({
     initialValues: initial,
     validate: {
-      fullName: check(required), phone: (value) => (value.trim() === '' ? null : check(phone)(value)), email: check(optionalEmail),
-      code: (value) => (value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : t('form.codePattern')),
+      fullName: check(required),
+      phone: (value) => (value.trim() === '' ? null : check(phone)(value)),
+      email: check(optionalEmail),
+      code: (value) =>
+        value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : t('form.codePattern'),
     },
   })
-  const submit = useSubmit(form, (values, idempotencyKey) => (model === null ? send(customer.create, { body: bodyOf(values) }, { idempotencyKey }) : send(customer.update, { body: { id: model.id, ...bodyOf(values) } }, { idempotencyKey })),
-    (saved) => { toast.success(t(model === null ? 'form.created' : 'form.saved', { name: saved.fullName })); refresh(); onClose() })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      model === null
+        ? send(customer.create, { body: bodyOf(values) }, { idempotencyKey })
+        : send(customer.update, { body: { id: model.id, ...bodyOf(values) } }, { idempotencyKey }),
+    (saved) => {
+      toast.success(t(model === null ? 'form.created' : 'form.saved', { name: saved.fullName }))
+      refresh()
+      onClose()
+    },
+  )
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t(model === null ? 'form.submitCreate' : 'form.submitEdit')} secondary={<Button variant="default" onClick={onClose}>{action('cancel')}</Button>}>
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t(model === null ? 'form.submitCreate' : 'form.submitEdit')}
+      secondary={
+        <Button variant="default" onClick={onClose}>
+          {action('cancel')}
+        </Button>
+      }
+    >
       <div className={styles.fields}>
-        <TextInput label={t('field.fullName')} withAsterisk maxLength={NAME_MAX} autoComplete="off" {...form.getInputProps('fullName')} />
-        <TextInput label={t('field.phone')} description={t('form.contactHint')} type="tel" inputMode="tel" maxLength={20} autoComplete="off" {...form.getInputProps('phone')} />
-        <TextInput label={t('field.email')} type="email" inputMode="email" maxLength={50} autoComplete="off" {...form.getInputProps('email')} />
-        <Textarea label={t('field.address')} autosize minRows={2} maxRows={4} maxLength={ADDRESS_MAX} {...form.getInputProps('address')} />
-        <GroupSelect label={t('field.group')} value={form.values.customerGroupId} onChange={(id) => form.setFieldValue('customerGroupId', id)} error={form.errors.customerGroupId} />
-        <TextInput label={t('field.code')} description={t('form.codeHint')} maxLength={CODE_MAX} autoComplete="off" {...form.getInputProps('code')} />
+        <TextInput
+          label={t('field.fullName')}
+          withAsterisk
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          {...form.getInputProps('fullName')}
+        />
+        <TextInput
+          label={t('field.phone')}
+          description={t('form.contactHint')}
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          autoComplete="off"
+          {...form.getInputProps('phone')}
+        />
+        <TextInput
+          label={t('field.email')}
+          type="email"
+          inputMode="email"
+          maxLength={50}
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <Textarea
+          label={t('field.address')}
+          autosize
+          minRows={2}
+          maxRows={4}
+          maxLength={ADDRESS_MAX}
+          {...form.getInputProps('address')}
+        />
+        <GroupSelect
+          label={t('field.group')}
+          value={form.values.customerGroupId}
+          onChange={(id) => form.setFieldValue('customerGroupId', id)}
+          error={form.errors.customerGroupId}
+        />
+        <TextInput
+          label={t('field.code')}
+          description={t('form.codeHint')}
+          maxLength={CODE_MAX}
+          autoComplete="off"
+          {...form.getInputProps('code')}
+        />
       </div>
     </Form>
   )

@@ -30,7 +30,11 @@ import { useGroups } from './useCustomers.ts'
 import { useRemoval } from './useRemoval.tsx'
 import { useSelection, type Selection } from './useSelection.ts'
 
-type Open = { what: 'form'; model: Customer | null } | { what: 'import' } | { what: 'group'; ids: readonly string[] } | null
+type Open =
+  | { what: 'form'; model: Customer | null }
+  | { what: 'import' }
+  | { what: 'group'; ids: readonly string[] }
+  | null
 
 /** The merchant's customers (B-359…B-362): found, added, changed, put into groups, taken in from Excel and out to it. */
 export function CustomerList() {
@@ -42,22 +46,78 @@ export function CustomerList() {
   const [model, setModel] = useState<Customer | null>(null)
   const removal = useRemoval()
   const close = (): void => setOpen(null)
-  const edit = (row: Customer | null): void => { setModel(row); setOpen({ what: 'form', model: row }) }
+  const edit = (row: Customer | null): void => {
+    setModel(row)
+    setOpen({ what: 'form', model: row })
+  }
   useHotkeys([['n', () => edit(null)]])
-  const actionsOf = useRowActions({ onEdit: edit, onGroup: (id) => setOpen({ what: 'group', ids: [id] }), onDelete: (row) => removal.ask({ kind: 'customer', it: row }) })
+  const actionsOf = useRowActions({
+    onEdit: edit,
+    onGroup: (id) => setOpen({ what: 'group', ids: [id] }),
+    onDelete: (row) => removal.ask({ kind: 'customer', it: row }),
+  })
   const tools: RowTools = { selection, actionsOf }
   const columns = useColumns(tools)
-  const create = <Button leftSection={<Icon name="plus" size={16} />} onClick={() => edit(null)}>{t('create')}</Button>
-  const bring = <Button variant="default" leftSection={<Icon name="upload" size={16} />} onClick={() => setOpen({ what: 'import' })}>{t('import')}</Button>
+  const create = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => edit(null)}>
+      {t('create')}
+    </Button>
+  )
+  const bring = (
+    <Button
+      variant="default"
+      leftSection={<Icon name="upload" size={16} />}
+      onClick={() => setOpen({ what: 'import' })}
+    >
+      {t('import')}
+    </Button>
+  )
   return (
-    <ListPage title={t('title')} actions={<><LesserActions>{bring}<ExportButton call={customer.export} request={{ query: list.filters } as never} /></LesserActions>{create}</>} above={<Tabs />}>
+    <ListPage
+      title={t('title')}
+      actions={
+        <>
+          <LesserActions>
+            {bring}
+            <ExportButton call={customer.export} request={{ query: list.filters } as never} />
+          </LesserActions>
+          {create}
+        </>
+      }
+      above={<Tabs />}
+    >
       <CustomerFilters list={list} />
-      <BulkBar selection={selection} onGroup={() => setOpen({ what: 'group', ids: selection.ids })} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={(row) => customerAddress(row.id)} linkColumn="fullName" card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}
-        empty={<EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}><div className={styles.line}>{create}{bring}</div></EmptyState>} />
+      <BulkBar
+        selection={selection}
+        onGroup={() => setOpen({ what: 'group', ids: selection.ids })}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => customerAddress(row.id)}
+        linkColumn="fullName"
+        card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}
+        empty={
+          <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
+            <div className={styles.line}>
+              {create}
+              {bring}
+            </div>
+          </EmptyState>
+        }
+      />
       <CustomerForm opened={open?.what === 'form'} model={model} onClose={close} />
       <ImportDialog opened={open?.what === 'import'} onClose={close} />
-      <AddToGroup opened={open?.what === 'group'} ids={open?.what === 'group' ? open.ids : []} onClose={close} onDone={() => { close(); selection.clear() }} />
+      <AddToGroup
+        opened={open?.what === 'group'}
+        ids={open?.what === 'group' ? open.ids : []}
+        onClose={close}
+        onDone={() => {
+          close()
+          selection.clear()
+        }}
+      />
       {removal.dialog}
     </ListPage>
   )
@@ -68,16 +128,49 @@ function CustomerFilters({ list }: { list: List<typeof customer.getList> }) {
   const { data: groups } = useGroups()
   const { keyword, groupId } = list.search
   // The address may say true or 1; both mean the same choice.
-  const haveGroup = list.search.haveGroup === undefined ? undefined : ['1', 'true'].includes(String(list.search.haveGroup)) ? '1' : '0'
-  const grouped = [{ value: '1', label: t('inGroup') }, { value: '0', label: t('noGroup') }] as const
+  const haveGroup =
+    list.search.haveGroup === undefined
+      ? undefined
+      : ['1', 'true'].includes(String(list.search.haveGroup))
+        ? '1'
+        : '0'
+  const grouped = [
+    { value: '1', label: t('inGroup') },
+    { value: '0', label: t('noGroup') },
+  ] as const
   return (
     <>
-      <FoldedFilters used={(haveGroup === undefined ? 0 : 1) + (groupId === undefined ? 0 : 1)} search={<SearchInput value={keyword} placeholder={t('search')} onSearch={(text) => list.set({ keyword: text })} />}>
-        <FilterSelect label={t('haveGroup')} value={haveGroup} onChange={(value) => list.set({ haveGroup: value } as never)} options={grouped} />
-        <GroupSelect aria-label={t('group')} placeholder={t('group')} value={groupId ?? null} onChange={(id) => list.set({ groupId: id ?? undefined })} />
+      <FoldedFilters
+        used={(haveGroup === undefined ? 0 : 1) + (groupId === undefined ? 0 : 1)}
+        search={
+          <SearchInput
+            value={keyword}
+            placeholder={t('search')}
+            onSearch={(text) => list.set({ keyword: text })}
+          />
+        }
+      >
+        <FilterSelect
+          label={t('haveGroup')}
+          value={haveGroup}
+          onChange={(value) => list.set({ haveGroup: value } as never)}
+          options={grouped}
+        />
+        <GroupSelect
+          aria-label={t('group')}
+          placeholder={t('group')}
+          value={groupId ?? null}
+          onChange={(id) => list.set({ groupId: id ?? undefined })}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ keyword: t('keyword'), haveGroup: t('haveGroup'), groupId: t('group') }}
-        values={{ haveGroup: () => t(haveGroup === '1' ? 'inGroup' : 'noGroup'), groupId: (id) => groups?.items.find((group) => group.id === id)?.name ?? '…' }} />
+      <FilterChips
+        list={list}
+        names={{ keyword: t('keyword'), haveGroup: t('haveGroup'), groupId: t('group') }}
+        values={{
+          haveGroup: () => t(haveGroup === '1' ? 'inGroup' : 'noGroup'),
+          groupId: (id) => groups?.items.find((group) => group.id === id)?.name ?? '…',
+        }}
+      />
     </>
   )
 }
@@ -86,21 +179,55 @@ function BulkBar({ selection, onGroup }: { selection: Selection; onGroup: () => 
   const t = useTranslations('customer.list')
   if (selection.ids.length === 0) return null
   return (
-    <div className={styles.bulk} role="group" aria-label={t('selected', { count: String(selection.ids.length) })}>
+    <div
+      className={styles.bulk}
+      role="group"
+      aria-label={t('selected', { count: String(selection.ids.length) })}
+    >
       <span role="status">{t('selected', { count: String(selection.ids.length) })}</span>
-      <Button size="xs" onClick={onGroup}>{t('addToGroup')}</Button><Button size="xs" variant="default" onClick={selection.clear}>{t('clear')}</Button>
+      <Button size="xs" onClick={onGroup}>
+        {t('addToGroup')}
+      </Button>
+      <Button size="xs" variant="default" onClick={selection.clear}>
+        {t('clear')}
+      </Button>
     </div>
   )
 }
 
 /** What can be done with one customer, from a list. */
-function useRowActions({ onEdit, onGroup, onDelete }: { onEdit: (row: Customer) => void; onGroup: (id: string) => void; onDelete: (row: Customer) => void }): (row: Customer) => readonly MenuAction[] {
+function useRowActions({
+  onEdit,
+  onGroup,
+  onDelete,
+}: {
+  onEdit: (row: Customer) => void
+  onGroup: (id: string) => void
+  onDelete: (row: Customer) => void
+}): (row: Customer) => readonly MenuAction[] {
   const t = useTranslations('customer.list')
   const reach = useReach()
   const navigate = useNavigate()
   return (row) => [
-    ...(reach(paths.payLinkCreate) ? [{ key: 'link', label: t('newLink'), icon: 'link' as const, onSelect: () => void navigate({ href: newLinkAddress(row.id) }) }] : []),
-    { key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => onEdit(row) }, { key: 'group', label: t('addToGroup'), icon: 'users', onSelect: () => onGroup(row.id) },
-    { key: 'delete', label: t('delete'), icon: 'trash', danger: true, apart: true, onSelect: () => onDelete(row) },
+    ...(reach(paths.payLinkCreate)
+      ? [
+          {
+            key: 'link',
+            label: t('newLink'),
+            icon: 'link' as const,
+            onSelect: () => void navigate({ href: newLinkAddress(row.id) }),
+          },
+        ]
+      : []),
+    { key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => onEdit(row) },
+    { key: 'group', label: t('addToGroup'), icon: 'users', onSelect: () => onGroup(row.id) },
+    {
+      key: 'delete',
+      label: t('delete'),
+      icon: 'trash',
+      danger: true,
+      apart: true,
+      onSelect: () => onDelete(row),
+    },
   ]
 }

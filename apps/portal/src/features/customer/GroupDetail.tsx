@@ -38,11 +38,38 @@ export function GroupDetail() {
   const t = useTranslations('customer.group')
   const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
   const id = typeof raw === 'string' ? raw : ''
-  const query = useQuery({ ...queryOptionsOf(customer.getGroupDetail, { params: { customerGroupId: id } }), enabled: id !== '' })
-  if (id === '' || (query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus))) {
-    return <Page title={t('notFound')}><Section><EmptyState found title={t('notFound')} text={t('notFoundText')}><LinkButton to={paths.customerGroups as string} mt={8}>{t('toList')}</LinkButton></EmptyState></Section></Page>
+  const query = useQuery({
+    ...queryOptionsOf(customer.getGroupDetail, { params: { customerGroupId: id } }),
+    enabled: id !== '',
+  })
+  if (
+    id === '' ||
+    (query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus))
+  ) {
+    return (
+      <Page title={t('notFound')}>
+        <Section>
+          <EmptyState found title={t('notFound')} text={t('notFoundText')}>
+            <LinkButton to={paths.customerGroups as string} mt={8}>
+              {t('toList')}
+            </LinkButton>
+          </EmptyState>
+        </Section>
+      </Page>
+    )
   }
-  if (query.data === undefined) return <Page title={t('detailTitle', { name: '' })}><Section>{query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={240} />}</Section></Page>
+  if (query.data === undefined)
+    return (
+      <Page title={t('detailTitle', { name: '' })}>
+        <Section>
+          {query.isError ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton height={240} />
+          )}
+        </Section>
+      </Page>
+    )
   return <Loaded group={query.data} />
 }
 
@@ -52,14 +79,74 @@ function Loaded({ group }: { group: Group }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const [model, setModel] = useState<Customer | null>(null)
-  const removal = useRemoval(() => void navigate({ to: paths.customerGroups as string, replace: true }))
+  const removal = useRemoval(
+    () => void navigate({ to: paths.customerGroups as string, replace: true }),
+  )
   const close = (): void => setOpen(null)
-  const add = <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpen('pick')}>{t('group.add')}</Button>
+  const add = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpen('pick')}>
+      {t('group.add')}
+    </Button>
+  )
   return (
-    <ListPage title={t('group.detailTitle', { name: group.name })}
-      actions={<><ExportButton call={customer.export} request={{ query: { groupId: group.id } }} /><Button variant="default" leftSection={<Icon name="edit" size={16} />} onClick={() => setOpen('edit')}>{t('group.edit')}</Button><Button variant="default" leftSection={<Icon name="trash" size={16} />} disabled={group.totalCustomer > 0} title={group.totalCustomer > 0 ? t('group.notEmpty') : undefined} onClick={() => removal.ask({ kind: 'group', it: group })}>{t('group.delete')}</Button>{add}</>}
-      above={<Section title={t('group.facts')}><Facts facts={[[t('group.kind'), t(`kind.${group.kind}`)], [t('group.total'), <span key="total" className="tabular">{group.totalCustomer}</span>], [t('group.createdAt'), <DateTime key="at" at={group.createdAt} exact />], [t('field.createdBy'), group.createdBy]]} /></Section>}>
-      <Members group={group} onEdit={(row) => { setModel(row); setOpen('form') }} empty={<EmptyState icon="users" title={t('group.emptyGroupTitle')} text={t('group.emptyGroupText')}>{add}</EmptyState>} />
+    <ListPage
+      title={t('group.detailTitle', { name: group.name })}
+      actions={
+        <>
+          <ExportButton call={customer.export} request={{ query: { groupId: group.id } }} />
+          <Button
+            variant="default"
+            leftSection={<Icon name="edit" size={16} />}
+            onClick={() => setOpen('edit')}
+          >
+            {t('group.edit')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon name="trash" size={16} />}
+            disabled={group.totalCustomer > 0}
+            title={group.totalCustomer > 0 ? t('group.notEmpty') : undefined}
+            onClick={() => removal.ask({ kind: 'group', it: group })}
+          >
+            {t('group.delete')}
+          </Button>
+          {add}
+        </>
+      }
+      above={
+        <Section title={t('group.facts')}>
+          <Facts
+            facts={[
+              [t('group.kind'), t(`kind.${group.kind}`)],
+              [
+                t('group.total'),
+                <span key="total" className="tabular">
+                  {group.totalCustomer}
+                </span>,
+              ],
+              [t('group.createdAt'), <DateTime key="at" at={group.createdAt} exact />],
+              [t('field.createdBy'), group.createdBy],
+            ]}
+          />
+        </Section>
+      }
+    >
+      <Members
+        group={group}
+        onEdit={(row) => {
+          setModel(row)
+          setOpen('form')
+        }}
+        empty={
+          <EmptyState
+            icon="users"
+            title={t('group.emptyGroupTitle')}
+            text={t('group.emptyGroupText')}
+          >
+            {add}
+          </EmptyState>
+        }
+      />
       <GroupForm opened={open === 'edit'} model={group} onClose={close} />
       <PickCustomers opened={open === 'pick'} group={group} onClose={close} />
       <CustomerForm opened={open === 'form'} model={model} groupId={group.id} onClose={close} />
@@ -68,28 +155,85 @@ function Loaded({ group }: { group: Group }) {
   )
 }
 
-function Members({ group, onEdit, empty }: { group: Group; onEdit: (row: Customer) => void; empty: ReactNode }) {
+function Members({
+  group,
+  onEdit,
+  empty,
+}: {
+  group: Group
+  onEdit: (row: Customer) => void
+  empty: ReactNode
+}) {
   const t = useTranslations('customer')
   const { text } = useErrorText()
   const refresh = useRefreshCustomers()
   const all = useList(customer.getList, { groupId: group.id })
   // The group is the screen itself, no filter of it.
-  const list = { ...all, filters: all.search.keyword === undefined ? {} : { keyword: all.search.keyword } }
+  const list = {
+    ...all,
+    filters: all.search.keyword === undefined ? {} : { keyword: all.search.keyword },
+  }
   const selection = useSelection()
   const takeOut = useMutation({
-    mutationFn: (ids: readonly string[]) => send(customer.removeCustomersFromGroup, { body: { customerIds: [...ids], customerGroupId: group.id } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: (_group, ids) => { toast.success(t('group.takenOut', { count: String(ids.length) })); selection.clear(); refresh() },
+    mutationFn: (ids: readonly string[]) =>
+      send(
+        customer.removeCustomersFromGroup,
+        { body: { customerIds: [...ids], customerGroupId: group.id } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: (_group, ids) => {
+      toast.success(t('group.takenOut', { count: String(ids.length) }))
+      selection.clear()
+      refresh()
+    },
     onError: (error) => toast.error(text(error)),
   })
-  const actionsOf = (row: Customer): readonly MenuAction[] => [{ key: 'edit', label: t('list.edit'), icon: 'edit', onSelect: () => onEdit(row) }, { key: 'out', label: t('group.takeOut'), icon: 'logout', apart: true, onSelect: () => takeOut.mutate([row.id]) }]
+  const actionsOf = (row: Customer): readonly MenuAction[] => [
+    { key: 'edit', label: t('list.edit'), icon: 'edit', onSelect: () => onEdit(row) },
+    {
+      key: 'out',
+      label: t('group.takeOut'),
+      icon: 'logout',
+      apart: true,
+      onSelect: () => takeOut.mutate([row.id]),
+    },
+  ]
   const tools: RowTools = { selection, actionsOf, withGroup: false }
   const columns = useColumns(tools)
   return (
     <>
-      <Filters><SearchInput value={list.search.keyword} placeholder={t('list.search')} onSearch={(keyword) => list.set({ keyword })} /></Filters>
+      <Filters>
+        <SearchInput
+          value={list.search.keyword}
+          placeholder={t('list.search')}
+          onSearch={(keyword) => list.set({ keyword })}
+        />
+      </Filters>
       <FilterChips list={list} names={{ keyword: t('list.keyword') }} />
-      {selection.ids.length === 0 ? null : <div className={styles.bulk}><span role="status">{t('list.selected', { count: String(selection.ids.length) })}</span><Button size="xs" loading={takeOut.isPending} onClick={() => takeOut.mutate(selection.ids)}>{t('group.takeOut')}</Button><Button size="xs" variant="default" onClick={selection.clear}>{t('list.clear')}</Button></div>}
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={(row) => customerAddress(row.id)} linkColumn="fullName" card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />} empty={empty} />
+      {selection.ids.length === 0 ? null : (
+        <div className={styles.bulk}>
+          <span role="status">{t('list.selected', { count: String(selection.ids.length) })}</span>
+          <Button
+            size="xs"
+            loading={takeOut.isPending}
+            onClick={() => takeOut.mutate(selection.ids)}
+          >
+            {t('group.takeOut')}
+          </Button>
+          <Button size="xs" variant="default" onClick={selection.clear}>
+            {t('list.clear')}
+          </Button>
+        </div>
+      )}
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => customerAddress(row.id)}
+        linkColumn="fullName"
+        card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}
+        empty={empty}
+      />
     </>
   )
 }

@@ -25,43 +25,130 @@ export function GroupList() {
   const [opened, setOpened] = useState(false)
   const [model, setModel] = useState<Group | null>(null)
   const removal = useRemoval()
-  const edit = (group: Group | null): void => { setModel(group); setOpened(true) }
+  const edit = (group: Group | null): void => {
+    setModel(group)
+    setOpened(true)
+  }
   useHotkeys([['n', () => edit(null)]])
   const actionsOf = (group: Group): readonly MenuAction[] => [
     { key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => edit(group) },
-    { key: 'delete', label: t('delete'), icon: 'trash', danger: true, apart: true, refused: group.totalCustomer > 0 ? t('notEmpty') : null, onSelect: () => removal.ask({ kind: 'group', it: group }) },
+    {
+      key: 'delete',
+      label: t('delete'),
+      icon: 'trash',
+      danger: true,
+      apart: true,
+      refused: group.totalCustomer > 0 ? t('notEmpty') : null,
+      onSelect: () => removal.ask({ kind: 'group', it: group }),
+    },
   ]
   const columns = useColumns(actionsOf)
-  const create = <Button leftSection={<Icon name="plus" size={16} />} onClick={() => edit(null)}>{t('create')}</Button>
+  const create = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => edit(null)}>
+      {t('create')}
+    </Button>
+  )
   return (
     <ListPage title={t('title')} actions={create} above={<Tabs />}>
-      <Filters><SearchInput value={list.search.groupName} placeholder={t('search')} onSearch={(text) => list.set({ groupName: text })} /></Filters>
+      <Filters>
+        <SearchInput
+          value={list.search.groupName}
+          placeholder={t('search')}
+          onSearch={(text) => list.set({ groupName: text })}
+        />
+      </Filters>
       <FilterChips list={list} names={{ groupName: t('name') }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={(row) => groupAddress(row.id)} card={(row, link) => <Card row={row} link={link} actionsOf={actionsOf} />} empty={<EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>{create}</EmptyState>} />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => groupAddress(row.id)}
+        card={(row, link) => <Card row={row} link={link} actionsOf={actionsOf} />}
+        empty={
+          <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
+            {create}
+          </EmptyState>
+        }
+      />
       <GroupForm opened={opened} model={model} onClose={() => setOpened(false)} />
       {removal.dialog}
     </ListPage>
   )
 }
 
-function Menu({ row, actionsOf }: { row: Group; actionsOf: (row: Group) => readonly MenuAction[] }) {
+function Menu({
+  row,
+  actionsOf,
+}: {
+  row: Group
+  actionsOf: (row: Group) => readonly MenuAction[]
+}) {
   const t = useTranslations('customer.group')
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the menu has its keys
-  return <span className={styles.tick} onClick={(event) => event.stopPropagation()}><ActionMenu label={t('more', { name: row.name })} actions={actionsOf(row)} /></span>
+  return (
+    <span className={styles.tick} onClick={(event) => event.stopPropagation()}>
+      <ActionMenu label={t('more', { name: row.name })} actions={actionsOf(row)} />
+    </span>
+  )
 }
 
 function useColumns(actionsOf: (row: Group) => readonly MenuAction[]): readonly Column<Group>[] {
   const t = useTranslations('customer')
   return [
-    { key: 'name', header: t('group.name'), sortable: true, cell: (row) => <span className={styles.clip} title={row.name}>{row.name}</span> },
+    {
+      key: 'name',
+      header: t('group.name'),
+      sortable: true,
+      cell: (row) => (
+        <span className={styles.clip} title={row.name}>
+          {row.name}
+        </span>
+      ),
+    },
     { key: 'kind', header: t('group.kind'), cell: (row) => t(`kind.${row.kind}`) },
-    { key: 'totalCustomer', header: t('group.total'), sortable: true, align: 'right', cell: (row) => <span className="tabular">{row.totalCustomer}</span> },
-    { key: 'createdAt', header: t('group.createdAt'), sortable: true, cell: (row) => <DateTime at={row.createdAt} /> },
-    { key: 'actions', header: t('list.actions'), align: 'right', width: 84, cell: (row) => <Menu row={row} actionsOf={actionsOf} /> },
+    {
+      key: 'totalCustomer',
+      header: t('group.total'),
+      sortable: true,
+      align: 'right',
+      cell: (row) => <span className="tabular">{row.totalCustomer}</span>,
+    },
+    {
+      key: 'createdAt',
+      header: t('group.createdAt'),
+      sortable: true,
+      cell: (row) => <DateTime at={row.createdAt} />,
+    },
+    {
+      key: 'actions',
+      header: t('list.actions'),
+      align: 'right',
+      width: 84,
+      cell: (row) => <Menu row={row} actionsOf={actionsOf} />,
+    },
   ]
 }
 
-function Card({ row, link, actionsOf }: { row: Group; link: (text: ReactNode) => ReactNode; actionsOf: (row: Group) => readonly MenuAction[] }) {
+function Card({
+  row,
+  link,
+  actionsOf,
+}: {
+  row: Group
+  link: (text: ReactNode) => ReactNode
+  actionsOf: (row: Group) => readonly MenuAction[]
+}) {
   const t = useTranslations('customer')
-  return <div className={styles.card}><span /><div className={styles.cardWords}><b>{link(row.name)}</b><small>{t(`kind.${row.kind}`)} · {t('group.count', { count: String(row.totalCustomer) })}</small></div><Menu row={row} actionsOf={actionsOf} /></div>
+  return (
+    <div className={styles.card}>
+      <span />
+      <div className={styles.cardWords}>
+        <b>{link(row.name)}</b>
+        <small>
+          {t(`kind.${row.kind}`)} · {t('group.count', { count: String(row.totalCustomer) })}
+        </small>
+      </div>
+      <Menu row={row} actionsOf={actionsOf} />
+    </div>
+  )
 }

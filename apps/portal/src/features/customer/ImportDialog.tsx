@@ -1,5 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { ADDRESS_MAX, CODE_MAX, customer, GROUP_NAME_MAX, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, NAME_MAX } from '@saola/contract/customer'
+import {
+  ADDRESS_MAX,
+  CODE_MAX,
+  customer,
+  GROUP_NAME_MAX,
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_ROWS,
+  NAME_MAX,
+} from '@saola/contract/customer'
 import { newIdempotencyKey, send, upload } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { formatNumberVi } from '@saola/money/format'
@@ -21,47 +29,133 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const t = useTranslations('customer.import')
   const refresh = useRefreshCustomers()
   const [preview, setPreview] = useState<Preview | null>(null)
-  const close = (): void => { onClose(); setPreview(null) }
+  const close = (): void => {
+    onClose()
+    setPreview(null)
+  }
   return (
     <Dialog opened={opened} onClose={close} title={t('title')} size={760}>
-      {preview === null ? <Choose onPreview={setPreview} />
-        : <Shown preview={preview} onAnother={() => setPreview(null)} onDone={({ created, skipped }) => {
-          toast.success(t('done', { count: String(created) }))
-          if (skipped > 0) toast.warning(t('skipped', { count: String(skipped) }), { durationMs: NOTICE_MS })
-          refresh()
-          close()
-        }} />}
+      {preview === null ? (
+        <Choose onPreview={setPreview} />
+      ) : (
+        <Shown
+          preview={preview}
+          onAnother={() => setPreview(null)}
+          onDone={({ created, skipped }) => {
+            toast.success(t('done', { count: String(created) }))
+            if (skipped > 0)
+              toast.warning(t('skipped', { count: String(skipped) }), { durationMs: NOTICE_MS })
+            refresh()
+            close()
+          }}
+        />
+      )}
     </Dialog>
   )
 }
 
 function Choose({ onPreview }: { onPreview: (preview: Preview) => void }) {
   const t = useTranslations('customer.import')
-  const reading = useMutation({ mutationFn: (file: File) => upload(customer.importPreview, file), onSuccess: onPreview })
+  const reading = useMutation({
+    mutationFn: (file: File) => upload(customer.importPreview, file),
+    onSuccess: onPreview,
+  })
   return (
     <Stack gap="md">
-      <div className={styles.line}><Text>{t('step1', { rows: formatNumberVi(IMPORT_MAX_ROWS) })}</Text><ExportButton call={customer.importTemplate} request={{}} label={t('template')} /></div>
-      <SheetFile maxBytes={IMPORT_MAX_BYTES} busy={reading.isPending} error={reading.error} onFile={(file) => reading.mutate(file)} />
+      <div className={styles.line}>
+        <Text>{t('step1', { rows: formatNumberVi(IMPORT_MAX_ROWS) })}</Text>
+        <ExportButton call={customer.importTemplate} request={{}} label={t('template')} />
+      </div>
+      <SheetFile
+        maxBytes={IMPORT_MAX_BYTES}
+        busy={reading.isPending}
+        error={reading.error}
+        onFile={(file) => reading.mutate(file)}
+      />
     </Stack>
   )
 }
 
-function Shown({ preview, onAnother, onDone }: { preview: Preview; onAnother: () => void; onDone: (result: { created: number; skipped: number }) => void }) {
+function Shown({
+  preview,
+  onAnother,
+  onDone,
+}: {
+  preview: Preview
+  onAnother: () => void
+  onDone: (result: { created: number; skipped: number }) => void
+}) {
   const t = useTranslations('customer.import')
   const { text } = useErrorText()
   const [key] = useState(newIdempotencyKey)
   const [tab, setTab] = useState<'valid' | 'invalid'>(preview.invalid > 0 ? 'invalid' : 'valid')
-  const work = useMutation({ mutationFn: () => send(customer.importCommit, { params: { id: preview.id } }, { idempotencyKey: key }), onSuccess: onDone })
+  const work = useMutation({
+    mutationFn: () =>
+      send(customer.importCommit, { params: { id: preview.id } }, { idempotencyKey: key }),
+    onSuccess: onDone,
+  })
   const rows = tab === 'valid' ? preview.validRows : preview.invalidRows
   return (
     <Stack gap="md">
-      <dl className={styles.sumTiles} aria-label={t('summary')}><div><dt>{t('total')}</dt><dd>{preview.total}</dd></div><div><dt>{t('valid')}</dt><dd>{preview.valid}</dd></div><div><dt>{t('invalid')}</dt><dd>{preview.invalid}</dd></div></dl>
-      {preview.newGroups.length === 0 ? null : <Alert variant="outline">{t('newGroups', { names: preview.newGroups.join(', ') })}</Alert>}
-      <ChoiceChips quiet label={t('tabs')} value={tab} onChange={setTab} choices={[{ value: 'valid', label: t('validTab', { count: String(preview.valid) }) }, { value: 'invalid', label: t('invalidTab', { count: String(preview.invalid) }) }]} />
-      {rows.length === 0 ? null : <RowsOf rows={rows} total={tab === 'valid' ? preview.valid : preview.invalid} />}
-      {preview.invalid === 0 ? null : <div className={styles.line}><Text size="sm" c="dimmed">{t('correctionsHint')}</Text><ExportButton call={customer.importCorrections} request={{ params: { id: preview.id } }} label={t('corrections')} /></div>}
-      {work.error === null ? null : <Alert color="#b42318" role="alert">{text(work.error)}</Alert>}
-      <div className={styles.line}><Button variant="default" onClick={onAnother}>{t('another')}</Button><Button disabled={preview.valid === 0} loading={work.isPending} onClick={() => work.mutate()}>{preview.valid === 0 ? t('commitNone') : t('commit', { count: String(preview.valid) })}</Button></div>
+      <dl className={styles.sumTiles} aria-label={t('summary')}>
+        <div>
+          <dt>{t('total')}</dt>
+          <dd>{preview.total}</dd>
+        </div>
+        <div>
+          <dt>{t('valid')}</dt>
+          <dd>{preview.valid}</dd>
+        </div>
+        <div>
+          <dt>{t('invalid')}</dt>
+          <dd>{preview.invalid}</dd>
+        </div>
+      </dl>
+      {preview.newGroups.length === 0 ? null : (
+        <Alert variant="outline">{t('newGroups', { names: preview.newGroups.join(', ') })}</Alert>
+      )}
+      <ChoiceChips
+        quiet
+        label={t('tabs')}
+        value={tab}
+        onChange={setTab}
+        choices={[
+          { value: 'valid', label: t('validTab', { count: String(preview.valid) }) },
+          { value: 'invalid', label: t('invalidTab', { count: String(preview.invalid) }) },
+        ]}
+      />
+      {rows.length === 0 ? null : (
+        <RowsOf rows={rows} total={tab === 'valid' ? preview.valid : preview.invalid} />
+      )}
+      {preview.invalid === 0 ? null : (
+        <div className={styles.line}>
+          <Text size="sm" c="dimmed">
+            {t('correctionsHint')}
+          </Text>
+          <ExportButton
+            call={customer.importCorrections}
+            request={{ params: { id: preview.id } }}
+            label={t('corrections')}
+          />
+        </div>
+      )}
+      {work.error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {text(work.error)}
+        </Alert>
+      )}
+      <div className={styles.line}>
+        <Button variant="default" onClick={onAnother}>
+          {t('another')}
+        </Button>
+        <Button
+          disabled={preview.valid === 0}
+          loading={work.isPending}
+          onClick={() => work.mutate()}
+        >
+          {preview.valid === 0 ? t('commitNone') : t('commit', { count: String(preview.valid) })}
+        </Button>
+      </div>
     </Stack>
   )
 }
@@ -69,11 +163,27 @@ function Shown({ preview, onAnother, onDone }: { preview: Preview; onAnother: ()
 function RowsOf({ rows, total }: { rows: Preview['validRows']; total: number }) {
   const t = useTranslations('customer')
   const { field } = useErrorText()
-  const bounds: Record<string, number> = { fullName: NAME_MAX, address: ADDRESS_MAX, group: GROUP_NAME_MAX, code: CODE_MAX }
+  const bounds: Record<string, number> = {
+    fullName: NAME_MAX,
+    address: ADDRESS_MAX,
+    group: GROUP_NAME_MAX,
+    code: CODE_MAX,
+  }
   const say = (error: { field: string; key: string }): string => {
-    const why = error.key === 'customer.exists' ? t('import.exists') : error.key === 'error.duplicate_item' ? t('import.repeated') : field({ ...error, params: { max: bounds[error.field] ?? NAME_MAX } } as never)
+    const why =
+      error.key === 'customer.exists'
+        ? t('import.exists')
+        : error.key === 'error.duplicate_item'
+          ? t('import.repeated')
+          : field({ ...error, params: { max: bounds[error.field] ?? NAME_MAX } } as never)
     return `${t(`field.${error.field as 'phone'}`)}: ${why}`
   }
-  const columns = (['fullName', 'phone', 'email', 'group'] as const).map((key) => ({ key, title: t(`field.${key}`), get: (row: Preview['validRows'][number]) => row[key] }))
-  return <SheetRows label={t('import.tabs')} rows={rows} total={total} columns={columns} say={say} />
+  const columns = (['fullName', 'phone', 'email', 'group'] as const).map((key) => ({
+    key,
+    title: t(`field.${key}`),
+    get: (row: Preview['validRows'][number]) => row[key],
+  }))
+  return (
+    <SheetRows label={t('import.tabs')} rows={rows} total={total} columns={columns} say={say} />
+  )
 }

@@ -15,9 +15,26 @@ import { useRefreshCustomers } from './useCustomers.ts'
 import { useSelection } from './useSelection.ts'
 
 /** Finds customers and puts them into this group. */
-export function PickCustomers({ opened, group, onClose }: { opened: boolean; group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
+export function PickCustomers({
+  opened,
+  group,
+  onClose,
+}: {
+  opened: boolean
+  group: Pick<Group, 'id' | 'name'>
+  onClose: () => void
+}) {
   const t = useTranslations('customer.add')
-  return <Dialog opened={opened} onClose={onClose} title={t('pickTitle', { name: group.name })} size={560}>{opened ? <Picker group={group} onClose={onClose} /> : null}</Dialog>
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('pickTitle', { name: group.name })}
+      size={560}
+    >
+      {opened ? <Picker group={group} onClose={onClose} /> : null}
+    </Dialog>
+  )
 }
 
 function Picker({ group, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
@@ -27,23 +44,78 @@ function Picker({ group, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose
   const refresh = useRefreshCustomers()
   const selection = useSelection()
   const [keyword, setKeyword] = useState<string | undefined>(undefined)
-  const { data, error } = useQuery({ ...queryOptionsOf(customer.getList, { query: keyword === undefined ? {} : { keyword }, page: { size: 30 } }), placeholderData: keepPreviousData })
+  const { data, error } = useQuery({
+    ...queryOptionsOf(customer.getList, {
+      query: keyword === undefined ? {} : { keyword },
+      page: { size: 30 },
+    }),
+    placeholderData: keepPreviousData,
+  })
   const work = useMutation({
-    mutationFn: () => send(customer.addCustomersToGroup, { body: { customerIds: [...selection.ids], customerGroupId: group.id } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => { toast.success(t('done', { count: String(selection.ids.length), name: group.name })); refresh(); onClose() },
+    mutationFn: () =>
+      send(
+        customer.addCustomersToGroup,
+        { body: { customerIds: [...selection.ids], customerGroupId: group.id } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: () => {
+      toast.success(t('done', { count: String(selection.ids.length), name: group.name }))
+      refresh()
+      onClose()
+    },
   })
   const shown = data?.items.filter((row) => row.customerGroupId !== group.id)
   return (
     <Stack gap="md">
       <SearchInput value={keyword} placeholder={t('pickHint')} onSearch={setKeyword} />
-      {error === null ? null : <Alert color="#b42318" role="alert">{text(error)}</Alert>}
-      {shown === undefined ? <Skeleton height={220} radius={10} /> : shown.length === 0 ? <div className={`${styles.list} ${styles.nobody}`}>{t('pickNone')}</div> : (
+      {error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {text(error)}
+        </Alert>
+      )}
+      {shown === undefined ? (
+        <Skeleton height={220} radius={10} />
+      ) : shown.length === 0 ? (
+        <div className={`${styles.list} ${styles.nobody}`}>{t('pickNone')}</div>
+      ) : (
         <ul className={styles.list} aria-label={t('pick')}>
-          {shown.map((row) => <li key={row.id}><Checkbox py={6} label={row.fullName} description={[row.code, row.phone ?? row.email, row.customerGroupName].filter((part) => part !== null).join(' · ')} checked={selection.has(row.id)} onChange={() => selection.toggle(row.id)} /></li>)}
+          {shown.map((row) => (
+            <li key={row.id}>
+              <Checkbox
+                py={6}
+                label={row.fullName}
+                description={[row.code, row.phone ?? row.email, row.customerGroupName]
+                  .filter((part) => part !== null)
+                  .join(' · ')}
+                checked={selection.has(row.id)}
+                onChange={() => selection.toggle(row.id)}
+              />
+            </li>
+          ))}
         </ul>
       )}
-      {work.error === null ? null : <Alert color="#b42318" role="alert">{text(work.error)}</Alert>}
-      <Row justify="space-between" gap="xs"><Text size="sm" c="dimmed" role="status">{t('chosen')}: {selection.ids.length}</Text><Row gap="xs"><Button variant="default" onClick={onClose}>{action('cancel')}</Button><Button disabled={selection.ids.length === 0} loading={work.isPending} onClick={() => work.mutate()}>{t('pickConfirm', { count: String(selection.ids.length) })}</Button></Row></Row>
+      {work.error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {text(work.error)}
+        </Alert>
+      )}
+      <Row justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {t('chosen')}: {selection.ids.length}
+        </Text>
+        <Row gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {action('cancel')}
+          </Button>
+          <Button
+            disabled={selection.ids.length === 0}
+            loading={work.isPending}
+            onClick={() => work.mutate()}
+          >
+            {t('pickConfirm', { count: String(selection.ids.length) })}
+          </Button>
+        </Row>
+      </Row>
     </Stack>
   )
 }

@@ -8,7 +8,16 @@ export function Tabs() {
   const t = useTranslations('customer.tabs')
   return (
     <nav className={styles.tabs} aria-label={t('label')}>
-      {([[paths.customers, 'customers'], [paths.customerGroups, 'groups']] as const).map(([to, key]) => <Link key={to} to={to as string} activeOptions={{ exact: true, includeSearch: false }}>{t(key)}</Link>)}
+      {(
+        [
+          [paths.customers, 'customers'],
+          [paths.customerGroups, 'groups'],
+        ] as const
+      ).map(([to, key]) => (
+        <Link key={to} to={to as string} activeOptions={{ exact: true, includeSearch: false }}>
+          {t(key)}
+        </Link>
+      ))}
     </nav>
   )
 }

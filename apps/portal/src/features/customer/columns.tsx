@@ -10,16 +10,32 @@ import styles from './customer.module.css'
 import type { Customer } from './rules.ts'
 import type { Selection } from './useSelection.ts'
 
-export interface RowTools { selection: Selection; actionsOf: (row: Customer) => readonly MenuAction[]; /** False where all are of one group. */ withGroup?: boolean }
+export interface RowTools {
+  selection: Selection
+  actionsOf: (row: Customer) => readonly MenuAction[]
+  /** False where all are of one group. */ withGroup?: boolean
+}
 
 /** The row's own click leads to the customer; what stands here does its own work. */
 function Apart({ children }: { children: ReactNode }) {
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the controls inside have their keys
-  return <span className={styles.tick} onClick={(event) => event.stopPropagation()}>{children}</span>
+  return (
+    <span className={styles.tick} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </span>
+  )
 }
 function Tick({ row, selection }: { row: Customer; selection: Selection }) {
   const t = useTranslations('customer.list')
-  return <Apart><Checkbox aria-label={t('select', { name: row.fullName })} checked={selection.has(row.id)} onChange={() => selection.toggle(row.id)} /></Apart>
+  return (
+    <Apart>
+      <Checkbox
+        aria-label={t('select', { name: row.fullName })}
+        checked={selection.has(row.id)}
+        onChange={() => selection.toggle(row.id)}
+      />
+    </Apart>
+  )
 }
 function Missing() {
   const t = useTranslations('customer.list')
@@ -27,32 +43,108 @@ function Missing() {
 }
 
 /** Code, name, phone, e-mail, address, group (B-365). */
-export function useColumns({ selection, actionsOf, withGroup = true }: RowTools): readonly Column<Customer>[] {
+export function useColumns({
+  selection,
+  actionsOf,
+  withGroup = true,
+}: RowTools): readonly Column<Customer>[] {
   const t = useTranslations('customer')
-  const clipped = (text: string | null): ReactNode => (text === null ? <Missing /> : <span className={styles.clip} title={text}>{text}</span>)
+  const clipped = (text: string | null): ReactNode =>
+    text === null ? (
+      <Missing />
+    ) : (
+      <span className={styles.clip} title={text}>
+        {text}
+      </span>
+    )
   const group: Column<Customer> = {
-    key: 'group', header: t('field.group'),
-    cell: (row) => (row.customerGroupId === null ? <Missing /> : <Apart><LinkAnchor to={paths.customerGroup as string} search={{ id: row.customerGroupId } as never} className={styles.clip}>{row.customerGroupName}</LinkAnchor></Apart>),
+    key: 'group',
+    header: t('field.group'),
+    cell: (row) =>
+      row.customerGroupId === null ? (
+        <Missing />
+      ) : (
+        <Apart>
+          <LinkAnchor
+            to={paths.customerGroup as string}
+            search={{ id: row.customerGroupId } as never}
+            className={styles.clip}
+          >
+            {row.customerGroupName}
+          </LinkAnchor>
+        </Apart>
+      ),
   }
   return [
-    { key: 'select', header: t('list.selectColumn'), width: 56, cell: (row) => <Tick row={row} selection={selection} /> },
-    { key: 'code', header: t('field.code'), sortable: true, cell: (row) => <Code value={row.code} name={t('field.code')} keep={8} copy={false} /> },
-    { key: 'fullName', header: t('field.fullName'), cell: (row) => <span className={styles.clip} title={row.fullName}>{row.fullName}</span> },
-    { key: 'phone', header: t('field.phone'), cell: (row) => (row.phone === null ? <Missing /> : <span className="tabular">{row.phone}</span>) },
+    {
+      key: 'select',
+      header: t('list.selectColumn'),
+      width: 56,
+      cell: (row) => <Tick row={row} selection={selection} />,
+    },
+    {
+      key: 'code',
+      header: t('field.code'),
+      sortable: true,
+      cell: (row) => <Code value={row.code} name={t('field.code')} keep={8} copy={false} />,
+    },
+    {
+      key: 'fullName',
+      header: t('field.fullName'),
+      cell: (row) => (
+        <span className={styles.clip} title={row.fullName}>
+          {row.fullName}
+        </span>
+      ),
+    },
+    {
+      key: 'phone',
+      header: t('field.phone'),
+      cell: (row) =>
+        row.phone === null ? <Missing /> : <span className="tabular">{row.phone}</span>,
+    },
     { key: 'email', header: t('field.email'), cell: (row) => clipped(row.email) },
     ...(withGroup ? [group] : []),
-    { key: 'actions', header: t('list.actions'), align: 'right', width: 84, cell: (row) => <Apart><ActionMenu label={t('list.more', { name: row.fullName })} actions={actionsOf(row)} /></Apart> },
+    {
+      key: 'actions',
+      header: t('list.actions'),
+      align: 'right',
+      width: 84,
+      cell: (row) => (
+        <Apart>
+          <ActionMenu label={t('list.more', { name: row.fullName })} actions={actionsOf(row)} />
+        </Apart>
+      ),
+    },
   ]
 }
 
 /** A customer on a phone: who, how to reach him, which group. */
-export function CustomerCard({ row, link, tools }: { row: Customer; link: (text: ReactNode) => ReactNode; tools: RowTools }) {
+export function CustomerCard({
+  row,
+  link,
+  tools,
+}: {
+  row: Customer
+  link: (text: ReactNode) => ReactNode
+  tools: RowTools
+}) {
   const t = useTranslations('customer.list')
   return (
     <div className={styles.card}>
       <Tick row={row} selection={tools.selection} />
-      <div className={styles.cardWords}><b>{link(row.fullName)}</b><small className="tabular">{[row.code, row.phone ?? row.email].filter((part) => part !== null).join(' · ')}</small>{row.customerGroupName === null || tools.withGroup === false ? null : <small>{row.customerGroupName}</small>}</div>
-      <Apart><ActionMenu label={t('more', { name: row.fullName })} actions={tools.actionsOf(row)} /></Apart>
+      <div className={styles.cardWords}>
+        <b>{link(row.fullName)}</b>
+        <small className="tabular">
+          {[row.code, row.phone ?? row.email].filter((part) => part !== null).join(' · ')}
+        </small>
+        {row.customerGroupName === null || tools.withGroup === false ? null : (
+          <small>{row.customerGroupName}</small>
+        )}
+      </div>
+      <Apart>
+        <ActionMenu label={t('more', { name: row.fullName })} actions={tools.actionsOf(row)} />
+      </Apart>
     </div>
   )
 }

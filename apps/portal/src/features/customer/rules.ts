@@ -13,8 +13,36 @@ export const groupAddress = (id: string): string => `${paths.customerGroup}?id=$
 /** The pay-link form, filled in for a customer. */
 export const newLinkAddress = (id: string): string => `${paths.payLinkCreate}?customer=${id}`
 
-export interface CustomerValues extends Record<string, unknown> { fullName: string; phone: string; email: string; address: string; code: string; customerGroupId: string | null }
-export const emptyCustomer: CustomerValues = { fullName: '', phone: '', email: '', address: '', code: '', customerGroupId: null }
-export const valuesOf = (c: Customer): CustomerValues => ({ fullName: c.fullName, phone: c.phone ?? '', email: c.email ?? '', address: c.address ?? '', code: c.code, customerGroupId: c.customerGroupId })
+export interface CustomerValues extends Record<string, unknown> {
+  fullName: string
+  phone: string
+  email: string
+  address: string
+  code: string
+  customerGroupId: string | null
+}
+export const emptyCustomer: CustomerValues = {
+  fullName: '',
+  phone: '',
+  email: '',
+  address: '',
+  code: '',
+  customerGroupId: null,
+}
+export const valuesOf = (c: Customer): CustomerValues => ({
+  fullName: c.fullName,
+  phone: c.phone ?? '',
+  email: c.email ?? '',
+  address: c.address ?? '',
+  code: c.code,
+  customerGroupId: c.customerGroupId,
+})
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
-export const bodyOf = (v: CustomerValues) => ({ fullName: v.fullName.trim(), phone: textOrNull(v.phone), email: textOrNull(v.email), address: textOrNull(v.address), code: textOrNull(v.code), customerGroupId: v.customerGroupId })
+export const bodyOf = (v: CustomerValues) => ({
+  fullName: v.fullName.trim(),
+  phone: textOrNull(v.phone),
+  email: textOrNull(v.email),
+  address: textOrNull(v.address),
+  code: textOrNull(v.code),
+  customerGroupId: v.customerGroupId,
+})

@@ -9,10 +9,15 @@ import { useTranslations } from 'use-intl'
 import type { Customer, Group } from './rules.ts'
 import { useRefreshCustomers } from './useCustomers.ts'
 
-type Thing = { kind: 'customer'; it: Pick<Customer, 'id' | 'fullName'> } | { kind: 'group'; it: Pick<Group, 'id' | 'name'> }
+type Thing =
+  | { kind: 'customer'; it: Pick<Customer, 'id' | 'fullName'> }
+  | { kind: 'group'; it: Pick<Group, 'id' | 'name'> }
 
 /** Asks before a customer or a group is deleted, naming it. */
-export function useRemoval(onDone: () => void = () => undefined): { ask: (thing: Thing) => void; dialog: ReactNode } {
+export function useRemoval(onDone: () => void = () => undefined): {
+  ask: (thing: Thing) => void
+  dialog: ReactNode
+} {
   const t = useTranslations('customer')
   const { text } = useErrorText()
   const refresh = useRefreshCustomers()
@@ -20,15 +25,43 @@ export function useRemoval(onDone: () => void = () => undefined): { ask: (thing:
   const [thing, setThing] = useState<Thing | null>(null)
   const name = thing === null ? '' : thing.kind === 'customer' ? thing.it.fullName : thing.it.name
   const work = useMutation({
-    mutationFn: (what: Thing) => send(what.kind === 'customer' ? customer.delete : customer.deleteGroup, { query: { id: what.it.id } }),
-    onSuccess: () => { toast.success(t(thing?.kind === 'group' ? 'group.removed' : 'remove.done', { name })); setOpened(false); onDone(); refresh() },
-    onError: (error) => { toast.error(text(error)); setOpened(false); refresh() },
+    mutationFn: (what: Thing) =>
+      send(what.kind === 'customer' ? customer.delete : customer.deleteGroup, {
+        query: { id: what.it.id },
+      }),
+    onSuccess: () => {
+      toast.success(t(thing?.kind === 'group' ? 'group.removed' : 'remove.done', { name }))
+      setOpened(false)
+      onDone()
+      refresh()
+    },
+    onError: (error) => {
+      toast.error(text(error))
+      setOpened(false)
+      refresh()
+    },
   })
   const dialog = (
-    <ConfirmModal opened={opened} danger title={t(thing?.kind === 'group' ? 'group.removeTitle' : 'remove.title')} confirmLabel={t(thing?.kind === 'group' ? 'group.delete' : 'remove.confirm')} cancelLabel={t('remove.keep')} busy={work.isPending}
-      onClose={() => setOpened(false)} onConfirm={() => { if (thing !== null && !work.isPending) work.mutate(thing) }}>
+    <ConfirmModal
+      opened={opened}
+      danger
+      title={t(thing?.kind === 'group' ? 'group.removeTitle' : 'remove.title')}
+      confirmLabel={t(thing?.kind === 'group' ? 'group.delete' : 'remove.confirm')}
+      cancelLabel={t('remove.keep')}
+      busy={work.isPending}
+      onClose={() => setOpened(false)}
+      onConfirm={() => {
+        if (thing !== null && !work.isPending) work.mutate(thing)
+      }}
+    >
       {t(thing?.kind === 'group' ? 'group.removeText' : 'remove.text', { name })}
     </ConfirmModal>
   )
-  return { ask: (what) => { setThing(what); setOpened(true) }, dialog }
+  return {
+    ask: (what) => {
+      setThing(what)
+      setOpened(true)
+    },
+    dialog,
+  }
 }

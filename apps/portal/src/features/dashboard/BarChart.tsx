@@ -3,7 +3,16 @@ import { formatVnd } from '@saola/money/format'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './dashboard.module.css'
-import { bandsOf, barPath, bestDay, dayMonth, marksOf, shortAmount, wholeDay, type Day } from './figures.ts'
+import {
+  bandsOf,
+  barPath,
+  bestDay,
+  dayMonth,
+  marksOf,
+  shortAmount,
+  wholeDay,
+  type Day,
+} from './figures.ts'
 
 const MARGIN = { top: 12, right: 18, bottom: 28, left: 64 }
 
@@ -11,12 +20,26 @@ const MARGIN = { top: 12, right: 18, bottom: 28, left: 64 }
  * One bar a day; its figures show under pointer or finger. The table beside it says the same to everyone else.
  * Two scales and a rounded bar are a few lines of arithmetic (figures.ts); a chart library would be a tenth of the first screen's weight.
  */
-export function BarChart({ days, before }: { days: readonly Day[]; /** The period before, day by day: a mark over each bar. */ before?: readonly Day[] }) {
+export function BarChart({
+  days,
+  before,
+}: {
+  days: readonly Day[]
+  /** The period before, day by day: a mark over each bar. */ before?: readonly Day[]
+}) {
   const t = useTranslations('dashboard.chart')
   const { ref, width, height } = useElementSize()
   const [at, setAt] = useState<number | null>(null)
   const best = bestDay(days)
-  const label = best === null ? t('none') : t('label', { days: String(days.length), amount: formatVnd(days.reduce((sum, d) => sum + d.amount, 0)), best: formatVnd(best.amount), day: wholeDay(best.date) })
+  const label =
+    best === null
+      ? t('none')
+      : t('label', {
+          days: String(days.length),
+          amount: formatVnd(days.reduce((sum, d) => sum + d.amount, 0)),
+          best: formatVnd(best.amount),
+          day: wholeDay(best.date),
+        })
   const [inner, base] = [Math.max(0, width - MARGIN.left - MARGIN.right), height - MARGIN.bottom]
   const x = bandsOf(days.length, MARGIN.left, inner, days.length > 10 ? 0.3 : 0.45)
   const marks = marksOf(Math.max(best?.amount ?? 0, ...(before ?? []).map((d) => d.amount)) || 1, 4)
@@ -32,19 +55,93 @@ export function BarChart({ days, before }: { days: readonly Day[]; /** The perio
   return (
     <div ref={ref} className={styles.chart}>
       {width === 0 || height === 0 ? null : (
-        <svg width={width} height={height} role="img" aria-label={label} onPointerMove={(event) => point(event.clientX, event.currentTarget.getBoundingClientRect().left)} onPointerLeave={() => setAt(null)}>
-          {marks.map((value) => <line key={value} x1={MARGIN.left} x2={MARGIN.left + inner} y1={y(value)} y2={y(value)} className={styles.gridLine} />)}
-          {days.map((day, i) => <path key={day.date} d={barPath(x.at(i), y(day.amount), x.bar, base)} className={i === at ? styles.barOn : styles.bar} />)}
-          {before?.map((day, i) => (day.amount === 0 || days[i] === undefined ? null : <rect key={day.date} x={x.at(i)} y={y(day.amount) - 1} width={x.bar} height={2} className={styles.beforeMark} />))}
-          {best === null ? null : marks.map((value) => { const { value: short, unit } = shortAmount(value); return <text key={value} x={MARGIN.left - 8} y={y(value)} dy={4} textAnchor="end" className={styles.tick}>{unit === 'unit' ? short : `${short} ${t(unit)}`}</text> })}
-          {ticks.map((i) => <text key={i} x={x.at(i) + x.bar / 2} y={height - 8} textAnchor="middle" className={styles.tick}>{dayMonth(days[i]!.date)}</text>)}
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={label}
+          onPointerMove={(event) =>
+            point(event.clientX, event.currentTarget.getBoundingClientRect().left)
+          }
+          onPointerLeave={() => setAt(null)}
+        >
+          {marks.map((value) => (
+            <line
+              key={value}
+              x1={MARGIN.left}
+              x2={MARGIN.left + inner}
+              y1={y(value)}
+              y2={y(value)}
+              className={styles.gridLine}
+            />
+          ))}
+          {days.map((day, i) => (
+            <path
+              key={day.date}
+              d={barPath(x.at(i), y(day.amount), x.bar, base)}
+              className={i === at ? styles.barOn : styles.bar}
+            />
+          ))}
+          {before?.map((day, i) =>
+            day.amount === 0 || days[i] === undefined ? null : (
+              <rect
+                key={day.date}
+                x={x.at(i)}
+                y={y(day.amount) - 1}
+                width={x.bar}
+                height={2}
+                className={styles.beforeMark}
+              />
+            ),
+          )}
+          {best === null
+            ? null
+            : marks.map((value) => {
+                const { value: short, unit } = shortAmount(value)
+                return (
+                  <text
+                    key={value}
+                    x={MARGIN.left - 8}
+                    y={y(value)}
+                    dy={4}
+                    textAnchor="end"
+                    className={styles.tick}
+                  >
+                    {unit === 'unit' ? short : `${short} ${t(unit)}`}
+                  </text>
+                )
+              })}
+          {ticks.map((i) => (
+            <text
+              key={i}
+              x={x.at(i) + x.bar / 2}
+              y={height - 8}
+              textAnchor="middle"
+              className={styles.tick}
+            >
+              {dayMonth(days[i]!.date)}
+            </text>
+          ))}
         </svg>
       )}
       {best === null ? <div className={styles.chartNone}>{t('none')}</div> : null}
       {shown === undefined || at === null ? null : (
-        <div className={styles.tip} aria-hidden style={{ left: Math.min(width - 90, Math.max(90, x.at(at) + x.bar / 2)), top: Math.max(0, y(shown.amount) - 70) }}>
-          <span>{wholeDay(shown.date)}</span><b>{formatVnd(shown.amount)}</b><span>{t('transactions', { count: String(shown.total) })}</span>
-          {before === undefined || at === null || before[at] === undefined ? null : <span>{wholeDay(before[at].date)}: {formatVnd(before[at].amount)}</span>}
+        <div
+          className={styles.tip}
+          aria-hidden
+          style={{
+            left: Math.min(width - 90, Math.max(90, x.at(at) + x.bar / 2)),
+            top: Math.max(0, y(shown.amount) - 70),
+          }}
+        >
+          <span>{wholeDay(shown.date)}</span>
+          <b>{formatVnd(shown.amount)}</b>
+          <span>{t('transactions', { count: String(shown.total) })}</span>
+          {before === undefined || at === null || before[at] === undefined ? null : (
+            <span>
+              {wholeDay(before[at].date)}: {formatVnd(before[at].amount)}
+            </span>
+          )}
         </div>
       )}
     </div>

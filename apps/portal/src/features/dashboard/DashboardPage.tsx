@@ -19,7 +19,9 @@ import { useFirstPayment, useLatest, useRevenue } from './useFigures.ts'
 
 const FirstLink = lazy(() => import('./FirstLink.tsx').then((m) => ({ default: m.FirstLink })))
 const Guide = lazy(() => import('./Guide.tsx').then((m) => ({ default: m.Guide })))
-const RevenueCard = lazy(() => import('./RevenueCard.tsx').then((m) => ({ default: m.RevenueCard })))
+const RevenueCard = lazy(() =>
+  import('./RevenueCard.tsx').then((m) => ({ default: m.RevenueCard })),
+)
 
 /**
  * The first screen (doc 2 sections 2, 3, 9): today's numbers, the last weeks, what just arrived, where to go next. A shop without a
@@ -33,21 +35,72 @@ export function DashboardPage() {
   const revenue = useRevenue()
   const latest = useLatest()
   const mayCreate = reach(paths.payLinkCreate)
-  useHotkeys([['n', () => { if (mayCreate) void navigate({ to: paths.payLinkCreate as string }) }]])
+  useHotkeys([
+    [
+      'n',
+      () => {
+        if (mayCreate) void navigate({ to: paths.payLinkCreate as string })
+      },
+    ],
+  ])
   const nothingYet = revenue.data?.total === 0 && (!latest.isEnabled || latest.data?.length === 0)
   const [guideHidden, setGuideHidden] = useState(() => device.guideHidden(me.user.merchantCode))
-  const hideGuide = (): void => { device.hideGuide(me.user.merchantCode); setGuideHidden(true) }
-  const underWay = useLocation({ select: (location) => (location.search as Record<string, unknown>).guide !== undefined })
-  const asked = { mayCreate, testMode: me.testMode, active: me.merchantStatus === 'ACTIVE', guideHidden, nothingYet, underWay }
+  const hideGuide = (): void => {
+    device.hideGuide(me.user.merchantCode)
+    setGuideHidden(true)
+  }
+  const underWay = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).guide !== undefined,
+  })
+  const asked = {
+    mayCreate,
+    testMode: me.testMode,
+    active: me.merchantStatus === 'ACTIVE',
+    guideHidden,
+    nothingYet,
+    underWay,
+  }
   const paid = useFirstPayment(mayCreate && (nothingYet || !asked.active))
   const lead = leading(asked, paid)
-  const guide = <Guide tall={lead === 'chart'} onHide={hideGuide} onPaid={() => device.hideGuide(me.user.merchantCode)} />
+  const guide = (
+    <Guide
+      tall={lead === 'chart'}
+      onHide={hideGuide}
+      onPaid={() => device.hideGuide(me.user.merchantCode)}
+    />
+  )
   return (
-    <Page title={t('hello', { name: me.user.fullName })} actions={mayCreate ? <LinkButton to={paths.payLinkCreate as string} leftSection={<Icon name="plus" size={16} />}>{t('quick.payLink')}</LinkButton> : undefined}>
-      {lead === 'top' ? <Suspense fallback={<div className={styles.guideWaiting} />}>{guide}</Suspense> : lead === 'topWaits' ? <div className={styles.guideWaiting} /> : null}
+    <Page
+      title={t('hello', { name: me.user.fullName })}
+      actions={
+        mayCreate ? (
+          <LinkButton
+            to={paths.payLinkCreate as string}
+            leftSection={<Icon name="plus" size={16} />}
+          >
+            {t('quick.payLink')}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {lead === 'top' ? (
+        <Suspense fallback={<div className={styles.guideWaiting} />}>{guide}</Suspense>
+      ) : lead === 'topWaits' ? (
+        <div className={styles.guideWaiting} />
+      ) : null}
       <TodayFigures revenue={revenue} />
       <div className={styles.columns}>
-        <Suspense fallback={<ChartWaiting />}>{lead === 'chart' ? guide : lead === 'firstLink' ? <FirstLink /> : lead === 'chartWaits' ? <ChartWaiting /> : <RevenueCard revenue={revenue} />}</Suspense>
+        <Suspense fallback={<ChartWaiting />}>
+          {lead === 'chart' ? (
+            guide
+          ) : lead === 'firstLink' ? (
+            <FirstLink />
+          ) : lead === 'chartWaits' ? (
+            <ChartWaiting />
+          ) : (
+            <RevenueCard revenue={revenue} />
+          )}
+        </Suspense>
         <LatestPayments latest={latest} />
       </div>
       <QuickActions />
@@ -55,4 +108,9 @@ export function DashboardPage() {
   )
 }
 
-const ChartWaiting = () => <div className={styles.chartCard} aria-busy="true"><Skeleton height={24} width={160} mb={44} /><Skeleton className={styles.chart} radius={8} /></div>
+const ChartWaiting = () => (
+  <div className={styles.chartCard} aria-busy="true">
+    <Skeleton height={24} width={160} mb={44} />
+    <Skeleton className={styles.chart} radius={8} />
+  </div>
+)

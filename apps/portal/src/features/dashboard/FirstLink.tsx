@@ -12,8 +12,21 @@ export function FirstLink() {
   return (
     <section className={styles.guide} aria-label={t('liveTitle')}>
       <h2>{t('liveTitle')}</h2>
-      <Text c="dimmed" mb="sm">{t('liveText')}</Text>
-      <Group gap="xs"><LinkButton to={paths.payLinkCreate as string}>{t('liveDo')}</LinkButton><Button variant="default" onClick={() => { store.testMode.set(true); reloadAfter(TOGGLE_RELOAD_MS) }}>{t('liveTry')}</Button></Group>
+      <Text c="dimmed" mb="sm">
+        {t('liveText')}
+      </Text>
+      <Group gap="xs">
+        <LinkButton to={paths.payLinkCreate as string}>{t('liveDo')}</LinkButton>
+        <Button
+          variant="default"
+          onClick={() => {
+            store.testMode.set(true)
+            reloadAfter(TOGGLE_RELOAD_MS)
+          }}
+        >
+          {t('liveTry')}
+        </Button>
+      </Group>
     </section>
   )
 }

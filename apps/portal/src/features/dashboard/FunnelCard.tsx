@@ -16,24 +16,45 @@ export function FunnelCard({ query }: { query: UseQueryResult<Conversion> }) {
   const d = query.data
   return (
     <section className={styles.card} aria-label={t('title')}>
-      <div className={styles.cardHead}><h2>{t('title')}</h2></div>
-      {d === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={220} radius={8} />)
-        : d.created === 0 ? <p className={styles.none}>{t('none')}</p>
-          : (
-            <>
-              <p className={styles.peak}>{t('rate', { percent: percentOf(d.paid, d.created) })}</p>
-              <ol className={styles.funnel}>
-                {(['created', 'opened', 'paid'] as const).map((step) => (
-                  <li key={step}>
-                    <span className={styles.shareName}>{t(step)}</span><span className={styles.shareMoney}>{formatNumberVi(d[step])}</span>
-                    <span className={styles.shareBar} aria-hidden><span style={{ width: `${(d[step] / d.created) * 100}%` }} /></span>
-                    <span className={styles.shareNote}>{step === 'created' ? t('note') : t('of', { percent: percentOf(d[step], d.created) })}</span>
-                  </li>
-                ))}
-              </ol>
-              <p className={styles.rest}>{(['open', 'canceled', 'expired', 'failed'] as const).filter((key) => d[key] > 0).map((key) => <span key={key}>{t(key, { count: formatNumberVi(d[key]) })}</span>)}</p>
-            </>
-          )}
+      <div className={styles.cardHead}>
+        <h2>{t('title')}</h2>
+      </div>
+      {d === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={220} radius={8} />
+        )
+      ) : d.created === 0 ? (
+        <p className={styles.none}>{t('none')}</p>
+      ) : (
+        <>
+          <p className={styles.peak}>{t('rate', { percent: percentOf(d.paid, d.created) })}</p>
+          <ol className={styles.funnel}>
+            {(['created', 'opened', 'paid'] as const).map((step) => (
+              <li key={step}>
+                <span className={styles.shareName}>{t(step)}</span>
+                <span className={styles.shareMoney}>{formatNumberVi(d[step])}</span>
+                <span className={styles.shareBar} aria-hidden>
+                  <span style={{ width: `${(d[step] / d.created) * 100}%` }} />
+                </span>
+                <span className={styles.shareNote}>
+                  {step === 'created'
+                    ? t('note')
+                    : t('of', { percent: percentOf(d[step], d.created) })}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.rest}>
+            {(['open', 'canceled', 'expired', 'failed'] as const)
+              .filter((key) => d[key] > 0)
+              .map((key) => (
+                <span key={key}>{t(key, { count: formatNumberVi(d[key]) })}</span>
+              ))}
+          </p>
+        </>
+      )}
     </section>
   )
 }

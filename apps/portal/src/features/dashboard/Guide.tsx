@@ -21,53 +21,189 @@ const TEST_AMOUNT = 10_000
 const LOOK_MS = 2_000
 
 /** Three clicks from nothing to the first test payment (look.md detail 15); the link it made is in the address, so a refresh goes on. */
-export function Guide({ onHide, onPaid, tall = false }: { onHide: () => void; onPaid: () => void; tall?: boolean }) {
+export function Guide({
+  onHide,
+  onPaid,
+  tall = false,
+}: {
+  onHide: () => void
+  onPaid: () => void
+  tall?: boolean
+}) {
   const t = useTranslations('dashboard.guide')
   const { text } = useErrorText()
   const navigate = useNavigate()
-  const made = useLocation({ select: (location) => (location.search as Record<string, unknown>).guide })
+  const made = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).guide,
+  })
   const code = typeof made === 'string' ? made : ''
-  const go = (guide: string | undefined): void => { void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, guide }), replace: true, resetScroll: false } as never) }
+  const go = (guide: string | undefined): void => {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, guide }),
+      replace: true,
+      resetScroll: false,
+    } as never)
+  }
   const [key, setKey] = useState(newIdempotencyKey)
   const create = useMutation({
-    mutationFn: () => send(payLink.create, { body: { amount: TEST_AMOUNT, description: t('description'), expireType: 'ONE_HOUR' } }, { idempotencyKey: key }),
-    onSuccess: (link) => { setKey(newIdempotencyKey()); go(link.payLinkCode) },
+    mutationFn: () =>
+      send(
+        payLink.create,
+        { body: { amount: TEST_AMOUNT, description: t('description'), expireType: 'ONE_HOUR' } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: (link) => {
+      setKey(newIdempotencyKey())
+      go(link.payLinkCode)
+    },
   })
-  const { data: link } = useQuery({ ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }), enabled: code !== '', refetchInterval: ({ state }) => (state.data?.status === 'SUCCESS' ? false : LOOK_MS) })
+  const { data: link } = useQuery({
+    ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
+    enabled: code !== '',
+    refetchInterval: ({ state }) => (state.data?.status === 'SUCCESS' ? false : LOOK_MS),
+  })
   const simulator = useConfig().data?.simulatorUrl ?? null
   const [openedHere, setOpened] = useState(false)
   const paid = link?.status === 'SUCCESS'
   const tell = useEffectEvent(onPaid)
-  useEffect(() => { if (paid) tell() }, [paid])
-  const opened = paid || openedHere || (link?.timeline.some((step) => step.step === 'OPENED') ?? false)
+  useEffect(() => {
+    if (paid) tell()
+  }, [paid])
+  const opened =
+    paid || openedHere || (link?.timeline.some((step) => step.step === 'OPENED') ?? false)
   const amount = formatVnd(TEST_AMOUNT)
   return (
     <section className={`${styles.guide} ${tall ? styles.guideTall : ''}`} aria-label={t('title')}>
-      <div className={styles.guideHead}><div><h2>{t('title')}</h2><Text c="dimmed">{t('text')}</Text></div><IconButton icon="close" label={t('close')} onClick={onHide} /></div>
+      <div className={styles.guideHead}>
+        <div>
+          <h2>{t('title')}</h2>
+          <Text c="dimmed">{t('text')}</Text>
+        </div>
+        <IconButton icon="close" label={t('close')} onClick={onHide} />
+      </div>
       <ol className={styles.steps}>
-        <Step number={1} done={link !== undefined} current={link === undefined} title={t('step1')} text={link === undefined ? t('step1Text', { amount }) : t('step1Done', { code: shorten(link.payLinkCode) })}>
-          <Button loading={create.isPending} onClick={() => create.mutate()}>{t('step1Do', { amount })}</Button>
+        <Step
+          number={1}
+          done={link !== undefined}
+          current={link === undefined}
+          title={t('step1')}
+          text={
+            link === undefined
+              ? t('step1Text', { amount })
+              : t('step1Done', { code: shorten(link.payLinkCode) })
+          }
+        >
+          <Button loading={create.isPending} onClick={() => create.mutate()}>
+            {t('step1Do', { amount })}
+          </Button>
         </Step>
-        <Step number={2} done={opened} current={link !== undefined && !opened} title={t('step2')} text={opened ? t('step2Done') : t('step2Text')}>
-          <Button component="a" href={link?.payLinkUrl} target="_blank" rel="noreferrer" rightSection={<Icon name="external" size={16} />} onClick={() => setOpened(true)}>{t('step2Do')}</Button>
+        <Step
+          number={2}
+          done={opened}
+          current={link !== undefined && !opened}
+          title={t('step2')}
+          text={opened ? t('step2Done') : t('step2Text')}
+        >
+          <Button
+            component="a"
+            href={link?.payLinkUrl}
+            target="_blank"
+            rel="noreferrer"
+            rightSection={<Icon name="external" size={16} />}
+            onClick={() => setOpened(true)}
+          >
+            {t('step2Do')}
+          </Button>
         </Step>
-        <Step number={3} done={paid} current={opened} title={t('step3')} text={paid ? t('done', { amount }) : simulator === null ? t('step3TextReal') : t('step3Text')}>
-          {paid
-            ? <div className={styles.stepButtons}><LinkButton size="sm" to={paths.payLinkDetail as string} search={{ code } as never}>{t('see')}</LinkButton><Button size="sm" variant="default" onClick={() => { setOpened(false); go(undefined); create.reset() }}>{t('again')}</Button></div>
-            : <>{simulator === null || link === undefined ? null : <Button component="a" href={`${simulator}/#qr=${encodeURIComponent(link.qrCode)}`} target="_blank" rel="noreferrer" rightSection={<Icon name="external" size={16} />}>{t('step3Do')}</Button>}<Text size="sm" c="dimmed">{t('step3Wait')}</Text></>}
+        <Step
+          number={3}
+          done={paid}
+          current={opened}
+          title={t('step3')}
+          text={
+            paid ? t('done', { amount }) : simulator === null ? t('step3TextReal') : t('step3Text')
+          }
+        >
+          {paid ? (
+            <div className={styles.stepButtons}>
+              <LinkButton size="sm" to={paths.payLinkDetail as string} search={{ code } as never}>
+                {t('see')}
+              </LinkButton>
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => {
+                  setOpened(false)
+                  go(undefined)
+                  create.reset()
+                }}
+              >
+                {t('again')}
+              </Button>
+            </div>
+          ) : (
+            <>
+              {simulator === null || link === undefined ? null : (
+                <Button
+                  component="a"
+                  href={`${simulator}/#qr=${encodeURIComponent(link.qrCode)}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  rightSection={<Icon name="external" size={16} />}
+                >
+                  {t('step3Do')}
+                </Button>
+              )}
+              <Text size="sm" c="dimmed">
+                {t('step3Wait')}
+              </Text>
+            </>
+          )}
         </Step>
       </ol>
-      {create.error === null ? null : <Alert mt="sm" color="#b42318" role="alert">{text(create.error)}</Alert>}
-      <div role="status" className="sr-only">{paid ? t('done', { amount }) : ''}</div>
+      {create.error === null ? null : (
+        <Alert mt="sm" color="#b42318" role="alert">
+          {text(create.error)}
+        </Alert>
+      )}
+      <div role="status" className="sr-only">
+        {paid ? t('done', { amount }) : ''}
+      </div>
     </section>
   )
 }
 
-function Step({ number, done, current, title, text, children }: { number: number; done: boolean; current: boolean; title: string; text: string; children: ReactNode }) {
+function Step({
+  number,
+  done,
+  current,
+  title,
+  text,
+  children,
+}: {
+  number: number
+  done: boolean
+  current: boolean
+  title: string
+  text: string
+  children: ReactNode
+}) {
   return (
-    <li className={done ? styles.stepDone : current ? styles.stepNow : styles.stepLater} aria-current={current ? 'step' : undefined}>
-      <span className={styles.stepMark} aria-hidden>{done ? <Icon name="check" size={16} /> : number}</span>
-      <div><b>{title}</b><Text size="sm" c="dimmed">{text}</Text>{current ? <div className={styles.stepDo}>{children}</div> : null}</div>
+    <li
+      className={done ? styles.stepDone : current ? styles.stepNow : styles.stepLater}
+      aria-current={current ? 'step' : undefined}
+    >
+      <span className={styles.stepMark} aria-hidden>
+        {done ? <Icon name="check" size={16} /> : number}
+      </span>
+      <div>
+        <b>{title}</b>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+        {current ? <div className={styles.stepDo}>{children}</div> : null}
+      </div>
     </li>
   )
 }

@@ -22,27 +22,84 @@ export function LatestPayments({ latest }: { latest: UseQueryResult<Payment[]> }
   if (!latest.isEnabled) return null
   return (
     <section className={styles.latest} aria-label={t('title')}>
-      <div className={styles.latestHead}><h2>{t('title')}</h2>{reach(paths.transactions) ? <LinkAnchor size="sm" to={paths.transactions as string}>{t('all')}</LinkAnchor> : null}</div>
-      {latest.data === undefined ? (latest.error === null ? <Rows /> : <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />)
-        : latest.data.length === 0 ? <EmptyState title={t('empty')} text={t('emptyText')} />
-          : <ul>{latest.data.map((payment) => <li key={payment.id} className={fresh.has(payment.id) ? styles.fresh : undefined}><Row payment={payment} link={reach(paths.payLinkDetail)} /></li>)}</ul>}
+      <div className={styles.latestHead}>
+        <h2>{t('title')}</h2>
+        {reach(paths.transactions) ? (
+          <LinkAnchor size="sm" to={paths.transactions as string}>
+            {t('all')}
+          </LinkAnchor>
+        ) : null}
+      </div>
+      {latest.data === undefined ? (
+        latest.error === null ? (
+          <Rows />
+        ) : (
+          <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />
+        )
+      ) : latest.data.length === 0 ? (
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <ul>
+          {latest.data.map((payment) => (
+            <li key={payment.id} className={fresh.has(payment.id) ? styles.fresh : undefined}>
+              <Row payment={payment} link={reach(paths.payLinkDetail)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
 function Row({ payment, link }: { payment: Payment; link: boolean }) {
   const t = useTranslations('dashboard.latest')
-  const name = payment.description ?? payment.customerName ?? (payment.payLinkCode === null ? t('noName') : shorten(payment.payLinkCode))
-  const words: ReactNode = <><span className={styles.latestName} title={name}>{name}</span><span className={styles.latestWho}>{[payment.customerName !== name ? payment.customerName : null].filter((x) => x !== null)}{payment.customerName === null || payment.customerName === name ? null : ' · '}<DateTime at={payment.completeTime ?? payment.createDateTime} /></span></>
+  const name =
+    payment.description ??
+    payment.customerName ??
+    (payment.payLinkCode === null ? t('noName') : shorten(payment.payLinkCode))
+  const words: ReactNode = (
+    <>
+      <span className={styles.latestName} title={name}>
+        {name}
+      </span>
+      <span className={styles.latestWho}>
+        {[payment.customerName !== name ? payment.customerName : null].filter((x) => x !== null)}
+        {payment.customerName === null || payment.customerName === name ? null : ' · '}
+        <DateTime at={payment.completeTime ?? payment.createDateTime} />
+      </span>
+    </>
+  )
   return (
     <>
-      {link && payment.payLinkCode !== null ? <Link className={styles.latestWords} to={paths.payLinkDetail as string} search={{ code: payment.payLinkCode } as never}>{words}</Link> : <span className={styles.latestWords}>{words}</span>}
+      {link && payment.payLinkCode !== null ? (
+        <Link
+          className={styles.latestWords}
+          to={paths.payLinkDetail as string}
+          search={{ code: payment.payLinkCode } as never}
+        >
+          {words}
+        </Link>
+      ) : (
+        <span className={styles.latestWords}>{words}</span>
+      )}
       <Money value={payment.amount} signed />
     </>
   )
 }
 
-const Rows = () => <ul aria-busy="true">{Array.from({ length: LATEST }, (_, i) => <li key={i}><span className={styles.latestWords}><Skeleton height={12} width={140} /><Skeleton height={10} width={90} mt={8} /></span><Skeleton height={12} width={80} /></li>)}</ul>
+const Rows = () => (
+  <ul aria-busy="true">
+    {Array.from({ length: LATEST }, (_, i) => (
+      <li key={i}>
+        <span className={styles.latestWords}>
+          <Skeleton height={12} width={140} />
+          <Skeleton height={10} width={90} mt={8} />
+        </span>
+        <Skeleton height={12} width={80} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** Ids that came while this list was on screen, until the next ones come; nothing is fresh on the first sight. */
 function useFresh(payments: readonly Payment[] | undefined): ReadonlySet<string> {

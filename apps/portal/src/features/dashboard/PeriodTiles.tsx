@@ -16,11 +16,24 @@ export function PeriodTiles({ query }: { query: UseQueryResult<Overview> }) {
   const t = useTranslations('statistic')
   const { now, before } = query.data ?? {}
   const lost = (f: Overview['now']): number => f.canceled + f.expired + f.failed
-  const average = (f: Overview['now']): number => (f.total === 0 ? 0 : Math.round(f.amount / f.total))
-  const gone = now === undefined ? [] : (['canceled', 'expired', 'failed'] as const).filter((key) => now[key] > 0).map((key) => t(`funnel.${key}`, { count: formatNumberVi(now[key]) }))
-  const tiles: readonly { key: 'amount' | 'total' | 'average' | 'fee' | 'lost'; of: (f: Overview['now']) => number; text: (n: number) => string }[] = [
-    { key: 'amount', of: (f) => f.amount, text: formatVnd }, { key: 'total', of: (f) => f.total, text: formatNumberVi }, { key: 'average', of: average, text: formatVnd },
-    { key: 'fee', of: (f) => f.fee + f.vat, text: formatVnd }, { key: 'lost', of: lost, text: formatNumberVi },
+  const average = (f: Overview['now']): number =>
+    f.total === 0 ? 0 : Math.round(f.amount / f.total)
+  const gone =
+    now === undefined
+      ? []
+      : (['canceled', 'expired', 'failed'] as const)
+          .filter((key) => now[key] > 0)
+          .map((key) => t(`funnel.${key}`, { count: formatNumberVi(now[key]) }))
+  const tiles: readonly {
+    key: 'amount' | 'total' | 'average' | 'fee' | 'lost'
+    of: (f: Overview['now']) => number
+    text: (n: number) => string
+  }[] = [
+    { key: 'amount', of: (f) => f.amount, text: formatVnd },
+    { key: 'total', of: (f) => f.total, text: formatNumberVi },
+    { key: 'average', of: average, text: formatVnd },
+    { key: 'fee', of: (f) => f.fee + f.vat, text: formatVnd },
+    { key: 'lost', of: lost, text: formatNumberVi },
   ]
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
@@ -30,7 +43,35 @@ export function PeriodTiles({ query }: { query: UseQueryResult<Overview> }) {
           <div key={key} className={`${styles.tile} ${key === 'amount' ? styles.tileMain : ''}`}>
             <dt>{t(`tile.${key}`)}</dt>
             <dd>
-              {now === undefined || before === undefined ? <Skeleton height={24} width="70%" my={12} /> : <><span className={styles.tileValue}>{text(of(now))}</span><span className={styles.tileNote}><Change now={of(now)} before={of(before)} text={text} />{key === 'lost' && gone.length > 0 ? <span>{gone.join(' · ')}</span> : null}{key === 'amount' ? <><span>{t('tile.net')} {formatVnd(now.net)}</span>{now.refunds === 0 ? null : <><span>{t('tile.refunded', { amount: formatVnd(now.refunded), count: formatNumberVi(now.refunds) })}</span><span>{t('tile.kept', { amount: formatVnd(now.kept) })}</span></>}</> : null}</span></>}
+              {now === undefined || before === undefined ? (
+                <Skeleton height={24} width="70%" my={12} />
+              ) : (
+                <>
+                  <span className={styles.tileValue}>{text(of(now))}</span>
+                  <span className={styles.tileNote}>
+                    <Change now={of(now)} before={of(before)} text={text} />
+                    {key === 'lost' && gone.length > 0 ? <span>{gone.join(' · ')}</span> : null}
+                    {key === 'amount' ? (
+                      <>
+                        <span>
+                          {t('tile.net')} {formatVnd(now.net)}
+                        </span>
+                        {now.refunds === 0 ? null : (
+                          <>
+                            <span>
+                              {t('tile.refunded', {
+                                amount: formatVnd(now.refunded),
+                                count: formatNumberVi(now.refunds),
+                              })}
+                            </span>
+                            <span>{t('tile.kept', { amount: formatVnd(now.kept) })}</span>
+                          </>
+                        )}
+                      </>
+                    ) : null}
+                  </span>
+                </>
+              )}
             </dd>
           </div>
         ))}
@@ -40,10 +81,23 @@ export function PeriodTiles({ query }: { query: UseQueryResult<Overview> }) {
 }
 
 /** Direction by arrow and word; neither is good or bad by its colour alone. */
-function Change({ now, before, text }: { now: number; before: number; text: (value: number) => string }) {
+function Change({
+  now,
+  before,
+  text,
+}: {
+  now: number
+  before: number
+  text: (value: number) => string
+}) {
   const t = useTranslations('statistic.change')
   const change = changeOf(now, before)
   const title = t('before', { value: text(before) })
   if (!('percent' in change)) return <span title={title}>{t(change.kind)}</span>
-  return <span title={title} className={styles.change}><Icon name={change.kind} size={14} />{t(change.kind, { percent: `${formatNumberVi(change.percent)}%` })}</span>
+  return (
+    <span title={title} className={styles.change}>
+      <Icon name={change.kind} size={14} />
+      {t(change.kind, { percent: `${formatNumberVi(change.percent)}%` })}
+    </span>
+  )
 }

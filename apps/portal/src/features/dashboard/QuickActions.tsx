@@ -12,15 +12,31 @@ export function QuickActions() {
   const t = useTranslations('dashboard.quick')
   const reach = useReach()
   const { features } = useMe()
-  const all: readonly { path: string; icon: IconName; name: 'newPayment' | 'payLink' | 'transactions' | 'unmatched' | 'balance'; feature: Feature }[] = [
-    { path: paths.newPayment, icon: 'qr', name: 'newPayment', feature: 'payLink' }, { path: paths.payLinkCreate, icon: 'plus', name: 'payLink', feature: 'payLink' }, { path: paths.transactions, icon: 'list', name: 'transactions', feature: 'transaction' },
-    { path: paths.unmatchedCredits, icon: 'inbox', name: 'unmatched', feature: 'balance' }, { path: paths.balance, icon: 'wallet', name: 'balance', feature: 'balance' },
+  const all: readonly {
+    path: string
+    icon: IconName
+    name: 'newPayment' | 'payLink' | 'transactions' | 'unmatched' | 'balance'
+    feature: Feature
+  }[] = [
+    { path: paths.newPayment, icon: 'qr', name: 'newPayment', feature: 'payLink' },
+    { path: paths.payLinkCreate, icon: 'plus', name: 'payLink', feature: 'payLink' },
+    { path: paths.transactions, icon: 'list', name: 'transactions', feature: 'transaction' },
+    { path: paths.unmatchedCredits, icon: 'inbox', name: 'unmatched', feature: 'balance' },
+    { path: paths.balance, icon: 'wallet', name: 'balance', feature: 'balance' },
   ]
   const open = all.filter(({ path, feature }) => features[feature] && reach(path))
   if (open.length === 0) return null
   return (
     <nav aria-label={t('title')} className={styles.quick}>
-      {open.map(({ path, icon, name }) => <Link key={name} to={path} className={styles.quickOne}><Icon name={icon} size={22} /><span><b>{t(name)}</b><small>{t(`${name}Hint`)}</small></span></Link>)}
+      {open.map(({ path, icon, name }) => (
+        <Link key={name} to={path} className={styles.quickOne}>
+          <Icon name={icon} size={22} />
+          <span>
+            <b>{t(name)}</b>
+            <small>{t(`${name}Hint`)}</small>
+          </span>
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -10,7 +10,8 @@ import { BarChart } from './BarChart.tsx'
 import styles from './dashboard.module.css'
 import { wholeDay, type Day, type Totals } from './figures.ts'
 
-const sumOf = (days: readonly Day[], key: 'amount' | 'total' | 'refunded'): number => days.reduce((sum, day) => sum + day[key], 0)
+const sumOf = (days: readonly Day[], key: 'amount' | 'total' | 'refunded'): number =>
+  days.reduce((sum, day) => sum + day[key], 0)
 
 /** Revenue by day, as bars or, for those who read rather than look, as a table; both choices are in the address. */
 export function RevenueCard({ revenue }: { revenue: UseQueryResult<Totals> }) {
@@ -19,20 +20,62 @@ export function RevenueCard({ revenue }: { revenue: UseQueryResult<Totals> }) {
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
   const period = search.days === '7' ? '7' : '30'
   const view = search.view === 'table' ? 'table' : 'chart'
-  const set = (patch: Record<string, string | undefined>): void => { void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...patch }), replace: true, resetScroll: false } as never) }
+  const set = (patch: Record<string, string | undefined>): void => {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...patch }),
+      replace: true,
+      resetScroll: false,
+    } as never)
+  }
   const days = revenue.data?.statistics.slice(-Number(period))
   const [total, refunded] = [sumOf(days ?? [], 'amount'), sumOf(days ?? [], 'refunded')]
   return (
     <section className={styles.chartCard} aria-label={t('title')}>
       <div className={styles.chartHead}>
-        <div><h2>{t('title')}</h2>{days === undefined ? null : <div className={styles.chartTotal}>{formatVnd(total)}</div>}{refunded === 0 ? null : <div className={styles.figureNote}>{t('refundedOf', { amount: formatVnd(refunded) })}</div>}</div>
+        <div>
+          <h2>{t('title')}</h2>
+          {days === undefined ? null : <div className={styles.chartTotal}>{formatVnd(total)}</div>}
+          {refunded === 0 ? null : (
+            <div className={styles.figureNote}>
+              {t('refundedOf', { amount: formatVnd(refunded) })}
+            </div>
+          )}
+        </div>
         <div className={styles.chartChoices}>
-          <ChoiceChips quiet label={t('period')} value={period} onChange={(value) => set({ days: value === '30' ? undefined : value })} choices={[{ value: '7', label: t('days7') }, { value: '30', label: t('days30') }]} />
-          <ChoiceChips quiet label={t('view')} value={view} onChange={(value) => set({ view: value === 'chart' ? undefined : value })} choices={[{ value: 'chart', label: t('asChart') }, { value: 'table', label: t('asTable') }]} />
+          <ChoiceChips
+            quiet
+            label={t('period')}
+            value={period}
+            onChange={(value) => set({ days: value === '30' ? undefined : value })}
+            choices={[
+              { value: '7', label: t('days7') },
+              { value: '30', label: t('days30') },
+            ]}
+          />
+          <ChoiceChips
+            quiet
+            label={t('view')}
+            value={view}
+            onChange={(value) => set({ view: value === 'chart' ? undefined : value })}
+            choices={[
+              { value: 'chart', label: t('asChart') },
+              { value: 'table', label: t('asTable') },
+            ]}
+          />
         </div>
       </div>
-      {days === undefined ? (revenue.error === null ? <Skeleton className={styles.chart} radius={8} /> : <ErrorState error={revenue.error} onRetry={() => void revenue.refetch()} />)
-        : view === 'chart' ? <BarChart days={days} /> : <DayTable days={days} />}
+      {days === undefined ? (
+        revenue.error === null ? (
+          <Skeleton className={styles.chart} radius={8} />
+        ) : (
+          <ErrorState error={revenue.error} onRetry={() => void revenue.refetch()} />
+        )
+      ) : view === 'chart' ? (
+        <BarChart days={days} />
+      ) : (
+        <DayTable days={days} />
+      )}
     </section>
   )
 }
@@ -45,9 +88,44 @@ function DayTable({ days }: { days: readonly Day[] }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
     <div className={styles.tableBox} tabIndex={0} role="region" aria-label={t('asTable')}>
       <table className={styles.table}>
-        <thead><tr><th>{t('day')}</th><th>{t('count')}</th><th>{t('amount')}</th>{refunded === 0 ? null : <th>{t('refunded')}</th>}</tr></thead>
-        <tbody>{days.toReversed().map((day) => <tr key={day.date}><td>{wholeDay(day.date)}</td><td>{day.total}</td><td><Money value={day.amount} /></td>{refunded === 0 ? null : <td><Money value={day.refunded} /></td>}</tr>)}</tbody>
-        <tfoot><tr><td>{t('total')}</td><td>{sumOf(days, 'total')}</td><td><Money value={sumOf(days, 'amount')} /></td>{refunded === 0 ? null : <td><Money value={refunded} /></td>}</tr></tfoot>
+        <thead>
+          <tr>
+            <th>{t('day')}</th>
+            <th>{t('count')}</th>
+            <th>{t('amount')}</th>
+            {refunded === 0 ? null : <th>{t('refunded')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date}>
+              <td>{wholeDay(day.date)}</td>
+              <td>{day.total}</td>
+              <td>
+                <Money value={day.amount} />
+              </td>
+              {refunded === 0 ? null : (
+                <td>
+                  <Money value={day.refunded} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('total')}</td>
+            <td>{sumOf(days, 'total')}</td>
+            <td>
+              <Money value={sumOf(days, 'amount')} />
+            </td>
+            {refunded === 0 ? null : (
+              <td>
+                <Money value={refunded} />
+              </td>
+            )}
+          </tr>
+        </tfoot>
       </table>
     </div>
   )

@@ -7,32 +7,67 @@ import { useTranslations } from 'use-intl'
 import { percentOf } from './period.ts'
 import styles from './statistic.module.css'
 
-interface Share { key: string; name: string; amount: number; note: string; /** Its own screen. */ to?: string; id?: string }
+interface Share {
+  key: string
+  name: string
+  amount: number
+  note: string
+  /** Its own screen. */ to?: string
+  id?: string
+}
 
 /** Parts of the revenue, largest first, each with its bar and its percentage of what is listed. */
-export function SharesCard<T>({ title, query, of, none }: { title: string; query: UseQueryResult<T>; of: (data: T) => readonly Share[]; none?: string }) {
+export function SharesCard<T>({
+  title,
+  query,
+  of,
+  none,
+}: {
+  title: string
+  query: UseQueryResult<T>
+  of: (data: T) => readonly Share[]
+  none?: string
+}) {
   const t = useTranslations('statistic.share')
   const shares = query.data === undefined ? undefined : of(query.data)
   const all = (shares ?? []).reduce((sum, share) => sum + Math.max(0, share.amount), 0)
   const most = Math.max(1, ...(shares ?? []).map((share) => share.amount))
   return (
     <section className={styles.card} aria-label={title}>
-      <div className={styles.cardHead}><h2>{title}</h2></div>
-      {shares === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={120} radius={8} />)
-        : shares.length === 0 ? <p className={styles.none}>{none ?? t('none')}</p>
-          : (
-            <ul className={styles.shares}>
-              {shares.map((share) => (
-                <li key={share.key}>
-                  <span className={styles.shareName} title={share.name}>{share.to === undefined ? share.name : <LinkAnchor to={share.to} search={{ id: share.id } as never}>{share.name}</LinkAnchor>}</span>
-                  <span className={styles.shareMoney}>{formatVnd(share.amount)}</span>
-                  <span className={styles.shareBar} aria-hidden><span style={{ width: `${(Math.max(0, share.amount) / most) * 100}%` }} /></span>
-                  <span className={styles.shareNote}>{share.note}</span>
-                  <span className={styles.shareNote}>{percentOf(Math.max(0, share.amount), all)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+      <div className={styles.cardHead}>
+        <h2>{title}</h2>
+      </div>
+      {shares === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={120} radius={8} />
+        )
+      ) : shares.length === 0 ? (
+        <p className={styles.none}>{none ?? t('none')}</p>
+      ) : (
+        <ul className={styles.shares}>
+          {shares.map((share) => (
+            <li key={share.key}>
+              <span className={styles.shareName} title={share.name}>
+                {share.to === undefined ? (
+                  share.name
+                ) : (
+                  <LinkAnchor to={share.to} search={{ id: share.id } as never}>
+                    {share.name}
+                  </LinkAnchor>
+                )}
+              </span>
+              <span className={styles.shareMoney}>{formatVnd(share.amount)}</span>
+              <span className={styles.shareBar} aria-hidden>
+                <span style={{ width: `${(Math.max(0, share.amount) / most) * 100}%` }} />
+              </span>
+              <span className={styles.shareNote}>{share.note}</span>
+              <span className={styles.shareNote}>{percentOf(Math.max(0, share.amount), all)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

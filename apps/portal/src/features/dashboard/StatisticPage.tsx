@@ -23,7 +23,8 @@ import { SharesCard } from './SharesCard.tsx'
 import styles from './statistic.module.css'
 import { useChosen, useStatistic } from './useStatistic.ts'
 
-const noteOf = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join(' · ')
+const noteOf = (...parts: readonly (string | false)[]): string =>
+  parts.filter((part) => part !== false && part !== '').join(' · ')
 
 /** What a period brought and how it came (doc 2 section 2): against the period before, by day, method, source, account, hour, product, maker, link. */
 export function StatisticPage() {
@@ -35,36 +36,149 @@ export function StatisticPage() {
   const { narrow, overview, accounts, hours, products, sellers, conversion } = useStatistic(chosen)
   const partly = chosen.type !== undefined || chosen.paymentType !== undefined
   const { now, before } = overview.data ?? {}
-  const note = (of: { total: number; refunded: number }): string => noteOf(t('share.count', { count: formatNumberVi(of.total) }), of.refunded > 0 && t('share.refunded', { amount: formatVnd(of.refunded) }))
+  const note = (of: { total: number; refunded: number }): string =>
+    noteOf(
+      t('share.count', { count: formatNumberVi(of.total) }),
+      of.refunded > 0 && t('share.refunded', { amount: formatVnd(of.refunded) }),
+    )
   return (
-    <Page title={t('title')} actions={<>
-      {me.codes.includes(1202) && reach(paths.transactions) ? <LinkButton variant="default" to={paths.transactions as string} search={{ fromDate: chosen.from, toDate: chosen.to, status: 'SUCCESS' } as never}>{t('transactions')}</LinkButton> : null}
-      {me.can(1300, 'EXPORT') ? <ExportButton call={dashboard.export} request={{ query: narrow }} /> : null}
-    </>}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          {me.codes.includes(1202) && reach(paths.transactions) ? (
+            <LinkButton
+              variant="default"
+              to={paths.transactions as string}
+              search={{ fromDate: chosen.from, toDate: chosen.to, status: 'SUCCESS' } as never}
+            >
+              {t('transactions')}
+            </LinkButton>
+          ) : null}
+          {me.can(1300, 'EXPORT') ? (
+            <ExportButton call={dashboard.export} request={{ query: narrow }} />
+          ) : null}
+        </>
+      }
+    >
       <Choices chosen={chosen} set={set} accounts={accounts.data?.accounts ?? []} />
       <PeriodTiles query={overview} />
-      {now === undefined || before === undefined ? null : <p className={styles.period}>{t('period', { from: showDay(now.from), to: showDay(now.to), beforeFrom: showDay(before.from), beforeTo: showDay(before.to) })}</p>}
-      <PeriodChart query={overview} view={chosen.view} onView={(view) => set({ view: view === 'chart' ? undefined : view })} />
+      {now === undefined || before === undefined ? null : (
+        <p className={styles.period}>
+          {t('period', {
+            from: showDay(now.from),
+            to: showDay(now.to),
+            beforeFrom: showDay(before.from),
+            beforeTo: showDay(before.to),
+          })}
+        </p>
+      )}
+      <PeriodChart
+        query={overview}
+        view={chosen.view}
+        onView={(view) => set({ view: view === 'chart' ? undefined : view })}
+      />
       <div className={styles.pair}>
-        <SharesCard title={t('share.methods')} query={overview} of={(o) => o.methods.map((m) => ({ key: m.paymentType, name: words(`paymentType.${m.paymentType}`), amount: m.amount, note: note(m) }))} />
-        <SharesCard title={t('share.types')} query={overview} of={(o) => o.types.map((m) => ({ key: m.type, name: words(`type.${m.type}`), amount: m.amount, note: note(m) }))} />
+        <SharesCard
+          title={t('share.methods')}
+          query={overview}
+          of={(o) =>
+            o.methods.map((m) => ({
+              key: m.paymentType,
+              name: words(`paymentType.${m.paymentType}`),
+              amount: m.amount,
+              note: note(m),
+            }))
+          }
+        />
+        <SharesCard
+          title={t('share.types')}
+          query={overview}
+          of={(o) =>
+            o.types.map((m) => ({
+              key: m.type,
+              name: words(`type.${m.type}`),
+              amount: m.amount,
+              note: note(m),
+            }))
+          }
+        />
       </div>
       <div className={styles.pair}>
         <HoursCard query={hours} />
         <FunnelCard query={conversion} />
       </div>
       <div className={styles.three}>
-        {me.features.product ? <SharesCard title={t('share.products')} none={t('share.noProducts')} query={products} of={(all) => all.map((p) => ({ key: p.productId, name: p.name, amount: p.amount - p.refunded, note: noteOf(t('share.sold', { count: formatNumberVi(p.quantity) }), p.returned > 0 && t('share.returned', { count: formatNumberVi(p.returned) }), p.refunded > 0 && t('share.refunded', { amount: formatVnd(p.refunded) })), ...(me.codes.includes(1700) ? { to: paths.productDetail as string, id: p.productId } : {}) }))} /> : null}
-        <SharesCard title={t('share.sellers')} query={sellers} of={(all) => all.map((s) => ({ key: s.sellerId, name: s.name ?? t('share.api'), amount: s.amount - s.refunded, note: note(s) }))} />
-        <SharesCard title={t('share.accounts')} query={overview} of={(o) => o.accounts.map((a) => ({ key: a.bankAccountId, name: a.accountNo, amount: a.amount, note: noteOf(a.accountName, a.refunded > 0 && t('share.refunded', { amount: formatVnd(a.refunded) })) }))} />
+        {me.features.product ? (
+          <SharesCard
+            title={t('share.products')}
+            none={t('share.noProducts')}
+            query={products}
+            of={(all) =>
+              all.map((p) => ({
+                key: p.productId,
+                name: p.name,
+                amount: p.amount - p.refunded,
+                note: noteOf(
+                  t('share.sold', { count: formatNumberVi(p.quantity) }),
+                  p.returned > 0 && t('share.returned', { count: formatNumberVi(p.returned) }),
+                  p.refunded > 0 && t('share.refunded', { amount: formatVnd(p.refunded) }),
+                ),
+                ...(me.codes.includes(1700)
+                  ? { to: paths.productDetail as string, id: p.productId }
+                  : {}),
+              }))
+            }
+          />
+        ) : null}
+        <SharesCard
+          title={t('share.sellers')}
+          query={sellers}
+          of={(all) =>
+            all.map((s) => ({
+              key: s.sellerId,
+              name: s.name ?? t('share.api'),
+              amount: s.amount - s.refunded,
+              note: note(s),
+            }))
+          }
+        />
+        <SharesCard
+          title={t('share.accounts')}
+          query={overview}
+          of={(o) =>
+            o.accounts.map((a) => ({
+              key: a.bankAccountId,
+              name: a.accountNo,
+              amount: a.amount,
+              note: noteOf(
+                a.accountName,
+                a.refunded > 0 && t('share.refunded', { amount: formatVnd(a.refunded) }),
+              ),
+            }))
+          }
+        />
       </div>
-      {now !== undefined && now.refunds > 0 ? <p className={styles.period}>{t('refunds')}</p> : null}
-      <p className={styles.period}>{t('live')}{partly ? ` ${t('partly')}` : ''}</p>
+      {now !== undefined && now.refunds > 0 ? (
+        <p className={styles.period}>{t('refunds')}</p>
+      ) : null}
+      <p className={styles.period}>
+        {t('live')}
+        {partly ? ` ${t('partly')}` : ''}
+      </p>
     </Page>
   )
 }
 
-function Choices({ chosen, set, accounts }: { chosen: Chosen; set: ReturnType<typeof useChosen>['set']; accounts: readonly { bankAccountId: string; accountNo: string }[] }) {
+function Choices({
+  chosen,
+  set,
+  accounts,
+}: {
+  chosen: Chosen
+  set: ReturnType<typeof useChosen>['set']
+  accounts: readonly { bankAccountId: string; accountNo: string }[]
+}) {
   const t = useTranslations('statistic')
   const words = useTranslations('transaction')
   const [tooLong, setTooLong] = useState(false)
@@ -73,17 +187,58 @@ function Choices({ chosen, set, accounts }: { chosen: Chosen; set: ReturnType<ty
     setTooLong(long)
     if (!long) set({ from, to, period: undefined })
   }
-  const known = chosen.bankAccountId === undefined || accounts.some((a) => a.bankAccountId === chosen.bankAccountId) ? accounts : [...accounts, { bankAccountId: chosen.bankAccountId, accountNo: '…' }]
+  const known =
+    chosen.bankAccountId === undefined ||
+    accounts.some((a) => a.bankAccountId === chosen.bankAccountId)
+      ? accounts
+      : [...accounts, { bankAccountId: chosen.bankAccountId, accountNo: '…' }]
   return (
     <div className={`${styles.choices} no-print`}>
-      <ChoiceChips quiet label={t('range')} value={chosen.preset ?? ''} onChange={(period) => { setTooLong(false); set({ period: period === 'last30' ? undefined : period, from: undefined, to: undefined }) }} choices={PRESETS.map((value) => ({ value, label: t(`preset.${value}`) }))} />
+      <ChoiceChips
+        quiet
+        label={t('range')}
+        value={chosen.preset ?? ''}
+        onChange={(period) => {
+          setTooLong(false)
+          set({ period: period === 'last30' ? undefined : period, from: undefined, to: undefined })
+        }}
+        choices={PRESETS.map((value) => ({ value, label: t(`preset.${value}`) }))}
+      />
       <div className={styles.filters}>
-        <DayRange label={t('range')} placeholder={t('own')} presets={[]} from={chosen.preset === null ? chosen.from : undefined} to={chosen.preset === null ? chosen.to : undefined} onChange={days} />
-        <FilterSelect label={t('type')} value={chosen.type} onChange={(type) => set({ type })} options={transactionTypes.map((value) => ({ value, label: words(`type.${value}`) }))} />
-        <FilterSelect label={t('method')} value={chosen.paymentType} onChange={(paymentType) => set({ paymentType })} options={paymentTypes.map((value) => ({ value, label: words(`paymentType.${value}`) }))} />
-        {known.length > 1 || chosen.bankAccountId !== undefined ? <FilterSelect label={t('account')} value={chosen.bankAccountId} onChange={(bankAccountId) => set({ bankAccountId })} options={known.map((a) => ({ value: a.bankAccountId, label: a.accountNo }))} /> : null}
+        <DayRange
+          label={t('range')}
+          placeholder={t('own')}
+          presets={[]}
+          from={chosen.preset === null ? chosen.from : undefined}
+          to={chosen.preset === null ? chosen.to : undefined}
+          onChange={days}
+        />
+        <FilterSelect
+          label={t('type')}
+          value={chosen.type}
+          onChange={(type) => set({ type })}
+          options={transactionTypes.map((value) => ({ value, label: words(`type.${value}`) }))}
+        />
+        <FilterSelect
+          label={t('method')}
+          value={chosen.paymentType}
+          onChange={(paymentType) => set({ paymentType })}
+          options={paymentTypes.map((value) => ({ value, label: words(`paymentType.${value}`) }))}
+        />
+        {known.length > 1 || chosen.bankAccountId !== undefined ? (
+          <FilterSelect
+            label={t('account')}
+            value={chosen.bankAccountId}
+            onChange={(bankAccountId) => set({ bankAccountId })}
+            options={known.map((a) => ({ value: a.bankAccountId, label: a.accountNo }))}
+          />
+        ) : null}
       </div>
-      {tooLong ? <Alert color="#b42318" role="alert">{t('tooLong', { days: String(MOST_DAYS) })}</Alert> : null}
+      {tooLong ? (
+        <Alert color="#b42318" role="alert">
+          {t('tooLong', { days: String(MOST_DAYS) })}
+        </Alert>
+      ) : null}
     </div>
   )
 }

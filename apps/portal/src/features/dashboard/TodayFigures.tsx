@@ -9,8 +9,10 @@ import styles from './dashboard.module.css'
 import { changeOf, type Totals } from './figures.ts'
 import { useArrivals, useOpenLinks } from './useFigures.ts'
 
-const today = <T,>(totals: { statistics: T[] } | undefined): T | undefined => totals?.statistics.at(-1)
-const yesterday = <T,>(totals: { statistics: T[] } | undefined): T | undefined => totals?.statistics.at(-2)
+const today = <T,>(totals: { statistics: T[] } | undefined): T | undefined =>
+  totals?.statistics.at(-1)
+const yesterday = <T,>(totals: { statistics: T[] } | undefined): T | undefined =>
+  totals?.statistics.at(-2)
 
 /** Four numbers of today, each against the whole of yesterday. */
 export function TodayFigures({ revenue }: { revenue: UseQueryResult<Totals> }) {
@@ -21,30 +23,110 @@ export function TodayFigures({ revenue }: { revenue: UseQueryResult<Totals> }) {
   const [in_, inBefore] = [today(arrivals.data), yesterday(arrivals.data)]
   return (
     <section aria-label={t('today')} className={styles.figures}>
-      <Figure main name={t('card.paid')} value={now && formatVnd(now.amount)} error={revenue.error} note={now && <><Change now={now.amount} before={before?.amount ?? 0} text={formatVnd} />{now.refunded === 0 ? null : <span>{t('card.refunded', { amount: formatVnd(now.refunded) })}</span>}</>} />
-      <Figure name={t('card.count')} value={now && formatNumberVi(now.total)} error={revenue.error} note={now && <Change now={now.total} before={before?.total ?? 0} text={formatNumberVi} />} />
-      <Figure wide name={t('card.bank')} value={in_ && formatVnd(in_.amount)} error={arrivals.error} note={in_ && <><Change now={in_.amount} before={inBefore?.amount ?? 0} text={formatVnd} /> · {t('card.credits', { count: String(in_.total) })}</>} />
-      {open === null ? null : <Figure name={t('card.open')} value={open.count === undefined ? undefined : formatNumberVi(open.count)} error={open.error} note={t('card.openHint')} />}
+      <Figure
+        main
+        name={t('card.paid')}
+        value={now && formatVnd(now.amount)}
+        error={revenue.error}
+        note={
+          now && (
+            <>
+              <Change now={now.amount} before={before?.amount ?? 0} text={formatVnd} />
+              {now.refunded === 0 ? null : (
+                <span>{t('card.refunded', { amount: formatVnd(now.refunded) })}</span>
+              )}
+            </>
+          )
+        }
+      />
+      <Figure
+        name={t('card.count')}
+        value={now && formatNumberVi(now.total)}
+        error={revenue.error}
+        note={now && <Change now={now.total} before={before?.total ?? 0} text={formatNumberVi} />}
+      />
+      <Figure
+        wide
+        name={t('card.bank')}
+        value={in_ && formatVnd(in_.amount)}
+        error={arrivals.error}
+        note={
+          in_ && (
+            <>
+              <Change now={in_.amount} before={inBefore?.amount ?? 0} text={formatVnd} /> ·{' '}
+              {t('card.credits', { count: String(in_.total) })}
+            </>
+          )
+        }
+      />
+      {open === null ? null : (
+        <Figure
+          name={t('card.open')}
+          value={open.count === undefined ? undefined : formatNumberVi(open.count)}
+          error={open.error}
+          note={t('card.openHint')}
+        />
+      )}
     </section>
   )
 }
 
-function Figure({ name, value, note, error, main = false, wide = false }: { name: string; value: string | undefined; note: ReactNode; error: unknown; main?: boolean; wide?: boolean }) {
+function Figure({
+  name,
+  value,
+  note,
+  error,
+  main = false,
+  wide = false,
+}: {
+  name: string
+  value: string | undefined
+  note: ReactNode
+  error: unknown
+  main?: boolean
+  wide?: boolean
+}) {
   const { text } = useErrorText()
   return (
-    <div className={`${styles.figure} ${main ? styles.figureMain : ''} ${wide ? styles.figureWide : ''}`} aria-busy={value === undefined && error === null}>
+    <div
+      className={`${styles.figure} ${main ? styles.figureMain : ''} ${wide ? styles.figureWide : ''}`}
+      aria-busy={value === undefined && error === null}
+    >
       <div className={styles.figureName}>{name}</div>
-      {value === undefined && error === null ? <Skeleton height={28} width="70%" my={5} /> : <div className={styles.figureValue} data-long={(value ?? '').length > 13 || undefined}>{value ?? '—'}</div>}
-      <div className={styles.figureNote}>{value === undefined && error !== null ? text(error) : (note ?? <Skeleton height={10} width="50%" my={4} />)}</div>
+      {value === undefined && error === null ? (
+        <Skeleton height={28} width="70%" my={5} />
+      ) : (
+        <div className={styles.figureValue} data-long={(value ?? '').length > 13 || undefined}>
+          {value ?? '—'}
+        </div>
+      )}
+      <div className={styles.figureNote}>
+        {value === undefined && error !== null
+          ? text(error)
+          : (note ?? <Skeleton height={10} width="50%" my={4} />)}
+      </div>
     </div>
   )
 }
 
 /** Direction by arrow and word; the colour only repeats it. */
-function Change({ now, before, text }: { now: number; before: number; text: (value: number) => string }) {
+function Change({
+  now,
+  before,
+  text,
+}: {
+  now: number
+  before: number
+  text: (value: number) => string
+}) {
   const t = useTranslations('dashboard.change')
   const change = changeOf(now, before)
   const title = t('yesterday', { value: text(before) })
   if (!('percent' in change)) return <span title={title}>{t(change.kind)}</span>
-  return <span title={title} className={change.kind === 'up' ? styles.up : styles.down}><Icon name={change.kind} size={14} />{t(change.kind, { percent: `${formatNumberVi(change.percent)}%` })}</span>
+  return (
+    <span title={title} className={change.kind === 'up' ? styles.up : styles.down}>
+      <Icon name={change.kind} size={14} />
+      {t(change.kind, { percent: `${formatNumberVi(change.percent)}%` })}
+    </span>
+  )
 }

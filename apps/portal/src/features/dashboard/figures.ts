@@ -22,10 +22,20 @@ export function bestDay(days: readonly Day[]): Day | null {
   return best
 }
 
-export interface Short { value: string; unit: 'unit' | 'thousand' | 'million' | 'billion' }
+export interface Short {
+  value: string
+  unit: 'unit' | 'thousand' | 'million' | 'billion'
+}
 /** An amount short enough for an axis: 1.250.000 → 1,25 million; at most two decimals, Vietnamese comma. */
 export function shortAmount(amount: number): Short {
-  const [size, unit]: [number, Short['unit']] = amount >= 1e9 ? [1e9, 'billion'] : amount >= 1e6 ? [1e6, 'million'] : amount >= 1e3 ? [1e3, 'thousand'] : [1, 'unit']
+  const [size, unit]: [number, Short['unit']] =
+    amount >= 1e9
+      ? [1e9, 'billion']
+      : amount >= 1e6
+        ? [1e6, 'million']
+        : amount >= 1e3
+          ? [1e3, 'thousand']
+          : [1, 'unit']
   return { value: String(Math.round((amount / size) * 100) / 100).replace('.', ','), unit }
 }
 
@@ -35,7 +45,12 @@ export const dayMonth = (day: string): string => `${day.slice(8, 10)}/${day.slic
 export const wholeDay = (day: string): string => day.split('-').reverse().join('/')
 
 /** Bars side by side over `width` from `left`: equal steps, `padding` of a step between two bars and at both ends. */
-export function bandsOf(count: number, left: number, width: number, padding: number): { step: number; bar: number; at: (index: number) => number } {
+export function bandsOf(
+  count: number,
+  left: number,
+  width: number,
+  padding: number,
+): { step: number; bar: number; at: (index: number) => number } {
   const step = width / Math.max(1, count + padding)
   return { step, bar: step * (1 - padding), at: (index) => left + step * (padding + index) }
 }

@@ -15,17 +15,28 @@ export const LATEST = 8
 const LOOKED_AT = 40
 
 /** The last 30 days by the server's clock, today last; one call answers today, yesterday and the chart. */
-export const useRevenue = (): UseQueryResult<Totals> => useQuery(queryOptionsOf(dashboard.transactionStatistic, { query: {} }))
-export const useArrivals = (): UseQueryResult<Arrivals> => useQuery(queryOptionsOf(dashboard.bankStatistic, { query: {} }))
+export const useRevenue = (): UseQueryResult<Totals> =>
+  useQuery(queryOptionsOf(dashboard.transactionStatistic, { query: {} }))
+export const useArrivals = (): UseQueryResult<Arrivals> =>
+  useQuery(queryOptionsOf(dashboard.bankStatistic, { query: {} }))
 
 /** How many links wait for money; null = this person may not see links. */
 export function useOpenLinks(): { count: number | undefined; error: unknown } | null {
   const { codes, features } = useMe()
   const enabled = codes.includes(1501) && features.payLink
-  const ask = (status: TransactionStatus) => ({ ...queryOptionsOf(payLink.getList, { query: { status }, page: { size: 1 } }), enabled })
+  const ask = (status: TransactionStatus) => ({
+    ...queryOptionsOf(payLink.getList, { query: { status }, page: { size: 1 } }),
+    enabled,
+  })
   const [created, pending] = [useQuery(ask('CREATED')), useQuery(ask('PENDING'))]
   if (!enabled) return null
-  return { count: created.data === undefined || pending.data === undefined ? undefined : created.data.totalSize + pending.data.totalSize, error: created.error ?? pending.error }
+  return {
+    count:
+      created.data === undefined || pending.data === undefined
+        ? undefined
+        : created.data.totalSize + pending.data.totalSize,
+    error: created.error ?? pending.error,
+  }
 }
 
 /** Newest payments first, by the moment they were paid. */
@@ -34,14 +45,28 @@ export function useLatest(): UseQueryResult<Payment[]> {
   // 1502 opens only the list of one pay box.
   const enabled = codes.includes(1202) && features.transaction
   return useQuery({
-    ...queryOptionsOf(transaction.getAll, { query: { isStatistic: '0', status: 'SUCCESS' }, page: { size: LOOKED_AT } }), enabled,
-    select: (page) => page.items.toSorted((a, b) => Date.parse(b.completeTime ?? b.createDateTime) - Date.parse(a.completeTime ?? a.createDateTime)).slice(0, LATEST),
+    ...queryOptionsOf(transaction.getAll, {
+      query: { isStatistic: '0', status: 'SUCCESS' },
+      page: { size: LOOKED_AT },
+    }),
+    enabled,
+    select: (page) =>
+      page.items
+        .toSorted(
+          (a, b) =>
+            Date.parse(b.completeTime ?? b.createDateTime) -
+            Date.parse(a.completeTime ?? a.createDateTime),
+        )
+        .slice(0, LATEST),
   })
 }
 
 /** Who was ever paid, as it stood when the screen opened: the guide stays to say that the money came. Null = not known yet. */
 export function useFirstPayment(enabled: boolean): Output<typeof dashboard.firstPayment> | null {
-  const { data, isFetching, isError } = useQuery({ ...queryOptionsOf(dashboard.firstPayment, {}), enabled })
+  const { data, isFetching, isError } = useQuery({
+    ...queryOptionsOf(dashboard.firstPayment, {}),
+    enabled,
+  })
   const [stood, setStood] = useState<Output<typeof dashboard.firstPayment> | null>(null)
   if (stood === null && data !== undefined && !isFetching) setStood(data)
   // Who cannot be told from an old hand is not led.

@@ -8,22 +8,51 @@ import { chosenOf, type Chosen, type Patch } from './period.ts'
 export function useChosen(): { chosen: Chosen; set: (patch: Patch) => void } {
   const navigate = useNavigate()
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
-  const set = (patch: Patch): void => { void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...patch }), replace: true, resetScroll: false } as never) }
+  const set = (patch: Patch): void => {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...patch }),
+      replace: true,
+      resetScroll: false,
+    } as never)
+  }
   return { chosen: chosenOf(search, businessDay()), set }
 }
 
 /** The figures of what is chosen. Hours, products, makers and links know no source and no method. */
 export function useStatistic({ from, to, bankAccountId, type, paymentType }: Chosen) {
   const part = { from, to, ...(bankAccountId === undefined ? {} : { bankAccountId }) }
-  const narrow = { ...part, ...(type === undefined ? {} : { type }), ...(paymentType === undefined ? {} : { paymentType }) }
+  const narrow = {
+    ...part,
+    ...(type === undefined ? {} : { type }),
+    ...(paymentType === undefined ? {} : { paymentType }),
+  }
   return {
     narrow,
-    overview: useQuery({ ...queryOptionsOf(dashboard.overview, { query: narrow }), placeholderData: keepPreviousData }),
+    overview: useQuery({
+      ...queryOptionsOf(dashboard.overview, { query: narrow }),
+      placeholderData: keepPreviousData,
+    }),
     // All accounts of the period, to choose from: the same question where nothing is chosen yet.
-    accounts: useQuery({ ...queryOptionsOf(dashboard.overview, { query: { from, to } }), placeholderData: keepPreviousData }),
-    hours: useQuery({ ...queryOptionsOf(dashboard.peakHours, { query: part }), placeholderData: keepPreviousData }),
-    products: useQuery({ ...queryOptionsOf(dashboard.topProducts, { query: part }), placeholderData: keepPreviousData }),
-    sellers: useQuery({ ...queryOptionsOf(dashboard.topSellers, { query: part }), placeholderData: keepPreviousData }),
-    conversion: useQuery({ ...queryOptionsOf(dashboard.conversion, { query: part }), placeholderData: keepPreviousData }),
+    accounts: useQuery({
+      ...queryOptionsOf(dashboard.overview, { query: { from, to } }),
+      placeholderData: keepPreviousData,
+    }),
+    hours: useQuery({
+      ...queryOptionsOf(dashboard.peakHours, { query: part }),
+      placeholderData: keepPreviousData,
+    }),
+    products: useQuery({
+      ...queryOptionsOf(dashboard.topProducts, { query: part }),
+      placeholderData: keepPreviousData,
+    }),
+    sellers: useQuery({
+      ...queryOptionsOf(dashboard.topSellers, { query: part }),
+      placeholderData: keepPreviousData,
+    }),
+    conversion: useQuery({
+      ...queryOptionsOf(dashboard.conversion, { query: part }),
+      placeholderData: keepPreviousData,
+    }),
   }
 }

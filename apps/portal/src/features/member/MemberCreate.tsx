@@ -18,15 +18,50 @@ export function MemberCreate() {
   const navigate = useNavigate()
   const router = useRouter()
   const form = useMemberForm(emptyMember)
-  const submit = useSubmit(form, (values, idempotencyKey) => send(member.create, { body: { ...bodyOf(values), phone: values.phone.trim() } }, { idempotencyKey }), (made) => {
-    toast.success(t('done.create', { name: made.fullName, phone: made.phone }), { durationMs: NOTICE_MS })
-    refreshPeople()
-    void navigate({ href: `${paths.members}?open=${made.id}`, replace: true })
-  })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      send(
+        member.create,
+        { body: { ...bodyOf(values), phone: values.phone.trim() } },
+        { idempotencyKey },
+      ),
+    (made) => {
+      toast.success(t('done.create', { name: made.fullName, phone: made.phone }), {
+        durationMs: NOTICE_MS,
+      })
+      refreshPeople()
+      void navigate({ href: `${paths.members}?open=${made.id}`, replace: true })
+    },
+  )
   return (
     <Page title={t('form.createTitle')}>
-      <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('form.submitCreate')} secondary={<Button variant="default" onClick={() => router.history.back()}>{t('form.cancel')}</Button>}>
-        <MemberFields form={form} phone={<TextInput label={t('form.phone')} description={t('form.phoneHint')} type="tel" inputMode="tel" autoComplete="off" maxLength={20} size="md" {...form.getInputProps('phone')} />} />
+      <Form
+        onSubmit={form.onSubmit(submit.run)}
+        error={submit.error}
+        busy={submit.busy}
+        submitLabel={t('form.submitCreate')}
+        secondary={
+          <Button variant="default" onClick={() => router.history.back()}>
+            {t('form.cancel')}
+          </Button>
+        }
+      >
+        <MemberFields
+          form={form}
+          phone={
+            <TextInput
+              label={t('form.phone')}
+              description={t('form.phoneHint')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={20}
+              size="md"
+              {...form.getInputProps('phone')}
+            />
+          }
+        />
       </Form>
     </Page>
   )

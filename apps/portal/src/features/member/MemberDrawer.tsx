@@ -23,26 +23,72 @@ import { RightsList } from './RightsList.tsx'
 import type { Ask } from './useMemberDialog.tsx'
 
 /** A member with everything about him: state, contacts, accounts, and what his group lets him do. */
-export function MemberDrawer({ open, ask, covered }: { open: OpenRow<never>; ask: Ask; covered: boolean }) {
+export function MemberDrawer({
+  open,
+  ask,
+  covered,
+}: {
+  open: OpenRow<never>
+  ask: Ask
+  covered: boolean
+}) {
   const t = useTranslations('member')
   const { key } = open
-  const query = useQuery({ ...queryOptionsOf(member.getMember, { params: { memberId: key ?? '' } }), enabled: key !== null })
+  const query = useQuery({
+    ...queryOptionsOf(member.getMember, { params: { memberId: key ?? '' } }),
+    enabled: key !== null,
+  })
   const refused = useRefused()
   const row = query.data
-  const gone = query.error instanceof ApiError && (query.error.httpStatus === 404 || query.error.httpStatus === 400)
-  const footer = row === undefined || refused(row) !== null ? null : (
-    <div className={styles.foot}><MemberMenu row={row} ask={ask} /><LinkButton to={paths.memberUpdate as string} search={{ id: row.id } as never} leftSection={<Icon name="edit" size={16} />}>{t('action.edit')}</LinkButton></div>
-  )
+  const gone =
+    query.error instanceof ApiError &&
+    (query.error.httpStatus === 404 || query.error.httpStatus === 400)
+  const footer =
+    row === undefined || refused(row) !== null ? null : (
+      <div className={styles.foot}>
+        <MemberMenu row={row} ask={ask} />
+        <LinkButton
+          to={paths.memberUpdate as string}
+          search={{ id: row.id } as never}
+          leftSection={<Icon name="edit" size={16} />}
+        >
+          {t('action.edit')}
+        </LinkButton>
+      </div>
+    )
   return (
-    <SideDrawer opened={key !== null} covered={covered} title={t('drawer.title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)} footer={footer}>
-      {gone ? <EmptyState found title={t('drawer.gone')} text={t('drawer.goneHint')} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : row === undefined ? <Waiting /> : <Body row={row} why={refused(row)} />}
+    <SideDrawer
+      opened={key !== null}
+      covered={covered}
+      title={t('drawer.title')}
+      onClose={open.close}
+      onPrevious={open.step(-1)}
+      onNext={open.step(1)}
+      footer={footer}
+    >
+      {gone ? (
+        <EmptyState found title={t('drawer.gone')} text={t('drawer.goneHint')} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : row === undefined ? (
+        <Waiting />
+      ) : (
+        <Body row={row} why={refused(row)} />
+      )}
     </SideDrawer>
   )
 }
 
 function Waiting() {
   const t = useTranslations('web.list')
-  return <div aria-busy="true" role="status" aria-label={t('loading')}><Skeleton height={56} circle mb={16} />{[70, 55, 80, 60, 75].map((width) => <Skeleton key={width} height={14} width={`${width}%`} mb={18} />)}</div>
+  return (
+    <div aria-busy="true" role="status" aria-label={t('loading')}>
+      <Skeleton height={56} circle mb={16} />
+      {[70, 55, 80, 60, 75].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} mb={18} />
+      ))}
+    </div>
+  )
 }
 
 function Body({ row, why }: { row: Member; why: string | null }) {
@@ -53,18 +99,67 @@ function Body({ row, why }: { row: Member; why: string | null }) {
   const over = row.invitedUntil === null || Date.parse(row.invitedUntil) < now
   return (
     <>
-      <div className={styles.hero}><Face name={row.fullName} avatar={row.avatar} size={56} /><div className={styles.heroWords}><strong>{row.fullName}</strong><span className="tabular">{row.phone}</span><StatusBadge status={row.status} /></div></div>
+      <div className={styles.hero}>
+        <Face name={row.fullName} avatar={row.avatar} size={56} />
+        <div className={styles.heroWords}>
+          <strong>{row.fullName}</strong>
+          <span className="tabular">{row.phone}</span>
+          <StatusBadge status={row.status} />
+        </div>
+      </div>
       {why === null ? null : <p className={styles.dim}>{why}</p>}
       <DrawerSection title={t('drawer.facts')}>
-        <Facts facts={[
-          [t('drawer.email'), row.email ?? '—'], [t('drawer.allowEmail'), t(row.allowEmail ? 'drawer.yes' : 'drawer.no')], [t('list.role'), row.roleGroup?.name ?? t('list.noRole')],
-          [t('list.accounts'), row.bankAccounts.length === 0 ? t('list.allAccounts') : <span key="accounts" className={styles.lines}>{row.bankAccounts.map((account) => <span key={account.id}>{account.accountNo} · {account.accountName}</span>)}</span>],
-          [t('drawer.created'), <DateTime key="created" at={row.createdAt} exact />], [t('list.lastSignIn'), row.lastSignInAt === null ? t('list.never') : <DateTime key="last" at={row.lastSignInAt} exact />],
-          waits && [t('drawer.invitedUntil'), over || row.invitedUntil === null ? <span key="over" className={styles.warn}>{t('drawer.invitationOver')}</span> : <DateTime key="until" at={row.invitedUntil} exact />],
-        ]} />
+        <Facts
+          facts={[
+            [t('drawer.email'), row.email ?? '—'],
+            [t('drawer.allowEmail'), t(row.allowEmail ? 'drawer.yes' : 'drawer.no')],
+            [t('list.role'), row.roleGroup?.name ?? t('list.noRole')],
+            [
+              t('list.accounts'),
+              row.bankAccounts.length === 0 ? (
+                t('list.allAccounts')
+              ) : (
+                <span key="accounts" className={styles.lines}>
+                  {row.bankAccounts.map((account) => (
+                    <span key={account.id}>
+                      {account.accountNo} · {account.accountName}
+                    </span>
+                  ))}
+                </span>
+              ),
+            ],
+            [t('drawer.created'), <DateTime key="created" at={row.createdAt} exact />],
+            [
+              t('list.lastSignIn'),
+              row.lastSignInAt === null ? (
+                t('list.never')
+              ) : (
+                <DateTime key="last" at={row.lastSignInAt} exact />
+              ),
+            ],
+            waits && [
+              t('drawer.invitedUntil'),
+              over || row.invitedUntil === null ? (
+                <span key="over" className={styles.warn}>
+                  {t('drawer.invitationOver')}
+                </span>
+              ) : (
+                <DateTime key="until" at={row.invitedUntil} exact />
+              ),
+            ],
+          ]}
+        />
       </DrawerSection>
-      {row.isOwner ? null : <DrawerSection title={t('drawer.signIn')}><p>{t('drawer.signInText', { code: row.merchantCode })}</p></DrawerSection>}
-      {group === undefined ? null : <DrawerSection title={t('drawer.rights')}><RightsList group={group} /></DrawerSection>}
+      {row.isOwner ? null : (
+        <DrawerSection title={t('drawer.signIn')}>
+          <p>{t('drawer.signInText', { code: row.merchantCode })}</p>
+        </DrawerSection>
+      )}
+      {group === undefined ? null : (
+        <DrawerSection title={t('drawer.rights')}>
+          <RightsList group={group} />
+        </DrawerSection>
+      )}
     </>
   )
 }

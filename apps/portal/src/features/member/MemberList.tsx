@@ -32,20 +32,70 @@ export function MemberList({ tabs }: { tabs: ReactNode }) {
   const list = useList(member.getAllMembers)
   const groups = useRoleGroups().data ?? []
   const open = useOpenRow(list.rows, (row) => row.id)
-  const { ask, dialog } = useMemberDialog((action) => { if (action === 'delete' && open.key !== null) open.close() })
+  const { ask, dialog } = useMemberDialog((action) => {
+    if (action === 'delete' && open.key !== null) open.close()
+  })
   const columns = useColumns(ask)
   const { keyword, status: chosen, roleGroupId } = list.search
-  const create = reach(paths.memberCreate) ? <LinkButton to={paths.memberCreate as string} leftSection={<Icon name="plus" size={16} />}>{t('create')}</LinkButton> : null
+  const create = reach(paths.memberCreate) ? (
+    <LinkButton to={paths.memberCreate as string} leftSection={<Icon name="plus" size={16} />}>
+      {t('create')}
+    </LinkButton>
+  ) : null
   return (
-    <ListPage title={t('title')} actions={create} {...(create === null ? {} : { createPath: paths.memberCreate })} above={tabs}>
-      <FoldedFilters used={[chosen, roleGroupId].filter((value) => value !== undefined && value !== 'NONE').length} search={<SearchInput value={keyword} placeholder={t('search')} onSearch={(text) => list.set({ keyword: text })} />}>
-        <FilterSelect label={t('status')} value={chosen === 'NONE' ? undefined : chosen} onChange={(next) => list.set({ status: next })} options={memberStatuses.map((value) => ({ value, label: status(value) }))} />
-        <FilterSelect label={t('role')} value={roleGroupId} onChange={(next) => list.set({ roleGroupId: next })} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />
+    <ListPage
+      title={t('title')}
+      actions={create}
+      {...(create === null ? {} : { createPath: paths.memberCreate })}
+      above={tabs}
+    >
+      <FoldedFilters
+        used={
+          [chosen, roleGroupId].filter((value) => value !== undefined && value !== 'NONE').length
+        }
+        search={
+          <SearchInput
+            value={keyword}
+            placeholder={t('search')}
+            onSearch={(text) => list.set({ keyword: text })}
+          />
+        }
+      >
+        <FilterSelect
+          label={t('status')}
+          value={chosen === 'NONE' ? undefined : chosen}
+          onChange={(next) => list.set({ status: next })}
+          options={memberStatuses.map((value) => ({ value, label: status(value) }))}
+        />
+        <FilterSelect
+          label={t('role')}
+          value={roleGroupId}
+          onChange={(next) => list.set({ roleGroupId: next })}
+          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ keyword: t('search'), status: t('status'), roleGroupId: t('role') }}
-        values={{ status: (value) => (value === 'NONE' ? t('all') : status(value as 'ACTIVE')), roleGroupId: (value) => groups.find((group) => group.id === value)?.name ?? value }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} linkColumn="fullName" openKey={open.key} card={(row, link) => <Card row={row} link={link} ask={ask} />}
-        empty={<EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>{create}</EmptyState>} />
+      <FilterChips
+        list={list}
+        names={{ keyword: t('search'), status: t('status'), roleGroupId: t('role') }}
+        values={{
+          status: (value) => (value === 'NONE' ? t('all') : status(value as 'ACTIVE')),
+          roleGroupId: (value) => groups.find((group) => group.id === value)?.name ?? value,
+        }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={open.href}
+        linkColumn="fullName"
+        openKey={open.key}
+        card={(row, link) => <Card row={row} link={link} ask={ask} />}
+        empty={
+          <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
+            {create}
+          </EmptyState>
+        }
+      />
       <MemberDrawer open={open} ask={ask} covered={dialog.opened} />
       {dialog.node}
     </ListPage>
@@ -62,7 +112,9 @@ function Card({ row, link, ask }: { row: Member; link: (text: ReactNode) => Reac
         <strong>{link(row.fullName)}</strong>
         <span className="tabular">{row.phone}</span>
         <span>{row.roleGroup?.name ?? t('noRole')}</span>
-        <span><StatusBadge status={row.status} /></span>
+        <span>
+          <StatusBadge status={row.status} />
+        </span>
       </div>
       <MemberMenu row={row} ask={ask} />
     </div>

@@ -23,17 +23,45 @@ import { bodyOf, useMemberForm } from './useMemberForm.ts'
 export function MemberUpdate() {
   const t = useTranslations('member')
   const refused = useRefused()
-  const id = useLocation({ select: (location) => String((location.search as Record<string, unknown>).id ?? '') })
-  const query = useQuery({ ...queryOptionsOf(member.getMember, { params: { memberId: id } }), enabled: id !== '' })
-  const gone = id === '' || (query.error instanceof ApiError && (query.error.httpStatus === 404 || query.error.httpStatus === 400))
-  const back = <LinkButton mt={8} variant="default" to={paths.members as string}>{t('list.title')}</LinkButton>
+  const id = useLocation({
+    select: (location) => String((location.search as Record<string, unknown>).id ?? ''),
+  })
+  const query = useQuery({
+    ...queryOptionsOf(member.getMember, { params: { memberId: id } }),
+    enabled: id !== '',
+  })
+  const gone =
+    id === '' ||
+    (query.error instanceof ApiError &&
+      (query.error.httpStatus === 404 || query.error.httpStatus === 400))
+  const back = (
+    <LinkButton mt={8} variant="default" to={paths.members as string}>
+      {t('list.title')}
+    </LinkButton>
+  )
   const why = query.data === undefined ? null : refused(query.data)
-  if (query.data !== undefined && why === null) return <EditForm key={query.data.id} row={query.data} />
+  if (query.data !== undefined && why === null)
+    return <EditForm key={query.data.id} row={query.data} />
   return (
     <Page title={t('form.updateTitle')}>
       <Section>
-        {gone ? <EmptyState found title={t('drawer.gone')} text={t('drawer.goneHint')}>{back}</EmptyState> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          : why === null ? <div aria-busy="true"><Skeleton height={44} mb={20} /><Skeleton height={44} mb={20} /><Skeleton height={44} /></div> : <EmptyState icon="lock" title={query.data?.fullName ?? ''} text={why}>{back}</EmptyState>}
+        {gone ? (
+          <EmptyState found title={t('drawer.gone')} text={t('drawer.goneHint')}>
+            {back}
+          </EmptyState>
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : why === null ? (
+          <div aria-busy="true">
+            <Skeleton height={44} mb={20} />
+            <Skeleton height={44} mb={20} />
+            <Skeleton height={44} />
+          </div>
+        ) : (
+          <EmptyState icon="lock" title={query.data?.fullName ?? ''} text={why}>
+            {back}
+          </EmptyState>
+        )}
       </Section>
     </Page>
   )
@@ -44,17 +72,54 @@ function EditForm({ row }: { row: Member }) {
   const navigate = useNavigate()
   const router = useRouter()
   const form = useMemberForm({
-    fullName: row.fullName, phone: row.phone, email: row.email ?? '', roleGroupId: row.roleGroup?.id ?? '', accounts: row.bankAccounts.length === 0 ? 'ALL' : 'SOME', bankAccountIds: row.bankAccounts.map((account) => account.id), allowEmail: row.allowEmail,
+    fullName: row.fullName,
+    phone: row.phone,
+    email: row.email ?? '',
+    roleGroupId: row.roleGroup?.id ?? '',
+    accounts: row.bankAccounts.length === 0 ? 'ALL' : 'SOME',
+    bankAccountIds: row.bankAccounts.map((account) => account.id),
+    allowEmail: row.allowEmail,
   })
-  const submit = useSubmit(form, (values, idempotencyKey) => send(member.update, { params: { memberId: row.id }, body: bodyOf(values) }, { idempotencyKey }), (saved) => {
-    toast.success(t('done.update', { name: saved.fullName }), { durationMs: NOTICE_MS })
-    refreshPeople()
-    void navigate({ href: `${paths.members}?open=${saved.id}`, replace: true })
-  })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      send(
+        member.update,
+        { params: { memberId: row.id }, body: bodyOf(values) },
+        { idempotencyKey },
+      ),
+    (saved) => {
+      toast.success(t('done.update', { name: saved.fullName }), { durationMs: NOTICE_MS })
+      refreshPeople()
+      void navigate({ href: `${paths.members}?open=${saved.id}`, replace: true })
+    },
+  )
   return (
     <Page title={t('form.updateTitle')}>
-      <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('form.submitUpdate')} secondary={<Button variant="default" onClick={() => router.history.back()}>{t('form.cancel')}</Button>}>
-        <MemberFields form={form} phone={<TextInput label={t('form.phone')} description={t('form.phoneFixed')} value={row.phone} readOnly disabled size="md" />} />
+      <Form
+        onSubmit={form.onSubmit(submit.run)}
+        error={submit.error}
+        busy={submit.busy}
+        submitLabel={t('form.submitUpdate')}
+        secondary={
+          <Button variant="default" onClick={() => router.history.back()}>
+            {t('form.cancel')}
+          </Button>
+        }
+      >
+        <MemberFields
+          form={form}
+          phone={
+            <TextInput
+              label={t('form.phone')}
+              description={t('form.phoneFixed')}
+              value={row.phone}
+              readOnly
+              disabled
+              size="md"
+            />
+          }
+        />
       </Form>
     </Page>
   )

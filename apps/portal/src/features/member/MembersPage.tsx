@@ -7,7 +7,9 @@ import { RoleGroups } from './RoleGroups.tsx'
 
 /** Members, and beside them the groups that say what they may do. `?tab=roles` is the second tab. */
 export function MembersPage() {
-  const roles = useLocation({ select: (location) => (location.search as Record<string, unknown>).tab === 'roles' })
+  const roles = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).tab === 'roles',
+  })
   return roles ? <RoleGroups tabs={<Tabs roles />} /> : <MemberList tabs={<Tabs />} />
 }
 
@@ -15,8 +17,22 @@ function Tabs({ roles = false }: { roles?: boolean }) {
   const t = useTranslations('member.tab')
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('label')}>
-      <Link to={paths.members as string} search={{} as never} activeOptions={{ exact: true }} aria-current={roles ? undefined : 'page'}>{t('members')}</Link>
-      <Link to={paths.members as string} search={{ tab: 'roles' } as never} activeOptions={{ exact: true }} aria-current={roles ? 'page' : undefined}>{t('roles')}</Link>
+      <Link
+        to={paths.members as string}
+        search={{} as never}
+        activeOptions={{ exact: true }}
+        aria-current={roles ? undefined : 'page'}
+      >
+        {t('members')}
+      </Link>
+      <Link
+        to={paths.members as string}
+        search={{ tab: 'roles' } as never}
+        activeOptions={{ exact: true }}
+        aria-current={roles ? 'page' : undefined}
+      >
+        {t('roles')}
+      </Link>
     </nav>
   )
 }

@@ -18,46 +18,137 @@ export type DrawerMode = 'view' | 'edit' | 'copy' | 'new'
 const FORM = 'role-group'
 
 /** A group's rights: to look at, to change, or as the start of a new one. */
-export function RoleGroupDrawer({ mode, group, opened, onClose, onCopy }: { mode: DrawerMode; group: RoleGroup | null; opened: boolean; onClose: () => void; onCopy: (id: string) => void }) {
+export function RoleGroupDrawer({
+  mode,
+  group,
+  opened,
+  onClose,
+  onCopy,
+}: {
+  mode: DrawerMode
+  group: RoleGroup | null
+  opened: boolean
+  onClose: () => void
+  onCopy: (id: string) => void
+}) {
   const t = useTranslations('member.role')
   const { can } = useMe()
-  const editing = mode !== 'view' && can(1903, 'CREATE') && (mode !== 'edit' || group?.allowedActions.includes('update') === true)
-  const title = mode === 'edit' && editing ? t('editTitle', { name: group?.name ?? '' }) : editing ? t('createTitle') : t('viewTitle', { name: group?.name ?? '' })
-  const footer = editing ? <div className={styles.foot}><Button type="submit" form={FORM}>{t(mode === 'edit' ? 'submitEdit' : 'submitCreate')}</Button></div>
-    : can(1903, 'CREATE') && group !== null ? <div className={styles.foot}><Button variant="default" onClick={() => onCopy(group.id)}>{t('copy')}</Button></div> : null
+  const editing =
+    mode !== 'view' &&
+    can(1903, 'CREATE') &&
+    (mode !== 'edit' || group?.allowedActions.includes('update') === true)
+  const title =
+    mode === 'edit' && editing
+      ? t('editTitle', { name: group?.name ?? '' })
+      : editing
+        ? t('createTitle')
+        : t('viewTitle', { name: group?.name ?? '' })
+  const footer = editing ? (
+    <div className={styles.foot}>
+      <Button type="submit" form={FORM}>
+        {t(mode === 'edit' ? 'submitEdit' : 'submitCreate')}
+      </Button>
+    </div>
+  ) : can(1903, 'CREATE') && group !== null ? (
+    <div className={styles.foot}>
+      <Button variant="default" onClick={() => onCopy(group.id)}>
+        {t('copy')}
+      </Button>
+    </div>
+  ) : null
   return (
     <SideDrawer opened={opened} title={title} onClose={onClose} footer={footer}>
-      {!opened ? null : editing ? <GroupForm key={`${mode}/${group?.id ?? ''}`} mode={mode} group={group} onDone={onClose} /> : group === null ? null : <><Text c="dimmed">{group.description}</Text><RightsMatrix chosen={new Set(group.actions.map((action) => action.id))} /></>}
+      {!opened ? null : editing ? (
+        <GroupForm key={`${mode}/${group?.id ?? ''}`} mode={mode} group={group} onDone={onClose} />
+      ) : group === null ? null : (
+        <>
+          <Text c="dimmed">{group.description}</Text>
+          <RightsMatrix chosen={new Set(group.actions.map((action) => action.id))} />
+        </>
+      )}
     </SideDrawer>
   )
 }
 
-function GroupForm({ mode, group, onDone }: { mode: DrawerMode; group: RoleGroup | null; onDone: () => void }) {
+function GroupForm({
+  mode,
+  group,
+  onDone,
+}: {
+  mode: DrawerMode
+  group: RoleGroup | null
+  onDone: () => void
+}) {
   const t = useTranslations('member.role')
   const { text } = useErrorText()
   const check = useValidators()
   const { actions: held = [] } = useMe()
   const form = useForm<{ name: string; description: string; actions: string[] }>({
     initialValues: {
-      name: group === null ? '' : mode === 'copy' ? t('copyName', { name: group.name }) : group.name, description: group?.description ?? '',
+      name:
+        group === null ? '' : mode === 'copy' ? t('copyName', { name: group.name }) : group.name,
+      description: group?.description ?? '',
       // A copy holds what the copier may give.
       actions: (group?.actions ?? []).map((action) => action.id).filter((id) => held.includes(id)),
     },
-    validate: { name: check(required), actions: (value) => (value.length === 0 ? t('none') : null) },
+    validate: {
+      name: check(required),
+      actions: (value) => (value.length === 0 ? t('none') : null),
+    },
   })
-  const submit = useSubmit(form as never, (_values: Record<string, unknown>, idempotencyKey) => {
-    const { name, description, actions } = form.getValues()
-    const body = { name: name.trim(), description: description.trim(), actions }
-    return mode === 'edit' && group !== null ? send(roleGroup.update, { params: { roleGroupId: group.id }, body }, { idempotencyKey }) : send(roleGroup.create, { body }, { idempotencyKey })
-  }, (saved) => { toast.success(t('saved', { name: saved.name }), { durationMs: NOTICE_MS }); refreshPeople(); onDone() })
+  const submit = useSubmit(
+    form as never,
+    (_values: Record<string, unknown>, idempotencyKey) => {
+      const { name, description, actions } = form.getValues()
+      const body = { name: name.trim(), description: description.trim(), actions }
+      return mode === 'edit' && group !== null
+        ? send(roleGroup.update, { params: { roleGroupId: group.id }, body }, { idempotencyKey })
+        : send(roleGroup.create, { body }, { idempotencyKey })
+    },
+    (saved) => {
+      toast.success(t('saved', { name: saved.name }), { durationMs: NOTICE_MS })
+      refreshPeople()
+      onDone()
+    },
+  )
   return (
-    <form id={FORM} noValidate onSubmit={form.onSubmit((values) => submit.run({ ...values }))} className={styles.fields}>
-      <TextInput label={t('name')} maxLength={60} size="md" autoComplete="off" {...form.getInputProps('name')} />
-      <Textarea label={t('description')} maxLength={255} autosize minRows={2} {...form.getInputProps('description')} />
-      <RightsMatrix chosen={new Set(form.values.actions)} onChange={(next) => form.setFieldValue('actions', [...next])} />
-      {form.errors.actions === undefined ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{form.errors.actions}</Text>}
-      <Text size="sm" c="dimmed">{t('note')}</Text>
-      {submit.error === null ? null : <Alert color="#b42318" role="alert">{text(submit.error)}</Alert>}
+    <form
+      id={FORM}
+      noValidate
+      onSubmit={form.onSubmit((values) => submit.run({ ...values }))}
+      className={styles.fields}
+    >
+      <TextInput
+        label={t('name')}
+        maxLength={60}
+        size="md"
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label={t('description')}
+        maxLength={255}
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+      <RightsMatrix
+        chosen={new Set(form.values.actions)}
+        onChange={(next) => form.setFieldValue('actions', [...next])}
+      />
+      {form.errors.actions === undefined ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {form.errors.actions}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('note')}
+      </Text>
+      {submit.error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {text(submit.error)}
+        </Alert>
+      )}
     </form>
   )
 }

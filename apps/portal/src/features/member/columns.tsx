@@ -13,12 +13,42 @@ export function useColumns(ask: Ask): readonly Column<Member>[] {
   const t = useTranslations('member.list')
   return [
     { key: 'fullName', header: t('name'), cell: (row) => <Who row={row} />, sortable: true },
-    { key: 'phone', header: t('phone'), cell: (row) => <span className="tabular">{row.phone}</span> },
+    {
+      key: 'phone',
+      header: t('phone'),
+      cell: (row) => <span className="tabular">{row.phone}</span>,
+    },
     { key: 'roleGroup', header: t('role'), cell: (row) => <Role row={row} /> },
-    { key: 'bankAccounts', header: t('accounts'), cell: (row) => (row.bankAccounts.length === 0 ? <span className={styles.dim}>{t('allAccounts')}</span> : <span className="tabular">{row.bankAccounts.map((account) => account.accountNo).join(', ')}</span>) },
+    {
+      key: 'bankAccounts',
+      header: t('accounts'),
+      cell: (row) =>
+        row.bankAccounts.length === 0 ? (
+          <span className={styles.dim}>{t('allAccounts')}</span>
+        ) : (
+          <span className="tabular">
+            {row.bankAccounts.map((account) => account.accountNo).join(', ')}
+          </span>
+        ),
+    },
     { key: 'status', header: t('status'), cell: (row) => <StatusBadge status={row.status} /> },
-    { key: 'lastSignInAt', header: t('lastSignIn'), cell: (row) => (row.lastSignInAt === null ? <span className={styles.dim}>{t('never')}</span> : <DateTime at={row.lastSignInAt} />) },
-    { key: 'actions', header: t('actions'), cell: (row) => <MemberMenu row={row} ask={ask} />, align: 'right', width: 72 },
+    {
+      key: 'lastSignInAt',
+      header: t('lastSignIn'),
+      cell: (row) =>
+        row.lastSignInAt === null ? (
+          <span className={styles.dim}>{t('never')}</span>
+        ) : (
+          <DateTime at={row.lastSignInAt} />
+        ),
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      cell: (row) => <MemberMenu row={row} ask={ask} />,
+      align: 'right',
+      width: 72,
+    },
   ]
 }
 
@@ -26,11 +56,27 @@ function Who({ row }: { row: Member }) {
   const t = useTranslations('member.list')
   const { user } = useMe()
   const tag = row.isOwner ? t('owner') : row.id === user.id ? t('you') : null
-  return <span className={styles.who}><Face name={row.fullName} avatar={row.avatar} /><span className={styles.whoWords}><span>{row.fullName}</span>{row.email === null ? null : <small>{row.email}</small>}</span>{tag === null ? null : <span className={styles.tag}>{tag}</span>}</span>
+  return (
+    <span className={styles.who}>
+      <Face name={row.fullName} avatar={row.avatar} />
+      <span className={styles.whoWords}>
+        <span>{row.fullName}</span>
+        {row.email === null ? null : <small>{row.email}</small>}
+      </span>
+      {tag === null ? null : <span className={styles.tag}>{tag}</span>}
+    </span>
+  )
 }
 
 function Role({ row }: { row: Member }) {
   const t = useTranslations('member.list')
   if (row.roleGroup === null) return <span className={styles.dim}>{t('noRole')}</span>
-  return <span>{row.roleGroup.name}{row.roleGroup.status === 'CLOSED' ? <span className={styles.warn}> ({t('roleClosed')})</span> : null}</span>
+  return (
+    <span>
+      {row.roleGroup.name}
+      {row.roleGroup.status === 'CLOSED' ? (
+        <span className={styles.warn}> ({t('roleClosed')})</span>
+      ) : null}
+    </span>
+  )
 }

@@ -12,12 +12,17 @@ export type Permission = Output<typeof roleGroup.getPermissions>[number]
 
 export const useRoleGroups = () => useQuery(queryOptionsOf(roleGroup.getAll, {}))
 /** Areas and actions that the person may grant. */
-export const usePermissions = () => useQuery({ ...queryOptionsOf(roleGroup.getPermissions, {}), staleTime: 60_000 })
+export const usePermissions = () =>
+  useQuery({ ...queryOptionsOf(roleGroup.getPermissions, {}), staleTime: 60_000 })
 
 /** After any change to people or groups: both show numbers of the other. */
 export function refreshPeople(): void {
-  for (const call of [member.getAllMembers, member.getMember, roleGroup.getAll, member.grantors]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+  for (const call of [member.getAllMembers, member.getMember, roleGroup.getAll, member.grantors])
+    void queries.invalidateQueries({ queryKey: keyOf(call) })
 }
 export const editAddressOf = (id: string): string => `${paths.memberUpdate}?id=${id}`
 /** Groups that the person may give: open, not the owner's, and nothing in them beyond his own rights. */
-export const isGivable = (group: RoleGroup, held: readonly string[]): boolean => group.status === 'ACTIVE' && group.code !== 'OWNER' && group.actions.every((action) => held.includes(action.id))
+export const isGivable = (group: RoleGroup, held: readonly string[]): boolean =>
+  group.status === 'ACTIVE' &&
+  group.code !== 'OWNER' &&
+  group.actions.every((action) => held.includes(action.id))

@@ -4,7 +4,15 @@ import { useValidators } from '@saola/web/form/useValidators'
 import { useTranslations } from 'use-intl'
 import type { MemberValues } from './MemberFields.tsx'
 
-export const emptyMember: MemberValues = { fullName: '', phone: '', email: '', roleGroupId: '', accounts: 'ALL', bankAccountIds: [], allowEmail: true }
+export const emptyMember: MemberValues = {
+  fullName: '',
+  phone: '',
+  email: '',
+  roleGroupId: '',
+  accounts: 'ALL',
+  bankAccountIds: [],
+  allowEmail: true,
+}
 
 export function useMemberForm(initialValues: MemberValues): UseFormReturnType<MemberValues> {
   const t = useTranslations('member.form')
@@ -12,10 +20,20 @@ export function useMemberForm(initialValues: MemberValues): UseFormReturnType<Me
   return useForm<MemberValues>({
     initialValues,
     validate: {
-      fullName: check(name), phone: check(phone), email: (value) => (value.trim() === '' ? null : check(email)(value)), roleGroupId: check(required),
-      bankAccountIds: (value, all) => (all.accounts === 'SOME' && value.length === 0 ? t('accountsNone') : null),
+      fullName: check(name),
+      phone: check(phone),
+      email: (value) => (value.trim() === '' ? null : check(email)(value)),
+      roleGroupId: check(required),
+      bankAccountIds: (value, all) =>
+        all.accounts === 'SOME' && value.length === 0 ? t('accountsNone') : null,
     },
   })
 }
 /** What both calls send. */
-export const bodyOf = (v: MemberValues) => ({ fullName: v.fullName.trim(), email: v.email.trim() || null, roleGroupId: v.roleGroupId, bankAccountIds: v.accounts === 'ALL' ? [] : v.bankAccountIds, allowEmail: v.allowEmail })
+export const bodyOf = (v: MemberValues) => ({
+  fullName: v.fullName.trim(),
+  email: v.email.trim() || null,
+  roleGroupId: v.roleGroupId,
+  bankAccountIds: v.accounts === 'ALL' ? [] : v.bankAccountIds,
+  allowEmail: v.allowEmail,
+})

@@ -20,24 +20,65 @@ import { useAwake } from './useAwake.ts'
 /** The shell hears of a payment at once and asks again; this is for a stream that is down, and for credits that matched nothing. */
 const POLL_MS = 3_000
 
-interface Props { code: string; made: { link: CounterLink; endsAtMs: number | null } | null; onNext: () => void; onAgain: (link: CounterLink) => void }
+interface Props {
+  code: string
+  made: { link: CounterLink; endsAtMs: number | null } | null
+  onNext: () => void
+  onAgain: (link: CounterLink) => void
+}
 
 /** What the customer looks at: the QR as large as the screen allows, the amount, the time left, and a whole screen of "paid". */
 export function Counter({ code, made, onNext, onAgain }: Props) {
   const t = useTranslations('newPayment')
-  const query = useQuery({ ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }), staleTime: 0, refetchInterval: ({ state }) => (state.data === undefined || stateOf(state.data.status, null) === 'waiting' ? POLL_MS : false) })
+  const query = useQuery({
+    ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || stateOf(state.data.status, null) === 'waiting' ? POLL_MS : false,
+  })
   const link: CounterLink | undefined = query.data ?? made?.link
-  const until = made?.endsAtMs ?? (link === undefined ? null : endsAt(link, Date.parse(link.createdAt)))
+  const until =
+    made?.endsAtMs ?? (link === undefined ? null : endsAt(link, Date.parse(link.createdAt)))
   const seconds = useCountdown(until ?? 0)
   useAwake()
   const state = link === undefined ? null : stateOf(link.status, until === null ? null : seconds)
   const wrong = query.data?.timeline.findLast(({ step }) => step === 'UNMATCHED_CREDIT')
-  const wrongAmount = state !== 'paid' && typeof wrong?.detail.amount === 'number' ? wrong.detail.amount : null
+  const wrongAmount =
+    state !== 'paid' && typeof wrong?.detail.amount === 'number' ? wrong.detail.amount : null
   return (
-    <Modal opened onClose={() => undefined} fullScreen withCloseButton={false} closeOnEscape={false} padding={0} transitionProps={{ duration: 0 }} title={t('counter')} attributes={{ header: { role: 'presentation' } }} classNames={{ header: 'sr-only', body: styles.counter ?? '', content: styles.content ?? '' }}>
+    <Modal
+      opened
+      onClose={() => undefined}
+      fullScreen
+      withCloseButton={false}
+      closeOnEscape={false}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      title={t('counter')}
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{ header: 'sr-only', body: styles.counter ?? '', content: styles.content ?? '' }}
+    >
       <CounterHead shop={query.data?.shopSetting} onFull={toggleFull} />
-      <div className={styles.stage} data-quiet data-autofocus tabIndex={-1} data-state={state ?? 'opening'}>
-        {link === undefined ? <Opening error={query.error} /> : state === 'paid' ? <CounterPaid link={link} at={query.data?.completeTime ?? null} /> : state === 'waiting' ? <CounterWait link={link} seconds={until === null ? null : seconds} wrongAmount={wrongAmount} /> : <CounterEnd link={link} state={state ?? 'ended'} wrongAmount={wrongAmount} />}
+      <div
+        className={styles.stage}
+        data-quiet
+        data-autofocus
+        tabIndex={-1}
+        data-state={state ?? 'opening'}
+      >
+        {link === undefined ? (
+          <Opening error={query.error} />
+        ) : state === 'paid' ? (
+          <CounterPaid link={link} at={query.data?.completeTime ?? null} />
+        ) : state === 'waiting' ? (
+          <CounterWait
+            link={link}
+            seconds={until === null ? null : seconds}
+            wrongAmount={wrongAmount}
+          />
+        ) : (
+          <CounterEnd link={link} state={state ?? 'ended'} wrongAmount={wrongAmount} />
+        )}
       </div>
       <Foot link={link} state={state} onNext={onNext} onAgain={onAgain} />
     </Modal>
@@ -50,24 +91,67 @@ function Opening({ error }: { error: unknown }) {
   return error === null ? <p role="status">{t('opening')}</p> : <p role="alert">{text(error)}</p>
 }
 
-function Foot({ link, state, onNext, onAgain }: { link: CounterLink | undefined; state: CounterState | null } & Pick<Props, 'onNext' | 'onAgain'>) {
+function Foot({
+  link,
+  state,
+  onNext,
+  onAgain,
+}: { link: CounterLink | undefined; state: CounterState | null } & Pick<
+  Props,
+  'onNext' | 'onAgain'
+>) {
   const t = useTranslations('newPayment')
   const { text } = useErrorText()
   const waits = state === 'waiting' || state === 'timeUp'
   // The code on the screen must die with the payment it was for; one that has just been paid stays, and shows it.
   const cancel = useMutation({
-    mutationFn: ({ one }: { one: CounterLink; go: () => void }) => send(payLink.cancel, { params: { payLinkCode: one.payLinkCode } }),
+    mutationFn: ({ one }: { one: CounterLink; go: () => void }) =>
+      send(payLink.cancel, { params: { payLinkCode: one.payLinkCode } }),
     onSuccess: (_done, { go }) => go(),
     onError: (error) => toast.warning(text(error)),
     onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(payLink.getDetail) }),
   })
-  const leave = (go: () => void): void => { if (waits && link !== undefined) cancel.mutate({ one: link, go }); else go() }
+  const leave = (go: () => void): void => {
+    if (waits && link !== undefined) cancel.mutate({ one: link, go })
+    else go()
+  }
   return (
     <div className={styles.foot}>
-      {link !== undefined && state === 'waiting' ? <div className={styles.onBox}><ShowOnBox transactionId={link.transactionId} size="lg" /></div> : null}
-      {link === undefined || state === 'paid' ? null : <Button size="lg" variant="default" loading={cancel.isPending} onClick={() => leave(() => onAgain(link))}>{t(waits ? 'change' : 'again')}</Button>}
-      {state === 'paid' && link !== undefined ? <LinkAnchor className={styles.story ?? ''} to={paths.payLinkDetail as string} search={{ code: link.payLinkCode } as never}>{t('story')}</LinkAnchor> : null}
-      <Button size="lg" key={state === 'paid' ? 'paid' : 'open'} autoFocus={state === 'paid'} variant={waits ? 'default' : 'filled'} disabled={cancel.isPending} leftSection={<Icon name={waits ? 'close' : 'plus'} size={20} />} onClick={() => leave(onNext)}>{t(waits ? 'cancel' : 'next')}</Button>
+      {link !== undefined && state === 'waiting' ? (
+        <div className={styles.onBox}>
+          <ShowOnBox transactionId={link.transactionId} size="lg" />
+        </div>
+      ) : null}
+      {link === undefined || state === 'paid' ? null : (
+        <Button
+          size="lg"
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() => leave(() => onAgain(link))}
+        >
+          {t(waits ? 'change' : 'again')}
+        </Button>
+      )}
+      {state === 'paid' && link !== undefined ? (
+        <LinkAnchor
+          className={styles.story ?? ''}
+          to={paths.payLinkDetail as string}
+          search={{ code: link.payLinkCode } as never}
+        >
+          {t('story')}
+        </LinkAnchor>
+      ) : null}
+      <Button
+        size="lg"
+        key={state === 'paid' ? 'paid' : 'open'}
+        autoFocus={state === 'paid'}
+        variant={waits ? 'default' : 'filled'}
+        disabled={cancel.isPending}
+        leftSection={<Icon name={waits ? 'close' : 'plus'} size={20} />}
+        onClick={() => leave(onNext)}
+      >
+        {t(waits ? 'cancel' : 'next')}
+      </Button>
     </div>
   )
 }

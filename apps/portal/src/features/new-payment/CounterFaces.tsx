@@ -11,39 +11,87 @@ import { clock, partsOf, type CounterLink, type CounterState } from './pad.ts'
 import styles from './new-payment.module.css'
 
 /** The shop's band, as on the payer's page. */
-export function CounterHead({ shop, onFull }: { shop: Output<typeof shopSetting.get> | undefined; onFull: () => void }) {
+export function CounterHead({
+  shop,
+  onFull,
+}: {
+  shop: Output<typeof shopSetting.get> | undefined
+  onFull: () => void
+}) {
   const t = useTranslations('newPayment')
   return (
-    <div className={styles.band} style={shop === undefined ? undefined : { background: shop.backgroundColor, color: inkOn(shop.backgroundColor) }}>
-      {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" />}<b>{shop?.shopName}</b>
-      {document.fullscreenEnabled ? <button type="button" className={styles.full} aria-label={t('full')} onClick={onFull}><Icon name="external" size={22} /></button> : null}
+    <div
+      className={styles.band}
+      style={
+        shop === undefined
+          ? undefined
+          : { background: shop.backgroundColor, color: inkOn(shop.backgroundColor) }
+      }
+    >
+      {shop === undefined || shop.logo === null ? null : <img src={shop.logo} alt="" />}
+      <b>{shop?.shopName}</b>
+      {document.fullscreenEnabled ? (
+        <button type="button" className={styles.full} aria-label={t('full')} onClick={onFull}>
+          <Icon name="external" size={22} />
+        </button>
+      ) : null}
     </div>
   )
 }
 
-const Amount = ({ value }: { value: number }) => <div className={styles.sum} data-long={value >= 100_000_000 || undefined}>{formatVnd(value)}</div>
+const Amount = ({ value }: { value: number }) => (
+  <div className={styles.sum} data-long={value >= 100_000_000 || undefined}>
+    {formatVnd(value)}
+  </div>
+)
 
 function Wrong({ amount }: { amount: number | null }) {
   const t = useTranslations('newPayment')
-  return amount === null ? null : <p className={styles.wrong} role="alert"><Icon name="warning" size={20} />{t('wrong', { amount: formatVnd(amount) })}</p>
+  return amount === null ? null : (
+    <p className={styles.wrong} role="alert">
+      <Icon name="warning" size={20} />
+      {t('wrong', { amount: formatVnd(amount) })}
+    </p>
+  )
 }
 
 /** A clock that ticks, from a day on days and hours; said in whole words. */
 function Left({ seconds }: { seconds: number }) {
   const t = useTranslations('newPayment')
   const days = seconds < 86_400 ? null : t('leftDays', partsOf(seconds))
-  return <div className={styles.left} role="timer" aria-label={days === null ? t('left', partsOf(seconds)) : t('leftLong', { time: days })}><Icon name="clock" size={20} />{days ?? clock(seconds)}</div>
+  return (
+    <div
+      className={styles.left}
+      role="timer"
+      aria-label={days === null ? t('left', partsOf(seconds)) : t('leftLong', { time: days })}
+    >
+      <Icon name="clock" size={20} />
+      {days ?? clock(seconds)}
+    </div>
+  )
 }
 
-export function CounterWait({ link, seconds, wrongAmount }: { link: CounterLink; seconds: number | null; wrongAmount: number | null }) {
+export function CounterWait({
+  link,
+  seconds,
+  wrongAmount,
+}: {
+  link: CounterLink
+  seconds: number | null
+  wrongAmount: number | null
+}) {
   const t = useTranslations('newPayment')
   return (
     <div className={styles.wait}>
-      <div className={styles.qr}><QrPicture content={link.qrCode} name={formatVnd(link.amount)} /></div>
+      <div className={styles.qr}>
+        <QrPicture content={link.qrCode} name={formatVnd(link.amount)} />
+      </div>
       <div className={styles.say}>
         <Amount value={link.amount} />
         {link.description === null ? null : <div className={styles.what}>{link.description}</div>}
-        <div className={styles.dim}>{t('scan')} · {link.accountName}</div>
+        <div className={styles.dim}>
+          {t('scan')} · {link.accountName}
+        </div>
         {seconds === null ? null : <Left seconds={seconds} />}
         <Wrong amount={wrongAmount} />
       </div>
@@ -67,9 +115,24 @@ export function CounterPaid({ link, at }: { link: CounterLink; at: string | null
   )
 }
 
-export function CounterEnd({ link, state, wrongAmount }: { link: CounterLink; state: CounterState; wrongAmount: number | null }) {
+export function CounterEnd({
+  link,
+  state,
+  wrongAmount,
+}: {
+  link: CounterLink
+  state: CounterState
+  wrongAmount: number | null
+}) {
   const t = useTranslations('newPayment')
-  const why = state === 'timeUp' ? 'timeUp' : link.status === 'TIMEOUT' ? 'TIMEOUT' : link.status === 'CANCELED' ? 'CANCELED' : 'FAIL'
+  const why =
+    state === 'timeUp'
+      ? 'timeUp'
+      : link.status === 'TIMEOUT'
+        ? 'TIMEOUT'
+        : link.status === 'CANCELED'
+          ? 'CANCELED'
+          : 'FAIL'
   return (
     <div className={styles.result} role="status">
       <Icon name="clock" size={110} />

@@ -21,14 +21,22 @@ import styles from './new-payment.module.css'
 
 type Link = Output<typeof payLink.create>
 /** The one just made, and when by this machine's clock. */
-interface Made { link: Link; endsAtMs: number | null }
-interface Values extends Record<string, unknown> { amount: number | null; note: string }
+interface Made {
+  link: Link
+  endsAtMs: number | null
+}
+interface Values extends Record<string, unknown> {
+  amount: number | null
+  note: string
+}
 const empty: Values = { amount: null, note: '' }
 
 /** From sign-in to a QR in two steps: an amount, and go. `?code=` shows the counter of a payment again after a reload. */
 export function NewPayment() {
   const navigate = useNavigate()
-  const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).code })
+  const raw = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).code,
+  })
   const code = typeof raw === 'string' && raw !== '' ? raw : null
   const [made, setMade] = useState<Made | null>(null)
   const [first, setFirst] = useState(empty)
@@ -36,12 +44,23 @@ export function NewPayment() {
     setMade({ link, endsAtMs: endsAt(link, Date.now()) })
     void navigate({ href: `${paths.newPayment}?code=${encodeURIComponent(link.payLinkCode)}` })
   }
-  const back = (values: Values): void => { setFirst(values); setMade(null); void navigate({ href: paths.newPayment, replace: true }) }
+  const back = (values: Values): void => {
+    setFirst(values)
+    setMade(null)
+    void navigate({ href: paths.newPayment, replace: true })
+  }
   const mine = made !== null && made.link.payLinkCode === code ? made : null
   return (
     <>
       <Pad key={code ?? 'pad'} initial={first} onMade={show} />
-      {code === null ? null : <Counter code={code} made={mine} onNext={() => back(empty)} onAgain={(link) => back({ amount: link.amount, note: link.description ?? '' })} />}
+      {code === null ? null : (
+        <Counter
+          code={code}
+          made={mine}
+          onNext={() => back(empty)}
+          onAgain={(link) => back({ amount: link.amount, note: link.description ?? '' })}
+        />
+      )}
     </>
   )
 }
@@ -51,23 +70,85 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
   const errors = useErrorText()
   const form = useForm<Values>({
     initialValues: initial,
-    validate: { amount: (value) => (value === null || value < 1 ? t('amountNeeded') : value > MAX_TRANSFER_VND ? t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) }) : null) },
+    validate: {
+      amount: (value) =>
+        value === null || value < 1
+          ? t('amountNeeded')
+          : value > MAX_TRANSFER_VND
+            ? t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })
+            : null,
+    },
   })
-  const submit = useSubmit(form, (values, idempotencyKey) => send(payLink.create, { body: { amount: values.amount ?? 0, description: values.note.trim() || null, expireType: 'TEN_MINUTES' } }, { idempotencyKey }), onMade)
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      send(
+        payLink.create,
+        {
+          body: {
+            amount: values.amount ?? 0,
+            description: values.note.trim() || null,
+            expireType: 'TEN_MINUTES',
+          },
+        },
+        { idempotencyKey },
+      ),
+    onMade,
+  )
   const { amount } = form.values
-  const set = (value: number | null): void => { form.setFieldValue('amount', value); form.clearFieldError('amount') }
+  const set = (value: number | null): void => {
+    form.setFieldValue('amount', value)
+    form.clearFieldError('amount')
+  }
   useFirstFocus()
   return (
     <Page title={t('title')}>
       <div className={styles.pad}>
         <Section>
-          <Form onSubmit={form.onSubmit(submit.run, () => document.querySelector<HTMLElement>('[data-pad-amount]')?.focus())} error={submit.error} busy={submit.busy} submitLabel={amount === null ? t('go') : t('goAmount', { amount: formatVnd(amount) })}>
+          <Form
+            onSubmit={form.onSubmit(submit.run, () =>
+              document.querySelector<HTMLElement>('[data-pad-amount]')?.focus(),
+            )}
+            error={submit.error}
+            busy={submit.busy}
+            submitLabel={amount === null ? t('go') : t('goAmount', { amount: formatVnd(amount) })}
+          >
             {/* The pad below is the keyboard of a touch screen; keys of a real one work as well. */}
-            <AmountInput data-pad-amount inputMode="none" size="xl" classNames={{ input: styles.amount ?? '' }} label={t('amount')} placeholder="0" value={amount} onChange={set} error={form.errors.amount} descriptionProps={{ size: 'md' }} {...(amount === null ? { description: t('hint') } : {})} />
+            <AmountInput
+              data-pad-amount
+              inputMode="none"
+              size="xl"
+              classNames={{ input: styles.amount ?? '' }}
+              label={t('amount')}
+              placeholder="0"
+              value={amount}
+              onChange={set}
+              error={form.errors.amount}
+              descriptionProps={{ size: 'md' }}
+              {...(amount === null ? { description: t('hint') } : {})}
+            />
             <div className={styles.keys}>
-              {keys.map((key) => <Button key={key} variant="default" className={styles.key ?? ''} aria-label={key === 'back' ? t('back') : key} onClick={() => set(pressed(amount, key))}>{key === 'back' ? <Icon name="left" size={24} /> : key}</Button>)}
+              {keys.map((key) => (
+                <Button
+                  key={key}
+                  variant="default"
+                  className={styles.key ?? ''}
+                  aria-label={key === 'back' ? t('back') : key}
+                  onClick={() => set(pressed(amount, key))}
+                >
+                  {key === 'back' ? <Icon name="left" size={24} /> : key}
+                </Button>
+              ))}
             </div>
-            <TextInput label={t('note')} placeholder={t('noteHint')} maxLength={255} autoComplete="off" enterKeyHint="go" {...form.getInputProps('note')} error={form.errors.description === undefined ? null : errors.key('error.pattern')} />
+            <TextInput
+              label={t('note')}
+              placeholder={t('noteHint')}
+              maxLength={255}
+              autoComplete="off"
+              enterKeyHint="go"
+              {...form.getInputProps('note')}
+              error={form.errors.description === undefined ? null : errors.key('error.pattern')}
+            />
           </Form>
         </Section>
       </div>
@@ -79,7 +160,10 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
 function useFirstFocus(): void {
   useEffect(() => {
     if (!matchMedia('(hover: hover)').matches) return
-    const timer = setTimeout(() => { if (document.querySelector('[role="dialog"]') === null) document.querySelector<HTMLElement>('[data-pad-amount]')?.focus() }, 400)
+    const timer = setTimeout(() => {
+      if (document.querySelector('[role="dialog"]') === null)
+        document.querySelector<HTMLElement>('[data-pad-amount]')?.focus()
+    }, 400)
     return () => clearTimeout(timer)
   }, [])
 }

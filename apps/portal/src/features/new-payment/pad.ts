@@ -14,12 +14,33 @@ export function pressed(amount: number | null, key: PadKey): number | null {
   return next > MAX_TRANSFER_VND ? amount : next
 }
 
-export type CounterLink = Pick<Output<typeof payLink.create>, 'payLinkCode' | 'transactionId' | 'amount' | 'description' | 'status' | 'qrCode' | 'accountName' | 'createdAt' | 'expireAt'>
+export type CounterLink = Pick<
+  Output<typeof payLink.create>,
+  | 'payLinkCode'
+  | 'transactionId'
+  | 'amount'
+  | 'description'
+  | 'status'
+  | 'qrCode'
+  | 'accountName'
+  | 'createdAt'
+  | 'expireAt'
+>
 /** When the counter's clock ends, on this machine's clock: the server's own may be another one in Test Mode. */
-export const endsAt = (link: { createdAt: string; expireAt: string | null }, madeAtMs: number): number | null =>
-  (link.expireAt === null ? null : madeAtMs + Date.parse(link.expireAt) - Date.parse(link.createdAt))
+export const endsAt = (
+  link: { createdAt: string; expireAt: string | null },
+  madeAtMs: number,
+): number | null =>
+  link.expireAt === null ? null : madeAtMs + Date.parse(link.expireAt) - Date.parse(link.createdAt)
 /** Seconds as people say them. */
-export const partsOf = (seconds: number): { days: number; hours: number; minutes: number; seconds: number } => ({ days: Math.floor(seconds / 86_400), hours: Math.floor((seconds % 86_400) / 3600), minutes: Math.floor((seconds % 3600) / 60), seconds: seconds % 60 })
+export const partsOf = (
+  seconds: number,
+): { days: number; hours: number; minutes: number; seconds: number } => ({
+  days: Math.floor(seconds / 86_400),
+  hours: Math.floor((seconds % 86_400) / 3600),
+  minutes: Math.floor((seconds % 3600) / 60),
+  seconds: seconds % 60,
+})
 const two = (n: number): string => String(n).padStart(2, '0')
 /** 125 → "02:05", 86345 → "23:59:05"; less than a day, which is days and hours in words. */
 export function clock(left: number): string {

@@ -8,10 +8,20 @@ export function useAwake(): void {
     const ask = (): void => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       // Refused on a low battery: the screen then goes dark as it always does.
-      void navigator.wakeLock.request('screen').then((got) => { if (over) void got.release(); else lock = got }, () => undefined)
+      void navigator.wakeLock.request('screen').then(
+        (got) => {
+          if (over) void got.release()
+          else lock = got
+        },
+        () => undefined,
+      )
     }
     ask()
     document.addEventListener('visibilitychange', ask)
-    return () => { over = true; document.removeEventListener('visibilitychange', ask); void lock?.release() }
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', ask)
+      void lock?.release()
+    }
   }, [])
 }

@@ -4,14 +4,23 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './onboarding.module.css'
 
-const CropModal = lazy(() => import('@saola/web/ui/CropModal.tsx').then((m) => ({ default: m.CropModal })))
-const CameraDialog = lazy(() => import('./CameraDialog.tsx').then((m) => ({ default: m.CameraDialog })))
+const CropModal = lazy(() =>
+  import('@saola/web/ui/CropModal.tsx').then((m) => ({ default: m.CropModal })),
+)
+const CameraDialog = lazy(() =>
+  import('./CameraDialog.tsx').then((m) => ({ default: m.CameraDialog })),
+)
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 const MAX_BYTES = 5 * 1_048_576
 /** A card is 85.6 × 54 mm. */
 const CARD = 85.6 / 54
 
-interface Props { side: 'front' | 'back'; file: File | null; error: string | null; onFile: (file: File) => void }
+interface Props {
+  side: 'front' | 'back'
+  file: File | null
+  error: string | null
+  onFile: (file: File) => void
+}
 
 /** One side of a card: chosen or dropped and then cut to the card's form, or taken with the camera, whose frame has that form already. */
 export function CardPicture({ side, file, error, onFile }: Props) {
@@ -29,27 +38,103 @@ export function CardPicture({ side, file, error, onFile }: Props) {
   }, [file])
   const take = (chosen: File | undefined, cutFirst: boolean): void => {
     if (chosen === undefined) return
-    const problem = !TYPES.includes(chosen.type) ? t('wrongType') : chosen.size > MAX_BYTES ? t('tooLarge') : null
+    const problem = !TYPES.includes(chosen.type)
+      ? t('wrongType')
+      : chosen.size > MAX_BYTES
+        ? t('tooLarge')
+        : null
     setWrong(problem)
     if (problem !== null) return
     if (cutFirst) setRaw({ file: chosen, url: URL.createObjectURL(chosen) })
     else onFile(chosen)
   }
-  const closeCut = (): void => { if (raw !== null) URL.revokeObjectURL(raw.url); setRaw(null) }
+  const closeCut = (): void => {
+    if (raw !== null) URL.revokeObjectURL(raw.url)
+    setRaw(null)
+  }
   const shown = wrong ?? error
   const id = `card-${side}`
   return (
-    <div className={styles.side} onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); take(event.dataTransfer.files[0], true) }}>
+    <div
+      className={styles.side}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files[0], true)
+      }}
+    >
       <Text fw={600}>{t(side)}</Text>
-      <div className={`${styles.frame} ${shown === null ? '' : styles.frameBad}`}>{url === null ? <span><Icon name="upload" size={24} />{t('none')}</span> : <img src={url} alt={t(side)} />}</div>
+      <div className={`${styles.frame} ${shown === null ? '' : styles.frameBad}`}>
+        {url === null ? (
+          <span>
+            <Icon name="upload" size={24} />
+            {t('none')}
+          </span>
+        ) : (
+          <img src={url} alt={t(side)} />
+        )}
+      </div>
       <Group gap="xs">
-        <Button variant="default" size="sm" leftSection={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>{file === null ? t('choose') : t('replace')}</Button>
-        <Button variant="default" size="sm" leftSection={<Icon name="device" size={16} />} onClick={() => setCamera(true)}>{t('camera')}</Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="upload" size={16} />}
+          onClick={() => input.current?.click()}
+        >
+          {file === null ? t('choose') : t('replace')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="device" size={16} />}
+          onClick={() => setCamera(true)}
+        >
+          {t('camera')}
+        </Button>
       </Group>
-      <input ref={input} id={id} className={styles.file} type="file" accept={TYPES.join(',')} aria-label={t(side)} aria-invalid={shown !== null} tabIndex={-1} onChange={(event) => { take(event.currentTarget.files?.[0], true); event.currentTarget.value = '' }} />
-      {shown === null ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{shown}</Text>}
-      {raw === null ? null : <Suspense fallback={null}><CropModal url={raw.url} aspect={CARD} cut="photo" whole={raw.file} onClose={closeCut} onPicture={onFile} /></Suspense>}
-      {camera ? <Suspense fallback={null}><CameraDialog side={side} onClose={() => setCamera(false)} onPicture={(picture) => { setCamera(false); take(picture, false) }} /></Suspense> : null}
+      <input
+        ref={input}
+        id={id}
+        className={styles.file}
+        type="file"
+        accept={TYPES.join(',')}
+        aria-label={t(side)}
+        aria-invalid={shown !== null}
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0], true)
+          event.currentTarget.value = ''
+        }}
+      />
+      {shown === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {shown}
+        </Text>
+      )}
+      {raw === null ? null : (
+        <Suspense fallback={null}>
+          <CropModal
+            url={raw.url}
+            aspect={CARD}
+            cut="photo"
+            whole={raw.file}
+            onClose={closeCut}
+            onPicture={onFile}
+          />
+        </Suspense>
+      )}
+      {camera ? (
+        <Suspense fallback={null}>
+          <CameraDialog
+            side={side}
+            onClose={() => setCamera(false)}
+            onPicture={(picture) => {
+              setCamera(false)
+              take(picture, false)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

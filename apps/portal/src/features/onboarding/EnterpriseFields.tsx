@@ -20,31 +20,123 @@ export function EnterpriseFields({ form, capture }: { form: FormOf; capture: Cap
   const position = useTranslations('onboarding.position')
   const positions = representativePositions.map((value) => ({ value, label: position(value) }))
   const { owners } = form.values
-  const set = (i: number, patch: Partial<OwnerValues>): void => { form.clearFieldError('owners'); form.setFieldValue('owners', owners.map((o, at) => (at === i ? { ...o, ...patch } : o))) }
+  const set = (i: number, patch: Partial<OwnerValues>): void => {
+    form.clearFieldError('owners')
+    form.setFieldValue(
+      'owners',
+      owners.map((o, at) => (at === i ? { ...o, ...patch } : o)),
+    )
+  }
   const add = (owner: OwnerValues): void => form.setFieldValue('owners', [...owners, owner])
   const isListed = capture === null || owners.some((o) => o.identifyNumber === capture.no)
   return (
     <>
       <Section title={t('company')}>
         <div className={styles.fields}>
-          <Select label={t('position')} data={positions} required value={form.values.position} onChange={(value) => form.setFieldValue('position', value as Position | null)} error={form.errors.position} />
-          <div><Text fw={600}>{t('owners')}</Text><Text size="sm" c="dimmed">{t('ownersHint')}</Text></div>
+          <Select
+            label={t('position')}
+            data={positions}
+            required
+            value={form.values.position}
+            onChange={(value) => form.setFieldValue('position', value as Position | null)}
+            error={form.errors.position}
+          />
+          <div>
+            <Text fw={600}>{t('owners')}</Text>
+            <Text size="sm" c="dimmed">
+              {t('ownersHint')}
+            </Text>
+          </div>
           {owners.map((owner, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own until they are filled in
-            <fieldset key={i} className={styles.owner} aria-label={t('ownerName', { n: String(i + 1) })}>
-              <TextInput label={t('ownerName', { n: String(i + 1) })} maxLength={onboardingLimits.personName} value={owner.name} onChange={(e) => set(i, { name: e.currentTarget.value })} error={form.errors[`owners.${i}.name`]} />
-              <TextInput label={t('ownerNumber', { n: String(i + 1) })} inputMode="numeric" maxLength={12} autoComplete="off" value={owner.identifyNumber} onChange={(e) => set(i, { identifyNumber: e.currentTarget.value })} error={form.errors[`owners.${i}.identifyNumber`]} />
-              <Select label={t('ownerPosition', { n: String(i + 1) })} placeholder={t('noPosition')} clearable data={positions} value={owner.position} onChange={(value) => set(i, { position: value as Position | null })} />
-              <TextInput label={t('ownerPercent', { n: String(i + 1) })} inputMode="decimal" maxLength={6} value={owner.fundPercent} onChange={(e) => set(i, { fundPercent: e.currentTarget.value })} error={form.errors[`owners.${i}.fundPercent`]} />
-              <Button variant="subtle" size="compact-sm" color="var(--bad)" onClick={() => form.setFieldValue('owners', owners.filter((_, at) => at !== i))}>{t('removeOwner', { n: String(i + 1) })}</Button>
+            <fieldset
+              key={i}
+              className={styles.owner}
+              aria-label={t('ownerName', { n: String(i + 1) })}
+            >
+              <TextInput
+                label={t('ownerName', { n: String(i + 1) })}
+                maxLength={onboardingLimits.personName}
+                value={owner.name}
+                onChange={(e) => set(i, { name: e.currentTarget.value })}
+                error={form.errors[`owners.${i}.name`]}
+              />
+              <TextInput
+                label={t('ownerNumber', { n: String(i + 1) })}
+                inputMode="numeric"
+                maxLength={12}
+                autoComplete="off"
+                value={owner.identifyNumber}
+                onChange={(e) => set(i, { identifyNumber: e.currentTarget.value })}
+                error={form.errors[`owners.${i}.identifyNumber`]}
+              />
+              <Select
+                label={t('ownerPosition', { n: String(i + 1) })}
+                placeholder={t('noPosition')}
+                clearable
+                data={positions}
+                value={owner.position}
+                onChange={(value) => set(i, { position: value as Position | null })}
+              />
+              <TextInput
+                label={t('ownerPercent', { n: String(i + 1) })}
+                inputMode="decimal"
+                maxLength={6}
+                value={owner.fundPercent}
+                onChange={(e) => set(i, { fundPercent: e.currentTarget.value })}
+                error={form.errors[`owners.${i}.fundPercent`]}
+              />
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                color="var(--bad)"
+                onClick={() =>
+                  form.setFieldValue(
+                    'owners',
+                    owners.filter((_, at) => at !== i),
+                  )
+                }
+              >
+                {t('removeOwner', { n: String(i + 1) })}
+              </Button>
             </fieldset>
           ))}
           <Group gap="sm">
-            {isListed || capture === null ? null : <Button variant="default" size="sm" onClick={() => add({ ...emptyOwner, name: capture.name, identifyNumber: capture.no, position: form.values.position, fundPercent: owners.length === 0 ? '100' : '' })}>{t('fillOwner')}: {capture.name}</Button>}
-            <Button variant="default" size="sm" leftSection={<Icon name="plus" size={16} />} disabled={owners.length >= onboardingLimits.owners} onClick={() => add(emptyOwner)}>{t('addOwner')}</Button>
-            <Text size="sm" role="status">{t('total', { sum: formatDecimalVi(sumOf(owners)) })}</Text>
+            {isListed || capture === null ? null : (
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() =>
+                  add({
+                    ...emptyOwner,
+                    name: capture.name,
+                    identifyNumber: capture.no,
+                    position: form.values.position,
+                    fundPercent: owners.length === 0 ? '100' : '',
+                  })
+                }
+              >
+                {t('fillOwner')}: {capture.name}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="plus" size={16} />}
+              disabled={owners.length >= onboardingLimits.owners}
+              onClick={() => add(emptyOwner)}
+            >
+              {t('addOwner')}
+            </Button>
+            <Text size="sm" role="status">
+              {t('total', { sum: formatDecimalVi(sumOf(owners)) })}
+            </Text>
           </Group>
-          {form.errors.owners === undefined ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{form.errors.owners}</Text>}
+          {form.errors.owners === undefined ? null : (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {form.errors.owners}
+            </Text>
+          )}
         </div>
       </Section>
       <Documents form={form} />
@@ -57,15 +149,68 @@ function Documents({ form }: { form: FormOf }) {
   const { text } = useErrorText()
   const input = useRef<HTMLInputElement>(null)
   const { documents } = form.values
-  const keep = useMutation({ mutationFn: (file: File) => upload(ekyc.uploadDocument, file, { type: 'BUSINESS_LICENCE' }), onSuccess: ({ id, fileName }) => { form.clearFieldError('documents'); form.setFieldValue('documents', [...documents, { id, fileName }]) } })
+  const keep = useMutation({
+    mutationFn: (file: File) => upload(ekyc.uploadDocument, file, { type: 'BUSINESS_LICENCE' }),
+    onSuccess: ({ id, fileName }) => {
+      form.clearFieldError('documents')
+      form.setFieldValue('documents', [...documents, { id, fileName }])
+    },
+  })
   const problem = keep.error === null ? form.errors.documents : text(keep.error)
   return (
     <Section title={t('papers')}>
-      <ul className={styles.files}>{documents.map((d) => <li key={d.id}><Icon name="receipt" size={16} /> {d.fileName} <Button variant="subtle" size="compact-sm" color="var(--bad)" aria-label={t('removeDocument', { name: d.fileName })} onClick={() => form.setFieldValue('documents', documents.filter((one) => one.id !== d.id))}><Icon name="close" size={14} /></Button></li>)}</ul>
-      <Button variant="default" leftSection={<Icon name="upload" size={16} />} loading={keep.isPending} disabled={documents.length >= onboardingLimits.documents} onClick={() => input.current?.click()}>{t('document')}</Button>
-      <input ref={input} className={styles.file} type="file" accept=".pdf,.png,.jpg,.jpeg,.webp" aria-label={t('document')} aria-invalid={problem !== undefined && problem !== null} tabIndex={-1} onChange={(event) => { const file = event.currentTarget.files?.[0]; event.currentTarget.value = ''; if (file !== undefined) keep.mutate(file) }} />
-      <Text size="sm" c="dimmed" mt={6}>{keep.isPending ? t('uploading') : t('documentRule')}</Text>
-      {problem === undefined || problem === null ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{problem}</Text>}
+      <ul className={styles.files}>
+        {documents.map((d) => (
+          <li key={d.id}>
+            <Icon name="receipt" size={16} /> {d.fileName}{' '}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              color="var(--bad)"
+              aria-label={t('removeDocument', { name: d.fileName })}
+              onClick={() =>
+                form.setFieldValue(
+                  'documents',
+                  documents.filter((one) => one.id !== d.id),
+                )
+              }
+            >
+              <Icon name="close" size={14} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        leftSection={<Icon name="upload" size={16} />}
+        loading={keep.isPending}
+        disabled={documents.length >= onboardingLimits.documents}
+        onClick={() => input.current?.click()}
+      >
+        {t('document')}
+      </Button>
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        accept=".pdf,.png,.jpg,.jpeg,.webp"
+        aria-label={t('document')}
+        aria-invalid={problem !== undefined && problem !== null}
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file !== undefined) keep.mutate(file)
+        }}
+      />
+      <Text size="sm" c="dimmed" mt={6}>
+        {keep.isPending ? t('uploading') : t('documentRule')}
+      </Text>
+      {problem === undefined || problem === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
     </Section>
   )
 }

@@ -13,18 +13,45 @@ export function ScanStep({ form, capture }: { form: FormOf; capture: Capture }) 
     <>
       <Section title={t('title')}>
         <Text mb="md">{t('text')}</Text>
-        <CardFacts scan={{ ...capture, ethnicity: null, religion: null, hometown: null }} address={form.values.cardAddress} />
-        <Text size="sm" c="dimmed" mt="xs">{t('fixedHint')}</Text>
+        <CardFacts
+          scan={{ ...capture, ethnicity: null, religion: null, hometown: null }}
+          address={form.values.cardAddress}
+        />
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('fixedHint')}
+        </Text>
         <div className={styles.fields}>
-          <TextInput label={t('address')} maxLength={onboardingLimits.address} required {...form.getInputProps('cardAddress')} />
-          <TextInput label={t('hometown')} description={t('optional')} maxLength={onboardingLimits.address} {...form.getInputProps('hometown')} />
+          <TextInput
+            label={t('address')}
+            maxLength={onboardingLimits.address}
+            required
+            {...form.getInputProps('cardAddress')}
+          />
+          <TextInput
+            label={t('hometown')}
+            description={t('optional')}
+            maxLength={onboardingLimits.address}
+            {...form.getInputProps('hometown')}
+          />
           <div className={styles.two}>
-            <TextInput label={t('ethnicity')} description={t('optional')} maxLength={50} {...form.getInputProps('ethnicity')} />
-            <TextInput label={t('religion')} description={t('optional')} maxLength={50} {...form.getInputProps('religion')} />
+            <TextInput
+              label={t('ethnicity')}
+              description={t('optional')}
+              maxLength={50}
+              {...form.getInputProps('ethnicity')}
+            />
+            <TextInput
+              label={t('religion')}
+              description={t('optional')}
+              maxLength={50}
+              {...form.getInputProps('religion')}
+            />
           </div>
         </div>
       </Section>
-      <Section title={t('checks')}><CardChecks checks={capture.checks} /></Section>
+      <Section title={t('checks')}>
+        <CardChecks checks={capture.checks} />
+      </Section>
     </>
   )
 }

@@ -15,31 +15,112 @@ import { useReach } from '../../app/useReach.ts'
 import type { Capture, SubmitInfo } from './types.ts'
 
 /** States that lie ahead on the straight way, shown as still to come. */
-const ahead: Partial<Record<MerchantStatus, readonly MerchantStatus[]>> = { SUBMIT_INFO: ['LINKED_ACCOUNT', 'ACTIVE'], OPEN_ACCOUNT: ['LINKED_ACCOUNT', 'ACTIVE'], LINKED_ACCOUNT: ['ACTIVE'] }
+const ahead: Partial<Record<MerchantStatus, readonly MerchantStatus[]>> = {
+  SUBMIT_INFO: ['LINKED_ACCOUNT', 'ACTIVE'],
+  OPEN_ACCOUNT: ['LINKED_ACCOUNT', 'ACTIVE'],
+  LINKED_ACCOUNT: ['ACTIVE'],
+}
 
 /** Where the application stands, what is missing and what comes next. */
-export function StatusPanel({ info, card, onAgain }: { info: SubmitInfo; card: Capture | null; onAgain: () => void }) {
+export function StatusPanel({
+  info,
+  card,
+  onAgain,
+}: {
+  info: SubmitInfo
+  card: Capture | null
+  onAgain: () => void
+}) {
   const t = useTranslations('onboarding')
   const navigate = useNavigate()
   const me = useMe()
   const { status } = info
   const reaches = useReach()
   const story: TimelineItem[] = [
-    ...info.history.map((m, i): TimelineItem => ({ key: `${i}`, title: t(`status.${m.to}`), at: m.at, ...(m.reason === null ? {} : { detail: m.reason }), ...(m.to === 'ACTIVE' ? { tone: 'ok' as const } : m.to === 'DENIED' || m.to === 'INACTIVE' ? { tone: 'bad' as const } : {}) })),
-    ...(ahead[status] ?? []).map((to): TimelineItem => ({ key: to, title: t(`status.${to}`), at: null, detail: t('state.waiting') })),
+    ...info.history.map((m, i): TimelineItem => ({
+      key: `${i}`,
+      title: t(`status.${m.to}`),
+      at: m.at,
+      ...(m.reason === null ? {} : { detail: m.reason }),
+      ...(m.to === 'ACTIVE'
+        ? { tone: 'ok' as const }
+        : m.to === 'DENIED' || m.to === 'INACTIVE'
+          ? { tone: 'bad' as const }
+          : {}),
+    })),
+    ...(ahead[status] ?? []).map((to): TimelineItem => ({
+      key: to,
+      title: t(`status.${to}`),
+      at: null,
+      detail: t('state.waiting'),
+    })),
   ]
   const content = info.name === undefined ? null : (info as unknown as Submission)
   return (
-    <DetailPage title={t('title')} side={<Section title={t('state.history')}><Timeline items={story} label={t('state.history')} /></Section>}>
-      <Section title={<>{t('state.title')} <StatusBadge status={status} label={t(`status.${status}`)} /></>}>
+    <DetailPage
+      title={t('title')}
+      side={
+        <Section title={t('state.history')}>
+          <Timeline items={story} label={t('state.history')} />
+        </Section>
+      }
+    >
+      <Section
+        title={
+          <>
+            {t('state.title')} <StatusBadge status={status} label={t(`status.${status}`)} />
+          </>
+        }
+      >
         <p>{status === 'CREATED' ? t('intro') : t(`state.${status}`)}</p>
-        {info.reason === null ? null : <Alert color="#b42318" variant="outline" title={t('state.reason')}>{info.reason}</Alert>}
-        {status === 'DENIED' ? <Button mt="md" onClick={onAgain}>{t('action.again')}</Button> : null}
-        {status === 'SUBMIT_INFO' && reaches(paths.receivedMoneyAccount) ? <Button mt="md" onClick={() => void navigate({ to: paths.receivedMoneyAccount as string })}>{t('action.link')}</Button> : null}
-        {status === 'ACTIVE' ? <Button mt="md" variant="default" onClick={() => void navigate({ to: paths.dashboard as string })}>{t('action.dashboard')}</Button> : null}
+        {info.reason === null ? null : (
+          <Alert color="#b42318" variant="outline" title={t('state.reason')}>
+            {info.reason}
+          </Alert>
+        )}
+        {status === 'DENIED' ? (
+          <Button mt="md" onClick={onAgain}>
+            {t('action.again')}
+          </Button>
+        ) : null}
+        {status === 'SUBMIT_INFO' && reaches(paths.receivedMoneyAccount) ? (
+          <Button
+            mt="md"
+            onClick={() => void navigate({ to: paths.receivedMoneyAccount as string })}
+          >
+            {t('action.link')}
+          </Button>
+        ) : null}
+        {status === 'ACTIVE' ? (
+          <Button
+            mt="md"
+            variant="default"
+            onClick={() => void navigate({ to: paths.dashboard as string })}
+          >
+            {t('action.dashboard')}
+          </Button>
+        ) : null}
       </Section>
-      {content === null ? null : <Section title={t('state.details')}><SubmissionFacts of={content} documents={content.enterprise === null ? null : content.enterprise.documents.map((d) => <SealedFile key={d.id} id={d.id} label={d.fileName} />)} /></Section>}
-      {card === null || content === null ? null : <Section title={t('state.identity')}><CardFacts scan={card} address={(content.enterprise ?? content.personal)?.address} />{me.user.isOwner ? <Pictures card={card} /> : null}</Section>}
+      {content === null ? null : (
+        <Section title={t('state.details')}>
+          <SubmissionFacts
+            of={content}
+            documents={
+              content.enterprise === null
+                ? null
+                : content.enterprise.documents.map((d) => (
+                    <SealedFile key={d.id} id={d.id} label={d.fileName} />
+                  ))
+            }
+          />
+        </Section>
+      )}
+      {card === null || content === null ? null : (
+        <Section title={t('state.identity')}>
+          <CardFacts scan={card} address={(content.enterprise ?? content.personal)?.address} />
+          {me.user.isOwner ? <Pictures card={card} /> : null}
+        </Section>
+      )}
     </DetailPage>
   )
 }
@@ -47,6 +128,16 @@ export function StatusPanel({ info, card, onAgain }: { info: SubmitInfo; card: C
 function Pictures({ card }: { card: Capture }) {
   const t = useTranslations('onboarding')
   const [shown, setShown] = useState(false)
-  if (!shown) return <Button mt="md" variant="default" onClick={() => setShown(true)}>{t('state.show')}</Button>
-  return <div className={identityStyles.pictures}><SealedPicture id={card.frontId} label={t('card.front')} onHide={() => setShown(false)} />{card.backId === null ? null : <SealedPicture id={card.backId} label={t('card.back')} />}</div>
+  if (!shown)
+    return (
+      <Button mt="md" variant="default" onClick={() => setShown(true)}>
+        {t('state.show')}
+      </Button>
+    )
+  return (
+    <div className={identityStyles.pictures}>
+      <SealedPicture id={card.frontId} label={t('card.front')} onHide={() => setShown(false)} />
+      {card.backId === null ? null : <SealedPicture id={card.backId} label={t('card.back')} />}
+    </div>
+  )
 }

@@ -4,18 +4,37 @@ import { stepNames, type StepName } from './form.ts'
 import styles from './onboarding.module.css'
 
 /** The way through the application; a step that is reached can be gone to. */
-export function Steps({ at, reached, onStep }: { at: StepName; reached: StepName; onStep: (step: StepName) => void }) {
+export function Steps({
+  at,
+  reached,
+  onStep,
+}: {
+  at: StepName
+  reached: StepName
+  onStep: (step: StepName) => void
+}) {
   const t = useTranslations('onboarding.steps')
   const here = stepNames.indexOf(at)
   const most = Math.max(here, stepNames.indexOf(reached))
   return (
     <nav aria-label={t('label')}>
-      <p className={styles.brief}>{t('at', { n: String(here + 1), count: String(stepNames.length) })}: <strong>{t(at)}</strong></p>
+      <p className={styles.brief}>
+        {t('at', { n: String(here + 1), count: String(stepNames.length) })}:{' '}
+        <strong>{t(at)}</strong>
+      </p>
       <ol className={styles.steps}>
         {stepNames.map((name, i) => (
           <li key={name} className={i === here ? styles.now : i < most ? styles.done : ''}>
-            <button type="button" disabled={i > most} aria-current={i === here ? 'step' : undefined} onClick={() => onStep(name)}>
-              <span className={styles.dot} aria-hidden>{i < most && i !== here ? <Icon name="check" size={14} /> : i + 1}</span><span className={styles.word}>{t(name)}</span>
+            <button
+              type="button"
+              disabled={i > most}
+              aria-current={i === here ? 'step' : undefined}
+              onClick={() => onStep(name)}
+            >
+              <span className={styles.dot} aria-hidden>
+                {i < most && i !== here ? <Icon name="check" size={14} /> : i + 1}
+              </span>
+              <span className={styles.word}>{t(name)}</span>
             </button>
           </li>
         ))}

@@ -6,12 +6,23 @@ import type { Draft } from './form.ts'
 
 const REST_MS = 800
 const STALE = 12
-export type DraftState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: string; text: string } | { kind: 'failed' } | { kind: 'conflict' }
+export type DraftState =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string; text: string }
+  | { kind: 'failed' }
+  | { kind: 'conflict' }
 
 /** Keeps what is typed on the server a moment after typing rests, one save after the other. */
-export function useDraft(draft: Draft, startVersion: number, savedAt: string | null): { state: DraftState; stop: () => void } {
+export function useDraft(
+  draft: Draft,
+  startVersion: number,
+  savedAt: string | null,
+): { state: DraftState; stop: () => void } {
   const text = JSON.stringify(draft)
-  const [state, setState] = useState<DraftState>(savedAt === null ? { kind: 'idle' } : { kind: 'saved', at: savedAt, text })
+  const [state, setState] = useState<DraftState>(
+    savedAt === null ? { kind: 'idle' } : { kind: 'saved', at: savedAt, text },
+  )
   const line = useRef({ version: startVersion, kept: text, ended: false, last: Promise.resolve() })
   useEffect(() => {
     const saver = line.current
@@ -20,7 +31,9 @@ export function useDraft(draft: Draft, startVersion: number, savedAt: string | n
       if (saver.ended || saver.kept === text) return
       setState({ kind: 'saving' })
       try {
-        const saved = await send(onboarding.saveDraft, { body: { version: saver.version, data: text } })
+        const saved = await send(onboarding.saveDraft, {
+          body: { version: saver.version, data: text },
+        })
         Object.assign(saver, { version: saved.version, kept: text })
         setState({ kind: 'saved', at: saved.savedAt, text })
       } catch (error) {
@@ -28,9 +41,16 @@ export function useDraft(draft: Draft, startVersion: number, savedAt: string | n
         setState({ kind: saver.ended ? 'conflict' : 'failed' })
       }
     }
-    const timer = setTimeout(() => { saver.last = saver.last.then(save) }, REST_MS)
+    const timer = setTimeout(() => {
+      saver.last = saver.last.then(save)
+    }, REST_MS)
     return () => clearTimeout(timer)
   }, [text])
   // What was typed since is not saved yet.
-  return { state: state.kind === 'saved' && state.text !== text ? { kind: 'saving' } : state, stop: () => { line.current.ended = true } }
+  return {
+    state: state.kind === 'saved' && state.text !== text ? { kind: 'saving' } : state,
+    stop: () => {
+      line.current.ended = true
+    },
+  }
 }

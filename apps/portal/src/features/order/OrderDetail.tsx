@@ -29,14 +29,47 @@ const STORY_MS = 10_000
 /** One order at `?order=`: what was ordered, whether it is paid, what happened, and its cancelling. */
 export function OrderDetail() {
   const t = useTranslations('order.detail')
-  const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).order })
+  const raw = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).order,
+  })
   const id = typeof raw === 'string' ? raw : ''
-  const query = useQuery({ ...queryOptionsOf(orders.getDetail, { params: { orderId: id } }), enabled: id !== '', refetchInterval: ({ state }) => (state.data?.status === 'CREATED' ? STORY_MS : false) })
+  const query = useQuery({
+    ...queryOptionsOf(orders.getDetail, { params: { orderId: id } }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data?.status === 'CREATED' ? STORY_MS : false),
+  })
   const { data: order, error } = query
-  if (id === '' || (order === undefined && error instanceof ApiError && [400, 404].includes(error.httpStatus))) {
-    return <Page title={t('notFound')}><Section><EmptyState found title={t('notFound')} text={t('notFoundText')}><LinkButton to={paths.orders as string} mt={8}>{t('toList')}</LinkButton></EmptyState></Section></Page>
+  if (
+    id === '' ||
+    (order === undefined && error instanceof ApiError && [400, 404].includes(error.httpStatus))
+  ) {
+    return (
+      <Page title={t('notFound')}>
+        <Section>
+          <EmptyState found title={t('notFound')} text={t('notFoundText')}>
+            <LinkButton to={paths.orders as string} mt={8}>
+              {t('toList')}
+            </LinkButton>
+          </EmptyState>
+        </Section>
+      </Page>
+    )
   }
-  if (order === undefined) return <Page title={t('title', { number: '' })}><Section>{error === null ? <><Skeleton height={40} mb={16} /><Skeleton height={120} /></> : <ErrorState error={error} onRetry={() => void query.refetch()} />}</Section></Page>
+  if (order === undefined)
+    return (
+      <Page title={t('title', { number: '' })}>
+        <Section>
+          {error === null ? (
+            <>
+              <Skeleton height={40} mb={16} />
+              <Skeleton height={120} />
+            </>
+          ) : (
+            <ErrorState error={error} onRetry={() => void query.refetch()} />
+          )}
+        </Section>
+      </Page>
+    )
   return <Loaded order={order} />
 }
 
@@ -46,16 +79,72 @@ function Loaded({ order }: { order: OrderDetails }) {
   const me = useMe()
   const mayCancel = order.allowedActions.includes('cancel')
   return (
-    <DetailPage title={t('title', { number: order.referenceId })} side={<><Section title={t('timeline')}><PaymentTimeline steps={order.timeline} stillOpen={order.status === 'CREATED'} /></Section><HistoryPanel module="order" objectId={order.id} /></>}
+    <DetailPage
+      title={t('title', { number: order.referenceId })}
+      side={
+        <>
+          <Section title={t('timeline')}>
+            <PaymentTimeline steps={order.timeline} stillOpen={order.status === 'CREATED'} />
+          </Section>
+          <HistoryPanel module="order" objectId={order.id} />
+        </>
+      }
       actions={
         <>
-          <Button variant="default" component="a" href={order.payUrl} target="_blank" rel="noreferrer" leftSection={<Icon name="external" size={16} />}>{t('open')}</Button>
-          {order.status === 'PAID' && me.can(1202, 'CREATE') ? <LinkButton variant="default" to={paths.transactions as string} search={{ open: order.transactionId } as never} leftSection={<Icon name="repeat" size={16} />}>{t('refund')}</LinkButton> : null}
-          <Button variant="default" leftSection={<Icon name="trash" size={16} />} {...(mayCancel ? {} : { 'aria-disabled': true, 'data-disabled': true, title: t('cancelNo'), 'aria-description': t('cancelNo') })} onClick={() => { if (mayCancel) setAsking(true) }}>{t('cancel')}</Button>
+          <Button
+            variant="default"
+            component="a"
+            href={order.payUrl}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<Icon name="external" size={16} />}
+          >
+            {t('open')}
+          </Button>
+          {order.status === 'PAID' && me.can(1202, 'CREATE') ? (
+            <LinkButton
+              variant="default"
+              to={paths.transactions as string}
+              search={{ open: order.transactionId } as never}
+              leftSection={<Icon name="repeat" size={16} />}
+            >
+              {t('refund')}
+            </LinkButton>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<Icon name="trash" size={16} />}
+            {...(mayCancel
+              ? {}
+              : {
+                  'aria-disabled': true,
+                  'data-disabled': true,
+                  title: t('cancelNo'),
+                  'aria-description': t('cancelNo'),
+                })}
+            onClick={() => {
+              if (mayCancel) setAsking(true)
+            }}
+          >
+            {t('cancel')}
+          </Button>
         </>
-      }>
-      <Section><div className={styles.hero}><OrderStatus status={order.status} /><div className={styles.heroAmount}>{formatVnd(order.amount)}</div>{order.status === 'CREATED' && order.expireAt !== null ? <span className={styles.dim}>{t('expires')} <DateTime at={order.expireAt} /></span> : null}</div></Section>
-      <Section title={t('items')}><Lines order={order} /></Section>
+      }
+    >
+      <Section>
+        <div className={styles.hero}>
+          <OrderStatus status={order.status} />
+          <div className={styles.heroAmount}>{formatVnd(order.amount)}</div>
+          {order.status === 'CREATED' && order.expireAt !== null ? (
+            <span className={styles.dim}>
+              {t('expires')} <DateTime at={order.expireAt} />
+            </span>
+          ) : null}
+        </div>
+      </Section>
+      <Section title={t('items')}>
+        <Lines order={order} />
+      </Section>
       <CustomerCard order={order} />
       <InfoCard order={order} />
       <CancelDialog order={order} opened={asking} onClose={() => setAsking(false)} />
@@ -67,8 +156,22 @@ function Loaded({ order }: { order: OrderDetails }) {
 function Back({ order, item }: { order: OrderDetails; item: OrderDetails['items'][number] }) {
   const t = useTranslations('order.detail')
   const good = order.goods.find((one) => one.productId === item.productId)
-  if (!good || good.refunded + good.returned === 0 || order.items.find((one) => one.productId === item.productId) !== item) return null
-  return <span className={`${styles.dim} tabular`}>{[good.returned > 0 && t('returned', { count: formatNumberVi(good.returned) }), good.refunded > 0 && t('refundedPart', { amount: formatVnd(good.refunded) })].filter(Boolean).join(' · ')}</span>
+  if (
+    !good ||
+    good.refunded + good.returned === 0 ||
+    order.items.find((one) => one.productId === item.productId) !== item
+  )
+    return null
+  return (
+    <span className={`${styles.dim} tabular`}>
+      {[
+        good.returned > 0 && t('returned', { count: formatNumberVi(good.returned) }),
+        good.refunded > 0 && t('refundedPart', { amount: formatVnd(good.refunded) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
 }
 
 function Lines({ order }: { order: OrderDetails }) {
@@ -78,23 +181,87 @@ function Lines({ order }: { order: OrderDetails }) {
   return (
     <ul className={styles.lines}>
       {order.items.map((item) => (
-        <li key={item.id}>{item.imageUrl === null ? null : <img src={item.imageUrl} alt="" loading="lazy" />}<span className={styles.words}>{item.name}<span className={`${styles.dim} tabular`}>{item.quantity} × {formatVnd(item.price)}</span><Back order={order} item={item} /></span><b>{formatVnd(item.amount)}</b></li>
+        <li key={item.id}>
+          {item.imageUrl === null ? null : <img src={item.imageUrl} alt="" loading="lazy" />}
+          <span className={styles.words}>
+            {item.name}
+            <span className={`${styles.dim} tabular`}>
+              {item.quantity} × {formatVnd(item.price)}
+            </span>
+            <Back order={order} item={item} />
+          </span>
+          <b>{formatVnd(item.amount)}</b>
+        </li>
       ))}
-      <li><span className={styles.words}>{t('total')}</span><b>{formatVnd(order.amount)}</b></li>
-      {order.status === 'PAID' ? <><li><span className={styles.words}>{t('fee')}</span><b>{formatVnd(order.fee)}</b></li><li><span className={styles.words}>{t('net')}</span><b>{formatVnd(order.actuallyReceived)}</b></li></> : null}
-      {refundedAmount > 0 ? <li><span className={styles.words}>{t('refunded')}</span><b>−{formatVnd(refundedAmount)}</b></li> : null}
-      {refundingAmount > 0 ? <li><span className={styles.words}>{t('refunding')}</span><b>{formatVnd(refundingAmount)}</b></li> : null}
-      {refundedAmount + refundingAmount > 0 && me.codes.includes(1202) ? <li><LinkAnchor to={paths.refunds as string} search={{ transactionId: order.transactionId } as never}>{t('refunds')}</LinkAnchor></li> : null}
+      <li>
+        <span className={styles.words}>{t('total')}</span>
+        <b>{formatVnd(order.amount)}</b>
+      </li>
+      {order.status === 'PAID' ? (
+        <>
+          <li>
+            <span className={styles.words}>{t('fee')}</span>
+            <b>{formatVnd(order.fee)}</b>
+          </li>
+          <li>
+            <span className={styles.words}>{t('net')}</span>
+            <b>{formatVnd(order.actuallyReceived)}</b>
+          </li>
+        </>
+      ) : null}
+      {refundedAmount > 0 ? (
+        <li>
+          <span className={styles.words}>{t('refunded')}</span>
+          <b>−{formatVnd(refundedAmount)}</b>
+        </li>
+      ) : null}
+      {refundingAmount > 0 ? (
+        <li>
+          <span className={styles.words}>{t('refunding')}</span>
+          <b>{formatVnd(refundingAmount)}</b>
+        </li>
+      ) : null}
+      {refundedAmount + refundingAmount > 0 && me.codes.includes(1202) ? (
+        <li>
+          <LinkAnchor
+            to={paths.refunds as string}
+            search={{ transactionId: order.transactionId } as never}
+          >
+            {t('refunds')}
+          </LinkAnchor>
+        </li>
+      ) : null}
     </ul>
   )
 }
 
 function CustomerCard({ order }: { order: OrderDetails }) {
   const t = useTranslations('order.detail')
-  const known = ([[t('fullName'), order.customerName], [t('phone'), order.customerPhone], [t('email'), order.customerEmail], [t('address'), order.customerAddress]] as const).filter(([, value]) => value !== null && value !== '')
+  const known = (
+    [
+      [t('fullName'), order.customerName],
+      [t('phone'), order.customerPhone],
+      [t('email'), order.customerEmail],
+      [t('address'), order.customerAddress],
+    ] as const
+  ).filter(([, value]) => value !== null && value !== '')
   return (
     <Section title={t('customer')}>
-      {known.length === 0 && order.note === null ? <Text c="dimmed">{t('nobody')}</Text> : <Facts facts={[...known, order.note !== null && [t('note'), <span key="note" className={styles.note}>{order.note}</span>]]} />}
+      {known.length === 0 && order.note === null ? (
+        <Text c="dimmed">{t('nobody')}</Text>
+      ) : (
+        <Facts
+          facts={[
+            ...known,
+            order.note !== null && [
+              t('note'),
+              <span key="note" className={styles.note}>
+                {order.note}
+              </span>,
+            ],
+          ]}
+        />
+      )}
     </Section>
   )
 }
@@ -104,12 +271,42 @@ function InfoCard({ order }: { order: OrderDetails }) {
   const method = useTranslations('transaction.paymentType')
   return (
     <Section title={t('info')}>
-      <Facts facts={[
-        [t('number'), <Code key="number" value={order.referenceId} name={t('number')} keep={32} />], [t('id'), <Code key="id" value={order.id} name={t('id')} keep={8} />], [t('transaction'), <Code key="txn" value={order.transactionId} name={t('transaction')} keep={8} />],
-        [t('page'), <LinkAnchor key="page" to={paths.payPageDetail as string} search={{ id: order.payPageId } as never}>{order.payPageName}</LinkAnchor>],
-        [t('created'), <DateTime key="created" at={order.createdAt} exact />], order.paidAt !== null && [t('paid'), <DateTime key="paid" at={order.paidAt} exact />], order.status === 'PAID' && [t('method'), method(order.transaction.paymentType)], [t('attempts'), String(order.attempts)],
-        order.canceledBy !== null && [t('canceledBy'), order.canceledBy === 'payer' ? t('payer') : order.canceledBy], order.periodic && [t('periodic'), t('wants')], order.trackingButton !== null && [t('button'), <Code key="button" value={order.trackingButton} name={t('button')} keep={6} />],
-      ]} />
+      <Facts
+        facts={[
+          [
+            t('number'),
+            <Code key="number" value={order.referenceId} name={t('number')} keep={32} />,
+          ],
+          [t('id'), <Code key="id" value={order.id} name={t('id')} keep={8} />],
+          [
+            t('transaction'),
+            <Code key="txn" value={order.transactionId} name={t('transaction')} keep={8} />,
+          ],
+          [
+            t('page'),
+            <LinkAnchor
+              key="page"
+              to={paths.payPageDetail as string}
+              search={{ id: order.payPageId } as never}
+            >
+              {order.payPageName}
+            </LinkAnchor>,
+          ],
+          [t('created'), <DateTime key="created" at={order.createdAt} exact />],
+          order.paidAt !== null && [t('paid'), <DateTime key="paid" at={order.paidAt} exact />],
+          order.status === 'PAID' && [t('method'), method(order.transaction.paymentType)],
+          [t('attempts'), String(order.attempts)],
+          order.canceledBy !== null && [
+            t('canceledBy'),
+            order.canceledBy === 'payer' ? t('payer') : order.canceledBy,
+          ],
+          order.periodic && [t('periodic'), t('wants')],
+          order.trackingButton !== null && [
+            t('button'),
+            <Code key="button" value={order.trackingButton} name={t('button')} keep={6} />,
+          ],
+        ]}
+      />
     </Section>
   )
 }

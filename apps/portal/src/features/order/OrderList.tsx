@@ -25,19 +25,52 @@ function Items({ order }: { order: Order }) {
   const t = useTranslations('order.list')
   const [first, ...rest] = order.items
   const name = first === undefined ? '' : `${first.quantity} × ${first.name}`
-  return <span className={styles.words}>{rest.length === 0 ? name : t('more', { name, count: String(rest.length) })}</span>
+  return (
+    <span className={styles.words}>
+      {rest.length === 0 ? name : t('more', { name, count: String(rest.length) })}
+    </span>
+  )
 }
 
 function useColumns(): readonly Column<Order>[] {
   const t = useTranslations('order.list')
   return [
-    { key: 'referenceId', header: t('reference'), cell: (row) => <span className="tabular">{row.referenceId}</span> },
+    {
+      key: 'referenceId',
+      header: t('reference'),
+      cell: (row) => <span className="tabular">{row.referenceId}</span>,
+    },
     { key: 'items', header: t('items'), cell: (row) => <Items order={row} /> },
-    { key: 'customer', header: t('customer'), cell: (row) => <span className={styles.words}>{row.customerName ?? <span className={styles.dim}>{t('noCustomer')}</span>}{row.customerPhone === null ? null : <span className={styles.dim}>{row.customerPhone}</span>}</span> },
-    { key: 'amount', header: t('amount'), cell: (row) => <Money value={row.amount} />, align: 'right' },
+    {
+      key: 'customer',
+      header: t('customer'),
+      cell: (row) => (
+        <span className={styles.words}>
+          {row.customerName ?? <span className={styles.dim}>{t('noCustomer')}</span>}
+          {row.customerPhone === null ? null : (
+            <span className={styles.dim}>{row.customerPhone}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      cell: (row) => <Money value={row.amount} />,
+      align: 'right',
+    },
     { key: 'status', header: t('status'), cell: (row) => <OrderStatus status={row.status} /> },
-    { key: 'page', header: t('page'), cell: (row) => <span className={styles.words}>{row.payPageName}</span> },
-    { key: 'createdAt', header: t('created'), cell: (row) => <DateTime at={row.createdAt} />, sortable: true },
+    {
+      key: 'page',
+      header: t('page'),
+      cell: (row) => <span className={styles.words}>{row.payPageName}</span>,
+    },
+    {
+      key: 'createdAt',
+      header: t('created'),
+      cell: (row) => <DateTime at={row.createdAt} />,
+      sortable: true,
+    },
   ]
 }
 
@@ -51,24 +84,94 @@ export function OrderList() {
   const { status: _status, ...others } = list.filters
   const filters = status === 'NONE' ? others : list.filters
   const folded = (id === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
-  const choices: readonly { value: 'NONE' | Status; label: string }[] = [{ value: 'NONE', label: t('list.all') }, ...orderStatuses.map((value) => ({ value, label: t(`status.${value}`) }))]
+  const choices: readonly { value: 'NONE' | Status; label: string }[] = [
+    { value: 'NONE', label: t('list.all') },
+    ...orderStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+  ]
   return (
-    <ListPage title={t('list.title')} actions={<LinkButton variant="default" to={paths.payPage as string} leftSection={<Icon name="device" size={16} />}>{t('list.pages')}</LinkButton>}>
-      <FoldedFilters used={folded} search={<SearchInput value={refId} placeholder={t('list.search')} onSearch={(text) => list.set({ refId: text })} />}>
-        <SearchInput value={id} placeholder={t('list.id')} onSearch={(text) => list.set({ id: text })} />
-        <DayRange label={t('list.dates')} placeholder={t('list.dates')} from={from === undefined ? undefined : dayOf(from)} to={to === undefined ? undefined : dayOf(to)} onChange={(a, b) => list.set({ from: a, to: b })} />
+    <ListPage
+      title={t('list.title')}
+      actions={
+        <LinkButton
+          variant="default"
+          to={paths.payPage as string}
+          leftSection={<Icon name="device" size={16} />}
+        >
+          {t('list.pages')}
+        </LinkButton>
+      }
+    >
+      <FoldedFilters
+        used={folded}
+        search={
+          <SearchInput
+            value={refId}
+            placeholder={t('list.search')}
+            onSearch={(text) => list.set({ refId: text })}
+          />
+        }
+      >
+        <SearchInput
+          value={id}
+          placeholder={t('list.id')}
+          onSearch={(text) => list.set({ id: text })}
+        />
+        <DayRange
+          label={t('list.dates')}
+          placeholder={t('list.dates')}
+          from={from === undefined ? undefined : dayOf(from)}
+          to={to === undefined ? undefined : dayOf(to)}
+          onChange={(a, b) => list.set({ from: a, to: b })}
+        />
       </FoldedFilters>
-      <div className={`${styles.statuses} no-print`}><ChoiceChips quiet label={t('list.statuses')} value={status} onChange={(next) => list.set({ status: next === 'NONE' ? undefined : next })} choices={choices} /></div>
-      <FilterChips list={{ ...list, filters: others }} names={{ refId: t('list.chipRef'), id: t('list.chipId'), from: t('list.chipFrom'), to: t('list.chipTo') }} values={{ from: (day) => showDay(dayOf(day)), to: (day) => showDay(dayOf(day)) }} />
-      <ListTable list={{ ...list, filters }} columns={columns} rowKey={(row) => row.id} rowLink={(row) => addressOf(row.id)}
+      <div className={`${styles.statuses} no-print`}>
+        <ChoiceChips
+          quiet
+          label={t('list.statuses')}
+          value={status}
+          onChange={(next) => list.set({ status: next === 'NONE' ? undefined : next })}
+          choices={choices}
+        />
+      </div>
+      <FilterChips
+        list={{ ...list, filters: others }}
+        names={{
+          refId: t('list.chipRef'),
+          id: t('list.chipId'),
+          from: t('list.chipFrom'),
+          to: t('list.chipTo'),
+        }}
+        values={{ from: (day) => showDay(dayOf(day)), to: (day) => showDay(dayOf(day)) }}
+      />
+      <ListTable
+        list={{ ...list, filters }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => addressOf(row.id)}
         card={(row, link) => (
           <div className={styles.card}>
-            <div className={styles.cardHead}><b><Money value={row.amount} /></b><OrderStatus status={row.status} /></div>
+            <div className={styles.cardHead}>
+              <b>
+                <Money value={row.amount} />
+              </b>
+              <OrderStatus status={row.status} />
+            </div>
             <div>{link(<span className="tabular">{row.referenceId}</span>)}</div>
-            <span className={styles.cardFacts}><Items order={row} /><span>{[row.customerName, row.customerPhone].filter(Boolean).join(' · ')}</span><DateTime at={row.createdAt} /></span>
+            <span className={styles.cardFacts}>
+              <Items order={row} />
+              <span>{[row.customerName, row.customerPhone].filter(Boolean).join(' · ')}</span>
+              <DateTime at={row.createdAt} />
+            </span>
           </div>
         )}
-        empty={<EmptyState icon="receipt" title={t('list.emptyTitle')} text={t('list.emptyText')}><LinkButton to={paths.payPage as string} mt={8}>{t('list.emptyAction')}</LinkButton></EmptyState>} />
+        empty={
+          <EmptyState icon="receipt" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+            <LinkButton to={paths.payPage as string} mt={8}>
+              {t('list.emptyAction')}
+            </LinkButton>
+          </EmptyState>
+        }
+      />
     </ListPage>
   )
 }

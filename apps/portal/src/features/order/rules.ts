@@ -6,5 +6,10 @@ import { paths } from '../../app/paths.ts'
 
 export type Order = Output<typeof orders.getAll>['items'][number]
 export type OrderDetails = Output<typeof orders.getDetail>
-export const addressOf = (id: string): string => `${paths.orderDetail}?order=${encodeURIComponent(id)}`
-export const toneOf: Record<OrderStatus, 'mute' | 'ok' | 'warn'> = { CREATED: 'warn', PAID: 'ok', CANCEL: 'mute' }
+export const addressOf = (id: string): string =>
+  `${paths.orderDetail}?order=${encodeURIComponent(id)}`
+export const toneOf: Record<OrderStatus, 'mute' | 'ok' | 'warn'> = {
+  CREATED: 'warn',
+  PAID: 'ok',
+  CANCEL: 'mute',
+}

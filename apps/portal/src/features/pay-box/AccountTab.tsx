@@ -36,45 +36,147 @@ export function AccountTab({ box }: { box: PayBoxDetails }) {
   const account = box.linkedAccount
   const unlink = useMutation({
     mutationFn: () => send(payBox.unlinkBankAccount, { params: { id: box.id } }),
-    onSuccess: () => { toast.success(t('unlinked'), { durationMs: NOTICE_MS }); setLeaving(false); refreshBoxes() },
+    onSuccess: () => {
+      toast.success(t('unlinked'), { durationMs: NOTICE_MS })
+      setLeaving(false)
+      refreshBoxes()
+    },
     onError: (error) => toast.error(text(error)),
   })
   return (
     <Section title={t('title')}>
-      {account === null ? <EmptyState icon="bank" title={t('emptyTitle')} text={t('emptyText')}>{mayChange ? <Button mt={8} leftSection={<Icon name="plus" size={16} />} onClick={() => setLinking(true)}>{t('add')}</Button> : null}</EmptyState> : (
+      {account === null ? (
+        <EmptyState icon="bank" title={t('emptyTitle')} text={t('emptyText')}>
+          {mayChange ? (
+            <Button
+              mt={8}
+              leftSection={<Icon name="plus" size={16} />}
+              onClick={() => setLinking(true)}
+            >
+              {t('add')}
+            </Button>
+          ) : null}
+        </EmptyState>
+      ) : (
         <div className={styles.account}>
-          <QrCard content={account.qrCode} name={account.accountName}><Text fw={600}>{account.accountName}</Text><Text size="sm" className="tabular">{bankNames[account.bankType]} · {account.accountNo}</Text><Text size="sm" c="dimmed" className="tabular">{t('virtual', { number: account.virtualAccount })}</Text></QrCard>
-          <div className={styles.buttons}><StandButtons box={box} />{mayChange ? <Button variant="default" c="var(--mantine-color-error)" onClick={() => setLeaving(true)}>{t('unlink')}</Button> : null}</div>
+          <QrCard content={account.qrCode} name={account.accountName}>
+            <Text fw={600}>{account.accountName}</Text>
+            <Text size="sm" className="tabular">
+              {bankNames[account.bankType]} · {account.accountNo}
+            </Text>
+            <Text size="sm" c="dimmed" className="tabular">
+              {t('virtual', { number: account.virtualAccount })}
+            </Text>
+          </QrCard>
+          <div className={styles.buttons}>
+            <StandButtons box={box} />
+            {mayChange ? (
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                onClick={() => setLeaving(true)}
+              >
+                {t('unlink')}
+              </Button>
+            ) : null}
+          </div>
         </div>
       )}
       <LinkDialog box={box} opened={linking} onClose={() => setLinking(false)} />
-      <ConfirmModal danger opened={leaving} title={t('unlinkTitle')} confirmLabel={t('unlinkConfirm')} cancelLabel={t('keep')} busy={unlink.isPending} onClose={() => setLeaving(false)} onConfirm={() => { if (!unlink.isPending) unlink.mutate() }}>{t('unlinkText', { name: box.displayName, account: account?.accountNo ?? '' })}</ConfirmModal>
+      <ConfirmModal
+        danger
+        opened={leaving}
+        title={t('unlinkTitle')}
+        confirmLabel={t('unlinkConfirm')}
+        cancelLabel={t('keep')}
+        busy={unlink.isPending}
+        onClose={() => setLeaving(false)}
+        onConfirm={() => {
+          if (!unlink.isPending) unlink.mutate()
+        }}
+      >
+        {t('unlinkText', { name: box.displayName, account: account?.accountNo ?? '' })}
+      </ConfirmModal>
     </Section>
   )
 }
 
 /** A searchable list of the merchant's accounts, the default one chosen, with the picture of its QR. */
-function LinkDialog({ box, opened, onClose }: { box: PayBoxDetails; opened: boolean; onClose: () => void }) {
+function LinkDialog({
+  box,
+  opened,
+  onClose,
+}: {
+  box: PayBoxDetails
+  opened: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('payBox.account')
   const { text } = useErrorText()
   const { data: accounts = [] } = useBankAccounts()
   const [chosen, setChosen] = useState('')
-  const account = accounts.find((one) => one.id === chosen) ?? accounts.find((one) => one.defaultAccount) ?? accounts[0]
-  const preview = useQuery({ ...queryOptionsOf(payBox.staticQrPreview, { body: { staticQrType: 'UMEE', accountName: account?.accountName ?? '', accountNumber: account?.accountNo ?? '' } }), enabled: opened && account !== undefined, staleTime: 60_000 })
+  const account =
+    accounts.find((one) => one.id === chosen) ??
+    accounts.find((one) => one.defaultAccount) ??
+    accounts[0]
+  const preview = useQuery({
+    ...queryOptionsOf(payBox.staticQrPreview, {
+      body: {
+        staticQrType: 'UMEE',
+        accountName: account?.accountName ?? '',
+        accountNumber: account?.accountNo ?? '',
+      },
+    }),
+    enabled: opened && account !== undefined,
+    staleTime: 60_000,
+  })
   const link = useMutation({
-    mutationFn: (bankAccountId: string) => send(payBox.update, { params: { id: box.id }, body: { bankAccountId } }),
-    onSuccess: () => { toast.success(t('done')); onClose(); refreshBoxes() },
+    mutationFn: (bankAccountId: string) =>
+      send(payBox.update, { params: { id: box.id }, body: { bankAccountId } }),
+    onSuccess: () => {
+      toast.success(t('done'))
+      onClose()
+      refreshBoxes()
+    },
     onError: (error) => toast.error(text(error)),
   })
   return (
     <Dialog opened={opened} onClose={onClose} title={t('dialog')} size={WIDTH}>
       <Stack>
-        <AccountSelect label={t('pick')} placeholder={t('pickHint')} value={account?.id ?? ''} onChange={setChosen} accounts={accounts} compact={false} />
+        <AccountSelect
+          label={t('pick')}
+          placeholder={t('pickHint')}
+          value={account?.id ?? ''}
+          onChange={setChosen}
+          accounts={accounts}
+          compact={false}
+        />
         <figure className={styles.preview}>
           <figcaption>{t('preview')}</figcaption>
-          {preview.isError ? <Text role="alert" c="var(--bad)">{t('previewFailed')}</Text> : preview.data === undefined ? <Skeleton width={220} height={220} /> : <img src={preview.data.qrCode} width={220} height={220} alt={t('preview')} />}
+          {preview.isError ? (
+            <Text role="alert" c="var(--bad)">
+              {t('previewFailed')}
+            </Text>
+          ) : preview.data === undefined ? (
+            <Skeleton width={220} height={220} />
+          ) : (
+            <img src={preview.data.qrCode} width={220} height={220} alt={t('preview')} />
+          )}
         </figure>
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{t('cancel')}</Button><Button disabled={account === undefined || preview.isError} loading={link.isPending} onClick={() => { if (account !== undefined && !link.isPending) link.mutate(account.id) }}>{t('submit')}</Button></Group>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            disabled={account === undefined || preview.isError}
+            loading={link.isPending}
+            onClick={() => {
+              if (account !== undefined && !link.isPending) link.mutate(account.id)
+            }}
+          >
+            {t('submit')}
+          </Button>
+        </Group>
       </Stack>
     </Dialog>
   )

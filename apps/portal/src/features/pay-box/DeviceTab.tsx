@@ -33,33 +33,103 @@ export function DeviceTab({ box }: { box: PayBoxDetails }) {
   const [renaming, setRenaming] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [said, setSaid] = useState<NoticeWords | null>(null)
-  const notYet = (more = ''): void => setSaid({ title: t('detail.notify'), text: `${t('detail.unavailable')}${more}` })
+  const notYet = (more = ''): void =>
+    setSaid({ title: t('detail.notify'), text: `${t('detail.unavailable')}${more}` })
   // What the icon cannot do is put another version on the box; which one it has, the box is asked below.
   const versionSaid = mayChange ? `. ${t('detail.versionSaid')}` : ''
-  const icon = (label: string, name: IconName, onClick: () => void) => <ActionIcon variant="subtle" size={32} aria-label={label} title={label} onClick={onClick}><Icon name={name} size={16} /></ActionIcon>
+  const icon = (label: string, name: IconName, onClick: () => void) => (
+    <ActionIcon variant="subtle" size={32} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={name} size={16} />
+    </ActionIcon>
+  )
   return (
     <>
       <Section title={t('detail.device')}>
-        <Facts facts={[
-          [t('field.displayName'), <span key="name" className={styles.with}><span className={styles.break}>{box.displayName}</span>{mayChange ? icon(t('detail.rename'), 'edit', () => setRenaming(true)) : null}</span>],
-          [t('field.online'), <StatusBadge key="online" status={box.online ? 'ONLINE' : 'OFFLINE'} />], [t('field.seenAt'), box.seenAt === null ? t('detail.never') : <DateTime key="seen" at={box.seenAt} />],
-          [t('field.model'), box.model], [t('field.hardwareId'), <Code key="hw" value={box.hardwareId} name={t('field.hardwareId')} />],
-          [t('field.pin'), <span key="pin" className={styles.with}><span aria-hidden>******</span>{icon(t('detail.editPin'), 'edit', () => notYet())}</span>],
-          [t('field.version'), <span key="version" className={styles.with}>{box.version}{icon(t('detail.refreshVersion'), 'refresh', () => notYet(versionSaid))}</span>], [t('field.hwVersion'), box.hwVersion], [t('field.linkedAt'), <DateTime key="linked" at={box.linkedAt} />],
-        ]} />
-        {box.waiting > 0 ? <p className={styles.waiting} role="status">{t('detail.waiting', { count: String(box.waiting) })}</p> : null}
-        {mayChange ? <div><Button mt="md" variant="default" c="var(--mantine-color-error)" leftSection={<Icon name="trash" size={16} />} onClick={() => setLeaving(true)}>{t('detail.unlink')}</Button></div> : null}
+        <Facts
+          facts={[
+            [
+              t('field.displayName'),
+              <span key="name" className={styles.with}>
+                <span className={styles.break}>{box.displayName}</span>
+                {mayChange ? icon(t('detail.rename'), 'edit', () => setRenaming(true)) : null}
+              </span>,
+            ],
+            [
+              t('field.online'),
+              <StatusBadge key="online" status={box.online ? 'ONLINE' : 'OFFLINE'} />,
+            ],
+            [
+              t('field.seenAt'),
+              box.seenAt === null ? t('detail.never') : <DateTime key="seen" at={box.seenAt} />,
+            ],
+            [t('field.model'), box.model],
+            [
+              t('field.hardwareId'),
+              <Code key="hw" value={box.hardwareId} name={t('field.hardwareId')} />,
+            ],
+            [
+              t('field.pin'),
+              <span key="pin" className={styles.with}>
+                <span aria-hidden>******</span>
+                {icon(t('detail.editPin'), 'edit', () => notYet())}
+              </span>,
+            ],
+            [
+              t('field.version'),
+              <span key="version" className={styles.with}>
+                {box.version}
+                {icon(t('detail.refreshVersion'), 'refresh', () => notYet(versionSaid))}
+              </span>,
+            ],
+            [t('field.hwVersion'), box.hwVersion],
+            [t('field.linkedAt'), <DateTime key="linked" at={box.linkedAt} />],
+          ]}
+        />
+        {box.waiting > 0 ? (
+          <p className={styles.waiting} role="status">
+            {t('detail.waiting', { count: String(box.waiting) })}
+          </p>
+        ) : null}
+        {mayChange ? (
+          <div>
+            <Button
+              mt="md"
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<Icon name="trash" size={16} />}
+              onClick={() => setLeaving(true)}
+            >
+              {t('detail.unlink')}
+            </Button>
+          </div>
+        ) : null}
       </Section>
       <SoundSection box={box} />
       <HistoryPanel module="pay-box" objectId={box.id} />
-      <RenameDialog key={box.displayName} box={box} opened={renaming} onClose={() => setRenaming(false)} onSaid={setSaid} />
+      <RenameDialog
+        key={box.displayName}
+        box={box}
+        opened={renaming}
+        onClose={() => setRenaming(false)}
+        onSaid={setSaid}
+      />
       <UnlinkDialog box={box} opened={leaving} onClose={() => setLeaving(false)} />
       <Notice words={said} onClose={() => setSaid(null)} />
     </>
   )
 }
 
-function RenameDialog({ box, opened, onClose, onSaid }: { box: PayBoxDetails; opened: boolean; onClose: () => void; onSaid: (words: NoticeWords) => void }) {
+function RenameDialog({
+  box,
+  opened,
+  onClose,
+  onSaid,
+}: {
+  box: PayBoxDetails
+  opened: boolean
+  onClose: () => void
+  onSaid: (words: NoticeWords) => void
+}) {
   const t = useTranslations('payBox.rename')
   const check = useValidators()
   const navigate = useNavigate()
@@ -69,8 +139,16 @@ function RenameDialog({ box, opened, onClose, onSaid }: { box: PayBoxDetails; op
   const field = useTranslations('payBox.field')
   const rename = useMutation({
     mutationFn: () => send(payBox.update, { params: { id: box.id }, body: { displayName: name } }),
-    onSuccess: (now) => { toast.success(t('done')); onClose(); refreshBoxes(); void navigate({ href: addressOf(now), replace: true }) },
-    onError: (error) => { setWrong(text(error)); toast.error(t('failed')) },
+    onSuccess: (now) => {
+      toast.success(t('done'))
+      onClose()
+      refreshBoxes()
+      void navigate({ href: addressOf(now), replace: true })
+    },
+    onError: (error) => {
+      setWrong(text(error))
+      toast.error(t('failed'))
+    },
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -82,20 +160,65 @@ function RenameDialog({ box, opened, onClose, onSaid }: { box: PayBoxDetails; op
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')} size={420}>
       <form onSubmit={submit} noValidate>
-        <Stack><TextInput data-autofocus label={field('displayName')} withAsterisk maxLength={DEVICE_NAME_MAX} autoComplete="off" value={name} error={wrong} onChange={(event) => { setName(event.currentTarget.value); setWrong(null) }} /><Group justify="flex-end"><Button type="submit" loading={rename.isPending} disabled={name === box.displayName}>{t('save')}</Button></Group></Stack>
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={field('displayName')}
+            withAsterisk
+            maxLength={DEVICE_NAME_MAX}
+            autoComplete="off"
+            value={name}
+            error={wrong}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setWrong(null)
+            }}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={rename.isPending} disabled={name === box.displayName}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Dialog>
   )
 }
 
-function UnlinkDialog({ box, opened, onClose }: { box: PayBoxDetails; opened: boolean; onClose: () => void }) {
+function UnlinkDialog({
+  box,
+  opened,
+  onClose,
+}: {
+  box: PayBoxDetails
+  opened: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('payBox.unlink')
   const navigate = useNavigate()
   const { text } = useErrorText()
   const remove = useMutation({
     mutationFn: () => send(payBox.delete, { params: { id: box.id } }),
-    onSuccess: () => { toast.success(t('done', { name: box.displayName }), { durationMs: NOTICE_MS }); void navigate({ to: paths.payBox as string, replace: true }).then(refreshBoxes) },
+    onSuccess: () => {
+      toast.success(t('done', { name: box.displayName }), { durationMs: NOTICE_MS })
+      void navigate({ to: paths.payBox as string, replace: true }).then(refreshBoxes)
+    },
     onError: (error) => toast.error(text(error)),
   })
-  return <ConfirmModal danger opened={opened} title={t('title')} confirmLabel={t('confirm')} cancelLabel={t('keep')} busy={remove.isPending} onClose={onClose} onConfirm={() => { if (!remove.isPending) remove.mutate() }}>{t('text', { name: box.displayName })}</ConfirmModal>
+  return (
+    <ConfirmModal
+      danger
+      opened={opened}
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('keep')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (!remove.isPending) remove.mutate()
+      }}
+    >
+      {t('text', { name: box.displayName })}
+    </ConfirmModal>
+  )
 }

@@ -2,7 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { useTranslations } from 'use-intl'
 
-export interface NoticeWords { title: string; text: string }
+export interface NoticeWords {
+  title: string
+  text: string
+}
 
 /** Above the dialogs: what was opened before one of them would lie under it. */
 const ABOVE = 300
@@ -11,8 +14,21 @@ const ABOVE = 300
 export function Notice({ words, onClose }: { words: NoticeWords | null; onClose: () => void }) {
   const t = useTranslations('payBox.detail')
   return (
-    <Dialog zIndex={ABOVE} opened={words !== null} onClose={onClose} size={420} title={words?.title ?? ''}>
-      <Stack gap="lg"><Text role="alert">{words?.text ?? ''}</Text><Group justify="flex-end"><Button data-autofocus onClick={onClose}>{t('ok')}</Button></Group></Stack>
+    <Dialog
+      zIndex={ABOVE}
+      opened={words !== null}
+      onClose={onClose}
+      size={420}
+      title={words?.title ?? ''}
+    >
+      <Stack gap="lg">
+        <Text role="alert">{words?.text ?? ''}</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            {t('ok')}
+          </Button>
+        </Group>
+      </Stack>
     </Dialog>
   )
 }

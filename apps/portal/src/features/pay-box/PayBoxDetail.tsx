@@ -27,7 +27,15 @@ export function PayBoxDetail() {
   const navigate = useNavigate()
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
   const id = typeof search.id === 'string' ? search.id : ''
-  const { data: box, error, refetch } = useQuery({ ...queryOptionsOf(payBox.get, { params: { id } }), enabled: id !== '', refetchInterval: LOOK_AGAIN_MS })
+  const {
+    data: box,
+    error,
+    refetch,
+  } = useQuery({
+    ...queryOptionsOf(payBox.get, { params: { id } }),
+    enabled: id !== '',
+    refetchInterval: LOOK_AGAIN_MS,
+  })
   const isGone = id === '' || (error instanceof ApiError && [400, 404].includes(error.httpStatus))
   useEffect(() => {
     if (!isGone) return
@@ -36,17 +44,53 @@ export function PayBoxDetail() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per device, not per language
   }, [isGone, id])
   if (box !== undefined && !isGone) return <Loaded box={box} tab={tabOf(search.tab)} />
-  return <Page title={t('title')}><Section>{error === null || isGone ? <div aria-busy="true"><Skeleton height={44} mb={20} /><Skeleton height={120} mb={20} /><Skeleton height={44} /></div> : <ErrorState error={error} onRetry={() => void refetch()} />}</Section></Page>
+  return (
+    <Page title={t('title')}>
+      <Section>
+        {error === null || isGone ? (
+          <div aria-busy="true">
+            <Skeleton height={44} mb={20} />
+            <Skeleton height={120} mb={20} />
+            <Skeleton height={44} />
+          </div>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+      </Section>
+    </Page>
+  )
 }
 
 function Loaded({ box, tab }: { box: PayBoxDetails; tab: BoxTab }) {
   const t = useTranslations('payBox.detail')
   return (
-    <Page title={<span className={styles.title}>{box.displayName}</span>} actions={<StatusBadge status={box.online ? 'ONLINE' : 'OFFLINE'} />}>
+    <Page
+      title={<span className={styles.title}>{box.displayName}</span>}
+      actions={<StatusBadge status={box.online ? 'ONLINE' : 'OFFLINE'} />}
+    >
       <nav className={styles.tabs} aria-label={t('tabs')}>
-        {tabs.map((name) => <Link key={name} to={fill(paths.payBoxDetail, { name: box.displayName }) as never} search={searchOf(box.id, name) as never} replace activeOptions={{ exact: true, includeSearch: true }} aria-current={name === tab ? 'page' : undefined}>{t(name)}</Link>)}
+        {tabs.map((name) => (
+          <Link
+            key={name}
+            to={fill(paths.payBoxDetail, { name: box.displayName }) as never}
+            search={searchOf(box.id, name) as never}
+            replace
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {t(name)}
+          </Link>
+        ))}
       </nav>
-      {tab === 'device' ? <DeviceTab box={box} /> : tab === 'account' ? <AccountTab box={box} /> : tab === 'qr' ? <QrTab box={box} /> : <HistoryTab box={box} />}
+      {tab === 'device' ? (
+        <DeviceTab box={box} />
+      ) : tab === 'account' ? (
+        <AccountTab box={box} />
+      ) : tab === 'qr' ? (
+        <QrTab box={box} />
+      ) : (
+        <HistoryTab box={box} />
+      )}
     </Page>
   )
 }

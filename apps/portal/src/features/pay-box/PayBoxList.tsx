@@ -37,7 +37,14 @@ export function PayBoxList() {
   const mayChange = can(1502, 'CREATE')
   const [adding, setAdding] = useState(false)
   const [said, setSaid] = useState<NoticeWords | null>(null)
-  useHotkeys([['n', () => { if (mayChange) setAdding(true) }]])
+  useHotkeys([
+    [
+      'n',
+      () => {
+        if (mayChange) setAdding(true)
+      },
+    ],
+  ])
   const { refetch } = list.query
   const navigate = useNavigate()
   const { text } = useErrorText()
@@ -48,7 +55,9 @@ export function PayBoxList() {
   const isDenied = failure instanceof ApiError && failure.code === ACCESS_DENIED
   useEffect(() => {
     if (failure !== null) return undefined
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') void refetch() }, LOOK_AGAIN_MS)
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refetch()
+    }, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [refetch, failure])
   useEffect(() => {
@@ -57,20 +66,75 @@ export function PayBoxList() {
     else setSaid({ title: fail, text: text(failure) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not per language
   }, [failure])
-  const add = mayChange ? <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('add')}</Button> : null
+  const add = mayChange ? (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  ) : null
   const online = list.search.online
   const columns = useColumns()
-  if (failure !== null) return <>{isDenied ? null : <NotFound inside />}<Notice words={said} onClose={() => setSaid(null)} /></>
+  if (failure !== null)
+    return (
+      <>
+        {isDenied ? null : <NotFound inside />}
+        <Notice words={said} onClose={() => setSaid(null)} />
+      </>
+    )
   return (
     <ListPage title={t('title')} actions={add}>
       <Filters>
-        <SearchInput value={list.search.name} placeholder={t('search')} onSearch={(name) => list.set({ name })} />
-        <FilterSelect label={t('status')} value={online === undefined ? undefined : online === 'true' || online === '1' ? 'ONLINE' : 'OFFLINE'} onChange={(next) => list.set({ online: next === undefined ? undefined : next === 'ONLINE' ? 'true' : 'false' })} none={t('all')} options={(['ONLINE', 'OFFLINE'] as const).map((value) => ({ value, label: t(value) }))} />
-        <Button variant="default" size="md" onClick={list.clear}>{t('reset')}</Button>
-        <Button variant="default" size="md" leftSection={<Icon name="search" size={16} />} onClick={() => void refetch()}>{t('find')}</Button>
+        <SearchInput
+          value={list.search.name}
+          placeholder={t('search')}
+          onSearch={(name) => list.set({ name })}
+        />
+        <FilterSelect
+          label={t('status')}
+          value={
+            online === undefined
+              ? undefined
+              : online === 'true' || online === '1'
+                ? 'ONLINE'
+                : 'OFFLINE'
+          }
+          onChange={(next) =>
+            list.set({
+              online: next === undefined ? undefined : next === 'ONLINE' ? 'true' : 'false',
+            })
+          }
+          none={t('all')}
+          options={(['ONLINE', 'OFFLINE'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        <Button variant="default" size="md" onClick={list.clear}>
+          {t('reset')}
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<Icon name="search" size={16} />}
+          onClick={() => void refetch()}
+        >
+          {t('find')}
+        </Button>
       </Filters>
-      <FilterChips list={list} names={{ name: t('name'), online: t('status') }} values={{ online: (value) => t(value === 'true' || value === '1' ? 'ONLINE' : 'OFFLINE') }} />
-      <ListTable list={list} columns={columns} linkColumn="displayName" rowKey={(row) => row.id} rowLink={addressOf} card={(row, link) => <Card row={row} link={link} />} empty={<EmptyState icon="box" title={t('emptyTitle')} text={t('emptyText')}>{add}</EmptyState>} />
+      <FilterChips
+        list={list}
+        names={{ name: t('name'), online: t('status') }}
+        values={{ online: (value) => t(value === 'true' || value === '1' ? 'ONLINE' : 'OFFLINE') }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        linkColumn="displayName"
+        rowKey={(row) => row.id}
+        rowLink={addressOf}
+        card={(row, link) => <Card row={row} link={link} />}
+        empty={
+          <EmptyState icon="box" title={t('emptyTitle')} text={t('emptyText')}>
+            {add}
+          </EmptyState>
+        }
+      />
       <AddDialog opened={adding} onClose={() => setAdding(false)} onSaid={setSaid} />
       <Notice words={said} onClose={() => setSaid(null)} />
     </ListPage>
@@ -80,13 +144,40 @@ export function PayBoxList() {
 function useColumns(): readonly Column<PayBox>[] {
   const t = useTranslations('payBox.field')
   return [
-    { key: 'displayName', header: t('displayName'), sortable: true, cell: (row) => <span className={styles.clip} title={row.displayName}>{row.displayName}</span> },
+    {
+      key: 'displayName',
+      header: t('displayName'),
+      sortable: true,
+      cell: (row) => (
+        <span className={styles.clip} title={row.displayName}>
+          {row.displayName}
+        </span>
+      ),
+    },
     { key: 'model', header: t('model'), sample: SAMPLE_MODEL, cell: (row) => row.model },
-    { key: 'hardwareId', header: t('hardwareId'), cell: (row) => <span className="tabular">{row.hardwareId}</span> },
+    {
+      key: 'hardwareId',
+      header: t('hardwareId'),
+      cell: (row) => <span className="tabular">{row.hardwareId}</span>,
+    },
     { key: 'version', header: t('version'), cell: (row) => row.version },
-    { key: 'online', header: t('online'), cell: (row) => <StatusBadge status={row.online ? 'ONLINE' : 'OFFLINE'} /> },
+    {
+      key: 'online',
+      header: t('online'),
+      cell: (row) => <StatusBadge status={row.online ? 'ONLINE' : 'OFFLINE'} />,
+    },
   ]
 }
 function Card({ row, link }: { row: PayBox; link: (text: ReactNode) => ReactNode }) {
-  return <div className={styles.card}><div className={styles.words}><b>{link(row.displayName)}</b><small className="tabular">{row.model} · {row.hardwareId}</small></div><StatusBadge status={row.online ? 'ONLINE' : 'OFFLINE'} /></div>
+  return (
+    <div className={styles.card}>
+      <div className={styles.words}>
+        <b>{link(row.displayName)}</b>
+        <small className="tabular">
+          {row.model} · {row.hardwareId}
+        </small>
+      </div>
+      <StatusBadge status={row.online ? 'ONLINE' : 'OFFLINE'} />
+    </div>
+  )
 }

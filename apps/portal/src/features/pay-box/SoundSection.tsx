@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
-import { boxLanguages, payBox, type BoxCommandKind, type BoxLanguage } from '@saola/contract/pay-box'
+import {
+  boxLanguages,
+  payBox,
+  type BoxCommandKind,
+  type BoxLanguage,
+} from '@saola/contract/pay-box'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -30,37 +35,120 @@ export function SoundSection({ box }: { box: PayBoxDetails }) {
   const { text } = useErrorText()
   const mayChange = useMe().can(1502, 'CREATE')
   const options = queryOptionsOf(payBox.getSound, { params: { id: box.id } })
-  const { data: sound, error, refetch } = useQuery({ ...options, refetchInterval: ({ state }) => (state.data !== undefined && isAwaited(state.data) ? AWAIT_MS : LOOK_MS) })
+  const {
+    data: sound,
+    error,
+    refetch,
+  } = useQuery({
+    ...options,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isAwaited(state.data) ? AWAIT_MS : LOOK_MS,
+  })
   const tell = useMutation({
     // A look that is under way would bring back what stood before.
-    mutationFn: async (work: () => Promise<Output<typeof payBox.getSound>>) => { await queries.cancelQueries({ queryKey: options.queryKey }); return work() },
-    onSuccess: (now) => { queries.setQueryData(options.queryKey, now); void queries.invalidateQueries({ queryKey: ['audit.history'] }) },
-    onError: (problem) => { toast.error(text(problem)); void refetch() },
+    mutationFn: async (work: () => Promise<Output<typeof payBox.getSound>>) => {
+      await queries.cancelQueries({ queryKey: options.queryKey })
+      return work()
+    },
+    onSuccess: (now) => {
+      queries.setQueryData(options.queryKey, now)
+      void queries.invalidateQueries({ queryKey: ['audit.history'] })
+    },
+    onError: (problem) => {
+      toast.error(text(problem))
+      void refetch()
+    },
   })
   // What was chosen stands at once, and falls back if it could not be said.
   const [chosen, choose] = useState<BoxLanguage | null>(null)
   const speak = (language: BoxLanguage): void => {
     choose(language)
-    tell.mutate(() => send(payBox.setSound, { params: { id: box.id }, body: { language } }).finally(() => choose((now) => (now === language ? null : now))))
+    tell.mutate(() =>
+      send(payBox.setSound, { params: { id: box.id }, body: { language } }).finally(() =>
+        choose((now) => (now === language ? null : now)),
+      ),
+    )
   }
-  if (sound === undefined) return error === null ? null : <Section title={t('title')}><ErrorState error={error} onRetry={() => void refetch()} /></Section>
+  if (sound === undefined)
+    return error === null ? null : (
+      <Section title={t('title')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Section>
+    )
   const aim = soundAim(sound)
   const params = { id: box.id }
   return (
     <Section title={t('title')}>
       <div className={styles.sound}>
-        <p className={styles.reported}>{sound.reportedAt === null ? t('unreported') : <>{t('reported', { volume: String(sound.volume ?? '—'), language: sound.language === null ? '—' : t(sound.language) })} · <DateTime at={sound.reportedAt} /></>}</p>
-        {mayChange ? <>
-          <div><VolumeKnob value={aim.volume} onRest={(volume, done) => tell.mutate(() => send(payBox.setSound, { params, body: { volume } }).finally(done))} /><Answer sound={sound} kind="VOLUME" />{aim.volume === 0 ? <p className={styles.waiting}>{t('mute')}</p> : null}</div>
-          <div><ChoiceChips<BoxLanguage> label={t('language')} value={chosen ?? aim.language} onChange={speak} choices={boxLanguages.map((value) => ({ value, label: t(value) }))} /><Answer sound={sound} kind="LANGUAGE" /></div>
-          <div>
-            <div className={styles.asks}>
-              <Button variant="default" leftSection={<Icon name="device" size={16} />} disabled={!sound.online || tell.isPending} onClick={() => { if (aim.volume === 0) toast.warning(t('muteTest')); tell.mutate(() => send(payBox.testTone, { params })) }}>{t('tone')}</Button>
-              <Button variant="default" leftSection={<Icon name="refresh" size={16} />} disabled={!sound.online || tell.isPending} onClick={() => tell.mutate(() => send(payBox.refresh, { params }))}>{t('refresh')}</Button>
+        <p className={styles.reported}>
+          {sound.reportedAt === null ? (
+            t('unreported')
+          ) : (
+            <>
+              {t('reported', {
+                volume: String(sound.volume ?? '—'),
+                language: sound.language === null ? '—' : t(sound.language),
+              })}{' '}
+              · <DateTime at={sound.reportedAt} />
+            </>
+          )}
+        </p>
+        {mayChange ? (
+          <>
+            <div>
+              <VolumeKnob
+                value={aim.volume}
+                onRest={(volume, done) =>
+                  tell.mutate(() =>
+                    send(payBox.setSound, { params, body: { volume } }).finally(done),
+                  )
+                }
+              />
+              <Answer sound={sound} kind="VOLUME" />
+              {aim.volume === 0 ? <p className={styles.waiting}>{t('mute')}</p> : null}
             </div>
-            {sound.online ? <><Answer sound={sound} kind="TONE" /><Answer sound={sound} kind="REFRESH" /></> : <p className={styles.answer}>{t('mustBeOnline')}</p>}
-          </div>
-        </> : null}
+            <div>
+              <ChoiceChips<BoxLanguage>
+                label={t('language')}
+                value={chosen ?? aim.language}
+                onChange={speak}
+                choices={boxLanguages.map((value) => ({ value, label: t(value) }))}
+              />
+              <Answer sound={sound} kind="LANGUAGE" />
+            </div>
+            <div>
+              <div className={styles.asks}>
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="device" size={16} />}
+                  disabled={!sound.online || tell.isPending}
+                  onClick={() => {
+                    if (aim.volume === 0) toast.warning(t('muteTest'))
+                    tell.mutate(() => send(payBox.testTone, { params }))
+                  }}
+                >
+                  {t('tone')}
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="refresh" size={16} />}
+                  disabled={!sound.online || tell.isPending}
+                  onClick={() => tell.mutate(() => send(payBox.refresh, { params }))}
+                >
+                  {t('refresh')}
+                </Button>
+              </div>
+              {sound.online ? (
+                <>
+                  <Answer sound={sound} kind="TONE" />
+                  <Answer sound={sound} kind="REFRESH" />
+                </>
+              ) : (
+                <p className={styles.answer}>{t('mustBeOnline')}</p>
+              )}
+            </div>
+          </>
+        ) : null}
       </div>
     </Section>
   )
@@ -72,22 +160,55 @@ function Answer({ sound, kind }: { sound: BoxSound; kind: BoxCommandKind }) {
   const command = sound.commands.find((one) => one.kind === kind)
   if (command === undefined) return null
   const answer = answerOf(command, sound.online)
-  return <p className={styles.answer} data-answer={answer} role="status">{t(`what.${kind}`)}: {t(`answer.${answer}`)}{command.doneAt === null ? null : <> · <DateTime at={command.doneAt} /></>}</p>
+  return (
+    <p className={styles.answer} data-answer={answer} role="status">
+      {t(`what.${kind}`)}: {t(`answer.${answer}`)}
+      {command.doneAt === null ? null : (
+        <>
+          {' '}
+          · <DateTime at={command.doneAt} />
+        </>
+      )}
+    </p>
+  )
 }
 
 /** Where a hand has put it it stays until the box was told, whatever the box says of itself meanwhile. */
-function VolumeKnob({ value, onRest }: { value: number; onRest: (volume: number, done: () => void) => void }) {
+function VolumeKnob({
+  value,
+  onRest,
+}: {
+  value: number
+  onRest: (volume: number, done: () => void) => void
+}) {
   const t = useTranslations('payBox.sound')
   const id = useId()
   const [turned, setTurned] = useState<number | null>(null)
   useEffect(() => {
     if (turned === null) return undefined
     const letGo = (): void => setTurned((now) => (now === turned ? null : now))
-    const timer = setTimeout(() => { if (turned === value) letGo(); else onRest(turned, letGo) }, REST_MS)
+    const timer = setTimeout(() => {
+      if (turned === value) letGo()
+      else onRest(turned, letGo)
+    }, REST_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- sent once for where the knob rests, not again for each new function
   }, [turned])
   return (
-    <div className={styles.knob}><label htmlFor={id}>{t('volume')}</label><input id={id} type="range" min={0} max={100} step={5} value={turned ?? value} onChange={(event) => setTurned(Number(event.currentTarget.value))} /><output htmlFor={id} className="tabular">{turned ?? value}</output></div>
+    <div className={styles.knob}>
+      <label htmlFor={id}>{t('volume')}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={turned ?? value}
+        onChange={(event) => setTurned(Number(event.currentTarget.value))}
+      />
+      <output htmlFor={id} className="tabular">
+        {turned ?? value}
+      </output>
+    </div>
   )
 }

@@ -19,7 +19,11 @@ function usePrint(box: Box, qrId?: string) {
   const print = async (size: StandSize): Promise<void> => {
     setBusy(size)
     try {
-      await download(payBox.stand, { params: { id: box.id }, query: { size, ...(qrId === undefined ? {} : { qr: qrId }) } }, () => undefined)
+      await download(
+        payBox.stand,
+        { params: { id: box.id }, query: { size, ...(qrId === undefined ? {} : { qr: qrId }) } },
+        () => undefined,
+      )
     } catch (error) {
       toast.error(`${t('failed')}. ${text(error)}`)
     }
@@ -31,11 +35,31 @@ function usePrint(box: Box, qrId?: string) {
 export function StandButtons({ box }: { box: Box }) {
   const t = useTranslations('payBox.stand')
   const { busy, print } = usePrint(box)
-  return standSizes.map((size) => <Button key={size} variant="default" leftSection={<Icon name="print" size={16} />} loading={busy === size} onClick={() => void print(size)}>{t('print', { size })}</Button>)
+  return standSizes.map((size) => (
+    <Button
+      key={size}
+      variant="default"
+      leftSection={<Icon name="print" size={16} />}
+      loading={busy === size}
+      onClick={() => void print(size)}
+    >
+      {t('print', { size })}
+    </Button>
+  ))
 }
 
 export function StandMenu({ box, qr }: { box: Box; qr: { id: string; name: string } }) {
   const t = useTranslations('payBox.stand')
   const { print } = usePrint(box, qr.id)
-  return <ActionMenu label={t('menu', { name: qr.name })} actions={standSizes.map((size) => ({ key: size, label: t('print', { size }), icon: 'print', onSelect: () => void print(size) }))} />
+  return (
+    <ActionMenu
+      label={t('menu', { name: qr.name })}
+      actions={standSizes.map((size) => ({
+        key: size,
+        label: t('print', { size }),
+        icon: 'print',
+        onSelect: () => void print(size),
+      }))}
+    />
+  )
 }

@@ -1,32 +1,129 @@
 import { describe, expect, it } from 'vitest'
-import { aboutOf, addressOf, answerOf, emptyQr, isAwaited, missingIn, searchOf, soundAim, tabOf, type BoxSound } from './rules.ts'
+import {
+  aboutOf,
+  addressOf,
+  answerOf,
+  emptyQr,
+  isAwaited,
+  missingIn,
+  searchOf,
+  soundAim,
+  tabOf,
+  type BoxSound,
+} from './rules.ts'
 
 describe('pay box screens', () => {
-  it('B-162 B-188 a device is addressed by its name in the path and its id in the query', () => expect(addressOf({ id: '1', displayName: 'Quầy 1/2' })).toBe('/pay-box/Qu%E1%BA%A7y%201%2F2?id=1'))
-  it('B-229 B-230 the history starts oldest first with ten rows', () => expect([searchOf('1', 'history'), searchOf('1', 'device')]).toEqual([{ id: '1', tab: 'history', size: '10', dir: 'ASC' }, { id: '1' }]))
-  it('an address of another tab opens the first', () => expect([tabOf('qr'), tabOf('x'), tabOf(undefined)]).toEqual(['qr', 'device', 'device']))
+  it('B-162 B-188 a device is addressed by its name in the path and its id in the query', () =>
+    expect(addressOf({ id: '1', displayName: 'Quầy 1/2' })).toBe(
+      '/pay-box/Qu%E1%BA%A7y%201%2F2?id=1',
+    ))
+  it('B-229 B-230 the history starts oldest first with ten rows', () =>
+    expect([searchOf('1', 'history'), searchOf('1', 'device')]).toEqual([
+      { id: '1', tab: 'history', size: '10', dir: 'ASC' },
+      { id: '1' },
+    ]))
+  it('an address of another tab opens the first', () =>
+    expect([tabOf('qr'), tabOf('x'), tabOf(undefined)]).toEqual(['qr', 'device', 'device']))
 })
 describe('what a box is told', () => {
-  const told = (kind: 'VOLUME' | 'LANGUAGE' | 'TONE', state: 'WAITING' | 'SENT' | 'DONE' | 'EXPIRED', more: object = {}): BoxSound['commands'][number] => ({ id: 'x', kind, state, volume: null, language: null, transactionId: null, at: '2026-10-01T03:00:00Z', doneAt: null, ...more })
-  const sound = (online: boolean, ...commands: BoxSound['commands']): BoxSound => ({ online, screen: true, volume: 80, language: 'vi', version: '1', reportedAt: null, commands })
-  it('is heard, on its way, kept for a box that is away, or over', () => expect([answerOf(told('TONE', 'DONE'), true), answerOf(told('VOLUME', 'SENT'), true), answerOf(told('VOLUME', 'WAITING'), false), answerOf(told('TONE', 'EXPIRED'), true)]).toEqual(['heard', 'sending', 'later', 'silent']))
-  it('is not heard where the box said its test at volume nought', () => expect([answerOf({ ...told('TONE', 'DONE'), volume: 0 }, true), answerOf({ ...told('TONE', 'DONE'), volume: 5 }, true), answerOf({ ...told('VOLUME', 'DONE'), volume: 0 }, true)]).toEqual(['mute', 'heard', 'heard']))
-  it('is looked for often only while an answer may come', () => expect([isAwaited(sound(true, told('TONE', 'SENT'))), isAwaited(sound(false, told('VOLUME', 'WAITING'))), isAwaited(sound(true, told('TONE', 'DONE')))]).toEqual([true, false, false]))
+  const told = (
+    kind: 'VOLUME' | 'LANGUAGE' | 'TONE',
+    state: 'WAITING' | 'SENT' | 'DONE' | 'EXPIRED',
+    more: object = {},
+  ): BoxSound['commands'][number] => ({
+    id: 'x',
+    kind,
+    state,
+    volume: null,
+    language: null,
+    transactionId: null,
+    at: '2026-10-01T03:00:00Z',
+    doneAt: null,
+    ...more,
+  })
+  const sound = (online: boolean, ...commands: BoxSound['commands']): BoxSound => ({
+    online,
+    screen: true,
+    volume: 80,
+    language: 'vi',
+    version: '1',
+    reportedAt: null,
+    commands,
+  })
+  it('is heard, on its way, kept for a box that is away, or over', () =>
+    expect([
+      answerOf(told('TONE', 'DONE'), true),
+      answerOf(told('VOLUME', 'SENT'), true),
+      answerOf(told('VOLUME', 'WAITING'), false),
+      answerOf(told('TONE', 'EXPIRED'), true),
+    ]).toEqual(['heard', 'sending', 'later', 'silent']))
+  it('is not heard where the box said its test at volume nought', () =>
+    expect([
+      answerOf({ ...told('TONE', 'DONE'), volume: 0 }, true),
+      answerOf({ ...told('TONE', 'DONE'), volume: 5 }, true),
+      answerOf({ ...told('VOLUME', 'DONE'), volume: 0 }, true),
+    ]).toEqual(['mute', 'heard', 'heard']))
+  it('is looked for often only while an answer may come', () =>
+    expect([
+      isAwaited(sound(true, told('TONE', 'SENT'))),
+      isAwaited(sound(false, told('VOLUME', 'WAITING'))),
+      isAwaited(sound(true, told('TONE', 'DONE'))),
+    ]).toEqual([true, false, false]))
   it('shows where the box will stand: the setting that waits before the one it reported', () => {
-    expect(soundAim(sound(false, told('VOLUME', 'WAITING', { volume: 30 }), told('LANGUAGE', 'DONE', { language: 'en' })))).toEqual({ volume: 30, language: 'vi' })
-    expect(soundAim({ ...sound(true), volume: null, language: null })).toEqual({ volume: 80, language: 'vi' })
+    expect(
+      soundAim(
+        sound(
+          false,
+          told('VOLUME', 'WAITING', { volume: 30 }),
+          told('LANGUAGE', 'DONE', { language: 'en' }),
+        ),
+      ),
+    ).toEqual({ volume: 30, language: 'vi' })
+    expect(soundAim({ ...sound(true), volume: null, language: null })).toEqual({
+      volume: 80,
+      language: 'vi',
+    })
   })
 })
 describe('the form of a static QR', () => {
-  it('B-239 starts with a bank QR, the first one as default', () => expect(emptyQr(true)).toMatchObject({ type: 'BANK', defaultQr: true }))
+  it('B-239 starts with a bank QR, the first one as default', () =>
+    expect(emptyQr(true)).toMatchObject({ type: 'BANK', defaultQr: true }))
   it('B-244 B-245 B-248 says what is missing of the chosen kind', () => {
     expect(missingIn(emptyQr(false), false)).toEqual(['bankBin', 'accountNumber'])
-    expect(missingIn({ ...emptyQr(false), type: 'E_WALLET' }, false)).toEqual(['shortName', 'shopName', 'qrId'])
-    expect(missingIn({ ...emptyQr(false), type: 'E_WALLET', shortName: 'MoMo', shopName: 'A' }, true)).toEqual([])
+    expect(missingIn({ ...emptyQr(false), type: 'E_WALLET' }, false)).toEqual([
+      'shortName',
+      'shopName',
+      'qrId',
+    ])
+    expect(
+      missingIn({ ...emptyQr(false), type: 'E_WALLET', shortName: 'MoMo', shopName: 'A' }, true),
+    ).toEqual([])
   })
   it('B-257 B-259 sends the fields of the chosen kind alone', () => {
-    const values = { ...emptyQr(false), bankBin: '970436', accountNumber: '123456', qrId: 'x', shortName: 'VCB' }
-    expect(aboutOf(values)).toEqual({ staticQrType: 'BANK', bankBin: '970436', accountNumber: '123456', accountName: null, name: null, shortName: 'VCB', icon: null, shopName: null })
-    expect(aboutOf({ ...values, type: 'E_WALLET' })).toEqual({ staticQrType: 'E_WALLET', qrId: 'x', name: null, shortName: 'VCB', icon: null, shopName: null })
+    const values = {
+      ...emptyQr(false),
+      bankBin: '970436',
+      accountNumber: '123456',
+      qrId: 'x',
+      shortName: 'VCB',
+    }
+    expect(aboutOf(values)).toEqual({
+      staticQrType: 'BANK',
+      bankBin: '970436',
+      accountNumber: '123456',
+      accountName: null,
+      name: null,
+      shortName: 'VCB',
+      icon: null,
+      shopName: null,
+    })
+    expect(aboutOf({ ...values, type: 'E_WALLET' })).toEqual({
+      staticQrType: 'E_WALLET',
+      qrId: 'x',
+      name: null,
+      shortName: 'VCB',
+      icon: null,
+      shopName: null,
+    })
   })
 })

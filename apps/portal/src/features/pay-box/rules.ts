@@ -12,38 +12,103 @@ export const tabs = ['device', 'account', 'qr', 'history'] as const
 export type BoxTab = (typeof tabs)[number]
 
 /** The device's name in the path, its id in the query (doc 1 section 2.1). */
-export const addressOf = (box: Pick<PayBox, 'id' | 'displayName'>): string => `${fill(paths.payBoxDetail, { name: box.displayName })}?id=${box.id}`
+export const addressOf = (box: Pick<PayBox, 'id' | 'displayName'>): string =>
+  `${fill(paths.payBoxDetail, { name: box.displayName })}?id=${box.id}`
 export const tabOf = (raw: unknown): BoxTab => tabs.find((tab) => tab === raw) ?? 'device'
 /** The history is asked for oldest first, ten at a time (B-229, B-230); the address says so and may be told otherwise. */
-export const searchOf = (id: string, tab: BoxTab): Record<string, string> => ({ id, ...(tab === 'device' ? {} : { tab }), ...(tab === 'history' ? { size: '10', dir: 'ASC' } : {}) })
+export const searchOf = (id: string, tab: BoxTab): Record<string, string> => ({
+  id,
+  ...(tab === 'device' ? {} : { tab }),
+  ...(tab === 'history' ? { size: '10', dir: 'ASC' } : {}),
+})
 
 const isOpen = ({ state }: Told): boolean => state === 'WAITING' || state === 'SENT'
 /** Whether an answer may come any moment. */
 export const isAwaited = (sound: BoxSound): boolean => sound.online && sound.commands.some(isOpen)
 /** What became of a command: heard, said so that nobody heard it, on its way, kept until the box is back, or never answered. */
-export const answerOf = (told: Told, online: boolean): 'heard' | 'mute' | 'sending' | 'later' | 'silent' => (told.state === 'DONE' ? (told.kind === 'TONE' && told.volume === 0 ? 'mute' : 'heard') : told.state === 'EXPIRED' ? 'silent' : online ? 'sending' : 'later')
+export const answerOf = (
+  told: Told,
+  online: boolean,
+): 'heard' | 'mute' | 'sending' | 'later' | 'silent' =>
+  told.state === 'DONE'
+    ? told.kind === 'TONE' && told.volume === 0
+      ? 'mute'
+      : 'heard'
+    : told.state === 'EXPIRED'
+      ? 'silent'
+      : online
+        ? 'sending'
+        : 'later'
 /** Where the box stands, or will stand when it has heard. One that has never said so is as its maker leaves it. */
 export function soundAim(sound: BoxSound): { volume: number; language: BoxLanguage } {
   const waiting = sound.commands.filter(isOpen)
-  return { volume: waiting.find((one) => one.kind === 'VOLUME')?.volume ?? sound.volume ?? 80, language: waiting.find((one) => one.kind === 'LANGUAGE')?.language ?? sound.language ?? 'vi' }
+  return {
+    volume: waiting.find((one) => one.kind === 'VOLUME')?.volume ?? sound.volume ?? 80,
+    language: waiting.find((one) => one.kind === 'LANGUAGE')?.language ?? sound.language ?? 'vi',
+  }
 }
 
 /** What the form of a static QR holds; `walletId` is the picker's own. */
 export interface QrValues extends Record<string, unknown> {
-  type: StaticQrType; bankBin: string; name: string; shortName: string; icon: string; accountNumber: string; accountName: string; walletId: string; qrId: string; shopName: string; defaultQr: boolean
+  type: StaticQrType
+  bankBin: string
+  name: string
+  shortName: string
+  icon: string
+  accountNumber: string
+  accountName: string
+  walletId: string
+  qrId: string
+  shopName: string
+  defaultQr: boolean
 }
-export const emptyQr = (isFirst: boolean): QrValues => ({ type: 'BANK', bankBin: '', name: '', shortName: '', icon: '', accountNumber: '', accountName: '', walletId: '', qrId: '', shopName: '', defaultQr: isFirst })
+export const emptyQr = (isFirst: boolean): QrValues => ({
+  type: 'BANK',
+  bankBin: '',
+  name: '',
+  shortName: '',
+  icon: '',
+  accountNumber: '',
+  accountName: '',
+  walletId: '',
+  qrId: '',
+  shopName: '',
+  defaultQr: isFirst,
+})
 export const qrValues = (qr: StaticQr): QrValues => ({
-  type: qr.staticQrType, bankBin: qr.bankBin ?? '', name: qr.name, shortName: qr.shortName, icon: qr.icon ?? '', accountNumber: qr.accountNumber ?? '', accountName: qr.accountName ?? '', walletId: '', qrId: '', shopName: qr.shopName ?? '', defaultQr: qr.defaultQr,
+  type: qr.staticQrType,
+  bankBin: qr.bankBin ?? '',
+  name: qr.name,
+  shortName: qr.shortName,
+  icon: qr.icon ?? '',
+  accountNumber: qr.accountNumber ?? '',
+  accountName: qr.accountName ?? '',
+  walletId: '',
+  qrId: '',
+  shopName: qr.shopName ?? '',
+  defaultQr: qr.defaultQr,
 })
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 /** The part of the form that is sent, of the chosen kind alone. */
 export const aboutOf = (v: QrValues) => ({
-  staticQrType: v.type, name: orNull(v.name), shortName: orNull(v.shortName), icon: orNull(v.icon), shopName: orNull(v.shopName),
-  ...(v.type === 'BANK' ? { bankBin: orNull(v.bankBin), accountNumber: orNull(v.accountNumber), accountName: orNull(v.accountName) } : { qrId: v.qrId }),
+  staticQrType: v.type,
+  name: orNull(v.name),
+  shortName: orNull(v.shortName),
+  icon: orNull(v.icon),
+  shopName: orNull(v.shopName),
+  ...(v.type === 'BANK'
+    ? {
+        bankBin: orNull(v.bankBin),
+        accountNumber: orNull(v.accountNumber),
+        accountName: orNull(v.accountName),
+      }
+    : { qrId: v.qrId }),
 })
 /** Doc 1 section 5: which fields are missing. @param keepsPicture an update without a new picture keeps the old one. */
 export function missingIn(v: QrValues, keepsPicture: boolean): (keyof QrValues)[] {
-  const wanted: (keyof QrValues)[] = v.type === 'BANK' ? ['bankBin', 'accountNumber'] : ['shortName', 'shopName', ...(keepsPicture ? [] : (['qrId'] as const))]
+  const wanted: (keyof QrValues)[] =
+    v.type === 'BANK'
+      ? ['bankBin', 'accountNumber']
+      : ['shortName', 'shopName', ...(keepsPicture ? [] : (['qrId'] as const))]
   return wanted.filter((name) => String(v[name]).trim() === '')
 }

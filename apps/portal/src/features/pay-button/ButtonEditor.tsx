@@ -1,6 +1,12 @@
 import { Alert, Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { BUTTON_LABEL_MAX, BUTTON_ORIGINS_MAX, BUTTON_TITLE_MAX, buttonThemes, payButton } from '@saola/contract/pay-button'
+import {
+  BUTTON_LABEL_MAX,
+  BUTTON_ORIGINS_MAX,
+  BUTTON_TITLE_MAX,
+  buttonThemes,
+  payButton,
+} from '@saola/contract/pay-button'
 import { required, webUrl } from '@saola/contract/validators'
 import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
@@ -32,31 +38,87 @@ function useButtonForm(initialValues: ButtonValues): ButtonForm {
   return useForm<ButtonValues>({
     initialValues,
     validate: {
-      title: check(required), label: check(required), payPageId: check(required), referencePageUrl: (value) => (value.trim() === '' ? null : check(webUrl)(value)),
-      sites: (value) => { const { sites, wrong } = sitesIn(value); return wrong[0] !== undefined ? t('siteWrong', { site: wrong[0] }) : sites.length > BUTTON_ORIGINS_MAX ? t('sitesMax', { max: String(BUTTON_ORIGINS_MAX) }) : null },
+      title: check(required),
+      label: check(required),
+      payPageId: check(required),
+      referencePageUrl: (value) => (value.trim() === '' ? null : check(webUrl)(value)),
+      sites: (value) => {
+        const { sites, wrong } = sitesIn(value)
+        return wrong[0] !== undefined
+          ? t('siteWrong', { site: wrong[0] })
+          : sites.length > BUTTON_ORIGINS_MAX
+            ? t('sitesMax', { max: String(BUTTON_ORIGINS_MAX) })
+            : null
+      },
     },
   })
 }
 
 /** The form of a button beside its picture: `button` is the one that is changed, null makes a new one. */
-export function ButtonEditor({ button, initial }: { button: PayButton | null; initial: ButtonValues }) {
+export function ButtonEditor({
+  button,
+  initial,
+}: {
+  button: PayButton | null
+  initial: ButtonValues
+}) {
   const t = useTranslations('payButton.form')
   const navigate = useNavigate()
   const router = useRouter()
   const form = useButtonForm(initial)
-  const submit = useSubmit(form, (values, idempotencyKey) => (button === null
-    ? send(payButton.create, { body: bodyOf(values) }, { idempotencyKey })
-    : send(payButton.update, { body: { id: button.id, version: button.version, ...bodyOf(values) } }, { idempotencyKey })),
-  (saved) => { toast.success(t(button === null ? 'created' : 'saved', { title: saved.title }), { durationMs: NOTICE_MS }); refreshButtons(); void navigate({ href: addressOf(saved.id), replace: true }) })
-  const focusFirst = (): void => { requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()) }
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      button === null
+        ? send(payButton.create, { body: bodyOf(values) }, { idempotencyKey })
+        : send(
+            payButton.update,
+            { body: { id: button.id, version: button.version, ...bodyOf(values) } },
+            { idempotencyKey },
+          ),
+    (saved) => {
+      toast.success(t(button === null ? 'created' : 'saved', { title: saved.title }), {
+        durationMs: NOTICE_MS,
+      })
+      refreshButtons()
+      void navigate({ href: addressOf(saved.id), replace: true })
+    },
+  )
+  const focusFirst = (): void => {
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+    )
+  }
   const isStale = submit.error instanceof ApiError && submit.error.code === STALE
   return (
     <Page title={t(button === null ? 'create' : 'edit')}>
       <div className={styles.grid}>
-        <Form onSubmit={form.onSubmit(submit.run, focusFirst)} error={isStale ? null : submit.error} busy={submit.busy} submitLabel={t(button === null ? 'submitCreate' : 'submitEdit')} secondary={<Button variant="default" onClick={() => router.history.back()}>{t('cancel')}</Button>}>
-          <Section title={t('about')}><div className={styles.fields}><AboutFields form={form} button={button} /></div></Section>
-          <Section title={t('places')}><div className={styles.fields}><PlaceFields form={form} /></div></Section>
-          {isStale ? <Alert color="yellow" variant="outline" role="alert">{t('stale')}</Alert> : null}
+        <Form
+          onSubmit={form.onSubmit(submit.run, focusFirst)}
+          error={isStale ? null : submit.error}
+          busy={submit.busy}
+          submitLabel={t(button === null ? 'submitCreate' : 'submitEdit')}
+          secondary={
+            <Button variant="default" onClick={() => router.history.back()}>
+              {t('cancel')}
+            </Button>
+          }
+        >
+          <Section title={t('about')}>
+            <div className={styles.fields}>
+              <AboutFields form={form} button={button} />
+            </div>
+          </Section>
+          <Section title={t('places')}>
+            <div className={styles.fields}>
+              <PlaceFields form={form} />
+            </div>
+          </Section>
+          {isStale ? (
+            <Alert color="yellow" variant="outline" role="alert">
+              {t('stale')}
+            </Alert>
+          ) : null}
         </Form>
         <ButtonPreview values={form.values} />
       </div>
@@ -64,7 +126,9 @@ export function ButtonEditor({ button, initial }: { button: PayButton | null; in
   )
 }
 
-const themeMark = (theme: 'DARK' | 'LIGHT') => <span className={styles.mark} data-theme={theme} aria-hidden />
+const themeMark = (theme: 'DARK' | 'LIGHT') => (
+  <span className={styles.mark} data-theme={theme} aria-hidden />
+)
 
 function AboutFields({ form, button }: { form: ButtonForm; button: PayButton | null }) {
   const t = useTranslations('payButton.form')
@@ -73,16 +137,67 @@ function AboutFields({ form, button }: { form: ButtonForm; button: PayButton | n
   const current = button?.payPageInfo
   const known = pages.data?.items ?? []
   // The page of a button stays to be chosen, also when it is not among the newest.
-  const all = current === undefined || known.some((one) => one.payPageId === current.payPageId) ? known : [current, ...known]
+  const all =
+    current === undefined || known.some((one) => one.payPageId === current.payPageId)
+      ? known
+      : [current, ...known]
   const nothing = pages.data !== undefined && all.length === 0
   return (
     <>
-      <Select label={t('page')} withAsterisk searchable placeholder={t('pageHint')} nothingFoundMessage={t('pageNone')} allowDeselect={false} inputWrapperOrder={['label', 'input', 'error', 'description']} description={t('pageText')}
-        data={all.map((one) => ({ value: one.payPageId, label: one.status === 'ACTIVE' ? one.payPageName : t('pageOff', { name: one.payPageName }), disabled: one.status !== 'ACTIVE' && one.payPageId !== current?.payPageId }))} {...form.getInputProps('payPageId')} />
-      {nothing ? <Alert variant="outline">{t('pagesNone')} {reach(paths.payPageCreate) ? <LinkAnchor underline="always" to={paths.payPageCreate as string}>{t('pageCreate')}</LinkAnchor> : null}</Alert> : null}
-      <TextInput label={t('title')} withAsterisk maxLength={BUTTON_TITLE_MAX} autoComplete="off" placeholder={t('titleHint')} inputWrapperOrder={['label', 'input', 'error', 'description']} description={t('titleText')} {...form.getInputProps('title')} />
-      <TextInput label={t('label')} withAsterisk maxLength={BUTTON_LABEL_MAX} autoComplete="off" placeholder={t('labelHint')} inputWrapperOrder={['label', 'input', 'error', 'description']} description={t('labelText')} {...form.getInputProps('label')} />
-      <ChoiceChips look="cards" label={t('theme')} value={form.values.theme} onChange={(value) => form.setFieldValue('theme', value)} choices={buttonThemes.map((value) => ({ value, label: t(value), mark: themeMark(value) }))} />
+      <Select
+        label={t('page')}
+        withAsterisk
+        searchable
+        placeholder={t('pageHint')}
+        nothingFoundMessage={t('pageNone')}
+        allowDeselect={false}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={t('pageText')}
+        data={all.map((one) => ({
+          value: one.payPageId,
+          label:
+            one.status === 'ACTIVE' ? one.payPageName : t('pageOff', { name: one.payPageName }),
+          disabled: one.status !== 'ACTIVE' && one.payPageId !== current?.payPageId,
+        }))}
+        {...form.getInputProps('payPageId')}
+      />
+      {nothing ? (
+        <Alert variant="outline">
+          {t('pagesNone')}{' '}
+          {reach(paths.payPageCreate) ? (
+            <LinkAnchor underline="always" to={paths.payPageCreate as string}>
+              {t('pageCreate')}
+            </LinkAnchor>
+          ) : null}
+        </Alert>
+      ) : null}
+      <TextInput
+        label={t('title')}
+        withAsterisk
+        maxLength={BUTTON_TITLE_MAX}
+        autoComplete="off"
+        placeholder={t('titleHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={t('titleText')}
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        label={t('label')}
+        withAsterisk
+        maxLength={BUTTON_LABEL_MAX}
+        autoComplete="off"
+        placeholder={t('labelHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={t('labelText')}
+        {...form.getInputProps('label')}
+      />
+      <ChoiceChips
+        look="cards"
+        label={t('theme')}
+        value={form.values.theme}
+        onChange={(value) => form.setFieldValue('theme', value)}
+        choices={buttonThemes.map((value) => ({ value, label: t(value), mark: themeMark(value) }))}
+      />
     </>
   )
 }
@@ -91,9 +206,37 @@ function PlaceFields({ form }: { form: ButtonForm }) {
   const t = useTranslations('payButton.form')
   return (
     <>
-      <Textarea label={t('sites')} rows={2} autosize maxRows={6} autoComplete="off" spellCheck={false} placeholder="https://shop.vn" inputWrapperOrder={['label', 'input', 'error', 'description']} description={t('sitesText')} {...form.getInputProps('sites')} />
-      <ChoiceChips look="cards" label={t('externalTheme')} value={form.values.externalTheme} onChange={(value) => form.setFieldValue('externalTheme', value)} choices={buttonThemes.map((value) => ({ value, label: t(value), mark: themeMark(value) }))} description={t('externalText')} />
-      <TextInput label={t('reference')} type="url" inputMode="url" maxLength={500} autoComplete="off" placeholder="https://" inputWrapperOrder={['label', 'input', 'error', 'description']} description={t('referenceText')} {...form.getInputProps('referencePageUrl')} />
+      <Textarea
+        label={t('sites')}
+        rows={2}
+        autosize
+        maxRows={6}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://shop.vn"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={t('sitesText')}
+        {...form.getInputProps('sites')}
+      />
+      <ChoiceChips
+        look="cards"
+        label={t('externalTheme')}
+        value={form.values.externalTheme}
+        onChange={(value) => form.setFieldValue('externalTheme', value)}
+        choices={buttonThemes.map((value) => ({ value, label: t(value), mark: themeMark(value) }))}
+        description={t('externalText')}
+      />
+      <TextInput
+        label={t('reference')}
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        placeholder="https://"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={t('referenceText')}
+        {...form.getInputProps('referencePageUrl')}
+      />
     </>
   )
 }

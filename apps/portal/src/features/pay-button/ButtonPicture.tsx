@@ -4,7 +4,15 @@ import { useEffect, useRef } from 'react'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** The button exactly as a site shows it: the same style sheet, in a shadow root of its own; a picture, so it cannot be pressed. */
-export function ButtonPicture({ label, title, theme }: { label: string; title: string; theme: Theme }) {
+export function ButtonPicture({
+  label,
+  title,
+  theme,
+}: {
+  label: string
+  title: string
+  theme: Theme
+}) {
   const host = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (host.current === null) return
@@ -12,7 +20,12 @@ export function ButtonPicture({ label, title, theme }: { label: string; title: s
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(buttonCss(theme))
     root.adoptedStyleSheets = [sheet]
-    const [face, icon, path, words] = [document.createElement('a'), document.createElementNS(SVG, 'svg'), document.createElementNS(SVG, 'path'), document.createElement('span')]
+    const [face, icon, path, words] = [
+      document.createElement('a'),
+      document.createElementNS(SVG, 'svg'),
+      document.createElementNS(SVG, 'path'),
+      document.createElement('span'),
+    ]
     icon.setAttribute('viewBox', '0 0 24 24')
     icon.setAttribute('aria-hidden', 'true')
     path.setAttribute('d', ICON)

@@ -4,15 +4,34 @@ import type { ButtonValues } from './form.ts'
 import styles from './pay-button.module.css'
 
 /** How the button will stand on a light and on a dark site, and in its form for pages of others (B-336). */
-export function ButtonPreview({ values }: { values: Pick<ButtonValues, 'label' | 'title' | 'theme' | 'externalTheme'> }) {
+export function ButtonPreview({
+  values,
+}: {
+  values: Pick<ButtonValues, 'label' | 'title' | 'theme' | 'externalTheme'>
+}) {
   const t = useTranslations('payButton')
   const label = values.label.trim() || t('form.labelHint')
   return (
     <aside className={styles.preview} aria-label={t('preview.title')}>
       <div className={styles.previewTitle}>{t('preview.title')}</div>
-      <figure className={styles.site}><figcaption>{t('preview.light')}</figcaption><div className={styles.light}><ButtonPicture label={label} title={values.title} theme={values.theme} /></div></figure>
-      <figure className={styles.site}><figcaption>{t('preview.dark')}</figcaption><div className={styles.dark}><ButtonPicture label={label} title={values.title} theme={values.theme} /></div></figure>
-      <figure className={styles.site}><figcaption>{t('preview.external')}</figcaption><div className={styles.light}><ButtonPicture label={label} title={values.title} theme={values.externalTheme} /></div></figure>
+      <figure className={styles.site}>
+        <figcaption>{t('preview.light')}</figcaption>
+        <div className={styles.light}>
+          <ButtonPicture label={label} title={values.title} theme={values.theme} />
+        </div>
+      </figure>
+      <figure className={styles.site}>
+        <figcaption>{t('preview.dark')}</figcaption>
+        <div className={styles.dark}>
+          <ButtonPicture label={label} title={values.title} theme={values.theme} />
+        </div>
+      </figure>
+      <figure className={styles.site}>
+        <figcaption>{t('preview.external')}</figcaption>
+        <div className={styles.light}>
+          <ButtonPicture label={label} title={values.title} theme={values.externalTheme} />
+        </div>
+      </figure>
     </aside>
   )
 }

@@ -32,25 +32,119 @@ function Loaded({ button }: { button: PayButton }) {
   const [deleting, setDeleting] = useState(false)
   const percent = paidPercent(button)
   const { payPageInfo: page } = button
-  const pageName = reach(paths.payPageDetail) ? <LinkAnchor key="page" to={paths.payPageDetail as string} search={{ id: page.payPageId } as never}>{page.payPageName}</LinkAnchor> : page.payPageName
+  const pageName = reach(paths.payPageDetail) ? (
+    <LinkAnchor
+      key="page"
+      to={paths.payPageDetail as string}
+      search={{ id: page.payPageId } as never}
+    >
+      {page.payPageName}
+    </LinkAnchor>
+  ) : (
+    page.payPageName
+  )
   return (
-    <DetailPage title={button.title} side={<><Section><ButtonPreview values={{ ...button, externalTheme: button.external.theme }} /></Section><HistoryPanel module="pay-button" objectId={button.id} /></>}
-      actions={can(1505, 'CREATE') ? <><LinkButton to={paths.payButtonUpdate as string} search={{ id: button.id } as never} leftSection={<Icon name="edit" size={16} />}>{t('detail.edit')}</LinkButton><Button variant="default" c="var(--mantine-color-error)" leftSection={<Icon name="trash" size={16} />} onClick={() => setDeleting(true)}>{t('detail.delete')}</Button></> : null}>
-      {page.status === 'ACTIVE' ? null : <Alert color="yellow" variant="outline">{t('detail.pageOff', { name: page.payPageName })}</Alert>}
-      <Tiles label={t('detail.figures')} {...(percent === null ? {} : { note: t('detail.percent', { percent: String(percent) }) })} tiles={[
-        { key: 'revenue', name: t('detail.revenue'), value: formatVnd(button.revenue), main: true }, { key: 'clicks', name: t('field.numOfClicks'), value: formatNumberVi(button.numOfClicks) },
-        { key: 'orders', name: t('field.numOfOrders'), value: formatNumberVi(button.numOfOrders) }, { key: 'payments', name: t('field.numOfPayments'), value: formatNumberVi(button.numOfPayments) },
-      ]} />
+    <DetailPage
+      title={button.title}
+      side={
+        <>
+          <Section>
+            <ButtonPreview values={{ ...button, externalTheme: button.external.theme }} />
+          </Section>
+          <HistoryPanel module="pay-button" objectId={button.id} />
+        </>
+      }
+      actions={
+        can(1505, 'CREATE') ? (
+          <>
+            <LinkButton
+              to={paths.payButtonUpdate as string}
+              search={{ id: button.id } as never}
+              leftSection={<Icon name="edit" size={16} />}
+            >
+              {t('detail.edit')}
+            </LinkButton>
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<Icon name="trash" size={16} />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('detail.delete')}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {page.status === 'ACTIVE' ? null : (
+        <Alert color="yellow" variant="outline">
+          {t('detail.pageOff', { name: page.payPageName })}
+        </Alert>
+      )}
+      <Tiles
+        label={t('detail.figures')}
+        {...(percent === null ? {} : { note: t('detail.percent', { percent: String(percent) }) })}
+        tiles={[
+          {
+            key: 'revenue',
+            name: t('detail.revenue'),
+            value: formatVnd(button.revenue),
+            main: true,
+          },
+          {
+            key: 'clicks',
+            name: t('field.numOfClicks'),
+            value: formatNumberVi(button.numOfClicks),
+          },
+          {
+            key: 'orders',
+            name: t('field.numOfOrders'),
+            value: formatNumberVi(button.numOfOrders),
+          },
+          {
+            key: 'payments',
+            name: t('field.numOfPayments'),
+            value: formatNumberVi(button.numOfPayments),
+          },
+        ]}
+      />
       <EmbedCodes button={button} />
       <Section title={t('detail.info')}>
-        <Facts facts={[
-          [t('field.code'), <Code key="code" value={button.code} name={t('field.code')} />], [t('field.label'), button.label], [t('field.theme'), t(`form.${button.theme}`)], [t('field.page'), pageName],
-          [t('field.sites'), button.allowedOrigins.length === 0 ? t('detail.allSites') : button.allowedOrigins.join(', ')],
-          [t('field.external'), <a key="external" href={button.external.referencePageUrl} target="_blank" rel="noreferrer">{button.external.referencePageUrl}</a>], [t('field.externalTheme'), t(`form.${button.external.theme}`)],
-          [t('field.createdAt'), <DateTime key="created" at={button.createdAt} />], [t('field.createdBy'), button.createdBy],
-        ]} />
+        <Facts
+          facts={[
+            [t('field.code'), <Code key="code" value={button.code} name={t('field.code')} />],
+            [t('field.label'), button.label],
+            [t('field.theme'), t(`form.${button.theme}`)],
+            [t('field.page'), pageName],
+            [
+              t('field.sites'),
+              button.allowedOrigins.length === 0
+                ? t('detail.allSites')
+                : button.allowedOrigins.join(', '),
+            ],
+            [
+              t('field.external'),
+              <a
+                key="external"
+                href={button.external.referencePageUrl}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {button.external.referencePageUrl}
+              </a>,
+            ],
+            [t('field.externalTheme'), t(`form.${button.external.theme}`)],
+            [t('field.createdAt'), <DateTime key="created" at={button.createdAt} />],
+            [t('field.createdBy'), button.createdBy],
+          ]}
+        />
       </Section>
-      <DeleteDialog button={button} opened={deleting} onClose={() => setDeleting(false)} onDone={() => void navigate({ to: paths.payButton as string, replace: true } as never)} />
+      <DeleteDialog
+        button={button}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        onDone={() => void navigate({ to: paths.payButton as string, replace: true } as never)}
+      />
     </DetailPage>
   )
 }

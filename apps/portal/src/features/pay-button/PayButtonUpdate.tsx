@@ -7,5 +7,9 @@ import { useButton } from './useButton.tsx'
 export function PayButtonUpdate() {
   const t = useTranslations('payButton.form')
   const { button, instead } = useButton(t('edit'))
-  return button === null ? instead : <ButtonEditor key={button.id} button={button} initial={valuesOf(button)} />
+  return button === null ? (
+    instead
+  ) : (
+    <ButtonEditor key={button.id} button={button} initial={valuesOf(button)} />
+  )
 }

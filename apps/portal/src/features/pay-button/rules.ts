@@ -4,11 +4,18 @@ import type { payButton } from '@saola/contract/pay-button'
 import { paths } from '../../app/paths.ts'
 
 export type PayButton = Output<typeof payButton.getDetail>
-export const addressOf = (id: string): string => `${paths.payButtonDetail}?id=${encodeURIComponent(id)}`
-export const editAddressOf = (id: string): string => `${paths.payButtonUpdate}?id=${encodeURIComponent(id)}`
+export const addressOf = (id: string): string =>
+  `${paths.payButtonDetail}?id=${encodeURIComponent(id)}`
+export const editAddressOf = (id: string): string =>
+  `${paths.payButtonUpdate}?id=${encodeURIComponent(id)}`
 
 /** Of a hundred presses so many were paid; null while nobody has pressed. */
-export const paidPercent = (button: Pick<PayButton, 'numOfClicks' | 'numOfPayments'>): number | null => (button.numOfClicks === 0 ? null : Math.min(100, Math.round((button.numOfPayments / button.numOfClicks) * 100)))
+export const paidPercent = (
+  button: Pick<PayButton, 'numOfClicks' | 'numOfPayments'>,
+): number | null =>
+  button.numOfClicks === 0
+    ? null
+    : Math.min(100, Math.round((button.numOfPayments / button.numOfClicks) * 100))
 
 /** "Shop.vn/hang/1" → "https://shop.vn"; null for what is no site of the web, and for http beyond a developer's own machine. */
 export function siteOf(typed: string): string | null {
@@ -22,6 +29,12 @@ export function siteOf(typed: string): string | null {
 }
 /** One site on each line; `wrong` are the lines that are none. */
 export function sitesIn(text: string): { sites: string[]; wrong: string[] } {
-  const lines = text.split(/[\n,;]+/).map((line) => line.trim()).filter((line) => line !== '')
-  return { sites: [...new Set(lines.flatMap((line) => siteOf(line) ?? []))], wrong: lines.filter((line) => siteOf(line) === null) }
+  const lines = text
+    .split(/[\n,;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return {
+    sites: [...new Set(lines.flatMap((line) => siteOf(line) ?? []))],
+    wrong: lines.filter((line) => siteOf(line) === null),
+  }
 }

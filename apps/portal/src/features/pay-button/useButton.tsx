@@ -14,14 +14,49 @@ import { paths } from '../../app/paths.ts'
 import type { PayButton } from './rules.ts'
 
 /** The button that the address names at `?id=`, or what to show until it is there, or because it is not. */
-export function useButton(title: string): { button: PayButton; instead: null } | { button: null; instead: ReactNode } {
+export function useButton(
+  title: string,
+): { button: PayButton; instead: null } | { button: null; instead: ReactNode } {
   const t = useTranslations('payButton.detail')
   const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
   const id = typeof raw === 'string' ? raw : ''
-  const { data, error, refetch } = useQuery({ ...queryOptionsOf(payButton.getDetail, { params: { id } }), enabled: id !== '' })
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsOf(payButton.getDetail, { params: { id } }),
+    enabled: id !== '',
+  })
   if (data !== undefined) return { button: data, instead: null }
   if (id === '' || (error instanceof ApiError && [400, 404].includes(error.httpStatus))) {
-    return { button: null, instead: <Page title={t('notFound')}><Section><EmptyState found title={t('notFound')} text={t('notFoundText')}><LinkButton to={paths.payButton as string} mt={8}>{t('toList')}</LinkButton></EmptyState></Section></Page> }
+    return {
+      button: null,
+      instead: (
+        <Page title={t('notFound')}>
+          <Section>
+            <EmptyState found title={t('notFound')} text={t('notFoundText')}>
+              <LinkButton to={paths.payButton as string} mt={8}>
+                {t('toList')}
+              </LinkButton>
+            </EmptyState>
+          </Section>
+        </Page>
+      ),
+    }
   }
-  return { button: null, instead: <Page title={title}><Section>{error === null ? <div aria-busy="true"><Skeleton height={44} mb={20} /><Skeleton height={120} mb={20} /><Skeleton height={44} /></div> : <ErrorState error={error} onRetry={() => void refetch()} />}</Section></Page> }
+  return {
+    button: null,
+    instead: (
+      <Page title={title}>
+        <Section>
+          {error === null ? (
+            <div aria-busy="true">
+              <Skeleton height={44} mb={20} />
+              <Skeleton height={120} mb={20} />
+              <Skeleton height={44} />
+            </div>
+          ) : (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          )}
+        </Section>
+      </Page>
+    ),
+  }
 }

@@ -15,10 +15,43 @@ export function AfterFields({ form }: { form: UseFormReturnType<CreateValues> })
   const t = useTranslations('payLink.create')
   return (
     <>
-      <TextInput label={t('successUrl')} placeholder={t('urlHint')} type="url" inputMode="url" maxLength={500} autoComplete="off" {...form.getInputProps('successUrl')} />
-      <TextInput label={t('failUrl')} placeholder={t('urlHint')} type="url" inputMode="url" maxLength={500} autoComplete="off" {...form.getInputProps('failUrl')} />
-      <TextInput label={t('redirectAfter')} inputMode="numeric" autoComplete="off" maw={220} rightSection={<span className={styles.unit}>{t('secondsUnit')}</span>} rightSectionWidth={72} {...form.getInputProps('redirectAfter')} value={String(form.values.redirectAfter)}
-        onChange={(event) => form.setFieldValue('redirectAfter', Math.min(MAX_REDIRECT_AFTER_SEC, Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))))} />
+      <TextInput
+        label={t('successUrl')}
+        placeholder={t('urlHint')}
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        {...form.getInputProps('successUrl')}
+      />
+      <TextInput
+        label={t('failUrl')}
+        placeholder={t('urlHint')}
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        {...form.getInputProps('failUrl')}
+      />
+      <TextInput
+        label={t('redirectAfter')}
+        inputMode="numeric"
+        autoComplete="off"
+        maw={220}
+        rightSection={<span className={styles.unit}>{t('secondsUnit')}</span>}
+        rightSectionWidth={72}
+        {...form.getInputProps('redirectAfter')}
+        value={String(form.values.redirectAfter)}
+        onChange={(event) =>
+          form.setFieldValue(
+            'redirectAfter',
+            Math.min(
+              MAX_REDIRECT_AFTER_SEC,
+              Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 4)),
+            ),
+          )
+        }
+      />
     </>
   )
 }
@@ -27,19 +60,56 @@ export function AfterFields({ form }: { form: UseFormReturnType<CreateValues> })
 export function ContactFields({ form }: { form: UseFormReturnType<CreateValues> }) {
   const t = useTranslations('payLink.create')
   const { text } = useErrorText()
-  const store = useMutation({ mutationFn: (file: File) => upload(media.upload, file), onSuccess: ({ previewUrl }) => form.setFieldValue('fileUrl', previewUrl) })
-  const problem = store.error === null ? form.errors.fileUrl : t('uploadFailed', { text: text(store.error) })
+  const store = useMutation({
+    mutationFn: (file: File) => upload(media.upload, file),
+    onSuccess: ({ previewUrl }) => form.setFieldValue('fileUrl', previewUrl),
+  })
+  const problem =
+    store.error === null ? form.errors.fileUrl : t('uploadFailed', { text: text(store.error) })
   return (
     <>
       <div className={styles.two}>
-        <TextInput label={t('contactPhone')} type="tel" inputMode="tel" maxLength={20} autoComplete="off" {...form.getInputProps('contactPhone')} />
-        <TextInput label={t('contactEmail')} type="email" inputMode="email" maxLength={200} autoComplete="off" {...form.getInputProps('contactEmail')} />
+        <TextInput
+          label={t('contactPhone')}
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          autoComplete="off"
+          {...form.getInputProps('contactPhone')}
+        />
+        <TextInput
+          label={t('contactEmail')}
+          type="email"
+          inputMode="email"
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('contactEmail')}
+        />
       </div>
-      <Text size="sm" c="dimmed" mt={-8}>{t('contactHint')}</Text>
+      <Text size="sm" c="dimmed" mt={-8}>
+        {t('contactHint')}
+      </Text>
       <div>
-        <Upload cropOptional label={t('file')} preview={form.values.fileUrl} busy={store.isPending} aspect={4 / 3} onPicture={(file) => store.mutate(file)} onRemove={() => { store.reset(); form.setFieldValue('fileUrl', null) }} />
-        <Text size="sm" c="dimmed" mt={6} role="status">{store.isPending ? t('uploading') : t('fileHint')}</Text>
-        {problem === undefined || problem === null ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{problem}</Text>}
+        <Upload
+          cropOptional
+          label={t('file')}
+          preview={form.values.fileUrl}
+          busy={store.isPending}
+          aspect={4 / 3}
+          onPicture={(file) => store.mutate(file)}
+          onRemove={() => {
+            store.reset()
+            form.setFieldValue('fileUrl', null)
+          }}
+        />
+        <Text size="sm" c="dimmed" mt={6} role="status">
+          {store.isPending ? t('uploading') : t('fileHint')}
+        </Text>
+        {problem === undefined || problem === null ? null : (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {problem}
+          </Text>
+        )}
       </div>
     </>
   )

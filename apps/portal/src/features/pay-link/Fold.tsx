@@ -18,12 +18,26 @@ export function Fold({ title, summary, refused, children }: Props) {
   useEffect(() => {
     if (!refused) return
     setOpen(true)
-    const frame = requestAnimationFrame(() => { if (document.activeElement?.getAttribute('aria-invalid') !== 'true') box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus() })
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.getAttribute('aria-invalid') !== 'true')
+        box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    })
     return () => cancelAnimationFrame(frame)
   }, [refused])
   return (
-    <details ref={box} className={styles.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary><span className={styles.foldWords}><span className={styles.foldTitle}>{title}</span><span className={styles.foldSummary}>{summary}</span></span><Icon name="down" /></summary>
+    <details
+      ref={box}
+      className={styles.fold}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.foldWords}>
+          <span className={styles.foldTitle}>{title}</span>
+          <span className={styles.foldSummary}>{summary}</span>
+        </span>
+        <Icon name="down" />
+      </summary>
       <div className={styles.foldBody}>{children}</div>
     </details>
   )

@@ -14,13 +14,31 @@ const SendModal = lazy(async () => {
 })
 
 /** The three dialogs of a link, drawn once for all rows; fetched when one is first asked for. */
-export function LinkDialogs({ name: shown, link, opened, onClose }: { name: DialogName; link: PayLink; opened: boolean; onClose: () => void }) {
+export function LinkDialogs({
+  name: shown,
+  link,
+  opened,
+  onClose,
+}: {
+  name: DialogName
+  link: PayLink
+  opened: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('payLink.qr')
   const is = (name: DialogName): boolean => opened && shown === name
   return (
     <>
-      <Dialog opened={is('qr')} onClose={onClose} size={380} title={t('title')}><div className={styles.qrDialog}><PayLinkQr key={link.payLinkCode} link={link} /></div></Dialog>
-      {shown === 'send' ? <Suspense fallback={null}><SendModal link={link} opened={opened} onClose={onClose} /></Suspense> : null}
+      <Dialog opened={is('qr')} onClose={onClose} size={380} title={t('title')}>
+        <div className={styles.qrDialog}>
+          <PayLinkQr key={link.payLinkCode} link={link} />
+        </div>
+      </Dialog>
+      {shown === 'send' ? (
+        <Suspense fallback={null}>
+          <SendModal link={link} opened={opened} onClose={onClose} />
+        </Suspense>
+      ) : null}
       <CancelDialog link={link} opened={is('cancel')} onClose={onClose} />
     </>
   )

@@ -18,16 +18,53 @@ export function MoneyFields({ form }: { form: UseFormReturnType<CreateValues> })
   const expire = useTranslations('payLink.expire')
   const { setFieldValue } = form
   const { amount, description, expireType, bankAccountId } = form.values
-  const chooseAccount = useCallback((id: string) => setFieldValue('bankAccountId', id), [setFieldValue])
+  const chooseAccount = useCallback(
+    (id: string) => setFieldValue('bankAccountId', id),
+    [setFieldValue],
+  )
   const expiry = expiryOf(expireType)
   return (
     <>
-      <AmountInput {...form.getInputProps('amount')} value={amount} onChange={(value) => setFieldValue('amount', value)} size="lg" descriptionProps={{ size: 'md' }} placeholder="0" {...(amount === null ? { description: t('amountHint') } : {})} />
-      <Textarea label={t('description')} placeholder={t('descriptionHint')} rows={2} maxLength={255} {...form.getInputProps('description')} inputWrapperOrder={['label', 'input', 'error', 'description']} description={<BankContent description={description} />} />
-      <ChoiceChips label={t('expiry')} value={expireType} onChange={(value) => setFieldValue('expireType', value)} choices={expiryChoices.map((value) => ({ value, label: expire(value) }))}
-        description={expiry === null ? undefined : t('expiryAt', { time: formatTime(expiry) })} />
-      <TextInput label={t('reference')} inputWrapperOrder={['label', 'input', 'error', 'description']} description={t('referenceHint')} maxLength={64} autoComplete="off" {...form.getInputProps('refTransactionId')} />
-      <BankAccountPicker preselect label={t('account')} value={bankAccountId} onChange={chooseAccount} error={form.errors.bankAccountId} />
+      <AmountInput
+        {...form.getInputProps('amount')}
+        value={amount}
+        onChange={(value) => setFieldValue('amount', value)}
+        size="lg"
+        descriptionProps={{ size: 'md' }}
+        placeholder="0"
+        {...(amount === null ? { description: t('amountHint') } : {})}
+      />
+      <Textarea
+        label={t('description')}
+        placeholder={t('descriptionHint')}
+        rows={2}
+        maxLength={255}
+        {...form.getInputProps('description')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={<BankContent description={description} />}
+      />
+      <ChoiceChips
+        label={t('expiry')}
+        value={expireType}
+        onChange={(value) => setFieldValue('expireType', value)}
+        choices={expiryChoices.map((value) => ({ value, label: expire(value) }))}
+        description={expiry === null ? undefined : t('expiryAt', { time: formatTime(expiry) })}
+      />
+      <TextInput
+        label={t('reference')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={t('referenceHint')}
+        maxLength={64}
+        autoComplete="off"
+        {...form.getInputProps('refTransactionId')}
+      />
+      <BankAccountPicker
+        preselect
+        label={t('account')}
+        value={bankAccountId}
+        onChange={chooseAccount}
+        error={form.errors.bankAccountId}
+      />
     </>
   )
 }
@@ -39,8 +76,19 @@ function BankContent({ description }: { description: string }) {
   const whole = toQrText(description, 255)
   return (
     <>
-      {content === '' ? t('bankContentNone') : <>{t('bankContent')}: <span className={styles.content}>{content}</span> <span className="tabular">({content.length}/{MAX_CONTENT_LENGTH})</span></>}
-      {whole.length > content.length ? <> {t('bankContentCut', { max: String(MAX_CONTENT_LENGTH) })}</> : null}
+      {content === '' ? (
+        t('bankContentNone')
+      ) : (
+        <>
+          {t('bankContent')}: <span className={styles.content}>{content}</span>{' '}
+          <span className="tabular">
+            ({content.length}/{MAX_CONTENT_LENGTH})
+          </span>
+        </>
+      )}
+      {whole.length > content.length ? (
+        <> {t('bankContentCut', { max: String(MAX_CONTENT_LENGTH) })}</>
+      ) : null}
     </>
   )
 }

@@ -14,7 +14,14 @@ import { AfterFields, ContactFields } from './AfterFields.tsx'
 import { useRefreshLinks } from './actions.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { Fold } from './Fold.tsx'
-import { emptyValues, sectionOf, valuesFor, valuesOf, type CreateValues, type SectionName } from './form.ts'
+import {
+  emptyValues,
+  sectionOf,
+  valuesFor,
+  valuesOf,
+  type CreateValues,
+  type SectionName,
+} from './form.ts'
 import { MoneyFields } from './MoneyFields.tsx'
 import { PayerPreview } from './PayerPreview.tsx'
 import styles from './pay-link.module.css'
@@ -24,15 +31,62 @@ import { useCreateForm } from './useCreateForm.ts'
 /** Creates a pay link (B-280…B-287); `?from=code` starts with a copy of that link, `?customer=id` with what is known of that customer. */
 export function PayLinkCreate() {
   const t = useTranslations('payLink.create')
-  const from = useLocation({ select: (location) => (location.search as Record<string, unknown>).from })
+  const from = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).from,
+  })
   const code = typeof from === 'string' && from !== '' ? from : null
-  const whom = useLocation({ select: (location) => (location.search as Record<string, unknown>).customer })
+  const whom = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).customer,
+  })
   const customerId = code === null && typeof whom === 'string' && whom !== '' ? whom : null
-  const known = useQuery({ ...queryOptionsOf(customer.getDetail, { params: { customerId: customerId ?? '' } }), enabled: customerId !== null })
-  const model = useQuery({ ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code ?? '' } }), enabled: code !== null })
-  if ((code !== null && model.isPending) || (customerId !== null && known.isPending)) return <Page title={t('title')}><Section><Skeleton height={44} mb={20} /><Skeleton height={72} mb={20} /><Skeleton height={44} mb={20} /><Skeleton height={44} /></Section></Page>
-  const notice = code === null ? (customerId === null ? null : known.data === undefined ? <Alert color="yellow" variant="outline">{t('customerFailed')}</Alert> : <Alert variant="outline">{t('forCustomer', { name: known.data.fullName })}</Alert>) : model.data === undefined ? <Alert color="yellow" variant="outline">{t('copyFailed', { code: shorten(code) })}</Alert> : <Alert variant="outline">{t('copyOf', { code: shorten(code) })}</Alert>
-  return <CreateForm key={code ?? customerId ?? ''} initial={model.data !== undefined ? valuesOf(model.data) : known.data !== undefined ? valuesFor(known.data) : emptyValues} notice={notice} />
+  const known = useQuery({
+    ...queryOptionsOf(customer.getDetail, { params: { customerId: customerId ?? '' } }),
+    enabled: customerId !== null,
+  })
+  const model = useQuery({
+    ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code ?? '' } }),
+    enabled: code !== null,
+  })
+  if ((code !== null && model.isPending) || (customerId !== null && known.isPending))
+    return (
+      <Page title={t('title')}>
+        <Section>
+          <Skeleton height={44} mb={20} />
+          <Skeleton height={72} mb={20} />
+          <Skeleton height={44} mb={20} />
+          <Skeleton height={44} />
+        </Section>
+      </Page>
+    )
+  const notice =
+    code === null ? (
+      customerId === null ? null : known.data === undefined ? (
+        <Alert color="yellow" variant="outline">
+          {t('customerFailed')}
+        </Alert>
+      ) : (
+        <Alert variant="outline">{t('forCustomer', { name: known.data.fullName })}</Alert>
+      )
+    ) : model.data === undefined ? (
+      <Alert color="yellow" variant="outline">
+        {t('copyFailed', { code: shorten(code) })}
+      </Alert>
+    ) : (
+      <Alert variant="outline">{t('copyOf', { code: shorten(code) })}</Alert>
+    )
+  return (
+    <CreateForm
+      key={code ?? customerId ?? ''}
+      initial={
+        model.data !== undefined
+          ? valuesOf(model.data)
+          : known.data !== undefined
+            ? valuesFor(known.data)
+            : emptyValues
+      }
+      notice={notice}
+    />
+  )
 }
 
 function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactNode }) {
@@ -40,20 +94,52 @@ function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactN
   const navigate = useNavigate()
   const router = useRouter()
   const refresh = useRefreshLinks()
-  const { form, submit } = useCreateForm(initial, (link) => { toast.success(t('done')); refresh(); void navigate({ href: addressOf(link.payLinkCode), replace: true }) })
+  const { form, submit } = useCreateForm(initial, (link) => {
+    toast.success(t('done'))
+    refresh()
+    void navigate({ href: addressOf(link.payLinkCode), replace: true })
+  })
   const summaries = useSummaries(form.values)
   const refused = Object.keys(form.errors).map(sectionOf)
-  const fold = (name: Exclude<SectionName, 'money'>, title: string) => ({ title, summary: summaries[name], refused: refused.includes(name) })
-  const focusFirst = (): void => { requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()) }
+  const fold = (name: Exclude<SectionName, 'money'>, title: string) => ({
+    title,
+    summary: summaries[name],
+    refused: refused.includes(name),
+  })
+  const focusFirst = (): void => {
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+    )
+  }
   return (
     <Page title={t('title')}>
       {notice}
       <div className={styles.createGrid}>
-        <Form onSubmit={form.onSubmit(submit.run, focusFirst)} error={submit.error} busy={submit.busy} submitLabel={t('submit')} secondary={<Button variant="default" onClick={() => router.history.back()}>{t('cancel')}</Button>}>
-          <Section title={t('money')}><div className={styles.fields}><MoneyFields form={form} /></div></Section>
-          <Fold {...fold('customer', t('customerSection'))}><CustomerFields form={form} /></Fold>
-          <Fold {...fold('after', t('afterSection'))}><AfterFields form={form} /></Fold>
-          <Fold {...fold('contact', t('contactSection'))}><ContactFields form={form} /></Fold>
+        <Form
+          onSubmit={form.onSubmit(submit.run, focusFirst)}
+          error={submit.error}
+          busy={submit.busy}
+          submitLabel={t('submit')}
+          secondary={
+            <Button variant="default" onClick={() => router.history.back()}>
+              {t('cancel')}
+            </Button>
+          }
+        >
+          <Section title={t('money')}>
+            <div className={styles.fields}>
+              <MoneyFields form={form} />
+            </div>
+          </Section>
+          <Fold {...fold('customer', t('customerSection'))}>
+            <CustomerFields form={form} />
+          </Fold>
+          <Fold {...fold('after', t('afterSection'))}>
+            <AfterFields form={form} />
+          </Fold>
+          <Fold {...fold('contact', t('contactSection'))}>
+            <ContactFields form={form} />
+          </Fold>
         </Form>
         <PayerPreview values={form.values} />
       </div>
@@ -64,10 +150,17 @@ function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactN
 /** What each closed fold holds, in a few words. */
 function useSummaries(v: CreateValues): Record<Exclude<SectionName, 'money'>, string> {
   const t = useTranslations('payLink')
-  const some = (parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join(' · ') || t('create.summaryNone')
+  const some = (parts: readonly (string | false)[]): string =>
+    parts.filter((part) => part !== false && part !== '').join(' · ') || t('create.summaryNone')
   return {
     customer: t(`info.${v.customerInfoType}`),
-    after: v.successUrl === '' && v.failUrl === '' ? t('create.redirectNone') : some([v.successUrl || v.failUrl, t('create.seconds', { count: String(v.redirectAfter) })]),
+    after:
+      v.successUrl === '' && v.failUrl === ''
+        ? t('create.redirectNone')
+        : some([
+            v.successUrl || v.failUrl,
+            t('create.seconds', { count: String(v.redirectAfter) }),
+          ]),
     contact: some([v.contactPhone, v.contactEmail, v.fileUrl !== null && t('create.summaryFile')]),
   }
 }

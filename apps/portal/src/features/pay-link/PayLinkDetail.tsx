@@ -33,14 +33,45 @@ const STORY_MS = 10_000
 /** One pay link, at `?code=`: its QR, what was paid, what happened, and what can still be done. */
 export function PayLinkDetail() {
   const t = useTranslations('payLink.detail')
-  const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).code })
+  const raw = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).code,
+  })
   const code = typeof raw === 'string' ? raw : ''
-  const query = useQuery({ ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }), enabled: code !== '', refetchInterval: ({ state }) => (state.data !== undefined && isOpen(state.data.status) ? STORY_MS : false) })
+  const query = useQuery({
+    ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
+    enabled: code !== '',
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isOpen(state.data.status) ? STORY_MS : false,
+  })
   const { data: link, error } = query
-  if (code === '' || (error instanceof ApiError && [400, 404].includes(error.httpStatus) && link === undefined)) {
-    return <Page title={t('notFound')}><Section><EmptyState found title={t('notFound')} text={t('notFoundText')}><LinkButton to={paths.payLink as string} mt={8}>{t('toList')}</LinkButton></EmptyState></Section></Page>
+  if (
+    code === '' ||
+    (error instanceof ApiError && [400, 404].includes(error.httpStatus) && link === undefined)
+  ) {
+    return (
+      <Page title={t('notFound')}>
+        <Section>
+          <EmptyState found title={t('notFound')} text={t('notFoundText')}>
+            <LinkButton to={paths.payLink as string} mt={8}>
+              {t('toList')}
+            </LinkButton>
+          </EmptyState>
+        </Section>
+      </Page>
+    )
   }
-  if (link === undefined) return <Page title={t('title', { code: shorten(code) })}><Section>{error === null ? <Waiting /> : <ErrorState error={error} onRetry={() => void query.refetch()} />}</Section></Page>
+  if (link === undefined)
+    return (
+      <Page title={t('title', { code: shorten(code) })}>
+        <Section>
+          {error === null ? (
+            <Waiting />
+          ) : (
+            <ErrorState error={error} onRetry={() => void query.refetch()} />
+          )}
+        </Section>
+      </Page>
+    )
   return <Loaded link={link} />
 }
 
@@ -48,8 +79,24 @@ function Loaded({ link }: { link: PayLinkDetails }) {
   const t = useTranslations('payLink')
   const { open, dialogs } = useLinkDialogs()
   return (
-    <DetailPage title={<>{t('detail.title', { code: '' })}<Code value={link.payLinkCode} name={t('code')} /></>} actions={<HeadActions link={link} onDialog={open} />}
-      side={<><Section title={t('detail.timeline')}><PaymentTimeline steps={link.timeline} stillOpen={isOpen(link.status)} /></Section><ShopCard link={link} /><HistoryPanel module="pay-link" objectId={link.payLinkCode} /></>}>
+    <DetailPage
+      title={
+        <>
+          {t('detail.title', { code: '' })}
+          <Code value={link.payLinkCode} name={t('code')} />
+        </>
+      }
+      actions={<HeadActions link={link} onDialog={open} />}
+      side={
+        <>
+          <Section title={t('detail.timeline')}>
+            <PaymentTimeline steps={link.timeline} stillOpen={isOpen(link.status)} />
+          </Section>
+          <ShopCard link={link} />
+          <HistoryPanel module="pay-link" objectId={link.payLinkCode} />
+        </>
+      }
+    >
       <Hero link={link} onSend={() => open('send', link)} />
       {link.status === 'SUCCESS' || isOpen(link.status) ? <FeeCard link={link} /> : null}
       <InfoCard link={link} />
@@ -63,19 +110,51 @@ function Loaded({ link }: { link: PayLinkDetails }) {
 /** A refused button keeps its place and its focus, so that its reason can be read (look.md detail 10). */
 function useRefused(no: ReturnType<typeof refusal>) {
   const t = useTranslations('payLink.reason')
-  return no === null ? {} : { 'aria-disabled': true, 'data-disabled': true, title: t(no), 'aria-description': t(no) }
+  return no === null
+    ? {}
+    : { 'aria-disabled': true, 'data-disabled': true, title: t(no), 'aria-description': t(no) }
 }
 
 /** Duplicate, print and cancel; what the state forbids says why. */
-function HeadActions({ link, onDialog }: { link: PayLinkDetails; onDialog: ReturnType<typeof useLinkDialogs>['open'] }) {
+function HeadActions({
+  link,
+  onDialog,
+}: {
+  link: PayLinkDetails
+  onDialog: ReturnType<typeof useLinkDialogs>['open']
+}) {
   const t = useTranslations('payLink')
   const navigate = useNavigate()
   const [noPay, noCancel] = [refusal('pay', link), refusal('cancel', link)]
   return (
     <>
-      <Button variant={noPay === null || link.status === 'SUCCESS' ? 'default' : 'filled'} leftSection={<Icon name="copy" size={16} />} onClick={() => void navigate({ href: copyAddressOf(link.payLinkCode) })}>{t('action.duplicate')}</Button>
-      {noPay === null ? <Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={printStand}>{t('action.print')}</Button> : null}
-      <Button variant="default" className={noCancel === null ? styles.danger : undefined} leftSection={<Icon name="trash" size={16} />} {...useRefused(noCancel)} onClick={() => { if (noCancel === null) onDialog('cancel', link) }}>{t('action.cancel')}</Button>
+      <Button
+        variant={noPay === null || link.status === 'SUCCESS' ? 'default' : 'filled'}
+        leftSection={<Icon name="copy" size={16} />}
+        onClick={() => void navigate({ href: copyAddressOf(link.payLinkCode) })}
+      >
+        {t('action.duplicate')}
+      </Button>
+      {noPay === null ? (
+        <Button
+          variant="default"
+          leftSection={<Icon name="print" size={16} />}
+          onClick={printStand}
+        >
+          {t('action.print')}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        className={noCancel === null ? styles.danger : undefined}
+        leftSection={<Icon name="trash" size={16} />}
+        {...useRefused(noCancel)}
+        onClick={() => {
+          if (noCancel === null) onDialog('cancel', link)
+        }}
+      >
+        {t('action.cancel')}
+      </Button>
     </>
   )
 }
@@ -92,18 +171,81 @@ function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
       <div className={styles.hero}>
         <div className={styles.heroWords}>
           <TransactionStatus status={link.status} />
-          <div className={styles.heroAmount} data-long={link.amount >= 10_000_000_000 || undefined}>{formatVnd(link.amount)}</div>
-          {link.description === null ? null : <div className={styles.heroText}>{link.description}</div>}
-          {paid ? <div className={styles.arrived}><Icon name="check" />{t('detail.paid', { amount: formatVnd(link.amount) })}<span className={styles.dim}>· <DateTime at={link.completeTime} /></span></div>
-            : <div className={styles.dim}>{open ? <>{t('detail.open')} · {t('list.expiry')}: <Expiry link={link} /></> : t('detail.closed')}</div>}
-          <div className={styles.linkBox}><span title={link.payLinkUrl}>{link.payLinkUrl}</span><Button size="sm" variant={open ? 'filled' : 'default'} leftSection={<Icon name="link" size={16} />} onClick={() => void copy(link.payLinkUrl)}>{t('action.copy')}</Button></div>
+          <div className={styles.heroAmount} data-long={link.amount >= 10_000_000_000 || undefined}>
+            {formatVnd(link.amount)}
+          </div>
+          {link.description === null ? null : (
+            <div className={styles.heroText}>{link.description}</div>
+          )}
+          {paid ? (
+            <div className={styles.arrived}>
+              <Icon name="check" />
+              {t('detail.paid', { amount: formatVnd(link.amount) })}
+              <span className={styles.dim}>
+                · <DateTime at={link.completeTime} />
+              </span>
+            </div>
+          ) : (
+            <div className={styles.dim}>
+              {open ? (
+                <>
+                  {t('detail.open')} · {t('list.expiry')}: <Expiry link={link} />
+                </>
+              ) : (
+                t('detail.closed')
+              )}
+            </div>
+          )}
+          <div className={styles.linkBox}>
+            <span title={link.payLinkUrl}>{link.payLinkUrl}</span>
+            <Button
+              size="sm"
+              variant={open ? 'filled' : 'default'}
+              leftSection={<Icon name="link" size={16} />}
+              onClick={() => void copy(link.payLinkUrl)}
+            >
+              {t('action.copy')}
+            </Button>
+          </div>
           <div className={styles.heroActions}>
-            <Button variant="default" leftSection={<Icon name="send" size={16} />} {...useRefused(noSend)} onClick={() => { if (noSend === null) onSend() }}>{t('action.send')}</Button>
-            <Button variant="default" component="a" href={link.payLinkUrl} target="_blank" rel="noreferrer" leftSection={<Icon name="external" size={16} />}>{t('action.open')}</Button>
-            {canShare() ? <Button variant="default" leftSection={<Icon name="upload" size={16} />} onClick={() => share(t('qr.name', { code: shorten(link.payLinkCode) }), link.payLinkUrl)}>{t('detail.share')}</Button> : null}
+            <Button
+              variant="default"
+              leftSection={<Icon name="send" size={16} />}
+              {...useRefused(noSend)}
+              onClick={() => {
+                if (noSend === null) onSend()
+              }}
+            >
+              {t('action.send')}
+            </Button>
+            <Button
+              variant="default"
+              component="a"
+              href={link.payLinkUrl}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<Icon name="external" size={16} />}
+            >
+              {t('action.open')}
+            </Button>
+            {canShare() ? (
+              <Button
+                variant="default"
+                leftSection={<Icon name="upload" size={16} />}
+                onClick={() =>
+                  share(t('qr.name', { code: shorten(link.payLinkCode) }), link.payLinkUrl)
+                }
+              >
+                {t('detail.share')}
+              </Button>
+            ) : null}
             {open ? <ShowOnBox transactionId={link.transactionId} /> : null}
           </div>
-          <div className={styles.dim}>{link.totalSendMailSms === 0 ? t('detail.sendsNone') : t('detail.sends', { count: String(link.totalSendMailSms) })}</div>
+          <div className={styles.dim}>
+            {link.totalSendMailSms === 0
+              ? t('detail.sendsNone')
+              : t('detail.sends', { count: String(link.totalSendMailSms) })}
+          </div>
         </div>
         {open ? <PayLinkQr link={link} /> : null}
       </div>
@@ -113,5 +255,13 @@ function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
 
 function Waiting() {
   const t = useTranslations('web.list')
-  return <div aria-busy="true" aria-label={t('loading')} role="status"><Skeleton height={24} width={120} radius={12} mb={12} /><Skeleton height={40} width={260} mb={12} /><Skeleton height={16} width="70%" mb={24} /><Skeleton height={44} mb={12} /><Skeleton height={36} width={320} /></div>
+  return (
+    <div aria-busy="true" aria-label={t('loading')} role="status">
+      <Skeleton height={24} width={120} radius={12} mb={12} />
+      <Skeleton height={40} width={260} mb={12} />
+      <Skeleton height={16} width="70%" mb={24} />
+      <Skeleton height={44} mb={12} />
+      <Skeleton height={36} width={320} />
+    </div>
+  )
 }

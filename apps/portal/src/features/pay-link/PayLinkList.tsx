@@ -35,33 +35,106 @@ export function PayLinkList() {
   const { status: _status, ...others } = list.filters
   const filters = status === 'NONE' ? others : list.filters
   const folded = (phone === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
-  const create = <LinkButton to={paths.payLinkCreate as string} leftSection={<Icon name="plus" size={16} />}>{t('create')}</LinkButton>
+  const create = (
+    <LinkButton to={paths.payLinkCreate as string} leftSection={<Icon name="plus" size={16} />}>
+      {t('create')}
+    </LinkButton>
+  )
   return (
     <ListPage title={t('title')} actions={create} createPath={paths.payLinkCreate}>
-      <FoldedFilters used={folded} search={<SearchInput value={keyword} placeholder={t('search')} onSearch={(text) => list.set({ keyword: text })} />}>
-        <SearchInput value={phone} placeholder={t('phone')} onSearch={(text) => list.set({ phone: text })} />
-        <DayRange label={t('dates')} placeholder={t('dates')} from={from === undefined ? undefined : dayOf(from)} to={to === undefined ? undefined : dayOf(to)} onChange={(a, b) => list.set({ requestDateFrom: a, requestDateTo: b })} />
+      <FoldedFilters
+        used={folded}
+        search={
+          <SearchInput
+            value={keyword}
+            placeholder={t('search')}
+            onSearch={(text) => list.set({ keyword: text })}
+          />
+        }
+      >
+        <SearchInput
+          value={phone}
+          placeholder={t('phone')}
+          onSearch={(text) => list.set({ phone: text })}
+        />
+        <DayRange
+          label={t('dates')}
+          placeholder={t('dates')}
+          from={from === undefined ? undefined : dayOf(from)}
+          to={to === undefined ? undefined : dayOf(to)}
+          onChange={(a, b) => list.set({ requestDateFrom: a, requestDateTo: b })}
+        />
       </FoldedFilters>
-      <StatusChips value={status} onChange={(next) => list.set({ status: next === 'NONE' ? undefined : next })} />
-      <FilterChips list={{ ...list, filters: others }} names={{ keyword: t('chip.keyword'), phone: t('chip.phone'), requestDateFrom: t('chip.from'), requestDateTo: t('chip.to') }}
-        values={{ requestDateFrom: (day) => showDay(dayOf(day)), requestDateTo: (day) => showDay(dayOf(day)) }} />
-      <ListTable list={{ ...list, filters }} columns={columns} rowKey={(row) => row.payLinkCode} rowLink={(row) => addressOf(row.payLinkCode)} linkColumn="description"
+      <StatusChips
+        value={status}
+        onChange={(next) => list.set({ status: next === 'NONE' ? undefined : next })}
+      />
+      <FilterChips
+        list={{ ...list, filters: others }}
+        names={{
+          keyword: t('chip.keyword'),
+          phone: t('chip.phone'),
+          requestDateFrom: t('chip.from'),
+          requestDateTo: t('chip.to'),
+        }}
+        values={{
+          requestDateFrom: (day) => showDay(dayOf(day)),
+          requestDateTo: (day) => showDay(dayOf(day)),
+        }}
+      />
+      <ListTable
+        list={{ ...list, filters }}
+        columns={columns}
+        rowKey={(row) => row.payLinkCode}
+        rowLink={(row) => addressOf(row.payLinkCode)}
+        linkColumn="description"
         card={(row, link) => <Card row={row} link={link} onDialog={open} />}
-        empty={<EmptyState icon="link" title={t('emptyTitle')} text={t('emptyText')}><LinkButton to={paths.payLinkCreate as string} mt={8} leftSection={<Icon name="plus" size={16} />}>{t('emptyAction')}</LinkButton></EmptyState>} />
+        empty={
+          <EmptyState icon="link" title={t('emptyTitle')} text={t('emptyText')}>
+            <LinkButton
+              to={paths.payLinkCreate as string}
+              mt={8}
+              leftSection={<Icon name="plus" size={16} />}
+            >
+              {t('emptyAction')}
+            </LinkButton>
+          </EmptyState>
+        }
+      />
       {dialogs}
     </ListPage>
   )
 }
 
 /** A link on a phone: the amount and its state first, then what for, then when. */
-function Card({ row, link, onDialog }: { row: PayLink; link: (text: ReactNode) => ReactNode; onDialog: (name: DialogName, link: PayLink) => void }) {
+function Card({
+  row,
+  link,
+  onDialog,
+}: {
+  row: PayLink
+  link: (text: ReactNode) => ReactNode
+  onDialog: (name: DialogName, link: PayLink) => void
+}) {
   const t = useTranslations('payLink.list')
   return (
     <div className={styles.card}>
-      <div className={styles.cardHead}><span className={styles.cardAmount}><Money value={row.amount} /></span><TransactionStatus status={row.status} /></div>
+      <div className={styles.cardHead}>
+        <span className={styles.cardAmount}>
+          <Money value={row.amount} />
+        </span>
+        <TransactionStatus status={row.status} />
+      </div>
       <div className={styles.cardText}>{link(row.description ?? t('noDescription'))}</div>
       <div className={styles.cardFoot}>
-        <div className={styles.cardFacts}><span className="tabular">{shorten(row.payLinkCode, 4)} · <DateTime at={row.createdAt} /></span><span>{t('expiry')}: <Expiry link={row} /></span></div>
+        <div className={styles.cardFacts}>
+          <span className="tabular">
+            {shorten(row.payLinkCode, 4)} · <DateTime at={row.createdAt} />
+          </span>
+          <span>
+            {t('expiry')}: <Expiry link={row} />
+          </span>
+        </div>
         <RowActions link={row} onDialog={onDialog} />
       </div>
     </div>

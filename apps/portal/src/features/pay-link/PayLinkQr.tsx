@@ -14,13 +14,31 @@ import type { PayLink } from './rules.ts'
  */
 export function PayLinkQr({ link }: { link: PayLink }) {
   const t = useTranslations('payLink.qr')
-  const [shown, setShown] = useState<'bank' | 'page'>(link.customerInfoType === 'REQUIRE_INPUT' || link.customerInfoType === 'AUTO_FILL' ? 'page' : 'bank')
+  const [shown, setShown] = useState<'bank' | 'page'>(
+    link.customerInfoType === 'REQUIRE_INPUT' || link.customerInfoType === 'AUTO_FILL'
+      ? 'page'
+      : 'bank',
+  )
   return (
     <div className={styles.qrSide}>
-      <ChoiceChips quiet label={t('choose')} value={shown} onChange={setShown} choices={[{ value: 'bank', label: t('bank') }, { value: 'page', label: t('page') }]} />
-      <QrCard content={shown === 'bank' ? link.qrCode : link.payLinkUrl} name={t('name', { code: shorten(link.payLinkCode) })}>
+      <ChoiceChips
+        quiet
+        label={t('choose')}
+        value={shown}
+        onChange={setShown}
+        choices={[
+          { value: 'bank', label: t('bank') },
+          { value: 'page', label: t('page') },
+        ]}
+      />
+      <QrCard
+        content={shown === 'bank' ? link.qrCode : link.payLinkUrl}
+        name={t('name', { code: shorten(link.payLinkCode) })}
+      >
         <span className={styles.qrAmount}>{formatVnd(link.amount)}</span>
-        <Text size="sm" c="dimmed">{shown === 'bank' ? t('bankHint') : t('pageHint')}</Text>
+        <Text size="sm" c="dimmed">
+          {shown === 'bank' ? t('bankHint') : t('pageHint')}
+        </Text>
       </QrCard>
     </div>
   )

@@ -16,18 +16,43 @@ export function PayerPreview({ values }: { values: CreateValues }) {
   const { data: shop } = useQuery({ ...queryOptionsOf(shopSetting.get, {}), staleTime: 60_000 })
   const expiry = expiryOf(values.expireType)
   // The server shows the form first while something asked for is missing.
-  const asks = values.customerInfoType === 'REQUIRE_INPUT' || (values.customerInfoType === 'AUTO_FILL' && wanted(values).some((name) => values.customer[fieldOf[name]].trim() === ''))
+  const asks =
+    values.customerInfoType === 'REQUIRE_INPUT' ||
+    (values.customerInfoType === 'AUTO_FILL' &&
+      wanted(values).some((name) => values.customer[fieldOf[name]].trim() === ''))
   return (
     <PayerPhone title={t('title')} shop={shop} className={styles.wideOnly}>
       <div className={phone.sum}>
         <div className={phone.small}>{t('amount')}</div>
-        <div className={phone.previewAmount} data-long={(values.amount ?? 0) >= 1_000_000_000 || undefined}>{formatVnd(values.amount ?? 0)}</div>
-        {values.description.trim() === '' ? null : <div className={phone.what}>{values.description.trim()}</div>}
+        <div
+          className={phone.previewAmount}
+          data-long={(values.amount ?? 0) >= 1_000_000_000 || undefined}
+        >
+          {formatVnd(values.amount ?? 0)}
+        </div>
+        {values.description.trim() === '' ? null : (
+          <div className={phone.what}>{values.description.trim()}</div>
+        )}
         {values.fileUrl === null ? null : <div className={phone.fake}>{t('file')}</div>}
-        {expiry === null ? null : <div className={phone.small}>{t('until', { time: formatTime(expiry) })}</div>}
+        {expiry === null ? null : (
+          <div className={phone.small}>{t('until', { time: formatTime(expiry) })}</div>
+        )}
       </div>
-      {asks ? <Questions values={values} /> : <PayerMethods types={shop?.payments.filter((p) => p.status === 'ACTIVE').map((p) => p.paymentType)} nameOf={(type) => t(type)} words={{ qr: t('qr'), save: t('save'), noMethod: t('noMethod') }} />}
-      {values.contactPhone === '' && values.contactEmail === '' ? null : <div className={phone.small}>{t('help', { shop: shop?.shopName ?? '' })} {[values.contactPhone, values.contactEmail].filter((x) => x !== '').join(' · ')}</div>}
+      {asks ? (
+        <Questions values={values} />
+      ) : (
+        <PayerMethods
+          types={shop?.payments.filter((p) => p.status === 'ACTIVE').map((p) => p.paymentType)}
+          nameOf={(type) => t(type)}
+          words={{ qr: t('qr'), save: t('save'), noMethod: t('noMethod') }}
+        />
+      )}
+      {values.contactPhone === '' && values.contactEmail === '' ? null : (
+        <div className={phone.small}>
+          {t('help', { shop: shop?.shopName ?? '' })}{' '}
+          {[values.contactPhone, values.contactEmail].filter((x) => x !== '').join(' · ')}
+        </div>
+      )}
       <div className={phone.small}>{t('foot')}</div>
     </PayerPhone>
   )
@@ -40,7 +65,12 @@ function Questions({ values }: { values: CreateValues }) {
   return (
     <div className={phone.box}>
       <b>{t('form')}</b>
-      {wanted(values).map((name) => <div key={name} className={phone.fakeField}><span>{field(fieldOf[name])}</span><i>{values.customerInfoType === 'AUTO_FILL' ? values.customer[fieldOf[name]] : ''}</i></div>)}
+      {wanted(values).map((name) => (
+        <div key={name} className={phone.fakeField}>
+          <span>{field(fieldOf[name])}</span>
+          <i>{values.customerInfoType === 'AUTO_FILL' ? values.customer[fieldOf[name]] : ''}</i>
+        </div>
+      ))}
       <div className={phone.fakeButton}>{t('next')}</div>
     </div>
   )

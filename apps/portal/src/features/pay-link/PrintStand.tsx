@@ -11,7 +11,13 @@ import styles from './stand.module.css'
 export function printStand(): void {
   const root = document.documentElement
   root.dataset.print = 'stand'
-  addEventListener('afterprint', () => { delete root.dataset.print }, { once: true })
+  addEventListener(
+    'afterprint',
+    () => {
+      delete root.dataset.print
+    },
+    { once: true },
+  )
   print()
 }
 
@@ -21,17 +27,26 @@ export function PrintStand({ link }: { link: PayLinkDetails }) {
   const shop = link.shopSetting
   return createPortal(
     <div className={styles.stand} data-stand>
-      <div className={styles.shop}>{shop.logo === null ? null : <img src={shop.logo} alt="" />}<b>{shop.shopName}</b></div>
+      <div className={styles.shop}>
+        {shop.logo === null ? null : <img src={shop.logo} alt="" />}
+        <b>{shop.shopName}</b>
+      </div>
       <div className={styles.scan}>{t('print.scan')}</div>
       <div className={styles.amount}>{formatVnd(link.amount)}</div>
-      <div className={styles.qr}><QrPicture content={link.qrCode} name={t('qr.name', { code: shorten(link.payLinkCode) })} /></div>
+      <div className={styles.qr}>
+        <QrPicture content={link.qrCode} name={t('qr.name', { code: shorten(link.payLinkCode) })} />
+      </div>
       <div className={styles.any}>{t('print.anyBank')}</div>
       {link.description === null ? null : <div className={styles.what}>{link.description}</div>}
       <dl className={styles.facts}>
-        <dt>{t('print.account')}</dt><dd>{link.accountName}</dd>
-        <dt>{t('print.accountNo')}</dt><dd>{link.virtualAccount}</dd>
+        <dt>{t('print.account')}</dt>
+        <dd>{link.accountName}</dd>
+        <dt>{t('print.accountNo')}</dt>
+        <dd>{link.virtualAccount}</dd>
       </dl>
-      {link.expireAt === null ? null : <div className={styles.until}>{t('print.until', { time: formatTime(link.expireAt) })}</div>}
+      {link.expireAt === null ? null : (
+        <div className={styles.until}>{t('print.until', { time: formatTime(link.expireAt) })}</div>
+      )}
     </div>,
     document.body,
   )

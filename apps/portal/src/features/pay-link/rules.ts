@@ -7,8 +7,10 @@ import { paths } from '../../app/paths.ts'
 export type PayLink = Output<typeof payLink.getList>['items'][number]
 export type PayLinkDetails = Output<typeof payLink.getDetail>
 
-export const addressOf = (code: string): string => `${paths.payLinkDetail}?code=${encodeURIComponent(code)}`
-export const copyAddressOf = (code: string): string => `${paths.payLinkCreate}?from=${encodeURIComponent(code)}`
+export const addressOf = (code: string): string =>
+  `${paths.payLinkDetail}?code=${encodeURIComponent(code)}`
+export const copyAddressOf = (code: string): string =>
+  `${paths.payLinkCreate}?from=${encodeURIComponent(code)}`
 
 /** Still waiting for money: its numbers may change while one looks. */
 export const isOpen = (status: TransactionStatus): boolean => mayDo('pay', status)
@@ -17,14 +19,29 @@ export const isOpen = (status: TransactionStatus): boolean => mayDo('pay', statu
  * Why an action is refused: the status that forbids it, as a key of `payLink.reason`; null = allowed.
  * What the server allows wins; paying is decided by the state table, because it is the payer's act and not the merchant's.
  */
-export function refusal(action: PayLinkAction, link: Pick<PayLink, 'status' | 'allowedActions'>): TransactionStatus | null {
-  const allowed = action === 'pay' ? mayDo('pay', link.status) : link.allowedActions.includes(action)
+export function refusal(
+  action: PayLinkAction,
+  link: Pick<PayLink, 'status' | 'allowedActions'>,
+): TransactionStatus | null {
+  const allowed =
+    action === 'pay' ? mayDo('pay', link.status) : link.allowedActions.includes(action)
   return allowed ? null : link.status
 }
 
-export interface FeeLines { gross: number; charge: number; vat: number; net: number; note: 'expected' | 'later' | 'free' | null }
+export interface FeeLines {
+  gross: number
+  charge: number
+  vat: number
+  net: number
+  note: 'expected' | 'later' | 'free' | null
+}
 /** The amount taken apart as the payer's, the bank's and the merchant's share, and the sentence that explains it (decisions.md item 8). */
-export function feeLines(link: Pick<PayLinkDetails, 'amount' | 'actualAmount' | 'chargeAmount' | 'vatChargeAmount' | 'status'>): FeeLines {
+export function feeLines(
+  link: Pick<
+    PayLinkDetails,
+    'amount' | 'actualAmount' | 'chargeAmount' | 'vatChargeAmount' | 'status'
+  >,
+): FeeLines {
   const { amount, actualAmount, chargeAmount, vatChargeAmount, status } = link
   const lines = { gross: amount, charge: chargeAmount, vat: vatChargeAmount, net: actualAmount }
   if (status !== 'SUCCESS') return { ...lines, note: 'expected' }
@@ -33,7 +50,15 @@ export function feeLines(link: Pick<PayLinkDetails, 'amount' | 'actualAmount' | 
 }
 
 const MINUTE_MS = 60_000
-const lives = { TEN_MINUTES: 10, ONE_HOUR: 60, TWELVE_HOURS: 720, ONE_DAY: 1_440, SEVEN_DAYS: 10_080, THIRTY_DAYS: 43_200, NO_EXPIRY: null } as const
+const lives = {
+  TEN_MINUTES: 10,
+  ONE_HOUR: 60,
+  TWELVE_HOURS: 720,
+  ONE_DAY: 1_440,
+  SEVEN_DAYS: 10_080,
+  THIRTY_DAYS: 43_200,
+  NO_EXPIRY: null,
+} as const
 /** When a link made now would expire; null = never (B-282). */
 export function expiryOf(type: keyof typeof lives, now: Date = new Date()): Date | null {
   const minutes = lives[type]

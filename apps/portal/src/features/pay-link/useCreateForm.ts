@@ -19,21 +19,48 @@ export function useCreateForm(initialValues: CreateValues, onDone: (link: Create
   const errors = useErrorText()
   const check = useValidators()
   /** Empty is fine; anything else must pass. */
-  const optional = (validator: Validator) => (value: string) => (value.trim() === '' ? null : check(validator)(value))
+  const optional = (validator: Validator) => (value: string) =>
+    value.trim() === '' ? null : check(validator)(value)
   /** PARTNER_FILL leaves no gap, because nobody is asked later; AUTO_FILL may. */
   const told = (name: Asked, validator?: Validator) => (value: string, all: CreateValues) => {
     if (!wanted(all).includes(name) || all.customerInfoType === 'REQUIRE_INPUT') return null
-    return all.customerInfoType === 'PARTNER_FILL' && value.trim() === '' ? errors.key('error.required') : validator === undefined ? null : optional(validator)(value)
+    return all.customerInfoType === 'PARTNER_FILL' && value.trim() === ''
+      ? errors.key('error.required')
+      : validator === undefined
+        ? null
+        : optional(validator)(value)
   }
   const form: UseFormReturnType<CreateValues> = useForm<CreateValues>({
     initialValues,
     validate: {
-      amount: (value) => (value === null || value < 1 ? errors.key('error.required') : value > MAX_TRANSFER_VND ? t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) }) : null),
-      customerInfoForm: { fillName: (_value, all) => (all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0 ? t('infoFormNone') : null) },
-      customer: { fullName: told('fillName'), phone: told('fillPhone', phone), email: told('fillEmail', optionalEmail), address: told('fillAddress') },
-      successUrl: optional(webUrl), failUrl: optional(webUrl), contactEmail: optional(optionalEmail), contactPhone: optional(phone),
+      amount: (value) =>
+        value === null || value < 1
+          ? errors.key('error.required')
+          : value > MAX_TRANSFER_VND
+            ? t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })
+            : null,
+      customerInfoForm: {
+        fillName: (_value, all) =>
+          all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0
+            ? t('infoFormNone')
+            : null,
+      },
+      customer: {
+        fullName: told('fillName'),
+        phone: told('fillPhone', phone),
+        email: told('fillEmail', optionalEmail),
+        address: told('fillAddress'),
+      },
+      successUrl: optional(webUrl),
+      failUrl: optional(webUrl),
+      contactEmail: optional(optionalEmail),
+      contactPhone: optional(phone),
     },
   })
-  const submit = useSubmit(form, (values, idempotencyKey) => send(payLink.create, { body: bodyOf(values) }, { idempotencyKey }), onDone)
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) => send(payLink.create, { body: bodyOf(values) }, { idempotencyKey }),
+    onDone,
+  )
   return { form, submit }
 }

@@ -17,29 +17,82 @@ import type { Good } from './rules.ts'
 import { Thumb } from './Thumb.tsx'
 
 /** Ticks products that are for sale; what is ticked joins the page at its end. */
-export function GoodsDialog({ goods, onChange, onClose }: { goods: Good[]; onChange: (goods: Good[]) => void; onClose: () => void }) {
+export function GoodsDialog({
+  goods,
+  onChange,
+  onClose,
+}: {
+  goods: Good[]
+  onChange: (goods: Good[]) => void
+  onClose: () => void
+}) {
   const t = useTranslations('payPage.pick')
   const reach = useReach()
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 300)
-  const found = useQuery({ ...queryOptionsOf(product.getAll, { query: { productStatus: 'ACTIVE', ...(words === '' ? {} : { query: words }) }, page: { size: 100 } }), placeholderData: keepPreviousData })
+  const found = useQuery({
+    ...queryOptionsOf(product.getAll, {
+      query: { productStatus: 'ACTIVE', ...(words === '' ? {} : { query: words }) },
+      page: { size: 100 },
+    }),
+    placeholderData: keepPreviousData,
+  })
   const has = (id: string): boolean => goods.some((good) => good.id === id)
-  const toggle = (good: Good): void => onChange(has(good.id) ? goods.filter((g) => g.id !== good.id) : [...goods, good])
+  const toggle = (good: Good): void =>
+    onChange(has(good.id) ? goods.filter((g) => g.id !== good.id) : [...goods, good])
   const none = found.data?.items.length === 0
   return (
     <Dialog opened onClose={onClose} title={t('title')} size={520}>
       <Stack>
-        <TextInput data-autofocus aria-label={t('search')} placeholder={t('search')} leftSection={<Icon name="search" size={16} />} value={typed} maxLength={100} onChange={(event) => setTyped(event.currentTarget.value)} />
-        {found.isError && found.data === undefined ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : (
+        <TextInput
+          data-autofocus
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<Icon name="search" size={16} />}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {found.isError && found.data === undefined ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
           <ul className={styles.pick}>
-            {found.data === undefined ? <Skeleton height={160} /> : found.data.items.map((row) => (
-              <li key={row.id}><label className={styles.pickRow}><input type="checkbox" checked={has(row.id)} onChange={() => toggle(row)} /><Thumb good={row} /><span className={styles.words}><span>{row.name}</span><GoodPrice good={row} /></span></label></li>
-            ))}
+            {found.data === undefined ? (
+              <Skeleton height={160} />
+            ) : (
+              found.data.items.map((row) => (
+                <li key={row.id}>
+                  <label className={styles.pickRow}>
+                    <input type="checkbox" checked={has(row.id)} onChange={() => toggle(row)} />
+                    <Thumb good={row} />
+                    <span className={styles.words}>
+                      <span>{row.name}</span>
+                      <GoodPrice good={row} />
+                    </span>
+                  </label>
+                </li>
+              ))
+            )}
           </ul>
         )}
-        {none && words !== '' ? <Text c="dimmed" ta="center">{t('none')}</Text> : null}
-        {none && words === '' ? <Stack align="center" gap="xs"><Text c="dimmed">{t('noneAtAll')}</Text>{reach(paths.productCreate) ? <LinkButton variant="default" to={paths.productCreate as string}>{t('toProducts')}</LinkButton> : null}</Stack> : null}
-        <Group justify="flex-end"><Button onClick={onClose}>{t('done', { count: String(goods.length) })}</Button></Group>
+        {none && words !== '' ? (
+          <Text c="dimmed" ta="center">
+            {t('none')}
+          </Text>
+        ) : null}
+        {none && words === '' ? (
+          <Stack align="center" gap="xs">
+            <Text c="dimmed">{t('noneAtAll')}</Text>
+            {reach(paths.productCreate) ? (
+              <LinkButton variant="default" to={paths.productCreate as string}>
+                {t('toProducts')}
+              </LinkButton>
+            ) : null}
+          </Stack>
+        ) : null}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('done', { count: String(goods.length) })}</Button>
+        </Group>
       </Stack>
     </Dialog>
   )

@@ -23,7 +23,11 @@ const SendModal = lazy(async () => {
   return { default: module.SendModal }
 })
 
-interface Props { page: PayPage; opened: boolean; onClose: () => void }
+interface Props {
+  page: PayPage
+  opened: boolean
+  onClose: () => void
+}
 
 /** The dialogs of a page, drawn once for all rows; fetched when one is first asked for. */
 export function PageDialogs({ name: shown, page, opened, onClose }: Props & { name: DialogName }) {
@@ -31,9 +35,24 @@ export function PageDialogs({ name: shown, page, opened, onClose }: Props & { na
   const is = (name: DialogName): boolean => opened && shown === name
   return (
     <>
-      <Dialog opened={is('qr')} onClose={onClose} size={380} title={t('qr.title')}><div className={styles.qrDialog}><QrCard key={page.code} content={page.url} name={t('qr.name', { name: page.name })}><b>{page.name}</b><Text size="sm" c="dimmed">{t('qr.hint')}</Text></QrCard></div></Dialog>
-      {shown === 'send' ? <Suspense fallback={null}><SendModal page={page} opened={opened} onClose={onClose} /></Suspense> : null}
-      <Dialog opened={is('rename')} onClose={onClose} size={480} title={t('rename.title')}><RenameForm key={`${page.code}-${String(opened)}`} page={page} onClose={onClose} /></Dialog>
+      <Dialog opened={is('qr')} onClose={onClose} size={380} title={t('qr.title')}>
+        <div className={styles.qrDialog}>
+          <QrCard key={page.code} content={page.url} name={t('qr.name', { name: page.name })}>
+            <b>{page.name}</b>
+            <Text size="sm" c="dimmed">
+              {t('qr.hint')}
+            </Text>
+          </QrCard>
+        </div>
+      </Dialog>
+      {shown === 'send' ? (
+        <Suspense fallback={null}>
+          <SendModal page={page} opened={opened} onClose={onClose} />
+        </Suspense>
+      ) : null}
+      <Dialog opened={is('rename')} onClose={onClose} size={480} title={t('rename.title')}>
+        <RenameForm key={`${page.code}-${String(opened)}`} page={page} onClose={onClose} />
+      </Dialog>
       <TurnDialog page={page} opened={is('turn')} onClose={onClose} />
     </>
   )
@@ -45,14 +64,47 @@ function RenameForm({ page, onClose }: Omit<Props, 'opened'>) {
   const { text } = useErrorText()
   const check = useValidators()
   const refresh = useRefreshPages()
-  const form = useForm({ initialValues: { title: page.name }, validate: { title: check(required) } })
-  const submit = useSubmit(form, ({ title }, idempotencyKey) => send(payPage.changeTitle, { params: { payPageCode: page.code }, body: { title: title.trim() } }, { idempotencyKey }), () => { toast.success(t('done')); refresh(); onClose() })
+  const form = useForm({
+    initialValues: { title: page.name },
+    validate: { title: check(required) },
+  })
+  const submit = useSubmit(
+    form,
+    ({ title }, idempotencyKey) =>
+      send(
+        payPage.changeTitle,
+        { params: { payPageCode: page.code }, body: { title: title.trim() } },
+        { idempotencyKey },
+      ),
+    () => {
+      toast.success(t('done'))
+      refresh()
+      onClose()
+    },
+  )
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
-        <TextInput data-autofocus label={t('label')} maxLength={PAGE_NAME_MAX} autoComplete="off" {...form.getInputProps('title')} />
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{text(submit.error)}</Alert>}
-        <Group justify="flex-end" gap="xs"><Button variant="default" onClick={onClose}>{action('cancel')}</Button><Button type="submit" loading={submit.busy}>{t('submit')}</Button></Group>
+        <TextInput
+          data-autofocus
+          label={t('label')}
+          maxLength={PAGE_NAME_MAX}
+          autoComplete="off"
+          {...form.getInputProps('title')}
+        />
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {text(submit.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {action('cancel')}
+          </Button>
+          <Button type="submit" loading={submit.busy}>
+            {t('submit')}
+          </Button>
+        </Group>
       </Stack>
     </form>
   )
@@ -67,16 +119,45 @@ function TurnDialog({ page, opened, onClose }: Props) {
   // As it was when the question was put: the answer must not turn the question round while it fades.
   const [isOn, setIsOn] = useState(page.status === 'ACTIVE')
   const turn = useMutation({
-    mutationFn: (status: PayPage['status']) => send(payPage.changeStatus, { params: { payPageCode: page.code }, query: { status } }, { idempotencyKey: key }),
-    onSuccess: () => { toast.success(t(isOn ? 'offDone' : 'onDone', { name: page.name })); refresh(); onClose() },
+    mutationFn: (status: PayPage['status']) =>
+      send(
+        payPage.changeStatus,
+        { params: { payPageCode: page.code }, query: { status } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: () => {
+      toast.success(t(isOn ? 'offDone' : 'onDone', { name: page.name }))
+      refresh()
+      onClose()
+    },
     onError: refresh,
   })
   const { reset } = turn
-  useEffect(() => { if (opened) { setKey(newIdempotencyKey()); setIsOn(page.status === 'ACTIVE'); reset() } }, [opened, reset, page.status])
+  useEffect(() => {
+    if (opened) {
+      setKey(newIdempotencyKey())
+      setIsOn(page.status === 'ACTIVE')
+      reset()
+    }
+  }, [opened, reset, page.status])
   return (
-    <ConfirmModal opened={opened} danger={isOn} title={t(isOn ? 'offTitle' : 'onTitle')} confirmLabel={t(isOn ? 'offGo' : 'onGo')} busy={turn.isPending} onClose={onClose} onConfirm={() => { if (!turn.isPending) turn.mutate(isOn ? 'INACTIVE' : 'ACTIVE') }}>
+    <ConfirmModal
+      opened={opened}
+      danger={isOn}
+      title={t(isOn ? 'offTitle' : 'onTitle')}
+      confirmLabel={t(isOn ? 'offGo' : 'onGo')}
+      busy={turn.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (!turn.isPending) turn.mutate(isOn ? 'INACTIVE' : 'ACTIVE')
+      }}
+    >
       {t(isOn ? 'offText' : 'onText', { name: page.name })}
-      {turn.error === null ? null : <Alert mt="sm" color="#b42318" role="alert">{text(turn.error)}</Alert>}
+      {turn.error === null ? null : (
+        <Alert mt="sm" color="#b42318" role="alert">
+          {text(turn.error)}
+        </Alert>
+      )}
     </ConfirmModal>
   )
 }

@@ -18,7 +18,15 @@ import { useRefreshPages } from './actions.ts'
 import { GoodsField } from './GoodsField.tsx'
 import styles from './pay-page.module.css'
 import { Preview } from './Preview.tsx'
-import { addressOf, asked, bodyOf, emptyValues, fieldOf, wanted, type CreateValues } from './rules.ts'
+import {
+  addressOf,
+  asked,
+  bodyOf,
+  emptyValues,
+  fieldOf,
+  wanted,
+  type CreateValues,
+} from './rules.ts'
 
 type PageForm = UseFormReturnType<CreateValues>
 
@@ -29,24 +37,77 @@ export function PayPageCreate() {
   const router = useRouter()
   const refresh = useRefreshPages()
   const check = useValidators()
-  const optional = (validator: Validator) => (value: string) => (value.trim() === '' ? null : check(validator)(value))
+  const optional = (validator: Validator) => (value: string) =>
+    value.trim() === '' ? null : check(validator)(value)
   const form: PageForm = useForm<CreateValues>({
     initialValues: emptyValues,
     validate: {
-      name: check(required), goods: (value) => (value.length === 0 ? t('create.noGoods') : value.length > PAGE_PRODUCTS_MAX ? t('create.most', { max: String(PAGE_PRODUCTS_MAX) }) : null),
-      customerInfoForm: (_value, all) => (all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0 ? t('info.none') : null), contactEmail: optional(optionalEmail), contactPhone: optional(phone),
+      name: check(required),
+      goods: (value) =>
+        value.length === 0
+          ? t('create.noGoods')
+          : value.length > PAGE_PRODUCTS_MAX
+            ? t('create.most', { max: String(PAGE_PRODUCTS_MAX) })
+            : null,
+      customerInfoForm: (_value, all) =>
+        all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0 ? t('info.none') : null,
+      contactEmail: optional(optionalEmail),
+      contactPhone: optional(phone),
     },
   })
-  const submit = useSubmit(form, (values, idempotencyKey) => send(payPage.create, { body: bodyOf(values) }, { idempotencyKey }), (page) => { toast.success(t('create.done')); refresh(); void navigate({ href: addressOf(page.id), replace: true }) })
-  const focusFirst = (): void => { requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()) }
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) => send(payPage.create, { body: bodyOf(values) }, { idempotencyKey }),
+    (page) => {
+      toast.success(t('create.done'))
+      refresh()
+      void navigate({ href: addressOf(page.id), replace: true })
+    },
+  )
+  const focusFirst = (): void => {
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+    )
+  }
   return (
     <Page title={t('create.title')}>
       <div className={styles.createGrid}>
-        <Form onSubmit={form.onSubmit(submit.run, focusFirst)} error={submit.error} busy={submit.busy} submitLabel={t('create.submit')} secondary={<Button variant="default" onClick={() => router.history.back()}>{t('create.cancel')}</Button>}>
-          <Section title={t('create.about')}><TextInput label={t('create.name')} placeholder={t('create.nameHint')} maxLength={PAGE_NAME_MAX} autoComplete="off" {...form.getInputProps('name')} /></Section>
-          <Section title={t('create.goods')}><GoodsField goods={form.values.goods} error={form.errors.goods} onChange={(goods) => { form.setFieldValue('goods', goods); form.clearFieldError('goods') }} /></Section>
-          <Section title={t('create.customer')}><AskFields form={form} /></Section>
-          <Section title={t('create.contact')}><MoreFields form={form} /></Section>
+        <Form
+          onSubmit={form.onSubmit(submit.run, focusFirst)}
+          error={submit.error}
+          busy={submit.busy}
+          submitLabel={t('create.submit')}
+          secondary={
+            <Button variant="default" onClick={() => router.history.back()}>
+              {t('create.cancel')}
+            </Button>
+          }
+        >
+          <Section title={t('create.about')}>
+            <TextInput
+              label={t('create.name')}
+              placeholder={t('create.nameHint')}
+              maxLength={PAGE_NAME_MAX}
+              autoComplete="off"
+              {...form.getInputProps('name')}
+            />
+          </Section>
+          <Section title={t('create.goods')}>
+            <GoodsField
+              goods={form.values.goods}
+              error={form.errors.goods}
+              onChange={(goods) => {
+                form.setFieldValue('goods', goods)
+                form.clearFieldError('goods')
+              }}
+            />
+          </Section>
+          <Section title={t('create.customer')}>
+            <AskFields form={form} />
+          </Section>
+          <Section title={t('create.contact')}>
+            <MoreFields form={form} />
+          </Section>
         </Form>
         <Preview values={form.values} />
       </div>
@@ -61,12 +122,43 @@ function AskFields({ form }: { form: PageForm }) {
   const problem = form.errors.customerInfoForm
   return (
     <div className={styles.fields}>
-      <ChoiceChips quiet look="cards" label={t('create.customer')} value={type} onChange={(value) => form.setFieldValue('customerInfoType', value)} choices={customerInfoTypes.map((value) => ({ value, label: t(`info.${value}`), hint: t(`info.${value}_HINT`) }))} />
+      <ChoiceChips
+        quiet
+        look="cards"
+        label={t('create.customer')}
+        value={type}
+        onChange={(value) => form.setFieldValue('customerInfoType', value)}
+        choices={customerInfoTypes.map((value) => ({
+          value,
+          label: t(`info.${value}`),
+          hint: t(`info.${value}_HINT`),
+        }))}
+      />
       {type === 'NO_REQUIRE' ? null : (
         <fieldset className={styles.plain}>
           <legend className={styles.legend}>{t('create.form')}</legend>
-          <div className={styles.checks}>{asked.map((name) => <Checkbox key={name} label={t(`info.${fieldOf[name]}`)} checked={customerInfoForm[name]} {...(problem === undefined ? {} : { 'aria-invalid': true })} onChange={(event) => { form.setFieldValue('customerInfoForm', { ...customerInfoForm, [name]: event.currentTarget.checked }); form.clearFieldError('customerInfoForm') }} />)}</div>
-          {problem === undefined || problem === null ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={6}>{problem}</Text>}
+          <div className={styles.checks}>
+            {asked.map((name) => (
+              <Checkbox
+                key={name}
+                label={t(`info.${fieldOf[name]}`)}
+                checked={customerInfoForm[name]}
+                {...(problem === undefined ? {} : { 'aria-invalid': true })}
+                onChange={(event) => {
+                  form.setFieldValue('customerInfoForm', {
+                    ...customerInfoForm,
+                    [name]: event.currentTarget.checked,
+                  })
+                  form.clearFieldError('customerInfoForm')
+                }}
+              />
+            ))}
+          </div>
+          {problem === undefined || problem === null ? null : (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={6}>
+              {problem}
+            </Text>
+          )}
         </fieldset>
       )}
     </div>
@@ -77,16 +169,50 @@ function AskFields({ form }: { form: PageForm }) {
 function MoreFields({ form }: { form: PageForm }) {
   const t = useTranslations('payPage')
   const { setFieldValue } = form
-  const chooseAccount = useCallback((id: string) => setFieldValue('bankAccountId', id), [setFieldValue])
+  const chooseAccount = useCallback(
+    (id: string) => setFieldValue('bankAccountId', id),
+    [setFieldValue],
+  )
   return (
     <div className={styles.fields}>
       <div className={styles.two}>
-        <TextInput label={t('create.contactPhone')} type="tel" inputMode="tel" maxLength={20} autoComplete="off" {...form.getInputProps('contactPhone')} />
-        <TextInput label={t('create.contactEmail')} type="email" inputMode="email" maxLength={200} autoComplete="off" {...form.getInputProps('contactEmail')} />
+        <TextInput
+          label={t('create.contactPhone')}
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          autoComplete="off"
+          {...form.getInputProps('contactPhone')}
+        />
+        <TextInput
+          label={t('create.contactEmail')}
+          type="email"
+          inputMode="email"
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('contactEmail')}
+        />
       </div>
-      <Text size="sm" c="dimmed" mt={-8}>{t('create.contactHint')}</Text>
-      <BankAccountPicker preselect label={t('create.account')} value={form.values.bankAccountId} onChange={chooseAccount} error={form.errors.bankAccountId} />
-      <ChoiceChips label={t('create.period')} value={form.values.periodType} onChange={(value) => setFieldValue('periodType', value)} choices={(['NONE', ...periodTypes] as const).map((value) => ({ value, label: t(`period.${value}`) }))} description={t('create.periodHint')} />
+      <Text size="sm" c="dimmed" mt={-8}>
+        {t('create.contactHint')}
+      </Text>
+      <BankAccountPicker
+        preselect
+        label={t('create.account')}
+        value={form.values.bankAccountId}
+        onChange={chooseAccount}
+        error={form.errors.bankAccountId}
+      />
+      <ChoiceChips
+        label={t('create.period')}
+        value={form.values.periodType}
+        onChange={(value) => setFieldValue('periodType', value)}
+        choices={(['NONE', ...periodTypes] as const).map((value) => ({
+          value,
+          label: t(`period.${value}`),
+        }))}
+        description={t('create.periodHint')}
+      />
     </div>
   )
 }

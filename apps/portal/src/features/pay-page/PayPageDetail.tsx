@@ -32,20 +32,51 @@ import { TransactionsTab } from './TransactionsTab.tsx'
 import { usePageDialogs } from './usePageDialogs.tsx'
 
 /** One page at `?id=`: its figures and how to hand it out. The other two addresses of the spec are its tabs. */
-export const PayPageDetail = () => <Frame tab="overview">{(page) => <Overview page={page} />}</Frame>
+export const PayPageDetail = () => (
+  <Frame tab="overview">{(page) => <Overview page={page} />}</Frame>
+)
 export const PayPageInfo = () => <Frame tab="info">{(page) => <InfoCards page={page} />}</Frame>
-export const PayPageTransactions = () => <Frame tab="transactions">{(page) => <TransactionsTab page={page} />}</Frame>
+export const PayPageTransactions = () => (
+  <Frame tab="transactions">{(page) => <TransactionsTab page={page} />}</Frame>
+)
 
 function Frame({ tab, children }: { tab: PageTab; children: (page: PayPageDetails) => ReactNode }) {
   const t = useTranslations('payPage.detail')
   const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
   const id = typeof raw === 'string' ? raw : ''
-  const query = useQuery({ ...queryOptionsOf(payPage.getDetail, { params: { id }, query: {} }), enabled: id !== '' })
+  const query = useQuery({
+    ...queryOptionsOf(payPage.getDetail, { params: { id }, query: {} }),
+    enabled: id !== '',
+  })
   const { data: page, error } = query
   if (id === '' || (error instanceof ApiError && [400, 404].includes(error.httpStatus))) {
-    return <Page title={t('notFound')}><Section><EmptyState found title={t('notFound')} text={t('notFoundText')}><LinkButton to={paths.payPage as string} mt={8}>{t('toList')}</LinkButton></EmptyState></Section></Page>
+    return (
+      <Page title={t('notFound')}>
+        <Section>
+          <EmptyState found title={t('notFound')} text={t('notFoundText')}>
+            <LinkButton to={paths.payPage as string} mt={8}>
+              {t('toList')}
+            </LinkButton>
+          </EmptyState>
+        </Section>
+      </Page>
+    )
   }
-  if (page === undefined) return <Page title={t(tab)}><Section>{error === null ? <><Skeleton height={40} mb={16} /><Skeleton height={120} /></> : <ErrorState error={error} onRetry={() => void query.refetch()} />}</Section></Page>
+  if (page === undefined)
+    return (
+      <Page title={t(tab)}>
+        <Section>
+          {error === null ? (
+            <>
+              <Skeleton height={40} mb={16} />
+              <Skeleton height={120} />
+            </>
+          ) : (
+            <ErrorState error={error} onRetry={() => void query.refetch()} />
+          )}
+        </Section>
+      </Page>
+    )
   return <Loaded page={page}>{children(page)}</Loaded>
 }
 
@@ -54,11 +85,46 @@ function Loaded({ page, children }: { page: PayPageDetails; children: ReactNode 
   const { open, dialogs } = usePageDialogs()
   const actions = useActions(page, (name) => open(name, page))
   const isOff = page.status === 'INACTIVE'
-  const tabs: readonly (readonly [PageTab, string])[] = [['overview', paths.payPageDetail], ['info', paths.payPageInfo], ['transactions', paths.payPageHistory]]
+  const tabs: readonly (readonly [PageTab, string])[] = [
+    ['overview', paths.payPageDetail],
+    ['info', paths.payPageInfo],
+    ['transactions', paths.payPageHistory],
+  ]
   return (
-    <Page title={page.name} actions={<><Button leftSection={<Icon name="send" size={16} />} disabled={isOff} title={isOff ? t('action.off') : undefined} onClick={() => open('send', page)}>{t('action.send')}</Button><ActionMenu label={t('action.more', { name: page.name })} actions={actions} /></>}>
-      <nav className={styles.tabs} aria-label={t('detail.tabs')}>{tabs.map(([name, path]) => <Link key={name} to={path as never} search={{ id: page.id } as never} replace activeOptions={{ exact: true, includeSearch: false }}>{t(`detail.${name}`)}</Link>)}</nav>
-      {isOff ? <Alert variant="outline" color="yellow">{t('detail.off')}</Alert> : null}
+    <Page
+      title={page.name}
+      actions={
+        <>
+          <Button
+            leftSection={<Icon name="send" size={16} />}
+            disabled={isOff}
+            title={isOff ? t('action.off') : undefined}
+            onClick={() => open('send', page)}
+          >
+            {t('action.send')}
+          </Button>
+          <ActionMenu label={t('action.more', { name: page.name })} actions={actions} />
+        </>
+      }
+    >
+      <nav className={styles.tabs} aria-label={t('detail.tabs')}>
+        {tabs.map(([name, path]) => (
+          <Link
+            key={name}
+            to={path as never}
+            search={{ id: page.id } as never}
+            replace
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {t(`detail.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {isOff ? (
+        <Alert variant="outline" color="yellow">
+          {t('detail.off')}
+        </Alert>
+      ) : null}
       {children}
       {dialogs}
     </Page>
@@ -72,25 +138,71 @@ function Overview({ page }: { page: PayPageDetails }) {
   const [editing, setEditing] = useState(false)
   return (
     <>
-      <Tiles label={t('detail.overview')} tiles={[
-        { key: 'revenue', name: t('detail.revenue'), value: formatVnd(page.revenue), main: true }, { key: 'paid', name: t('detail.paid'), value: formatNumberVi(page.totalTransactions) }, { key: 'products', name: t('detail.productCount'), value: formatNumberVi(page.totalProducts) }, { key: 'sends', name: t('detail.sends'), value: formatNumberVi(page.totalSendMailSms) },
-      ]} />
+      <Tiles
+        label={t('detail.overview')}
+        tiles={[
+          { key: 'revenue', name: t('detail.revenue'), value: formatVnd(page.revenue), main: true },
+          { key: 'paid', name: t('detail.paid'), value: formatNumberVi(page.totalTransactions) },
+          {
+            key: 'products',
+            name: t('detail.productCount'),
+            value: formatNumberVi(page.totalProducts),
+          },
+          { key: 'sends', name: t('detail.sends'), value: formatNumberVi(page.totalSendMailSms) },
+        ]}
+      />
       <Section>
         <div className={styles.share}>
           <div className={styles.shareWords}>
             <StatusBadge status={page.status} label={t(`status.${page.status}`)} />
-            <div className={styles.linkBox}><span title={page.url}>{page.url}</span><Button size="sm" leftSection={<Icon name="link" size={16} />} onClick={() => void copy(page.url)}>{t('action.copy')}</Button></div>
+            <div className={styles.linkBox}>
+              <span title={page.url}>{page.url}</span>
+              <Button
+                size="sm"
+                leftSection={<Icon name="link" size={16} />}
+                onClick={() => void copy(page.url)}
+              >
+                {t('action.copy')}
+              </Button>
+            </div>
             <div className={styles.buttons}>
-              <Button variant="default" component="a" href={page.url} target="_blank" rel="noreferrer" leftSection={<Icon name="external" size={16} />}>{t('action.open')}</Button>
-              <LinkButton variant="default" to={paths.orders as string} leftSection={<Icon name="receipt" size={16} />}>{t('detail.allOrders')}</LinkButton>
+              <Button
+                variant="default"
+                component="a"
+                href={page.url}
+                target="_blank"
+                rel="noreferrer"
+                leftSection={<Icon name="external" size={16} />}
+              >
+                {t('action.open')}
+              </Button>
+              <LinkButton
+                variant="default"
+                to={paths.orders as string}
+                leftSection={<Icon name="receipt" size={16} />}
+              >
+                {t('detail.allOrders')}
+              </LinkButton>
             </div>
           </div>
-          <QrCard content={page.url} name={t('qr.name', { name: page.name })}>{t('qr.hint')}</QrCard>
+          <QrCard content={page.url} name={t('qr.name', { name: page.name })}>
+            {t('qr.hint')}
+          </QrCard>
         </div>
       </Section>
       <Section title={t('detail.products')}>
         <Shelf page={page} />
-        {me.can(1500, 'CREATE') ? <div><Button variant="default" leftSection={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>{t('shelf.open')}</Button></div> : null}
+        {me.can(1500, 'CREATE') ? (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<Icon name="edit" size={16} />}
+              onClick={() => setEditing(true)}
+            >
+              {t('shelf.open')}
+            </Button>
+          </div>
+        ) : null}
         <ShelfDialog page={page} opened={editing} onClose={() => setEditing(false)} />
       </Section>
       <Reminders page={page} />
@@ -107,8 +219,31 @@ function Shelf({ page }: { page: PayPageDetails }) {
       {page.products.map((good) => (
         <li key={good.id}>
           <Thumb good={good} />
-          <span className={styles.words}>{reach(paths.productDetail) ? <LinkAnchor to={paths.productDetail as string} search={{ id: good.id } as never}>{good.name}</LinkAnchor> : good.name}<GoodPrice good={good} /></span>
-          <span className={styles.side}>{good.why === null ? <span className={styles.dim}>{good.left === null ? t('detail.unlimited') : t('detail.left', { count: formatNumberVi(good.left) })}</span> : <StatusBadge status="INACTIVE" tone={good.why === 'OUT_OF_STOCK' ? 'bad' : 'mute'} label={t(`why.${good.why}`)} />}</span>
+          <span className={styles.words}>
+            {reach(paths.productDetail) ? (
+              <LinkAnchor to={paths.productDetail as string} search={{ id: good.id } as never}>
+                {good.name}
+              </LinkAnchor>
+            ) : (
+              good.name
+            )}
+            <GoodPrice good={good} />
+          </span>
+          <span className={styles.side}>
+            {good.why === null ? (
+              <span className={styles.dim}>
+                {good.left === null
+                  ? t('detail.unlimited')
+                  : t('detail.left', { count: formatNumberVi(good.left) })}
+              </span>
+            ) : (
+              <StatusBadge
+                status="INACTIVE"
+                tone={good.why === 'OUT_OF_STOCK' ? 'bad' : 'mute'}
+                label={t(`why.${good.why}`)}
+              />
+            )}
+          </span>
         </li>
       ))}
     </ul>

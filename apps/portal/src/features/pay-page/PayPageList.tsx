@@ -28,15 +28,72 @@ type Open = (name: DialogName, page: PayPage) => void
 function useColumns(open: Open): readonly Column<PayPage>[] {
   const t = useTranslations('payPage')
   return [
-    { key: 'name', header: t('list.name'), cell: (row) => <span className={styles.name} title={row.name}>{row.name}</span>, sortable: true },
-    { key: 'totalProducts', header: t('list.products'), cell: (row) => row.totalProducts, align: 'right' },
-    { key: 'status', header: t('list.status'), cell: (row) => <StatusBadge status={row.status} label={t(`status.${row.status}`)} /> },
-    { key: 'revenue', header: t('list.revenue'), cell: (row) => <Money value={row.revenue} />, align: 'right', sortable: true },
-    { key: 'bankAccount', header: t('list.account'), cell: (row) => <span className={styles.account} title={row.bankAccount.accountName}><BankMark type={row.bankAccount.bankType} /><span className="tabular">{row.bankAccount.accountNo}</span></span> },
-    { key: 'periodType', header: t('list.period'), cell: (row) => <span className={row.periodType === null ? styles.dim : undefined}>{t(`period.${row.periodType ?? 'NONE'}`)}</span> },
-    { key: 'totalSendMailSms', header: t('list.sends'), cell: (row) => row.totalSendMailSms, align: 'right' },
-    { key: 'createdAt', header: t('list.created'), cell: (row) => <DateTime at={row.createdAt} />, sortable: true },
-    { key: 'actions', header: t('list.actions'), cell: (row) => <RowActions page={row} onDialog={open} />, align: 'right', width: 132 },
+    {
+      key: 'name',
+      header: t('list.name'),
+      cell: (row) => (
+        <span className={styles.name} title={row.name}>
+          {row.name}
+        </span>
+      ),
+      sortable: true,
+    },
+    {
+      key: 'totalProducts',
+      header: t('list.products'),
+      cell: (row) => row.totalProducts,
+      align: 'right',
+    },
+    {
+      key: 'status',
+      header: t('list.status'),
+      cell: (row) => <StatusBadge status={row.status} label={t(`status.${row.status}`)} />,
+    },
+    {
+      key: 'revenue',
+      header: t('list.revenue'),
+      cell: (row) => <Money value={row.revenue} />,
+      align: 'right',
+      sortable: true,
+    },
+    {
+      key: 'bankAccount',
+      header: t('list.account'),
+      cell: (row) => (
+        <span className={styles.account} title={row.bankAccount.accountName}>
+          <BankMark type={row.bankAccount.bankType} />
+          <span className="tabular">{row.bankAccount.accountNo}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'periodType',
+      header: t('list.period'),
+      cell: (row) => (
+        <span className={row.periodType === null ? styles.dim : undefined}>
+          {t(`period.${row.periodType ?? 'NONE'}`)}
+        </span>
+      ),
+    },
+    {
+      key: 'totalSendMailSms',
+      header: t('list.sends'),
+      cell: (row) => row.totalSendMailSms,
+      align: 'right',
+    },
+    {
+      key: 'createdAt',
+      header: t('list.created'),
+      cell: (row) => <DateTime at={row.createdAt} />,
+      sortable: true,
+    },
+    {
+      key: 'actions',
+      header: t('list.actions'),
+      cell: (row) => <RowActions page={row} onDialog={open} />,
+      align: 'right',
+      width: 132,
+    },
   ]
 }
 
@@ -48,30 +105,119 @@ export function PayPageList() {
   const columns = useColumns(open)
   const { name, status, createdFrom: from, createdTo: to } = list.search
   const folded = (status === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
-  const create = <LinkButton to={paths.payPageCreate as string} leftSection={<Icon name="plus" size={16} />}>{t('list.create')}</LinkButton>
+  const create = (
+    <LinkButton to={paths.payPageCreate as string} leftSection={<Icon name="plus" size={16} />}>
+      {t('list.create')}
+    </LinkButton>
+  )
   return (
-    <ListPage title={t('list.title')} createPath={paths.payPageCreate} actions={<><LinkButton variant="default" to={paths.orders as string} leftSection={<Icon name="receipt" size={16} />}>{t('list.orders')}</LinkButton>{create}</>}>
-      <FoldedFilters used={folded} search={<SearchInput value={name} placeholder={t('list.search')} onSearch={(text) => list.set({ name: text })} />}>
-        <FilterSelect label={t('list.status')} value={status} onChange={(next) => list.set({ status: next })} options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: t(`status.${value}`) }))} />
-        <DayRange label={t('list.dates')} placeholder={t('list.dates')} from={from === undefined ? undefined : dayOf(from)} to={to === undefined ? undefined : dayOf(to)} onChange={(a, b) => list.set({ createdFrom: a, createdTo: b })} />
+    <ListPage
+      title={t('list.title')}
+      createPath={paths.payPageCreate}
+      actions={
+        <>
+          <LinkButton
+            variant="default"
+            to={paths.orders as string}
+            leftSection={<Icon name="receipt" size={16} />}
+          >
+            {t('list.orders')}
+          </LinkButton>
+          {create}
+        </>
+      }
+    >
+      <FoldedFilters
+        used={folded}
+        search={
+          <SearchInput
+            value={name}
+            placeholder={t('list.search')}
+            onSearch={(text) => list.set({ name: text })}
+          />
+        }
+      >
+        <FilterSelect
+          label={t('list.status')}
+          value={status}
+          onChange={(next) => list.set({ status: next })}
+          options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({
+            value,
+            label: t(`status.${value}`),
+          }))}
+        />
+        <DayRange
+          label={t('list.dates')}
+          placeholder={t('list.dates')}
+          from={from === undefined ? undefined : dayOf(from)}
+          to={to === undefined ? undefined : dayOf(to)}
+          onChange={(a, b) => list.set({ createdFrom: a, createdTo: b })}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ name: t('list.chipName'), status: t('list.chipStatus'), createdFrom: t('list.chipFrom'), createdTo: t('list.chipTo') }}
-        values={{ status: (value) => t(`status.${value as 'ACTIVE'}`), createdFrom: (day) => showDay(dayOf(day)), createdTo: (day) => showDay(dayOf(day)) }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={(row) => addressOf(row.id)} card={(row, link) => <Card page={row} link={link} onDialog={open} />}
-        empty={<EmptyState icon="device" title={t('list.emptyTitle')} text={t('list.emptyText')}><LinkButton to={paths.payPageCreate as string} mt={8} leftSection={<Icon name="plus" size={16} />}>{t('list.emptyAction')}</LinkButton></EmptyState>} />
+      <FilterChips
+        list={list}
+        names={{
+          name: t('list.chipName'),
+          status: t('list.chipStatus'),
+          createdFrom: t('list.chipFrom'),
+          createdTo: t('list.chipTo'),
+        }}
+        values={{
+          status: (value) => t(`status.${value as 'ACTIVE'}`),
+          createdFrom: (day) => showDay(dayOf(day)),
+          createdTo: (day) => showDay(dayOf(day)),
+        }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => addressOf(row.id)}
+        card={(row, link) => <Card page={row} link={link} onDialog={open} />}
+        empty={
+          <EmptyState icon="device" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+            <LinkButton
+              to={paths.payPageCreate as string}
+              mt={8}
+              leftSection={<Icon name="plus" size={16} />}
+            >
+              {t('list.emptyAction')}
+            </LinkButton>
+          </EmptyState>
+        }
+      />
       {dialogs}
     </ListPage>
   )
 }
 
 /** A page on a phone: its name and state, what it brought, what stands on it. */
-function Card({ page, link, onDialog }: { page: PayPage; link: (text: ReactNode) => ReactNode; onDialog: Open }) {
+function Card({
+  page,
+  link,
+  onDialog,
+}: {
+  page: PayPage
+  link: (text: ReactNode) => ReactNode
+  onDialog: Open
+}) {
   const t = useTranslations('payPage')
   return (
     <div className={styles.card}>
-      <div className={styles.cardHead}><b>{link(page.name)}</b><StatusBadge status={page.status} label={t(`status.${page.status}`)} /></div>
+      <div className={styles.cardHead}>
+        <b>{link(page.name)}</b>
+        <StatusBadge status={page.status} label={t(`status.${page.status}`)} />
+      </div>
       <div className={styles.cardFoot}>
-        <span className={styles.cardFacts}><span>{t('list.revenue')}: <Money value={page.revenue} /></span><span>{t('list.productCount', { count: String(page.totalProducts) })} · <DateTime at={page.createdAt} /></span></span>
+        <span className={styles.cardFacts}>
+          <span>
+            {t('list.revenue')}: <Money value={page.revenue} />
+          </span>
+          <span>
+            {t('list.productCount', { count: String(page.totalProducts) })} ·{' '}
+            <DateTime at={page.createdAt} />
+          </span>
+        </span>
         <RowActions page={page} onDialog={onDialog} />
       </div>
     </div>

@@ -21,16 +21,59 @@ export function Preview({ values }: { values: CreateValues }) {
     <aside className={styles.preview} aria-label={t('preview.title')}>
       <div className={styles.previewTitle}>{t('preview.title')}</div>
       <div className={styles.phone}>
-        {shop === undefined ? <Skeleton height={56} radius={0} /> : <div className={styles.band} style={{ background: shop.backgroundColor, color: inkOn(shop.backgroundColor) }}>{shop.logo === null ? null : <img src={shop.logo} alt="" />}<b>{shop.shopName}</b></div>}
-        <div className={styles.phoneBody}>
-          <b className={styles.previewName}>{values.name.trim() === '' ? t('preview.noName') : values.name.trim()}</b>
-          <div className={styles.box}>
-            {values.goods.length === 0 ? <span>{t('preview.empty')}</span> : values.goods.slice(0, IN_SIGHT).map((good) => <div key={good.id} className={styles.previewGood}><Thumb good={good} /><span className={styles.words}><b>{good.name}</b><span>{priceOf(good) ?? t('pick.own')}</span></span><i>− 0 +</i></div>)}
-            {values.goods.length > IN_SIGHT ? <span>+ {values.goods.length - IN_SIGHT}</span> : null}
+        {shop === undefined ? (
+          <Skeleton height={56} radius={0} />
+        ) : (
+          <div
+            className={styles.band}
+            style={{ background: shop.backgroundColor, color: inkOn(shop.backgroundColor) }}
+          >
+            {shop.logo === null ? null : <img src={shop.logo} alt="" />}
+            <b>{shop.shopName}</b>
           </div>
-          {asked.length === 0 ? null : <div className={styles.box}><b>{t('preview.ask')}</b>{asked.map((name) => <div key={name} className={styles.fakeField}>{t(`info.${fieldOf[name]}`)}<i /></div>)}</div>}
+        )}
+        <div className={styles.phoneBody}>
+          <b className={styles.previewName}>
+            {values.name.trim() === '' ? t('preview.noName') : values.name.trim()}
+          </b>
+          <div className={styles.box}>
+            {values.goods.length === 0 ? (
+              <span>{t('preview.empty')}</span>
+            ) : (
+              values.goods.slice(0, IN_SIGHT).map((good) => (
+                <div key={good.id} className={styles.previewGood}>
+                  <Thumb good={good} />
+                  <span className={styles.words}>
+                    <b>{good.name}</b>
+                    <span>{priceOf(good) ?? t('pick.own')}</span>
+                  </span>
+                  <i>− 0 +</i>
+                </div>
+              ))
+            )}
+            {values.goods.length > IN_SIGHT ? (
+              <span>+ {values.goods.length - IN_SIGHT}</span>
+            ) : null}
+          </div>
+          {asked.length === 0 ? null : (
+            <div className={styles.box}>
+              <b>{t('preview.ask')}</b>
+              {asked.map((name) => (
+                <div key={name} className={styles.fakeField}>
+                  {t(`info.${fieldOf[name]}`)}
+                  <i />
+                </div>
+              ))}
+            </div>
+          )}
         </div>
-        <div className={styles.fakeBar}><span>{t('preview.sum')}<b>{formatVnd(0)}</b></span><em>{t('preview.go')}</em></div>
+        <div className={styles.fakeBar}>
+          <span>
+            {t('preview.sum')}
+            <b>{formatVnd(0)}</b>
+          </span>
+          <em>{t('preview.go')}</em>
+        </div>
       </div>
     </aside>
   )

@@ -30,22 +30,40 @@ export function Reminders({ page }: { page: PayPageDetails }) {
   const p = useTranslations('payPage.period')
   const [size, setSize] = useState(AT_FIRST)
   const [asked, setAsked] = useState<Reminder | null>(null)
-  const list = useQuery({ ...queryOptionsOf(orders.getReminders, { params: { payPageCode: page.code }, page: { size } }), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...queryOptionsOf(orders.getReminders, { params: { payPageCode: page.code }, page: { size } }),
+    placeholderData: keepPreviousData,
+  })
   const { data } = list
   if (page.periodType === null) return null
   return (
     <Section title={t('title')}>
       <p className={styles.dim}>{t('text', { period: p(page.periodType) })}</p>
-      {list.isError && data === undefined ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : data === undefined ? <Skeleton height={80} /> : data.items.length === 0 ? <p className={styles.dim}>{t('none')}</p> : (
-        <ul className={styles.shelf}>{data.items.map((row) => <Row key={row.orderId} row={row} onStop={() => setAsked(row)} />)}</ul>
+      {list.isError && data === undefined ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={80} />
+      ) : data.items.length === 0 ? (
+        <p className={styles.dim}>{t('none')}</p>
+      ) : (
+        <ul className={styles.shelf}>
+          {data.items.map((row) => (
+            <Row key={row.orderId} row={row} onStop={() => setAsked(row)} />
+          ))}
+        </ul>
       )}
-      {data !== undefined && data.totalSize > data.items.length && size < MOST ? <Button variant="default" onClick={() => setSize(MOST)}>{t('more')}</Button> : null}
+      {data !== undefined && data.totalSize > data.items.length && size < MOST ? (
+        <Button variant="default" onClick={() => setSize(MOST)}>
+          {t('more')}
+        </Button>
+      ) : null}
       <StopDialog row={asked} onClose={() => setAsked(null)} />
     </Section>
   )
 }
 
-const nameOf = (row: Reminder): string => row.customerName ?? row.customerEmail ?? row.customerPhone ?? row.referenceId
+const nameOf = (row: Reminder): string =>
+  row.customerName ?? row.customerEmail ?? row.customerPhone ?? row.referenceId
 
 function Row({ row, onStop }: { row: Reminder; onStop: () => void }) {
   const t = useTranslations('payPage.remind')
@@ -53,10 +71,35 @@ function Row({ row, onStop }: { row: Reminder; onStop: () => void }) {
   return (
     <li>
       <span className={styles.words}>
-        <LinkAnchor to={paths.orderDetail as string} search={{ order: row.orderId } as never}>{nameOf(row)}</LinkAnchor>
-        <span className={styles.dim}>{row.customerEmail ?? row.customerPhone} · {formatVnd(row.amount)} · {t('sent', { count: row.sent })}</span>
+        <LinkAnchor to={paths.orderDetail as string} search={{ order: row.orderId } as never}>
+          {nameOf(row)}
+        </LinkAnchor>
+        <span className={styles.dim}>
+          {row.customerEmail ?? row.customerPhone} · {formatVnd(row.amount)} ·{' '}
+          {t('sent', { count: row.sent })}
+        </span>
       </span>
-      <span className={styles.side}>{row.nextAt === null ? <StatusBadge status="INACTIVE" tone="mute" label={t(row.endedWhy ?? 'STOPPED')} /> : <><span className={styles.dim}>{t('next')} <DateTime at={row.nextAt} /></span>{me.can(1500, 'CREATE') ? <Button size="compact-sm" variant="subtle" aria-label={t('stopOf', { name: nameOf(row) })} onClick={onStop}>{t('stop')}</Button> : null}</>}</span>
+      <span className={styles.side}>
+        {row.nextAt === null ? (
+          <StatusBadge status="INACTIVE" tone="mute" label={t(row.endedWhy ?? 'STOPPED')} />
+        ) : (
+          <>
+            <span className={styles.dim}>
+              {t('next')} <DateTime at={row.nextAt} />
+            </span>
+            {me.can(1500, 'CREATE') ? (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t('stopOf', { name: nameOf(row) })}
+                onClick={onStop}
+              >
+                {t('stop')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </span>
     </li>
   )
 }
@@ -68,15 +111,38 @@ function StopDialog({ row, onClose }: { row: Reminder | null; onClose: () => voi
   // The name stays while the dialog fades out.
   const [last, setLast] = useState<Reminder | null>(null)
   if (row !== null && row !== last) setLast(row)
-  const refresh = (): void => void client.invalidateQueries({ queryKey: keyOf(orders.getReminders) })
+  const refresh = (): void =>
+    void client.invalidateQueries({ queryKey: keyOf(orders.getReminders) })
   const stop = useMutation({
-    mutationFn: (orderId: string) => send(orders.stopReminder, { params: { orderId } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => { toast.success(t('stopped')); refresh(); onClose() }, onError: refresh,
+    mutationFn: (orderId: string) =>
+      send(orders.stopReminder, { params: { orderId } }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => {
+      toast.success(t('stopped'))
+      refresh()
+      onClose()
+    },
+    onError: refresh,
   })
   return (
-    <ConfirmModal opened={row !== null} title={t('stopTitle')} confirmLabel={t('stop')} busy={stop.isPending} onClose={() => { stop.reset(); onClose() }} onConfirm={() => { if (row !== null && !stop.isPending) stop.mutate(row.orderId) }}>
+    <ConfirmModal
+      opened={row !== null}
+      title={t('stopTitle')}
+      confirmLabel={t('stop')}
+      busy={stop.isPending}
+      onClose={() => {
+        stop.reset()
+        onClose()
+      }}
+      onConfirm={() => {
+        if (row !== null && !stop.isPending) stop.mutate(row.orderId)
+      }}
+    >
       {t('stopText', { name: last === null ? '' : nameOf(last) })}
-      {stop.error === null ? null : <Alert mt="sm" color="#b42318" role="alert">{text(stop.error)}</Alert>}
+      {stop.error === null ? null : (
+        <Alert mt="sm" color="#b42318" role="alert">
+          {text(stop.error)}
+        </Alert>
+      )}
     </ConfirmModal>
   )
 }

@@ -12,27 +12,78 @@ import { GoodsField } from './GoodsField.tsx'
 import type { Good, PayPageDetails } from './rules.ts'
 
 /** Puts products on the page, takes them off and changes their order; keep it mounted. What is typed survives a refusal. */
-export function ShelfDialog({ page, opened, onClose }: { page: PayPageDetails; opened: boolean; onClose: () => void }) {
+export function ShelfDialog({
+  page,
+  opened,
+  onClose,
+}: {
+  page: PayPageDetails
+  opened: boolean
+  onClose: () => void
+}) {
   const t = useTranslations('payPage.shelf')
-  return <Dialog opened={opened} onClose={onClose} title={t('title')} size={600}><ShelfForm key={`${page.id}-${String(opened)}`} page={page} onClose={onClose} /></Dialog>
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('title')} size={600}>
+      <ShelfForm key={`${page.id}-${String(opened)}`} page={page} onClose={onClose} />
+    </Dialog>
+  )
 }
 
-interface Values extends Record<string, unknown> { goods: Good[] }
+interface Values extends Record<string, unknown> {
+  goods: Good[]
+}
 
 function ShelfForm({ page, onClose }: { page: PayPageDetails; onClose: () => void }) {
   const t = useTranslations('payPage.shelf')
   const c = useTranslations('payPage.create')
   const refresh = useRefreshPages()
-  const form = useForm<Values>({ initialValues: { goods: page.products }, validate: { goods: (value) => (value.length === 0 ? c('noGoods') : value.length > PAGE_PRODUCTS_MAX ? c('most', { max: String(PAGE_PRODUCTS_MAX) }) : null) } })
-  const submit = useSubmit(form, ({ goods }, idempotencyKey) => send(payPage.updateProducts, { params: { payPageCode: page.code }, body: { productIds: goods.map((good) => good.id), seen: page.products.map((good) => good.id) } }, { idempotencyKey }), () => {
-    toast.success(t('done'))
-    refresh()
-    onClose()
+  const form = useForm<Values>({
+    initialValues: { goods: page.products },
+    validate: {
+      goods: (value) =>
+        value.length === 0
+          ? c('noGoods')
+          : value.length > PAGE_PRODUCTS_MAX
+            ? c('most', { max: String(PAGE_PRODUCTS_MAX) })
+            : null,
+    },
   })
+  const submit = useSubmit(
+    form,
+    ({ goods }, idempotencyKey) =>
+      send(
+        payPage.updateProducts,
+        {
+          params: { payPageCode: page.code },
+          body: {
+            productIds: goods.map((good) => good.id),
+            seen: page.products.map((good) => good.id),
+          },
+        },
+        { idempotencyKey },
+      ),
+    () => {
+      toast.success(t('done'))
+      refresh()
+      onClose()
+    },
+  )
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('submit')}>
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t('submit')}
+    >
       <Stack gap="md">
-        <GoodsField goods={form.values.goods} error={form.errors.goods} onChange={(goods) => { form.setFieldValue('goods', goods); form.clearFieldError('goods') }} />
+        <GoodsField
+          goods={form.values.goods}
+          error={form.errors.goods}
+          onChange={(goods) => {
+            form.setFieldValue('goods', goods)
+            form.clearFieldError('goods')
+          }}
+        />
         <Alert variant="outline">{t('hint')}</Alert>
       </Stack>
     </Form>

@@ -28,24 +28,102 @@ export function TransactionsTab({ page }: { page: PayPageDetails }) {
   const list = useList(payPage.getAllTransactions, undefined, { payPageCode: page.code })
   const { transactionId, status, createdFrom: from, createdTo: to } = list.search
   const columns: readonly Column<Transaction>[] = [
-    { key: 'id', header: t('transaction'), cell: (row) => <Code value={row.id} name={t('transaction')} keep={8} />, width: 150 },
-    { key: 'amount', header: t('amount'), cell: (row) => <Money value={row.amount} />, align: 'right' },
-    { key: 'actualAmount', header: t('net'), cell: (row) => <Money value={row.actualAmount} />, align: 'right' },
-    { key: 'status', header: t('status'), cell: (row) => <TransactionStatus status={row.status} /> },
-    { key: 'customer', header: t('customer'), cell: (row) => [row.customerName, row.customerPhone].filter(Boolean).join(' · ') || '—' },
-    { key: 'createDateTime', header: t('created'), cell: (row) => <DateTime at={row.createDateTime} />, sortable: true },
+    {
+      key: 'id',
+      header: t('transaction'),
+      cell: (row) => <Code value={row.id} name={t('transaction')} keep={8} />,
+      width: 150,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      cell: (row) => <Money value={row.amount} />,
+      align: 'right',
+    },
+    {
+      key: 'actualAmount',
+      header: t('net'),
+      cell: (row) => <Money value={row.actualAmount} />,
+      align: 'right',
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => <TransactionStatus status={row.status} />,
+    },
+    {
+      key: 'customer',
+      header: t('customer'),
+      cell: (row) => [row.customerName, row.customerPhone].filter(Boolean).join(' · ') || '—',
+    },
+    {
+      key: 'createDateTime',
+      header: t('created'),
+      cell: (row) => <DateTime at={row.createDateTime} />,
+      sortable: true,
+    },
   ]
   const folded = (status === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
   return (
     <Section>
-      <FoldedFilters used={folded} search={<SearchInput value={transactionId} placeholder={t('search')} onSearch={(text) => list.set({ transactionId: text })} />}>
-        <FilterSelect label={t('status')} value={status === 'NONE' ? undefined : status} onChange={(next) => list.set({ status: next })} options={transactionStatuses.map((value) => ({ value, label: word(value) }))} />
-        <DayRange label={t('dates')} placeholder={t('dates')} from={from === undefined ? undefined : dayOf(from)} to={to === undefined ? undefined : dayOf(to)} onChange={(a, b) => list.set({ createdFrom: a, createdTo: b })} />
+      <FoldedFilters
+        used={folded}
+        search={
+          <SearchInput
+            value={transactionId}
+            placeholder={t('search')}
+            onSearch={(text) => list.set({ transactionId: text })}
+          />
+        }
+      >
+        <FilterSelect
+          label={t('status')}
+          value={status === 'NONE' ? undefined : status}
+          onChange={(next) => list.set({ status: next })}
+          options={transactionStatuses.map((value) => ({ value, label: word(value) }))}
+        />
+        <DayRange
+          label={t('dates')}
+          placeholder={t('dates')}
+          from={from === undefined ? undefined : dayOf(from)}
+          to={to === undefined ? undefined : dayOf(to)}
+          onChange={(a, b) => list.set({ createdFrom: a, createdTo: b })}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ transactionId: t('chipId'), status: t('status'), createdFrom: t('dates'), createdTo: t('dates') }} values={{ status: (value) => word(value as 'CREATED'), createdFrom: (day) => `≥ ${showDay(dayOf(day))}`, createdTo: (day) => `≤ ${showDay(dayOf(day))}` }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={(row) => orderAddress(row.orderId ?? '')} linkColumn="amount"
-        card={(row, link) => <div className={styles.card}><div className={styles.cardHead}><b>{link(<Money value={row.amount} />)}</b><TransactionStatus status={row.status} /></div><span className={styles.cardFacts}><span>{[row.customerName, row.customerPhone].filter(Boolean).join(' · ')}</span><DateTime at={row.createDateTime} /></span></div>}
-        empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />} />
+      <FilterChips
+        list={list}
+        names={{
+          transactionId: t('chipId'),
+          status: t('status'),
+          createdFrom: t('dates'),
+          createdTo: t('dates'),
+        }}
+        values={{
+          status: (value) => word(value as 'CREATED'),
+          createdFrom: (day) => `≥ ${showDay(dayOf(day))}`,
+          createdTo: (day) => `≤ ${showDay(dayOf(day))}`,
+        }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => orderAddress(row.orderId ?? '')}
+        linkColumn="amount"
+        card={(row, link) => (
+          <div className={styles.card}>
+            <div className={styles.cardHead}>
+              <b>{link(<Money value={row.amount} />)}</b>
+              <TransactionStatus status={row.status} />
+            </div>
+            <span className={styles.cardFacts}>
+              <span>{[row.customerName, row.customerPhone].filter(Boolean).join(' · ')}</span>
+              <DateTime at={row.createDateTime} />
+            </span>
+          </div>
+        )}
+        empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />}
+      />
     </Section>
   )
 }

@@ -9,11 +9,17 @@ import { useTranslations } from 'use-intl'
 /** Copies the page's address and says so. */
 export function useCopyPage(): (url: string) => Promise<void> {
   const t = useTranslations('payPage.action')
-  return async (url) => { if (await copyText(url)) toast.success(t('copied')); else toast.warning(t('copyFailed')) }
+  return async (url) => {
+    if (await copyText(url)) toast.success(t('copied'))
+    else toast.warning(t('copyFailed'))
+  }
 }
 
 /** After a change of a page: everything that shows pages is asked for anew. */
 export function useRefreshPages(): () => void {
   const client = useQueryClient()
-  return () => { for (const call of [payPage.getAll, payPage.getDetail]) void client.invalidateQueries({ queryKey: keyOf(call) }) }
+  return () => {
+    for (const call of [payPage.getAll, payPage.getDetail])
+      void client.invalidateQueries({ queryKey: keyOf(call) })
+  }
 }

@@ -4,10 +4,29 @@ import { bodyOf, emptyValues, moved, wanted } from './rules.ts'
 it('what is moved keeps all others in their order', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  for (const [from, to] of [[0, -1], [3, 0], [0, 3]] as const) expect(moved(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c'])
+  for (const [from, to] of [
+    [0, -1],
+    [3, 0],
+    [0, 3],
+  ] as const)
+    expect(moved(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c'])
 })
 it('B-316 the payload says null for blanks and leaves out a form that is not asked', () => {
-  expect(bodyOf({ ...emptyValues, name: ' Quà ', customerInfoType: 'NO_REQUIRE', contactPhone: ' ' })).toEqual({ name: 'Quà', productIds: [], bankAccountId: null, customerInfoType: 'NO_REQUIRE', customerInfoForm: null, contactEmail: null, contactPhone: null, periodType: null })
-  expect(bodyOf({ ...emptyValues, periodType: 'WEEKLY' })).toMatchObject({ periodType: 'WEEKLY', customerInfoForm: { fillName: true } })
+  expect(
+    bodyOf({ ...emptyValues, name: ' Quà ', customerInfoType: 'NO_REQUIRE', contactPhone: ' ' }),
+  ).toEqual({
+    name: 'Quà',
+    productIds: [],
+    bankAccountId: null,
+    customerInfoType: 'NO_REQUIRE',
+    customerInfoForm: null,
+    contactEmail: null,
+    contactPhone: null,
+    periodType: null,
+  })
+  expect(bodyOf({ ...emptyValues, periodType: 'WEEKLY' })).toMatchObject({
+    periodType: 'WEEKLY',
+    customerInfoForm: { fillName: true },
+  })
   expect(wanted(emptyValues)).toEqual(['fillName', 'fillPhone'])
 })

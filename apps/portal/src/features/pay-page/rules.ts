@@ -9,16 +9,26 @@ export type PayPage = Output<typeof payPage.getAll>['items'][number]
 export type PayPageDetails = Output<typeof payPage.getDetail>
 export type PageProduct = PayPageDetails['products'][number]
 /** What the screens show of a product, wherever it comes from. */
-export type Good = Pick<PageProduct, 'id' | 'name' | 'imageUrl' | 'price' | 'priceType' | 'priceTiers'>
+export type Good = Pick<
+  PageProduct,
+  'id' | 'name' | 'imageUrl' | 'price' | 'priceType' | 'priceTiers'
+>
 
 export type DialogName = 'qr' | 'send' | 'rename' | 'turn'
 export type PageTab = 'overview' | 'info' | 'transactions'
-const tabPaths: Record<PageTab, string> = { overview: paths.payPageDetail, info: paths.payPageInfo, transactions: paths.payPageHistory }
-export const addressOf = (id: string, tab: PageTab = 'overview'): string => `${tabPaths[tab]}?id=${encodeURIComponent(id)}`
-export const orderAddress = (id: string): string => `${paths.payPageHistoryDetail}?order=${encodeURIComponent(id)}`
+const tabPaths: Record<PageTab, string> = {
+  overview: paths.payPageDetail,
+  info: paths.payPageInfo,
+  transactions: paths.payPageHistory,
+}
+export const addressOf = (id: string, tab: PageTab = 'overview'): string =>
+  `${tabPaths[tab]}?id=${encodeURIComponent(id)}`
+export const orderAddress = (id: string): string =>
+  `${paths.payPageHistoryDetail}?order=${encodeURIComponent(id)}`
 
 /** The price of one piece; null = the customer names it. */
-export const priceOf = (good: Pick<Good, 'price' | 'priceType'>): string | null => (good.priceType === 'CUSTOMER_PRICE' || good.price === null ? null : formatVnd(good.price))
+export const priceOf = (good: Pick<Good, 'price' | 'priceType'>): string | null =>
+  good.priceType === 'CUSTOMER_PRICE' || good.price === null ? null : formatVnd(good.price)
 
 /** Moves what stands at `from` to `to`; out of bounds changes nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -32,7 +42,12 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 export const asked = ['fillName', 'fillPhone', 'fillEmail', 'fillAddress'] as const
 export type Asked = (typeof asked)[number]
 /** The words of each box. */
-export const fieldOf = { fillName: 'fullName', fillPhone: 'phone', fillEmail: 'email', fillAddress: 'address' } as const satisfies Record<Asked, string>
+export const fieldOf = {
+  fillName: 'fullName',
+  fillPhone: 'phone',
+  fillEmail: 'email',
+  fillAddress: 'address',
+} as const satisfies Record<Asked, string>
 
 export interface CreateValues extends Record<string, unknown> {
   name: string
@@ -45,13 +60,27 @@ export interface CreateValues extends Record<string, unknown> {
   periodType: PeriodType | 'NONE'
 }
 export const emptyValues: CreateValues = {
-  name: '', goods: [], bankAccountId: '', customerInfoType: 'REQUIRE_INPUT', customerInfoForm: { fillName: true, fillPhone: true, fillEmail: false, fillAddress: false }, contactEmail: '', contactPhone: '', periodType: 'NONE',
+  name: '',
+  goods: [],
+  bankAccountId: '',
+  customerInfoType: 'REQUIRE_INPUT',
+  customerInfoForm: { fillName: true, fillPhone: true, fillEmail: false, fillAddress: false },
+  contactEmail: '',
+  contactPhone: '',
+  periodType: 'NONE',
 }
-export const wanted = (v: Pick<CreateValues, 'customerInfoType' | 'customerInfoForm'>): Asked[] => (v.customerInfoType === 'NO_REQUIRE' ? [] : asked.filter((name) => v.customerInfoForm[name]))
+export const wanted = (v: Pick<CreateValues, 'customerInfoType' | 'customerInfoForm'>): Asked[] =>
+  v.customerInfoType === 'NO_REQUIRE' ? [] : asked.filter((name) => v.customerInfoForm[name])
 
 const textOrNull = (value: string): string | null => (value.trim() === '' ? null : value.trim())
 /** The payload: blanks become null, what the chosen requirement does not use is left out. */
 export const bodyOf = (v: CreateValues): Request<typeof payPage.create>['body'] => ({
-  name: v.name.trim(), productIds: v.goods.map((good) => good.id), bankAccountId: v.bankAccountId === '' ? null : v.bankAccountId, customerInfoType: v.customerInfoType,
-  customerInfoForm: v.customerInfoType === 'NO_REQUIRE' ? null : { ...v.customerInfoForm }, contactEmail: textOrNull(v.contactEmail), contactPhone: textOrNull(v.contactPhone), periodType: v.periodType === 'NONE' ? null : v.periodType,
+  name: v.name.trim(),
+  productIds: v.goods.map((good) => good.id),
+  bankAccountId: v.bankAccountId === '' ? null : v.bankAccountId,
+  customerInfoType: v.customerInfoType,
+  customerInfoForm: v.customerInfoType === 'NO_REQUIRE' ? null : { ...v.customerInfoForm },
+  contactEmail: textOrNull(v.contactEmail),
+  contactPhone: textOrNull(v.contactPhone),
+  periodType: v.periodType === 'NONE' ? null : v.periodType,
 })

@@ -25,31 +25,90 @@ import type { Device } from './rules.ts'
 
 function Named({ device }: { device: Device }) {
   const t = useTranslations('posDevice.devices')
-  return <span className={styles.name}><LinkAnchor className="tabular" fw={600} to={paths.posHistory as string} search={{ deviceId: device.deviceId } as never} aria-label={`${t('history')} ${device.deviceId}`}>{device.deviceId}</LinkAnchor><small>{device.name} · {device.model}</small></span>
+  return (
+    <span className={styles.name}>
+      <LinkAnchor
+        className="tabular"
+        fw={600}
+        to={paths.posHistory as string}
+        search={{ deviceId: device.deviceId } as never}
+        aria-label={`${t('history')} ${device.deviceId}`}
+      >
+        {device.deviceId}
+      </LinkAnchor>
+      <small>
+        {device.name} · {device.model}
+      </small>
+    </span>
+  )
 }
 function Open({ device }: { device: Device }) {
   const t = useTranslations('posDevice.devices')
-  return <span className={styles.name}><Money value={device.amountNotSettled} /><small>{t('openNumber', { count: device.transactionNotSettlementNumber })}</small></span>
+  return (
+    <span className={styles.name}>
+      <Money value={device.amountNotSettled} />
+      <small>{t('openNumber', { count: device.transactionNotSettlementNumber })}</small>
+    </span>
+  )
 }
 function Status({ device }: { device: Device }) {
   const t = useTranslations('posDevice.devices')
   return <StatusBadge status={device.status} label={t(device.status)} />
 }
-function Activate({ device, onActivate }: { device: Device; onActivate: (device: Device) => void }) {
+function Activate({
+  device,
+  onActivate,
+}: {
+  device: Device
+  onActivate: (device: Device) => void
+}) {
   const t = useTranslations('posDevice.activate')
   const { can } = useMe()
   if (device.status !== 'ACTIVE' || !can(1506, 'CREATE')) return null
-  return <Button size="compact-md" variant={device.activatedAt === null ? 'filled' : 'default'} aria-label={`${t(device.activatedAt === null ? 'action' : 'again')} ${device.deviceId}`} onClick={() => onActivate(device)}>{t(device.activatedAt === null ? 'action' : 'again')}</Button>
+  return (
+    <Button
+      size="compact-md"
+      variant={device.activatedAt === null ? 'filled' : 'default'}
+      aria-label={`${t(device.activatedAt === null ? 'action' : 'again')} ${device.deviceId}`}
+      onClick={() => onActivate(device)}
+    >
+      {t(device.activatedAt === null ? 'action' : 'again')}
+    </Button>
+  )
 }
 function useColumns(onActivate: (device: Device) => void): readonly Column<Device>[] {
   const t = useTranslations('posDevice.devices')
   return [
-    { key: 'deviceId', header: t('deviceId'), sortable: true, cell: (row) => <Named device={row} /> },
+    {
+      key: 'deviceId',
+      header: t('deviceId'),
+      sortable: true,
+      cell: (row) => <Named device={row} />,
+    },
     { key: 'status', header: t('status'), cell: (row) => <Status device={row} /> },
-    { key: 'revenue', header: t('revenue'), align: 'right', cell: (row) => <Money value={row.revenue} /> },
+    {
+      key: 'revenue',
+      header: t('revenue'),
+      align: 'right',
+      cell: (row) => <Money value={row.revenue} />,
+    },
     { key: 'open', header: t('open'), align: 'right', cell: (row) => <Open device={row} /> },
-    { key: 'seen', header: t('seen'), cell: (row) => (row.lastSeenAt === null ? <span className={styles.dim}>{t('never')}</span> : <DateTime at={row.lastSeenAt} />) },
-    { key: 'action', header: t('action'), align: 'right', cell: (row) => <Activate device={row} onActivate={onActivate} /> },
+    {
+      key: 'seen',
+      header: t('seen'),
+      cell: (row) =>
+        row.lastSeenAt === null ? (
+          <span className={styles.dim}>{t('never')}</span>
+        ) : (
+          <DateTime at={row.lastSeenAt} />
+        ),
+    },
+    {
+      key: 'action',
+      header: t('action'),
+      align: 'right',
+      cell: (row) => <Activate device={row} onActivate={onActivate} />,
+    },
   ]
 }
 
@@ -62,14 +121,63 @@ export function DeviceList() {
   const { keyword, modelPos, status } = list.search
   return (
     <ListPage title={t('title')} above={<PosTabs here="devices" />}>
-      <FoldedFilters used={Object.keys(list.filters).filter((name) => name !== 'keyword').length} search={<SearchInput value={keyword} placeholder={t('keyword')} onSearch={(text) => list.set({ keyword: text })} />}>
-        <FilterSelect label={t('model')} value={modelPos} onChange={(value) => list.set({ modelPos: value })} options={posModels.map((value) => ({ value, label: value }))} />
-        <FilterSelect label={t('status')} value={status} onChange={(value) => list.set({ status: value })} options={onOffs.map((value) => ({ value, label: t(value) }))} />
+      <FoldedFilters
+        used={Object.keys(list.filters).filter((name) => name !== 'keyword').length}
+        search={
+          <SearchInput
+            value={keyword}
+            placeholder={t('keyword')}
+            onSearch={(text) => list.set({ keyword: text })}
+          />
+        }
+      >
+        <FilterSelect
+          label={t('model')}
+          value={modelPos}
+          onChange={(value) => list.set({ modelPos: value })}
+          options={posModels.map((value) => ({ value, label: value }))}
+        />
+        <FilterSelect
+          label={t('status')}
+          value={status}
+          onChange={(value) => list.set({ status: value })}
+          options={onOffs.map((value) => ({ value, label: t(value) }))}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ keyword: t('keyword'), modelPos: t('model'), status: t('status') }} values={{ status: (v) => t(v as 'ACTIVE' | 'INACTIVE') }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id}
-        card={(row) => <div className={styles.card}><div className={styles.head}><Named device={row} /><Status device={row} /></div><div className={styles.head}><span className={styles.dim}>{t('revenue')}</span><Money value={row.revenue} /></div><div className={styles.head}><span className={styles.dim}>{t('open')}</span><Open device={row} /></div><Activate device={row} onActivate={setActivating} /></div>}
-        empty={<EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}><LinkButton to={paths.payPos as string} mt={8}>{t('emptyAction')}</LinkButton></EmptyState>} />
+      <FilterChips
+        list={list}
+        names={{ keyword: t('keyword'), modelPos: t('model'), status: t('status') }}
+        values={{ status: (v) => t(v as 'ACTIVE' | 'INACTIVE') }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        card={(row) => (
+          <div className={styles.card}>
+            <div className={styles.head}>
+              <Named device={row} />
+              <Status device={row} />
+            </div>
+            <div className={styles.head}>
+              <span className={styles.dim}>{t('revenue')}</span>
+              <Money value={row.revenue} />
+            </div>
+            <div className={styles.head}>
+              <span className={styles.dim}>{t('open')}</span>
+              <Open device={row} />
+            </div>
+            <Activate device={row} onActivate={setActivating} />
+          </div>
+        )}
+        empty={
+          <EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}>
+            <LinkButton to={paths.payPos as string} mt={8}>
+              {t('emptyAction')}
+            </LinkButton>
+          </EmptyState>
+        }
+      />
       <ActivateDialog device={activating} onClose={() => setActivating(null)} />
     </ListPage>
   )

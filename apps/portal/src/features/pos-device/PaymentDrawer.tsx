@@ -24,12 +24,32 @@ import type { Payment } from './rules.ts'
 /** One payment at a machine: payer, money, batch and story (B-421). */
 export function PaymentDrawer({ open }: { open: OpenRow<Payment> }) {
   const t = useTranslations('posDevice.detail')
-  const query = useQuery({ ...queryOptionsOf(payPos.getDetailTransaction, { params: { id: open.key ?? '' } }), enabled: open.key !== null, refetchInterval: ({ state }) => (state.data?.status === 'CREATED' ? 5_000 : false) })
+  const query = useQuery({
+    ...queryOptionsOf(payPos.getDetailTransaction, { params: { id: open.key ?? '' } }),
+    enabled: open.key !== null,
+    refetchInterval: ({ state }) => (state.data?.status === 'CREATED' ? 5_000 : false),
+  })
   const row = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
-    <SideDrawer opened={open.key !== null} title={row === undefined ? t('facts') : t('title', { amount: formatVnd(row.amount) })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}>
-      {gone ? <EmptyState found title={t('gone')} /> : row === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={280} radius={12} />) : <Body row={row} />}
+    <SideDrawer
+      opened={open.key !== null}
+      title={row === undefined ? t('facts') : t('title', { amount: formatVnd(row.amount) })}
+      onClose={open.close}
+      onPrevious={open.step(-1)}
+      onNext={open.step(1)}
+    >
+      {gone ? (
+        <EmptyState found title={t('gone')} />
+      ) : row === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={280} radius={12} />
+        )
+      ) : (
+        <Body row={row} />
+      )}
     </SideDrawer>
   )
 }
@@ -39,17 +59,68 @@ function Body({ row }: { row: Output<typeof payPos.getDetailTransaction> }) {
   const reach = useReach()
   return (
     <>
-      <div className={styles.badges}><PaymentStatus status={row.status} /></div>
+      <div className={styles.badges}>
+        <PaymentStatus status={row.status} />
+      </div>
       <DrawerSection title={t('detail.facts')}>
-        <Facts facts={[
-          [t('list.paymentType'), t(`paymentType.${row.paymentType}`)], row.customerName !== null && [t('list.customer'), row.customerName], row.accountNumber !== null && [t('list.account'), row.accountNumber], row.customerEmail !== null && [t('detail.email'), row.customerEmail],
-          [t('detail.code'), <Code key="code" value={row.transactionCode} name={t('detail.code')} keep={10} />], [t('detail.device'), `${row.deviceId} · ${row.deviceName}`], row.staffName !== null && [t('list.staff'), row.staffName], [t('detail.created'), <DateTime key="created" at={row.createdAt} exact />],
-          row.completedAt !== null && [t('detail.completed'), <DateTime key="completed" at={row.completedAt} exact />],
-          [t('detail.batch'), row.settlementId === null ? t('list.unfinished') : <LinkAnchor key="batch" to={paths.posHistory as string} search={{ view: 'settlements', open: row.settlementId } as never}>{t('detail.batchNo', { number: String(row.batchNo ?? '') })}</LinkAnchor>],
-        ]} />
+        <Facts
+          facts={[
+            [t('list.paymentType'), t(`paymentType.${row.paymentType}`)],
+            row.customerName !== null && [t('list.customer'), row.customerName],
+            row.accountNumber !== null && [t('list.account'), row.accountNumber],
+            row.customerEmail !== null && [t('detail.email'), row.customerEmail],
+            [
+              t('detail.code'),
+              <Code key="code" value={row.transactionCode} name={t('detail.code')} keep={10} />,
+            ],
+            [t('detail.device'), `${row.deviceId} · ${row.deviceName}`],
+            row.staffName !== null && [t('list.staff'), row.staffName],
+            [t('detail.created'), <DateTime key="created" at={row.createdAt} exact />],
+            row.completedAt !== null && [
+              t('detail.completed'),
+              <DateTime key="completed" at={row.completedAt} exact />,
+            ],
+            [
+              t('detail.batch'),
+              row.settlementId === null ? (
+                t('list.unfinished')
+              ) : (
+                <LinkAnchor
+                  key="batch"
+                  to={paths.posHistory as string}
+                  search={{ view: 'settlements', open: row.settlementId } as never}
+                >
+                  {t('detail.batchNo', { number: String(row.batchNo ?? '') })}
+                </LinkAnchor>
+              ),
+            ],
+          ]}
+        />
       </DrawerSection>
-      {row.status === 'SUCCESS' ? <DrawerSection title={t('detail.money')}><Facts facts={[[t('list.amount'), formatVnd(row.amount)], [t('detail.fee'), formatVnd(row.chargeAmount)], [t('detail.vat'), formatVnd(row.vatChargeAmount)], [t('detail.net'), <b key="net">{formatVnd(row.actualAmount)}</b>]]} /></DrawerSection> : null}
-      <DrawerSection title={t('detail.timeline')} aside={reach(paths.transactions) ? <LinkAnchor to={paths.transactions as string} search={{ open: row.id } as never}>{t('detail.open')}</LinkAnchor> : undefined}><PaymentTimeline steps={row.timeline} stillOpen={row.status === 'CREATED'} /></DrawerSection>
+      {row.status === 'SUCCESS' ? (
+        <DrawerSection title={t('detail.money')}>
+          <Facts
+            facts={[
+              [t('list.amount'), formatVnd(row.amount)],
+              [t('detail.fee'), formatVnd(row.chargeAmount)],
+              [t('detail.vat'), formatVnd(row.vatChargeAmount)],
+              [t('detail.net'), <b key="net">{formatVnd(row.actualAmount)}</b>],
+            ]}
+          />
+        </DrawerSection>
+      ) : null}
+      <DrawerSection
+        title={t('detail.timeline')}
+        aside={
+          reach(paths.transactions) ? (
+            <LinkAnchor to={paths.transactions as string} search={{ open: row.id } as never}>
+              {t('detail.open')}
+            </LinkAnchor>
+          ) : undefined
+        }
+      >
+        <PaymentTimeline steps={row.timeline} stillOpen={row.status === 'CREATED'} />
+      </DrawerSection>
     </>
   )
 }

@@ -22,12 +22,35 @@ import type { Settlement } from './rules.ts'
 /** One batch: its sums, what the machine counted, and the payments it is made of. */
 export function SettlementDrawer({ open }: { open: OpenRow<Settlement> }) {
   const t = useTranslations('posDevice.settlement')
-  const query = useQuery({ ...queryOptionsOf(payPos.getSettlementDetail, { params: { id: open.key ?? '' } }), enabled: open.key !== null })
+  const query = useQuery({
+    ...queryOptionsOf(payPos.getSettlementDetail, { params: { id: open.key ?? '' } }),
+    enabled: open.key !== null,
+  })
   const row = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
-    <SideDrawer opened={open.key !== null} title={row === undefined ? t('title') : t('detail', { number: String(row.batchNo), deviceId: row.deviceId })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}>
-      {gone ? <EmptyState found title={t('gone')} /> : row === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={280} radius={12} />) : <Body row={row} />}
+    <SideDrawer
+      opened={open.key !== null}
+      title={
+        row === undefined
+          ? t('title')
+          : t('detail', { number: String(row.batchNo), deviceId: row.deviceId })
+      }
+      onClose={open.close}
+      onPrevious={open.step(-1)}
+      onNext={open.step(1)}
+    >
+      {gone ? (
+        <EmptyState found title={t('gone')} />
+      ) : row === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={280} radius={12} />
+        )
+      ) : (
+        <Body row={row} />
+      )}
     </SideDrawer>
   )
 }
@@ -37,17 +60,58 @@ function Body({ row }: { row: Output<typeof payPos.getSettlementDetail> }) {
   const way = useTranslations('posDevice.paymentType')
   return (
     <>
-      <div className={styles.badges}><Comparison status={row.status} /></div>
-      {row.status === 'MISMATCH' ? <Alert mt="md" color="#b42318">{t('mismatch')}</Alert> : null}
+      <div className={styles.badges}>
+        <Comparison status={row.status} />
+      </div>
+      {row.status === 'MISMATCH' ? (
+        <Alert mt="md" color="#b42318">
+          {t('mismatch')}
+        </Alert>
+      ) : null}
       <DrawerSection title={t('sums')}>
-        <Facts facts={[
-          [t('device'), `${row.deviceId} · ${row.deviceName}`], [t('created'), <DateTime key="at" at={row.createdAt} exact />], [t('closed'), t(`closedBy.${row.closedBy}`)], row.staffName !== null && [t('staff'), row.staffName], [t('number'), String(row.numberOfTransactions)], [t('qr', { count: String(row.qrNumber) }), formatVnd(row.qrAmount)], [t('card', { count: String(row.cardNumber) }), formatVnd(row.cardAmount)],
-          [t('amount'), <b key="amount">{formatVnd(row.amount)}</b>], [t('fee'), formatVnd(row.chargeAmount)], [t('vat'), formatVnd(row.vatChargeAmount)], [t('net'), <b key="net">{formatVnd(row.actualAmount)}</b>],
-          [t('machine'), row.machineNumber === null || row.machineAmount === null ? t('notCounted') : t('machineText', { count: String(row.machineNumber), amount: formatVnd(row.machineAmount) })],
-        ]} />
+        <Facts
+          facts={[
+            [t('device'), `${row.deviceId} · ${row.deviceName}`],
+            [t('created'), <DateTime key="at" at={row.createdAt} exact />],
+            [t('closed'), t(`closedBy.${row.closedBy}`)],
+            row.staffName !== null && [t('staff'), row.staffName],
+            [t('number'), String(row.numberOfTransactions)],
+            [t('qr', { count: String(row.qrNumber) }), formatVnd(row.qrAmount)],
+            [t('card', { count: String(row.cardNumber) }), formatVnd(row.cardAmount)],
+            [t('amount'), <b key="amount">{formatVnd(row.amount)}</b>],
+            [t('fee'), formatVnd(row.chargeAmount)],
+            [t('vat'), formatVnd(row.vatChargeAmount)],
+            [t('net'), <b key="net">{formatVnd(row.actualAmount)}</b>],
+            [
+              t('machine'),
+              row.machineNumber === null || row.machineAmount === null
+                ? t('notCounted')
+                : t('machineText', {
+                    count: String(row.machineNumber),
+                    amount: formatVnd(row.machineAmount),
+                  }),
+            ],
+          ]}
+        />
       </DrawerSection>
       <DrawerSection title={t('transactions')}>
-        <ul className={styles.lines}>{row.transactions.map((one) => <li key={one.id}><span className={styles.name}><LinkAnchor to={paths.posHistory as string} search={{ open: one.id } as never}>{way(one.paymentType)}{one.customerName === null ? '' : ` · ${one.customerName}`}</LinkAnchor><small><DateTime at={one.createdAt} exact />{one.staffName === null ? '' : ` · ${one.staffName}`}</small></span><Money value={one.amount} /></li>)}</ul>
+        <ul className={styles.lines}>
+          {row.transactions.map((one) => (
+            <li key={one.id}>
+              <span className={styles.name}>
+                <LinkAnchor to={paths.posHistory as string} search={{ open: one.id } as never}>
+                  {way(one.paymentType)}
+                  {one.customerName === null ? '' : ` · ${one.customerName}`}
+                </LinkAnchor>
+                <small>
+                  <DateTime at={one.createdAt} exact />
+                  {one.staffName === null ? '' : ` · ${one.staffName}`}
+                </small>
+              </span>
+              <Money value={one.amount} />
+            </li>
+          ))}
+        </ul>
       </DrawerSection>
     </>
   )

@@ -6,5 +6,12 @@ import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 export type Device = Output<typeof payPos.getListPos>['items'][number]
 export type Payment = Output<typeof payPos.getAll>['items'][number]
 export type Settlement = Output<typeof payPos.getSettlementList>['items'][number]
-export const toneOf: Record<PosTransactionStatus, Tone> = { CREATED: 'info', SUCCESS: 'ok', FAILED: 'bad', TIMEOUT: 'warn', CANCEL: 'mute', REFUNDED: 'mute' }
+export const toneOf: Record<PosTransactionStatus, Tone> = {
+  CREATED: 'info',
+  SUCCESS: 'ok',
+  FAILED: 'bad',
+  TIMEOUT: 'warn',
+  CANCEL: 'mute',
+  REFUNDED: 'mute',
+}
 export const settlementTone: Record<SettlementStatus, Tone> = { SUCCESS: 'ok', MISMATCH: 'bad' }

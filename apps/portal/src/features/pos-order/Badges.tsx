@@ -8,7 +8,29 @@ export function Delivery({ status }: { status: PosOrderStatus }) {
   const t = useTranslations('posOrder.status')
   return <StatusBadge status="CREATED" tone={toneOf[status]} label={t(status)} />
 }
-export function Payment({ order }: { order: Pick<Order, 'posOrderStatusPayment' | 'refundDue' | 'refund'> }) {
+export function Payment({
+  order,
+}: {
+  order: Pick<Order, 'posOrderStatusPayment' | 'refundDue' | 'refund'>
+}) {
   const t = useTranslations('posOrder')
-  return <StatusBadge status="CREATED" tone={refunds(order) ? 'info' : order.refundDue ? 'warn' : paymentTone[order.posOrderStatusPayment]} label={refunds(order) ? t('refunding') : order.refundDue ? t('refundDue') : t(`payment.${order.posOrderStatusPayment}`)} />
+  return (
+    <StatusBadge
+      status="CREATED"
+      tone={
+        refunds(order)
+          ? 'info'
+          : order.refundDue
+            ? 'warn'
+            : paymentTone[order.posOrderStatusPayment]
+      }
+      label={
+        refunds(order)
+          ? t('refunding')
+          : order.refundDue
+            ? t('refundDue')
+            : t(`payment.${order.posOrderStatusPayment}`)
+      }
+    />
+  )
 }

@@ -19,7 +19,8 @@ import { OrderForm } from './OrderForm.tsx'
 import styles from './pos-order.module.css'
 import type { Model } from './rules.ts'
 
-const digits = (text: string | undefined): string | undefined => text?.replace(/\D/g, '').slice(0, 12) || undefined
+const digits = (text: string | undefined): string | undefined =>
+  text?.replace(/\D/g, '').slice(0, 12) || undefined
 
 /** The bank's models as cards, each with its price as it will be paid (B-409). */
 export function Catalogue() {
@@ -29,22 +30,85 @@ export function Catalogue() {
   const list = useList(posModel.list)
   const [ordering, setOrdering] = useState<Model | null>(null)
   const mayOrder = !testMode && can(1506, 'CREATE')
-  const { name, minPrice, maxPrice } = list.search as { name?: string; minPrice?: string; maxPrice?: string }
+  const { name, minPrice, maxPrice } = list.search as {
+    name?: string
+    minPrice?: string
+    maxPrice?: string
+  }
   return (
-    <ListPage title={t('shop.title')} above={<><PosTabs here="catalogue" />{testMode ? <Alert variant="light" color="orange" icon={<Icon name="info" />}>{t('shop.testMode')}</Alert> : null}</>}>
+    <ListPage
+      title={t('shop.title')}
+      above={
+        <>
+          <PosTabs here="catalogue" />
+          {testMode ? (
+            <Alert variant="light" color="orange" icon={<Icon name="info" />}>
+              {t('shop.testMode')}
+            </Alert>
+          ) : null}
+        </>
+      }
+    >
       <Filters>
         <div className={styles.filters}>
-          <SearchInput value={name} placeholder={t('shop.search')} onSearch={(text) => list.set({ name: text })} />
-          <SearchInput value={minPrice} placeholder={t('filter.minPrice')} onSearch={(text) => list.set({ minPrice: digits(text) })} />
-          <SearchInput value={maxPrice} placeholder={t('filter.maxPrice')} onSearch={(text) => list.set({ maxPrice: digits(text) })} />
+          <SearchInput
+            value={name}
+            placeholder={t('shop.search')}
+            onSearch={(text) => list.set({ name: text })}
+          />
+          <SearchInput
+            value={minPrice}
+            placeholder={t('filter.minPrice')}
+            onSearch={(text) => list.set({ minPrice: digits(text) })}
+          />
+          <SearchInput
+            value={maxPrice}
+            placeholder={t('filter.maxPrice')}
+            onSearch={(text) => list.set({ maxPrice: digits(text) })}
+          />
         </div>
       </Filters>
-      <FilterChips list={list} names={{ name: t('filter.name'), minPrice: t('filter.minPrice'), maxPrice: t('filter.maxPrice') }} values={{ minPrice: (v) => formatVnd(Number(v)), maxPrice: (v) => formatVnd(Number(v)) }} />
-      {list.query.isError && list.page === undefined ? <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
-        : list.page !== undefined && list.rows.length === 0 ? <NothingHere list={list} empty={<EmptyState icon="pos" title={t('shop.emptyTitle')} text={t('shop.emptyText')} />} />
-          : <ul className={styles.models} aria-busy={list.query.isFetching}>{list.page === undefined ? Array.from({ length: 3 }, (_, i) => <li key={i} className={styles.model}><Skeleton height={300} radius={0} /></li>) : list.rows.map((model) => <li key={model.id} className={styles.model}><Card model={model} onOrder={mayOrder ? () => setOrdering(model) : null} /></li>)}</ul>}
+      <FilterChips
+        list={list}
+        names={{
+          name: t('filter.name'),
+          minPrice: t('filter.minPrice'),
+          maxPrice: t('filter.maxPrice'),
+        }}
+        values={{ minPrice: (v) => formatVnd(Number(v)), maxPrice: (v) => formatVnd(Number(v)) }}
+      />
+      {list.query.isError && list.page === undefined ? (
+        <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
+      ) : list.page !== undefined && list.rows.length === 0 ? (
+        <NothingHere
+          list={list}
+          empty={<EmptyState icon="pos" title={t('shop.emptyTitle')} text={t('shop.emptyText')} />}
+        />
+      ) : (
+        <ul className={styles.models} aria-busy={list.query.isFetching}>
+          {list.page === undefined
+            ? Array.from({ length: 3 }, (_, i) => (
+                <li key={i} className={styles.model}>
+                  <Skeleton height={300} radius={0} />
+                </li>
+              ))
+            : list.rows.map((model) => (
+                <li key={model.id} className={styles.model}>
+                  <Card model={model} onOrder={mayOrder ? () => setOrdering(model) : null} />
+                </li>
+              ))}
+        </ul>
+      )}
       {list.page === undefined || list.page.totalPage < 2 ? null : <Pager list={list} />}
-      <SideDrawer opened={ordering !== null} title={form('title')} onClose={() => setOrdering(null)}>{ordering === null ? null : <OrderForm first={ordering.id} onDone={() => setOrdering(null)} />}</SideDrawer>
+      <SideDrawer
+        opened={ordering !== null}
+        title={form('title')}
+        onClose={() => setOrdering(null)}
+      >
+        {ordering === null ? null : (
+          <OrderForm first={ordering.id} onDone={() => setOrdering(null)} />
+        )}
+      </SideDrawer>
     </ListPage>
   )
 }
@@ -54,13 +118,40 @@ function Card({ model, onOrder }: { model: Model; onOrder: (() => void) | null }
   const left = model.stock > 0
   return (
     <>
-      {model.mainPhotoUrl === null ? <span className={styles.photo} aria-hidden><Icon name="pos" size={56} /></span> : <img className={styles.photo} src={model.mainPhotoUrl} alt="" loading="lazy" />}
+      {model.mainPhotoUrl === null ? (
+        <span className={styles.photo} aria-hidden>
+          <Icon name="pos" size={56} />
+        </span>
+      ) : (
+        <img className={styles.photo} src={model.mainPhotoUrl} alt="" loading="lazy" />
+      )}
       <div className={styles.words}>
-        <h2>{model.name}</h2><span className={styles.price}>{formatVnd(model.finalPrice)}</span>
-        <span className={styles.tags}><span>{model.model}</span><span>{model.vat > 0 ? t('withVat', { vat: String(model.vat) }) : t('noVat')}</span>{model.discount > 0 ? <b>{t('discount', { percent: String(model.discount) })}</b> : null}{model.warranty > 0 ? <span>{t('warranty', { count: String(model.warranty) })}</span> : null}</span>
-        {model.description === '' ? null : <span className={styles.description} title={model.description}>{model.description}</span>}
+        <h2>{model.name}</h2>
+        <span className={styles.price}>{formatVnd(model.finalPrice)}</span>
+        <span className={styles.tags}>
+          <span>{model.model}</span>
+          <span>{model.vat > 0 ? t('withVat', { vat: String(model.vat) }) : t('noVat')}</span>
+          {model.discount > 0 ? <b>{t('discount', { percent: String(model.discount) })}</b> : null}
+          {model.warranty > 0 ? (
+            <span>{t('warranty', { count: String(model.warranty) })}</span>
+          ) : null}
+        </span>
+        {model.description === '' ? null : (
+          <span className={styles.description} title={model.description}>
+            {model.description}
+          </span>
+        )}
       </div>
-      <div className={styles.foot}><span className={styles.dim}>{left ? t('left', { count: String(model.stock) }) : t('soldOut')}</span>{onOrder === null ? null : <Button disabled={!left} aria-label={t('order', { name: model.name })} onClick={onOrder}>{t('orderShort')}</Button>}</div>
+      <div className={styles.foot}>
+        <span className={styles.dim}>
+          {left ? t('left', { count: String(model.stock) }) : t('soldOut')}
+        </span>
+        {onOrder === null ? null : (
+          <Button disabled={!left} aria-label={t('order', { name: model.name })} onClick={onOrder}>
+            {t('orderShort')}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

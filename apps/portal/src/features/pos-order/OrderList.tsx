@@ -1,4 +1,10 @@
-import { posOrder, posOrderPayments, posOrderStatuses, type PosOrderPayment, type PosOrderStatus } from '@saola/contract/pos-order'
+import {
+  posOrder,
+  posOrderPayments,
+  posOrderStatuses,
+  type PosOrderPayment,
+  type PosOrderStatus,
+} from '@saola/contract/pos-order'
 import { FilterChips } from '@saola/web/list/FilterChips.tsx'
 import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
 import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
@@ -21,17 +27,32 @@ function Items({ order }: { order: Order }) {
   const t = useTranslations('posOrder.list')
   const [first] = order.items
   const name = first === undefined ? '' : `${first.quantity} × ${first.name}`
-  return <span className={styles.name}>{order.items.length > 1 ? t('more', { name, count: String(order.items.length - 1) }) : name}</span>
+  return (
+    <span className={styles.name}>
+      {order.items.length > 1 ? t('more', { name, count: String(order.items.length - 1) }) : name}
+    </span>
+  )
 }
 function useColumns(): readonly Column<Order>[] {
   const t = useTranslations('posOrder.list')
   return [
     { key: 'code', header: t('code'), cell: (row) => <b className="tabular">{row.code}</b> },
     { key: 'items', header: t('items'), cell: (row) => <Items order={row} /> },
-    { key: 'totalAmount', header: t('total'), align: 'right', sortable: true, cell: (row) => <Money value={row.totalAmount} /> },
+    {
+      key: 'totalAmount',
+      header: t('total'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => <Money value={row.totalAmount} />,
+    },
     { key: 'status', header: t('status'), cell: (row) => <Delivery status={row.posOrderStatus} /> },
     { key: 'payment', header: t('payment'), cell: (row) => <Payment order={row} /> },
-    { key: 'createdAt', header: t('created'), sortable: true, cell: (row) => <DateTime at={row.createdAt} /> },
+    {
+      key: 'createdAt',
+      header: t('created'),
+      sortable: true,
+      cell: (row) => <DateTime at={row.createdAt} />,
+    },
   ]
 }
 
@@ -45,13 +66,57 @@ export function OrderList() {
   return (
     <ListPage title={t('list.title')} above={<PosTabs here="orders" />}>
       <Filters>
-        <FilterSelect label={t('list.status')} value={posOrderStatus} onChange={(value) => list.set({ posOrderStatus: value })} options={posOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
-        <FilterSelect label={t('list.payment')} value={posOrderStatusPayment} onChange={(value) => list.set({ posOrderStatusPayment: value })} options={posOrderPayments.map((value) => ({ value, label: t(`payment.${value}`) }))} />
+        <FilterSelect
+          label={t('list.status')}
+          value={posOrderStatus}
+          onChange={(value) => list.set({ posOrderStatus: value })}
+          options={posOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <FilterSelect
+          label={t('list.payment')}
+          value={posOrderStatusPayment}
+          onChange={(value) => list.set({ posOrderStatusPayment: value })}
+          options={posOrderPayments.map((value) => ({ value, label: t(`payment.${value}`) }))}
+        />
       </Filters>
-      <FilterChips list={list} names={{ posOrderStatus: t('list.status'), posOrderStatusPayment: t('list.payment') }} values={{ posOrderStatus: (v) => t(`status.${v as PosOrderStatus}`), posOrderStatusPayment: (v) => t(`payment.${v as PosOrderPayment}`) }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} openKey={open.key}
-        card={(row, link) => <div className={styles.card}><div className={styles.head}>{link(<b className="tabular">{row.code}</b>)}<Money value={row.totalAmount} /></div><Items order={row} /><div className={styles.badges}><Delivery status={row.posOrderStatus} /><Payment order={row} /></div><span className={styles.dim}><DateTime at={row.createdAt} /></span></div>}
-        empty={<EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')}><LinkButton to={paths.payPos as string} search={{} as never} mt={8}>{t('list.emptyAction')}</LinkButton></EmptyState>} />
+      <FilterChips
+        list={list}
+        names={{ posOrderStatus: t('list.status'), posOrderStatusPayment: t('list.payment') }}
+        values={{
+          posOrderStatus: (v) => t(`status.${v as PosOrderStatus}`),
+          posOrderStatusPayment: (v) => t(`payment.${v as PosOrderPayment}`),
+        }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={open.href}
+        openKey={open.key}
+        card={(row, link) => (
+          <div className={styles.card}>
+            <div className={styles.head}>
+              {link(<b className="tabular">{row.code}</b>)}
+              <Money value={row.totalAmount} />
+            </div>
+            <Items order={row} />
+            <div className={styles.badges}>
+              <Delivery status={row.posOrderStatus} />
+              <Payment order={row} />
+            </div>
+            <span className={styles.dim}>
+              <DateTime at={row.createdAt} />
+            </span>
+          </div>
+        )}
+        empty={
+          <EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+            <LinkButton to={paths.payPos as string} search={{} as never} mt={8}>
+              {t('list.emptyAction')}
+            </LinkButton>
+          </EmptyState>
+        }
+      />
       <OrderDrawer open={open} />
     </ListPage>
   )

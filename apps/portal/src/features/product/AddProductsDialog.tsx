@@ -18,32 +18,92 @@ import { useSelection } from './useSelection.ts'
 import { Price } from './words.tsx'
 
 /** Ticks products that are in no category yet and puts them into this one (B-357). */
-export function AddProductsDialog({ category, onClose }: { category: Category; onClose: () => void }) {
+export function AddProductsDialog({
+  category,
+  onClose,
+}: {
+  category: Category
+  onClose: () => void
+}) {
   const t = useTranslations('product.category')
   const { text } = useErrorText()
   const refresh = useRefreshProducts()
   const selection = useSelection()
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 300)
-  const found = useQuery({ ...queryOptionsOf(product.getAll, { query: { haveCate: '0', ...(words === '' ? {} : { query: words }) }, page: { size: 50 } }), placeholderData: keepPreviousData })
+  const found = useQuery({
+    ...queryOptionsOf(product.getAll, {
+      query: { haveCate: '0', ...(words === '' ? {} : { query: words }) },
+      page: { size: 50 },
+    }),
+    placeholderData: keepPreviousData,
+  })
   const add = useMutation({
-    mutationFn: () => send(product.addProductsToCategory, { body: { categoryId: category.id, productIds: selection.products.map((p) => p.id) } }),
-    onSuccess: ({ changed }) => { toast.success(t('moved', { count: String(changed), name: category.name }), { durationMs: 3_000 }); refresh(); onClose() },
+    mutationFn: () =>
+      send(product.addProductsToCategory, {
+        body: { categoryId: category.id, productIds: selection.products.map((p) => p.id) },
+      }),
+    onSuccess: ({ changed }) => {
+      toast.success(t('moved', { count: String(changed), name: category.name }), {
+        durationMs: 3_000,
+      })
+      refresh()
+      onClose()
+    },
   })
   return (
     <Dialog opened onClose={onClose} title={t('addTitle', { name: category.name })} size={520}>
       <Stack>
-        <TextInput data-autofocus aria-label={t('addSearch')} placeholder={t('addSearch')} leftSection={<Icon name="search" size={16} />} value={typed} maxLength={100} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextInput
+          data-autofocus
+          aria-label={t('addSearch')}
+          placeholder={t('addSearch')}
+          leftSection={<Icon name="search" size={16} />}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         <ul className={styles.pick}>
-          {found.data === undefined ? <Skeleton height={160} /> : found.data.items.map((row) => (
-            <li key={row.id}>
-              <label className={styles.pickRow}><input type="checkbox" checked={selection.has(row.id)} onChange={() => selection.toggle(row)} /><Thumb product={row} /><span className={styles.rowWords}><span>{row.name}</span><Price product={row} /></span></label>
-            </li>
-          ))}
+          {found.data === undefined ? (
+            <Skeleton height={160} />
+          ) : (
+            found.data.items.map((row) => (
+              <li key={row.id}>
+                <label className={styles.pickRow}>
+                  <input
+                    type="checkbox"
+                    checked={selection.has(row.id)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                  <Thumb product={row} />
+                  <span className={styles.rowWords}>
+                    <span>{row.name}</span>
+                    <Price product={row} />
+                  </span>
+                </label>
+              </li>
+            ))
+          )}
         </ul>
-        {found.data?.items.length === 0 ? <Text c="dimmed" ta="center">{t('addNone')}</Text> : null}
-        {add.error === null ? null : <Alert color="#b42318" role="alert">{text(add.error)}</Alert>}
-        <Group justify="flex-end"><Button disabled={selection.products.length === 0} loading={add.isPending} onClick={() => add.mutate()}>{t('addSubmit', { count: String(selection.products.length) })}</Button></Group>
+        {found.data?.items.length === 0 ? (
+          <Text c="dimmed" ta="center">
+            {t('addNone')}
+          </Text>
+        ) : null}
+        {add.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {text(add.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button
+            disabled={selection.products.length === 0}
+            loading={add.isPending}
+            onClick={() => add.mutate()}
+          >
+            {t('addSubmit', { count: String(selection.products.length) })}
+          </Button>
+        </Group>
       </Stack>
     </Dialog>
   )

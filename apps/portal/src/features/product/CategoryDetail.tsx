@@ -27,12 +27,43 @@ const toList = `${paths.products}?tab=categories`
 export function CategoryDetail() {
   const t = useTranslations('product.category')
   const id = useLocation({ select: (location) => idIn(location.search as Record<string, unknown>) })
-  const query = useQuery({ ...queryOptionsOf(product.categoryDetail, { params: { id: id ?? '' } }), enabled: id !== null })
+  const query = useQuery({
+    ...queryOptionsOf(product.categoryDetail, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+  })
   const { data: category, error } = query
-  if (id === null || (error instanceof ApiError && [400, 404].includes(error.httpStatus) && category === undefined)) {
-    return <Page title={t('notFound')}><Section><EmptyState found title={t('notFound')} text={t('notFoundText')}><LinkButton to={paths.products as string} search={{ tab: 'categories' } as never} mt={8}>{t('toList')}</LinkButton></EmptyState></Section></Page>
+  if (
+    id === null ||
+    (error instanceof ApiError && [400, 404].includes(error.httpStatus) && category === undefined)
+  ) {
+    return (
+      <Page title={t('notFound')}>
+        <Section>
+          <EmptyState found title={t('notFound')} text={t('notFoundText')}>
+            <LinkButton
+              to={paths.products as string}
+              search={{ tab: 'categories' } as never}
+              mt={8}
+            >
+              {t('toList')}
+            </LinkButton>
+          </EmptyState>
+        </Section>
+      </Page>
+    )
   }
-  if (category === undefined) return <Page title={t('title')}><Section>{error === null ? <Skeleton height={120} /> : <ErrorState error={error} onRetry={() => void query.refetch()} />}</Section></Page>
+  if (category === undefined)
+    return (
+      <Page title={t('title')}>
+        <Section>
+          {error === null ? (
+            <Skeleton height={120} />
+          ) : (
+            <ErrorState error={error} onRetry={() => void query.refetch()} />
+          )}
+        </Section>
+      </Page>
+    )
   return <Loaded category={category} />
 }
 
@@ -41,15 +72,58 @@ function Loaded({ category }: { category: Category }) {
   const navigate = useNavigate()
   const list = useProductList(category.id)
   const [adding, setAdding] = useState(false)
-  const add = <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('add')}</Button>
+  const add = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  )
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('code'), category.code], [t('count'), formatNumberVi(category.productCount)], ...(category.description === null ? [] : [[t('description'), category.description] as const]),
-    [t('created'), <DateTime key="created" at={category.createdAt} />], [t('createdBy'), category.createdBy], [t('modified'), <><DateTime at={category.modifiedAt} /> · {category.modifiedBy}</>],
+    [t('code'), category.code],
+    [t('count'), formatNumberVi(category.productCount)],
+    ...(category.description === null ? [] : [[t('description'), category.description] as const]),
+    [t('created'), <DateTime key="created" at={category.createdAt} />],
+    [t('createdBy'), category.createdBy],
+    [
+      t('modified'),
+      <>
+        <DateTime at={category.modifiedAt} /> · {category.modifiedBy}
+      </>,
+    ],
   ]
   return (
-    <ListPage title={category.name} actions={<>{add}<CategoryActions category={category} onDeleted={() => void navigate({ href: toList, replace: true })} /></>}
-      above={<Section><dl className={styles.facts}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl></Section>}>
-      <ProductBrowser fixed list={list} empty={<EmptyState icon="tag" title={t('noProducts')} text={t('noProductsText')}>{add}</EmptyState>} />
+    <ListPage
+      title={category.name}
+      actions={
+        <>
+          {add}
+          <CategoryActions
+            category={category}
+            onDeleted={() => void navigate({ href: toList, replace: true })}
+          />
+        </>
+      }
+      above={
+        <Section>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      }
+    >
+      <ProductBrowser
+        fixed
+        list={list}
+        empty={
+          <EmptyState icon="tag" title={t('noProducts')} text={t('noProductsText')}>
+            {add}
+          </EmptyState>
+        }
+      />
       {adding ? <AddProductsDialog category={category} onClose={() => setAdding(false)} /> : null}
     </ListPage>
   )

@@ -12,21 +12,75 @@ import { useRefreshProducts } from './actions.ts'
 import type { Category } from './rules.ts'
 
 /** Makes a category, or changes the one that is given. */
-export function CategoryForm({ category, opened, onClose, onSaved }: { category: Category | null; opened: boolean; onClose: () => void; onSaved?: (category: Category) => void }) {
+export function CategoryForm({
+  category,
+  opened,
+  onClose,
+  onSaved,
+}: {
+  category: Category | null
+  opened: boolean
+  onClose: () => void
+  onSaved?: (category: Category) => void
+}) {
   const t = useTranslations('product.category')
   const errors = useErrorText()
   const refresh = useRefreshProducts()
-  const form = useForm<{ name: string; description: string }>({ initialValues: { name: category?.name ?? '', description: category?.description ?? '' }, validate: { name: (value) => (value.trim() === '' ? errors.key('error.required') : null) } })
-  const submit = useSubmit(form, ({ name, description }, idempotencyKey) => {
-    const body = { name, description: description.trim() === '' ? null : description }
-    return category === null ? send(product.categoryCreate, { body }, { idempotencyKey }) : send(product.categoryUpdate, { params: { cateId: category.id }, body }, { idempotencyKey })
-  }, (saved) => { toast.success(t(category === null ? 'made' : 'saved', { name: saved.name }), { durationMs: 3_000 }); refresh(); form.reset(); onSaved?.(saved); onClose() })
+  const form = useForm<{ name: string; description: string }>({
+    initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    validate: { name: (value) => (value.trim() === '' ? errors.key('error.required') : null) },
+  })
+  const submit = useSubmit(
+    form,
+    ({ name, description }, idempotencyKey) => {
+      const body = { name, description: description.trim() === '' ? null : description }
+      return category === null
+        ? send(product.categoryCreate, { body }, { idempotencyKey })
+        : send(
+            product.categoryUpdate,
+            { params: { cateId: category.id }, body },
+            { idempotencyKey },
+          )
+    },
+    (saved) => {
+      toast.success(t(category === null ? 'made' : 'saved', { name: saved.name }), {
+        durationMs: 3_000,
+      })
+      refresh()
+      form.reset()
+      onSaved?.(saved)
+      onClose()
+    },
+  )
   return (
-    <Dialog opened={opened} onClose={onClose} title={t(category === null ? 'create' : 'edit')} size={460}>
-      <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('save')}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(category === null ? 'create' : 'edit')}
+      size={460}
+    >
+      <Form
+        onSubmit={form.onSubmit(submit.run)}
+        error={submit.error}
+        busy={submit.busy}
+        submitLabel={t('save')}
+      >
         <Stack gap="md">
-          <TextInput data-autofocus label={t('name')} placeholder={t('nameHint')} maxLength={CATEGORY_NAME_MAX} autoComplete="off" withAsterisk {...form.getInputProps('name')} />
-          <Textarea label={t('description')} rows={2} maxLength={255} {...form.getInputProps('description')} />
+          <TextInput
+            data-autofocus
+            label={t('name')}
+            placeholder={t('nameHint')}
+            maxLength={CATEGORY_NAME_MAX}
+            autoComplete="off"
+            withAsterisk
+            {...form.getInputProps('name')}
+          />
+          <Textarea
+            label={t('description')}
+            rows={2}
+            maxLength={255}
+            {...form.getInputProps('description')}
+          />
         </Stack>
       </Form>
     </Dialog>

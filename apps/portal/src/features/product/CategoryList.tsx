@@ -19,12 +19,39 @@ import { categoryAddressOf, type Category } from './rules.ts'
 function useColumns(): readonly Column<Category>[] {
   const t = useTranslations('product.category')
   return [
-    { key: 'name', header: t('name'), cell: (row) => <span className={styles.nameWords}><span>{row.name}</span>{row.description === null ? null : <small>{row.description}</small>}</span>, sortable: true },
+    {
+      key: 'name',
+      header: t('name'),
+      cell: (row) => (
+        <span className={styles.nameWords}>
+          <span>{row.name}</span>
+          {row.description === null ? null : <small>{row.description}</small>}
+        </span>
+      ),
+      sortable: true,
+    },
     { key: 'code', header: t('code'), cell: (row) => <span className="tabular">{row.code}</span> },
-    { key: 'productCount', header: t('count'), cell: (row) => formatNumberVi(row.productCount), align: 'right', sortable: true },
-    { key: 'createdAt', header: t('created'), cell: (row) => <DateTime at={row.createdAt} />, sortable: true },
+    {
+      key: 'productCount',
+      header: t('count'),
+      cell: (row) => formatNumberVi(row.productCount),
+      align: 'right',
+      sortable: true,
+    },
+    {
+      key: 'createdAt',
+      header: t('created'),
+      cell: (row) => <DateTime at={row.createdAt} />,
+      sortable: true,
+    },
     { key: 'createdBy', header: t('createdBy'), cell: (row) => row.createdBy },
-    { key: 'actions', header: t('actions'), cell: (row) => <CategoryActions category={row} />, align: 'right', width: 72 },
+    {
+      key: 'actions',
+      header: t('actions'),
+      cell: (row) => <CategoryActions category={row} />,
+      align: 'right',
+      width: 72,
+    },
   ]
 }
 
@@ -34,19 +61,44 @@ export function CategoryList({ tabs }: { tabs: ReactNode }) {
   const list = useList(product.categoryGetAll)
   const columns = useColumns()
   const [creating, setCreating] = useState(false)
-  const create = <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>{t('create')}</Button>
+  const create = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>
+      {t('create')}
+    </Button>
+  )
   return (
     <ListPage title={t('title')} actions={create} above={tabs}>
-      <Filters><SearchInput value={list.search.query} placeholder={t('search')} onSearch={(query) => list.set({ query })} /></Filters>
+      <Filters>
+        <SearchInput
+          value={list.search.query}
+          placeholder={t('search')}
+          onSearch={(query) => list.set({ query })}
+        />
+      </Filters>
       <FilterChips list={list} names={{ query: t('search') }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={(row) => categoryAddressOf(row.id)} linkColumn="name"
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => categoryAddressOf(row.id)}
+        linkColumn="name"
         card={(row, link) => (
           <div className={styles.rowCard}>
-            <div className={styles.rowWords}><span className={styles.rowName}>{link(row.name)}</span><span className={styles.dim}>{row.code} · {t('counted', { count: formatNumberVi(row.productCount) })}</span></div>
+            <div className={styles.rowWords}>
+              <span className={styles.rowName}>{link(row.name)}</span>
+              <span className={styles.dim}>
+                {row.code} · {t('counted', { count: formatNumberVi(row.productCount) })}
+              </span>
+            </div>
             <CategoryActions category={row} />
           </div>
         )}
-        empty={<EmptyState icon="grid" title={t('emptyTitle')} text={t('emptyText')}>{create}</EmptyState>} />
+        empty={
+          <EmptyState icon="grid" title={t('emptyTitle')} text={t('emptyText')}>
+            {create}
+          </EmptyState>
+        }
+      />
       <CategoryForm category={null} opened={creating} onClose={() => setCreating(false)} />
     </ListPage>
   )

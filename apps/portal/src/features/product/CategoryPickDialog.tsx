@@ -12,17 +12,37 @@ import { useCategories } from './ProductFilters.tsx'
 import type { Product } from './rules.ts'
 
 /** Puts products into a category, or takes them out of theirs (B-357). */
-export function CategoryPickDialog({ products, opened, onClose, onDone }: { products: readonly Product[]; opened: boolean; onClose: () => void; onDone: () => void }) {
+export function CategoryPickDialog({
+  products,
+  opened,
+  onClose,
+  onDone,
+}: {
+  products: readonly Product[]
+  opened: boolean
+  onClose: () => void
+  onDone: () => void
+}) {
   const t = useTranslations('product.category')
   const { text } = useErrorText()
   const refresh = useRefreshProducts()
   const { data: categories } = useCategories()
-  const [chosen, setChosen] = useState<string | null>(products.length === 1 ? (products[0]?.categoryId ?? null) : null)
+  const [chosen, setChosen] = useState<string | null>(
+    products.length === 1 ? (products[0]?.categoryId ?? null) : null,
+  )
   const move = useMutation({
-    mutationFn: (categoryId: string | null) => send(product.addProductsToCategory, { body: { categoryId, productIds: products.map((p) => p.id) } }),
+    mutationFn: (categoryId: string | null) =>
+      send(product.addProductsToCategory, {
+        body: { categoryId, productIds: products.map((p) => p.id) },
+      }),
     onSuccess: ({ changed }, categoryId) => {
       const name = categories?.items.find((c) => c.id === categoryId)?.name ?? ''
-      toast.success(categoryId === null ? t('takeOutDone', { count: String(changed) }) : t('moved', { count: String(changed), name }), { durationMs: 3_000 })
+      toast.success(
+        categoryId === null
+          ? t('takeOutDone', { count: String(changed) })
+          : t('moved', { count: String(changed), name }),
+        { durationMs: 3_000 },
+      )
       onDone()
       refresh()
     },
@@ -31,11 +51,38 @@ export function CategoryPickDialog({ products, opened, onClose, onDone }: { prod
     <Dialog opened={opened} onClose={onClose} title={t('choose')} size={460}>
       <Stack>
         <Text>{t('chooseText', { count: String(products.length) })}</Text>
-        <Select data-autofocus label={t('name')} searchable data={(categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))} value={chosen} onChange={setChosen} nothingFoundMessage={t('emptyTitle')} />
-        {move.error === null ? null : <Alert color="#b42318" role="alert">{text(move.error)}</Alert>}
+        <Select
+          data-autofocus
+          label={t('name')}
+          searchable
+          data={(categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen}
+          onChange={setChosen}
+          nothingFoundMessage={t('emptyTitle')}
+        />
+        {move.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {text(move.error)}
+          </Alert>
+        )}
         <Group justify="flex-end" gap="xs">
-          {products.some((p) => p.categoryId !== null) ? <Button variant="default" onClick={() => { if (!move.isPending) move.mutate(null) }}>{t('takeOut')}</Button> : null}
-          <Button disabled={chosen === null} loading={move.isPending} onClick={() => move.mutate(chosen)}>{t('submit')}</Button>
+          {products.some((p) => p.categoryId !== null) ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                if (!move.isPending) move.mutate(null)
+              }}
+            >
+              {t('takeOut')}
+            </Button>
+          ) : null}
+          <Button
+            disabled={chosen === null}
+            loading={move.isPending}
+            onClick={() => move.mutate(chosen)}
+          >
+            {t('submit')}
+          </Button>
         </Group>
       </Stack>
     </Dialog>

@@ -12,21 +12,62 @@ import { useRefreshProducts } from './actions.ts'
 import type { Product } from './rules.ts'
 
 /** Names the product before it goes; what keeps it (a pay page, an unpaid order) is said before anybody tries. */
-export function DeleteDialog({ product: item, opened, onClose, onDone }: { product: Product; opened: boolean; onClose: () => void; onDone: () => void }) {
+export function DeleteDialog({
+  product: item,
+  opened,
+  onClose,
+  onDone,
+}: {
+  product: Product
+  opened: boolean
+  onClose: () => void
+  onDone: () => void
+}) {
   const t = useTranslations('product.delete')
   const { text } = useErrorText()
   const refresh = useRefreshProducts()
-  const check = useQuery({ ...queryOptionsOf(product.check, { params: { id: item.id } }), staleTime: 0 })
+  const check = useQuery({
+    ...queryOptionsOf(product.check, { params: { id: item.id } }),
+    staleTime: 0,
+  })
   const remove = useMutation({
     mutationFn: () => send(product.delete, { params: { prodId: item.id } }),
-    onSuccess: () => { toast.success(t('done', { name: item.name }), { durationMs: 3_000 }); onDone(); refresh() },
+    onSuccess: () => {
+      toast.success(t('done', { name: item.name }), { durationMs: 3_000 })
+      onDone()
+      refresh()
+    },
   })
-  const kept = check.data === undefined || check.data.canDelete ? null : check.data.hasPayPage ? t('onPage') : t('held', { count: formatNumberVi(check.data.held) })
+  const kept =
+    check.data === undefined || check.data.canDelete
+      ? null
+      : check.data.hasPayPage
+        ? t('onPage')
+        : t('held', { count: formatNumberVi(check.data.held) })
   return (
-    <ConfirmModal danger opened={opened} title={t('title')} confirmLabel={t('confirm')} cancelLabel={t('keep')} busy={remove.isPending} onClose={onClose} onConfirm={() => { if (kept === null && !remove.isPending) remove.mutate() }}>
+    <ConfirmModal
+      danger
+      opened={opened}
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('keep')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (kept === null && !remove.isPending) remove.mutate()
+      }}
+    >
       {t('text', { name: item.name })}
-      {kept === null ? null : <Alert mt="sm" color="yellow" variant="outline" role="alert">{kept}</Alert>}
-      {remove.error === null ? null : <Alert mt="sm" color="#b42318" role="alert">{text(remove.error)}</Alert>}
+      {kept === null ? null : (
+        <Alert mt="sm" color="yellow" variant="outline" role="alert">
+          {kept}
+        </Alert>
+      )}
+      {remove.error === null ? null : (
+        <Alert mt="sm" color="#b42318" role="alert">
+          {text(remove.error)}
+        </Alert>
+      )}
     </ConfirmModal>
   )
 }

@@ -17,14 +17,35 @@ const MOST = 200
 export function HistoryList({ productId }: { productId: string }) {
   const t = useTranslations('product.history')
   const [size, setSize] = useState(STEP)
-  const query = useQuery({ ...queryOptionsOf(product.history, { params: { prodId: productId }, page: { size } }), placeholderData: keepPreviousData })
-  if (query.data === undefined) return query.error === null ? <Skeleton height={120} /> : <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const query = useQuery({
+    ...queryOptionsOf(product.history, { params: { prodId: productId }, page: { size } }),
+    placeholderData: keepPreviousData,
+  })
+  if (query.data === undefined)
+    return query.error === null ? (
+      <Skeleton height={120} />
+    ) : (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    )
   const { items, totalSize } = query.data
   if (items.length === 0) return <p className={styles.dim}>{t('none')}</p>
   return (
     <>
-      <ol className={styles.history}>{items.map((step) => <Step key={step.id} step={step} />)}</ol>
-      {totalSize > items.length && size < MOST ? <Button variant="subtle" size="sm" loading={query.isFetching} onClick={() => setSize(Math.min(MOST, size + 2 * STEP))}>{t('more')}</Button> : null}
+      <ol className={styles.history}>
+        {items.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+      {totalSize > items.length && size < MOST ? (
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={query.isFetching}
+          onClick={() => setSize(Math.min(MOST, size + 2 * STEP))}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
     </>
   )
 }
@@ -37,32 +58,65 @@ function Step({ step }: { step: HistoryStep }) {
   return (
     <li>
       <b>{t(`action.${step.action}`)}</b>
-      {changes.map((change) => <span key={change.field} className={styles.change}>{words(change)}</span>)}
-      {step.reason === null ? null : <span className={styles.change}>{t('reason', { reason: step.reason })}</span>}
-      <span className={styles.dim}>{step.by} · <DateTime at={step.at} /></span>
+      {changes.map((change) => (
+        <span key={change.field} className={styles.change}>
+          {words(change)}
+        </span>
+      ))}
+      {step.reason === null ? null : (
+        <span className={styles.change}>{t('reason', { reason: step.reason })}</span>
+      )}
+      <span className={styles.dim}>
+        {step.by} · <DateTime at={step.at} />
+      </span>
     </li>
   )
 }
 
-type Field = 'code' | 'name' | 'description' | 'imageUrl' | 'category' | 'priceType' | 'price' | 'priceMin' | 'priceMax' | 'priceTiers' | 'storageType' | 'storageQuantity' | 'status' | 'underReview' | 'returned'
+type Field =
+  | 'code'
+  | 'name'
+  | 'description'
+  | 'imageUrl'
+  | 'category'
+  | 'priceType'
+  | 'price'
+  | 'priceMin'
+  | 'priceMax'
+  | 'priceTiers'
+  | 'storageType'
+  | 'storageQuantity'
+  | 'status'
+  | 'underReview'
+  | 'returned'
 
 /** One change in words: amounts as money, choices by their names, a picture only as "changed". */
 function useWords(): (change: HistoryStep['changes'][number]) => string {
   const t = useTranslations('product')
   const value = (field: Field, text: string | null): string => {
     if (text === null) return t('history.blank')
-    if (field === 'price' || field === 'priceMin' || field === 'priceMax') return formatVnd(Number(text))
+    if (field === 'price' || field === 'priceMin' || field === 'priceMax')
+      return formatVnd(Number(text))
     if (field === 'storageQuantity' || field === 'returned') return formatNumberVi(Number(text))
     if (field === 'priceType') return t(`priceType.${text as 'FIXED_PRICE'}`)
     if (field === 'storageType') return t(`storageType.${text as 'LIMITED'}`)
     if (field === 'status') return t(`status.${text as 'ACTIVE'}`)
     if (field === 'underReview') return t(text === 'true' ? 'history.yes' : 'history.no')
-    if (field === 'priceTiers') return t('history.tiers', { count: String((JSON.parse(text) as unknown[]).length) })
+    if (field === 'priceTiers')
+      return t('history.tiers', { count: String((JSON.parse(text) as unknown[]).length) })
     return text.length > 60 ? `${text.slice(0, 60)}…` : text
   }
   return ({ field, before, after }) => {
     const name = t(`history.field.${field as Field}`)
-    if (field === 'imageUrl') return t('history.set', { field: name, after: after === null ? t('history.blank') : t('history.picture') })
-    return t('history.changed', { field: name, before: value(field as Field, before), after: value(field as Field, after) })
+    if (field === 'imageUrl')
+      return t('history.set', {
+        field: name,
+        after: after === null ? t('history.blank') : t('history.picture'),
+      })
+    return t('history.changed', {
+      field: name,
+      before: value(field as Field, before),
+      after: value(field as Field, after),
+    })
   }
 }

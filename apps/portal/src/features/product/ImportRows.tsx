@@ -5,10 +5,23 @@ import { SheetRows } from '../../parts/SheetRows.tsx'
 /** Rows of a product sheet; columns that nobody filled are left out. */
 export function ImportRows({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
   const t = useTranslations('product')
-  const used = sheetColumns.filter((column) => rows.some((row) => (row.cells[column] ?? '') !== '' || row.errors.some((e) => e.field === column)))
+  const used = sheetColumns.filter((column) =>
+    rows.some(
+      (row) => (row.cells[column] ?? '') !== '' || row.errors.some((e) => e.field === column),
+    ),
+  )
   const hasProblems = rows.some((row) => row.errors.length > 0)
   return (
-    <SheetRows<ImportRow> label={t(hasProblems ? 'import.invalidTitle' : 'import.validTitle')} rows={rows} total={total} columns={used.map((column) => ({ key: column, title: t(`sheet.column.${column}`), get: (row) => row.cells[column] ?? '' }))}
-      say={(e) => `${t(`sheet.column.${e.field}`)} ${t(`sheet.wrong.${e.key}`)}`} />
+    <SheetRows<ImportRow>
+      label={t(hasProblems ? 'import.invalidTitle' : 'import.validTitle')}
+      rows={rows}
+      total={total}
+      columns={used.map((column) => ({
+        key: column,
+        title: t(`sheet.column.${column}`),
+        get: (row) => row.cells[column] ?? '',
+      }))}
+      say={(e) => `${t(`sheet.column.${e.field}`)} ${t(`sheet.wrong.${e.key}`)}`}
+    />
   )
 }

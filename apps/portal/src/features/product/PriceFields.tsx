@@ -14,14 +14,48 @@ import type { ProductForm } from './useProductForm.ts'
 export function PriceFields({ form }: { form: ProductForm }) {
   const t = useTranslations('product')
   const { priceType, price, priceMin, priceMax } = form.values
-  const amount = (name: 'price' | 'priceMin' | 'priceMax', value: number | null) => ({ ...form.getInputProps(name), value, onChange: (next: number | null) => form.setFieldValue(name, next) })
+  const amount = (name: 'price' | 'priceMin' | 'priceMax', value: number | null) => ({
+    ...form.getInputProps(name),
+    value,
+    onChange: (next: number | null) => form.setFieldValue(name, next),
+  })
   return (
     <>
-      <ChoiceChips look="cards" label={t('form.priceType')} value={priceType} onChange={(value) => { form.clearErrors(); form.setFieldValue('priceType', value) }} choices={priceTypes.map((value) => ({ value, label: t(`priceType.${value}`), hint: t(`priceHint.${value}`) }))} />
-      <AmountInput {...amount('price', price)} withAsterisk={priceType !== 'CUSTOMER_PRICE'} label={priceType === 'FIXED_PRICE' ? t('form.price') : priceType === 'QUANTITY_PRICE' ? t('form.unitPrice') : `${t('form.suggested')} (${t('form.optional')})`} />
+      <ChoiceChips
+        look="cards"
+        label={t('form.priceType')}
+        value={priceType}
+        onChange={(value) => {
+          form.clearErrors()
+          form.setFieldValue('priceType', value)
+        }}
+        choices={priceTypes.map((value) => ({
+          value,
+          label: t(`priceType.${value}`),
+          hint: t(`priceHint.${value}`),
+        }))}
+      />
+      <AmountInput
+        {...amount('price', price)}
+        withAsterisk={priceType !== 'CUSTOMER_PRICE'}
+        label={
+          priceType === 'FIXED_PRICE'
+            ? t('form.price')
+            : priceType === 'QUANTITY_PRICE'
+              ? t('form.unitPrice')
+              : `${t('form.suggested')} (${t('form.optional')})`
+        }
+      />
       {priceType === 'CUSTOMER_PRICE' ? (
         <div className={styles.two}>
-          <AmountInput {...amount('priceMin', priceMin)} label={`${t('form.priceMin')} (${t('form.optional')})`} /><AmountInput {...amount('priceMax', priceMax)} label={`${t('form.priceMax')} (${t('form.optional')})`} />
+          <AmountInput
+            {...amount('priceMin', priceMin)}
+            label={`${t('form.priceMin')} (${t('form.optional')})`}
+          />
+          <AmountInput
+            {...amount('priceMax', priceMax)}
+            label={`${t('form.priceMax')} (${t('form.optional')})`}
+          />
         </div>
       ) : null}
       {priceType === 'QUANTITY_PRICE' ? <Tiers form={form} /> : null}
@@ -33,27 +67,92 @@ export function PriceFields({ form }: { form: ProductForm }) {
 function Tiers({ form }: { form: ProductForm }) {
   const t = useTranslations('product.form')
   const { priceTiers: tiers, price } = form.values
-  const set = (next: TierValue[]): void => { form.clearFieldError('priceTiers'); form.setFieldValue('priceTiers', next) }
-  const change = (key: string, patch: Partial<TierValue>): void => set(tiers.map((tier) => (tier.key === key ? { ...tier, ...patch } : tier)))
+  const set = (next: TierValue[]): void => {
+    form.clearFieldError('priceTiers')
+    form.setFieldValue('priceTiers', next)
+  }
+  const change = (key: string, patch: Partial<TierValue>): void =>
+    set(tiers.map((tier) => (tier.key === key ? { ...tier, ...patch } : tier)))
   const last = tiers.at(-1)
-  const add = (): void => set([...tiers, { key: `${Date.now()}-${tiers.length}`, fromQuantity: last?.fromQuantity == null ? 10 : Math.min(MAX_QUANTITY, last.fromQuantity * 2), price: null }])
+  const add = (): void =>
+    set([
+      ...tiers,
+      {
+        key: `${Date.now()}-${tiers.length}`,
+        fromQuantity:
+          last?.fromQuantity == null ? 10 : Math.min(MAX_QUANTITY, last.fromQuantity * 2),
+        price: null,
+      },
+    ])
   const problem = form.errors.priceTiers
-  const whole = tiers.flatMap((tier) => (tier.fromQuantity === null || tier.price === null ? [] : [{ fromQuantity: tier.fromQuantity, price: tier.price }]))
+  const whole = tiers.flatMap((tier) =>
+    tier.fromQuantity === null || tier.price === null
+      ? []
+      : [{ fromQuantity: tier.fromQuantity, price: tier.price }],
+  )
   return (
     <fieldset className={styles.tiers} aria-invalid={problem !== undefined || undefined}>
       <legend>{t('tiers')}</legend>
-      <Text size="sm" c="dimmed">{t('tiersHint')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('tiersHint')}
+      </Text>
       {tiers.map((tier, i) => (
         <div key={tier.key} className={styles.tier}>
-          <NumberInput label={t('tierFrom')} min={2} max={MAX_QUANTITY} allowDecimal={false} allowNegative={false} hideControls thousandSeparator="." decimalSeparator="," inputMode="numeric" value={tier.fromQuantity ?? ''} error={problem !== undefined && wrongTier(tiers) === i}
-            onChange={(value) => change(tier.key, { fromQuantity: value === '' ? null : Number(value) })} />
-          <AmountInput label={t('tierPrice')} description={undefined} value={tier.price} error={problem !== undefined && tier.price === null} onChange={(value) => change(tier.key, { price: value })} />
-          <ActionIcon variant="subtle" color="gray" size={42} aria-label={t('tierRemove', { n: String(i + 1) })} title={t('tierRemove', { n: String(i + 1) })} onClick={() => set(tiers.filter((other) => other.key !== tier.key))}><Icon name="trash" /></ActionIcon>
+          <NumberInput
+            label={t('tierFrom')}
+            min={2}
+            max={MAX_QUANTITY}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            thousandSeparator="."
+            decimalSeparator=","
+            inputMode="numeric"
+            value={tier.fromQuantity ?? ''}
+            error={problem !== undefined && wrongTier(tiers) === i}
+            onChange={(value) =>
+              change(tier.key, { fromQuantity: value === '' ? null : Number(value) })
+            }
+          />
+          <AmountInput
+            label={t('tierPrice')}
+            description={undefined}
+            value={tier.price}
+            error={problem !== undefined && tier.price === null}
+            onChange={(value) => change(tier.key, { price: value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={42}
+            aria-label={t('tierRemove', { n: String(i + 1) })}
+            title={t('tierRemove', { n: String(i + 1) })}
+            onClick={() => set(tiers.filter((other) => other.key !== tier.key))}
+          >
+            <Icon name="trash" />
+          </ActionIcon>
         </div>
       ))}
-      {problem === undefined ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{problem}</Text>}
-      {price === null || wrongTier(tiers) >= 0 ? null : whole.map(({ fromQuantity }) => <Text key={fromQuantity} size="sm" c="dimmed" className="tabular">{t('tierExample', { quantity: formatNumberVi(fromQuantity), total: formatVnd(unitPrice(price, whole, fromQuantity) * fromQuantity) })}</Text>)}
-      {tiers.length >= MAX_TIERS ? null : <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>{t('tierAdd')}</Button>}
+      {problem === undefined ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+      {price === null || wrongTier(tiers) >= 0
+        ? null
+        : whole.map(({ fromQuantity }) => (
+            <Text key={fromQuantity} size="sm" c="dimmed" className="tabular">
+              {t('tierExample', {
+                quantity: formatNumberVi(fromQuantity),
+                total: formatVnd(unitPrice(price, whole, fromQuantity) * fromQuantity),
+              })}
+            </Text>
+          ))}
+      {tiers.length >= MAX_TIERS ? null : (
+        <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
+          {t('tierAdd')}
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -19,12 +19,23 @@ import { useProductDialogs } from './useProductDialogs.tsx'
 import { useSelection } from './useSelection.ts'
 import { Price, StockBadge } from './words.tsx'
 
-export const useProductList = (categoryId?: string): List<typeof product.getAll> => useList(product.getAll, categoryId === undefined ? undefined : { categoryId })
+export const useProductList = (categoryId?: string): List<typeof product.getAll> =>
+  useList(product.getAll, categoryId === undefined ? undefined : { categoryId })
 
 /** Products as a grid or a table, with filters, ticks and what can be done with them; used by the list and inside a category. */
-export function ProductBrowser({ list, fixed = false, empty }: { list: List<typeof product.getAll>; fixed?: boolean; empty: ReactNode }) {
+export function ProductBrowser({
+  list,
+  fixed = false,
+  empty,
+}: {
+  list: List<typeof product.getAll>
+  fixed?: boolean
+  empty: ReactNode
+}) {
   const t = useTranslations('product')
-  const view = useLocation({ select: (location) => viewIn(location.search as Record<string, unknown>) })
+  const view = useLocation({
+    select: (location) => viewIn(location.search as Record<string, unknown>),
+  })
   const selection = useSelection()
   const { open, dialogs } = useProductDialogs(selection.clear)
   const columns = useColumns(selection, open)
@@ -34,21 +45,47 @@ export function ProductBrowser({ list, fixed = false, empty }: { list: List<type
   const filters = status === undefined || status === 'ALL' ? chips : { ...chips, status }
   const card = (row: Product, link: (text: ReactNode) => ReactNode): ReactNode => (
     <div className={styles.rowCard}>
-      <SelectBox product={row} selection={selection} /><Thumb product={row} />
-      <div className={styles.rowWords}><span className={styles.rowName}>{link(row.name)}</span><Price product={row} /><StockBadge product={row} /></div>
+      <SelectBox product={row} selection={selection} />
+      <Thumb product={row} />
+      <div className={styles.rowWords}>
+        <span className={styles.rowName}>{link(row.name)}</span>
+        <Price product={row} />
+        <StockBadge product={row} />
+      </div>
       <RowActions product={row} onDialog={open} />
     </div>
   )
   return (
     <>
       <ProductFilters list={list} fixed={fixed} />
-      <div className={styles.bar}><ViewToggle view={view} /></div>
+      <div className={styles.bar}>
+        <ViewToggle view={view} />
+      </div>
       <ProductChips list={list} filters={chips} />
-      {view === 'table'
-        ? <ListTable list={{ ...list, filters }} columns={columns} rowKey={(row) => row.id} rowLink={(row) => addressOf(row.id)} linkColumn="name" card={card} empty={empty} />
-        : <ProductGrid list={{ ...list, filters }} selection={selection} onDialog={open} empty={empty} />}
+      {view === 'table' ? (
+        <ListTable
+          list={{ ...list, filters }}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowLink={(row) => addressOf(row.id)}
+          linkColumn="name"
+          card={card}
+          empty={empty}
+        />
+      ) : (
+        <ProductGrid
+          list={{ ...list, filters }}
+          selection={selection}
+          onDialog={open}
+          empty={empty}
+        />
+      )}
       <BulkBar selection={selection} rows={list.rows} onDialog={open} />
-      <span className="sr-only" aria-live="polite">{list.page === undefined ? '' : t('category.counted', { count: String(list.page.totalSize) })}</span>
+      <span className="sr-only" aria-live="polite">
+        {list.page === undefined
+          ? ''
+          : t('category.counted', { count: String(list.page.totalSize) })}
+      </span>
       {dialogs}
     </>
   )
@@ -58,10 +95,37 @@ export function ProductBrowser({ list, fixed = false, empty }: { list: List<type
 function ViewToggle({ view }: { view: View }) {
   const t = useTranslations('product.list')
   const navigate = useNavigate()
-  const to = (next: View): void => void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, view: next === 'grid' ? undefined : next }), replace: true, resetScroll: false } as never)
+  const to = (next: View): void =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        view: next === 'grid' ? undefined : next,
+      }),
+      replace: true,
+      resetScroll: false,
+    } as never)
   return (
     <div className={styles.toggle} role="group" aria-label={t('view')}>
-      {([['grid', 'grid'], ['table', 'list']] as const).map(([name, icon]) => <ActionIcon key={name} variant={view === name ? 'light' : 'subtle'} color={view === name ? 'brand' : 'gray'} size={36} aria-label={t(name)} title={t(name)} aria-pressed={view === name} onClick={() => to(name)}><Icon name={icon} /></ActionIcon>)}
+      {(
+        [
+          ['grid', 'grid'],
+          ['table', 'list'],
+        ] as const
+      ).map(([name, icon]) => (
+        <ActionIcon
+          key={name}
+          variant={view === name ? 'light' : 'subtle'}
+          color={view === name ? 'brand' : 'gray'}
+          size={36}
+          aria-label={t(name)}
+          title={t(name)}
+          aria-pressed={view === name}
+          onClick={() => to(name)}
+        >
+          <Icon name={icon} />
+        </ActionIcon>
+      ))}
     </div>
   )
 }

@@ -7,12 +7,22 @@ import { useProduct } from './useProduct.tsx'
 
 /** A new product; `?from=` begins with a copy of another. */
 export function ProductCreate() {
-  const from = useLocation({ select: (location) => idIn(location.search as Record<string, unknown>, 'from') })
-  return from === null ? <ProductEditor product={null} initial={emptyValues} /> : <Copy key={from} />
+  const from = useLocation({
+    select: (location) => idIn(location.search as Record<string, unknown>, 'from'),
+  })
+  return from === null ? (
+    <ProductEditor product={null} initial={emptyValues} />
+  ) : (
+    <Copy key={from} />
+  )
 }
 
 function Copy() {
   const t = useTranslations('product.form')
   const { product, instead } = useProduct(t('create'), 'from')
-  return product === null ? instead : <ProductEditor product={null} initial={valuesOf(product, true)} />
+  return product === null ? (
+    instead
+  ) : (
+    <ProductEditor product={null} initial={valuesOf(product, true)} />
+  )
 }

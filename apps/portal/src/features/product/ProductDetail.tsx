@@ -29,28 +29,87 @@ function Loaded({ product }: { product: Product }) {
   const t = useTranslations('product')
   const navigate = useNavigate()
   const { open, dialogs } = useProductDialogs()
-  const leave = useProductDialogs(() => void navigate({ to: paths.products as string, replace: true } as never))
-  const hint = product.status === 'INACTIVE' ? t('detail.inactive') : product.stockStatus === 'PENDING' ? t('detail.pending') : product.stockStatus === 'OUT_OF_STOCK' ? t('detail.out') : null
+  const leave = useProductDialogs(
+    () => void navigate({ to: paths.products as string, replace: true } as never),
+  )
+  const hint =
+    product.status === 'INACTIVE'
+      ? t('detail.inactive')
+      : product.stockStatus === 'PENDING'
+        ? t('detail.pending')
+        : product.stockStatus === 'OUT_OF_STOCK'
+          ? t('detail.out')
+          : null
   return (
-    <DetailPage title={product.name} side={<Section title={t('detail.history')}><HistoryList productId={product.id} /></Section>}
+    <DetailPage
+      title={product.name}
+      side={
+        <Section title={t('detail.history')}>
+          <HistoryList productId={product.id} />
+        </Section>
+      }
       actions={
         <>
-          {product.storageType === 'LIMITED' ? <Button variant="default" leftSection={<Icon name="box" size={16} />} onClick={() => open('stock', [product])}>{t('action.stock')}</Button> : null}
-          <LinkButton to={paths.productUpdate as string} search={{ id: product.id } as never} leftSection={<Icon name="edit" size={16} />}>{t('action.edit')}</LinkButton>
-          <RowActions product={product} onDialog={(name, products) => (name === 'delete' ? leave.open(name, products) : open(name, products))} />
+          {product.storageType === 'LIMITED' ? (
+            <Button
+              variant="default"
+              leftSection={<Icon name="box" size={16} />}
+              onClick={() => open('stock', [product])}
+            >
+              {t('action.stock')}
+            </Button>
+          ) : null}
+          <LinkButton
+            to={paths.productUpdate as string}
+            search={{ id: product.id } as never}
+            leftSection={<Icon name="edit" size={16} />}
+          >
+            {t('action.edit')}
+          </LinkButton>
+          <RowActions
+            product={product}
+            onDialog={(name, products) =>
+              name === 'delete' ? leave.open(name, products) : open(name, products)
+            }
+          />
         </>
-      }>
+      }
+    >
       <Section>
         <div className={styles.hero}>
           <Thumb product={product} size="hero" />
-          <div className={styles.heroWords}><StockBadge product={product} /><span className={styles.heroPrice}><Price product={product} /></span>{hint === null ? null : <Alert variant="outline" color={product.status === 'INACTIVE' ? 'gray' : 'yellow'}>{hint}</Alert>}</div>
+          <div className={styles.heroWords}>
+            <StockBadge product={product} />
+            <span className={styles.heroPrice}>
+              <Price product={product} />
+            </span>
+            {hint === null ? null : (
+              <Alert variant="outline" color={product.status === 'INACTIVE' ? 'gray' : 'yellow'}>
+                {hint}
+              </Alert>
+            )}
+          </div>
         </div>
       </Section>
-      <Tiles label={t('detail.figures')} tiles={[
-        { key: 'revenue', name: t('detail.revenue'), value: formatVnd(product.revenue), main: true }, { key: 'sold', name: t('detail.sold'), value: formatNumberVi(product.sold) }, { key: 'quantity', name: t('detail.quantity'), value: <Quantity product={product} /> },
-      ]} {...(product.returned > 0 ? { note: t('detail.returned', { count: formatNumberVi(product.returned) }) } : {})} />
+      <Tiles
+        label={t('detail.figures')}
+        tiles={[
+          {
+            key: 'revenue',
+            name: t('detail.revenue'),
+            value: formatVnd(product.revenue),
+            main: true,
+          },
+          { key: 'sold', name: t('detail.sold'), value: formatNumberVi(product.sold) },
+          { key: 'quantity', name: t('detail.quantity'), value: <Quantity product={product} /> },
+        ]}
+        {...(product.returned > 0
+          ? { note: t('detail.returned', { count: formatNumberVi(product.returned) }) }
+          : {})}
+      />
       <InfoCard product={product} />
-      {dialogs}{leave.dialogs}
+      {dialogs}
+      {leave.dialogs}
     </DetailPage>
   )
 }
@@ -59,16 +118,45 @@ function InfoCard({ product }: { product: Product }) {
   const t = useTranslations('product')
   return (
     <Section title={t('detail.info')}>
-      <Facts facts={[
-        [t('detail.code'), <Code key="code" value={product.code} name={t('code')} keep={15} />],
-        [t('detail.category'), product.categoryId === null ? t('noCategory') : <LinkAnchor key="category" to={paths.productCategory as string} search={{ id: product.categoryId } as never}>{product.categoryName}</LinkAnchor>],
-        [t('detail.priceType'), t(`priceType.${product.priceType}`)],
-        ...product.priceTiers.map((tier) => ['', t('price.tier', { from: formatNumberVi(tier.fromQuantity), price: formatVnd(tier.price) })] as const).map(([, words], i) => [`${t('form.tiers')} ${i + 1}`, words] as const),
-        [t('detail.storage'), t(`storageType.${product.storageType}`)],
-        [t('detail.onPage'), t(product.hasPayPage ? 'detail.yes' : 'detail.no')],
-        [t('detail.description'), product.description ?? t('noDescription')],
-        [t('detail.created'), <DateTime key="created" at={product.createdAt} />], [t('detail.createdBy'), product.createdBy], [t('detail.modified'), <DateTime key="modified" at={product.modifiedAt} />], [t('detail.modifiedBy'), product.modifiedBy],
-      ]} />
+      <Facts
+        facts={[
+          [t('detail.code'), <Code key="code" value={product.code} name={t('code')} keep={15} />],
+          [
+            t('detail.category'),
+            product.categoryId === null ? (
+              t('noCategory')
+            ) : (
+              <LinkAnchor
+                key="category"
+                to={paths.productCategory as string}
+                search={{ id: product.categoryId } as never}
+              >
+                {product.categoryName}
+              </LinkAnchor>
+            ),
+          ],
+          [t('detail.priceType'), t(`priceType.${product.priceType}`)],
+          ...product.priceTiers
+            .map(
+              (tier) =>
+                [
+                  '',
+                  t('price.tier', {
+                    from: formatNumberVi(tier.fromQuantity),
+                    price: formatVnd(tier.price),
+                  }),
+                ] as const,
+            )
+            .map(([, words], i) => [`${t('form.tiers')} ${i + 1}`, words] as const),
+          [t('detail.storage'), t(`storageType.${product.storageType}`)],
+          [t('detail.onPage'), t(product.hasPayPage ? 'detail.yes' : 'detail.no')],
+          [t('detail.description'), product.description ?? t('noDescription')],
+          [t('detail.created'), <DateTime key="created" at={product.createdAt} />],
+          [t('detail.createdBy'), product.createdBy],
+          [t('detail.modified'), <DateTime key="modified" at={product.modifiedAt} />],
+          [t('detail.modifiedBy'), product.modifiedBy],
+        ]}
+      />
     </Section>
   )
 }

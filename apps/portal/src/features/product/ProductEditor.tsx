@@ -20,7 +20,13 @@ import { useProductForm } from './useProductForm.ts'
 const STALE = 12
 
 /** The form of a product: `product` is the one that is changed, null makes a new one. */
-export function ProductEditor({ product: item, initial }: { product: Product | null; initial: ProductValues }) {
+export function ProductEditor({
+  product: item,
+  initial,
+}: {
+  product: Product | null
+  initial: ProductValues
+}) {
   const t = useTranslations('product.form')
   const navigate = useNavigate()
   const router = useRouter()
@@ -28,30 +34,93 @@ export function ProductEditor({ product: item, initial }: { product: Product | n
   const addsMore = useRef(false)
   const now = item?.storageType === 'LIMITED' ? item.storageQuantity : null
   const form = useProductForm(initial, now !== null)
-  const submit = useSubmit(form, (values, idempotencyKey) => (item === null
-    ? send(product.create, { body: bodyOf(values) }, { idempotencyKey })
-    : send(product.update, { params: { prodId: item.id }, body: { ...bodyOf(values), version: item.version } }, { idempotencyKey })),
-  (saved) => {
-    toast.success(t(item === null ? 'created' : 'saved', { name: saved.name }), { durationMs: 3_000 })
-    refresh()
-    if (!addsMore.current) return void navigate({ href: addressOf(saved.id), replace: true })
-    // The next one is likely of the same kind.
-    form.setValues({ ...emptyValues, cateId: form.values.cateId, priceType: form.values.priceType, storageType: form.values.storageType })
-    requestAnimationFrame(() => form.getInputNode('name')?.focus())
-  })
-  const focusFirst = (): void => { requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()) }
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      item === null
+        ? send(product.create, { body: bodyOf(values) }, { idempotencyKey })
+        : send(
+            product.update,
+            { params: { prodId: item.id }, body: { ...bodyOf(values), version: item.version } },
+            { idempotencyKey },
+          ),
+    (saved) => {
+      toast.success(t(item === null ? 'created' : 'saved', { name: saved.name }), {
+        durationMs: 3_000,
+      })
+      refresh()
+      if (!addsMore.current) return void navigate({ href: addressOf(saved.id), replace: true })
+      // The next one is likely of the same kind.
+      form.setValues({
+        ...emptyValues,
+        cateId: form.values.cateId,
+        priceType: form.values.priceType,
+        storageType: form.values.storageType,
+      })
+      requestAnimationFrame(() => form.getInputNode('name')?.focus())
+    },
+  )
+  const focusFirst = (): void => {
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+    )
+  }
   const save = form.onSubmit(submit.run, focusFirst)
   const isStale = submit.error instanceof ApiError && submit.error.code === STALE
   return (
     <Page title={t(item === null ? 'create' : 'edit')}>
       <div className={styles.editor}>
-        <Form onSubmit={(event) => { addsMore.current = false; save(event) }} error={isStale ? null : submit.error} busy={submit.busy} submitLabel={t(item === null ? 'add' : 'save')}
-          secondary={<><Button variant="default" onClick={() => router.history.back()}>{t('cancel')}</Button>{item === null ? <Button variant="default" className={styles.wideOnly ?? ''} onClick={() => { addsMore.current = true; save() }}>{t('addMore')}</Button> : null}</>}>
-          <Section title={t('about')}><div className={styles.fields}><AboutFields form={form} /></div></Section>
-          <Section title={t('picture')}><PictureField form={form} /></Section>
-          <Section title={t('pricing')}><div className={styles.fields}><PriceFields form={form} /></div></Section>
-          <Section title={t('storage')}><div className={styles.fields}><StorageFields form={form} now={now} /></div></Section>
-          {isStale ? <Alert color="yellow" variant="outline" role="alert">{t('stale')}</Alert> : null}
+        <Form
+          onSubmit={(event) => {
+            addsMore.current = false
+            save(event)
+          }}
+          error={isStale ? null : submit.error}
+          busy={submit.busy}
+          submitLabel={t(item === null ? 'add' : 'save')}
+          secondary={
+            <>
+              <Button variant="default" onClick={() => router.history.back()}>
+                {t('cancel')}
+              </Button>
+              {item === null ? (
+                <Button
+                  variant="default"
+                  className={styles.wideOnly ?? ''}
+                  onClick={() => {
+                    addsMore.current = true
+                    save()
+                  }}
+                >
+                  {t('addMore')}
+                </Button>
+              ) : null}
+            </>
+          }
+        >
+          <Section title={t('about')}>
+            <div className={styles.fields}>
+              <AboutFields form={form} />
+            </div>
+          </Section>
+          <Section title={t('picture')}>
+            <PictureField form={form} />
+          </Section>
+          <Section title={t('pricing')}>
+            <div className={styles.fields}>
+              <PriceFields form={form} />
+            </div>
+          </Section>
+          <Section title={t('storage')}>
+            <div className={styles.fields}>
+              <StorageFields form={form} now={now} />
+            </div>
+          </Section>
+          {isStale ? (
+            <Alert color="yellow" variant="outline" role="alert">
+              {t('stale')}
+            </Alert>
+          ) : null}
         </Form>
       </div>
     </Page>

@@ -14,26 +14,55 @@ import styles from './product.module.css'
 
 /** Products and, at `?tab=categories`, their categories (doc 2 section 2; B-345…B-357). Each tab keeps its own filters. */
 export function ProductList() {
-  const isCategories = useLocation({ select: (location) => (location.search as Record<string, unknown>).tab === 'categories' })
+  const isCategories = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).tab === 'categories',
+  })
   return isCategories ? <CategoryList tabs={<Tabs categories />} /> : <Products />
 }
 
 function Products() {
   const t = useTranslations('product.list')
   const list = useProductList()
-  const add = (label: string) => <LinkButton to={paths.productCreate as string} leftSection={<Icon name="plus" size={16} />}>{label}</LinkButton>
+  const add = (label: string) => (
+    <LinkButton to={paths.productCreate as string} leftSection={<Icon name="plus" size={16} />}>
+      {label}
+    </LinkButton>
+  )
   const actions = (
     <>
       <LesserActions>
-        <LinkButton to={paths.productImport as string} variant="default" leftSection={<Icon name="upload" size={16} />}>{t('import')}</LinkButton>
+        <LinkButton
+          to={paths.productImport as string}
+          variant="default"
+          leftSection={<Icon name="upload" size={16} />}
+        >
+          {t('import')}
+        </LinkButton>
         <ExportButton call={product.export} request={{ query: list.filters }} />
       </LesserActions>
       {add(t('create'))}
     </>
   )
   return (
-    <ListPage title={t('title')} actions={actions} createPath={paths.productCreate} above={<Tabs />}>
-      <ProductBrowser list={list} empty={<EmptyState icon="tag" title={t('emptyTitle')} text={t('emptyText')}><div className={styles.emptyActions}>{add(t('emptyAction'))}<LinkButton to={paths.productImport as string} variant="default">{t('import')}</LinkButton></div></EmptyState>} />
+    <ListPage
+      title={t('title')}
+      actions={actions}
+      createPath={paths.productCreate}
+      above={<Tabs />}
+    >
+      <ProductBrowser
+        list={list}
+        empty={
+          <EmptyState icon="tag" title={t('emptyTitle')} text={t('emptyText')}>
+            <div className={styles.emptyActions}>
+              {add(t('emptyAction'))}
+              <LinkButton to={paths.productImport as string} variant="default">
+                {t('import')}
+              </LinkButton>
+            </div>
+          </EmptyState>
+        }
+      />
     </ListPage>
   )
 }
@@ -42,8 +71,22 @@ function Tabs({ categories = false }: { categories?: boolean }) {
   const t = useTranslations('product.list')
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('tabs')}>
-      <Link to={paths.products as string} search={{} as never} activeOptions={{ exact: true }} aria-current={categories ? undefined : 'page'}>{t('products')}</Link>
-      <Link to={paths.products as string} search={{ tab: 'categories' } as never} activeOptions={{ exact: true }} aria-current={categories ? 'page' : undefined}>{t('categories')}</Link>
+      <Link
+        to={paths.products as string}
+        search={{} as never}
+        activeOptions={{ exact: true }}
+        aria-current={categories ? undefined : 'page'}
+      >
+        {t('products')}
+      </Link>
+      <Link
+        to={paths.products as string}
+        search={{ tab: 'categories' } as never}
+        activeOptions={{ exact: true }}
+        aria-current={categories ? 'page' : undefined}
+      >
+        {t('categories')}
+      </Link>
     </nav>
   )
 }

@@ -7,5 +7,9 @@ import { useProduct } from './useProduct.tsx'
 export function ProductUpdate() {
   const t = useTranslations('product.form')
   const { product, instead } = useProduct(t('edit'))
-  return product === null ? instead : <ProductEditor key={product.id} product={product} initial={valuesOf(product)} />
+  return product === null ? (
+    instead
+  ) : (
+    <ProductEditor key={product.id} product={product} initial={valuesOf(product)} />
+  )
 }

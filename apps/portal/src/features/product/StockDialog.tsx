@@ -13,10 +13,24 @@ import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { useRefreshProducts } from './actions.ts'
 import type { Product } from './rules.ts'
 
-interface Values extends Record<string, unknown> { way: 'in' | 'out'; change: number | ''; reason: string }
+interface Values extends Record<string, unknown> {
+  way: 'in' | 'out'
+  change: number | ''
+  reason: string
+}
 
 /** Adds to the stock or takes away, with the reason; a sale in between is not lost, because only the difference is sent. */
-export function StockDialog({ product: item, opened, onClose, onDone }: { product: Product; opened: boolean; onClose: () => void; onDone: () => void }) {
+export function StockDialog({
+  product: item,
+  opened,
+  onClose,
+  onDone,
+}: {
+  product: Product
+  opened: boolean
+  onClose: () => void
+  onDone: () => void
+}) {
   const t = useTranslations('product.correct')
   const errors = useErrorText()
   const refresh = useRefreshProducts()
@@ -24,22 +38,77 @@ export function StockDialog({ product: item, opened, onClose, onDone }: { produc
   const form = useForm<Values>({
     initialValues: { way: 'in', change: '', reason: '' },
     validate: {
-      change: (value, all) => (value === '' || value < 1 ? errors.key('error.required') : all.way === 'out' && value > now ? t('tooMany', { count: formatNumberVi(now) }) : null),
+      change: (value, all) =>
+        value === '' || value < 1
+          ? errors.key('error.required')
+          : all.way === 'out' && value > now
+            ? t('tooMany', { count: formatNumberVi(now) })
+            : null,
       reason: (value) => (value.trim() === '' ? errors.key('error.required') : null),
     },
   })
-  const by = (form.values.change === '' ? 0 : form.values.change) * (form.values.way === 'in' ? 1 : -1)
-  const submit = useSubmit(form, ({ change, way, reason }, idempotencyKey) => send(product.correctStock, { params: { prodId: item.id }, body: { change: Number(change) * (way === 'in' ? 1 : -1), reason } }, { idempotencyKey }),
-    (after) => { toast.success(t('done', { name: after.name, count: formatNumberVi(after.storageQuantity ?? 0) }), { durationMs: 3_000 }); refresh(); onDone() })
+  const by =
+    (form.values.change === '' ? 0 : form.values.change) * (form.values.way === 'in' ? 1 : -1)
+  const submit = useSubmit(
+    form,
+    ({ change, way, reason }, idempotencyKey) =>
+      send(
+        product.correctStock,
+        {
+          params: { prodId: item.id },
+          body: { change: Number(change) * (way === 'in' ? 1 : -1), reason },
+        },
+        { idempotencyKey },
+      ),
+    (after) => {
+      toast.success(
+        t('done', { name: after.name, count: formatNumberVi(after.storageQuantity ?? 0) }),
+        { durationMs: 3_000 },
+      )
+      refresh()
+      onDone()
+    },
+  )
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')} size={460}>
-      <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('submit')}>
+      <Form
+        onSubmit={form.onSubmit(submit.run)}
+        error={submit.error}
+        busy={submit.busy}
+        submitLabel={t('submit')}
+      >
         <Stack gap="md">
           <Text>{t('now', { name: item.name, count: formatNumberVi(now) })}</Text>
-          <ChoiceChips label={t('way')} value={form.values.way} onChange={(way) => form.setFieldValue('way', way)} choices={(['in', 'out'] as const).map((value) => ({ value, label: t(value) }))} />
-          <NumberInput data-autofocus label={t('amount')} min={1} max={MAX_QUANTITY} allowDecimal={false} allowNegative={false} thousandSeparator="." decimalSeparator="," hideControls inputMode="numeric" {...form.getInputProps('change')}
-            onChange={(value) => form.setFieldValue('change', value === '' ? '' : Number(value))} inputWrapperOrder={['label', 'input', 'error', 'description']} description={by === 0 || now + by < 0 ? '\u00a0' : t('after', { count: formatNumberVi(now + by) })} />
-          <TextInput label={t('reason')} placeholder={t('reasonHint')} maxLength={200} {...form.getInputProps('reason')} />
+          <ChoiceChips
+            label={t('way')}
+            value={form.values.way}
+            onChange={(way) => form.setFieldValue('way', way)}
+            choices={(['in', 'out'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+          <NumberInput
+            data-autofocus
+            label={t('amount')}
+            min={1}
+            max={MAX_QUANTITY}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator="."
+            decimalSeparator=","
+            hideControls
+            inputMode="numeric"
+            {...form.getInputProps('change')}
+            onChange={(value) => form.setFieldValue('change', value === '' ? '' : Number(value))}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={
+              by === 0 || now + by < 0 ? '\u00a0' : t('after', { count: formatNumberVi(now + by) })
+            }
+          />
+          <TextInput
+            label={t('reason')}
+            placeholder={t('reasonHint')}
+            maxLength={200}
+            {...form.getInputProps('reason')}
+          />
         </Stack>
       </Form>
     </Dialog>

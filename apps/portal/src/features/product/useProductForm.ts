@@ -13,20 +13,43 @@ export function useProductForm(initialValues: ProductValues, hasStock: boolean):
   const t = useTranslations('product.form')
   const errors = useErrorText()
   const needed = errors.key('error.required')
-  const price = (value: number | null, isNeeded: boolean): string | null => (value === null || value < 1 ? (isNeeded ? needed : null) : value > MAX_PRICE ? t('maxPrice', { max: formatVnd(MAX_PRICE) }) : null)
+  const price = (value: number | null, isNeeded: boolean): string | null =>
+    value === null || value < 1
+      ? isNeeded
+        ? needed
+        : null
+      : value > MAX_PRICE
+        ? t('maxPrice', { max: formatVnd(MAX_PRICE) })
+        : null
   return useForm<ProductValues>({
     initialValues,
     validate: {
       name: (value) => (value.trim() === '' ? needed : null),
-      code: (value) => (value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : t('codeWrong')),
-      price: (value, all) => price(value, all.priceType !== 'CUSTOMER_PRICE') ?? (all.priceType === 'CUSTOMER_PRICE' && value !== null && (value < (all.priceMin ?? 1) || value > (all.priceMax ?? MAX_PRICE)) ? t('range') : null),
+      code: (value) =>
+        value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : t('codeWrong'),
+      price: (value, all) =>
+        price(value, all.priceType !== 'CUSTOMER_PRICE') ??
+        (all.priceType === 'CUSTOMER_PRICE' &&
+        value !== null &&
+        (value < (all.priceMin ?? 1) || value > (all.priceMax ?? MAX_PRICE))
+          ? t('range')
+          : null),
       priceMin: (value, all) => (all.priceType === 'CUSTOMER_PRICE' ? price(value, false) : null),
-      priceMax: (value, all) => (all.priceType !== 'CUSTOMER_PRICE' ? null : (price(value, false) ?? (value !== null && all.priceMin !== null && value < all.priceMin ? t('order') : null))),
+      priceMax: (value, all) =>
+        all.priceType !== 'CUSTOMER_PRICE'
+          ? null
+          : (price(value, false) ??
+            (value !== null && all.priceMin !== null && value < all.priceMin ? t('order') : null)),
       priceTiers: (tiers, all) => {
         if (all.priceType !== 'QUANTITY_PRICE') return null
-        return wrongTier(tiers) >= 0 ? t('tierOrder') : tiers.some((tier) => price(tier.price, true) !== null) ? needed : null
+        return wrongTier(tiers) >= 0
+          ? t('tierOrder')
+          : tiers.some((tier) => price(tier.price, true) !== null)
+            ? needed
+            : null
       },
-      storageQuantity: (value, all) => (all.storageType === 'LIMITED' && !hasStock && value === null ? needed : null),
+      storageQuantity: (value, all) =>
+        all.storageType === 'LIMITED' && !hasStock && value === null ? needed : null,
     },
   })
 }

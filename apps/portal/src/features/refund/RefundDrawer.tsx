@@ -31,22 +31,50 @@ export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: read
   const t = useTranslations('refund.drawer')
   const [asked, setAsked] = useState<Decision | null>(null)
   const { key } = open
-  const query = useQuery({ ...queryOptionsOf(refund.getDetail, { params: { id: key ?? '' } }), enabled: key !== null })
+  const query = useQuery({
+    ...queryOptionsOf(refund.getDetail, { params: { id: key ?? '' } }),
+    enabled: key !== null,
+  })
   const row = rows.find((r) => r.id === key) ?? query.data
   const queries = useQueryClient()
   const shown = row === undefined ? rows : [...rows, row]
-  const every = shown.some(isUnderWay) ? LOOK_MS : shown.some((one) => one.status === 'REQUESTED') ? WAIT_MS : null
+  const every = shown.some(isUnderWay)
+    ? LOOK_MS
+    : shown.some((one) => one.status === 'REQUESTED')
+      ? WAIT_MS
+      : null
   useEffect(() => {
     if (every === null) return
-    const timer = setInterval(() => void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) }), every)
+    const timer = setInterval(
+      () => void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) }),
+      every,
+    )
     return () => clearInterval(timer)
   }, [every, queries])
   return (
     <>
-      <SideDrawer opened={key !== null} covered={asked !== null} title={t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)} footer={row?.status === 'REQUESTED' ? <Actions row={row} onAsk={setAsked} /> : null}>
-        {row !== undefined ? <Body row={row} /> : query.error instanceof ApiError && query.error.httpStatus === 404 ? <EmptyState found title={t('gone')} text={t('goneHint')} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={320} radius={12} />}
+      <SideDrawer
+        opened={key !== null}
+        covered={asked !== null}
+        title={t('title')}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        footer={row?.status === 'REQUESTED' ? <Actions row={row} onAsk={setAsked} /> : null}
+      >
+        {row !== undefined ? (
+          <Body row={row} />
+        ) : query.error instanceof ApiError && query.error.httpStatus === 404 ? (
+          <EmptyState found title={t('gone')} text={t('goneHint')} />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={320} radius={12} />
+        )}
       </SideDrawer>
-      {row === undefined ? null : <RefundDecision key={row.id} row={row} asked={asked} onClose={() => setAsked(null)} />}
+      {row === undefined ? null : (
+        <RefundDecision key={row.id} row={row} asked={asked} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }
@@ -55,9 +83,26 @@ export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: read
 function Actions({ row, onAsk }: { row: Refund; onAsk: (decision: Decision) => void }) {
   const t = useTranslations('refund.decide')
   const me = useMe()
-  if (row.mine) return <div className={styles.actions}><p className={styles.hint}>{t('ownHint')}</p>{me.can(1202, 'CREATE') ? <Button variant="default" onClick={() => onAsk('withdraw')}>{t('withdraw')}</Button> : null}</div>
+  if (row.mine)
+    return (
+      <div className={styles.actions}>
+        <p className={styles.hint}>{t('ownHint')}</p>
+        {me.can(1202, 'CREATE') ? (
+          <Button variant="default" onClick={() => onAsk('withdraw')}>
+            {t('withdraw')}
+          </Button>
+        ) : null}
+      </div>
+    )
   if (!me.can(1202, 'APPROVE')) return <p className={styles.hint}>{t('noRight')}</p>
-  return <div className={styles.actions}><Button variant="default" onClick={() => onAsk('reject')}>{t('reject')}</Button><Button onClick={() => onAsk('approve')}>{t('approve')}</Button></div>
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" onClick={() => onAsk('reject')}>
+        {t('reject')}
+      </Button>
+      <Button onClick={() => onAsk('approve')}>{t('approve')}</Button>
+    </div>
+  )
 }
 
 function Body({ row }: { row: Refund }) {
@@ -66,23 +111,61 @@ function Body({ row }: { row: Refund }) {
   return (
     <>
       <div className={styles.hero}>
-        <div className={styles.heroLine}><RefundBadge row={row} /><DateTime at={row.endedAt ?? row.requestedAt} exact /></div>
-        <div className={styles.huge}><Money value={row.amount} /></div>
+        <div className={styles.heroLine}>
+          <RefundBadge row={row} />
+          <DateTime at={row.endedAt ?? row.requestedAt} exact />
+        </div>
+        <div className={styles.huge}>
+          <Money value={row.amount} />
+        </div>
         <p>{row.reason}</p>
         <p className={styles.state}>{t(`state.${row.status}`)}</p>
         {row.failure === null ? null : <p className={styles.why}>{t(`failure.${row.failure}`)}</p>}
       </div>
       <DrawerSection title={d('money')}>
-        {row.net + row.feeBack === 0 ? <p className={styles.hint}>{d('notYet')}</p> : (
+        {row.net + row.feeBack === 0 ? (
+          <p className={styles.hint}>{d('notYet')}</p>
+        ) : (
           <dl className={styles.sum}>
-            <div><dt>{d('net')}</dt><dd><Money value={row.net} /></dd></div>
-            {row.net === row.amount ? null : <><div><dt>{d('feeBack')}</dt><dd><Money value={row.feeBack} /></dd></div><div><dt>{d('vatBack')}</dt><dd><Money value={row.vatBack} /></dd></div></>}
-            <div className={styles.total}><dt>{d('sum')}</dt><dd><Money value={row.amount} /></dd></div>
+            <div>
+              <dt>{d('net')}</dt>
+              <dd>
+                <Money value={row.net} />
+              </dd>
+            </div>
+            {row.net === row.amount ? null : (
+              <>
+                <div>
+                  <dt>{d('feeBack')}</dt>
+                  <dd>
+                    <Money value={row.feeBack} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{d('vatBack')}</dt>
+                  <dd>
+                    <Money value={row.vatBack} />
+                  </dd>
+                </div>
+              </>
+            )}
+            <div className={styles.total}>
+              <dt>{d('sum')}</dt>
+              <dd>
+                <Money value={row.amount} />
+              </dd>
+            </div>
           </dl>
         )}
       </DrawerSection>
-      {row.goods.length === 0 ? null : <DrawerSection title={d('goods')}><Goods row={row} /></DrawerSection>}
-      <DrawerSection title={d('facts')}><RefundFacts row={row} /></DrawerSection>
+      {row.goods.length === 0 ? null : (
+        <DrawerSection title={d('goods')}>
+          <Goods row={row} />
+        </DrawerSection>
+      )}
+      <DrawerSection title={d('facts')}>
+        <RefundFacts row={row} />
+      </DrawerSection>
     </>
   )
 }
@@ -90,11 +173,22 @@ function Body({ row }: { row: Refund }) {
 /** What comes back with the money, and whether stock and figures say so already. */
 function Goods({ row }: { row: Refund }) {
   const t = useTranslations('refund.drawer')
-  const hint = row.goodsAt === null ? t(row.restock ? 'willRestock' : 'willKeep') : t(row.restock ? 'restocked' : 'kept')
+  const hint =
+    row.goodsAt === null
+      ? t(row.restock ? 'willRestock' : 'willKeep')
+      : t(row.restock ? 'restocked' : 'kept')
   return (
     <>
-      <ul className={styles.goods}>{row.goods.map((line) => <li key={line.productId}>{t('piece', { count: formatNumberVi(line.quantity), name: line.name })}</li>)}</ul>
-      {['FAILED', 'REJECTED', 'WITHDRAWN'].includes(row.status) ? null : <p className={styles.hint}>{hint}</p>}
+      <ul className={styles.goods}>
+        {row.goods.map((line) => (
+          <li key={line.productId}>
+            {t('piece', { count: formatNumberVi(line.quantity), name: line.name })}
+          </li>
+        ))}
+      </ul>
+      {['FAILED', 'REJECTED', 'WITHDRAWN'].includes(row.status) ? null : (
+        <p className={styles.hint}>{hint}</p>
+      )}
     </>
   )
 }
@@ -102,14 +196,41 @@ function Goods({ row }: { row: Refund }) {
 function RefundFacts({ row }: { row: Refund }) {
   const t = useTranslations('refund.drawer')
   const way = useTranslations('refund.way')
-  const text = (name: string, value: string | null) => (value === null || value === '' ? false : [name, value] as const)
-  const code = (name: string, value: string | null) => (value === null || value === '' ? false : [name, <Code key={name} value={value} name={name} keep={10} />] as const)
-  const moment = (name: string, value: string | null) => (value === null ? false : [name, <DateTime key={name} at={value} exact />] as const)
+  const text = (name: string, value: string | null) =>
+    value === null || value === '' ? false : ([name, value] as const)
+  const code = (name: string, value: string | null) =>
+    value === null || value === ''
+      ? false
+      : ([name, <Code key={name} value={value} name={name} keep={10} />] as const)
+  const moment = (name: string, value: string | null) =>
+    value === null ? false : ([name, <DateTime key={name} at={value} exact />] as const)
   return (
-    <Facts facts={[
-      [t('transaction'), <LinkAnchor key="transaction" to={paths.transactions as string} search={{ open: row.transactionId } as never}>{t('openTransaction')}</LinkAnchor>], [t('paid'), <Money key="paid" value={row.transactionAmount} />], [t('way'), way(row.way)],
-      text(t('toName'), row.toName), code(row.way === 'CARD' ? t('toCard') : t('toAccount'), row.toAccount), text(t('toBin'), row.toBin), [t('requestedBy'), row.requestedBy], moment(t('requestedAt'), row.requestedAt), text(t('decidedBy'), row.decidedBy),
-      row.decidedBy === null ? false : moment(t('decidedAt'), row.decidedAt), text(t('note'), row.note), moment(t('endedAt'), row.endedAt), code(t('bankReference'), row.bankReference), code(t('reference'), row.reference),
-    ]} />
+    <Facts
+      facts={[
+        [
+          t('transaction'),
+          <LinkAnchor
+            key="transaction"
+            to={paths.transactions as string}
+            search={{ open: row.transactionId } as never}
+          >
+            {t('openTransaction')}
+          </LinkAnchor>,
+        ],
+        [t('paid'), <Money key="paid" value={row.transactionAmount} />],
+        [t('way'), way(row.way)],
+        text(t('toName'), row.toName),
+        code(row.way === 'CARD' ? t('toCard') : t('toAccount'), row.toAccount),
+        text(t('toBin'), row.toBin),
+        [t('requestedBy'), row.requestedBy],
+        moment(t('requestedAt'), row.requestedAt),
+        text(t('decidedBy'), row.decidedBy),
+        row.decidedBy === null ? false : moment(t('decidedAt'), row.decidedAt),
+        text(t('note'), row.note),
+        moment(t('endedAt'), row.endedAt),
+        code(t('bankReference'), row.bankReference),
+        code(t('reference'), row.reference),
+      ]}
+    />
   )
 }

@@ -31,10 +31,32 @@ export function RefundList() {
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
   return (
-    <ListPage title={t('title')} above={<><TransactionTabs here="refunds" /><Rule list={list} /></>}>
+    <ListPage
+      title={t('title')}
+      above={
+        <>
+          <TransactionTabs here="refunds" />
+          <Rule list={list} />
+        </>
+      }
+    >
       <Filters list={list} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} linkColumn="what" openKey={open.key} card={(row, link) => <RefundCard row={row} link={link} />}
-        empty={<EmptyState icon="repeat" title={t('list.empty')} text={t('list.emptyHint')}><LinkButton mt={8} variant="default" to={paths.transactions as string}>{t('list.toTransactions')}</LinkButton></EmptyState>} />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={open.href}
+        linkColumn="what"
+        openKey={open.key}
+        card={(row, link) => <RefundCard row={row} link={link} />}
+        empty={
+          <EmptyState icon="repeat" title={t('list.empty')} text={t('list.emptyHint')}>
+            <LinkButton mt={8} variant="default" to={paths.transactions as string}>
+              {t('list.toTransactions')}
+            </LinkButton>
+          </EmptyState>
+        }
+      />
       <RefundDrawer open={open} rows={list.rows} />
     </ListPage>
   )
@@ -50,11 +72,44 @@ function Filters({ list }: { list: RefundsList }) {
   const name = (status: string): string => t(`status.${status as 'SENT'}`)
   return (
     <>
-      <FoldedFilters used={0} search={<SearchInput value={search.keyword} onSearch={(keyword) => set({ keyword })} placeholder={t('filter.keyword')} />}>
-        <FilterSelect label={t('filter.status')} value={search.status} onChange={(status) => set({ status })} options={refundStates.map((value) => ({ value, label: name(value) }))} />
-        <DayRange label={t('filter.dates')} from={search.fromDate && dayOf(search.fromDate)} to={search.toDate && dayOf(search.toDate)} onChange={(fromDate, toDate) => set({ fromDate, toDate })} />
+      <FoldedFilters
+        used={0}
+        search={
+          <SearchInput
+            value={search.keyword}
+            onSearch={(keyword) => set({ keyword })}
+            placeholder={t('filter.keyword')}
+          />
+        }
+      >
+        <FilterSelect
+          label={t('filter.status')}
+          value={search.status}
+          onChange={(status) => set({ status })}
+          options={refundStates.map((value) => ({ value, label: name(value) }))}
+        />
+        <DayRange
+          label={t('filter.dates')}
+          from={search.fromDate && dayOf(search.fromDate)}
+          to={search.toDate && dayOf(search.toDate)}
+          onChange={(fromDate, toDate) => set({ fromDate, toDate })}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ keyword: common('search'), status: t('filter.status'), transactionId: t('drawer.transaction'), fromDate: range('from'), toDate: range('to') }} values={{ status: name, fromDate: (v) => showDay(dayOf(v)), toDate: (v) => showDay(dayOf(v)) }} />
+      <FilterChips
+        list={list}
+        names={{
+          keyword: common('search'),
+          status: t('filter.status'),
+          transactionId: t('drawer.transaction'),
+          fromDate: range('from'),
+          toDate: range('to'),
+        }}
+        values={{
+          status: name,
+          fromDate: (v) => showDay(dayOf(v)),
+          toDate: (v) => showDay(dayOf(v)),
+        }}
+      />
     </>
   )
 }
@@ -64,15 +119,28 @@ function Rule({ list }: { list: RefundsList }) {
   const t = useTranslations('refund')
   const [opened, setOpened] = useState(false)
   const rule = useQuery(queryOptionsOf(refund.getSetting, {}))
-  const waiting = useQuery(queryOptionsOf(refund.getList, { query: { status: 'REQUESTED' }, page: { size: 1 } }))
+  const waiting = useQuery(
+    queryOptionsOf(refund.getList, { query: { status: 'REQUESTED' }, page: { size: 1 } }),
+  )
   const count = waiting.data?.totalSize ?? 0
   if (rule.data === undefined) return null
   return (
     <div className={styles.rule}>
-      <p>{rule.data.approveAbove === null ? t('rule.off') : t('rule.now', { limit: formatVnd(rule.data.approveAbove) })}</p>
+      <p>
+        {rule.data.approveAbove === null
+          ? t('rule.off')
+          : t('rule.now', { limit: formatVnd(rule.data.approveAbove) })}
+      </p>
       <div className={styles.ruleButtons}>
-        {count === 0 || list.search.status === 'REQUESTED' ? null : <Button size="compact-md" onClick={() => list.set({ status: 'REQUESTED' })}>{`${t('list.waiting')} (${count})`}</Button>}
-        <Button size="compact-md" variant="default" onClick={() => setOpened(true)}>{t('rule.open')}</Button>
+        {count === 0 || list.search.status === 'REQUESTED' ? null : (
+          <Button
+            size="compact-md"
+            onClick={() => list.set({ status: 'REQUESTED' })}
+          >{`${t('list.waiting')} (${count})`}</Button>
+        )}
+        <Button size="compact-md" variant="default" onClick={() => setOpened(true)}>
+          {t('rule.open')}
+        </Button>
       </div>
       <RuleDialog rule={rule.data} opened={opened} onClose={() => setOpened(false)} />
     </div>

@@ -24,7 +24,10 @@ import { useMe } from '../../app/useMe.ts'
 import { Face } from '../../parts/Face.tsx'
 import styles from './setting.module.css'
 
-const refresh = (): void => { for (const call of [user.getInfo, merchant.getMerchant]) void queries.invalidateQueries({ queryKey: keyOf(call) }) }
+const refresh = (): void => {
+  for (const call of [user.getInfo, merchant.getMerchant])
+    void queries.invalidateQueries({ queryKey: keyOf(call) })
+}
 
 /** The person and the shop he works for (doc 1 sections 2.2, 3): picture, names, contacts. */
 export function AccountInfo() {
@@ -46,14 +49,44 @@ function Me() {
   const accounts = person.bankAccounts.map((account) => account.accountNo).join(', ')
   return (
     <Section title={t('me')}>
-      <div className={styles.me}><Face name={person.fullName} avatar={person.avatar} size={64} /><div><strong>{person.fullName}</strong><span className="tabular">{person.phone}</span></div></div>
+      <div className={styles.me}>
+        <Face name={person.fullName} avatar={person.avatar} size={64} />
+        <div>
+          <strong>{person.fullName}</strong>
+          <span className="tabular">{person.phone}</span>
+        </div>
+      </div>
       <div className={styles.stack}>
         <Avatar />
-        {person.isOwner ? <OwnName /> : <Text size="sm" c="dimmed">{t('nameByOwner')}</Text>}
-        <Facts facts={[
-          [t('email'), <span key="email">{person.email ?? t('none')}{reach(paths.notifyEmail) ? <> · <LinkAnchor underline="always" to={paths.notifyEmail as string}>{t('changeEmail')}</LinkAnchor></> : null}</span>],
-          [t('role'), person.roleGroup?.name ?? t('none')], [t('status'), <StatusBadge key="status" status={person.status} />], [t('accounts'), accounts === '' ? t('allAccounts') : accounts],
-        ]} />
+        {person.isOwner ? (
+          <OwnName />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('nameByOwner')}
+          </Text>
+        )}
+        <Facts
+          facts={[
+            [
+              t('email'),
+              <span key="email">
+                {person.email ?? t('none')}
+                {reach(paths.notifyEmail) ? (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <LinkAnchor underline="always" to={paths.notifyEmail as string}>
+                      {t('changeEmail')}
+                    </LinkAnchor>
+                  </>
+                ) : null}
+              </span>,
+            ],
+            [t('role'), person.roleGroup?.name ?? t('none')],
+            [t('status'), <StatusBadge key="status" status={person.status} />],
+            [t('accounts'), accounts === '' ? t('allAccounts') : accounts],
+          ]}
+        />
       </div>
     </Section>
   )
@@ -65,14 +98,32 @@ function Avatar() {
   const { text } = useErrorText()
   const { user: person } = useMe()
   const change = useMutation({
-    mutationFn: async (file: File | null) => send(user.updateInfo, { body: { avatar: file === null ? null : (await upload(media.upload, file)).previewUrl } }),
-    onSuccess: (_done, file) => { toast.success(t(file === null ? 'avatarRemoved' : 'avatarSaved'), { durationMs: NOTICE_MS }); refresh() },
+    mutationFn: async (file: File | null) =>
+      send(user.updateInfo, {
+        body: { avatar: file === null ? null : (await upload(media.upload, file)).previewUrl },
+      }),
+    onSuccess: (_done, file) => {
+      toast.success(t(file === null ? 'avatarRemoved' : 'avatarSaved'), { durationMs: NOTICE_MS })
+      refresh()
+    },
   })
   return (
     <div>
-      <Upload label={t('avatar')} preview={person.avatar} busy={change.isPending} onPicture={(file) => change.mutate(file)} onRemove={() => change.mutate(null)} />
-      <Text size="sm" c="dimmed" role="status">{change.isPending ? t('uploading') : ''}</Text>
-      {change.error === null ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{text(change.error)}</Text>}
+      <Upload
+        label={t('avatar')}
+        preview={person.avatar}
+        busy={change.isPending}
+        onPicture={(file) => change.mutate(file)}
+        onRemove={() => change.mutate(null)}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {change.isPending ? t('uploading') : ''}
+      </Text>
+      {change.error === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {text(change.error)}
+        </Text>
+      )}
     </div>
   )
 }
@@ -81,11 +132,37 @@ function OwnName() {
   const t = useTranslations('setting.account')
   const check = useValidators()
   const { user: person } = useMe()
-  const form = useForm({ initialValues: { fullName: person.fullName }, validate: { fullName: check(name) } })
-  const submit = useSubmit(form, (values, idempotencyKey) => send(user.updateInfo, { body: { avatar: person.avatar, fullName: values.fullName.trim() } }, { idempotencyKey }), () => { toast.success(t('saved'), { durationMs: NOTICE_MS }); refresh() })
+  const form = useForm({
+    initialValues: { fullName: person.fullName },
+    validate: { fullName: check(name) },
+  })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      send(
+        user.updateInfo,
+        { body: { avatar: person.avatar, fullName: values.fullName.trim() } },
+        { idempotencyKey },
+      ),
+    () => {
+      toast.success(t('saved'), { durationMs: NOTICE_MS })
+      refresh()
+    },
+  )
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('submit')}>
-      <TextInput label={t('fullName')} description={t('nameHint')} autoComplete="name" maxLength={100} {...form.getInputProps('fullName')} />
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t('submit')}
+    >
+      <TextInput
+        label={t('fullName')}
+        description={t('nameHint')}
+        autoComplete="name"
+        maxLength={100}
+        {...form.getInputProps('fullName')}
+      />
     </Form>
   )
 }
@@ -94,25 +171,100 @@ function Shop() {
   const t = useTranslations('setting.account')
   const check = useValidators()
   const { merchant: shop } = useMe()
-  const optional = (validator: Validator) => (value: string) => (value.trim() === '' ? null : check(validator)(value))
+  const optional = (validator: Validator) => (value: string) =>
+    value.trim() === '' ? null : check(validator)(value)
   const form = useForm({
-    initialValues: { name: shop.name, phone: shop.contact.phone ?? '', email: shop.contact.email ?? '', address: shop.contact.address ?? '', website: shop.contact.website ?? '' },
-    validate: { name: check(required), phone: optional(phone), email: optional(email), website: optional(webUrl) },
+    initialValues: {
+      name: shop.name,
+      phone: shop.contact.phone ?? '',
+      email: shop.contact.email ?? '',
+      address: shop.contact.address ?? '',
+      website: shop.contact.website ?? '',
+    },
+    validate: {
+      name: check(required),
+      phone: optional(phone),
+      email: optional(email),
+      website: optional(webUrl),
+    },
   })
-  const submit = useSubmit(form, (v, idempotencyKey) => {
-    const orNull = (value: string): string | null => value.trim() || null
-    return send(merchant.updateMerchant, { body: { name: v.name.trim(), phone: orNull(v.phone), email: orNull(v.email), address: orNull(v.address), website: orNull(v.website) } }, { idempotencyKey })
-  }, () => { toast.success(t('saved'), { durationMs: NOTICE_MS }); refresh() })
+  const submit = useSubmit(
+    form,
+    (v, idempotencyKey) => {
+      const orNull = (value: string): string | null => value.trim() || null
+      return send(
+        merchant.updateMerchant,
+        {
+          body: {
+            name: v.name.trim(),
+            phone: orNull(v.phone),
+            email: orNull(v.email),
+            address: orNull(v.address),
+            website: orNull(v.website),
+          },
+        },
+        { idempotencyKey },
+      )
+    },
+    () => {
+      toast.success(t('saved'), { durationMs: NOTICE_MS })
+      refresh()
+    },
+  )
   return (
     <Section title={t('shop')}>
       <div className={styles.stack}>
-        <Facts facts={[[t('code'), shop.merchantCode], [t('status'), <StatusBadge key="status" status={shop.status} />], [t('created'), <DateTime key="created" at={shop.createDateTime} exact />]]} />
-        <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('submit')}>
-          <TextInput label={t('shopName')} description={t('shopNameHint')} maxLength={80} autoComplete="organization" {...form.getInputProps('name')} />
-          <TextInput label={t('shopPhone')} type="tel" inputMode="tel" maxLength={20} autoComplete="tel" {...form.getInputProps('phone')} />
-          <TextInput label={t('shopEmail')} type="email" inputMode="email" maxLength={50} autoComplete="email" {...form.getInputProps('email')} />
-          <TextInput label={t('address')} maxLength={255} autoComplete="street-address" {...form.getInputProps('address')} />
-          <TextInput label={t('website')} placeholder={t('websiteHint')} type="url" inputMode="url" maxLength={500} autoComplete="url" {...form.getInputProps('website')} />
+        <Facts
+          facts={[
+            [t('code'), shop.merchantCode],
+            [t('status'), <StatusBadge key="status" status={shop.status} />],
+            [t('created'), <DateTime key="created" at={shop.createDateTime} exact />],
+          ]}
+        />
+        <Form
+          onSubmit={form.onSubmit(submit.run)}
+          error={submit.error}
+          busy={submit.busy}
+          submitLabel={t('submit')}
+        >
+          <TextInput
+            label={t('shopName')}
+            description={t('shopNameHint')}
+            maxLength={80}
+            autoComplete="organization"
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t('shopPhone')}
+            type="tel"
+            inputMode="tel"
+            maxLength={20}
+            autoComplete="tel"
+            {...form.getInputProps('phone')}
+          />
+          <TextInput
+            label={t('shopEmail')}
+            type="email"
+            inputMode="email"
+            maxLength={50}
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label={t('address')}
+            maxLength={255}
+            autoComplete="street-address"
+            {...form.getInputProps('address')}
+          />
+          <TextInput
+            label={t('website')}
+            placeholder={t('websiteHint')}
+            type="url"
+            inputMode="url"
+            maxLength={500}
+            autoComplete="url"
+            {...form.getInputProps('website')}
+          />
         </Form>
       </div>
     </Section>
@@ -125,11 +277,21 @@ function ShopFacts() {
   const { contact } = shop
   return (
     <Section title={t('shop')}>
-      <Facts facts={[
-        [t('shopName'), shop.name], [t('code'), shop.merchantCode], [t('status'), <StatusBadge key="status" status={shop.status} />], [t('created'), <DateTime key="created" at={shop.createDateTime} exact />],
-        contact.phone !== null && [t('shopPhone'), contact.phone], contact.email !== null && [t('shopEmail'), contact.email], contact.address !== null && [t('address'), contact.address], contact.website !== null && [t('website'), contact.website],
-      ]} />
-      <Text size="sm" c="dimmed" mt={12}>{t('readOnly')}</Text>
+      <Facts
+        facts={[
+          [t('shopName'), shop.name],
+          [t('code'), shop.merchantCode],
+          [t('status'), <StatusBadge key="status" status={shop.status} />],
+          [t('created'), <DateTime key="created" at={shop.createDateTime} exact />],
+          contact.phone !== null && [t('shopPhone'), contact.phone],
+          contact.email !== null && [t('shopEmail'), contact.email],
+          contact.address !== null && [t('address'), contact.address],
+          contact.website !== null && [t('website'), contact.website],
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt={12}>
+        {t('readOnly')}
+      </Text>
     </Section>
   )
 }

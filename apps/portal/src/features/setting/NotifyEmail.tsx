@@ -21,17 +21,48 @@ export function NotifyEmail() {
   const { user: person } = useMe()
   const form = useForm({
     initialValues: { email: person.email ?? '', allowEmail: person.allowEmail },
-    validate: { email: (value, all) => (value.trim() === '' ? (all.allowEmail ? t('required') : null) : check(email)(value)) },
+    validate: {
+      email: (value, all) =>
+        value.trim() === '' ? (all.allowEmail ? t('required') : null) : check(email)(value),
+    },
   })
-  const submit = useSubmit(form, (values, idempotencyKey) => send(setting.updateEmail, { body: { ...values, email: values.email.trim() } }, { idempotencyKey }), () => {
-    toast.success(t('saved'), { durationMs: NOTICE_MS })
-    for (const call of [user.getInfo, merchant.getMerchant]) void queries.invalidateQueries({ queryKey: keyOf(call) })
-  })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      send(
+        setting.updateEmail,
+        { body: { ...values, email: values.email.trim() } },
+        { idempotencyKey },
+      ),
+    () => {
+      toast.success(t('saved'), { durationMs: NOTICE_MS })
+      for (const call of [user.getInfo, merchant.getMerchant])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
+    },
+  )
   return (
-    <FormPage title={t('title')} onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('submit')}>
+    <FormPage
+      title={t('title')}
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t('submit')}
+    >
       <Text c="dimmed">{t('text')}</Text>
-      <TextInput label={t('address')} type="email" inputMode="email" autoComplete="email" maxLength={50} size="md" {...form.getInputProps('email')} />
-      <Switch label={t('allow')} description={t('allowHint')} {...form.getInputProps('allowEmail', { type: 'checkbox' })} />
+      <TextInput
+        label={t('address')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={50}
+        size="md"
+        {...form.getInputProps('email')}
+      />
+      <Switch
+        label={t('allow')}
+        description={t('allowHint')}
+        {...form.getInputProps('allowEmail', { type: 'checkbox' })}
+      />
       {person.isOwner ? <Alert variant="outline">{t('owner')}</Alert> : null}
     </FormPage>
   )

@@ -8,7 +8,12 @@ import { methodName } from '../../parts/own-names.ts'
 import { feeKind, type Method } from './form.ts'
 import styles from './shop-setting.module.css'
 
-interface Props { methods: readonly Method[]; chosen: readonly string[]; onChange: (id: string, on: boolean) => void; error: ReactNode }
+interface Props {
+  methods: readonly Method[]
+  chosen: readonly string[]
+  onChange: (id: string, on: boolean) => void
+  error: ReactNode
+}
 
 /** Which ways to pay the payer is offered, what each costs, and why one cannot be had (B-486, B-487). */
 export function MethodChoice({ methods, chosen, onChange, error }: Props) {
@@ -19,16 +24,43 @@ export function MethodChoice({ methods, chosen, onChange, error }: Props) {
       <ul className={styles.methods}>
         {methods.map((method) => (
           <li key={method.id} className={styles.method}>
-            {method.logo === null ? <span className={styles.mark}><Icon name={method.type === 'CARD' ? 'wallet' : method.type === 'QR' ? 'qr' : 'bank'} size={22} /></span> : <img className={styles.mark} src={method.logo} alt="" />}
+            {method.logo === null ? (
+              <span className={styles.mark}>
+                <Icon
+                  name={method.type === 'CARD' ? 'wallet' : method.type === 'QR' ? 'qr' : 'bank'}
+                  size={22}
+                />
+              </span>
+            ) : (
+              <img className={styles.mark} src={method.logo} alt="" />
+            )}
             <div className={styles.words}>
-              <Switch label={methodName(method, (type) => t(`method.${type}`))} labelPosition="left" checked={method.status === 'ACTIVE' && chosen.includes(method.id)} disabled={method.status !== 'ACTIVE'} onChange={(event) => onChange(method.id, event.currentTarget.checked)} classNames={{ body: styles.switch ?? '', label: styles.name ?? '' }} />
+              <Switch
+                label={methodName(method, (type) => t(`method.${type}`))}
+                labelPosition="left"
+                checked={method.status === 'ACTIVE' && chosen.includes(method.id)}
+                disabled={method.status !== 'ACTIVE'}
+                onChange={(event) => onChange(method.id, event.currentTarget.checked)}
+                classNames={{ body: styles.switch ?? '', label: styles.name ?? '' }}
+              />
               <Facts method={method} />
             </div>
           </li>
         ))}
       </ul>
-      {error === undefined || error === null ? null : <p className={styles.wrong} role="alert">{error}</p>}
-      <p className={styles.dim}>{t('fee.note')} {config === undefined ? null : <a href={config.links.feePolicy} target="_blank" rel="noreferrer">{t('fee.policy')}</a>}</p>
+      {error === undefined || error === null ? null : (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+      <p className={styles.dim}>
+        {t('fee.note')}{' '}
+        {config === undefined ? null : (
+          <a href={config.links.feePolicy} target="_blank" rel="noreferrer">
+            {t('fee.policy')}
+          </a>
+        )}
+      </p>
     </>
   )
 }
@@ -38,8 +70,22 @@ function Facts({ method }: { method: Method }) {
   return (
     <div className={styles.dim}>
       <div>{t(`about.${method.paymentType}`)}</div>
-      <div>{t(`fee.${feeKind(method)}`, { fixed: formatVnd(method.fixedFee), percent: formatDecimalVi(method.dynamicFee) })} · {method.paymentLimit === null ? t('fee.noLimit') : t('fee.limit', { amount: formatVnd(method.paymentLimit) })}</div>
-      {method.status === 'ACTIVE' ? null : <div className={styles.off}><Icon name="info" size={16} />{t('methodOff')}</div>}
+      <div>
+        {t(`fee.${feeKind(method)}`, {
+          fixed: formatVnd(method.fixedFee),
+          percent: formatDecimalVi(method.dynamicFee),
+        })}{' '}
+        ·{' '}
+        {method.paymentLimit === null
+          ? t('fee.noLimit')
+          : t('fee.limit', { amount: formatVnd(method.paymentLimit) })}
+      </div>
+      {method.status === 'ACTIVE' ? null : (
+        <div className={styles.off}>
+          <Icon name="info" size={16} />
+          {t('methodOff')}
+        </div>
+      )}
     </div>
   )
 }

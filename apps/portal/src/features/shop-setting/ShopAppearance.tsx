@@ -14,10 +14,28 @@ export function ShopAppearance() {
   const methods = useQuery(queryOptionsOf(paymentMethod.getList, {}))
   const error = shop.error ?? methods.error
   // What is being typed must not be replaced by a later answer: the form is made once, from the first.
-  if (shop.data !== undefined && methods.data !== undefined) return <ShopForm shop={shop.data} methods={methods.data} />
+  if (shop.data !== undefined && methods.data !== undefined)
+    return <ShopForm shop={shop.data} methods={methods.data} />
   return (
     <Page title={t('title')}>
-      <Section>{error === null ? <div aria-busy="true"><Skeleton height={44} mb={20} /><Skeleton height={96} mb={20} /><Skeleton height={44} mb={20} /><Skeleton height={160} /></div> : <ErrorState error={error} onRetry={() => { void shop.refetch(); void methods.refetch() }} />}</Section>
+      <Section>
+        {error === null ? (
+          <div aria-busy="true">
+            <Skeleton height={44} mb={20} />
+            <Skeleton height={96} mb={20} />
+            <Skeleton height={44} mb={20} />
+            <Skeleton height={160} />
+          </div>
+        ) : (
+          <ErrorState
+            error={error}
+            onRetry={() => {
+              void shop.refetch()
+              void methods.refetch()
+            }}
+          />
+        )}
+      </Section>
     </Page>
   )
 }

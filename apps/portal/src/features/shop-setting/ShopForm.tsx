@@ -38,11 +38,16 @@ function useShopForm(shop: Shop) {
       paymentIds: (value) => (value.length === 0 ? errors.key('shop.payment_required') : null),
     },
   })
-  const submit = useSubmit(form, (values, idempotencyKey) => send(shopSetting.update, { body: bodyOf(values) }, { idempotencyKey }), () => {
-    toast.success(t('saved'), { durationMs: NOTICE_MS })
-    void queries.invalidateQueries({ queryKey: keyOf(shopSetting.get) })
-    void queries.invalidateQueries({ queryKey: ['audit.history'] })
-  })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      send(shopSetting.update, { body: bodyOf(values) }, { idempotencyKey }),
+    () => {
+      toast.success(t('saved'), { durationMs: NOTICE_MS })
+      void queries.invalidateQueries({ queryKey: keyOf(shopSetting.get) })
+      void queries.invalidateQueries({ queryKey: ['audit.history'] })
+    },
+  )
   return { form, submit }
 }
 export type ShopFormState = ReturnType<typeof useShopForm>['form']
@@ -54,25 +59,69 @@ export function ShopForm({ shop, methods }: { shop: Shop; methods: readonly Meth
   const { form, submit } = useShopForm(shop)
   const { values } = form
   const locked = !can(1906, 'CREATE')
-  const focusFirst = (): void => { requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()) }
+  const focusFirst = (): void => {
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+    )
+  }
   const fields = (
     <fieldset className={styles.bare} disabled={locked}>
       <Section title={t('brand')}>
         <div className={styles.fields}>
-          <TextInput label={t('shopName')} inputWrapperOrder={['label', 'input', 'error', 'description']} description={t('shopNameHint')} maxLength={NAME_MAX} autoComplete="organization" {...form.getInputProps('shopName')} />
+          <TextInput
+            label={t('shopName')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={t('shopNameHint')}
+            maxLength={NAME_MAX}
+            autoComplete="organization"
+            {...form.getInputProps('shopName')}
+          />
           <LogoField form={form} locked={locked} />
-          <ColourField value={values.backgroundColor} onChange={(value) => form.setFieldValue('backgroundColor', value)} error={form.errors.backgroundColor} />
-          <ChoiceChips label={t('language')} value={values.defaultLanguage} onChange={(value) => form.setFieldValue('defaultLanguage', value)} choices={(['VI', 'EN'] as const).map((value) => ({ value, label: t(value) }))} description={t('languageHint')} />
+          <ColourField
+            value={values.backgroundColor}
+            onChange={(value) => form.setFieldValue('backgroundColor', value)}
+            error={form.errors.backgroundColor}
+          />
+          <ChoiceChips
+            label={t('language')}
+            value={values.defaultLanguage}
+            onChange={(value) => form.setFieldValue('defaultLanguage', value)}
+            choices={(['VI', 'EN'] as const).map((value) => ({ value, label: t(value) }))}
+            description={t('languageHint')}
+          />
         </div>
       </Section>
-      <Section title={t('methods')}><MethodChoice methods={methods} chosen={values.paymentIds} onChange={(id, on) => form.setFieldValue('paymentIds', toggled(methods, values.paymentIds, id, on))} error={form.errors.paymentIds} /></Section>
+      <Section title={t('methods')}>
+        <MethodChoice
+          methods={methods}
+          chosen={values.paymentIds}
+          onChange={(id, on) =>
+            form.setFieldValue('paymentIds', toggled(methods, values.paymentIds, id, on))
+          }
+          error={form.errors.paymentIds}
+        />
+      </Section>
     </fieldset>
   )
   return (
     <Page title={t('title')}>
       <div className={styles.grid}>
         <div className={styles.fields}>
-          {locked ? <><Alert variant="outline">{t('locked')}</Alert>{fields}</> : <Form onSubmit={form.onSubmit(submit.run, focusFirst)} error={submit.error} busy={submit.busy} submitLabel={t('submit')}>{fields}</Form>}
+          {locked ? (
+            <>
+              <Alert variant="outline">{t('locked')}</Alert>
+              {fields}
+            </>
+          ) : (
+            <Form
+              onSubmit={form.onSubmit(submit.run, focusFirst)}
+              error={submit.error}
+              busy={submit.busy}
+              submitLabel={t('submit')}
+            >
+              {fields}
+            </Form>
+          )}
         </div>
         <div className={styles.side}>
           <ShopPreview values={values} methods={methods} />
@@ -87,13 +136,32 @@ export function ShopForm({ shop, methods }: { shop: Shop; methods: readonly Meth
 function LogoField({ form, locked }: { form: ShopFormState; locked: boolean }) {
   const t = useTranslations('shopSetting')
   const { text } = useErrorText()
-  const store = useMutation({ mutationFn: (file: File) => upload(media.upload, file), onSuccess: ({ previewUrl }) => form.setFieldValue('logo', previewUrl) })
-  const problem = store.error === null ? form.errors.logo : t('logoFailed', { text: text(store.error) })
+  const store = useMutation({
+    mutationFn: (file: File) => upload(media.upload, file),
+    onSuccess: ({ previewUrl }) => form.setFieldValue('logo', previewUrl),
+  })
+  const problem =
+    store.error === null ? form.errors.logo : t('logoFailed', { text: text(store.error) })
   return (
     <div>
-      <Upload label={t('logo')} preview={form.values.logo} busy={store.isPending || locked} onPicture={(file) => store.mutate(file)} onRemove={() => { store.reset(); form.setFieldValue('logo', null) }} />
-      <Text size="sm" c="dimmed" mt={6} role="status">{store.isPending ? t('uploading') : t('logoHint')}</Text>
-      {problem === undefined || problem === null ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{problem}</Text>}
+      <Upload
+        label={t('logo')}
+        preview={form.values.logo}
+        busy={store.isPending || locked}
+        onPicture={(file) => store.mutate(file)}
+        onRemove={() => {
+          store.reset()
+          form.setFieldValue('logo', null)
+        }}
+      />
+      <Text size="sm" c="dimmed" mt={6} role="status">
+        {store.isPending ? t('uploading') : t('logoHint')}
+      </Text>
+      {problem === undefined || problem === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
     </div>
   )
 }

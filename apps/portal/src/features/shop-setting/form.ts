@@ -12,8 +12,20 @@ export interface ShopValues extends Record<string, unknown> {
   paymentIds: string[]
 }
 
-export const valuesOf = (shop: Shop): ShopValues => ({ shopName: shop.shopName, logo: shop.logo, backgroundColor: shop.backgroundColor, defaultLanguage: shop.defaultLanguage, paymentIds: shop.payments.map(({ id }) => id) })
-export const bodyOf = (v: ShopValues): Request<typeof shopSetting.update>['body'] => ({ shopName: v.shopName.trim(), logo: v.logo, backgroundColor: v.backgroundColor, defaultLanguage: v.defaultLanguage, paymentIds: v.paymentIds })
+export const valuesOf = (shop: Shop): ShopValues => ({
+  shopName: shop.shopName,
+  logo: shop.logo,
+  backgroundColor: shop.backgroundColor,
+  defaultLanguage: shop.defaultLanguage,
+  paymentIds: shop.payments.map(({ id }) => id),
+})
+export const bodyOf = (v: ShopValues): Request<typeof shopSetting.update>['body'] => ({
+  shopName: v.shopName.trim(),
+  logo: v.logo,
+  backgroundColor: v.backgroundColor,
+  defaultLanguage: v.defaultLanguage,
+  paymentIds: v.paymentIds,
+})
 
 export const isSafeColour = (colour: string): boolean => safeColour.safeParse(colour).success
 /** What a person types as a colour of his own: "0F172A", " #0f172a"; null while it is none. */
@@ -22,8 +34,22 @@ export function typedColour(text: string): string | null {
   return /^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : null
 }
 /** The methods in the order they are shown, one of them on or off. */
-export const toggled = (methods: readonly Method[], chosen: readonly string[], id: string, on: boolean): string[] => methods.map((method) => method.id).filter((one) => (one === id ? on : chosen.includes(one)))
+export const toggled = (
+  methods: readonly Method[],
+  chosen: readonly string[],
+  id: string,
+  on: boolean,
+): string[] =>
+  methods.map((method) => method.id).filter((one) => (one === id ? on : chosen.includes(one)))
 
 /** Which sentence says what a payment costs. */
-export const feeKind = (method: Pick<Method, 'fixedFee' | 'dynamicFee'>): 'free' | 'fixed' | 'percent' | 'both' =>
-  method.fixedFee === 0 ? (method.dynamicFee === 0 ? 'free' : 'percent') : method.dynamicFee === 0 ? 'fixed' : 'both'
+export const feeKind = (
+  method: Pick<Method, 'fixedFee' | 'dynamicFee'>,
+): 'free' | 'fixed' | 'percent' | 'both' =>
+  method.fixedFee === 0
+    ? method.dynamicFee === 0
+      ? 'free'
+      : 'percent'
+    : method.dynamicFee === 0
+      ? 'fixed'
+      : 'both'

@@ -28,58 +28,188 @@ export function SupportDrawer({ open }: { open: OpenRow<Row<typeof support.getLi
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const id = open.key ?? ''
-  const query = useQuery({ ...queryOptionsOf(support.getDetail, { params: { id } }), enabled: open.key !== null })
-  const refresh = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.') })
+  const query = useQuery({
+    ...queryOptionsOf(support.getDetail, { params: { id } }),
+    enabled: open.key !== null,
+  })
+  const refresh = (): void =>
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.'),
+    })
   const request = open.key === null ? undefined : query.data
   const unread = request?.unread === true
   // Seen is seen: the mark goes once the answer is on screen.
-  useEffect(() => { if (unread) void send(support.markRead, { params: { id } }).then(() => queries.invalidateQueries({ queryKey: [support.getList.id] }), () => undefined) }, [unread, id, queries])
+  useEffect(() => {
+    if (unread)
+      void send(support.markRead, { params: { id } }).then(
+        () => queries.invalidateQueries({ queryKey: [support.getList.id] }),
+        () => undefined,
+      )
+  }, [unread, id, queries])
   const removal = useMutation({
-    mutationFn: () => send(support.delete, { params: { id } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => { toast.success(t('remove.done', { number: numberOf(id) })); setAsking(false); open.close(); void queries.invalidateQueries({ queryKey: [support.getList.id] }) },
-    onError: (error) => { toast.error(text(error)); setAsking(false); refresh() },
+    mutationFn: () =>
+      send(support.delete, { params: { id } }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => {
+      toast.success(t('remove.done', { number: numberOf(id) }))
+      setAsking(false)
+      open.close()
+      void queries.invalidateQueries({ queryKey: [support.getList.id] })
+    },
+    onError: (error) => {
+      toast.error(text(error))
+      setAsking(false)
+      refresh()
+    },
   })
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
     <>
-      <SideDrawer opened={open.key !== null} covered={asking} title={t('drawer.title', { number: numberOf(id) })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-        footer={request === undefined ? null : <Write key={request.id} request={request} onDone={refresh} onDelete={() => setAsking(true)} />}>
-        {gone ? <EmptyState found title={t('drawer.gone')} text={t('drawer.goneText')} /> : request !== undefined ? <Body request={request} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={280} radius={12} />}
+      <SideDrawer
+        opened={open.key !== null}
+        covered={asking}
+        title={t('drawer.title', { number: numberOf(id) })}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        footer={
+          request === undefined ? null : (
+            <Write
+              key={request.id}
+              request={request}
+              onDone={refresh}
+              onDelete={() => setAsking(true)}
+            />
+          )
+        }
+      >
+        {gone ? (
+          <EmptyState found title={t('drawer.gone')} text={t('drawer.goneText')} />
+        ) : request !== undefined ? (
+          <Body request={request} />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={280} radius={12} />
+        )}
       </SideDrawer>
-      <ConfirmModal opened={asking} danger title={t('remove.title')} confirmLabel={t('remove.confirm')} cancelLabel={t('remove.keep')} busy={removal.isPending} onClose={() => setAsking(false)} onConfirm={() => { if (!removal.isPending) removal.mutate() }}>{t('remove.text', { number: numberOf(id) })}</ConfirmModal>
+      <ConfirmModal
+        opened={asking}
+        danger
+        title={t('remove.title')}
+        confirmLabel={t('remove.confirm')}
+        cancelLabel={t('remove.keep')}
+        busy={removal.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          if (!removal.isPending) removal.mutate()
+        }}
+      >
+        {t('remove.text', { number: numberOf(id) })}
+      </ConfirmModal>
     </>
   )
 }
 
 function Body({ request }: { request: SupportDetail }) {
   const t = useTranslations('support')
-  const said = [{ id: request.id, mine: true, author: request.username, text: request.description, createdAt: request.createdAt }, ...request.messages.map((m) => ({ ...m, mine: m.side === 'MERCHANT', author: m.side === 'BANK' ? `${t('drawer.bank')} · ${m.author}` : m.author }))]
+  const said = [
+    {
+      id: request.id,
+      mine: true,
+      author: request.username,
+      text: request.description,
+      createdAt: request.createdAt,
+    },
+    ...request.messages.map((m) => ({
+      ...m,
+      mine: m.side === 'MERCHANT',
+      author: m.side === 'BANK' ? `${t('drawer.bank')} · ${m.author}` : m.author,
+    })),
+  ]
   return (
     <>
-      <div className={styles.state}><SupportStatus status={request.status} /><span>{t(`content.${request.content}`)}</span></div>
+      <div className={styles.state}>
+        <SupportStatus status={request.status} />
+        <span>{t(`content.${request.content}`)}</span>
+      </div>
       <DrawerSection title={t('drawer.conversation')}>
         <Conversation label={t('drawer.conversation')} said={said} />
-        {request.status === 'OPEN' ? <p className={styles.quiet}>{t('drawer.waiting', { email: request.email })}</p> : request.status === 'CLOSED' ? <p className={styles.quiet}>{t('drawer.closedNote')}</p> : null}
+        {request.status === 'OPEN' ? (
+          <p className={styles.quiet}>{t('drawer.waiting', { email: request.email })}</p>
+        ) : request.status === 'CLOSED' ? (
+          <p className={styles.quiet}>{t('drawer.closedNote')}</p>
+        ) : null}
       </DrawerSection>
-      <DrawerSection title={t('drawer.facts')}><Facts facts={[[t('column.username'), request.username], [t('column.email'), request.email], [t('column.phoneNo'), request.phoneNo], [t('column.createdAt'), <DateTime key="at" at={request.createdAt} exact />]]} /></DrawerSection>
+      <DrawerSection title={t('drawer.facts')}>
+        <Facts
+          facts={[
+            [t('column.username'), request.username],
+            [t('column.email'), request.email],
+            [t('column.phoneNo'), request.phoneNo],
+            [t('column.createdAt'), <DateTime key="at" at={request.createdAt} exact />],
+          ]}
+        />
+      </DrawerSection>
     </>
   )
 }
 
-function Write({ request, onDone, onDelete }: { request: SupportDetail; onDone: () => void; onDelete: () => void }) {
+function Write({
+  request,
+  onDone,
+  onDelete,
+}: {
+  request: SupportDetail
+  onDone: () => void
+  onDelete: () => void
+}) {
   const t = useTranslations('support')
   const { text: say } = useErrorText()
   const [text, setText] = useState('')
   const [key, setKey] = useState(newIdempotencyKey)
-  const work = useMutation({ mutationFn: () => send(support.reply, { params: { id: request.id }, body: { text } }, { idempotencyKey: key }), onSuccess: () => { toast.success(t('drawer.sent')); setText(''); setKey(newIdempotencyKey()); onDone() } })
+  const work = useMutation({
+    mutationFn: () =>
+      send(support.reply, { params: { id: request.id }, body: { text } }, { idempotencyKey: key }),
+    onSuccess: () => {
+      toast.success(t('drawer.sent'))
+      setText('')
+      setKey(newIdempotencyKey())
+      onDone()
+    },
+  })
   const mayReply = request.allowedActions.includes('reply')
   return (
     <div className={styles.write}>
-      {mayReply ? <Textarea label={t('drawer.reply')} placeholder={t('drawer.replyHint')} autosize minRows={2} maxRows={6} maxLength={DESCRIPTION_MAX} value={text} onChange={(event) => setText(event.currentTarget.value)} /> : null}
-      {work.error === null ? null : <Alert color="#b42318" role="alert">{say(work.error)}</Alert>}
+      {mayReply ? (
+        <Textarea
+          label={t('drawer.reply')}
+          placeholder={t('drawer.replyHint')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={DESCRIPTION_MAX}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      ) : null}
+      {work.error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {say(work.error)}
+        </Alert>
+      )}
       <div className={styles.buttons}>
-        <Button variant="subtle" color="var(--bad)" onClick={onDelete}>{t('remove.action')}</Button>
-        {mayReply ? <Button disabled={text.trim() === ''} loading={work.isPending} onClick={() => work.mutate()}>{t('drawer.send')}</Button> : null}
+        <Button variant="subtle" color="var(--bad)" onClick={onDelete}>
+          {t('remove.action')}
+        </Button>
+        {mayReply ? (
+          <Button
+            disabled={text.trim() === ''}
+            loading={work.isPending}
+            onClick={() => work.mutate()}
+          >
+            {t('drawer.send')}
+          </Button>
+        ) : null}
       </div>
     </div>
   )

@@ -1,6 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { DESCRIPTION_MAX, support, supportContents, type SupportContent } from '@saola/contract/support'
+import {
+  DESCRIPTION_MAX,
+  support,
+  supportContents,
+  type SupportContent,
+} from '@saola/contract/support'
 import { email, phone, required } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
@@ -15,12 +20,21 @@ import { useMe } from '../../app/useMe.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import styles from './support.module.css'
 
-interface Values extends Record<string, unknown> { content: SupportContent; description: string; email: string; phoneNo: string }
+interface Values extends Record<string, unknown> {
+  content: SupportContent
+  description: string
+  email: string
+  phoneNo: string
+}
 
 /** Asks the bank (B-490…B-492); e-mail and phone start with the person's own. */
 export function SupportForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('support.form')
-  return <SideDrawer opened={opened} title={t('title')} onClose={onClose}>{opened ? <Fields onClose={onClose} /> : null}</SideDrawer>
+  return (
+    <SideDrawer opened={opened} title={t('title')} onClose={onClose}>
+      {opened ? <Fields onClose={onClose} /> : null}
+    </SideDrawer>
+  )
 }
 
 function Fields({ onClose }: { onClose: () => void }) {
@@ -30,21 +44,73 @@ function Fields({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const { user } = useMe()
   const form = useForm<Values>({
-    initialValues: { content: 'CONTENT_1', description: '', email: user.email ?? '', phoneNo: user.phone },
+    initialValues: {
+      content: 'CONTENT_1',
+      description: '',
+      email: user.email ?? '',
+      phoneNo: user.phone,
+    },
     validate: { description: check(required), email: check(email), phoneNo: check(phone) },
   })
-  const submit = useSubmit(form, (values, idempotencyKey) => send(support.create, { body: values }, { idempotencyKey }), (made) => {
-    toast.success(t('form.done', { number: numberOf(made.id) }), { durationMs: NOTICE_MS })
-    void queries.invalidateQueries({ queryKey: [support.getList.id] })
-    onClose()
-  })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) => send(support.create, { body: values }, { idempotencyKey }),
+    (made) => {
+      toast.success(t('form.done', { number: numberOf(made.id) }), { durationMs: NOTICE_MS })
+      void queries.invalidateQueries({ queryKey: [support.getList.id] })
+      onClose()
+    },
+  )
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t('form.submit')} secondary={<Button variant="default" onClick={onClose}>{action('cancel')}</Button>}>
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t('form.submit')}
+      secondary={
+        <Button variant="default" onClick={onClose}>
+          {action('cancel')}
+        </Button>
+      }
+    >
       <div className={styles.fields}>
-        <ChoiceChips look="cards" label={t('form.content')} value={form.values.content} onChange={(content) => form.setFieldValue('content', content)} choices={supportContents.map((value) => ({ value, label: t(`content.${value}`), hint: t(`contentHint.${value}`) }))} />
-        <Textarea label={t('form.description')} description={t('form.descriptionHint')} withAsterisk autosize minRows={5} maxRows={12} maxLength={DESCRIPTION_MAX} {...form.getInputProps('description')} />
-        <TextInput label={t('form.email')} type="email" inputMode="email" withAsterisk maxLength={50} {...form.getInputProps('email')} />
-        <TextInput label={t('form.phoneNo')} type="tel" inputMode="tel" withAsterisk maxLength={20} {...form.getInputProps('phoneNo')} />
+        <ChoiceChips
+          look="cards"
+          label={t('form.content')}
+          value={form.values.content}
+          onChange={(content) => form.setFieldValue('content', content)}
+          choices={supportContents.map((value) => ({
+            value,
+            label: t(`content.${value}`),
+            hint: t(`contentHint.${value}`),
+          }))}
+        />
+        <Textarea
+          label={t('form.description')}
+          description={t('form.descriptionHint')}
+          withAsterisk
+          autosize
+          minRows={5}
+          maxRows={12}
+          maxLength={DESCRIPTION_MAX}
+          {...form.getInputProps('description')}
+        />
+        <TextInput
+          label={t('form.email')}
+          type="email"
+          inputMode="email"
+          withAsterisk
+          maxLength={50}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={t('form.phoneNo')}
+          type="tel"
+          inputMode="tel"
+          withAsterisk
+          maxLength={20}
+          {...form.getInputProps('phoneNo')}
+        />
       </div>
     </Form>
   )

@@ -30,11 +30,28 @@ export function SupportList() {
   const columns = useColumns()
   useSupportNews()
   useHotkeys([['n', () => setAsking(true)]])
-  const create = <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAsking(true)}>{t('create')}</Button>
+  const create = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAsking(true)}>
+      {t('create')}
+    </Button>
+  )
   return (
     <ListPage title={t('title')} actions={create} below={<Contact />}>
       <SupportFilters list={list} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} linkColumn="what" openKey={open.key} card={(row, link) => <Card row={row} link={link} />} empty={<EmptyState icon="help" title={t('empty.title')} text={t('empty.text')}>{create}</EmptyState>} />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={open.href}
+        linkColumn="what"
+        openKey={open.key}
+        card={(row, link) => <Card row={row} link={link} />}
+        empty={
+          <EmptyState icon="help" title={t('empty.title')} text={t('empty.text')}>
+            {create}
+          </EmptyState>
+        }
+      />
       <SupportDrawer open={open} />
       <SupportForm opened={asking} onClose={() => setAsking(false)} />
     </ListPage>
@@ -43,19 +60,59 @@ export function SupportList() {
 
 function State({ row }: { row: Request }) {
   const t = useTranslations('support')
-  return <>{row.unread ? <span className={styles.new}>{t('unread')}</span> : <SupportStatus status={row.status} />}</>
+  return (
+    <>
+      {row.unread ? (
+        <span className={styles.new}>{t('unread')}</span>
+      ) : (
+        <SupportStatus status={row.status} />
+      )}
+    </>
+  )
 }
 function useColumns(): readonly Column<Request>[] {
   const t = useTranslations('support')
   return [
-    { key: 'what', header: t('column.description'), cell: (row) => <span className={styles.what}><span title={row.description}>{row.description}</span><small>{numberOf(row.id)} · {row.username}</small></span> },
+    {
+      key: 'what',
+      header: t('column.description'),
+      cell: (row) => (
+        <span className={styles.what}>
+          <span title={row.description}>{row.description}</span>
+          <small>
+            {numberOf(row.id)} · {row.username}
+          </small>
+        </span>
+      ),
+    },
     { key: 'content', header: t('column.content'), cell: (row) => t(`content.${row.content}`) },
     { key: 'status', header: t('column.status'), cell: (row) => <State row={row} /> },
-    { key: 'createdAt', header: t('column.createdAt'), sortable: true, cell: (row) => <DateTime at={row.createdAt} /> },
-    { key: 'modifiedAt', header: t('column.modifiedAt'), sortable: true, cell: (row) => <DateTime at={row.modifiedAt} /> },
+    {
+      key: 'createdAt',
+      header: t('column.createdAt'),
+      sortable: true,
+      cell: (row) => <DateTime at={row.createdAt} />,
+    },
+    {
+      key: 'modifiedAt',
+      header: t('column.modifiedAt'),
+      sortable: true,
+      cell: (row) => <DateTime at={row.modifiedAt} />,
+    },
   ]
 }
 function Card({ row, link }: { row: Request; link: (text: ReactNode) => ReactNode }) {
   const t = useTranslations('support')
-  return <div className={styles.card}><div className={styles.head}><small>{t(`content.${row.content}`)}</small><State row={row} /></div><div className={styles.text}>{link(row.description)}</div><small>{numberOf(row.id)} · <DateTime at={row.modifiedAt} /></small></div>
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <small>{t(`content.${row.content}`)}</small>
+        <State row={row} />
+      </div>
+      <div className={styles.text}>{link(row.description)}</div>
+      <small>
+        {numberOf(row.id)} · <DateTime at={row.modifiedAt} />
+      </small>
+    </div>
+  )
 }

@@ -10,10 +10,17 @@ import { useTranslations } from 'use-intl'
 export function useSupportNews(): void {
   const t = useTranslations('support')
   const queries = useQueryClient()
-  useEffect(() => listen(support.live, {}, (news) => {
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.') })
-    // OPEN is what one's own reply makes of it.
-    if (news.status !== 'OPEN') toast.info(t('said', { number: numberOf(news.id) }), { durationMs: NOTICE_MS })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
-  }), [queries])
+  useEffect(
+    () =>
+      listen(support.live, {}, (news) => {
+        void queries.invalidateQueries({
+          predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.'),
+        })
+        // OPEN is what one's own reply makes of it.
+        if (news.status !== 'OPEN')
+          toast.info(t('said', { number: numberOf(news.id) }), { durationMs: NOTICE_MS })
+        // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
+      }),
+    [queries],
+  )
 }

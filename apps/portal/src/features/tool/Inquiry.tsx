@@ -15,21 +15,54 @@ export function Inquiry({ number: given }: { number: string | null }) {
   const { text } = useErrorText()
   const [number, setNumber] = useState(given ?? '')
   const [missing, setMissing] = useState(false)
-  const ask = useMutation<Target, Error, string>({ mutationFn: (asked) => send(tool.inquiry, { body: { number: asked } }) })
+  const ask = useMutation<Target, Error, string>({
+    mutationFn: (asked) => send(tool.inquiry, { body: { number: asked } }),
+  })
   const { mutate } = ask
   const asked = useRef(false)
-  useEffect(() => { if (given !== null && !asked.current) { asked.current = true; mutate(given) } }, [given, mutate])
+  useEffect(() => {
+    if (given !== null && !asked.current) {
+      asked.current = true
+      mutate(given)
+    }
+  }, [given, mutate])
   const problem = missing ? t('required') : ask.error === null ? undefined : text(ask.error)
-  const submit = (): void => { setMissing(number.trim() === ''); if (number.trim() !== '' && !ask.isPending) mutate(number) }
+  const submit = (): void => {
+    setMissing(number.trim() === '')
+    if (number.trim() !== '' && !ask.isPending) mutate(number)
+  }
   return (
     <Section title={t('title')}>
       <div className={styles.form} id="inquiry">
         <p className={styles.plain}>{t('text')}</p>
-        <form noValidate className={styles.row} onSubmit={(event) => { event.preventDefault(); submit() }}>
-          <TextInput label={t('number')} description={t('hint')} inputMode="numeric" autoComplete="off" maxLength={40} size="md" value={number} onChange={(event) => setNumber(event.currentTarget.value)} error={problem} />
-          <Button type="submit" size="md" variant="default" loading={ask.isPending}>{t('submit')}</Button>
+        <form
+          noValidate
+          className={styles.row}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <TextInput
+            label={t('number')}
+            description={t('hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            size="md"
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            error={problem}
+          />
+          <Button type="submit" size="md" variant="default" loading={ask.isPending}>
+            {t('submit')}
+          </Button>
         </form>
-        {ask.data === undefined ? null : <div className={styles.result} aria-live="polite"><TargetFacts target={ask.data} /></div>}
+        {ask.data === undefined ? null : (
+          <div className={styles.result} aria-live="polite">
+            <TargetFacts target={ask.data} />
+          </div>
+        )}
       </div>
     </Section>
   )

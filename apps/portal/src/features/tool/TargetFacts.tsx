@@ -16,13 +16,48 @@ export function TargetFacts({ target }: { target: Target }) {
   const state = target.status as 'OPEN'
   return (
     <>
-      <div><StatusBadge status={target.takesMoney ? 'ACTIVE' : 'INACTIVE'} label={t(target.takesMoney ? 'open' : 'shut')} /></div>
-      <Facts facts={[
-        [t('kind'), t(target.kind)], target.virtualAccount !== null && [t('number'), <Code key="va" value={target.virtualAccount} name={t('number')} keep={10} />], [t('account'), target.accountNo], [t('name'), target.accountName],
-        [t('nameAtBank'), target.nameAtBank ?? t('unknown')], target.kind !== 'ACCOUNT' && [t('amount'), target.amount === null ? t('any') : <Money key="amount" value={target.amount} />], target.content !== '' && [t('content'), target.content],
-        [t('status'), t.has(state) ? t(state) : state], target.kind !== 'ACCOUNT' && [t('expires'), target.expiresAt === null ? t('never') : <DateTime key="expires" at={target.expiresAt} exact />],
-      ]} />
-      {target.payLinkCode !== null && reach(paths.payLinkDetail) ? <div><LinkAnchor to={paths.payLinkDetail as string} search={{ code: target.payLinkCode } as never}>{t('link')}</LinkAnchor></div> : null}
+      <div>
+        <StatusBadge
+          status={target.takesMoney ? 'ACTIVE' : 'INACTIVE'}
+          label={t(target.takesMoney ? 'open' : 'shut')}
+        />
+      </div>
+      <Facts
+        facts={[
+          [t('kind'), t(target.kind)],
+          target.virtualAccount !== null && [
+            t('number'),
+            <Code key="va" value={target.virtualAccount} name={t('number')} keep={10} />,
+          ],
+          [t('account'), target.accountNo],
+          [t('name'), target.accountName],
+          [t('nameAtBank'), target.nameAtBank ?? t('unknown')],
+          target.kind !== 'ACCOUNT' && [
+            t('amount'),
+            target.amount === null ? t('any') : <Money key="amount" value={target.amount} />,
+          ],
+          target.content !== '' && [t('content'), target.content],
+          [t('status'), t.has(state) ? t(state) : state],
+          target.kind !== 'ACCOUNT' && [
+            t('expires'),
+            target.expiresAt === null ? (
+              t('never')
+            ) : (
+              <DateTime key="expires" at={target.expiresAt} exact />
+            ),
+          ],
+        ]}
+      />
+      {target.payLinkCode !== null && reach(paths.payLinkDetail) ? (
+        <div>
+          <LinkAnchor
+            to={paths.payLinkDetail as string}
+            search={{ code: target.payLinkCode } as never}
+          >
+            {t('link')}
+          </LinkAnchor>
+        </div>
+      ) : null}
     </>
   )
 }

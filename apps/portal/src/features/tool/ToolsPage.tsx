@@ -23,12 +23,46 @@ export function ToolsPage() {
       <PayGateTabs />
       <p className={styles.intro}>{t('intro')}</p>
       <div className={styles.cards}>
-        <Section title={t('transfer.title')}><div className={styles.card}><p className={styles.plain}>{t('transfer.text')}</p><LinkButton to={paths.transferMoney as string} leftSection={<Icon name="send" size={16} />}>{t('transfer.action')}</LinkButton></div></Section>
-        <Section title={t('mode.title')}><div className={styles.card}><p className={styles.plain}>{t(testMode ? 'mode.on' : 'mode.off')}</p>{testMode ? <span /> : <Button variant="default" onClick={enterTestMode}>{t('mode.enter')}</Button>}</div></Section>
-        <Section title={t('clock.title')}><div className={styles.card}><p className={styles.plain}>{t('clock.text')}{testMode ? '' : ` ${t('clock.off')}`}</p><SandboxButton label={t('clock.action')} disabled={!testMode} /></div></Section>
+        <Section title={t('transfer.title')}>
+          <div className={styles.card}>
+            <p className={styles.plain}>{t('transfer.text')}</p>
+            <LinkButton
+              to={paths.transferMoney as string}
+              leftSection={<Icon name="send" size={16} />}
+            >
+              {t('transfer.action')}
+            </LinkButton>
+          </div>
+        </Section>
+        <Section title={t('mode.title')}>
+          <div className={styles.card}>
+            <p className={styles.plain}>{t(testMode ? 'mode.on' : 'mode.off')}</p>
+            {testMode ? (
+              <span />
+            ) : (
+              <Button variant="default" onClick={enterTestMode}>
+                {t('mode.enter')}
+              </Button>
+            )}
+          </div>
+        </Section>
+        <Section title={t('clock.title')}>
+          <div className={styles.card}>
+            <p className={styles.plain}>
+              {t('clock.text')}
+              {testMode ? '' : ` ${t('clock.off')}`}
+            </p>
+            <SandboxButton label={t('clock.action')} disabled={!testMode} />
+          </div>
+        </Section>
       </div>
       <Inquiry key={number ?? ''} number={number} />
-      <QrScan onNumber={(found) => { setNumber(found); document.getElementById('inquiry')?.scrollIntoView({ block: 'center' }) }} />
+      <QrScan
+        onNumber={(found) => {
+          setNumber(found)
+          document.getElementById('inquiry')?.scrollIntoView({ block: 'center' })
+        }}
+      />
     </Page>
   )
 }

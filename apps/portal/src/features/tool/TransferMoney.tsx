@@ -22,13 +22,28 @@ export function TransferMoney() {
       <p className={styles.intro}>{t('pay.intro')}</p>
       {testMode ? (
         <div className={styles.grid}>
-          <Section><TransferForm key={picked?.number ?? ''} picked={picked} onDone={(one) => setOrdered((before) => [one, ...before].slice(0, 20))} /></Section>
+          <Section>
+            <TransferForm
+              key={picked?.number ?? ''}
+              picked={picked}
+              onDone={(one) => setOrdered((before) => [one, ...before].slice(0, 20))}
+            />
+          </Section>
           <div className={styles.stack}>
-            <Section title={t('outcome.title')}><Outcomes ordered={ordered} /></Section>
+            <Section title={t('outcome.title')}>
+              <Outcomes ordered={ordered} />
+            </Section>
             <WaitingLinks onPick={setPicked} />
           </div>
         </div>
-      ) : <Alert variant="outline"><div className={`${styles.row} ${styles.note}`}><span>{t('pay.live')}</span><Button onClick={enterTestMode}>{t('mode.enter')}</Button></div></Alert>}
+      ) : (
+        <Alert variant="outline">
+          <div className={`${styles.row} ${styles.note}`}>
+            <span>{t('pay.live')}</span>
+            <Button onClick={enterTestMode}>{t('mode.enter')}</Button>
+          </div>
+        </Alert>
+      )}
     </Page>
   )
 }

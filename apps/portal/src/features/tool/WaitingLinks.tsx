@@ -9,7 +9,10 @@ import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
 import styles from './tool.module.css'
 
-export interface Waiting { number: string; amount: number }
+export interface Waiting {
+  number: string
+  amount: number
+}
 const MOST = 5
 
 /** Links that can be paid just now, to pick the number from; for those who may see links. */
@@ -17,20 +20,67 @@ export function WaitingLinks({ onPick }: { onPick: (waiting: Waiting) => void })
   const t = useTranslations('tool.pay')
   const { codes } = useMe()
   const may = codes.includes(1501)
-  const { data, error, refetch } = useQuery({ ...queryOptionsOf(payLink.getList, { query: { status: 'CREATED' }, page: { index: 0, size: MOST } } as never), enabled: may, refetchInterval: 15_000 })
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsOf(payLink.getList, {
+      query: { status: 'CREATED' },
+      page: { index: 0, size: MOST },
+    } as never),
+    enabled: may,
+    refetchInterval: 15_000,
+  })
   if (!may) return null
   return (
     <Section title={t('latest')}>
-      {data === undefined ? (error === null ? <div aria-busy="true"><Skeleton height={36} mb={8} /><Skeleton height={36} /></div> : <ErrorState error={error} onRetry={() => void refetch()} />) : data.items.length === 0 ? <p className={styles.plain}>{t('none')}</p> : (
-        <ul className={styles.links}>{data.items.map((link) => <li key={link.payLinkCode}><LinkButtonOf code={link.payLinkCode} amount={link.amount} onPick={onPick} /></li>)}</ul>
+      {data === undefined ? (
+        error === null ? (
+          <div aria-busy="true">
+            <Skeleton height={36} mb={8} />
+            <Skeleton height={36} />
+          </div>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
+      ) : data.items.length === 0 ? (
+        <p className={styles.plain}>{t('none')}</p>
+      ) : (
+        <ul className={styles.links}>
+          {data.items.map((link) => (
+            <li key={link.payLinkCode}>
+              <LinkButtonOf code={link.payLinkCode} amount={link.amount} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   )
 }
 
-function LinkButtonOf({ code, amount, onPick }: { code: string; amount: number; onPick: (waiting: Waiting) => void }) {
+function LinkButtonOf({
+  code,
+  amount,
+  onPick,
+}: {
+  code: string
+  amount: number
+  onPick: (waiting: Waiting) => void
+}) {
   const t = useTranslations('tool.pay')
-  const { data } = useQuery({ ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }), staleTime: 15_000 })
+  const { data } = useQuery({
+    ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
+    staleTime: 15_000,
+  })
   const number = data?.virtualAccount
-  return <Button variant="default" fullWidth justify="flex-start" disabled={!number} onClick={() => { if (number) onPick({ number, amount }) }}>{number ? t('pick', { number, amount: formatVnd(amount) }) : code}</Button>
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      justify="flex-start"
+      disabled={!number}
+      onClick={() => {
+        if (number) onPick({ number, amount })
+      }}
+    >
+      {number ? t('pick', { number, amount: formatVnd(amount) }) : code}
+    </Button>
+  )
 }

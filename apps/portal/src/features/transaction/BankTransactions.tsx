@@ -28,18 +28,38 @@ const MOST_DAYS = 92
 /** What the bank itself has booked on one account (B-375): read from the bank while one waits. */
 export function BankTransactions({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations('transaction')
-  const asked = useLocation({ select: (location) => (location.search as Record<string, string | undefined>).accountNo })
+  const asked = useLocation({
+    select: (location) => (location.search as Record<string, string | undefined>).accountNo,
+  })
   const accounts = useBankAccounts()
-  const account = accounts.data?.find((one) => one.accountNo === asked) ?? accounts.data?.find((one) => one.defaultAccount) ?? accounts.data?.[0]
-  if (account !== undefined) return <Statement tabs={tabs} accountNo={account.accountNo} accountId={account.id} />
+  const account =
+    accounts.data?.find((one) => one.accountNo === asked) ??
+    accounts.data?.find((one) => one.defaultAccount) ??
+    accounts.data?.[0]
+  if (account !== undefined)
+    return <Statement tabs={tabs} accountNo={account.accountNo} accountId={account.id} />
   return (
     <ListPage title={t('list.title')} above={tabs}>
-      {accounts.isError ? <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} /> : accounts.data === undefined ? <div className={styles.waiting} aria-busy="true" /> : <EmptyState icon="bank" title={t('bank.noAccount')} text={t('bank.noAccountHint')} />}
+      {accounts.isError ? (
+        <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
+      ) : accounts.data === undefined ? (
+        <div className={styles.waiting} aria-busy="true" />
+      ) : (
+        <EmptyState icon="bank" title={t('bank.noAccount')} text={t('bank.noAccountHint')} />
+      )}
     </ListPage>
   )
 }
 
-function Statement({ tabs, accountNo, accountId }: { tabs: ReactNode; accountNo: string; accountId: string }) {
+function Statement({
+  tabs,
+  accountNo,
+  accountId,
+}: {
+  tabs: ReactNode
+  accountNo: string
+  accountId: string
+}) {
   const t = useTranslations('transaction')
   const [tooLong, setTooLong] = useState(false)
   const list = useList(transaction.bankTransactions, { accountNo })
@@ -48,19 +68,63 @@ function Statement({ tabs, accountNo, accountId }: { tabs: ReactNode; accountNo:
   const chooseDays = (from: string | undefined, to: string | undefined): void => {
     const long = from !== undefined && to !== undefined && daysIn([from, to]) > MOST_DAYS
     setTooLong(long)
-    if (!long) list.set({ fromDate: from && dayStart(from), toDate: to && dayEnd(to), period: undefined })
+    if (!long)
+      list.set({ fromDate: from && dayStart(from), toDate: to && dayEnd(to), period: undefined })
   }
   return (
-    <ListPage title={t('list.title')} above={tabs} actions={<ExportButton call={transaction.bankExport} request={{ query: { accountNo, fromDate, toDate, period: byDays ? undefined : period } }} />}>
+    <ListPage
+      title={t('list.title')}
+      above={tabs}
+      actions={
+        <ExportButton
+          call={transaction.bankExport}
+          request={{ query: { accountNo, fromDate, toDate, period: byDays ? undefined : period } }}
+        />
+      }
+    >
       <Filters>
-        <BankAccountPicker compact aria-label={t('bank.account')} value={accountId} onChange={(_id, chosen) => list.set({ accountNo: chosen.accountNo })} />
-        <SegmentedControl size="sm" aria-label={t('bank.period')} className={styles.periods} value={byDays ? '' : (period ?? USUAL_PERIOD)} data={PERIODS.map((value) => ({ value, label: t(`bank.${value}`) }))}
-          onChange={(value) => { setTooLong(false); list.set({ period: value as (typeof PERIODS)[number], fromDate: undefined, toDate: undefined }) }} />
-        <DayRange label={t('bank.period')} placeholder={t('bank.dates', { days: String(MOST_DAYS) })} presets={['thisMonth', 'lastMonth']} from={fromDate && dayOf(fromDate)} to={toDate && dayOf(toDate)} onChange={chooseDays} />
+        <BankAccountPicker
+          compact
+          aria-label={t('bank.account')}
+          value={accountId}
+          onChange={(_id, chosen) => list.set({ accountNo: chosen.accountNo })}
+        />
+        <SegmentedControl
+          size="sm"
+          aria-label={t('bank.period')}
+          className={styles.periods}
+          value={byDays ? '' : (period ?? USUAL_PERIOD)}
+          data={PERIODS.map((value) => ({ value, label: t(`bank.${value}`) }))}
+          onChange={(value) => {
+            setTooLong(false)
+            list.set({
+              period: value as (typeof PERIODS)[number],
+              fromDate: undefined,
+              toDate: undefined,
+            })
+          }}
+        />
+        <DayRange
+          label={t('bank.period')}
+          placeholder={t('bank.dates', { days: String(MOST_DAYS) })}
+          presets={['thisMonth', 'lastMonth']}
+          from={fromDate && dayOf(fromDate)}
+          to={toDate && dayOf(toDate)}
+          onChange={chooseDays}
+        />
       </Filters>
-      {tooLong ? <Alert m="md" mb={0} color="#b42318" role="alert">{t('bank.tooLong', { days: String(MOST_DAYS) })}</Alert> : null}
-      <ListTable list={{ ...list, filters: {} }} columns={useColumns()} rowKey={(line) => `${line.transactionNo}${line.dateTime}${line.coefficient}`} card={(line) => <LineCard line={line} />}
-        empty={<EmptyState icon="bank" title={t('bank.empty')} text={t('bank.emptyHint')} />} />
+      {tooLong ? (
+        <Alert m="md" mb={0} color="#b42318" role="alert">
+          {t('bank.tooLong', { days: String(MOST_DAYS) })}
+        </Alert>
+      ) : null}
+      <ListTable
+        list={{ ...list, filters: {} }}
+        columns={useColumns()}
+        rowKey={(line) => `${line.transactionNo}${line.dateTime}${line.coefficient}`}
+        card={(line) => <LineCard line={line} />}
+        empty={<EmptyState icon="bank" title={t('bank.empty')} text={t('bank.emptyHint')} />}
+      />
       <p className={styles.source}>{t('bank.fromBank')}</p>
     </ListPage>
   )
@@ -72,18 +136,44 @@ function useGroupName(): (group: string) => string {
   return (group) => (t.has(group as 'TRANSFER_IN') ? t(group as 'TRANSFER_IN') : group)
 }
 function Signed({ line }: { line: Line }) {
-  return <span className={line.coefficient > 0 ? styles.in : undefined}><Money value={line.amount * line.coefficient} signed /></span>
+  return (
+    <span className={line.coefficient > 0 ? styles.in : undefined}>
+      <Money value={line.amount * line.coefficient} signed />
+    </span>
+  )
 }
 
 function useColumns(): Column<Line>[] {
   const t = useTranslations('transaction')
   const groupName = useGroupName()
   return [
-    { key: 'dateTime', header: t('column.dateTime'), sortable: true, cell: (line) => <DateTime at={line.dateTime} exact /> },
-    { key: 'detail', header: t('column.detail'), cell: (line) => <span title={line.detail}>{line.detail}</span> },
-    { key: 'transGroup', header: t('column.transGroup'), cell: (line) => groupName(line.transGroup) },
-    { key: 'amount', header: t('column.amount'), align: 'right', cell: (line) => <Signed line={line} /> },
-    { key: 'transactionNo', header: t('bank.transactionNo'), cell: (line) => <Code value={line.transactionNo} name={t('bank.transactionNo')} /> },
+    {
+      key: 'dateTime',
+      header: t('column.dateTime'),
+      sortable: true,
+      cell: (line) => <DateTime at={line.dateTime} exact />,
+    },
+    {
+      key: 'detail',
+      header: t('column.detail'),
+      cell: (line) => <span title={line.detail}>{line.detail}</span>,
+    },
+    {
+      key: 'transGroup',
+      header: t('column.transGroup'),
+      cell: (line) => groupName(line.transGroup),
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'right',
+      cell: (line) => <Signed line={line} />,
+    },
+    {
+      key: 'transactionNo',
+      header: t('bank.transactionNo'),
+      cell: (line) => <Code value={line.transactionNo} name={t('bank.transactionNo')} />,
+    },
   ]
 }
 
@@ -92,9 +182,15 @@ function LineCard({ line }: { line: Line }) {
   return (
     <div className={styles.card}>
       <span className={styles.cardText}>{line.detail}</span>
-      <span className={styles.cardAmount}><Signed line={line} /></span>
-      <span className={styles.cardMeta}><Code value={line.transactionNo} name={t('bank.transactionNo')} /></span>
-      <span className={styles.cardMeta}><DateTime at={line.dateTime} exact /></span>
+      <span className={styles.cardAmount}>
+        <Signed line={line} />
+      </span>
+      <span className={styles.cardMeta}>
+        <Code value={line.transactionNo} name={t('bank.transactionNo')} />
+      </span>
+      <span className={styles.cardMeta}>
+        <DateTime at={line.dateTime} exact />
+      </span>
     </div>
   )
 }

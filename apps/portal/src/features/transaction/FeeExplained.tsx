@@ -19,14 +19,62 @@ export function FeeExplained({ detail }: { detail: Detail }) {
   return (
     <>
       <dl className={styles.sum}>
-        <div><dt>{t('amount')}</dt><dd><Money value={amount} /></dd></div>
-        <div><dt>{t('fee')}<small>{t(feeSentence(detail), { percent: formatDecimalVi(fee.percent), fixed: formatVnd(fee.fixedFee), amount: formatVnd(amount), least: formatVnd(fee.minFee ?? 0), greatest: formatVnd(fee.maxFee ?? 0) })}</small></dt><dd className={later ? styles.later : undefined}><Money value={-chargeAmount} /></dd></div>
-        <div><dt>{t('vat', { percent: formatDecimalVi(fee.vatPercent) })}</dt><dd className={later ? styles.later : undefined}><Money value={-vatChargeAmount} /></dd></div>
-        <div className={styles.total}><dt>{t('net')}</dt><dd><Money value={actualAmount} /></dd></div>
-        {detail.refundedAmount === 0 ? null : <div><dt>{t('refunded')}</dt><dd><Money value={-detail.refundedAmount} /></dd></div>}
-        {detail.refundingAmount === 0 ? null : <div className={styles.back}><dt>{t('refunding')}</dt><dd><Money value={-detail.refundingAmount} /></dd></div>}
+        <div>
+          <dt>{t('amount')}</dt>
+          <dd>
+            <Money value={amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('fee')}
+            <small>
+              {t(feeSentence(detail), {
+                percent: formatDecimalVi(fee.percent),
+                fixed: formatVnd(fee.fixedFee),
+                amount: formatVnd(amount),
+                least: formatVnd(fee.minFee ?? 0),
+                greatest: formatVnd(fee.maxFee ?? 0),
+              })}
+            </small>
+          </dt>
+          <dd className={later ? styles.later : undefined}>
+            <Money value={-chargeAmount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('vat', { percent: formatDecimalVi(fee.vatPercent) })}</dt>
+          <dd className={later ? styles.later : undefined}>
+            <Money value={-vatChargeAmount} />
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('net')}</dt>
+          <dd>
+            <Money value={actualAmount} />
+          </dd>
+        </div>
+        {detail.refundedAmount === 0 ? null : (
+          <div>
+            <dt>{t('refunded')}</dt>
+            <dd>
+              <Money value={-detail.refundedAmount} />
+            </dd>
+          </div>
+        )}
+        {detail.refundingAmount === 0 ? null : (
+          <div className={styles.back}>
+            <dt>{t('refunding')}</dt>
+            <dd>
+              <Money value={-detail.refundingAmount} />
+            </dd>
+          </div>
+        )}
       </dl>
-      <p className={styles.quiet}>{t(later ? 'later' : 'immediately')} {t('rule', { name: feeName(fee.name, (type) => method(type)) })}.</p>
+      <p className={styles.quiet}>
+        {t(later ? 'later' : 'immediately')}{' '}
+        {t('rule', { name: feeName(fee.name, (type) => method(type)) })}.
+      </p>
     </>
   )
 }

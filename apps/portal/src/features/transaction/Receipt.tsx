@@ -21,8 +21,17 @@ export function Receipt({ detail }: { detail: Detail }) {
     return () => removeEventListener('beforeprint', note)
   }, [])
   const facts: readonly (readonly [string, string | null])[] = [
-    [t('column.description'), detail.description], [t('column.customerName'), detail.customerName], [t('column.paymentType'), t(`paymentType.${detail.paymentType}`)], [t('column.completeTime'), detail.completeTime === null ? null : formatTime(detail.completeTime)],
-    [t('column.accountNo'), `${detail.accountNo} · ${detail.accountName}`], [t('column.txnNumber'), detail.txnNumber], [t('column.refTransactionId'), detail.refTransactionId], [t('column.id'), detail.id],
+    [t('column.description'), detail.description],
+    [t('column.customerName'), detail.customerName],
+    [t('column.paymentType'), t(`paymentType.${detail.paymentType}`)],
+    [
+      t('column.completeTime'),
+      detail.completeTime === null ? null : formatTime(detail.completeTime),
+    ],
+    [t('column.accountNo'), `${detail.accountNo} · ${detail.accountName}`],
+    [t('column.txnNumber'), detail.txnNumber],
+    [t('column.refTransactionId'), detail.refTransactionId],
+    [t('column.id'), detail.id],
   ]
   return createPortal(
     <div className={styles.receipt} data-receipt aria-hidden>
@@ -31,8 +40,20 @@ export function Receipt({ detail }: { detail: Detail }) {
       <p className={styles.amount}>{formatVnd(detail.amount)}</p>
       <p className={styles.words}>{amountInWords(detail.amount, language, { capital: true })}</p>
       <p className={styles.status}>{t(`status.${detail.status}`)}</p>
-      <dl>{facts.map(([name, value]) => (value === null || value === '' ? null : <div key={name}><dt>{name}</dt><dd>{value}</dd></div>))}</dl>
-      <p className={styles.foot}>Saola Pay{printedAt === null ? '' : ` · ${t('drawer.printedAt', { time: formatTime(printedAt) })}`}</p>
+      <dl>
+        {facts.map(([name, value]) =>
+          value === null || value === '' ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className={styles.foot}>
+        Saola Pay
+        {printedAt === null ? '' : ` · ${t('drawer.printedAt', { time: formatTime(printedAt) })}`}
+      </p>
     </div>,
     document.body,
   )

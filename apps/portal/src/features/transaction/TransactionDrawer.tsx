@@ -38,14 +38,61 @@ export function TransactionDrawer({ open }: { open: OpenRow<never> }) {
   const [giving, setGiving] = useState(false)
   const { key } = open
   // While money is on its way back, the story grows by itself.
-  const query = useQuery({ ...queryOptionsOf(transaction.getDetail, { params: { id: key ?? '' } }), enabled: key !== null, refetchInterval: ({ state }) => ((state.data?.refundingAmount ?? 0) > 0 ? LOOK_MS : false) })
+  const query = useQuery({
+    ...queryOptionsOf(transaction.getDetail, { params: { id: key ?? '' } }),
+    enabled: key !== null,
+    refetchInterval: ({ state }) => ((state.data?.refundingAmount ?? 0) > 0 ? LOOK_MS : false),
+  })
   return (
     <>
-      <SideDrawer opened={key !== null} covered={giving} title={t('title')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)}
-        footer={query.data?.status === 'SUCCESS' ? <div className={styles.foot}><Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={() => print()}>{t('print')}</Button>{me.can(1202, 'CREATE') ? <Button variant="default" leftSection={<Icon name="repeat" size={16} />} onClick={() => setGiving(true)}>{r('open')}</Button> : null}</div> : null}>
-        {query.error instanceof ApiError && query.error.httpStatus === 404 ? <EmptyState found title={t('gone')} text={t('goneHint')} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : query.data === undefined ? <Waiting /> : <Body detail={query.data} />}
+      <SideDrawer
+        opened={key !== null}
+        covered={giving}
+        title={t('title')}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        footer={
+          query.data?.status === 'SUCCESS' ? (
+            <div className={styles.foot}>
+              <Button
+                variant="default"
+                leftSection={<Icon name="print" size={16} />}
+                onClick={() => print()}
+              >
+                {t('print')}
+              </Button>
+              {me.can(1202, 'CREATE') ? (
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="repeat" size={16} />}
+                  onClick={() => setGiving(true)}
+                >
+                  {r('open')}
+                </Button>
+              ) : null}
+            </div>
+          ) : null
+        }
+      >
+        {query.error instanceof ApiError && query.error.httpStatus === 404 ? (
+          <EmptyState found title={t('gone')} text={t('goneHint')} />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : query.data === undefined ? (
+          <Waiting />
+        ) : (
+          <Body detail={query.data} />
+        )}
       </SideDrawer>
-      {query.data === undefined ? null : <RefundDialog key={query.data.id} detail={query.data} opened={giving} onClose={() => setGiving(false)} />}
+      {query.data === undefined ? null : (
+        <RefundDialog
+          key={query.data.id}
+          detail={query.data}
+          opened={giving}
+          onClose={() => setGiving(false)}
+        />
+      )}
     </>
   )
 }
@@ -54,8 +101,11 @@ function Waiting() {
   const t = useTranslations('web.list')
   return (
     <div aria-busy="true" role="status" aria-label={t('loading')}>
-      <Skeleton height={34} width={220} mb={12} /><Skeleton height={16} width={160} mb={28} />
-      {[70, 55, 80, 60, 75, 50].map((width) => <Skeleton key={width} height={14} width={`${width}%`} mb={18} />)}
+      <Skeleton height={34} width={220} mb={12} />
+      <Skeleton height={16} width={160} mb={28} />
+      {[70, 55, 80, 60, 75, 50].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} mb={18} />
+      ))}
     </div>
   )
 }
@@ -66,17 +116,66 @@ function Body({ detail }: { detail: Detail }) {
   return (
     <>
       <div className={styles.hero}>
-        <div className={styles.heroLine}><TransactionStatus status={detail.status} /><DateTime at={detail.completeTime ?? detail.createDateTime} exact /></div>
-        <div className={styles.huge}><Money value={detail.amount} /></div>
-        {detail.description === null || detail.description === '' ? null : <p>{detail.description}</p>}
-        {detail.customerName === null ? null : <p className={styles.heroLine}>{t('drawer.paidBy', { name: detail.customerName })}</p>}
+        <div className={styles.heroLine}>
+          <TransactionStatus status={detail.status} />
+          <DateTime at={detail.completeTime ?? detail.createDateTime} exact />
+        </div>
+        <div className={styles.huge}>
+          <Money value={detail.amount} />
+        </div>
+        {detail.description === null || detail.description === '' ? null : (
+          <p>{detail.description}</p>
+        )}
+        {detail.customerName === null ? null : (
+          <p className={styles.heroLine}>{t('drawer.paidBy', { name: detail.customerName })}</p>
+        )}
       </div>
-      <DrawerSection title={t('fee.title')}><FeeExplained detail={detail} /></DrawerSection>
-      <DrawerSection title={t('drawer.story')} aside={detail.refundedAmount + detail.refundingAmount === 0 ? null : <LinkButton variant="subtle" size="compact-sm" to={paths.refunds as string} search={{ transactionId: detail.id } as never}>{t('drawer.refunds')}</LinkButton>}><PaymentTimeline steps={detail.timeline} stillOpen={detail.status === 'CREATED' || detail.status === 'PENDING'} /></DrawerSection>
-      <DrawerSection title={t('drawer.facts')}><TransactionFacts detail={detail} /></DrawerSection>
-      <DrawerSection title={t('drawer.postings')}
-        aside={detail.postings.length > 0 && me.features.balance && mayOpen(paths.balance, me.codes) ? <LinkButton variant="subtle" size="compact-sm" to={paths.balance as string} search={{ transactionId: detail.id } as never}>{t('drawer.inBooks')}</LinkButton> : null}>
-        {detail.postings.length === 0 ? <p className={styles.quiet}>{t('drawer.noPostings')}</p> : <PostingLines postings={detail.postings} label={t('drawer.postings')} />}
+      <DrawerSection title={t('fee.title')}>
+        <FeeExplained detail={detail} />
+      </DrawerSection>
+      <DrawerSection
+        title={t('drawer.story')}
+        aside={
+          detail.refundedAmount + detail.refundingAmount === 0 ? null : (
+            <LinkButton
+              variant="subtle"
+              size="compact-sm"
+              to={paths.refunds as string}
+              search={{ transactionId: detail.id } as never}
+            >
+              {t('drawer.refunds')}
+            </LinkButton>
+          )
+        }
+      >
+        <PaymentTimeline
+          steps={detail.timeline}
+          stillOpen={detail.status === 'CREATED' || detail.status === 'PENDING'}
+        />
+      </DrawerSection>
+      <DrawerSection title={t('drawer.facts')}>
+        <TransactionFacts detail={detail} />
+      </DrawerSection>
+      <DrawerSection
+        title={t('drawer.postings')}
+        aside={
+          detail.postings.length > 0 && me.features.balance && mayOpen(paths.balance, me.codes) ? (
+            <LinkButton
+              variant="subtle"
+              size="compact-sm"
+              to={paths.balance as string}
+              search={{ transactionId: detail.id } as never}
+            >
+              {t('drawer.inBooks')}
+            </LinkButton>
+          ) : null
+        }
+      >
+        {detail.postings.length === 0 ? (
+          <p className={styles.quiet}>{t('drawer.noPostings')}</p>
+        ) : (
+          <PostingLines postings={detail.postings} label={t('drawer.postings')} />
+        )}
       </DrawerSection>
       {detail.status === 'SUCCESS' ? <Receipt detail={detail} /> : null}
     </>
@@ -89,15 +188,56 @@ function TransactionFacts({ detail }: { detail: Detail }) {
   const me = useMe()
   const seesLinks = me.features.payLink && mayOpen(paths.payLinkDetail, me.codes)
   type Name = Parameters<typeof c>[0]
-  const code = (key: Name, value: string | null) => (value === null || value === '' ? false : [c(key), <Code key={key} value={value} name={c(key)} keep={10} />] as const)
-  const text = (key: Name, value: string | null) => (value === null || value === '' ? false : [c(key), value] as const)
-  const moment = (key: Name, value: string | null) => (value === null ? false : [c(key), <DateTime key={key} at={value} exact />] as const)
+  const code = (key: Name, value: string | null) =>
+    value === null || value === ''
+      ? false
+      : ([c(key), <Code key={key} value={value} name={c(key)} keep={10} />] as const)
+  const text = (key: Name, value: string | null) =>
+    value === null || value === '' ? false : ([c(key), value] as const)
+  const moment = (key: Name, value: string | null) =>
+    value === null ? false : ([c(key), <DateTime key={key} at={value} exact />] as const)
   return (
-    <Facts facts={[
-      code('id', detail.id), [c('type'), t(`type.${detail.type}`)], [c('paymentType'), t(`paymentType.${detail.paymentType}`)], code('refTransactionId', detail.refTransactionId), seesLinks && detail.payLinkCode !== null ? [c('payLinkCode'), <span key="link"><Code value={detail.payLinkCode} name={c('payLinkCode')} keep={10} /> <LinkAnchor to={paths.payLinkDetail as string} search={{ code: detail.payLinkCode } as never}>{t('drawer.openLink')}</LinkAnchor></span>] : code('payLinkCode', detail.payLinkCode),
-      moment('createDateTime', detail.createDateTime), moment('depositTime', detail.depositTime), moment('completeTime', detail.completeTime),
-      [c('accountNo'), <span key="account"><Code value={detail.accountNo} name={c('accountNo')} keep={10} /><br />{detail.accountName}</span>], code('virtualAccount', detail.virtualAccount), code('txnNumber', detail.txnNumber), code('interBankTrace', detail.interBankTrace),
-      text('customerName', detail.customerName), text('customerPhone', detail.customerPhone), text('customerEmail', detail.customerEmail), text('customerAddress', detail.customerAddress), text('successUrl', detail.successUrl), text('failUrl', detail.failUrl),
-    ]} />
+    <Facts
+      facts={[
+        code('id', detail.id),
+        [c('type'), t(`type.${detail.type}`)],
+        [c('paymentType'), t(`paymentType.${detail.paymentType}`)],
+        code('refTransactionId', detail.refTransactionId),
+        seesLinks && detail.payLinkCode !== null
+          ? [
+              c('payLinkCode'),
+              <span key="link">
+                <Code value={detail.payLinkCode} name={c('payLinkCode')} keep={10} />{' '}
+                <LinkAnchor
+                  to={paths.payLinkDetail as string}
+                  search={{ code: detail.payLinkCode } as never}
+                >
+                  {t('drawer.openLink')}
+                </LinkAnchor>
+              </span>,
+            ]
+          : code('payLinkCode', detail.payLinkCode),
+        moment('createDateTime', detail.createDateTime),
+        moment('depositTime', detail.depositTime),
+        moment('completeTime', detail.completeTime),
+        [
+          c('accountNo'),
+          <span key="account">
+            <Code value={detail.accountNo} name={c('accountNo')} keep={10} />
+            <br />
+            {detail.accountName}
+          </span>,
+        ],
+        code('virtualAccount', detail.virtualAccount),
+        code('txnNumber', detail.txnNumber),
+        code('interBankTrace', detail.interBankTrace),
+        text('customerName', detail.customerName),
+        text('customerPhone', detail.customerPhone),
+        text('customerEmail', detail.customerEmail),
+        text('customerAddress', detail.customerAddress),
+        text('successUrl', detail.successUrl),
+        text('failUrl', detail.failUrl),
+      ]}
+    />
   )
 }

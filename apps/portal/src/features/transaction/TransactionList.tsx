@@ -19,15 +19,32 @@ import { StatisticTiles } from './StatisticTiles.tsx'
 import { TransactionChips, TransactionFilters } from './TransactionFilters.tsx'
 
 // What the list does not show at once comes when it is asked for; the drawer when the list stands still.
-const fetchDrawer = () => import('./TransactionDrawer.tsx').then((m) => ({ default: m.TransactionDrawer }))
+const fetchDrawer = () =>
+  import('./TransactionDrawer.tsx').then((m) => ({ default: m.TransactionDrawer }))
 const TransactionDrawer = lazy(fetchDrawer)
-const BankTransactions = lazy(() => import('./BankTransactions.tsx').then((m) => ({ default: m.BankTransactions })))
+const BankTransactions = lazy(() =>
+  import('./BankTransactions.tsx').then((m) => ({ default: m.BankTransactions })),
+)
 
 /** Transactions, and beside them what the bank itself has booked (B-369). `?tab=bank` is the second tab. */
 export function TransactionList() {
   const t = useTranslations('transaction.list')
-  const bank = useLocation({ select: (location) => (location.search as Record<string, unknown>).tab === 'bank' })
-  return bank ? <Suspense fallback={<ListPage title={t('title')} above={<TransactionTabs here="bank" />}>{null}</ListPage>}><BankTransactions tabs={<TransactionTabs here="bank" />} /></Suspense> : <Payments />
+  const bank = useLocation({
+    select: (location) => (location.search as Record<string, unknown>).tab === 'bank',
+  })
+  return bank ? (
+    <Suspense
+      fallback={
+        <ListPage title={t('title')} above={<TransactionTabs here="bank" />}>
+          {null}
+        </ListPage>
+      }
+    >
+      <BankTransactions tabs={<TransactionTabs here="bank" />} />
+    </Suspense>
+  ) : (
+    <Payments />
+  )
 }
 
 function Payments() {
@@ -37,16 +54,67 @@ function Payments() {
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
   const drawer = useOnDemand(open.key !== null, fetchDrawer)
-  const { keyword, status, type, paymentType, bankAccountId, fromDate, toDate, transactionId, refTransactionId, bankAccountNo } = list.search
+  const {
+    keyword,
+    status,
+    type,
+    paymentType,
+    bankAccountId,
+    fromDate,
+    toDate,
+    transactionId,
+    refTransactionId,
+    bankAccountNo,
+  } = list.search
   const figures = { status, type, paymentType, bankAccountId, fromDate, toDate }
   return (
-    <ListPage title={t('title')} actions={<ExportButton call={transaction.export} request={{ query: { isStatistic: '0', ...figures, keyword, transactionId, refTransactionId } }} />}
-      above={<><TransactionTabs here="payments" /><StatisticTiles query={figures} partly={[keyword, transactionId, refTransactionId, bankAccountNo].some((value) => value !== undefined)} /></>}>
+    <ListPage
+      title={t('title')}
+      actions={
+        <ExportButton
+          call={transaction.export}
+          request={{
+            query: { isStatistic: '0', ...figures, keyword, transactionId, refTransactionId },
+          }}
+        />
+      }
+      above={
+        <>
+          <TransactionTabs here="payments" />
+          <StatisticTiles
+            query={figures}
+            partly={[keyword, transactionId, refTransactionId, bankAccountNo].some(
+              (value) => value !== undefined,
+            )}
+          />
+        </>
+      }
+    >
       <TransactionFilters list={list} />
       <TransactionChips list={list} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} linkColumn="what" openKey={open.key} card={(row, link) => <TransactionCard row={row} link={link} />}
-        empty={<EmptyState title={t('empty')} text={t('emptyHint')} icon="list">{me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? <LinkButton mt={8} to={paths.payLinkCreate as string}>{t('createLink')}</LinkButton> : null}</EmptyState>} />
-      {drawer ? <Suspense fallback={null}><TransactionDrawer open={open} /></Suspense> : null}
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={open.href}
+        linkColumn="what"
+        openKey={open.key}
+        card={(row, link) => <TransactionCard row={row} link={link} />}
+        empty={
+          <EmptyState title={t('empty')} text={t('emptyHint')} icon="list">
+            {me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
+              <LinkButton mt={8} to={paths.payLinkCreate as string}>
+                {t('createLink')}
+              </LinkButton>
+            ) : null}
+          </EmptyState>
+        }
+      />
+      {drawer ? (
+        <Suspense fallback={null}>
+          <TransactionDrawer open={open} />
+        </Suspense>
+      ) : null}
     </ListPage>
   )
 }

@@ -13,31 +13,95 @@ import styles from './transaction.module.css'
 type Txn = Row<typeof transaction.getAll>
 /** What people know a transaction by: the link they sent, else its own id. */
 const codeOf = (row: Txn): string => row.payLinkCode ?? row.id
-const feeOf = (row: Txn): number | null => (row.status === 'SUCCESS' ? row.chargeAmount + row.vatChargeAmount : null)
+const feeOf = (row: Txn): number | null =>
+  row.status === 'SUCCESS' ? row.chargeAmount + row.vatChargeAmount : null
 
 function What({ row }: { row: Txn }) {
   const t = useTranslations('transaction.list')
-  return <span className={styles.what}><span title={row.description ?? undefined}>{row.description === null || row.description === '' ? <i className={styles.blank}>{t('noDescription')}</i> : row.description}</span><small>{shorten(codeOf(row))}{row.customerName === null ? '' : ` · ${row.customerName}`}</small></span>
+  return (
+    <span className={styles.what}>
+      <span title={row.description ?? undefined}>
+        {row.description === null || row.description === '' ? (
+          <i className={styles.blank}>{t('noDescription')}</i>
+        ) : (
+          row.description
+        )}
+      </span>
+      <small>
+        {shorten(codeOf(row))}
+        {row.customerName === null ? '' : ` · ${row.customerName}`}
+      </small>
+    </span>
+  )
 }
 
 /** What was paid, and what of it went back. */
 function Amount({ row }: { row: Txn }) {
   const t = useTranslations('transaction.list')
-  return row.refundedAmount === 0 ? <Money value={row.amount} /> : <span className={styles.given}><Money value={row.amount} /><small>{t('given', { amount: formatVnd(row.refundedAmount) })}</small></span>
+  return row.refundedAmount === 0 ? (
+    <Money value={row.amount} />
+  ) : (
+    <span className={styles.given}>
+      <Money value={row.amount} />
+      <small>{t('given', { amount: formatVnd(row.refundedAmount) })}</small>
+    </span>
+  )
 }
 
 /** Created, what, status, method, amount, fee, net, reference (doc 2 section 3). */
 export function useColumns(): Column<Txn>[] {
   const t = useTranslations('transaction')
   return [
-    { key: 'createDateTime', header: t('column.createDateTime'), sortable: true, cell: (row) => <DateTime at={row.createDateTime} /> },
+    {
+      key: 'createDateTime',
+      header: t('column.createDateTime'),
+      sortable: true,
+      cell: (row) => <DateTime at={row.createDateTime} />,
+    },
     { key: 'what', header: t('column.description'), cell: (row) => <What row={row} /> },
-    { key: 'status', header: t('column.status'), cell: (row) => <TransactionStatus status={row.status} /> },
-    { key: 'paymentType', header: t('column.paymentType'), cell: (row) => t(`paymentType.${row.paymentType}`) },
-    { key: 'amount', header: t('column.amount'), align: 'right', cell: (row) => <Amount row={row} /> },
-    { key: 'fee', header: t('column.feeWithVat'), align: 'right', cell: (row) => <span title={feeOf(row) === null ? undefined : `${t('column.chargeAmount')} ${formatVnd(row.chargeAmount)} + ${t('column.vatChargeAmount')} ${formatVnd(row.vatChargeAmount)}`}><Money value={feeOf(row)} /></span> },
-    { key: 'net', header: t('column.actualAmount'), align: 'right', cell: (row) => <Money value={row.status === 'SUCCESS' ? row.actualAmount : null} /> },
-    { key: 'reference', header: t('column.refTransactionId'), cell: (row) => <Code value={row.refTransactionId} name={t('column.refTransactionId')} /> },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: (row) => <TransactionStatus status={row.status} />,
+    },
+    {
+      key: 'paymentType',
+      header: t('column.paymentType'),
+      cell: (row) => t(`paymentType.${row.paymentType}`),
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'right',
+      cell: (row) => <Amount row={row} />,
+    },
+    {
+      key: 'fee',
+      header: t('column.feeWithVat'),
+      align: 'right',
+      cell: (row) => (
+        <span
+          title={
+            feeOf(row) === null
+              ? undefined
+              : `${t('column.chargeAmount')} ${formatVnd(row.chargeAmount)} + ${t('column.vatChargeAmount')} ${formatVnd(row.vatChargeAmount)}`
+          }
+        >
+          <Money value={feeOf(row)} />
+        </span>
+      ),
+    },
+    {
+      key: 'net',
+      header: t('column.actualAmount'),
+      align: 'right',
+      cell: (row) => <Money value={row.status === 'SUCCESS' ? row.actualAmount : null} />,
+    },
+    {
+      key: 'reference',
+      header: t('column.refTransactionId'),
+      cell: (row) => <Code value={row.refTransactionId} name={t('column.refTransactionId')} />,
+    },
   ]
 }
 
@@ -46,10 +110,23 @@ export function TransactionCard({ row, link }: { row: Txn; link: (text: ReactNod
   const t = useTranslations('transaction')
   return (
     <div className={styles.card}>
-      <span className={styles.cardText}>{link(row.description === null || row.description === '' ? shorten(codeOf(row)) : row.description)}</span>
-      <span className={styles.cardAmount}><Amount row={row} /></span>
-      <span className={styles.cardLine}><TransactionStatus status={row.status} /><span className={styles.cardMeta}>{t(`paymentType.${row.paymentType}`)}</span></span>
-      <span className={styles.cardMeta}><DateTime at={row.createDateTime} /></span>
+      <span className={styles.cardText}>
+        {link(
+          row.description === null || row.description === ''
+            ? shorten(codeOf(row))
+            : row.description,
+        )}
+      </span>
+      <span className={styles.cardAmount}>
+        <Amount row={row} />
+      </span>
+      <span className={styles.cardLine}>
+        <TransactionStatus status={row.status} />
+        <span className={styles.cardMeta}>{t(`paymentType.${row.paymentType}`)}</span>
+      </span>
+      <span className={styles.cardMeta}>
+        <DateTime at={row.createDateTime} />
+      </span>
     </div>
   )
 }

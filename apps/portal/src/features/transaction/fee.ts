@@ -1,8 +1,13 @@
 /** Which sentence explains a transaction's fee (decisions.md item 8). */
 import { feeOf } from '@saola/money/fee'
 
-export type FeeSentence = 'free' | 'percentOnly' | 'fixedOnly' | 'percentAndFixed' | 'least' | 'greatest' | 'cut'
-interface Charged { amount: number; chargeAmount: number; fee: { fixedFee: number; percent: number; minFee: number | null; maxFee: number | null } }
+export type FeeSentence =
+  'free' | 'percentOnly' | 'fixedOnly' | 'percentAndFixed' | 'least' | 'greatest' | 'cut'
+interface Charged {
+  amount: number
+  chargeAmount: number
+  fee: { fixedFee: number; percent: number; minFee: number | null; maxFee: number | null }
+}
 
 /**
  * The tariff's own sentence where percent and fixed part give the fee to the đồng, else the bound that decided; 'cut' where the tariff would

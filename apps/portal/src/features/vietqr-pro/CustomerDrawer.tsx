@@ -24,7 +24,12 @@ import { Takes } from './Status.tsx'
 import { useRefresh } from './useMoves.ts'
 import styles from './vietqr-pro.module.css'
 
-interface Props { open: OpenRow<VietQrProCustomer>; may: boolean; covered: boolean; onEdit: (customer: VietQrProCustomer) => void }
+interface Props {
+  open: OpenRow<VietQrProCustomer>
+  may: boolean
+  covered: boolean
+  onEdit: (customer: VietQrProCustomer) => void
+}
 
 /** One customer: his QR to give him, what he has paid, and the switch of his number. */
 export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
@@ -32,38 +37,143 @@ export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
   const { text } = useErrorText()
   const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
-  const query = useQuery({ ...queryOptionsOf(vietQrPro.customerGet, { params: { id: open.key ?? '' } }), enabled: open.key !== null })
+  const query = useQuery({
+    ...queryOptionsOf(vietQrPro.customerGet, { params: { id: open.key ?? '' } }),
+    enabled: open.key !== null,
+  })
   const row = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   const turn = useMutation({
-    mutationFn: ({ id, active }: { id: string; active: boolean }) => send(vietQrPro.customerActive, { params: { id }, body: { active } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: (after) => { toast.success(t(after.active ? 'drawer.onDone' : 'drawer.offDone')); setAsking(false); refresh() },
-    onError: (error) => { toast.error(text(error)); setAsking(false) },
+    mutationFn: ({ id, active }: { id: string; active: boolean }) =>
+      send(
+        vietQrPro.customerActive,
+        { params: { id }, body: { active } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: (after) => {
+      toast.success(t(after.active ? 'drawer.onDone' : 'drawer.offDone'))
+      setAsking(false)
+      refresh()
+    },
+    onError: (error) => {
+      toast.error(text(error))
+      setAsking(false)
+    },
   })
-  const footer = row === undefined || !may ? null : (
-    <div className={styles.foot}>
-      <Button variant="default" onClick={() => onEdit(row)}>{t('drawer.edit')}</Button>
-      {row.active ? <Button variant="default" c="var(--bad)" onClick={() => setAsking(true)}>{t('drawer.off')}</Button> : <Button loading={turn.isPending} onClick={() => turn.mutate({ id: row.id, active: true })}>{t('drawer.on')}</Button>}
-    </div>
-  )
+  const footer =
+    row === undefined || !may ? null : (
+      <div className={styles.foot}>
+        <Button variant="default" onClick={() => onEdit(row)}>
+          {t('drawer.edit')}
+        </Button>
+        {row.active ? (
+          <Button variant="default" c="var(--bad)" onClick={() => setAsking(true)}>
+            {t('drawer.off')}
+          </Button>
+        ) : (
+          <Button
+            loading={turn.isPending}
+            onClick={() => turn.mutate({ id: row.id, active: true })}
+          >
+            {t('drawer.on')}
+          </Button>
+        )}
+      </div>
+    )
   return (
     <>
-      <SideDrawer opened={open.key !== null} covered={asking || covered} title={row?.name ?? t('list.name')} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)} footer={footer}>
-        {gone ? <EmptyState found title={t('drawer.gone')} /> : row === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={320} radius={12} />) : (
+      <SideDrawer
+        opened={open.key !== null}
+        covered={asking || covered}
+        title={row?.name ?? t('list.name')}
+        onClose={open.close}
+        onPrevious={open.step(-1)}
+        onNext={open.step(1)}
+        footer={footer}
+      >
+        {gone ? (
+          <EmptyState found title={t('drawer.gone')} />
+        ) : row === undefined ? (
+          query.isError ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton height={320} radius={12} />
+          )
+        ) : (
           <>
-            <QrCard content={row.qrCode} name={t('drawer.qr', { name: row.name })}><b>{row.name}</b><div className="tabular">{row.accountNo}</div><div className={styles.plain}>{row.accountName} · {row.bankName}</div></QrCard>
+            <QrCard content={row.qrCode} name={t('drawer.qr', { name: row.name })}>
+              <b>{row.name}</b>
+              <div className="tabular">{row.accountNo}</div>
+              <div className={styles.plain}>
+                {row.accountName} · {row.bankName}
+              </div>
+            </QrCard>
             <DrawerSection title={t('drawer.facts')}>
-              <Facts facts={[
-                [t('list.state'), <Takes key="state" customer={row} />], [t('list.account'), <Code key="no" value={row.accountNo} name={t('list.account')} keep={10} />], row.reference !== null && [t('drawer.reference'), row.reference], [t('drawer.holder'), row.accountName], [t('list.receiving'), row.receivingAccountNo], [t('list.created'), <DateTime key="made" at={row.createAt} exact />],
-              ]} />
+              <Facts
+                facts={[
+                  [t('list.state'), <Takes key="state" customer={row} />],
+                  [
+                    t('list.account'),
+                    <Code key="no" value={row.accountNo} name={t('list.account')} keep={10} />,
+                  ],
+                  row.reference !== null && [t('drawer.reference'), row.reference],
+                  [t('drawer.holder'), row.accountName],
+                  [t('list.receiving'), row.receivingAccountNo],
+                  [t('list.created'), <DateTime key="made" at={row.createAt} exact />],
+                ]}
+              />
             </DrawerSection>
-            <DrawerSection title={t('drawer.paid')} aside={<LinkAnchor size="sm" to={paths.vietQrProTransactions as string} search={{ customerId: row.id } as never}>{t('drawer.all')}</LinkAnchor>}>
-              <Facts facts={[[t('list.revenue'), <b key="sum"><Money value={row.revenue} /></b>], [t('drawer.paid'), t('list.payments', { count: row.payments })], [t('drawer.lastPaid'), row.lastPaidAt === null ? t('drawer.never') : <DateTime key="last" at={row.lastPaidAt} exact />]]} />
+            <DrawerSection
+              title={t('drawer.paid')}
+              aside={
+                <LinkAnchor
+                  size="sm"
+                  to={paths.vietQrProTransactions as string}
+                  search={{ customerId: row.id } as never}
+                >
+                  {t('drawer.all')}
+                </LinkAnchor>
+              }
+            >
+              <Facts
+                facts={[
+                  [
+                    t('list.revenue'),
+                    <b key="sum">
+                      <Money value={row.revenue} />
+                    </b>,
+                  ],
+                  [t('drawer.paid'), t('list.payments', { count: row.payments })],
+                  [
+                    t('drawer.lastPaid'),
+                    row.lastPaidAt === null ? (
+                      t('drawer.never')
+                    ) : (
+                      <DateTime key="last" at={row.lastPaidAt} exact />
+                    ),
+                  ],
+                ]}
+              />
             </DrawerSection>
           </>
         )}
       </SideDrawer>
-      {row === undefined ? null : <ConfirmModal opened={asking} danger title={t('drawer.offTitle', { name: row.name })} confirmLabel={t('drawer.off')} cancelLabel={t('drawer.keep')} busy={turn.isPending} onClose={() => setAsking(false)} onConfirm={() => { if (!turn.isPending) turn.mutate({ id: row.id, active: false }) }}>{t('drawer.offText')}</ConfirmModal>}
+      {row === undefined ? null : (
+        <ConfirmModal
+          opened={asking}
+          danger
+          title={t('drawer.offTitle', { name: row.name })}
+          confirmLabel={t('drawer.off')}
+          cancelLabel={t('drawer.keep')}
+          busy={turn.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            if (!turn.isPending) turn.mutate({ id: row.id, active: false })
+          }}
+        >
+          {t('drawer.offText')}
+        </ConfirmModal>
+      )}
     </>
   )
 }

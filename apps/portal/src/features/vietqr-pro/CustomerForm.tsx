@@ -1,6 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { CUSTOMER_NAME_MAX, CUSTOMER_REFERENCE_MAX, vietQrPro, type VietQrProCustomer, type VietQrProInfo } from '@saola/contract/vietqr-pro'
+import {
+  CUSTOMER_NAME_MAX,
+  CUSTOMER_REFERENCE_MAX,
+  vietQrPro,
+  type VietQrProCustomer,
+  type VietQrProInfo,
+} from '@saola/contract/vietqr-pro'
 import { required } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
@@ -14,12 +20,27 @@ import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { useRefresh } from './useMoves.ts'
 import styles from './vietqr-pro.module.css'
 
-interface Props { opened: boolean; /** The one to change; null = a new one. */ model: VietQrProCustomer | null; /** Accounts that may carry numbers. */ accounts: VietQrProInfo['accounts']; onClose: () => void }
+interface Props {
+  opened: boolean
+  /** The one to change; null = a new one. */ model: VietQrProCustomer | null
+  /** Accounts that may carry numbers. */ accounts: VietQrProInfo['accounts']
+  onClose: () => void
+}
 
 /** Gives a customer a number, or changes his name. Keep it mounted; the form is made anew each time. */
 export function CustomerForm({ opened, model, accounts, onClose }: Props) {
   const t = useTranslations('vietqrPro.form')
-  return <SideDrawer opened={opened} title={t(model === null ? 'createTitle' : 'editTitle')} onClose={onClose}>{opened ? <Fields key={model?.id ?? 'new'} model={model} accounts={accounts} onClose={onClose} /> : null}</SideDrawer>
+  return (
+    <SideDrawer
+      opened={opened}
+      title={t(model === null ? 'createTitle' : 'editTitle')}
+      onClose={onClose}
+    >
+      {opened ? (
+        <Fields key={model?.id ?? 'new'} model={model} accounts={accounts} onClose={onClose} />
+      ) : null}
+    </SideDrawer>
+  )
 }
 
 function Fields({ model, accounts, onClose }: Omit<Props, 'opened'>) {
@@ -27,17 +48,76 @@ function Fields({ model, accounts, onClose }: Omit<Props, 'opened'>) {
   const action = useTranslations('common.action')
   const check = useValidators()
   const refresh = useRefresh()
-  const form = useForm({ initialValues: { name: model?.name ?? '', reference: model?.reference ?? '', bankAccountId: accounts[0]?.id ?? '' }, validate: { name: check(required) } })
-  const submit = useSubmit(form, ({ name, reference, bankAccountId }, idempotencyKey) => {
-    const words = { name, reference: reference.trim() === '' ? null : reference }
-    return model === null ? send(vietQrPro.customerCreate, { body: { ...words, bankAccountId } }, { idempotencyKey }) : send(vietQrPro.customerUpdate, { params: { id: model.id }, body: words }, { idempotencyKey })
-  }, (saved) => { toast.success(t(model === null ? 'created' : 'saved', { name: saved.name })); refresh(); onClose() })
+  const form = useForm({
+    initialValues: {
+      name: model?.name ?? '',
+      reference: model?.reference ?? '',
+      bankAccountId: accounts[0]?.id ?? '',
+    },
+    validate: { name: check(required) },
+  })
+  const submit = useSubmit(
+    form,
+    ({ name, reference, bankAccountId }, idempotencyKey) => {
+      const words = { name, reference: reference.trim() === '' ? null : reference }
+      return model === null
+        ? send(vietQrPro.customerCreate, { body: { ...words, bankAccountId } }, { idempotencyKey })
+        : send(
+            vietQrPro.customerUpdate,
+            { params: { id: model.id }, body: words },
+            { idempotencyKey },
+          )
+    },
+    (saved) => {
+      toast.success(t(model === null ? 'created' : 'saved', { name: saved.name }))
+      refresh()
+      onClose()
+    },
+  )
   return (
-    <Form onSubmit={form.onSubmit(submit.run)} error={submit.error} busy={submit.busy} submitLabel={t(model === null ? 'submitCreate' : 'submitEdit')} secondary={<Button variant="default" onClick={onClose}>{action('cancel')}</Button>}>
+    <Form
+      onSubmit={form.onSubmit(submit.run)}
+      error={submit.error}
+      busy={submit.busy}
+      submitLabel={t(model === null ? 'submitCreate' : 'submitEdit')}
+      secondary={
+        <Button variant="default" onClick={onClose}>
+          {action('cancel')}
+        </Button>
+      }
+    >
       <div className={styles.fields}>
-        <TextInput label={t('name')} description={t('nameHint')} withAsterisk maxLength={CUSTOMER_NAME_MAX} autoComplete="off" {...form.getInputProps('name')} />
-        <TextInput label={t('reference')} description={t('referenceHint')} maxLength={CUSTOMER_REFERENCE_MAX} autoComplete="off" {...form.getInputProps('reference')} />
-        {model === null ? <ChoiceChips look="cards" label={t('account')} description={t('accountHint')} value={form.values.bankAccountId} onChange={(id) => form.setFieldValue('bankAccountId', id)} choices={accounts.map((a) => ({ value: a.id, label: a.accountNo, hint: bankNames[a.bankType], more: a.accountName, mark: <BankMark type={a.bankType} /> }))} /> : null}
+        <TextInput
+          label={t('name')}
+          description={t('nameHint')}
+          withAsterisk
+          maxLength={CUSTOMER_NAME_MAX}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t('reference')}
+          description={t('referenceHint')}
+          maxLength={CUSTOMER_REFERENCE_MAX}
+          autoComplete="off"
+          {...form.getInputProps('reference')}
+        />
+        {model === null ? (
+          <ChoiceChips
+            look="cards"
+            label={t('account')}
+            description={t('accountHint')}
+            value={form.values.bankAccountId}
+            onChange={(id) => form.setFieldValue('bankAccountId', id)}
+            choices={accounts.map((a) => ({
+              value: a.id,
+              label: a.accountNo,
+              hint: bankNames[a.bankType],
+              more: a.accountName,
+              mark: <BankMark type={a.bankType} />,
+            }))}
+          />
+        ) : null}
       </div>
     </Form>
   )

@@ -28,23 +28,94 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
   const list = useList(vietQrPro.customerGetAll)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
-  const [form, setForm] = useState<{ opened: boolean; model: VietQrProCustomer | null }>({ opened: false, model: null })
+  const [form, setForm] = useState<{ opened: boolean; model: VietQrProCustomer | null }>({
+    opened: false,
+    model: null,
+  })
   const { keyword, fromDate, toDate } = list.search
   const accounts = info?.accounts.filter((account) => account.status === 'APPROVED') ?? []
   const ready = may && info?.status === 'APPROVED' && accounts.length > 0
-  const create = ready ? <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setForm({ opened: true, model: null })}>{t('create')}</Button> : null
+  const create = ready ? (
+    <Button
+      leftSection={<Icon name="plus" size={16} />}
+      onClick={() => setForm({ opened: true, model: null })}
+    >
+      {t('create')}
+    </Button>
+  ) : null
   return (
     <section className={styles.list} aria-label={t('heading')}>
-      <div className={styles.listHead}><Title order={2} size="h3">{t('heading')}</Title><span className={styles.buttons}><LinkButton variant="default" to={paths.vietQrProTransactions as string}>{t('transactions')}</LinkButton>{create}</span></div>
-      <FoldedFilters used={fromDate === undefined && toDate === undefined ? 0 : 1} search={<SearchInput value={keyword} placeholder={t('search')} onSearch={(text) => list.set({ keyword: text })} />}>
-        <DayRange label={t('dates')} placeholder={t('dates')} from={fromDate === undefined ? undefined : dayOf(fromDate)} to={toDate === undefined ? undefined : dayOf(toDate)} onChange={(a, b) => list.set({ fromDate: a, toDate: b })} />
+      <div className={styles.listHead}>
+        <Title order={2} size="h3">
+          {t('heading')}
+        </Title>
+        <span className={styles.buttons}>
+          <LinkButton variant="default" to={paths.vietQrProTransactions as string}>
+            {t('transactions')}
+          </LinkButton>
+          {create}
+        </span>
+      </div>
+      <FoldedFilters
+        used={fromDate === undefined && toDate === undefined ? 0 : 1}
+        search={
+          <SearchInput
+            value={keyword}
+            placeholder={t('search')}
+            onSearch={(text) => list.set({ keyword: text })}
+          />
+        }
+      >
+        <DayRange
+          label={t('dates')}
+          placeholder={t('dates')}
+          from={fromDate === undefined ? undefined : dayOf(fromDate)}
+          to={toDate === undefined ? undefined : dayOf(toDate)}
+          onChange={(a, b) => list.set({ fromDate: a, toDate: b })}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ keyword: t('keyword'), fromDate: t('chipFrom'), toDate: t('chipTo') }} values={{ fromDate: (day) => showDay(dayOf(day)), toDate: (day) => showDay(dayOf(day)) }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id} rowLink={open.href} openKey={open.key}
-        card={(row, link) => <div className={styles.card}><div className={styles.head}><b>{link(row.name)}</b><Takes customer={row} /></div><span className="tabular">{row.accountNo}</span><div className={styles.head}><Money value={row.revenue} /><small>{t('payments', { count: row.payments })}</small></div></div>}
-        empty={<EmptyState icon="qr" title={t('emptyTitle')} text={t(ready ? 'emptyText' : 'locked')}>{create}</EmptyState>} />
-      <CustomerForm opened={form.opened} model={form.model} accounts={accounts} onClose={() => setForm((now) => ({ ...now, opened: false }))} />
-      <CustomerDrawer open={open} may={may} covered={form.opened} onEdit={(model) => setForm({ opened: true, model })} />
+      <FilterChips
+        list={list}
+        names={{ keyword: t('keyword'), fromDate: t('chipFrom'), toDate: t('chipTo') }}
+        values={{ fromDate: (day) => showDay(dayOf(day)), toDate: (day) => showDay(dayOf(day)) }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={open.href}
+        openKey={open.key}
+        card={(row, link) => (
+          <div className={styles.card}>
+            <div className={styles.head}>
+              <b>{link(row.name)}</b>
+              <Takes customer={row} />
+            </div>
+            <span className="tabular">{row.accountNo}</span>
+            <div className={styles.head}>
+              <Money value={row.revenue} />
+              <small>{t('payments', { count: row.payments })}</small>
+            </div>
+          </div>
+        )}
+        empty={
+          <EmptyState icon="qr" title={t('emptyTitle')} text={t(ready ? 'emptyText' : 'locked')}>
+            {create}
+          </EmptyState>
+        }
+      />
+      <CustomerForm
+        opened={form.opened}
+        model={form.model}
+        accounts={accounts}
+        onClose={() => setForm((now) => ({ ...now, opened: false }))}
+      />
+      <CustomerDrawer
+        open={open}
+        may={may}
+        covered={form.opened}
+        onEdit={(model) => setForm({ opened: true, model })}
+      />
     </section>
   )
 }
@@ -52,11 +123,51 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
 function useColumns(): readonly Column<VietQrProCustomer>[] {
   const t = useTranslations('vietqrPro.list')
   return [
-    { key: 'name', header: t('name'), sortable: true, cell: (row) => <span className={styles.words}><span className={styles.clip} title={row.name}>{row.name}</span>{row.reference === null ? null : <small>{row.reference}</small>}</span> },
-    { key: 'accountNo', header: t('account'), cell: (row) => <Code value={row.accountNo} name={t('account')} keep={10} copy={false} /> },
-    { key: 'receiving', header: t('receiving'), cell: (row) => <span className={styles.words}><span className="tabular">{row.receivingAccountNo}</span><small>{row.bankName}</small></span> },
+    {
+      key: 'name',
+      header: t('name'),
+      sortable: true,
+      cell: (row) => (
+        <span className={styles.words}>
+          <span className={styles.clip} title={row.name}>
+            {row.name}
+          </span>
+          {row.reference === null ? null : <small>{row.reference}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'accountNo',
+      header: t('account'),
+      cell: (row) => <Code value={row.accountNo} name={t('account')} keep={10} copy={false} />,
+    },
+    {
+      key: 'receiving',
+      header: t('receiving'),
+      cell: (row) => (
+        <span className={styles.words}>
+          <span className="tabular">{row.receivingAccountNo}</span>
+          <small>{row.bankName}</small>
+        </span>
+      ),
+    },
     { key: 'state', header: t('state'), cell: (row) => <Takes customer={row} /> },
-    { key: 'revenue', header: t('revenue'), align: 'right', cell: (row) => <span className={styles.words}><Money value={row.revenue} /><small>{t('payments', { count: row.payments })}</small></span> },
-    { key: 'createAt', header: t('created'), sortable: true, cell: (row) => <DateTime at={row.createAt} /> },
+    {
+      key: 'revenue',
+      header: t('revenue'),
+      align: 'right',
+      cell: (row) => (
+        <span className={styles.words}>
+          <Money value={row.revenue} />
+          <small>{t('payments', { count: row.payments })}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'createAt',
+      header: t('created'),
+      sortable: true,
+      cell: (row) => <DateTime at={row.createAt} />,
+    },
   ]
 }

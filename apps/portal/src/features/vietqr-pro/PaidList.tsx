@@ -27,14 +27,65 @@ export function PaidList() {
   const { keyword, fromDate, toDate, customerId } = list.search
   const ofOne = list.rows.find((row) => row.customerId === customerId)?.customerName ?? customerId
   return (
-    <ListPage title={t('title')} actions={<LinkButton variant="default" to={paths.vietQrPro as string}>{t('back')}</LinkButton>}>
-      <FoldedFilters used={fromDate === undefined && toDate === undefined ? 0 : 1} search={<SearchInput value={keyword} placeholder={t('search')} onSearch={(text) => list.set({ keyword: text })} />}>
-        <DayRange label={t('dates')} placeholder={t('dates')} from={fromDate === undefined ? undefined : dayOf(fromDate)} to={toDate === undefined ? undefined : dayOf(toDate)} onChange={(a, b) => list.set({ fromDate: a, toDate: b })} />
+    <ListPage
+      title={t('title')}
+      actions={
+        <LinkButton variant="default" to={paths.vietQrPro as string}>
+          {t('back')}
+        </LinkButton>
+      }
+    >
+      <FoldedFilters
+        used={fromDate === undefined && toDate === undefined ? 0 : 1}
+        search={
+          <SearchInput
+            value={keyword}
+            placeholder={t('search')}
+            onSearch={(text) => list.set({ keyword: text })}
+          />
+        }
+      >
+        <DayRange
+          label={t('dates')}
+          placeholder={t('dates')}
+          from={fromDate === undefined ? undefined : dayOf(fromDate)}
+          to={toDate === undefined ? undefined : dayOf(toDate)}
+          onChange={(a, b) => list.set({ fromDate: a, toDate: b })}
+        />
       </FoldedFilters>
-      <FilterChips list={list} names={{ keyword: t('search'), customerId: t('customer'), fromDate: t('dates'), toDate: t('dates') }} values={{ customerId: () => ofOne ?? '', fromDate: (day) => showDay(dayOf(day)), toDate: (day) => showDay(dayOf(day)) }} />
-      <ListTable list={list} columns={columns} rowKey={(row) => row.id}
-        card={(row) => <div className={styles.card}><div className={styles.head}><b><Money value={row.amount} /></b><StatusBadge status={row.status} /></div><span>{row.customerName}</span><small>{[row.payerName, row.content].filter(Boolean).join(' · ')}</small><small>{row.completeTime === null ? '—' : <DateTime at={row.completeTime} />}</small></div>}
-        empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />} />
+      <FilterChips
+        list={list}
+        names={{
+          keyword: t('search'),
+          customerId: t('customer'),
+          fromDate: t('dates'),
+          toDate: t('dates'),
+        }}
+        values={{
+          customerId: () => ofOne ?? '',
+          fromDate: (day) => showDay(dayOf(day)),
+          toDate: (day) => showDay(dayOf(day)),
+        }}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        card={(row) => (
+          <div className={styles.card}>
+            <div className={styles.head}>
+              <b>
+                <Money value={row.amount} />
+              </b>
+              <StatusBadge status={row.status} />
+            </div>
+            <span>{row.customerName}</span>
+            <small>{[row.payerName, row.content].filter(Boolean).join(' · ')}</small>
+            <small>{row.completeTime === null ? '—' : <DateTime at={row.completeTime} />}</small>
+          </div>
+        )}
+        empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />}
+      />
     </ListPage>
   )
 }
@@ -42,12 +93,49 @@ export function PaidList() {
 function useColumns(): readonly Column<Payment>[] {
   const t = useTranslations('vietqrPro.paid')
   return [
-    { key: 'customer', header: t('customer'), cell: (row) => <span className={styles.words}><span className={styles.clip} title={row.customerName}>{row.customerName}</span><small className="tabular">{row.accountNo}</small></span> },
-    { key: 'amount', header: t('amount'), align: 'right', cell: (row) => <Money value={row.amount} /> },
+    {
+      key: 'customer',
+      header: t('customer'),
+      cell: (row) => (
+        <span className={styles.words}>
+          <span className={styles.clip} title={row.customerName}>
+            {row.customerName}
+          </span>
+          <small className="tabular">{row.accountNo}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'right',
+      cell: (row) => <Money value={row.amount} />,
+    },
     { key: 'status', header: t('status'), cell: (row) => <StatusBadge status={row.status} /> },
-    { key: 'payer', header: t('payer'), cell: (row) => <span className={styles.clip} title={row.payerName ?? ''}>{row.payerName ?? '—'}</span> },
-    { key: 'content', header: t('content'), cell: (row) => <span className={styles.clip} title={row.content}>{row.content}</span> },
+    {
+      key: 'payer',
+      header: t('payer'),
+      cell: (row) => (
+        <span className={styles.clip} title={row.payerName ?? ''}>
+          {row.payerName ?? '—'}
+        </span>
+      ),
+    },
+    {
+      key: 'content',
+      header: t('content'),
+      cell: (row) => (
+        <span className={styles.clip} title={row.content}>
+          {row.content}
+        </span>
+      ),
+    },
     { key: 'txn', header: t('txn'), cell: (row) => <Code value={row.txnNumber} name={t('txn')} /> },
-    { key: 'completeTime', header: t('at'), sortable: true, cell: (row) => (row.completeTime === null ? '—' : <DateTime at={row.completeTime} />) },
+    {
+      key: 'completeTime',
+      header: t('at'),
+      sortable: true,
+      cell: (row) => (row.completeTime === null ? '—' : <DateTime at={row.completeTime} />),
+    },
   ]
 }

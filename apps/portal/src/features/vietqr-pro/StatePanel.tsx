@@ -10,10 +10,21 @@ import { Status } from './Status.tsx'
 import { useMoves } from './useMoves.ts'
 import styles from './vietqr-pro.module.css'
 
-interface Stop { id: string | null; no: string }
+interface Stop {
+  id: string | null
+  no: string
+}
 
 /** How the service stands, and each account's permission, with what may be done from there (B-502). */
-export function StatePanel({ info, may, testMode }: { info: VietQrProInfo; may: boolean; testMode: boolean }) {
+export function StatePanel({
+  info,
+  may,
+  testMode,
+}: {
+  info: VietQrProInfo
+  may: boolean
+  testMode: boolean
+}) {
   const t = useTranslations('vietqrPro')
   const [stop, setStop] = useState<Stop | null>(null)
   const moves = useMoves(() => setStop(null))
@@ -22,15 +33,38 @@ export function StatePanel({ info, may, testMode }: { info: VietQrProInfo; may: 
     <div className={styles.grid}>
       <Section title={t('state.heading')}>
         <div className={styles.state}>
-          <div><Status status={info.status} /></div>
-          <p className={styles.plain}>{t(info.status === 'INACTIVE' && testMode ? 'state.INACTIVETest' : `state.${info.status}`)}</p>
-          {info.reason !== null && (info.status === 'LOCK' || info.status === 'REJECTED') ? <Alert color="#b42318">{t('state.reason', { reason: info.reason })}</Alert> : null}
+          <div>
+            <Status status={info.status} />
+          </div>
+          <p className={styles.plain}>
+            {t(
+              info.status === 'INACTIVE' && testMode
+                ? 'state.INACTIVETest'
+                : `state.${info.status}`,
+            )}
+          </p>
+          {info.reason !== null && (info.status === 'LOCK' || info.status === 'REJECTED') ? (
+            <Alert color="#b42318">{t('state.reason', { reason: info.reason })}</Alert>
+          ) : null}
           {may ? (
             <div className={styles.buttons}>
-              {info.allowedActions.includes('REQUEST_ACTIVATION') ? <Button loading={moves.isPending} onClick={() => moves.mutate({ id: null, action: 'REQUEST_ACTIVATION' })}>{t('action.REQUEST_ACTIVATION')}</Button> : null}
-              {info.allowedActions.includes('DISABLE') ? <Button variant="default" onClick={() => setStop({ id: null, no: '' })}>{t('action.DISABLE')}</Button> : null}
+              {info.allowedActions.includes('REQUEST_ACTIVATION') ? (
+                <Button
+                  loading={moves.isPending}
+                  onClick={() => moves.mutate({ id: null, action: 'REQUEST_ACTIVATION' })}
+                >
+                  {t('action.REQUEST_ACTIVATION')}
+                </Button>
+              ) : null}
+              {info.allowedActions.includes('DISABLE') ? (
+                <Button variant="default" onClick={() => setStop({ id: null, no: '' })}>
+                  {t('action.DISABLE')}
+                </Button>
+              ) : null}
             </div>
-          ) : <p className={styles.plain}>{t('state.mayNot')}</p>}
+          ) : (
+            <p className={styles.plain}>{t('state.mayNot')}</p>
+          )}
           <History info={info} />
         </div>
       </Section>
@@ -38,18 +72,63 @@ export function StatePanel({ info, may, testMode }: { info: VietQrProInfo; may: 
         <ul className={styles.accounts}>
           {info.accounts.map((account) => (
             <li key={account.id}>
-              <span className={styles.words}><b className="tabular">{account.accountNo}</b><small>{bankNames[account.bankType]} · {account.accountName}{account.customers === 0 ? '' : ` · ${t('accounts.customers', { count: account.customers })}`}</small>{account.reason !== null && (account.status === 'LOCK' || account.status === 'REJECTED') ? <small>{t('state.reason', { reason: account.reason })}</small> : null}</span>
+              <span className={styles.words}>
+                <b className="tabular">{account.accountNo}</b>
+                <small>
+                  {bankNames[account.bankType]} · {account.accountName}
+                  {account.customers === 0
+                    ? ''
+                    : ` · ${t('accounts.customers', { count: account.customers })}`}
+                </small>
+                {account.reason !== null &&
+                (account.status === 'LOCK' || account.status === 'REJECTED') ? (
+                  <small>{t('state.reason', { reason: account.reason })}</small>
+                ) : null}
+              </span>
               <span className={styles.end}>
                 <Status status={account.status} />
-                {may && runs && account.allowedActions.includes('REQUEST_ACTIVATION') ? <Button size="xs" variant="default" loading={moves.isPending && moves.variables.id === account.id} onClick={() => moves.mutate({ id: account.id, action: 'REQUEST_ACTIVATION' })}>{t('accounts.accountAction.REQUEST_ACTIVATION')}</Button> : null}
-                {may && account.allowedActions.includes('DISABLE') ? <Button size="xs" variant="default" onClick={() => setStop({ id: account.id, no: account.accountNo })}>{t('accounts.accountAction.DISABLE')}</Button> : null}
+                {may && runs && account.allowedActions.includes('REQUEST_ACTIVATION') ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={moves.isPending && moves.variables.id === account.id}
+                    onClick={() => moves.mutate({ id: account.id, action: 'REQUEST_ACTIVATION' })}
+                  >
+                    {t('accounts.accountAction.REQUEST_ACTIVATION')}
+                  </Button>
+                ) : null}
+                {may && account.allowedActions.includes('DISABLE') ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => setStop({ id: account.id, no: account.accountNo })}
+                  >
+                    {t('accounts.accountAction.DISABLE')}
+                  </Button>
+                ) : null}
               </span>
             </li>
           ))}
         </ul>
       </Section>
-      <ConfirmModal opened={stop !== null} danger title={stop === null || stop.id === null ? t('state.stopTitle') : t('state.stopAccount', { no: stop.no })} confirmLabel={t('action.DISABLE')} cancelLabel={t('state.keep')} busy={moves.isPending} onClose={() => setStop(null)}
-        onConfirm={() => { if (stop !== null && !moves.isPending) moves.mutate({ id: stop.id, action: 'DISABLE' }) }}>{t(stop === null || stop.id === null ? 'state.stopText' : 'state.stopAccountText')}</ConfirmModal>
+      <ConfirmModal
+        opened={stop !== null}
+        danger
+        title={
+          stop === null || stop.id === null
+            ? t('state.stopTitle')
+            : t('state.stopAccount', { no: stop.no })
+        }
+        confirmLabel={t('action.DISABLE')}
+        cancelLabel={t('state.keep')}
+        busy={moves.isPending}
+        onClose={() => setStop(null)}
+        onConfirm={() => {
+          if (stop !== null && !moves.isPending) moves.mutate({ id: stop.id, action: 'DISABLE' })
+        }}
+      >
+        {t(stop === null || stop.id === null ? 'state.stopText' : 'state.stopAccountText')}
+      </ConfirmModal>
     </div>
   )
 }
@@ -60,7 +139,15 @@ function History({ info }: { info: VietQrProInfo }) {
   return (
     <details className={styles.history}>
       <summary>{t('history.heading')}</summary>
-      <ul>{info.history.map((move) => <li key={`${move.at}${move.accountNo ?? ''}${move.to}`}><b>{move.accountNo ?? t('history.own')}</b>: {t(`status.${move.from}`)} → {t(`status.${move.to}`)} · <DateTime at={move.at} /> · {move.by}{move.reason === null ? '' : ` · ${move.reason}`}</li>)}</ul>
+      <ul>
+        {info.history.map((move) => (
+          <li key={`${move.at}${move.accountNo ?? ''}${move.to}`}>
+            <b>{move.accountNo ?? t('history.own')}</b>: {t(`status.${move.from}`)} →{' '}
+            {t(`status.${move.to}`)} · <DateTime at={move.at} /> · {move.by}
+            {move.reason === null ? '' : ` · ${move.reason}`}
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

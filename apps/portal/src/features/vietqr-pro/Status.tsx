@@ -2,7 +2,13 @@ import type { VietQrProCustomer, VietQrProStatus } from '@saola/contract/vietqr-
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 
-const badge = { INACTIVE: ['INACTIVE', 'mute'], PENDING: ['PENDING', 'info'], APPROVED: ['ACTIVE', 'ok'], LOCK: ['BLOCKED', 'bad'], REJECTED: ['DENIED', 'bad'] } as const
+const badge = {
+  INACTIVE: ['INACTIVE', 'mute'],
+  PENDING: ['PENDING', 'info'],
+  APPROVED: ['ACTIVE', 'ok'],
+  LOCK: ['BLOCKED', 'bad'],
+  REJECTED: ['DENIED', 'bad'],
+} as const
 
 export function Status({ status }: { status: VietQrProStatus }) {
   const t = useTranslations('vietqrPro.status')
@@ -11,5 +17,10 @@ export function Status({ status }: { status: VietQrProStatus }) {
 /** Whether a customer's number takes money; what the shop has switched off says so. */
 export function Takes({ customer }: { customer: Pick<VietQrProCustomer, 'open' | 'active'> }) {
   const t = useTranslations('vietqrPro.list')
-  return <StatusBadge status={customer.open ? 'ACTIVE' : 'INACTIVE'} label={t(customer.open ? 'open' : customer.active ? 'shut' : 'off')} />
+  return (
+    <StatusBadge
+      status={customer.open ? 'ACTIVE' : 'INACTIVE'}
+      label={t(customer.open ? 'open' : customer.active ? 'shut' : 'off')}
+    />
+  )
 }

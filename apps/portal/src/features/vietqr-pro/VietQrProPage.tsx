@@ -18,7 +18,15 @@ export function VietQrProPage() {
   return (
     <Page title={t('title')}>
       <p className={styles.intro}>{t('intro')}</p>
-      {info === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={200} radius={12} />) : <StatePanel info={info} may={may} testMode={testMode} />}
+      {info === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={200} radius={12} />
+        )
+      ) : (
+        <StatePanel info={info} may={may} testMode={testMode} />
+      )}
       <CustomerList may={may} info={info} />
     </Page>
   )

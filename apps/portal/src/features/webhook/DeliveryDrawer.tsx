@@ -24,15 +24,41 @@ import styles from './webhook.module.css'
 const UNDER_WAY_MS = 3_000
 
 /** One delivery: the event in clear, and every try with what went out and what came back. */
-export function DeliveryDrawer({ open, may }: { open: OpenRow<Row<typeof webhook.getDeliveries>>; may: boolean }) {
+export function DeliveryDrawer({
+  open,
+  may,
+}: {
+  open: OpenRow<Row<typeof webhook.getDeliveries>>
+  may: boolean
+}) {
   const t = useTranslations('webhook.drawer')
   const id = open.key ?? ''
-  const query = useQuery({ ...queryOptionsOf(webhook.getDelivery, { params: { id } }), enabled: open.key !== null, refetchInterval: ({ state }) => (state.data?.state === 'WAITING' || state.data?.state === 'SENDING' ? UNDER_WAY_MS : false) })
+  const query = useQuery({
+    ...queryOptionsOf(webhook.getDelivery, { params: { id } }),
+    enabled: open.key !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'WAITING' || state.data?.state === 'SENDING' ? UNDER_WAY_MS : false,
+  })
   const delivery = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
-    <SideDrawer opened={open.key !== null} title={t('title', { number: id.slice(-8).toUpperCase() })} onClose={open.close} onPrevious={open.step(-1)} onNext={open.step(1)} footer={delivery === undefined || !may ? null : <Again delivery={delivery} />}>
-      {gone ? <EmptyState found title={t('gone')} /> : delivery !== undefined ? <Body d={delivery} /> : query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={320} radius={12} />}
+    <SideDrawer
+      opened={open.key !== null}
+      title={t('title', { number: id.slice(-8).toUpperCase() })}
+      onClose={open.close}
+      onPrevious={open.step(-1)}
+      onNext={open.step(1)}
+      footer={delivery === undefined || !may ? null : <Again delivery={delivery} />}
+    >
+      {gone ? (
+        <EmptyState found title={t('gone')} />
+      ) : delivery !== undefined ? (
+        <Body d={delivery} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={320} radius={12} />
+      )}
     </SideDrawer>
   )
 }
@@ -42,27 +68,83 @@ function Again({ delivery }: { delivery: DeliveryDetail }) {
   const { text } = useErrorText()
   const queries = useQueryClient()
   const work = useMutation({
-    mutationFn: () => send(webhook.redeliver, { params: { id: delivery.id } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => { toast.success(t('redelivered')); void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('webhook.') }) }, onError: (error) => toast.error(text(error)),
+    mutationFn: () =>
+      send(
+        webhook.redeliver,
+        { params: { id: delivery.id } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: () => {
+      toast.success(t('redelivered'))
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('webhook.'),
+      })
+    },
+    onError: (error) => toast.error(text(error)),
   })
-  if (delivery.kind === 'TEST' || (delivery.state !== 'DELIVERED' && delivery.state !== 'PARKED')) return null
-  return <div className={styles.buttons}><Button loading={work.isPending} onClick={() => work.mutate()}>{t('redeliver')}</Button></div>
+  if (delivery.kind === 'TEST' || (delivery.state !== 'DELIVERED' && delivery.state !== 'PARKED'))
+    return null
+  return (
+    <div className={styles.buttons}>
+      <Button loading={work.isPending} onClick={() => work.mutate()}>
+        {t('redeliver')}
+      </Button>
+    </div>
+  )
 }
 
 function Body({ d }: { d: DeliveryDetail }) {
   const t = useTranslations('webhook')
   return (
     <>
-      <div className={styles.state}><StatusBadge status="PENDING" tone={toneOfState[d.state]} label={t(`delivery.${stateKey(d)}`)} /><span>{t(`event.${eventKey(d.type)}`)}</span></div>
+      <div className={styles.state}>
+        <StatusBadge
+          status="PENDING"
+          tone={toneOfState[d.state]}
+          label={t(`delivery.${stateKey(d)}`)}
+        />
+        <span>{t(`event.${eventKey(d.type)}`)}</span>
+      </div>
       <DrawerSection title={t('drawer.facts')}>
-        <Facts facts={[
-          [t('drawer.event'), <Code key="event" value={d.eventId} name={t('drawer.event')} />], [t('drawer.transaction'), <Code key="txn" value={d.objectId} name={t('drawer.transaction')} />],
-          d.refTransactionId !== null && [t('drawer.reference'), d.refTransactionId], d.amount !== null && [t('drawer.amount'), <Money key="amount" value={d.amount} />], [t('drawer.kind'), d.createdBy === null ? t(`kind.${d.kind}`) : `${t(`kind.${d.kind}`)} · ${d.createdBy}`],
-          [t('log.column.attempts'), t('drawer.attemptOf', { n: String(d.attempts), max: String(d.maxAttempts) })], d.nextAttemptAt !== null && [t('drawer.next'), <DateTime key="next" at={d.nextAttemptAt} exact />],
-        ]} />
+        <Facts
+          facts={[
+            [t('drawer.event'), <Code key="event" value={d.eventId} name={t('drawer.event')} />],
+            [
+              t('drawer.transaction'),
+              <Code key="txn" value={d.objectId} name={t('drawer.transaction')} />,
+            ],
+            d.refTransactionId !== null && [t('drawer.reference'), d.refTransactionId],
+            d.amount !== null && [t('drawer.amount'), <Money key="amount" value={d.amount} />],
+            [
+              t('drawer.kind'),
+              d.createdBy === null
+                ? t(`kind.${d.kind}`)
+                : `${t(`kind.${d.kind}`)} · ${d.createdBy}`,
+            ],
+            [
+              t('log.column.attempts'),
+              t('drawer.attemptOf', { n: String(d.attempts), max: String(d.maxAttempts) }),
+            ],
+            d.nextAttemptAt !== null && [
+              t('drawer.next'),
+              <DateTime key="next" at={d.nextAttemptAt} exact />,
+            ],
+          ]}
+        />
       </DrawerSection>
-      <DrawerSection title={t('drawer.payload')} aside={<CopyButton text={d.payload} name={t('drawer.body')} />}><Text value={d.payload} label={t('drawer.payload')} /></DrawerSection>
-      <DrawerSection title={t('drawer.tries')}>{d.tries.length === 0 ? <p className={styles.dim}>{t('drawer.noTries')}</p> : [...d.tries].reverse().map((one, i) => <Try key={one.no} one={one} open={i === 0} />)}</DrawerSection>
+      <DrawerSection
+        title={t('drawer.payload')}
+        aside={<CopyButton text={d.payload} name={t('drawer.body')} />}
+      >
+        <Text value={d.payload} label={t('drawer.payload')} />
+      </DrawerSection>
+      <DrawerSection title={t('drawer.tries')}>
+        {d.tries.length === 0 ? (
+          <p className={styles.dim}>{t('drawer.noTries')}</p>
+        ) : (
+          [...d.tries].reverse().map((one, i) => <Try key={one.no} one={one} open={i === 0} />)
+        )}
+      </DrawerSection>
     </>
   )
 }
@@ -74,15 +156,54 @@ function Try({ one, open }: { one: DeliveryDetail['tries'][number]; open: boolea
   return (
     <details className={styles.try} open={open}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text stands inside, as words and a date */}
-      <summary><span className={one.outcome === 'OK' ? styles.good : styles.bad} aria-hidden /><span className={styles.tryWords}><b>{t('attempt', { no: String(one.no) })} · {words(one.outcome, one.httpStatus)}</b><small><DateTime at={one.at} exact />{one.latencyMs === null ? '' : ` · ${t('ms', { ms: String(one.latencyMs) })}`}</small></span></summary>
-      <div className={styles.pair}><h4>{t('request')}</h4><CopyButton text={request} name={t('curlName')} /></div>
-      <Text value={[`POST ${one.url}`, ...Object.entries(one.requestHeaders).map(([k, v]) => `${k}: ${v}`), '', pretty(one.requestBody)].join('\n')} label={t('request')} />
-      {one.httpStatus === null ? null : <><h4>{t('response')}</h4><Text value={[`HTTP ${one.httpStatus}`, ...Object.entries(one.responseHeaders).map(([k, v]) => `${k}: ${v}`), '', one.responseBody === '' ? t('noBody') : pretty(one.responseBody)].join('\n')} label={t('response')} /></>}
+      <summary>
+        <span className={one.outcome === 'OK' ? styles.good : styles.bad} aria-hidden />
+        <span className={styles.tryWords}>
+          <b>
+            {t('attempt', { no: String(one.no) })} · {words(one.outcome, one.httpStatus)}
+          </b>
+          <small>
+            <DateTime at={one.at} exact />
+            {one.latencyMs === null ? '' : ` · ${t('ms', { ms: String(one.latencyMs) })}`}
+          </small>
+        </span>
+      </summary>
+      <div className={styles.pair}>
+        <h4>{t('request')}</h4>
+        <CopyButton text={request} name={t('curlName')} />
+      </div>
+      <Text
+        value={[
+          `POST ${one.url}`,
+          ...Object.entries(one.requestHeaders).map(([k, v]) => `${k}: ${v}`),
+          '',
+          pretty(one.requestBody),
+        ].join('\n')}
+        label={t('request')}
+      />
+      {one.httpStatus === null ? null : (
+        <>
+          <h4>{t('response')}</h4>
+          <Text
+            value={[
+              `HTTP ${one.httpStatus}`,
+              ...Object.entries(one.responseHeaders).map(([k, v]) => `${k}: ${v}`),
+              '',
+              one.responseBody === '' ? t('noBody') : pretty(one.responseBody),
+            ].join('\n')}
+            label={t('response')}
+          />
+        </>
+      )}
     </details>
   )
 }
 /** Scrolls inside itself, by keyboard, too. */
 function Text({ value, label }: { value: string; label: string }) {
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
-  return <pre className={styles.text} tabIndex={0} role="region" aria-label={label}>{value}</pre>
+  return (
+    <pre className={styles.text} tabIndex={0} role="region" aria-label={label}>
+      {value}
+    </pre>
+  )
 }

@@ -8,11 +8,24 @@ import styles from './webhook.module.css'
 export function KeyOnce({ value, onClose }: { value: string | null; onClose: () => void }) {
   const t = useTranslations('webhook.key')
   return (
-    <Dialog opened={value !== null} onClose={onClose} size={480} title={t('onceTitle')} closeOnClickOutside={false}>
+    <Dialog
+      opened={value !== null}
+      onClose={onClose}
+      size={480}
+      title={t('onceTitle')}
+      closeOnClickOutside={false}
+    >
       <div className={styles.form}>
         <p className={styles.plain}>{t('once')}</p>
-        <div className={styles.secret}><code>{value ?? ''}</code><CopyButton text={value ?? ''} name={t('name')} /></div>
-        <div className={styles.buttons}><Button data-autofocus onClick={onClose}>{t('done')}</Button></div>
+        <div className={styles.secret}>
+          <code>{value ?? ''}</code>
+          <CopyButton text={value ?? ''} name={t('name')} />
+        </div>
+        <div className={styles.buttons}>
+          <Button data-autofocus onClick={onClose}>
+            {t('done')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

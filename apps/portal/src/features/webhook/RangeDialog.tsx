@@ -12,29 +12,82 @@ import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import styles from './webhook.module.css'
 
 /** Sends the notices of some days again, after a receiver was away or has lost them. */
-export function RangeDialog({ opened, onClose, onDone }: { opened: boolean; onClose: () => void; onDone: () => void }) {
+export function RangeDialog({
+  opened,
+  onClose,
+  onDone,
+}: {
+  opened: boolean
+  onClose: () => void
+  onDone: () => void
+}) {
   const t = useTranslations('webhook.range')
   const { text } = useErrorText()
   const [days, setDays] = useState<{ from?: string | undefined; to?: string | undefined }>({})
   const [which, setWhich] = useState<'PARKED' | 'ALL'>('PARKED')
   const [missing, setMissing] = useState(false)
   const work = useMutation({
-    mutationFn: (range: { from: string; to: string }) => send(webhook.redeliverRange, { body: { fromDate: range.from, toDate: range.to, ...(which === 'ALL' ? {} : { state: which }) } }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: ({ count, more }) => { toast.success(`${t('done', { count })}${more ? ` ${t('more')}` : ''}`); onClose(); onDone() },
+    mutationFn: (range: { from: string; to: string }) =>
+      send(
+        webhook.redeliverRange,
+        {
+          body: {
+            fromDate: range.from,
+            toDate: range.to,
+            ...(which === 'ALL' ? {} : { state: which }),
+          },
+        },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: ({ count, more }) => {
+      toast.success(`${t('done', { count })}${more ? ` ${t('more')}` : ''}`)
+      onClose()
+      onDone()
+    },
   })
   const submit = (): void => {
     setMissing(days.from === undefined)
-    if (days.from !== undefined && !work.isPending) work.mutate({ from: days.from, to: days.to ?? days.from })
+    if (days.from !== undefined && !work.isPending)
+      work.mutate({ from: days.from, to: days.to ?? days.from })
   }
   return (
     <Dialog opened={opened} onClose={onClose} size={480} title={t('title')}>
       <div className={styles.form}>
         <p className={styles.plain}>{t('text')}</p>
-        <DayRange label={t('dates')} placeholder={t('dates')} from={days.from} to={days.to} onChange={(from, to) => { setDays({ from, to }); setMissing(false) }} />
-        {missing ? <Alert color="#b42318" role="alert">{t('required')}</Alert> : null}
-        <ChoiceChips label={t('which')} value={which} onChange={setWhich} choices={[{ value: 'PARKED', label: t('PARKED') }, { value: 'ALL', label: t('ALL') }]} />
-        {work.error === null ? null : <Alert color="#b42318" role="alert">{text(work.error)}</Alert>}
-        <div className={styles.buttons}><Button loading={work.isPending} onClick={submit}>{t('submit')}</Button></div>
+        <DayRange
+          label={t('dates')}
+          placeholder={t('dates')}
+          from={days.from}
+          to={days.to}
+          onChange={(from, to) => {
+            setDays({ from, to })
+            setMissing(false)
+          }}
+        />
+        {missing ? (
+          <Alert color="#b42318" role="alert">
+            {t('required')}
+          </Alert>
+        ) : null}
+        <ChoiceChips
+          label={t('which')}
+          value={which}
+          onChange={setWhich}
+          choices={[
+            { value: 'PARKED', label: t('PARKED') },
+            { value: 'ALL', label: t('ALL') },
+          ]}
+        />
+        {work.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {text(work.error)}
+          </Alert>
+        )}
+        <div className={styles.buttons}>
+          <Button loading={work.isPending} onClick={submit}>
+            {t('submit')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -1,6 +1,13 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { URL_MAX, webhook, webhookEvents, type WebhookEvent, type WebhookFormat, type WebhookInfo } from '@saola/contract/webhook'
+import {
+  URL_MAX,
+  webhook,
+  webhookEvents,
+  type WebhookEvent,
+  type WebhookFormat,
+  type WebhookInfo,
+} from '@saola/contract/webhook'
 import { send } from '@saola/web/api/send'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -14,34 +21,108 @@ import { eventKey } from './words.ts'
 import styles from './webhook.module.css'
 
 /** The address, and what it wants to hear in which form. */
-export function SettingsForm({ info, may, onDone }: { info: WebhookInfo; may: boolean; onDone: (info: WebhookInfo) => void }) {
+export function SettingsForm({
+  info,
+  may,
+  onDone,
+}: {
+  info: WebhookInfo
+  may: boolean
+  onDone: (info: WebhookInfo) => void
+}) {
   const t = useTranslations('webhook.form')
   const names = useTranslations('webhook.event')
   const { text } = useErrorText()
   const [made, setMade] = useState<WebhookInfo | null>(null)
   const form = useForm({
-    initialValues: { webhookUrl: info.webhookUrl ?? '', bodyFormat: info.bodyFormat as WebhookFormat, events: info.events as WebhookEvent[] },
-    validate: { webhookUrl: (v) => (v.trim() === '' ? t('urlRequired') : /^https?:\/\//i.test(v.trim()) ? null : t('urlBad')), events: (v) => (v.length === 0 ? t('eventsRequired') : null) },
+    initialValues: {
+      webhookUrl: info.webhookUrl ?? '',
+      bodyFormat: info.bodyFormat as WebhookFormat,
+      events: info.events as WebhookEvent[],
+    },
+    validate: {
+      webhookUrl: (v) =>
+        v.trim() === '' ? t('urlRequired') : /^https?:\/\//i.test(v.trim()) ? null : t('urlBad'),
+      events: (v) => (v.length === 0 ? t('eventsRequired') : null),
+    },
   })
-  const submit = useSubmit(form, (body, idempotencyKey) => send(webhook.update, { body: { ...body, webhookUrl: body.webhookUrl.trim() } }, { idempotencyKey }), (after) => {
-    toast.success(after.status === 'PENDING' && after.revision !== info.revision ? t('submitted') : after.revision !== info.revision || info.id === null ? t('approvedNow') : t('saved'))
-    if (info.id === null) setMade(after)
-    else onDone(after)
-  })
-  const isNew = form.values.webhookUrl.trim() !== (info.webhookUrl ?? '') || info.status === 'REJECTED'
+  const submit = useSubmit(
+    form,
+    (body, idempotencyKey) =>
+      send(
+        webhook.update,
+        { body: { ...body, webhookUrl: body.webhookUrl.trim() } },
+        { idempotencyKey },
+      ),
+    (after) => {
+      toast.success(
+        after.status === 'PENDING' && after.revision !== info.revision
+          ? t('submitted')
+          : after.revision !== info.revision || info.id === null
+            ? t('approvedNow')
+            : t('saved'),
+      )
+      if (info.id === null) setMade(after)
+      else onDone(after)
+    },
+  )
+  const isNew =
+    form.values.webhookUrl.trim() !== (info.webhookUrl ?? '') || info.status === 'REJECTED'
   return (
     <Section title={t('heading')}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit(submit.run)}>
-        <TextInput label={t('url')} description={t('urlHint')} type="url" inputMode="url" autoComplete="off" spellCheck={false} maxLength={URL_MAX} size="md" {...form.getInputProps('webhookUrl')} />
-        <ChoiceChips label={t('format')} look="cards" value={form.values.bodyFormat} onChange={(value) => form.setFieldValue('bodyFormat', value)} choices={[{ value: 'PACKED', label: t('PACKED'), hint: t('packedHint') }, { value: 'JSON', label: t('JSON'), hint: t('jsonHint') }]} />
+        <TextInput
+          label={t('url')}
+          description={t('urlHint')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={URL_MAX}
+          size="md"
+          {...form.getInputProps('webhookUrl')}
+        />
+        <ChoiceChips
+          label={t('format')}
+          look="cards"
+          value={form.values.bodyFormat}
+          onChange={(value) => form.setFieldValue('bodyFormat', value)}
+          choices={[
+            { value: 'PACKED', label: t('PACKED'), hint: t('packedHint') },
+            { value: 'JSON', label: t('JSON'), hint: t('jsonHint') },
+          ]}
+        />
         <Checkbox.Group label={t('events')} {...form.getInputProps('events')}>
-          <div className={styles.events}>{webhookEvents.map((event) => <Checkbox key={event} value={event} label={names(eventKey(event))} />)}</div>
+          <div className={styles.events}>
+            {webhookEvents.map((event) => (
+              <Checkbox key={event} value={event} label={names(eventKey(event))} />
+            ))}
+          </div>
         </Checkbox.Group>
         {may ? null : <p className={styles.plain}>{t('mayNot')}</p>}
-        {submit.error === null ? null : <Alert color="#b42318" role="alert">{text(submit.error)}</Alert>}
-        <div className={styles.buttons}><Button type="submit" loading={submit.busy} disabled={!may || (info.id !== null && !isNew && !form.isDirty())}>{t(isNew ? 'submit' : 'save')}</Button></div>
+        {submit.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {text(submit.error)}
+          </Alert>
+        )}
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            loading={submit.busy}
+            disabled={!may || (info.id !== null && !isNew && !form.isDirty())}
+          >
+            {t(isNew ? 'submit' : 'save')}
+          </Button>
+        </div>
       </form>
-      <KeyOnce value={made?.key ?? null} onClose={() => { const after = made; setMade(null); if (after !== null) onDone(after) }} />
+      <KeyOnce
+        value={made?.key ?? null}
+        onClose={() => {
+          const after = made
+          setMade(null)
+          if (after !== null) onDone(after)
+        }}
+      />
     </Section>
   )
 }

@@ -29,21 +29,53 @@ export function WebhookPage() {
   const query = useQuery({ ...queryOptionsOf(webhook.getInfo, {}), refetchInterval: 10_000 })
   const [again, setAgain] = useState(false)
   const refresh = (info?: WebhookInfo): void => {
-    if (info !== undefined) queries.setQueryData(queryOptionsOf(webhook.getInfo, {}).queryKey, { ...info, key: info.key === null ? null : masked(info.key) })
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('webhook.') })
+    if (info !== undefined)
+      queries.setQueryData(queryOptionsOf(webhook.getInfo, {}).queryKey, {
+        ...info,
+        key: info.key === null ? null : masked(info.key),
+      })
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('webhook.'),
+    })
   }
   const info = query.data
   const receives = may && info !== undefined && info.url !== null
   return (
-    <Page title={t('title')} actions={receives ? <><Button variant="default" onClick={() => setAgain(true)}>{t('range.action')}</Button><TestButton onDone={() => refresh()} /></> : undefined}>
+    <Page
+      title={t('title')}
+      actions={
+        receives ? (
+          <>
+            <Button variant="default" onClick={() => setAgain(true)}>
+              {t('range.action')}
+            </Button>
+            <TestButton onDone={() => refresh()} />
+          </>
+        ) : undefined
+      }
+    >
       <PayGateTabs />
       <p className={styles.intro}>{t(testMode ? 'introTest' : 'intro')}</p>
-      {info === undefined ? (query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={320} radius={12} />) : (
+      {info === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={320} radius={12} />
+        )
+      ) : (
         <>
           <Banners info={info} may={may} onDone={refresh} />
           <div className={styles.grid}>
-            <SettingsForm key={`${info.revision}-${info.bodyFormat}-${info.events.join()}`} info={info} may={may} onDone={refresh} />
-            <div className={styles.stack}><StatePanel info={info} may={may} onDone={refresh} /><KeyPanel info={info} may={may} onDone={refresh} /></div>
+            <SettingsForm
+              key={`${info.revision}-${info.bodyFormat}-${info.events.join()}`}
+              info={info}
+              may={may}
+              onDone={refresh}
+            />
+            <div className={styles.stack}>
+              <StatePanel info={info} may={may} onDone={refresh} />
+              <KeyPanel info={info} may={may} onDone={refresh} />
+            </div>
           </div>
         </>
       )}
@@ -53,11 +85,27 @@ export function WebhookPage() {
   )
 }
 /** What the server will say from the next answer on. */
-const masked = (key: string): string => (key.includes('•') ? key : `whsec_${'•'.repeat(12)}${key.slice(-4)}`)
+const masked = (key: string): string =>
+  key.includes('•') ? key : `whsec_${'•'.repeat(12)}${key.slice(-4)}`
 
 function TestButton({ onDone }: { onDone: () => void }) {
   const t = useTranslations('webhook.test')
   const { text } = useErrorText()
-  const work = useMutation({ mutationFn: () => send(webhook.sendTest, {}, { idempotencyKey: newIdempotencyKey() }), onSuccess: () => { toast.success(t('sent')); onDone() }, onError: (error) => toast.error(text(error)) })
-  return <Button leftSection={<Icon name="send" size={16} />} loading={work.isPending} onClick={() => work.mutate()}>{t('action')}</Button>
+  const work = useMutation({
+    mutationFn: () => send(webhook.sendTest, {}, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => {
+      toast.success(t('sent'))
+      onDone()
+    },
+    onError: (error) => toast.error(text(error)),
+  })
+  return (
+    <Button
+      leftSection={<Icon name="send" size={16} />}
+      loading={work.isPending}
+      onClick={() => work.mutate()}
+    >
+      {t('action')}
+    </Button>
+  )
 }

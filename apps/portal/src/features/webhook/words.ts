@@ -2,23 +2,42 @@ import type { DeliveryItem, Outcome } from '@saola/contract/webhook'
 import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 
-type EventKey = 'transaction_success' | 'transaction_canceled' | 'transaction_timeout' | 'transaction_failed' | 'transaction_refunded' | 'webhook_test'
+type EventKey =
+  | 'transaction_success'
+  | 'transaction_canceled'
+  | 'transaction_timeout'
+  | 'transaction_failed'
+  | 'transaction_refunded'
+  | 'webhook_test'
 /** Names of events hold a dot, which phrase keys cannot. */
 export const eventKey = (type: string): EventKey => type.replace('.', '_') as EventKey
 /** A delivery that was never tried does not wait for another try. */
-export const stateKey = (row: Pick<DeliveryItem, 'state' | 'attempts'>): 'NEW' | DeliveryItem['state'] => (row.state === 'WAITING' && row.attempts === 0 ? 'NEW' : row.state)
-export const toneOfState: Record<DeliveryItem['state'], Tone> = { WAITING: 'warn', SENDING: 'info', DELIVERED: 'ok', PARKED: 'bad' }
+export const stateKey = (
+  row: Pick<DeliveryItem, 'state' | 'attempts'>,
+): 'NEW' | DeliveryItem['state'] =>
+  row.state === 'WAITING' && row.attempts === 0 ? 'NEW' : row.state
+export const toneOfState: Record<DeliveryItem['state'], Tone> = {
+  WAITING: 'warn',
+  SENDING: 'info',
+  DELIVERED: 'ok',
+  PARKED: 'bad',
+}
 
 /** How a try ended, in words. */
 export function useOutcome(): (outcome: Outcome | null, status: number | null) => string {
   const t = useTranslations('webhook.outcome')
-  return (outcome, status) => (outcome === null ? '—' : t(outcome, { status: String(status ?? '') }))
+  return (outcome, status) =>
+    outcome === null ? '—' : t(outcome, { status: String(status ?? '') })
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 /** The same request for a terminal. */
 export const curlOf = (url: string, headers: Record<string, string>, body: string): string =>
-  [`curl -X POST ${quote(url)}`, ...Object.entries(headers).map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`), `  --data-raw ${quote(body)}`].join(' \\\n')
+  [
+    `curl -X POST ${quote(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`),
+    `  --data-raw ${quote(body)}`,
+  ].join(' \\\n')
 /** Text as JSON with its lines broken, or as it is. */
 export function pretty(text: string): string {
   try {

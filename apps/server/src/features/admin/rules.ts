@@ -2,27 +2,61 @@
 import { adminActions } from '@saola/contract/admin'
 import { allAdminCodes } from '@saola/contract/permissions'
 
-export interface Mover { kind: 'cms' | 'root'; adminId: string; codes: readonly number[] }
-export interface Moved { id: string; kind: string; status: string; codes: readonly number[] }
+export interface Mover {
+  kind: 'cms' | 'root'
+  adminId: string
+  codes: readonly number[]
+}
+export interface Moved {
+  id: string
+  kind: string
+  status: string
+  codes: readonly number[]
+}
 
 /** Nobody gives more than he holds; what makes a root admin only root gives. */
-export const mayGrant = (me: Mover, scope: string, codes: readonly number[]): boolean => me.kind === 'root' || (scope !== 'ROOT_ADMIN' && codes.every((code) => me.codes.includes(code)))
-export const knownCodes = (codes: readonly number[]): boolean => codes.every((code) => (allAdminCodes as readonly number[]).includes(code)) && new Set(codes).size === codes.length
+export const mayGrant = (me: Mover, scope: string, codes: readonly number[]): boolean =>
+  me.kind === 'root' || (scope !== 'ROOT_ADMIN' && codes.every((code) => me.codes.includes(code)))
+export const knownCodes = (codes: readonly number[]): boolean =>
+  codes.every((code) => (allAdminCodes as readonly number[]).includes(code)) &&
+  new Set(codes).size === codes.length
 
 /** Nobody manages himself, a root admin, or somebody who may do more than he may. */
-export const mayManage = (me: Mover, other: Moved): boolean => other.id !== me.adminId && (me.kind === 'root' || (other.kind === 'cms' && other.codes.every((code) => me.codes.includes(code))))
+export const mayManage = (me: Mover, other: Moved): boolean =>
+  other.id !== me.adminId &&
+  (me.kind === 'root' ||
+    (other.kind === 'cms' && other.codes.every((code) => me.codes.includes(code))))
 export const actionsOn = (me: Mover, other: Moved): string[] =>
-  mayManage(me, other) ? Object.entries(adminActions).filter(([, from]) => (from as readonly string[]).includes(other.status)).map(([action]) => action) : []
+  mayManage(me, other)
+    ? Object.entries(adminActions)
+        .filter(([, from]) => (from as readonly string[]).includes(other.status))
+        .map(([action]) => action)
+    : []
 
 /** Groups that come with the product stay as they are; others are changed by who may grant all that they hold. */
-export const groupActions = (me: Mover, group: { preset: boolean; scope: string; status: string; codes: readonly number[]; used: number }): string[] =>
-  group.preset || group.status !== 'ACTIVE' || !me.codes.includes(3001) || !mayGrant(me, group.scope, group.codes) ? [] : ['update', ...(group.used === 0 ? ['close'] : [])]
+export const groupActions = (
+  me: Mover,
+  group: { preset: boolean; scope: string; status: string; codes: readonly number[]; used: number },
+): string[] =>
+  group.preset ||
+  group.status !== 'ACTIVE' ||
+  !me.codes.includes(3001) ||
+  !mayGrant(me, group.scope, group.codes)
+    ? []
+    : ['update', ...(group.used === 0 ? ['close'] : [])]
 
-export interface Proposal { kind: string; status: string; subjectId: string | null; proposedBy: string; proposedStaffId: string }
+export interface Proposal {
+  kind: string
+  status: string
+  subjectId: string | null
+  proposedBy: string
+  proposedStaffId: string
+}
 /** The code that a change of this kind asks for. */
 export const codeOf = (kind: string): number => (kind.startsWith('ADMIN') ? 3000 : 3001)
 /** Neither who proposed it, nor another account of the same person, nor whom it is about. */
-export const isOther = (me: Mover & { staffId: string }, p: Proposal): boolean => p.proposedBy !== me.adminId && p.proposedStaffId !== me.staffId && p.subjectId !== me.adminId
+export const isOther = (me: Mover & { staffId: string }, p: Proposal): boolean =>
+  p.proposedBy !== me.adminId && p.proposedStaffId !== me.staffId && p.subjectId !== me.adminId
 export function changeActions(me: Mover & { staffId: string }, p: Proposal): string[] {
   if (p.status !== 'PENDING') return []
   if (p.proposedBy === me.adminId) return ['cancel']

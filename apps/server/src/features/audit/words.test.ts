@@ -7,8 +7,17 @@ import { expect, it } from 'vitest'
 
 const features = fileURLToPath(new URL('..', import.meta.url))
 it('every module that a room writes to the trail has a name', () => {
-  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  const modules = new Set(files.flatMap((path) => [...readFileSync(features + path, 'utf8').matchAll(/\bmodule[:=] ?'([a-z-]+)'/g)].map((found) => found[1]!)))
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
+  )
+  const modules = new Set(
+    files.flatMap((path) =>
+      [...readFileSync(features + path, 'utf8').matchAll(/\bmodule[:=] ?'([a-z-]+)'/g)].map(
+        (found) => found[1]!,
+      ),
+    ),
+  )
   expect(modules.size).toBeGreaterThan(30)
-  for (const names of [vi, en]) expect([...modules].filter((module) => !(module in names.module))).toEqual([])
+  for (const names of [vi, en])
+    expect([...modules].filter((module) => !(module in names.module))).toEqual([])
 })

@@ -1,7 +1,16 @@
 /** Sign-in and registration by a QR that the bank app approves (doc 1 section 4.3; reliability bar I8; ADR 0019). */
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { QR_LIFE_SEC, QR_MARK, qrMoves, type authQr, type Customer, type QrMove, type QrRegisterState, type qrUserInfo } from '@saola/contract/auth-qr'
+import {
+  QR_LIFE_SEC,
+  QR_MARK,
+  qrMoves,
+  type authQr,
+  type Customer,
+  type QrMove,
+  type QrRegisterState,
+  type qrUserInfo,
+} from '@saola/contract/auth-qr'
 import type { Output } from '@saola/contract/call'
 import { audit } from '../../kit/audit.ts'
 import { wire } from '../../kit/clock.ts'
@@ -14,21 +23,46 @@ import { publicCode, uuid } from '../../kit/ids.ts'
 import { openSecret, sealSecret } from '../../kit/outgoing.ts'
 import { hashPassword } from '../../kit/password.ts'
 import { sameText } from '../../kit/signed.ts'
-import { allowQrFrom, enterAs, issue, personOf, present, spend, type LoginResult } from '../auth/service.ts'
+import {
+  allowQrFrom,
+  enterAs,
+  issue,
+  personOf,
+  present,
+  spend,
+  type LoginResult,
+} from '../auth/service.ts'
 import { openShop } from '../user/service.ts'
 import { mayMove, registerMove, secondsLeft, stateAt } from './rules.ts'
 import * as store from './store.ts'
 
-interface Held { sessionId: string; secret: string }
-const hashOf = (what: 'code' | 'secret', text: string): string => createHash('sha256').update(`qr-${what}|${text}`).digest('hex')
-const inOwn = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> => inTransaction(ctx.db, (tx) => work({ ...ctx, db: tx }))
+interface Held {
+  sessionId: string
+  secret: string
+}
+const hashOf = (what: 'code' | 'secret', text: string): string =>
+  createHash('sha256').update(`qr-${what}|${text}`).digest('hex')
+const inOwn = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  inTransaction(ctx.db, (tx) => work({ ...ctx, db: tx }))
 
 /** A new QR for a browser. @param merchantCode the shop a member wants to work for; owners leave it out. */
-export async function request(ctx: Ctx, merchantCode: string | undefined): Promise<Output<typeof authQr.request>> {
+export async function request(
+  ctx: Ctx,
+  merchantCode: string | undefined,
+): Promise<Output<typeof authQr.request>> {
   await allowQrFrom(ctx)
   const [id, code, secret, now] = [uuid(), publicCode(), publicCode(32), ctx.clock.now()]
   const expiresAt = new Date(now.getTime() + QR_LIFE_SEC * 1000)
-  await store.insert(ctx.db, { id, codeHash: hashOf('code', code), secretHash: hashOf('secret', secret), merchantCode: merchantCode?.trim().toUpperCase() ?? null, address: ctx.address, userAgent: ctx.userAgent, now, expiresAt })
+  await store.insert(ctx.db, {
+    id,
+    codeHash: hashOf('code', code),
+    secretHash: hashOf('secret', secret),
+    merchantCode: merchantCode?.trim().toUpperCase() ?? null,
+    address: ctx.address,
+    userAgent: ctx.userAgent,
+    now,
+    expiresAt,
+  })
   return { sessionId: id, secret, qrCode: QR_MARK + code, timeout: QR_LIFE_SEC, status: 'PENDING' }
 }
 
@@ -47,7 +81,10 @@ export async function query(ctx: Ctx, held: Held): Promise<Output<typeof authQr.
 /** Makes a move or says why not: too late, or not from here. */
 async function move(ctx: Ctx, qr: store.QrRow, what: QrMove): Promise<void> {
   ensure(qr.state === 'FAILED' || stateAt(qr, ctx.clock.now()) !== 'FAILED', 'auth.qr_expired')
-  ensure(mayMove(what, qr.state) && (await store.move(ctx.db, qr.id, qr.state, qrMoves[what].to)) === 1, 'auth.qr_state')
+  ensure(
+    mayMove(what, qr.state) && (await store.move(ctx.db, qr.id, qr.state, qrMoves[what].to)) === 1,
+    'auth.qr_state',
+  )
 }
 
 /** Approved: tokens, once. @throws 13 when the approver has no account yet and has to register. */
@@ -71,12 +108,29 @@ function customerOf(ctx: Ctx, qr: store.QrRow): Customer {
 /** Who approved, as the bank knows him; told to the browser that holds the secret, while the QR lives. */
 export async function userInfo(ctx: Ctx, held: Held): Promise<z.output<typeof qrUserInfo>> {
   const qr = own(await store.get(ctx.db, held.sessionId), held)
-  ensure(stateAt(qr, ctx.clock.now()) === 'APPROVE', qr.state === 'APPROVE' ? 'auth.qr_expired' : 'auth.qr_state')
+  ensure(
+    stateAt(qr, ctx.clock.now()) === 'APPROVE',
+    qr.state === 'APPROVE' ? 'auth.qr_expired' : 'auth.qr_state',
+  )
   const c = customerOf(ctx, qr)
   const or = <T>(value: T | null | undefined): T | null => value ?? null
   return {
-    userId: c.userId, cifNo: c.cifNo, fullName: c.fullName, phoneNumber: c.phoneNumber, gender: or(c.gender), birthday: or(c.birthday), branchCode: or(c.branchCode), permanentAddress: or(c.permanentAddress), idCardNumber: or(c.idCardNumber),
-    idCardType: or(c.idCardType), idCardIssueDate: or(c.idCardIssueDate), avatarUrl: or(c.avatarUrl), faceIdUrl: or(c.faceIdUrl), idCardFrontImage: or(c.idCardFrontImage), idCardBackImage: or(c.idCardBackImage), status: qr.register_state,
+    userId: c.userId,
+    cifNo: c.cifNo,
+    fullName: c.fullName,
+    phoneNumber: c.phoneNumber,
+    gender: or(c.gender),
+    birthday: or(c.birthday),
+    branchCode: or(c.branchCode),
+    permanentAddress: or(c.permanentAddress),
+    idCardNumber: or(c.idCardNumber),
+    idCardType: or(c.idCardType),
+    idCardIssueDate: or(c.idCardIssueDate),
+    avatarUrl: or(c.avatarUrl),
+    faceIdUrl: or(c.faceIdUrl),
+    idCardFrontImage: or(c.idCardFrontImage),
+    idCardBackImage: or(c.idCardBackImage),
+    status: qr.register_state,
   }
 }
 
@@ -93,7 +147,10 @@ export const registerToken = (ctx: Ctx, held: Held): Promise<Output<typeof authQ
   })
 
 /** The shop of a bank customer: his name and number from the bank, his password from himself. @throws 30017, 30012, 30011. */
-export async function registerPassword(ctx: Ctx, body: { token: string; password: string }): Promise<Output<typeof authQr.registerPassword>> {
+export async function registerPassword(
+  ctx: Ctx,
+  body: { token: string; password: string },
+): Promise<Output<typeof authQr.registerPassword>> {
   const ticket = await present(ctx, 'QR_REGISTER', body.token)
   const qr = ticket && (await store.get(ctx.db, ticket.subject_id))
   ensure(ticket && qr && qr.info_sealed !== null, 'auth.reset_token_invalid')
@@ -105,7 +162,12 @@ export async function registerPassword(ctx: Ctx, body: { token: string; password
     ensure(next !== null && (await spend(inner, ticket.id)), 'auth.reset_token_invalid')
     const shop = await openShop(inner, customer.phoneNumber, customer.fullName, hash)
     await store.registered(inner.db, qr.id, shop.memberId, next)
-    await audit(inner, { module: 'auth', merchantId: shop.merchantId, objectId: shop.memberId, after: { event: 'QR_REGISTERED', cifNo: customer.cifNo, merchantCode: shop.merchantCode } })
+    await audit(inner, {
+      module: 'auth',
+      merchantId: shop.merchantId,
+      objectId: shop.memberId,
+      after: { event: 'QR_REGISTERED', cifNo: customer.cifNo, merchantCode: shop.merchantCode },
+    })
     return { status: next, merchantCode: shop.merchantCode }
   })
 }
@@ -113,7 +175,10 @@ export async function registerPassword(ctx: Ctx, body: { token: string; password
 /** A signed call of the bank's counts once (reliability bar W7). */
 async function once(ctx: Ctx): Promise<void> {
   const signature = ctx.caller.kind === 'system' ? ctx.caller.signature : undefined
-  ensure(signature !== undefined && (await store.firstUse(ctx.db, signature, new Date())), 'error.replayed')
+  ensure(
+    signature !== undefined && (await store.firstUse(ctx.db, signature, new Date())),
+    'error.replayed',
+  )
 }
 const byCode = async (ctx: Ctx, code: string): Promise<store.QrRow> => {
   const qr = await store.lockByCode(ctx.db, hashOf('code', code))
@@ -122,7 +187,10 @@ const byCode = async (ctx: Ctx, code: string): Promise<store.QrRow> => {
 }
 
 /** The bank app has opened a QR: from now on it is its customer's alone, and he is told who asks and from where. */
-export async function scan(ctx: Ctx, body: { code: string; userId: string; phoneNumber: string }): Promise<Output<typeof authQr.scan>> {
+export async function scan(
+  ctx: Ctx,
+  body: { code: string; userId: string; phoneNumber: string },
+): Promise<Output<typeof authQr.scan>> {
   await once(ctx)
   const qr = await inOwn(ctx, async (inner) => {
     const found = await byCode(inner, body.code)
@@ -132,11 +200,24 @@ export async function scan(ctx: Ctx, body: { code: string; userId: string; phone
   })
   const { browser, system } = deviceOf(qr.user_agent)
   const person = await personOf(ctx, body.phoneNumber.trim(), qr.merchant_code)
-  return { status: qrMoves.scan.to, address: qr.address, browser, system, requestedAt: wire(qr.created_at), timeout: secondsLeft(qr, ctx.clock.now()), known: person !== null, registers: person === null && qr.merchant_code === null, merchantCode: qr.merchant_code }
+  return {
+    status: qrMoves.scan.to,
+    address: qr.address,
+    browser,
+    system,
+    requestedAt: wire(qr.created_at),
+    timeout: secondsLeft(qr, ctx.clock.now()),
+    known: person !== null,
+    registers: person === null && qr.merchant_code === null,
+    merchantCode: qr.merchant_code,
+  }
 }
 
 /** The customer's word. Only who opened the QR may give it. @throws 5, 30015, 30016. */
-export async function decide(ctx: Ctx, body: { code: string; approve: boolean; customer: Customer }): Promise<null> {
+export async function decide(
+  ctx: Ctx,
+  body: { code: string; approve: boolean; customer: Customer },
+): Promise<null> {
   await once(ctx)
   const phone = body.customer.phoneNumber.trim()
   return inOwn(ctx, async (inner) => {
@@ -144,13 +225,29 @@ export async function decide(ctx: Ctx, body: { code: string; approve: boolean; c
     ensure(qr.customer_id === body.customer.userId || qr.state === 'PENDING', 'error.not_found')
     await move(inner, qr, body.approve ? 'approve' : 'refuse')
     if (!body.approve) {
-      await audit(inner, { module: 'auth', merchantId: null, objectId: qr.id, after: { event: 'QR_REFUSED', address: qr.address } })
+      await audit(inner, {
+        module: 'auth',
+        merchantId: null,
+        objectId: qr.id,
+        after: { event: 'QR_REFUSED', address: qr.address },
+      })
       return null
     }
     const person = await personOf(inner, phone, qr.merchant_code)
-    const registerState: QrRegisterState | null = person === null && qr.merchant_code === null ? 'CREATED' : null
-    await store.decided(inner.db, qr.id, { memberId: person?.id ?? null, infoSealed: sealSecret(inner, { ...body.customer, phoneNumber: phone }), registerState, now: inner.clock.now() })
-    await audit(inner, { module: 'auth', merchantId: person?.merchantId ?? null, objectId: person?.id ?? qr.id, after: { event: 'QR_APPROVED', address: qr.address, registers: person === null } })
+    const registerState: QrRegisterState | null =
+      person === null && qr.merchant_code === null ? 'CREATED' : null
+    await store.decided(inner.db, qr.id, {
+      memberId: person?.id ?? null,
+      infoSealed: sealSecret(inner, { ...body.customer, phoneNumber: phone }),
+      registerState,
+      now: inner.clock.now(),
+    })
+    await audit(inner, {
+      module: 'auth',
+      merchantId: person?.merchantId ?? null,
+      objectId: person?.id ?? qr.id,
+      after: { event: 'QR_APPROVED', address: qr.address, registers: person === null },
+    })
     return null
   })
 }

@@ -18,7 +18,8 @@ export const TICKET_LIFE_SEC = 600
 export const LOCK_LINK_LIFE_SEC = 3 * 86_400
 /** A ticket is judged so often: its holder must not learn the present password by trying which new one is "the same". */
 export const TICKET_TRIES = 5
-export type TicketPurpose = 'RESET_PASSWORD' | 'MEMBER_RESET' | 'CHANGE_PASSWORD' | 'EMERGENCY_LOCK' | 'QR_REGISTER'
+export type TicketPurpose =
+  'RESET_PASSWORD' | 'MEMBER_RESET' | 'CHANGE_PASSWORD' | 'EMERGENCY_LOCK' | 'QR_REGISTER'
 
 /** A refresh token that was just replaced still answers with the same successor, because tabs and retries overlap. */
 export const REFRESH_GRACE_SEC = 10
@@ -26,19 +27,45 @@ export const REFRESH_GRACE_SEC = 10
 export const KNOWN_ADDRESS_DAYS = 30
 
 /** Why a session was ended (quality rules, section 5 rule 8). Signing out is no reason to warn about. */
-export const endReasons = ['LOGGED_IN_ELSEWHERE', 'ACCOUNT_LOCKED', 'EMERGENCY_LOCK', 'PASSWORD_CHANGED', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'REFRESH_REUSED', 'MERCHANT_INACTIVE', 'ADMIN_ENDED', 'LOGGED_OUT_BY_SELF'] as const
+export const endReasons = [
+  'LOGGED_IN_ELSEWHERE',
+  'ACCOUNT_LOCKED',
+  'EMERGENCY_LOCK',
+  'PASSWORD_CHANGED',
+  'ROLE_CHANGED',
+  'MEMBER_REMOVED',
+  'REFRESH_REUSED',
+  'MERCHANT_INACTIVE',
+  'ADMIN_ENDED',
+  'LOGGED_OUT_BY_SELF',
+] as const
 export type EndReason = (typeof endReasons)[number]
 
-export interface Replaced { hash: string; until: string; successor: string }
-export type RefreshVerdict = { kind: 'rotate' } | { kind: 'repeat'; successor: string } | { kind: 'reused' }
+export interface Replaced {
+  hash: string
+  until: string
+  successor: string
+}
+export type RefreshVerdict =
+  { kind: 'rotate' } | { kind: 'repeat'; successor: string } | { kind: 'reused' }
 
 /** What a refresh token of a living family means: the current one, one replaced a moment ago, or one that somebody kept. */
-export function judgeRefresh(session: { refresh_hash: string; replaced: readonly Replaced[] }, hash: string, now: Date): RefreshVerdict {
+export function judgeRefresh(
+  session: { refresh_hash: string; replaced: readonly Replaced[] },
+  hash: string,
+  now: Date,
+): RefreshVerdict {
   if (session.refresh_hash === hash) return { kind: 'rotate' }
   const found = session.replaced.find((r) => r.hash === hash)
-  return found && Date.parse(found.until) > now.getTime() ? { kind: 'repeat', successor: found.successor } : { kind: 'reused' }
+  return found && Date.parse(found.until) > now.getTime()
+    ? { kind: 'repeat', successor: found.successor }
+    : { kind: 'reused' }
 }
 
-export interface Seen { address: string; device: string }
+export interface Seen {
+  address: string
+  device: string
+}
 /** True for a sign-in that the person should hear of: he has signed in before, and never from this address with this browser. */
-export const isNewDevice = (now: Seen, before: readonly Seen[]): boolean => before.length > 0 && !before.some((s) => s.address === now.address && s.device === now.device)
+export const isNewDevice = (now: Seen, before: readonly Seen[]): boolean =>
+  before.length > 0 && !before.some((s) => s.address === now.address && s.device === now.device)

@@ -4,7 +4,10 @@ import * as store from './store.ts'
 
 const KEPT_MS = 2 * 86_400_000
 
-export const bankAccountJobs: readonly Job[] = [{
-  name: 'bankAccount.forget', cron: '23 * * * *',
-  work: (ctx) => store.forget(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS)),
-}]
+export const bankAccountJobs: readonly Job[] = [
+  {
+    name: 'bankAccount.forget',
+    cron: '23 * * * *',
+    work: (ctx) => store.forget(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS)),
+  },
+]

@@ -5,7 +5,8 @@ import { endOf, startOf, vnDay } from '../../kit/clock.ts'
 export const binOf = { KLB: '970452', UMEE: '963399' } as const
 export type BankType = keyof typeof binOf
 /** The kind of account behind a BIN, or null where it is another bank's. */
-export const bankTypeOf = (bin: string): BankType | null => (Object.keys(binOf) as BankType[]).find((type) => binOf[type] === bin) ?? null
+export const bankTypeOf = (bin: string): BankType | null =>
+  (Object.keys(binOf) as BankType[]).find((type) => binOf[type] === bin) ?? null
 
 /** Three digits at each end: enough to know one's own phone by. */
 export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}••••${phone.slice(-3)}`
@@ -14,7 +15,8 @@ export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}••�
 const MAY_LINK: readonly string[] = ['SUBMIT_INFO', 'OPEN_ACCOUNT', 'LINKED_ACCOUNT', 'ACTIVE']
 export const mayLink = (merchantStatus: string): boolean => MAY_LINK.includes(merchantStatus)
 /** Settings of these are read only (decisions.md 4.9). */
-export const isReadOnly = (merchantStatus: string): boolean => merchantStatus === 'INACTIVE' || merchantStatus === 'DENIED'
+export const isReadOnly = (merchantStatus: string): boolean =>
+  merchantStatus === 'INACTIVE' || merchantStatus === 'DENIED'
 
 /** How often one may ask (quality rules: beneficiary look-up 30/min and 300/day per merchant; ours: tries to fit an id card to an account). */
 export const LOOKUPS = { name: 'lookup', perMinute: 30, perDay: 300, alarmAt: 1000 } as const
@@ -26,10 +28,18 @@ export const DEFAULT_REST_MS = 5_000
 
 const DAY_MS = 86_400_000
 /** The asked period as the bank wants it, both ends included; the usual one where nothing is named. @returns the word to change for a period that ends before it begins or is too long. */
-export function periodOf(asked: { fromDate?: string | undefined; toDate?: string | undefined }, now: Date, mostDays: number): { from: Date; to: Date } | 'fromDate' | 'toDate' {
+export function periodOf(
+  asked: { fromDate?: string | undefined; toDate?: string | undefined },
+  now: Date,
+  mostDays: number,
+): { from: Date; to: Date } | 'fromDate' | 'toDate' {
   const end = asked.toDate === undefined ? endOf(vnDay(now)) : endOf(asked.toDate)
-  const to = asked.toDate === undefined || asked.toDate.length === 10 ? new Date(end.getTime() - 1) : end
-  const from = asked.fromDate === undefined ? startOf(vnDay(new Date(end.getTime() - USUAL_DAYS * DAY_MS))) : startOf(asked.fromDate)
+  const to =
+    asked.toDate === undefined || asked.toDate.length === 10 ? new Date(end.getTime() - 1) : end
+  const from =
+    asked.fromDate === undefined
+      ? startOf(vnDay(new Date(end.getTime() - USUAL_DAYS * DAY_MS)))
+      : startOf(asked.fromDate)
   if (from <= to && to.getTime() - from.getTime() <= mostDays * DAY_MS) return { from, to }
   return asked.toDate === undefined ? 'fromDate' : 'toDate'
 }

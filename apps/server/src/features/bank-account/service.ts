@@ -21,12 +21,20 @@ const serviceItemOf = (row: store.BankAccountRow): Output<typeof bankAccount.acc
 }
 
 /** A merchant's accounts in use, whoever asks. */
-export const listOf = async (ctx: Ctx, merchantId: string): Promise<Item[]> => (await store.list(ctx.db, merchantId, false, null)).map(itemOf)
+export const listOf = async (ctx: Ctx, merchantId: string): Promise<Item[]> =>
+  (await store.list(ctx.db, merchantId, false, null)).map(itemOf)
 
 /** @param flag true or absent: accounts in use; false: those unlinked as well, for filters over what was paid into them. */
 export const getList = async (ctx: Ctx, flag = true): Promise<Output<typeof bankAccount.getList>> =>
-  (await store.list(ctx.db, member(ctx).merchantId, !flag, heldTo(ctx))).map((row) => ({ ...itemOf(row), status: row.status }))
-export const accountList = async (ctx: Ctx, flag = true): Promise<Output<typeof bankAccount.accountList>> => (await store.list(ctx.db, member(ctx).merchantId, !flag, heldTo(ctx))).map(serviceItemOf)
+  (await store.list(ctx.db, member(ctx).merchantId, !flag, heldTo(ctx))).map((row) => ({
+    ...itemOf(row),
+    status: row.status,
+  }))
+export const accountList = async (
+  ctx: Ctx,
+  flag = true,
+): Promise<Output<typeof bankAccount.accountList>> =>
+  (await store.list(ctx.db, member(ctx).merchantId, !flag, heldTo(ctx))).map(serviceItemOf)
 
 async function mine(ctx: Ctx, id: string): Promise<store.BankAccountRow> {
   const row = await store.get(ctx.db, member(ctx).merchantId, id, heldTo(ctx))
@@ -36,9 +44,17 @@ async function mine(ctx: Ctx, id: string): Promise<store.BankAccountRow> {
 export async function get(ctx: Ctx, id: string): Promise<Output<typeof bankAccount.get>> {
   const row = await mine(ctx, id)
   const item = itemOf(row)
-  return { ...item, branch: row.branch, linkedAt: wire(row.created_at), allowedActions: accountActions(item) }
+  return {
+    ...item,
+    branch: row.branch,
+    linkedAt: wire(row.created_at),
+    allowedActions: accountActions(item),
+  }
 }
-export const accountGet = async (ctx: Ctx, id: string): Promise<Output<typeof bankAccount.accountGet>> => serviceItemOf(await mine(ctx, id))
+export const accountGet = async (
+  ctx: Ctx,
+  id: string,
+): Promise<Output<typeof bankAccount.accountGet>> => serviceItemOf(await mine(ctx, id))
 
 /** Settings of a merchant that was suspended or turned away are read only; its twin goes on (decisions.md 4.9). @throws 32002. */
 function ensureWritable(ctx: Ctx): void {
@@ -57,26 +73,51 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   ensure(row && (heldTo(ctx)?.includes(id) ?? true), 'error.not_found')
   ensure(accountActions(itemOf(row)).includes('delete'), 'bank.default_required')
   const now = ctx.clock.now()
-  ensure(row.was_default_at === null || now.getTime() - row.was_default_at.getTime() > DEFAULT_REST_MS, 'bank.account_in_use')
+  ensure(
+    row.was_default_at === null || now.getTime() - row.was_default_at.getTime() > DEFAULT_REST_MS,
+    'bank.account_in_use',
+  )
   ensure(!(await store.isInUse(ctx.db, merchantId, id, now)), 'bank.account_in_use')
   ensure((await store.unlink(ctx.db, merchantId, id, now)) === 1, 'error.invalid_state')
-  await audit(ctx, { module: 'bank-account', merchantId, objectId: id, before: { accountNo: row.account_no, status: 'ACTIVE' }, after: { status: 'UNLINKED' } })
+  await audit(ctx, {
+    module: 'bank-account',
+    merchantId,
+    objectId: id,
+    before: { accountNo: row.account_no, status: 'ACTIVE' },
+    after: { status: 'UNLINKED' },
+  })
   await emit(ctx, 'bankAccount.unlinked', merchantId, id, { accountNo: row.account_no })
   return null
 }
 
 /** @throws 5 for an account that is not the merchant's, 2 when neither account is named. */
-export async function updateDefault(ctx: Ctx, { defaultAccountId, defaultFeeAccountId }: Input<typeof bankAccount.updateDefault>['body']): Promise<null> {
+export async function updateDefault(
+  ctx: Ctx,
+  { defaultAccountId, defaultFeeAccountId }: Input<typeof bankAccount.updateDefault>['body'],
+): Promise<null> {
   ensureWritable(ctx)
-  if (defaultAccountId === undefined && defaultFeeAccountId === undefined) throw fieldRefusal('defaultAccountId', 'error.required')
+  if (defaultAccountId === undefined && defaultFeeAccountId === undefined)
+    throw fieldRefusal('defaultAccountId', 'error.required')
   const { merchantId } = member(ctx)
   await store.lockSet(ctx.db, merchantId)
   const rows = await store.list(ctx.db, merchantId, false, heldTo(ctx))
-  for (const id of [defaultAccountId, defaultFeeAccountId]) ensure(id === undefined || rows.some((row) => row.id === id), 'error.not_found')
-  if (defaultAccountId !== undefined) await store.setDefault(ctx.db, merchantId, defaultAccountId, ctx.clock.now())
-  if (defaultFeeAccountId !== undefined) await store.setDefaultFee(ctx.db, merchantId, defaultFeeAccountId)
-  const before = { defaultAccountId: rows.find((row) => row.default_account)?.id, defaultFeeAccountId: rows.find((row) => row.default_fee_account)?.id }
-  await audit(ctx, { module: 'bank-account', merchantId, objectId: defaultAccountId ?? defaultFeeAccountId ?? null, before, after: { defaultAccountId, defaultFeeAccountId } })
+  for (const id of [defaultAccountId, defaultFeeAccountId])
+    ensure(id === undefined || rows.some((row) => row.id === id), 'error.not_found')
+  if (defaultAccountId !== undefined)
+    await store.setDefault(ctx.db, merchantId, defaultAccountId, ctx.clock.now())
+  if (defaultFeeAccountId !== undefined)
+    await store.setDefaultFee(ctx.db, merchantId, defaultFeeAccountId)
+  const before = {
+    defaultAccountId: rows.find((row) => row.default_account)?.id,
+    defaultFeeAccountId: rows.find((row) => row.default_fee_account)?.id,
+  }
+  await audit(ctx, {
+    module: 'bank-account',
+    merchantId,
+    objectId: defaultAccountId ?? defaultFeeAccountId ?? null,
+    before,
+    after: { defaultAccountId, defaultFeeAccountId },
+  })
   return null
 }
 
@@ -84,7 +125,11 @@ export async function updateDefault(ctx: Ctx, { defaultAccountId, defaultFeeAcco
  * The account a payment of this merchant goes to: the named one, or the default one where none is named; a member held to some accounts has no others. A named one stays linked until the transaction ends.
  * @throws 5 for an account that is not this merchant's (the same as for one that does not exist), 33005 when the merchant has none at all.
  */
-export async function pickAccount(ctx: Ctx, merchantId: string, bankAccountId: string | null): Promise<PickedAccount> {
+export async function pickAccount(
+  ctx: Ctx,
+  merchantId: string,
+  bankAccountId: string | null,
+): Promise<PickedAccount> {
   if (bankAccountId !== null) {
     const row = await store.getForUse(ctx.db, merchantId, bankAccountId, heldTo(ctx))
     ensure(row, 'error.not_found')
@@ -96,18 +141,37 @@ export async function pickAccount(ctx: Ctx, merchantId: string, bankAccountId: s
 }
 
 /** The account of this number, of those in use. @throws 1301 for one that is not this merchant's. */
-export async function pickNumber(ctx: Ctx, merchantId: string, accountNo: string): Promise<PickedAccount> {
-  const row = (await store.list(ctx.db, merchantId, false, heldTo(ctx))).find((one) => one.account_no === accountNo)
+export async function pickNumber(
+  ctx: Ctx,
+  merchantId: string,
+  accountNo: string,
+): Promise<PickedAccount> {
+  const row = (await store.list(ctx.db, merchantId, false, heldTo(ctx))).find(
+    (one) => one.account_no === accountNo,
+  )
   ensure(row, 'bank.account_not_found')
   return pickedOf(row)
 }
 
 /** A new twin gets an account to try payments with; it exists in the bank's sandbox only, whose numbers start with 900. */
-export const sampleAccounts: readonly Subscriber[] = ['merchant.created', 'merchant.twin-opened'].map((topic) => ({
-  topic, name: `bank-account.sample-after-${topic}`,
+export const sampleAccounts: readonly Subscriber[] = [
+  'merchant.created',
+  'merchant.twin-opened',
+].map((topic) => ({
+  topic,
+  name: `bank-account.sample-after-${topic}`,
   hear: async (ctx, event) => {
     const { twinId, code } = event.payload as { twinId: string; code: string }
     if ((await store.getDefault(ctx.db, twinId, null)) !== null) return
-    await open({ ...ctx, test: true }, { merchantId: twinId, accountNo: `900${digits(9)}`, accountName: `TEST ${code}`, bankType: 'KLB', isDefault: true })
+    await open(
+      { ...ctx, test: true },
+      {
+        merchantId: twinId,
+        accountNo: `900${digits(9)}`,
+        accountName: `TEST ${code}`,
+        bankType: 'KLB',
+        isDefault: true,
+      },
+    )
   },
 }))

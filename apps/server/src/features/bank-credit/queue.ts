@@ -15,8 +15,15 @@ const SINGLE_IN_FLIGHT = 8
 /** Beyond this many waiting the caller is told to come back: the bank repeats (bar G15). */
 const MOST_WAITING = 5_000
 
-interface Waiting { notice: Notice; done: (result: Settled) => void; fail: (error: unknown) => void }
-interface Lane { waiting: Waiting[]; inFlight: number }
+interface Waiting {
+  notice: Notice
+  done: (result: Settled) => void
+  fail: (error: unknown) => void
+}
+interface Lane {
+  waiting: Waiting[]
+  inFlight: number
+}
 
 const lanes = new WeakMap<App['pool'], Map<string, Lane>>()
 
@@ -29,9 +36,15 @@ function laneOf(app: App, key: string): Lane {
 }
 
 /** Settles one notice together with whatever else waits. Live and Test Mode, bank and card never share a set. */
-export function settleOne(app: App, test: boolean, channel: Channel, notice: Notice): Promise<Settled> {
+export function settleOne(
+  app: App,
+  test: boolean,
+  channel: Channel,
+  notice: Notice,
+): Promise<Settled> {
   const lane = laneOf(app, `${test}/${channel}`)
-  if (lane.waiting.length >= MOST_WAITING) return Promise.reject(new Refusal('error.overloaded', { retryAfter: 1 }))
+  if (lane.waiting.length >= MOST_WAITING)
+    return Promise.reject(new Refusal('error.overloaded', { retryAfter: 1 }))
   return new Promise((done, fail) => {
     lane.waiting.push({ notice, done, fail })
     pump(app, test, channel, lane)
@@ -40,7 +53,10 @@ export function settleOne(app: App, test: boolean, channel: Channel, notice: Not
 
 function pump(app: App, test: boolean, channel: Channel, lane: Lane): void {
   const most = app.config.settleSet
-  const room = (): boolean => (most === 1 ? lane.inFlight < SINGLE_IN_FLIGHT : lane.inFlight === 0 || (lane.inFlight < IN_FLIGHT && lane.waiting.length >= most))
+  const room = (): boolean =>
+    most === 1
+      ? lane.inFlight < SINGLE_IN_FLIGHT
+      : lane.inFlight === 0 || (lane.inFlight < IN_FLIGHT && lane.waiting.length >= most)
   while (lane.waiting.length > 0 && room()) {
     const set = lane.waiting.splice(0, most)
     lane.inFlight += 1
@@ -54,11 +70,21 @@ function pump(app: App, test: boolean, channel: Channel, lane: Lane): void {
 async function run(app: App, test: boolean, channel: Channel, set: Waiting[]): Promise<void> {
   app.metrics.settleBatch.observe(set.length)
   try {
-    const rows = await settle(app.pool, uuid(), app.clock.now(), test, channel, set.map((w) => w.notice))
+    const rows = await settle(
+      app.pool,
+      uuid(),
+      app.clock.now(),
+      test,
+      channel,
+      set.map((w) => w.notice),
+    )
     set.forEach((w, i) => w.done(rows[i]!))
   } catch (error) {
     if (set.length === 1) return set[0]!.fail(error)
-    app.log.warn({ size: set.length, ...errorFields(error) }, 'a settlement set failed, trying one by one')
+    app.log.warn(
+      { size: set.length, ...errorFields(error) },
+      'a settlement set failed, trying one by one',
+    )
     for (const one of set) await run(app, test, channel, [one])
   }
 }

@@ -8,7 +8,12 @@ import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
 
-interface Listing { items: Bank[]; totalSize: number; pageNumber: number; pageSize: number }
+interface Listing {
+  items: Bank[]
+  totalSize: number
+  pageNumber: number
+  pageSize: number
+}
 let world: World
 let all: People
 beforeAll(async () => {
@@ -18,19 +23,82 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let n = 0
-const draft = () => { n += 1; return { name: `Ngân hàng Thử ${n}`, shortName: `Thử ${n}`, commonName: `Thử ${n}`, code: `TEST${n}`, napasCode: String(880_000 + n), citad: '01999001', swift: 'TESTVNVX', benId: '999', napasSupported: true, vietQrSupported: false } }
-const create = (body: object, token = all.maker.token) => world.send<typeof bank.create, Bank>(bank.create, { body: { ...draft(), ...body } as never }, { token })
-const update = (bankId: number, body: object) => world.send<typeof bank.update, Bank>(bank.update, { params: { bankId: String(bankId) }, body: { ...draft(), ...body } as never }, { token: all.maker.token })
-const remove = (bankId: number, token = all.maker.token) => world.send(bank.delete, { params: { bankId: String(bankId) } }, { token })
-const list = async (query: object = {}, page: object = {}, token = all.cashier.token): Promise<Listing> => (await world.send<typeof bank.getAll, Listing>(bank.getAll, { query: query as never, page: page as never }, { token })).body.data
+const draft = () => {
+  n += 1
+  return {
+    name: `Ngân hàng Thử ${n}`,
+    shortName: `Thử ${n}`,
+    commonName: `Thử ${n}`,
+    code: `TEST${n}`,
+    napasCode: String(880_000 + n),
+    citad: '01999001',
+    swift: 'TESTVNVX',
+    benId: '999',
+    napasSupported: true,
+    vietQrSupported: false,
+  }
+}
+const create = (body: object, token = all.maker.token) =>
+  world.send<typeof bank.create, Bank>(
+    bank.create,
+    { body: { ...draft(), ...body } as never },
+    { token },
+  )
+const update = (bankId: number, body: object) =>
+  world.send<typeof bank.update, Bank>(
+    bank.update,
+    { params: { bankId: String(bankId) }, body: { ...draft(), ...body } as never },
+    { token: all.maker.token },
+  )
+const remove = (bankId: number, token = all.maker.token) =>
+  world.send(bank.delete, { params: { bankId: String(bankId) } }, { token })
+const list = async (
+  query: object = {},
+  page: object = {},
+  token = all.cashier.token,
+): Promise<Listing> =>
+  (
+    await world.send<typeof bank.getAll, Listing>(
+      bank.getAll,
+      { query: query as never, page: page as never },
+      { token },
+    )
+  ).body.data
 const one = async (name: string): Promise<Bank> => (await list({ name })).items[0]!
-const trail = (objectId: number) => asOwner<{ operation: string; before: unknown; after: unknown }>(world, `select operation, before, after from audit_record where module = 'bank' and object_id = $1 order by id`, [String(objectId)])
+const trail = (objectId: number) =>
+  asOwner<{ operation: string; before: unknown; after: unknown }>(
+    world,
+    `select operation, before, after from audit_record where module = 'bank' and object_id = $1 order by id`,
+    [String(objectId)],
+  )
 async function uploaded(token = all.maker.token): Promise<string> {
   const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(await sharp({ create: { width: 64, height: 64, channels: 3, background: '#135' } }).png().toBuffer())], { type: 'image/png' }), 'icon.png')
-  return ((await world.raw('/storage/api/storage/v1/upload', { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })) as Answer<{ previewUrl: string }>).body.data.previewUrl
+  form.set(
+    'file',
+    new Blob(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 64, height: 64, channels: 3, background: '#135' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      { type: 'image/png' },
+    ),
+    'icon.png',
+  )
+  return (
+    (await world.raw('/storage/api/storage/v1/upload', {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    })) as Answer<{ previewUrl: string }>
+  ).body.data.previewUrl
 }
-const failure = (field: string, key: string) => ({ status: 400, body: { code: 2, data: { errors: [{ field, key }] } } })
+const failure = (field: string, key: string) => ({
+  status: 400,
+  body: { code: 2, data: { errors: [{ field, key }] } },
+})
 
 describe('reading', () => {
   it('B-519 B-520 B-523 every bank with all its fields, 200 a page from page 0, for merchants and staff alike', async () => {
@@ -38,8 +106,19 @@ describe('reading', () => {
     expect(page).toMatchObject({ pageNumber: 0, pageSize: 200, totalSize: page.items.length })
     expect(page.items.length).toBeGreaterThan(100)
     expect(page.items.find((b) => b.code === 'VCB')).toEqual({
-      id: 2, name: 'Ngân hàng TMCP Ngoại Thương Việt Nam', shortName: 'Vietcombank', commonName: 'Vietcombank', code: 'VCB', napasCode: '970436', citad: '01203001', swift: 'BFTVVNVX', benId: '203',
-      logo: expect.stringMatching(/^\/storage\/marks\/logo-\d-VIETCOMBANK\.svg$/) as string, icon: expect.stringMatching(/^\/storage\/marks\/icon-\d-VIE\.svg$/) as string, napasSupported: true, vietQrSupported: true,
+      id: 2,
+      name: 'Ngân hàng TMCP Ngoại Thương Việt Nam',
+      shortName: 'Vietcombank',
+      commonName: 'Vietcombank',
+      code: 'VCB',
+      napasCode: '970436',
+      citad: '01203001',
+      swift: 'BFTVVNVX',
+      benId: '203',
+      logo: expect.stringMatching(/^\/storage\/marks\/logo-\d-VIETCOMBANK\.svg$/) as string,
+      icon: expect.stringMatching(/^\/storage\/marks\/icon-\d-VIE\.svg$/) as string,
+      napasSupported: true,
+      vietQrSupported: true,
     })
     expect((await list({}, {}, all.maker.token)).totalSize).toBe(page.totalSize)
   })
@@ -51,25 +130,71 @@ describe('reading', () => {
     const no = await list({ napasSupported: 'false' })
     expect(no.items.length).toBeGreaterThan(30)
     expect(no.items.every((b) => !b.napasSupported)).toBe(true)
-    const [up, down] = [await list({}, { sortBy: 'id', direction: 'ASC', size: 3 }), await list({}, { sortBy: 'id', direction: 'DESC', size: 3 })]
+    const [up, down] = [
+      await list({}, { sortBy: 'id', direction: 'ASC', size: 3 }),
+      await list({}, { sortBy: 'id', direction: 'DESC', size: 3 }),
+    ]
     expect(up.items.map((b) => b.id)).toEqual([1, 2, 3])
     expect(down.items[0]!.id).toBeGreaterThan(100)
-    expect((await list({}, { sortBy: 'id', direction: 'ASC', size: 3, index: 1 })).items.map((b) => b.id)).toEqual([4, 5, 6])
+    expect(
+      (await list({}, { sortBy: 'id', direction: 'ASC', size: 3, index: 1 })).items.map(
+        (b) => b.id,
+      ),
+    ).toEqual([4, 5, 6])
   })
   it('draws a mark for every bank: an inert picture that says no more than its letters', async () => {
-    for (const { icon, logo } of (await list()).items) for (const address of [icon, logo]) {
-      const answer = await fetch(world.base + address)
-      expect({ address, status: answer.status, type: answer.headers.get('content-type'), policy: answer.headers.get('content-security-policy') }).toEqual({ address, status: 200, type: 'image/svg+xml', policy: "default-src 'none'; sandbox" })
-    }
-    for (const name of ['icon-1-VIET.svg', 'icon-1-<b>.svg', 'icon-12-A.svg', 'mark-1-A.svg']) expect((await fetch(`${world.base}/storage/marks/${encodeURIComponent(name)}`)).status).toBe(404)
+    for (const { icon, logo } of (await list()).items)
+      for (const address of [icon, logo]) {
+        const answer = await fetch(world.base + address)
+        expect({
+          address,
+          status: answer.status,
+          type: answer.headers.get('content-type'),
+          policy: answer.headers.get('content-security-policy'),
+        }).toEqual({
+          address,
+          status: 200,
+          type: 'image/svg+xml',
+          policy: "default-src 'none'; sandbox",
+        })
+      }
+    for (const name of ['icon-1-VIET.svg', 'icon-1-<b>.svg', 'icon-12-A.svg', 'mark-1-A.svg'])
+      expect((await fetch(`${world.base}/storage/marks/${encodeURIComponent(name)}`)).status).toBe(
+        404,
+      )
   })
   it('B-524 exports the filtered list to Excel', async () => {
-    const ask = async (query: string, token: string) => fetch(`${world.base}/pay/api/bank/cms/v1/exportToExcel${query}`, { headers: { authorization: `Bearer ${token}` } })
-    const rows = readSheet(Buffer.from(await (await ask('?name=ngoai%20thuong', all.checker.token)).arrayBuffer()))
+    const ask = async (query: string, token: string) =>
+      fetch(`${world.base}/pay/api/bank/cms/v1/exportToExcel${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const rows = readSheet(
+      Buffer.from(await (await ask('?name=ngoai%20thuong', all.checker.token)).arrayBuffer()),
+    )
     expect(rows).toHaveLength(2)
-    expect(rows[1]).toEqual(['2', 'Vietcombank', 'Ngân hàng TMCP Ngoại Thương Việt Nam', 'Vietcombank', 'VCB', '970436', '01203001', 'BFTVVNVX', '203', 'Có', 'Có'])
-    expect(readSheet(Buffer.from(await (await ask('?napasSupported=false', all.maker.token)).arrayBuffer())).slice(1).every((row) => row.at(-2) === 'Không')).toBe(true)
-    expect(readSheet(Buffer.from(await (await ask('?code=970436', all.maker.token)).arrayBuffer()))).toHaveLength(2)
+    expect(rows[1]).toEqual([
+      '2',
+      'Vietcombank',
+      'Ngân hàng TMCP Ngoại Thương Việt Nam',
+      'Vietcombank',
+      'VCB',
+      '970436',
+      '01203001',
+      'BFTVVNVX',
+      '203',
+      'Có',
+      'Có',
+    ])
+    expect(
+      readSheet(
+        Buffer.from(await (await ask('?napasSupported=false', all.maker.token)).arrayBuffer()),
+      )
+        .slice(1)
+        .every((row) => row.at(-2) === 'Không'),
+    ).toBe(true)
+    expect(
+      readSheet(Buffer.from(await (await ask('?code=970436', all.maker.token)).arrayBuffer())),
+    ).toHaveLength(2)
     expect((await ask('', all.owner.token)).status).toBe(401)
   })
 })
@@ -79,65 +204,177 @@ describe('writing', () => {
     expect(await create({}, all.checker.token)).toMatchObject({ status: 403, body: { code: 10 } })
     expect(await create({}, all.owner.token)).toMatchObject({ status: 401, body: { code: 9 } })
     expect(await remove(1, all.checker.token)).toMatchObject({ body: { code: 10 } })
-    expect(await world.send(bank.updateIcon, { body: { icons: [{ bankId: 1, icon: null }] } }, { token: all.owner.token })).toMatchObject({ body: { code: 9 } })
-    expect(await world.send(bank.syncVietQr, {}, { token: all.checker.token })).toMatchObject({ body: { code: 10 } })
+    expect(
+      await world.send(
+        bank.updateIcon,
+        { body: { icons: [{ bankId: 1, icon: null }] } },
+        { token: all.owner.token },
+      ),
+    ).toMatchObject({ body: { code: 9 } })
+    expect(await world.send(bank.syncVietQr, {}, { token: all.checker.token })).toMatchObject({
+      body: { code: 10 },
+    })
   })
   it('refuses each wrong field by name', async () => {
-    for (const [field, value, key] of [['name', ' ', 'error.required'], ['shortName', '', 'error.required'], ['commonName', '', 'error.required'], ['code', 'vcb', 'error.pattern'], ['napasCode', '97043', 'error.pattern'], ['citad', '123', 'error.pattern'], ['swift', 'ABC', 'error.pattern'],
-      ['benId', 'a-b', 'error.pattern'], ['name', 'x'.repeat(201), 'error.max-length'], ['icon', 'https://evil.example/x.png', 'error.pattern']] as const) expect({ field, ...(await create({ [field]: value })) }).toMatchObject({ field, ...failure(field, key) })
+    for (const [field, value, key] of [
+      ['name', ' ', 'error.required'],
+      ['shortName', '', 'error.required'],
+      ['commonName', '', 'error.required'],
+      ['code', 'vcb', 'error.pattern'],
+      ['napasCode', '97043', 'error.pattern'],
+      ['citad', '123', 'error.pattern'],
+      ['swift', 'ABC', 'error.pattern'],
+      ['benId', 'a-b', 'error.pattern'],
+      ['name', 'x'.repeat(201), 'error.max-length'],
+      ['icon', 'https://evil.example/x.png', 'error.pattern'],
+    ] as const)
+      expect({ field, ...(await create({ [field]: value })) }).toMatchObject({
+        field,
+        ...failure(field, key),
+      })
     expect(await create({ napasCode: null })).toMatchObject(failure('napasCode', 'error.required'))
-    expect(await create({ icon: '/storage/files/0123456789012345678901' })).toMatchObject(failure('icon', 'error.invalid-url'))
-    expect(await create({ icon: await uploaded(all.owner.token) })).toMatchObject(failure('icon', 'error.invalid-url'))
+    expect(await create({ icon: '/storage/files/0123456789012345678901' })).toMatchObject(
+      failure('icon', 'error.invalid-url'),
+    )
+    expect(await create({ icon: await uploaded(all.owner.token) })).toMatchObject(
+      failure('icon', 'error.invalid-url'),
+    )
   })
   it('B-518 B-525 staff create, check, change and delete a bank; each step is in the audit trail', async () => {
     const [icon, body] = [await uploaded(), draft()]
     const made = (await create({ ...body, icon })).body.data
-    expect(made).toMatchObject({ ...body, icon, logo: expect.stringContaining('/storage/marks/logo-') as string })
-    expect(await world.send(bank.checking, { body: { code: body.code.toLowerCase(), napasCode: '970436', shortName: 'Chưa ai có' } }, { token: all.maker.token }))
-      .toMatchObject({ body: { code: 0, data: { available: false, conflicts: [{ field: 'napasCode', bankName: 'Vietcombank' }, { field: 'code', bankId: made.id }] } } })
-    expect(await world.send(bank.checking, { body: { bankId: made.id, code: body.code } }, { token: all.maker.token })).toMatchObject({ body: { data: { available: true, conflicts: [] } } })
+    expect(made).toMatchObject({
+      ...body,
+      icon,
+      logo: expect.stringContaining('/storage/marks/logo-') as string,
+    })
+    expect(
+      await world.send(
+        bank.checking,
+        { body: { code: body.code.toLowerCase(), napasCode: '970436', shortName: 'Chưa ai có' } },
+        { token: all.maker.token },
+      ),
+    ).toMatchObject({
+      body: {
+        code: 0,
+        data: {
+          available: false,
+          conflicts: [
+            { field: 'napasCode', bankName: 'Vietcombank' },
+            { field: 'code', bankId: made.id },
+          ],
+        },
+      },
+    })
+    expect(
+      await world.send(
+        bank.checking,
+        { body: { bankId: made.id, code: body.code } },
+        { token: all.maker.token },
+      ),
+    ).toMatchObject({ body: { data: { available: true, conflicts: [] } } })
     const renamed = (await update(made.id, { ...body, shortName: 'Tên mới' })).body.data
     expect(renamed).toMatchObject({ id: made.id, shortName: 'Tên mới', icon })
-    expect((await update(made.id, { ...body, icon: null })).body.data.icon).toContain('/storage/marks/icon-')
+    expect((await update(made.id, { ...body, icon: null })).body.data.icon).toContain(
+      '/storage/marks/icon-',
+    )
     expect((await remove(made.id)).body.code).toBe(0)
     expect((await list({ code: body.code })).items).toEqual([])
     expect(await remove(made.id)).toMatchObject({ status: 404, body: { code: 5 } })
     expect(await update(made.id, {})).toMatchObject({ status: 404, body: { code: 5 } })
     const steps = await trail(made.id)
-    expect(steps.map((s) => [s.operation, s.before !== null, s.after !== null])).toEqual([['bank.cms.create', false, true], ['bank.cms.update', true, true], ['bank.cms.update', true, true], ['bank.cms.delete', true, false]])
+    expect(steps.map((s) => [s.operation, s.before !== null, s.after !== null])).toEqual([
+      ['bank.cms.create', false, true],
+      ['bank.cms.update', true, true],
+      ['bank.cms.update', true, true],
+      ['bank.cms.delete', true, false],
+    ])
   })
   it('refuses a code, a NAPAS number and a short name that a bank has already, and says which', async () => {
-    for (const [field, value] of [['code', 'VCB'], ['napasCode', '970436'], ['shortName', 'vietcombank']] as const) expect({ field, ...(await create({ [field]: value })) }).toMatchObject({ field, status: 409, body: { code: 33006, data: { errors: [{ field }] } } })
+    for (const [field, value] of [
+      ['code', 'VCB'],
+      ['napasCode', '970436'],
+      ['shortName', 'vietcombank'],
+    ] as const)
+      expect({ field, ...(await create({ [field]: value })) }).toMatchObject({
+        field,
+        status: 409,
+        body: { code: 33006, data: { errors: [{ field }] } },
+      })
     const made = (await create({})).body.data
-    expect(await update(made.id, { code: 'VCB' })).toMatchObject({ status: 409, body: { code: 33006, data: { errors: [{ field: 'code' }] } } })
+    expect(await update(made.id, { code: 'VCB' })).toMatchObject({
+      status: 409,
+      body: { code: 33006, data: { errors: [{ field: 'code' }] } },
+    })
   })
   it('of twenty who create one code at once, one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ code: 'RACE' })))
-    expect(answers.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 19 }, () => 33006)])
+    expect(answers.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([
+      0,
+      ...Array.from({ length: 19 }, () => 33006),
+    ])
     expect((await list({ code: 'RACE' })).totalSize).toBe(1)
   })
   it('a bank with accounts stays: neither deleted nor given another number', async () => {
     const klb = await one('kienlongbank')
     expect(await remove(klb.id)).toMatchObject({ status: 409, body: { code: 33009 } })
     const { id: _id, logo: _logo, icon: _icon, ...facts } = klb
-    expect(await update(klb.id, { ...facts, napasCode: '888999' })).toMatchObject({ status: 409, body: { code: 33009 } })
-    expect(await update(klb.id, { ...facts, commonName: 'KLB' })).toMatchObject({ status: 200, body: { code: 0, data: { commonName: 'KLB' } } })
-    expect((await world.send(bankAccount.getList, { query: {} }, { token: all.owner.token })).body.code).toBe(0)
+    expect(await update(klb.id, { ...facts, napasCode: '888999' })).toMatchObject({
+      status: 409,
+      body: { code: 33009 },
+    })
+    expect(await update(klb.id, { ...facts, commonName: 'KLB' })).toMatchObject({
+      status: 200,
+      body: { code: 0, data: { commonName: 'KLB' } },
+    })
+    expect(
+      (await world.send(bankAccount.getList, { query: {} }, { token: all.owner.token })).body.code,
+    ).toBe(0)
   })
 })
 
 describe('icons', () => {
-  const send = (icons: { bankId: number; icon: string | null }[]) => world.send(bank.updateIcon, { body: { icons } }, { token: all.maker.token })
+  const send = (icons: { bankId: number; icon: string | null }[]) =>
+    world.send(bank.updateIcon, { body: { icons } }, { token: all.maker.token })
   it('B-525 changes many icons at once, all or none', async () => {
     const [a, b] = [await uploaded(), await uploaded()]
-    expect((await send([{ bankId: 3, icon: a }, { bankId: 2, icon: b }])).body.code).toBe(0)
-    const icons = async () => (await list()).items.filter((x) => x.id === 2 || x.id === 3).toSorted((x, y) => x.id - y.id).map((x) => x.icon)
+    expect(
+      (
+        await send([
+          { bankId: 3, icon: a },
+          { bankId: 2, icon: b },
+        ])
+      ).body.code,
+    ).toBe(0)
+    const icons = async () =>
+      (await list()).items
+        .filter((x) => x.id === 2 || x.id === 3)
+        .toSorted((x, y) => x.id - y.id)
+        .map((x) => x.icon)
     expect(await icons()).toEqual([b, a])
-    expect(await send([{ bankId: 2, icon: null }, { bankId: 99_999, icon: a }])).toMatchObject({ status: 404, body: { code: 5 } })
-    expect(await send([{ bankId: 2, icon: null }, { bankId: 2, icon: a }])).toMatchObject(failure('icons', 'error.duplicate_item'))
-    expect(await send([{ bankId: 2, icon: null }, { bankId: 3, icon: await uploaded(all.owner.token) }])).toMatchObject(failure('icons', 'error.invalid-url'))
+    expect(
+      await send([
+        { bankId: 2, icon: null },
+        { bankId: 99_999, icon: a },
+      ]),
+    ).toMatchObject({ status: 404, body: { code: 5 } })
+    expect(
+      await send([
+        { bankId: 2, icon: null },
+        { bankId: 2, icon: a },
+      ]),
+    ).toMatchObject(failure('icons', 'error.duplicate_item'))
+    expect(
+      await send([
+        { bankId: 2, icon: null },
+        { bankId: 3, icon: await uploaded(all.owner.token) },
+      ]),
+    ).toMatchObject(failure('icons', 'error.invalid-url'))
     expect(await icons()).toEqual([b, a])
-    expect((await trail(2)).at(-1)).toMatchObject({ operation: 'bank.updateIcon', after: { icon: b } })
+    expect((await trail(2)).at(-1)).toMatchObject({
+      operation: 'bank.updateIcon',
+      after: { icon: b },
+    })
   })
 })
 
@@ -145,11 +382,42 @@ describe('VietQR', () => {
   const sync = () => world.send(bank.syncVietQr, {}, { token: all.maker.token })
   it('B-525 follows the payment network and counts what changed; a second time nothing does', async () => {
     const before = await list()
-    world.bank.vietQr = [...before.items.flatMap((b) => (b.napasCode === null ? [] : [{ bin: b.napasCode, vietQr: b.code === 'UMEE' || (b.vietQrSupported && b.code !== 'VCB') }])), { bin: '111222', vietQr: true }]
-    expect(await sync()).toMatchObject({ body: { code: 0, data: { changed: 2, unchanged: before.totalSize - 2, unknown: ['111222'], banks: [{ shortName: 'Vietcombank', vietQrSupported: false }, { shortName: 'Umee', vietQrSupported: true }] } } })
+    world.bank.vietQr = [
+      ...before.items.flatMap((b) =>
+        b.napasCode === null
+          ? []
+          : [
+              {
+                bin: b.napasCode,
+                vietQr: b.code === 'UMEE' || (b.vietQrSupported && b.code !== 'VCB'),
+              },
+            ],
+      ),
+      { bin: '111222', vietQr: true },
+    ]
+    expect(await sync()).toMatchObject({
+      body: {
+        code: 0,
+        data: {
+          changed: 2,
+          unchanged: before.totalSize - 2,
+          unknown: ['111222'],
+          banks: [
+            { shortName: 'Vietcombank', vietQrSupported: false },
+            { shortName: 'Umee', vietQrSupported: true },
+          ],
+        },
+      },
+    })
     expect((await one('vietcombank')).vietQrSupported).toBe(false)
-    expect((await trail(2)).at(-1)).toMatchObject({ operation: 'bank.cms.syncVietQr', before: { vietQrSupported: true }, after: { vietQrSupported: false } })
-    expect(await sync()).toMatchObject({ body: { data: { changed: 0, unchanged: before.totalSize, banks: [] } } })
+    expect((await trail(2)).at(-1)).toMatchObject({
+      operation: 'bank.cms.syncVietQr',
+      before: { vietQrSupported: true },
+      after: { vietQrSupported: false },
+    })
+    expect(await sync()).toMatchObject({
+      body: { data: { changed: 0, unchanged: before.totalSize, banks: [] } },
+    })
   })
   it('a network that is silent or says nothing changes nothing', async () => {
     const before = await list()

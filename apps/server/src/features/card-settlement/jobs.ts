@@ -5,9 +5,17 @@ import { HOUSE } from '../ledger/service.ts'
 import { fetch } from './service.ts'
 
 const FETCH = 'cardSettlement.fetch'
-export const cardSettlementJobs: readonly Job[] = [{ name: FETCH, cron: '*/15 * * * *', work: (ctx) => fetch(ctx) }]
+export const cardSettlementJobs: readonly Job[] = [
+  { name: FETCH, cron: '*/15 * * * *', work: (ctx) => fetch(ctx) },
+]
 
-export const cardSettlementSubscribers: readonly Subscriber[] = [{
-  topic: 'credit.unmatched', name: 'card-settlement.money-has-come',
-  hear: async (ctx, event) => { if (event.merchant_id === HOUSE) await enqueue(ctx.db, FETCH, {}, { key: FETCH, queue: FETCH, maxAttempts: 8 }) },
-}]
+export const cardSettlementSubscribers: readonly Subscriber[] = [
+  {
+    topic: 'credit.unmatched',
+    name: 'card-settlement.money-has-come',
+    hear: async (ctx, event) => {
+      if (event.merchant_id === HOUSE)
+        await enqueue(ctx.db, FETCH, {}, { key: FETCH, queue: FETCH, maxAttempts: 8 })
+    },
+  },
+]

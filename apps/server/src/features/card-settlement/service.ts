@@ -18,7 +18,10 @@ const LOOK_BACK_DAYS = 30
 /** Fetches what is new, matches, and books what has been paid. May run at any time and as often as anybody likes. @throws BankUnavailable when the network does not answer: what is known is booked all the same. */
 export async function fetch(ctx: Ctx): Promise<void> {
   const fromDay = vnDay(new Date(ctx.clock.now().getTime() - LOOK_BACK_DAYS * DAY_MS))
-  const trouble = await read(ctx, fromDay).then(() => null, (error: unknown) => error)
+  const trouble = await read(ctx, fromDay).then(
+    () => null,
+    (error: unknown) => error,
+  )
   for (const fileId of await store.open(ctx.db, fromDay)) {
     await askAboutUnbooked(ctx, fileId)
     await bookOne(ctx, fileId)
@@ -28,14 +31,23 @@ export async function fetch(ctx: Ctx): Promise<void> {
 
 async function read(ctx: Ctx, fromDay: string): Promise<void> {
   const told = await ctx.cards.settlements(fromDay)
-  const known = await store.known(ctx.db, told.map(({ fileId }) => fileId))
+  const known = await store.known(
+    ctx.db,
+    told.map(({ fileId }) => fileId),
+  )
   for (const { fileId } of told.filter((one) => !known.has(one.fileId))) {
     const report = await ctx.cards.settlement(fileId)
-    if (report && addsUp(report, fileId)) await inTransaction(ctx.db, (tx) => store.insert(tx, report, ctx.clock.now()))
+    if (report && addsUp(report, fileId))
+      await inTransaction(ctx.db, (tx) => store.insert(tx, report, ctx.clock.now()))
     else {
       // It is asked for again: a report that was spoiled on its way comes whole one day.
       ctx.metrics.alarms.inc({ kind: report ? 'card-settlement-sum' : 'card-settlement-signature' })
-      ctx.log.error({ fileId }, report ? 'a settlement report of the card network does not add up; nothing of it was booked' : 'a settlement report of the card network is not signed by it; nothing of it was booked')
+      ctx.log.error(
+        { fileId },
+        report
+          ? 'a settlement report of the card network does not add up; nothing of it was booked'
+          : 'a settlement report of the card network is not signed by it; nothing of it was booked',
+      )
     }
   }
 }
@@ -43,7 +55,12 @@ async function read(ctx: Ctx, fromDay: string): Promise<void> {
 /** A payment that the network settles and we have not heard of: it is asked, and its word is taken in as any result. */
 async function askAboutUnbooked(ctx: Ctx, fileId: string): Promise<void> {
   for (const orderId of await store.unbooked(ctx.db, fileId)) {
-    await clearCard(ctx, orderId).catch((error: unknown) => ctx.log.warn({ orderId, ...errorFields(error) }, 'a settled card payment could not be cleared up'))
+    await clearCard(ctx, orderId).catch((error: unknown) =>
+      ctx.log.warn(
+        { orderId, ...errorFields(error) },
+        'a settled card payment could not be cleared up',
+      ),
+    )
   }
 }
 
@@ -59,20 +76,62 @@ async function bookOne(ctx: Ctx, fileId: string): Promise<void> {
     if (!report) return
     await store.match(tx, fileId)
     const isFirst = report.booked_at === null
-    const credit = isFirst ? await bankCredit.claim(inside, report.bank_reference, report.account_no, `Card network ${fileId}`) : { id: report.bank_credit_id!, amount: report.received! }
+    const credit = isFirst
+      ? await bankCredit.claim(
+          inside,
+          report.bank_reference,
+          report.account_no,
+          `Card network ${fileId}`,
+        )
+      : { id: report.bank_credit_id!, amount: report.received! }
     if (!credit) return
     if (isFirst) await store.setReceived(tx, fileId, credit, now)
     const { merchants, total, fee } = sharesOf(await store.takeMatched(tx, fileId, now))
     for (const [merchantId, amount] of [...merchants].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      if (amount !== 0) await post(inside, merchantId, { kind: 'CARD_SETTLED', transactionId: null, bankCreditId: credit.id, postings: [{ account: 'HELD', amount }, { account: 'CARD', amount: -amount }] })
+      if (amount !== 0)
+        await post(inside, merchantId, {
+          kind: 'CARD_SETTLED',
+          transactionId: null,
+          bankCreditId: credit.id,
+          postings: [
+            { account: 'HELD', amount },
+            { account: 'CARD', amount: -amount },
+          ],
+        })
     }
-    if (total !== 0 || fee !== 0) await post(inside, HOUSE, { kind: 'CARD_SETTLED', transactionId: null, bankCreditId: credit.id, postings: [{ account: 'SUSPENSE', amount: total - fee }, { account: 'FEE', amount: fee }, { account: 'HELD', amount: -total }] })
+    if (total !== 0 || fee !== 0)
+      await post(inside, HOUSE, {
+        kind: 'CARD_SETTLED',
+        transactionId: null,
+        bankCreditId: credit.id,
+        postings: [
+          { account: 'SUSPENSE', amount: total - fee },
+          { account: 'FEE', amount: fee },
+          { account: 'HELD', amount: -total },
+        ],
+      })
     if (!isFirst && merchants.size === 0) return
     const left = await store.openLines(tx, fileId)
-    await audit(inside, { module: 'card-settlement', merchantId: null, objectId: fileId, after: { day: report.day, bankReference: report.bank_reference, net: report.net, received: credit.amount, booked: total, fee, linesLeft: left } })
+    await audit(inside, {
+      module: 'card-settlement',
+      merchantId: null,
+      objectId: fileId,
+      after: {
+        day: report.day,
+        bankReference: report.bank_reference,
+        net: report.net,
+        received: credit.amount,
+        booked: total,
+        fee,
+        linesLeft: left,
+      },
+    })
     if (!isFirst || (left === 0 && credit.amount === report.net)) return
     ctx.metrics.alarms.inc({ kind: 'card-settlement-difference' })
-    ctx.log.error({ fileId, linesLeft: left, net: report.net, received: credit.amount }, 'a settlement of the card network does not fit our books; what is not explained waits in suspense')
+    ctx.log.error(
+      { fileId, linesLeft: left, net: report.net, received: credit.amount },
+      'a settlement of the card network does not fit our books; what is not explained waits in suspense',
+    )
   })
 }
 

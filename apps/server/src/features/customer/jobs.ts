@@ -5,5 +5,11 @@ import * as store from './store.ts'
 const DAY_MS = 86_400_000
 
 export const customerJobs: readonly Job[] = [
-  { name: 'customer.forgetImports', cron: '43 * * * *', work: async (ctx) => { await store.forgetImports(ctx.db, new Date(ctx.clock.now().getTime() - DAY_MS)) } },
+  {
+    name: 'customer.forgetImports',
+    cron: '43 * * * *',
+    work: async (ctx) => {
+      await store.forgetImports(ctx.db, new Date(ctx.clock.now().getTime() - DAY_MS))
+    },
+  },
 ]

@@ -9,9 +9,12 @@ export const customerHandlers = {
   createGroup: (ctx, { body }) => service.createGroup(ctx, body),
   update: (ctx, { body }) => service.update(ctx, body),
   updateGroup: (ctx, { body }) => service.updateGroup(ctx, body),
-  addCustomerToGroup: (ctx, { body }) => service.addToGroup(ctx, [body.customerId], body.customerGroupId),
-  addCustomersToGroup: (ctx, { body }) => service.addToGroup(ctx, body.customerIds, body.customerGroupId),
-  removeCustomersFromGroup: (ctx, { body }) => service.removeFromGroup(ctx, body.customerIds, body.customerGroupId),
+  addCustomerToGroup: (ctx, { body }) =>
+    service.addToGroup(ctx, [body.customerId], body.customerGroupId),
+  addCustomersToGroup: (ctx, { body }) =>
+    service.addToGroup(ctx, body.customerIds, body.customerGroupId),
+  removeCustomersFromGroup: (ctx, { body }) =>
+    service.removeFromGroup(ctx, body.customerIds, body.customerGroupId),
   delete: (ctx, { query }) => service.remove(ctx, query.id),
   deleteGroup: (ctx, { query }) => service.removeGroup(ctx, query.id),
   getDetail: (ctx, { params }) => service.detail(ctx, params.customerId),

@@ -17,15 +17,35 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-const first = async ({ token }: Person, test: boolean): Promise<unknown> => (await world.send(dashboard.firstPayment, {}, { token, test })).body.data
+const first = async ({ token }: Person, test: boolean): Promise<unknown> =>
+  (await world.send(dashboard.firstPayment, {}, { token, test })).body.data
 async function pay({ token }: Person, test: boolean): Promise<void> {
-  const made = await world.send<typeof payLink.create, { transactionId: string }>(payLink.create, { body: { amount: 10_000, expireType: 'ONE_HOUR' } }, { token, test })
-  const [row] = await asOwner<{ virtual_account: string; account_no: string }>(world, 'select virtual_account, account_no from txn where id = $1', [made.body.data.transactionId])
-  expect((await world.notify(noticeOf(world, { accountNo: row!.account_no } as Shop, row!.virtual_account, 10_000), { test })).body.data).toMatchObject({ outcome: 'SETTLED' })
+  const made = await world.send<typeof payLink.create, { transactionId: string }>(
+    payLink.create,
+    { body: { amount: 10_000, expireType: 'ONE_HOUR' } },
+    { token, test },
+  )
+  const [row] = await asOwner<{ virtual_account: string; account_no: string }>(
+    world,
+    'select virtual_account, account_no from txn where id = $1',
+    [made.body.data.transactionId],
+  )
+  expect(
+    (
+      await world.notify(
+        noticeOf(world, { accountNo: row!.account_no } as Shop, row!.virtual_account, 10_000),
+        { test },
+      )
+    ).body.data,
+  ).toMatchObject({ outcome: 'SETTLED' })
 }
 
-it('samples are nobody\'s first payment, a payment in Test Mode is, and a Test Mode begun anew knows none', async () => {
-  const list = await world.send<typeof transaction.getAll, { items: unknown[] }>(transaction.getAll, { query: { isStatistic: '0', status: 'SUCCESS' } }, { token: all.fresh.token, test: true })
+it("samples are nobody's first payment, a payment in Test Mode is, and a Test Mode begun anew knows none", async () => {
+  const list = await world.send<typeof transaction.getAll, { items: unknown[] }>(
+    transaction.getAll,
+    { query: { isStatistic: '0', status: 'SUCCESS' } },
+    { token: all.fresh.token, test: true },
+  )
   expect(list.body.data.items.length, 'the samples hold payments').toBeGreaterThan(3)
   expect(await first(all.fresh, true)).toEqual({ live: false, test: false })
   await pay(all.fresh, true)
@@ -35,13 +55,17 @@ it('samples are nobody\'s first payment, a payment in Test Mode is, and a Test M
   expect(await first(all.fresh, true)).toEqual({ live: false, test: false })
 })
 
-it('a shop paid for real was paid in Test Mode\'s eyes as well: after long, to who sees his own day alone, and when it is suspended', async () => {
+it("a shop paid for real was paid in Test Mode's eyes as well: after long, to who sees his own day alone, and when it is suspended", async () => {
   expect(await first(all.owner, false)).toEqual({ live: false, test: false })
   await pay(all.owner, false)
   world.clock.advance(40 * 86_400_000)
   all = await people(world)
-  for (const person of [all.owner, all.cashier]) for (const test of [true, false]) expect(await first(person, test)).toEqual({ live: true, test: false })
+  for (const person of [all.owner, all.cashier])
+    for (const test of [true, false])
+      expect(await first(person, test)).toEqual({ live: true, test: false })
   expect(await first(all.other, false), 'another shop').toEqual({ live: false, test: false })
-  await asOwner(world, `update merchant set status = 'INACTIVE' where id = $1`, [all.owner.merchantId])
+  await asOwner(world, `update merchant set status = 'INACTIVE' where id = $1`, [
+    all.owner.merchantId,
+  ])
   expect(await first(all.owner, true)).toEqual({ live: true, test: false })
 })

@@ -9,21 +9,39 @@ import type { Event, Subscriber } from '../../kit/events.ts'
 import type { Job } from '../../kit/jobs.ts'
 import * as store from './store.ts'
 
-const merchantsOf = (events: readonly Event[]): string[] => [...new Set(events.map((e) => e.merchant_id))]
+const merchantsOf = (events: readonly Event[]): string[] => [
+  ...new Set(events.map((e) => e.merchant_id)),
+]
 const idOf = (event: Event): string => String(event.payload.transactionId)
 
-const hear = (news: store.News) => async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
-  await store.count(ctx.db, merchantsOf(events), news, events.map(idOf))
-  // Given up and paid within the minute of grace: it was counted among those that were given up.
-  const revived = events.flatMap((e) => (e.payload.was === 'TIMEOUT' ? [{ id: idOf(e), status: 'TIMEOUT' }] : []))
-  if (revived.length > 0) await store.countEnded(ctx.db, merchantsOf(events), revived, -1)
-}
+const hear =
+  (news: store.News) =>
+  async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+    await store.count(ctx.db, merchantsOf(events), news, events.map(idOf))
+    // Given up and paid within the minute of grace: it was counted among those that were given up.
+    const revived = events.flatMap((e) =>
+      e.payload.was === 'TIMEOUT' ? [{ id: idOf(e), status: 'TIMEOUT' }] : [],
+    )
+    if (revived.length > 0) await store.countEnded(ctx.db, merchantsOf(events), revived, -1)
+  }
 const ended = async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
-  await store.countEnded(ctx.db, merchantsOf(events), events.map((e) => ({ id: idOf(e), status: String(e.payload.status) })), 1)
+  await store.countEnded(
+    ctx.db,
+    merchantsOf(events),
+    events.map((e) => ({ id: idOf(e), status: String(e.payload.status) })),
+    1,
+  )
 }
-const given = (news: 'REFUNDED' | 'RETURNED') => async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
-  await store.countRefunds(ctx.db, merchantsOf(events), news, events.map((e) => String(e.payload.refundId)))
-}
+const given =
+  (news: 'REFUNDED' | 'RETURNED') =>
+  async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+    await store.countRefunds(
+      ctx.db,
+      merchantsOf(events),
+      news,
+      events.map((e) => String(e.payload.refundId)),
+    )
+  }
 
 export const dashboardSubscribers: readonly Subscriber[] = [
   { topic: 'transaction.created', name: 'dashboard.created', hearSet: hear('CREATED') },
@@ -43,4 +61,6 @@ const layPast = async (ctx: Ctx): Promise<void> => {
   while ((await inTransaction(ctx.db, (tx) => store.layPast(tx, today, LOT))) > 0);
 }
 /** 01:31 in Vietnam. */
-export const dashboardJobs: readonly Job[] = [{ name: 'dashboard.layPast', cron: '31 18 * * *', work: layPast }]
+export const dashboardJobs: readonly Job[] = [
+  { name: 'dashboard.layPast', cron: '31 18 * * *', work: layPast },
+]

@@ -7,10 +7,15 @@ export const PER_DAY = 300
 export const takenTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 
 /** Photos become WebP; drawings, which may hold a QR code, stay exact as PNG. */
-export const targetOf = (contentType: string): 'webp' | 'png' => (contentType === 'image/jpeg' || contentType === 'image/webp' ? 'webp' : 'png')
+export const targetOf = (contentType: string): 'webp' | 'png' =>
+  contentType === 'image/jpeg' || contentType === 'image/webp' ? 'webp' : 'png'
 
 /** The name shown back to the uploader: the last part of a path, without anything that could be read as more than a name. */
-export const plainName = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').replaceAll(/[^\p{L}\p{N} ._-]/gu, '').replace(/^\.+/, '').slice(0, 100) || 'image'
+export const plainName = (fileName: string): string =>
+  (fileName.split(/[\\/]/).at(-1) ?? '')
+    .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
+    .replace(/^\.+/, '')
+    .slice(0, 100) || 'image'
 
 const ADDRESS = /^\/storage\/files\/([0-9A-Za-z]{22})$/
 /** @returns the picture's id in an address that upload gave out, or null. */

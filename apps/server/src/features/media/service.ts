@@ -19,7 +19,10 @@ const inTurn = turns(2, 50)
 const DAY_MS = 86_400_000
 
 /** @throws 44002 for what is no picture, 44004 for one with too many points, 44001 for one that cannot be read, 11 over the day's number. */
-export async function upload(ctx: Ctx, file: { fileName: string; bytes: Buffer }): Promise<Uploaded> {
+export async function upload(
+  ctx: Ctx,
+  file: { fileName: string; bytes: Buffer },
+): Promise<Uploaded> {
   const { id: ownerId } = actorOf(ctx)
   const sent = await store.countSince(ctx.db, ownerId, new Date(ctx.clock.now().getTime() - DAY_MS))
   ensure(sent < PER_DAY * ctx.config.limitFactor, 'error.too_many_requests', { retryAfter: 3600 })
@@ -31,47 +34,98 @@ export async function upload(ctx: Ctx, file: { fileName: string; bytes: Buffer }
   const merchantId = ctx.caller.kind === 'portal' ? ctx.caller.liveMerchantId : null
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }
-    await store.insert(tx, { id, merchantId, ownerId, contentType: drawn.contentType, fileName, bytes: drawn.bytes, now: ctx.clock.now() })
-    await audit(inner, { module: 'media', merchantId, objectId: id, after: { contentType: drawn.contentType, size: drawn.bytes.length } })
+    await store.insert(tx, {
+      id,
+      merchantId,
+      ownerId,
+      contentType: drawn.contentType,
+      fileName,
+      bytes: drawn.bytes,
+      now: ctx.clock.now(),
+    })
+    await audit(inner, {
+      module: 'media',
+      merchantId,
+      objectId: id,
+      after: { contentType: drawn.contentType, size: drawn.bytes.length },
+    })
   })
-  return { previewUrl: `/storage/files/${id}`, fileName, size: drawn.bytes.length, contentType: drawn.contentType }
+  return {
+    previewUrl: `/storage/files/${id}`,
+    fileName,
+    size: drawn.bytes.length,
+    contentType: drawn.contentType,
+  }
 }
 
 /** Decodes and encodes again: what was hidden beside the points (scripts, places, second files) does not come along. Of a moving picture the first frame stays. */
-async function redraw(bytes: Buffer, target: 'webp' | 'png'): Promise<{ bytes: Buffer; contentType: string }> {
+async function redraw(
+  bytes: Buffer,
+  target: 'webp' | 'png',
+): Promise<{ bytes: Buffer; contentType: string }> {
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
     const { width, height } = await source.metadata()
     ensure(width * height <= MAX_PIXELS, 'media.dimension')
     // `rotate` turns the picture the way the camera was held, because that note is dropped with the others.
-    const upright = source.rotate().resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 5 })
-    const out = target === 'webp' ? await upright.webp({ quality: 82 }).toBuffer() : await upright.png({ compressionLevel: 9 }).toBuffer()
+    const upright = source
+      .rotate()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: 5 })
+    const out =
+      target === 'webp'
+        ? await upright.webp({ quality: 82 }).toBuffer()
+        : await upright.png({ compressionLevel: 9 }).toBuffer()
     return { bytes: out, contentType: `image/${target}` }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal(/pixel limit/i.test((error as Error).message) ? 'media.dimension' : 'media.upload_failed')
+    throw new Refusal(
+      /pixel limit/i.test((error as Error).message) ? 'media.dimension' : 'media.upload_failed',
+    )
   }
 }
 
 /** Takes in pictures that the house has drawn itself. Run inside a transaction. @returns their addresses. */
-export async function keep(ctx: Ctx, whose: { merchantId: string; ownerId: string; at: Date }, pictures: readonly { fileName: string; contentType: string; bytes: Buffer }[]): Promise<string[]> {
-  return Promise.all(pictures.map(async (picture) => {
-    const id = publicCode()
-    await store.insert(ctx.db, { id, merchantId: whose.merchantId, ownerId: whose.ownerId, ...picture, now: whose.at })
-    return `/storage/files/${id}`
-  }))
+export async function keep(
+  ctx: Ctx,
+  whose: { merchantId: string; ownerId: string; at: Date },
+  pictures: readonly { fileName: string; contentType: string; bytes: Buffer }[],
+): Promise<string[]> {
+  return Promise.all(
+    pictures.map(async (picture) => {
+      const id = publicCode()
+      await store.insert(ctx.db, {
+        id,
+        merchantId: whose.merchantId,
+        ownerId: whose.ownerId,
+        ...picture,
+        now: whose.at,
+      })
+      return `/storage/files/${id}`
+    }),
+  )
 }
 
 /** @returns the picture behind a public address; null when there is none. */
-export const open = (ctx: Pick<Ctx, 'db'>, id: string): Promise<{ content_type: string; bytes: Buffer } | null> => store.getPublic(ctx.db, id)
+export const open = (
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<{ content_type: string; bytes: Buffer } | null> => store.getPublic(ctx.db, id)
 
 /**
  * Holds an address given by a client to pictures that his own merchant, or for bank staff the staff, uploaded; null passes.
  * @throws 2 on `field` for any other address, another merchant's picture included.
  */
-export async function ensurePicture(ctx: Ctx, field: string, address: string | null | undefined): Promise<void> {
+export async function ensurePicture(
+  ctx: Ctx,
+  field: string,
+  address: string | null | undefined,
+): Promise<void> {
   if (address === null || address === undefined) return
   const id = idOf(address)
-  const own = id !== null && (ctx.caller.kind === 'portal' || ctx.caller.kind === 'cms') && (await store.isOf(ctx.db, ctx.caller.kind === 'portal' ? ctx.caller.liveMerchantId : null, id))
+  const own =
+    id !== null &&
+    (ctx.caller.kind === 'portal' || ctx.caller.kind === 'cms') &&
+    (await store.isOf(ctx.db, ctx.caller.kind === 'portal' ? ctx.caller.liveMerchantId : null, id))
   if (!own) throw fieldRefusal(field, 'error.invalid-url')
 }

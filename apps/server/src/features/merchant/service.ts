@@ -20,33 +20,87 @@ import * as store from './store.ts'
 export { setProfile, type Profile } from './profile.ts'
 export { moves, moveStatus } from './status.ts'
 
-export interface Opened { id: string; twinId: string; code: string; name: string }
+export interface Opened {
+  id: string
+  twinId: string
+  code: string
+  name: string
+}
 
 /**
  * Makes a merchant and its twin. Rooms above give the twin what it needs to try the product when they hear 'merchant.created'.
  * The twin gets a tax number of the bank's sandbox, which start with 99, so that it can link accounts as an organization does.
  * @param given fixed ids and code for the demo; otherwise the next code SAOLA100, SAOLA101 … and fresh ids.
  */
-export async function open(ctx: Ctx, given: { id?: string; twinId?: string; code?: string; name?: string; status?: string; taxCode?: string } = {}): Promise<Opened> {
+export async function open(
+  ctx: Ctx,
+  given: {
+    id?: string
+    twinId?: string
+    code?: string
+    name?: string
+    status?: string
+    taxCode?: string
+  } = {},
+): Promise<Opened> {
   const code = given.code ?? `SAOLA${String(await store.nextNumber(ctx.db)).padStart(3, '0')}`
-  const merchant = { id: given.id ?? uuid(), twinId: given.twinId ?? uuid(), code, name: given.name ?? translator(ctx.language, 'merchant')('newName', { code }) }
+  const merchant = {
+    id: given.id ?? uuid(),
+    twinId: given.twinId ?? uuid(),
+    code,
+    name: given.name ?? translator(ctx.language, 'merchant')('newName', { code }),
+  }
   const now = ctx.clock.now()
-  await store.insert(ctx.db, { id: merchant.id, code, name: merchant.name, status: given.status ?? 'CREATED', mode: 'LIVE', liveId: null, taxCode: given.taxCode ?? null, now })
-  await store.insert(ctx.db, { id: merchant.twinId, code, name: merchant.name, status: 'ACTIVE', mode: 'TEST', liveId: merchant.id, taxCode: `99${digits(8)}`, now })
-  await store.insertMove(ctx.db, { merchantId: merchant.id, from: null, to: given.status ?? 'CREATED', reason: null, actorKind: 'SYSTEM', actorName: '', now })
+  await store.insert(ctx.db, {
+    id: merchant.id,
+    code,
+    name: merchant.name,
+    status: given.status ?? 'CREATED',
+    mode: 'LIVE',
+    liveId: null,
+    taxCode: given.taxCode ?? null,
+    now,
+  })
+  await store.insert(ctx.db, {
+    id: merchant.twinId,
+    code,
+    name: merchant.name,
+    status: 'ACTIVE',
+    mode: 'TEST',
+    liveId: merchant.id,
+    taxCode: `99${digits(8)}`,
+    now,
+  })
+  await store.insertMove(ctx.db, {
+    merchantId: merchant.id,
+    from: null,
+    to: given.status ?? 'CREATED',
+    reason: null,
+    actorKind: 'SYSTEM',
+    actorName: '',
+    now,
+  })
   await emit(ctx, 'merchant.created', merchant.id, merchant.id, { ...merchant })
-  await audit(ctx, { module: 'merchant', merchantId: merchant.id, objectId: merchant.id, after: { code, name: merchant.name, status: given.status ?? 'CREATED' } })
+  await audit(ctx, {
+    module: 'merchant',
+    merchantId: merchant.id,
+    objectId: merchant.id,
+    after: { code, name: merchant.name, status: given.status ?? 'CREATED' },
+  })
   return merchant
 }
 
 /** The tax number of a business, null while it has given none; a person's is the number of his card and is not kept here. */
-export const taxCodeOf = (ctx: Ctx, merchantId: string): Promise<string | null> => store.taxCode(ctx.db, merchantId)
-export const setTaxCode = (ctx: Ctx, merchantId: string, taxCode: string | null): Promise<number> => store.setTaxCode(ctx.db, merchantId, taxCode)
+export const taxCodeOf = (ctx: Ctx, merchantId: string): Promise<string | null> =>
+  store.taxCode(ctx.db, merchantId)
+export const setTaxCode = (ctx: Ctx, merchantId: string, taxCode: string | null): Promise<number> =>
+  store.setTaxCode(ctx.db, merchantId, taxCode)
 
 /** A bank account has become the merchant's (decisions.md 4.9): SUBMIT_INFO | OPEN_ACCOUNT → LINKED_ACCOUNT, every other status stays. Run inside a transaction. */
 export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void> {
   const row = await store.lock(ctx.db, merchantId)
-  if (row?.status === 'SUBMIT_INFO' || row?.status === 'OPEN_ACCOUNT') await moveStatus(ctx, merchantId, row.status, 'LINKED_ACCOUNT', null)
+  if (row?.status === 'SUBMIT_INFO' || row?.status === 'OPEN_ACCOUNT')
+    await moveStatus(ctx, merchantId, row.status, 'LINKED_ACCOUNT', null)
 }
 
 /**
@@ -57,17 +111,35 @@ export async function openTwin(ctx: Ctx, merchantId: string): Promise<string> {
   const live = await store.get(ctx.db, merchantId)
   ensure(live, 'error.not_found')
   const twinId = uuid()
-  await store.insert(ctx.db, { id: twinId, code: live.code, name: live.name, status: 'ACTIVE', mode: 'TEST', liveId: merchantId, taxCode: `99${digits(8)}`, now: ctx.clock.now() })
-  await emit(ctx, 'merchant.twin-opened', merchantId, merchantId, { id: merchantId, twinId, code: live.code, name: live.name })
+  await store.insert(ctx.db, {
+    id: twinId,
+    code: live.code,
+    name: live.name,
+    status: 'ACTIVE',
+    mode: 'TEST',
+    liveId: merchantId,
+    taxCode: `99${digits(8)}`,
+    now: ctx.clock.now(),
+  })
+  await emit(ctx, 'merchant.twin-opened', merchantId, merchantId, {
+    id: merchantId,
+    twinId,
+    code: live.code,
+    name: live.name,
+  })
   return twinId
 }
 
 /** The address in force where the merchant's server hears of payments; the room of webhooks keeps it. */
-export const setWebhookUrl = (ctx: Ctx, merchantId: string, url: string | null): Promise<number> => store.setWebhookUrl(ctx.db, merchantId, url)
+export const setWebhookUrl = (ctx: Ctx, merchantId: string, url: string | null): Promise<number> =>
+  store.setWebhookUrl(ctx.db, merchantId, url)
 /** The state of VietQR Pro, of a merchant or of its twin; the room of VietQR Pro decides on it. */
-export const vietQrProOf = (ctx: Ctx, merchantId: string): Promise<string | null> => store.vietQrPro(ctx.db, merchantId)
-export const lockVietQrPro = (ctx: Ctx, merchantId: string): Promise<string | null> => store.lockVietQrPro(ctx.db, merchantId)
-export const setVietQrPro = (ctx: Ctx, merchantId: string, status: string): Promise<number> => store.setVietQrPro(ctx.db, merchantId, status)
+export const vietQrProOf = (ctx: Ctx, merchantId: string): Promise<string | null> =>
+  store.vietQrPro(ctx.db, merchantId)
+export const lockVietQrPro = (ctx: Ctx, merchantId: string): Promise<string | null> =>
+  store.lockVietQrPro(ctx.db, merchantId)
+export const setVietQrPro = (ctx: Ctx, merchantId: string, status: string): Promise<number> =>
+  store.setVietQrPro(ctx.db, merchantId, status)
 export const exists = (ctx: Ctx, code: string): Promise<boolean> => store.exists(ctx.db, code)
 export const lockOpening = (ctx: Ctx): Promise<void> => store.lockOpening(ctx.db)
 
@@ -79,36 +151,87 @@ export async function getMerchant(ctx: Ctx): Promise<z.output<typeof merchantInf
   const row = await store.get(ctx.db, caller.liveMerchantId)
   ensure(row, 'error.not_found')
   const held = caller.bankAccountIds
-  const accounts = (await store.accountsOf(ctx.db, caller.merchantId)).filter((account) => held === null || held.includes(account.id))
+  const accounts = (await store.accountsOf(ctx.db, caller.merchantId)).filter(
+    (account) => held === null || held.includes(account.id),
+  )
   return {
-    id: caller.merchantId, merchantCode: row.code, name: row.name, status: row.status as never, accountNo: accounts[0]?.account_no ?? null,
+    id: caller.merchantId,
+    merchantCode: row.code,
+    name: row.name,
+    status: row.status as never,
+    accountNo: accounts[0]?.account_no ?? null,
     bankAccounts: accounts.map((a) => ({
-      id: a.id, accountNo: a.account_no, accountName: a.account_name, bankType: a.bank_type, defaultAccount: a.default_account, defaultFeeAccount: a.default_fee_account,
+      id: a.id,
+      accountNo: a.account_no,
+      accountName: a.account_name,
+      bankType: a.bank_type,
+      defaultAccount: a.default_account,
+      defaultFeeAccount: a.default_fee_account,
       qrCode: writeVietQr({ bin: a.bin, account: a.account_no }),
     })),
-    contact: { phone: row.contact_phone, email: row.contact_email, address: row.contact_address, website: row.website },
-    createDateTime: wire(row.created_at), allowEmail: row.allow_email, webhookUrl: row.webhook_url, vietQrProStatus: (await store.vietQrPro(ctx.db, caller.merchantId)) ?? row.viet_qr_pro_status, profile: await shownProfile(ctx), credential: caller.codes.includes(CREDENTIAL_CODE) ? await credential.named(ctx) : null,
+    contact: {
+      phone: row.contact_phone,
+      email: row.contact_email,
+      address: row.contact_address,
+      website: row.website,
+    },
+    createDateTime: wire(row.created_at),
+    allowEmail: row.allow_email,
+    webhookUrl: row.webhook_url,
+    vietQrProStatus: (await store.vietQrPro(ctx.db, caller.merchantId)) ?? row.viet_qr_pro_status,
+    profile: await shownProfile(ctx),
+    credential: caller.codes.includes(CREDENTIAL_CODE) ? await credential.named(ctx) : null,
   }
 }
 
-export interface MerchantWords { name: string; phone?: string | null | undefined; email?: string | null | undefined; address?: string | null | undefined; website?: string | null | undefined }
+export interface MerchantWords {
+  name: string
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  address?: string | null | undefined
+  website?: string | null | undefined
+}
 /** What a merchant may say of itself: its name on screens and messages, and how to reach it. What the bank has checked is not touched. */
 export async function updateMerchant(ctx: Ctx, body: MerchantWords): Promise<null> {
   const { liveMerchantId } = member(ctx)
   const row = await store.lock(ctx.db, liveMerchantId)
   ensure(row, 'error.not_found')
   const tidy = (text: string | null | undefined): string | null => text?.trim() || null
-  const before = { name: row.name, phone: row.contact_phone, email: row.contact_email, address: row.contact_address, website: row.website }
-  const after = { name: body.name.trim(), phone: tidy(body.phone), email: tidy(body.email), address: tidy(body.address), website: tidy(body.website) }
+  const before = {
+    name: row.name,
+    phone: row.contact_phone,
+    email: row.contact_email,
+    address: row.contact_address,
+    website: row.website,
+  }
+  const after = {
+    name: body.name.trim(),
+    phone: tidy(body.phone),
+    email: tidy(body.email),
+    address: tidy(body.address),
+    website: tidy(body.website),
+  }
   await store.setWords(ctx.db, liveMerchantId, after, ctx.clock.now())
-  await audit(ctx, { module: 'merchant', merchantId: liveMerchantId, objectId: liveMerchantId, before, after })
+  await audit(ctx, {
+    module: 'merchant',
+    merchantId: liveMerchantId,
+    objectId: liveMerchantId,
+    before,
+    after,
+  })
   return null
 }
 
 /** Tells the state now and whenever it changes. */
 export function live(ctx: Ctx, signal: AbortSignal): AsyncIterable<Output<typeof merchant.live>> {
   const id = member(ctx).liveMerchantId
-  return newsStream(ctx.live, (n) => n.merchantId === stateOf(id), async () => [{ status: await statusOf(ctx, id) }], (n) => ({ status: n.status as MerchantStatus }), signal)
+  return newsStream(
+    ctx.live,
+    (n) => n.merchantId === stateOf(id),
+    async () => [{ status: await statusOf(ctx, id) }],
+    (n) => ({ status: n.status as MerchantStatus }),
+    signal,
+  )
 }
 
 /** @throws 5 when there is no such merchant. */
@@ -122,13 +245,23 @@ export async function find(ctx: Ctx, merchantId: string): Promise<store.Merchant
   return store.getLive(ctx.db, merchantId)
 }
 /** The merchant's row, locked until the transaction ends: what is decided on it meanwhile waits. */
-export const lock = (ctx: Ctx, merchantId: string): Promise<store.MerchantRow | null> => store.lock(ctx.db, merchantId)
+export const lock = (ctx: Ctx, merchantId: string): Promise<store.MerchantRow | null> =>
+  store.lock(ctx.db, merchantId)
 
 /** What the portal needs before anybody has signed in (doc 1 sections 4.2, 9). */
 export function config(ctx: Ctx): z.output<typeof portalConfig> {
   const { features, inactivitySec, demo, simulatorUrl, version } = ctx.config
   return {
-    features, inactivitySec, simulatorUrl: demo ? simulatorUrl : null, version,
-    links: { feePolicy: '/legal/fee-policy', contractTemplate: '/legal/contract-template', termsOfUse: '/legal/terms-of-use', privacyPolicy: '/legal/privacy-policy', developerDocs: '/docs' },
+    features,
+    inactivitySec,
+    simulatorUrl: demo ? simulatorUrl : null,
+    version,
+    links: {
+      feePolicy: '/legal/fee-policy',
+      contractTemplate: '/legal/contract-template',
+      termsOfUse: '/legal/terms-of-use',
+      privacyPolicy: '/legal/privacy-policy',
+      developerDocs: '/docs',
+    },
   }
 }

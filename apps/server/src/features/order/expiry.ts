@@ -10,14 +10,22 @@ const BATCH = 200
 
 /** Times out every order whose time and grace are over. Each in its own transaction; one that was paid meanwhile stays paid. */
 export async function expireDue(ctx: Ctx): Promise<void> {
-  for (let full = true; full; ) {
+  for (let full = true; full;) {
     const due = await store.due(ctx.db, new Date(ctx.clock.now().getTime() - GRACE_MS), BATCH)
     let closed = 0
     for (const { id, order_id, merchant_id } of due) {
       try {
-        if (await inTransaction(ctx.db, (tx) => close({ ...ctx, db: tx }, merchant_id, { id: order_id, transactionId: id }, 'TIMEOUT'))) closed += 1
+        if (
+          await inTransaction(ctx.db, (tx) =>
+            close({ ...ctx, db: tx }, merchant_id, { id: order_id, transactionId: id }, 'TIMEOUT'),
+          )
+        )
+          closed += 1
       } catch (error) {
-        ctx.log.warn({ orderId: order_id, ...errorFields(error) }, 'an order could not be timed out, the next round tries again')
+        ctx.log.warn(
+          { orderId: order_id, ...errorFields(error) },
+          'an order could not be timed out, the next round tries again',
+        )
       }
     }
     full = due.length >= BATCH && closed > 0

@@ -16,16 +16,27 @@ import * as store from './store.ts'
 
 const EXPIRE = 'order.expireDue'
 export const orderJobs: readonly Job[] = [
-  { name: 'order.count', work: (ctx, { merchantId, id }) => inTransaction(ctx.db, (tx) => count({ ...ctx, db: tx }, String(merchantId), String(id))) },
+  {
+    name: 'order.count',
+    work: (ctx, { merchantId, id }) =>
+      inTransaction(ctx.db, (tx) => count({ ...ctx, db: tx }, String(merchantId), String(id))),
+  },
   { name: 'order.remindDue', cron: '*/5 * * * *', work: remindDue },
   { name: 'order.reminder', work: (ctx, payload) => sendReminder(ctx, noteOf(payload)) },
   { name: 'order.receipt', work: (ctx, payload) => mailReceipt(ctx, noteOf(payload)) },
   {
     // Cron knows whole minutes only: each round leaves itself a second one for the half.
-    name: EXPIRE, cron: '* * * * *',
+    name: EXPIRE,
+    cron: '* * * * *',
     work: async (ctx, payload) => {
       await expireDue(ctx)
-      if (payload.half !== true) await enqueue(ctx.db, EXPIRE, { half: true }, { runAt: new Date(Date.now() + 30_000), key: 'order.expireDue.half', maxAttempts: 1 })
+      if (payload.half !== true)
+        await enqueue(
+          ctx.db,
+          EXPIRE,
+          { half: true },
+          { runAt: new Date(Date.now() + 30_000), key: 'order.expireDue.half', maxAttempts: 1 },
+        )
     },
   },
 ]
@@ -36,7 +47,22 @@ async function heard(ctx: Ctx, event: Event): Promise<void> {
   if (typeof transactionId !== 'string' || typeof payLinkCode === 'string') return
   const order = await store.ofTransaction(ctx.db, event.merchant_id, transactionId)
   if (!order) return
-  if (event.topic === 'transaction.success') await enqueue(ctx.db, 'order.count', { merchantId: event.merchant_id, id: order.id }, { maxAttempts: 25, key: `order.count/${order.id}` })
-  if (typeof virtualAccount === 'string') await enqueue(ctx.db, 'payLink.closeAccounts', { virtualAccounts: [virtualAccount] }, { maxAttempts: 25, priority: 10 })
+  if (event.topic === 'transaction.success')
+    await enqueue(
+      ctx.db,
+      'order.count',
+      { merchantId: event.merchant_id, id: order.id },
+      { maxAttempts: 25, key: `order.count/${order.id}` },
+    )
+  if (typeof virtualAccount === 'string')
+    await enqueue(
+      ctx.db,
+      'payLink.closeAccounts',
+      { virtualAccounts: [virtualAccount] },
+      { maxAttempts: 25, priority: 10 },
+    )
 }
-export const orderSubscribers: readonly Subscriber[] = ['transaction.success', 'transaction.closed'].map((topic) => ({ topic, name: `order.after-${topic}`, hear: heard }))
+export const orderSubscribers: readonly Subscriber[] = [
+  'transaction.success',
+  'transaction.closed',
+].map((topic) => ({ topic, name: `order.after-${topic}`, hear: heard }))

@@ -10,19 +10,58 @@ export const GRACE_MS = 60_000
 /** NAPAS 247 carries less than 500,000,000 VND a transfer. */
 export const MAX_ORDER = MAX_PRICE
 
-export interface Line { productId: string; quantity: number; price: number | null }
+export interface Line {
+  productId: string
+  quantity: number
+  price: number | null
+}
 /** A product as the server knows it at this moment. */
-export interface Offer { id: string; name: string; description: string | null; imageUrl: string | null; priceType: string; price: number | null; priceMin: number | null; priceMax: number | null; left: number | null; why: string | null }
-export interface Priced { productId: string; name: string; description: string | null; imageUrl: string | null; price: number; quantity: number; amount: number }
-export interface Fault { key: ErrorKey; field: string; fieldKey: 'error.required' | 'error.enum' | 'error.min' | 'error.max' | 'order.price_changed'; params?: Record<string, number> }
+export interface Offer {
+  id: string
+  name: string
+  description: string | null
+  imageUrl: string | null
+  priceType: string
+  price: number | null
+  priceMin: number | null
+  priceMax: number | null
+  left: number | null
+  why: string | null
+}
+export interface Priced {
+  productId: string
+  name: string
+  description: string | null
+  imageUrl: string | null
+  price: number
+  quantity: number
+  amount: number
+}
+export interface Fault {
+  key: ErrorKey
+  field: string
+  fieldKey: 'error.required' | 'error.enum' | 'error.min' | 'error.max' | 'order.price_changed'
+  params?: Record<string, number>
+}
 
 /** Lines of the same product are one: its quantity decides the tier. Where the payer names the price, each price is a line of its own. */
-function gathered(lines: readonly Line[], offers: ReadonlyMap<string, Offer>): (Line & { at: number })[] {
+function gathered(
+  lines: readonly Line[],
+  offers: ReadonlyMap<string, Offer>,
+): (Line & { at: number })[] {
   const out = new Map<string, Line & { at: number }>()
   lines.forEach((line, at) => {
-    const key = offers.get(line.productId)?.priceType === 'CUSTOMER_PRICE' ? `${line.productId}/${line.price}` : line.productId
+    const key =
+      offers.get(line.productId)?.priceType === 'CUSTOMER_PRICE'
+        ? `${line.productId}/${line.price}`
+        : line.productId
     const known = out.get(key)
-    out.set(key, known ? { ...known, quantity: known.quantity + line.quantity, price: known.price ?? line.price } : { ...line, at })
+    out.set(
+      key,
+      known
+        ? { ...known, quantity: known.quantity + line.quantity, price: known.price ?? line.price }
+        : { ...line, at },
+    )
   })
   return [...out.values()]
 }
@@ -31,45 +70,106 @@ function gathered(lines: readonly Line[], offers: ReadonlyMap<string, Offer>): (
  * What the lines cost by the server's prices alone; `total` is the product room's rule.
  * @returns the priced lines, or the first fault with the line it lies in.
  */
-export function priced(lines: readonly Line[], offers: ReadonlyMap<string, Offer>, total: (offer: Offer, quantity: number, named: number | null) => number | null): Priced[] | Fault {
+export function priced(
+  lines: readonly Line[],
+  offers: ReadonlyMap<string, Offer>,
+  total: (offer: Offer, quantity: number, named: number | null) => number | null,
+): Priced[] | Fault {
   const out: Priced[] = []
   const wanted = new Map<string, number>()
   for (const { at, productId, quantity, price } of gathered(lines, offers)) {
     const offer = offers.get(productId)
-    if (!offer || offer.why === 'INACTIVE' || offer.why === 'PENDING') return { key: 'order.item_not_in_page', field: `items.${at}.productId`, fieldKey: 'error.enum' }
+    if (!offer || offer.why === 'INACTIVE' || offer.why === 'PENDING')
+      return {
+        key: 'order.item_not_in_page',
+        field: `items.${at}.productId`,
+        fieldKey: 'error.enum',
+      }
     const pieces = (wanted.get(productId) ?? 0) + quantity
     wanted.set(productId, pieces)
-    if (pieces > MAX_QUANTITY) return { key: 'error.validation', field: `items.${at}.quantity`, fieldKey: 'error.max', params: { max: MAX_QUANTITY } }
-    if (offer.left !== null && pieces > offer.left) return { key: 'order.out_of_stock', field: `items.${at}.quantity`, fieldKey: 'error.max', params: { max: offer.left } }
+    if (pieces > MAX_QUANTITY)
+      return {
+        key: 'error.validation',
+        field: `items.${at}.quantity`,
+        fieldKey: 'error.max',
+        params: { max: MAX_QUANTITY },
+      }
+    if (offer.left !== null && pieces > offer.left)
+      return {
+        key: 'order.out_of_stock',
+        field: `items.${at}.quantity`,
+        fieldKey: 'error.max',
+        params: { max: offer.left },
+      }
     const isNamed = offer.priceType === 'CUSTOMER_PRICE'
     const amount = total(offer, quantity, isNamed ? price : null)
     if (amount === null) return priceFault(offer, price, at)
     const unit = amount / quantity
-    if (!isNamed && price !== null && price !== unit) return { key: 'order.price_changed', field: `items.${at}.price`, fieldKey: 'order.price_changed' }
-    out.push({ productId, name: offer.name, description: offer.description, imageUrl: offer.imageUrl, price: unit, quantity, amount })
+    if (!isNamed && price !== null && price !== unit)
+      return {
+        key: 'order.price_changed',
+        field: `items.${at}.price`,
+        fieldKey: 'order.price_changed',
+      }
+    out.push({
+      productId,
+      name: offer.name,
+      description: offer.description,
+      imageUrl: offer.imageUrl,
+      price: unit,
+      quantity,
+      amount,
+    })
   }
   const sum = sumOf(out)
-  return sum > MAX_ORDER ? { key: 'paylink.amount_out_of_range', field: 'items', fieldKey: 'error.max', params: { max: MAX_ORDER } } : out
+  return sum > MAX_ORDER
+    ? {
+        key: 'paylink.amount_out_of_range',
+        field: 'items',
+        fieldKey: 'error.max',
+        params: { max: MAX_ORDER },
+      }
+    : out
 }
 function priceFault(offer: Offer, price: number | null, at: number): Fault {
   const field = `items.${at}.price`
   if (price === null) return { key: 'error.validation', field, fieldKey: 'error.required' }
-  return price < (offer.priceMin ?? 1) ? { key: 'error.validation', field, fieldKey: 'error.min', params: { min: offer.priceMin ?? 1 } } : { key: 'error.validation', field, fieldKey: 'error.max', params: { max: offer.priceMax ?? MAX_PRICE } }
+  return price < (offer.priceMin ?? 1)
+    ? {
+        key: 'error.validation',
+        field,
+        fieldKey: 'error.min',
+        params: { min: offer.priceMin ?? 1 },
+      }
+    : {
+        key: 'error.validation',
+        field,
+        fieldKey: 'error.max',
+        params: { max: offer.priceMax ?? MAX_PRICE },
+      }
 }
 const VN_OFFSET_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
-const MONTHS: Partial<Record<PeriodType, number>> = { MONTHLY: 1, THREE_MONTHS: 3, SIX_MONTHS: 6, YEARLY: 12 }
+const MONTHS: Partial<Record<PeriodType, number>> = {
+  MONTHLY: 1,
+  THREE_MONTHS: 3,
+  SIX_MONTHS: 6,
+  YEARLY: 12,
+}
 /**
  * When a purchase comes round for the nth time: counted from the first one, never from the last, at the same time of day in Vietnam; a day that a month
  * does not have is its last one (domain-facts 9).
  */
 export function roundAt(anchor: Date, period: PeriodType, n: number): Date {
   const months = MONTHS[period]
-  if (months === undefined) return new Date(anchor.getTime() + n * (period === 'WEEKLY' ? 7 : 1) * DAY_MS)
+  if (months === undefined)
+    return new Date(anchor.getTime() + n * (period === 'WEEKLY' ? 7 : 1) * DAY_MS)
   const local = new Date(anchor.getTime() + VN_OFFSET_MS)
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + n * months]
   const day = Math.min(local.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate())
-  return new Date(Date.UTC(year, month, day) + (local.getTime() % DAY_MS + DAY_MS) % DAY_MS - VN_OFFSET_MS)
+  return new Date(
+    Date.UTC(year, month, day) + (((local.getTime() % DAY_MS) + DAY_MS) % DAY_MS) - VN_OFFSET_MS,
+  )
 }
 /** How many rounds have come by a moment. */
 export function roundsBy(anchor: Date, period: PeriodType, now: Date, from = 0): number {
@@ -78,4 +178,5 @@ export function roundsBy(anchor: Date, period: PeriodType, now: Date, from = 0):
   return n
 }
 
-export const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, line) => sum + line.amount, 0)
+export const sumOf = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.amount, 0)

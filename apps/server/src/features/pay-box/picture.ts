@@ -10,13 +10,19 @@ import { ensure, Refusal } from '../../kit/errors.ts'
 import { turns } from '../../kit/turns.ts'
 
 const require = createRequire(import.meta.url)
-const wasm = async (path: string): Promise<ArrayBuffer> => new Uint8Array(await readFile(require.resolve(path))).buffer
+const wasm = async (path: string): Promise<ArrayBuffer> =>
+  new Uint8Array(await readFile(require.resolve(path))).buffer
 let ready: Promise<unknown> | undefined
 /** Reader and writer lie in the package on this machine; left alone they would be fetched from the network. */
-const prepare = (): Promise<unknown> => (ready ??= Promise.all([
-  wasm('zxing-wasm/reader/zxing_reader.wasm').then((wasmBinary) => prepareReader({ overrides: { wasmBinary }, fireImmediately: true })),
-  wasm('zxing-wasm/writer/zxing_writer.wasm').then((wasmBinary) => prepareWriter({ overrides: { wasmBinary }, fireImmediately: true })),
-]))
+const prepare = (): Promise<unknown> =>
+  (ready ??= Promise.all([
+    wasm('zxing-wasm/reader/zxing_reader.wasm').then((wasmBinary) =>
+      prepareReader({ overrides: { wasmBinary }, fireImmediately: true }),
+    ),
+    wasm('zxing-wasm/writer/zxing_writer.wasm').then((wasmBinary) =>
+      prepareWriter({ overrides: { wasmBinary }, fireImmediately: true }),
+    ),
+  ]))
 
 /** Kinds by their first bytes (doc 1 section 5). */
 const TAKEN: readonly string[] = ['image/png', 'image/jpeg', 'image/gif']
@@ -29,46 +35,86 @@ const inTurn = turns(2, 50)
 /** What stands in the QRs of a picture. */
 async function textsIn(picture: Buffer): Promise<string[]> {
   await prepare()
-  const found = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'], tryHarder: true, tryInvert: true, maxNumberOfSymbols: 2 })
+  const found = await readBarcodes(new Uint8Array(picture), {
+    formats: ['QRCode'],
+    tryHarder: true,
+    tryInvert: true,
+    maxNumberOfSymbols: 2,
+  })
   return found.filter((code) => code.isValid).map((code) => code.text)
 }
 
 /** A QR as PNG, four modules of quiet around it, drawn and read back: a picture that says something else is never handed out. */
 export async function drawQr(content: string, scale = 8): Promise<Buffer> {
   await prepare()
-  const { image, error } = await writeBarcode(content, { format: 'QRCode', ecLevel: 'M', scale, addQuietZones: true } as never)
+  const { image, error } = await writeBarcode(content, {
+    format: 'QRCode',
+    ecLevel: 'M',
+    scale,
+    addQuietZones: true,
+  } as never)
   if (!image) throw new Error(`the QR could not be drawn: ${error}`)
   const png = Buffer.from(await image.arrayBuffer())
   const said = await textsIn(png)
-  if (said.length !== 1 || said[0] !== content) throw new Error('the drawn QR does not read as it should')
+  if (said.length !== 1 || said[0] !== content)
+    throw new Error('the drawn QR does not read as it should')
   return png
 }
 export const dataUri = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`
 
 /** An EMV payload whose checksum is off was read or printed wrongly. */
-const isWhole = (text: string): boolean => !text.startsWith('000201') || (/6304[0-9A-Fa-f]{4}$/.test(text) && crc16(text.slice(0, -4)) === text.slice(-4).toUpperCase())
-const invalid = (): Refusal => new Refusal('pay_box.qr_image_invalid', { errors: [{ field: 'image', key: 'pay_box.qr_image_invalid' }] })
+const isWhole = (text: string): boolean =>
+  !text.startsWith('000201') ||
+  (/6304[0-9A-Fa-f]{4}$/.test(text) && crc16(text.slice(0, -4)) === text.slice(-4).toUpperCase())
+const invalid = (): Refusal =>
+  new Refusal('pay_box.qr_image_invalid', {
+    errors: [{ field: 'image', key: 'pay_box.qr_image_invalid' }],
+  })
 
 /**
  * A picture that holds one QR, drawn anew: square, at most 1,024 points a side, and still saying the same.
  * @throws 40005 for what is no such picture.
  */
-export const readQrPicture = (bytes: Buffer): Promise<{ bytes: Buffer; content: string }> => inTurn(async () => {
-  const type = await fileTypeFromBuffer(bytes)
-  if (!type || !TAKEN.includes(type.mime)) throw invalid()
-  const drawn = await redraw(bytes)
-  const said = await textsIn(drawn)
-  const [content] = said
-  if (said.length !== 1 || content === undefined || content.trim() === '' || content.length > 1000 || /[\u0000-\u001f\u007f]/.test(content) || !isWhole(content)) throw invalid()
-  return { bytes: drawn, content }
-})
+export const readQrPicture = (bytes: Buffer): Promise<{ bytes: Buffer; content: string }> =>
+  inTurn(async () => {
+    const type = await fileTypeFromBuffer(bytes)
+    if (!type || !TAKEN.includes(type.mime)) throw invalid()
+    const drawn = await redraw(bytes)
+    const said = await textsIn(drawn)
+    const [content] = said
+    if (
+      said.length !== 1 ||
+      content === undefined ||
+      content.trim() === '' ||
+      content.length > 1000 ||
+      /[\u0000-\u001f\u007f]/.test(content) ||
+      !isWhole(content)
+    )
+      throw invalid()
+    return { bytes: drawn, content }
+  })
 
 async function redraw(bytes: Buffer): Promise<Buffer> {
   try {
-    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
-    const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: false }).metadata()
-    ensure(Math.abs(width - height) <= SQUARE_SLACK * Math.max(width, height), 'pay_box.qr_image_invalid')
-    return await source.flatten({ background: '#fff' }).resize({ width: SIDE, height: SIDE, fit: 'fill', withoutEnlargement: true }).timeout({ seconds: 5 }).png({ compressionLevel: 9 }).toBuffer()
+    const source = sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      animated: false,
+    }).rotate()
+    const { width, height } = await sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+      animated: false,
+    }).metadata()
+    ensure(
+      Math.abs(width - height) <= SQUARE_SLACK * Math.max(width, height),
+      'pay_box.qr_image_invalid',
+    )
+    return await source
+      .flatten({ background: '#fff' })
+      .resize({ width: SIDE, height: SIDE, fit: 'fill', withoutEnlargement: true })
+      .timeout({ seconds: 5 })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
   } catch {
     throw invalid()
   }

@@ -20,15 +20,37 @@ const KEEP_MS = 1000
 const MISSES_PER_MINUTE = 30
 const SEEN_EVERY_MS = 250
 
-export interface Found { row: store.LinkRow; shop: shopSetting.ShopSetting }
+export interface Found {
+  row: store.LinkRow
+  shop: shopSetting.ShopSetting
+}
 /** What every new link of a merchant starts with when nothing else is said. */
-export interface Start { account: bankAccount.PickedAccount; paymentType: PaymentType; feeId: string }
-interface Seen { merchantId: string; id: string; opened: Date | null; qr: Date | null; language: ShopLanguage | null }
+export interface Start {
+  account: bankAccount.PickedAccount
+  paymentType: PaymentType
+  feeId: string
+}
+interface Seen {
+  merchantId: string
+  id: string
+  opened: Date | null
+  qr: Date | null
+  language: ShopLanguage | null
+}
 interface Desk {
-  starts: BriefCache<Start>; links: BriefCache<store.LinkRow | null>; shops: BriefCache<shopSetting.ShopSetting | null>; codes: BriefCache<string | null>
+  starts: BriefCache<Start>
+  links: BriefCache<store.LinkRow | null>
+  shops: BriefCache<shopSetting.ShopSetting | null>
+  codes: BriefCache<string | null>
   /** What the caches do not hold is asked of the database for many at once. */
-  ask: { live: (code: string) => Promise<store.LinkRow | null>; test: (code: string) => Promise<store.LinkRow | null>; shop: (merchantId: string) => Promise<shopSetting.ShopSetting | null>; code: (transactionId: string) => Promise<string | null> }
-  misses: Map<string, { until: number; count: number }>; seen: Map<string, Seen>
+  ask: {
+    live: (code: string) => Promise<store.LinkRow | null>
+    test: (code: string) => Promise<store.LinkRow | null>
+    shop: (merchantId: string) => Promise<shopSetting.ShopSetting | null>
+    code: (transactionId: string) => Promise<string | null>
+  }
+  misses: Map<string, { until: number; count: number }>
+  seen: Map<string, Seen>
 }
 
 /** One per program, found by its live connection: what is remembered here is only ever a copy. */
@@ -38,14 +60,24 @@ function deskOf(ctx: Ctx): Desk {
   if (found) return found
   const { pool, config } = ctx
   const desk: Desk = {
-    starts: briefCache(KEEP_MS), links: briefCache(KEEP_MS), shops: briefCache(KEEP_MS), codes: briefCache(KEEP_MS), misses: new Map(), seen: new Map(),
+    starts: briefCache(KEEP_MS),
+    links: briefCache(KEEP_MS),
+    shops: briefCache(KEEP_MS),
+    codes: briefCache(KEEP_MS),
+    misses: new Map(),
+    seen: new Map(),
     ask: {
-      live: gathering((codes) => store.publicLinks(pool, codes, false)), test: gathering((codes) => store.publicLinks(pool, codes, true)),
-      shop: gathering((merchantIds) => shopSetting.ofMerchants({ pool, config }, merchantIds)), code: gathering((ids) => store.codesOfTransactions(pool, ids)),
+      live: gathering((codes) => store.publicLinks(pool, codes, false)),
+      test: gathering((codes) => store.publicLinks(pool, codes, true)),
+      shop: gathering((merchantIds) => shopSetting.ofMerchants({ pool, config }, merchantIds)),
+      code: gathering((ids) => store.codesOfTransactions(pool, ids)),
     },
   }
   desks.set(ctx.live, desk)
-  ctx.live.subscribe((news) => news.payLinkCode !== null, (news) => [true, false].forEach((test) => desk.links.forget(`${test}/${news.payLinkCode}`)))
+  ctx.live.subscribe(
+    (news) => news.payLinkCode !== null,
+    (news) => [true, false].forEach((test) => desk.links.forget(`${test}/${news.payLinkCode}`)),
+  )
   return desk
 }
 
@@ -54,26 +86,52 @@ function deskOf(ctx: Ctx): Desk {
  * A till that makes link after link asks once a second; a named account is always asked about.
  * @throws 5 or 33005 as pickAccount does, 1605 when the shop offers no method.
  */
-export async function startOf(ctx: Ctx, merchantId: string, bankAccountId: string | null, wanted?: PaymentType): Promise<Start> {
+export async function startOf(
+  ctx: Ctx,
+  merchantId: string,
+  bankAccountId: string | null,
+  wanted?: PaymentType,
+): Promise<Start> {
   const usual = await deskOf(ctx).starts.get(merchantId, async () => {
-    const offered = (await shopSetting.ofMerchant(ctx, merchantId)).payments.map((p) => p.paymentType)
+    const offered = (await shopSetting.ofMerchant(ctx, merchantId)).payments.map(
+      (p) => p.paymentType,
+    )
     const paymentType = offered.includes('VIET_QR') ? 'VIET_QR' : offered[0]
     ensure(paymentType, 'paylink.method_disabled')
-    return { paymentType, feeId: (await fee.feeFor(ctx, merchantId, paymentType)).id, account: await bankAccount.pickAccount({ ...ctx, caller: { kind: 'public' } }, merchantId, null) }
+    return {
+      paymentType,
+      feeId: (await fee.feeFor(ctx, merchantId, paymentType)).id,
+      account: await bankAccount.pickAccount(
+        { ...ctx, caller: { kind: 'public' } },
+        merchantId,
+        null,
+      ),
+    }
   })
-  const start = wanted === undefined || wanted === usual.paymentType ? usual : await startWith(ctx, merchantId, usual, wanted)
+  const start =
+    wanted === undefined || wanted === usual.paymentType
+      ? usual
+      : await startWith(ctx, merchantId, usual, wanted)
   // What is remembered is the merchant's; a member who is held to some accounts is asked about each time.
-  return bankAccountId === null && bankAccount.heldTo(ctx) === null ? start : { ...start, account: await bankAccount.pickAccount(ctx, merchantId, bankAccountId) }
+  return bankAccountId === null && bankAccount.heldTo(ctx) === null
+    ? start
+    : { ...start, account: await bankAccount.pickAccount(ctx, merchantId, bankAccountId) }
 }
 
-async function startWith(ctx: Ctx, merchantId: string, usual: Start, wanted: PaymentType): Promise<Start> {
+async function startWith(
+  ctx: Ctx,
+  merchantId: string,
+  usual: Start,
+  wanted: PaymentType,
+): Promise<Start> {
   const offered = (await shopSetting.ofMerchant(ctx, merchantId)).payments.map((p) => p.paymentType)
   ensure(offered.includes(wanted), 'paylink.method_disabled')
   return { ...usual, paymentType: wanted, feeId: (await fee.feeFor(ctx, merchantId, wanted)).id }
 }
 
 /** For the process that has just changed the link: its own next answer must not wait for the news to come round. */
-export const forget = (ctx: Ctx, code: string): void => deskOf(ctx).links.forget(`${ctx.test}/${code}`)
+export const forget = (ctx: Ctx, code: string): void =>
+  deskOf(ctx).links.forget(`${ctx.test}/${code}`)
 
 function countMiss(ctx: Ctx, desk: Desk): void {
   const now = performance.now()
@@ -82,7 +140,10 @@ function countMiss(ctx: Ctx, desk: Desk): void {
   entry.count += 1
   if (desk.misses.size > 10_000) desk.misses.clear()
   desk.misses.set(ctx.address, entry)
-  if (entry.count > MISSES_PER_MINUTE * ctx.config.limitFactor) throw new Refusal('error.too_many_requests', { retryAfter: Math.ceil((entry.until - now) / 1000) })
+  if (entry.count > MISSES_PER_MINUTE * ctx.config.limitFactor)
+    throw new Refusal('error.too_many_requests', {
+      retryAfter: Math.ceil((entry.until - now) / 1000),
+    })
 }
 
 /** What `find` would answer without asking anybody. */
@@ -96,7 +157,9 @@ export function known(ctx: Ctx, code: string): Found | null {
 export async function find(ctx: Ctx, code: string): Promise<Found> {
   const desk = deskOf(ctx)
   const key = `${ctx.test}/${code}`
-  const row = desk.links.known(key) ?? (await desk.links.get(key, () => (ctx.test ? desk.ask.test : desk.ask.live)(code)))
+  const row =
+    desk.links.known(key) ??
+    (await desk.links.get(key, () => (ctx.test ? desk.ask.test : desk.ask.live)(code)))
   if (!row) countMiss(ctx, desk)
   ensure(row, 'paylink.not_found')
   return { row, shop: await shopOf(ctx, row.merchant_id) }
@@ -114,11 +177,16 @@ export async function findByTransaction(ctx: Ctx, transactionId: string): Promis
   const code = await desk.codes.get(transactionId, () => desk.ask.code(transactionId))
   if (code === null) countMiss(ctx, desk)
   ensure(code !== null, 'error.not_found')
-  return find(ctx, code).catch((error: unknown) => { throw error instanceof Refusal && error.key === 'paylink.not_found' ? new Refusal('error.not_found') : error })
+  return find(ctx, code).catch((error: unknown) => {
+    throw error instanceof Refusal && error.key === 'paylink.not_found'
+      ? new Refusal('error.not_found')
+      : error
+  })
 }
 
 /** The moment by which this link is judged: a twin's clock may have been moved (decisions.md item 1). */
-export const nowFor = (ctx: Ctx, row: Pick<store.LinkRow, 'clock_shift_ms' | 'mode'>): Date => new Date(ctx.clock.now().getTime() + (row.mode === 'TEST' ? row.clock_shift_ms : 0))
+export const nowFor = (ctx: Ctx, row: Pick<store.LinkRow, 'clock_shift_ms' | 'mode'>): Date =>
+  new Date(ctx.clock.now().getTime() + (row.mode === 'TEST' ? row.clock_shift_ms : 0))
 
 /** Notes the first look for the timeline; written with others a moment later, because a payer must not wait for it. */
 export function noteSeen(ctx: Ctx, row: store.LinkRow, what: 'opened' | 'qr'): void {
@@ -130,13 +198,24 @@ export function noteSeen(ctx: Ctx, row: store.LinkRow, what: 'opened' | 'qr'): v
 }
 /** Notes in which language the payer has chosen to read, as long as he may pay: what is sent to him unasked speaks it. The last choice counts. */
 export function noteLanguage(ctx: Ctx, row: store.LinkRow, chosen: ShopLanguage | null): void {
-  if (chosen === null || chosen === row.payer_language || !['CREATED', 'PENDING'].includes(row.status)) return
+  if (
+    chosen === null ||
+    chosen === row.payer_language ||
+    !['CREATED', 'PENDING'].includes(row.status)
+  )
+    return
   row.payer_language = chosen
   seenOf(ctx, row).language = chosen
 }
 function seenOf(ctx: Ctx, row: store.LinkRow): Seen {
   const { seen } = deskOf(ctx)
-  const entry = seen.get(row.transaction_id) ?? { merchantId: row.merchant_id, id: row.transaction_id, opened: null, qr: null, language: null }
+  const entry = seen.get(row.transaction_id) ?? {
+    merchantId: row.merchant_id,
+    id: row.transaction_id,
+    opened: null,
+    qr: null,
+    language: null,
+  }
   if (seen.size === 0) setTimeout(() => void writeSeen(ctx), SEEN_EVERY_MS).unref()
   seen.set(row.transaction_id, entry)
   return entry
@@ -145,5 +224,7 @@ async function writeSeen(ctx: Ctx): Promise<void> {
   const { seen } = deskOf(ctx)
   const rows = [...seen.values()]
   seen.clear()
-  await transaction.markSeenAll(ctx.db, rows).catch((error: unknown) => ctx.log.warn(errorFields(error), 'first looks were not noted'))
+  await transaction
+    .markSeenAll(ctx.db, rows)
+    .catch((error: unknown) => ctx.log.warn(errorFields(error), 'first looks were not noted'))
 }

@@ -13,7 +13,8 @@ export const payLinkHandlers = {
   cancel: (ctx, { params }) => service.cancel(ctx, params.payLinkCode),
   sendEmailSms: (ctx, input) => service.send(ctx, input),
   napasComplete: (ctx, input) => napasComplete(ctx, input),
-  napasRedirect: (ctx, { query, fromBrowser }) => napasRedirect(ctx, query.napasResult, fromBrowser),
+  napasRedirect: (ctx, { query, fromBrowser }) =>
+    napasRedirect(ctx, query.napasResult, fromBrowser),
   notifyFeeTransaction: (ctx, input) => service.notifyFeeTransaction(ctx, input),
   publicGet: (ctx, { params }) => payer.publicGet(ctx, params.payLinkCode),
   bankTransfer: (ctx, { params }) => payer.transfer(ctx, params.payLinkCode, 'BANKING'),
@@ -21,5 +22,6 @@ export const payLinkHandlers = {
   vietQr: (ctx, { params }) => payer.transfer(ctx, params.payLinkCode, 'VIET_QR'),
   query: (ctx, { params }) => payer.query(ctx, params.payLinkCode),
   events: (ctx, { params, signal }) => payer.events(ctx, params.payLinkCode, signal),
-  updateCustomerInfo: (ctx, { body }) => payer.updateCustomerInfo(ctx, body.payLinkCode, body.customer),
+  updateCustomerInfo: (ctx, { body }) =>
+    payer.updateCustomerInfo(ctx, body.payLinkCode, body.customer),
 } satisfies Handlers<typeof payLink>

@@ -3,4 +3,6 @@ import type { Job } from '../../kit/jobs.ts'
 import { noteOf } from '../pay-link/service.ts'
 import { sendMessage } from './send.ts'
 
-export const payPageJobs: readonly Job[] = [{ name: 'payPage.send', work: (ctx, payload) => sendMessage(ctx, noteOf(payload)) }]
+export const payPageJobs: readonly Job[] = [
+  { name: 'payPage.send', work: (ctx, payload) => sendMessage(ctx, noteOf(payload)) },
+]

@@ -5,7 +5,8 @@ import { send } from './send.ts'
 import * as service from './service.ts'
 
 export const payPageHandlers = {
-  changeStatus: (ctx, { params, query }) => service.changeStatus(ctx, params.payPageCode, query.status),
+  changeStatus: (ctx, { params, query }) =>
+    service.changeStatus(ctx, params.payPageCode, query.status),
   changeTitle: (ctx, { params, body }) => service.changeTitle(ctx, params.payPageCode, body.title),
   updateProducts: (ctx, { params, body }) => service.updateProducts(ctx, params.payPageCode, body),
   create: (ctx, { body }) => service.create(ctx, body),

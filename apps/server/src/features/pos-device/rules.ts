@@ -13,17 +13,61 @@ export function cutOffBefore(now: Date): Date {
 }
 
 /** The words of doc 2 section 4; migration 0028 says the same in SQL. REFUNDED once all of it has gone back (ADR 0027). */
-export const posStatusOf = ({ status, amount, refunded }: { status: string; amount: number; refunded: number }): PosTransactionStatus => (status === 'SUCCESS' && refunded >= amount ? 'REFUNDED' : status === 'PENDING' ? 'CREATED' : status === 'FAIL' ? 'FAILED' : status === 'CANCELED' ? 'CANCEL' : (status as PosTransactionStatus))
+export const posStatusOf = ({
+  status,
+  amount,
+  refunded,
+}: {
+  status: string
+  amount: number
+  refunded: number
+}): PosTransactionStatus =>
+  status === 'SUCCESS' && refunded >= amount
+    ? 'REFUNDED'
+    : status === 'PENDING'
+      ? 'CREATED'
+      : status === 'FAIL'
+        ? 'FAILED'
+        : status === 'CANCELED'
+          ? 'CANCEL'
+          : (status as PosTransactionStatus)
 
-export interface Taken { amount: number; charge_amount: number; vat_charge_amount: number; actual_amount: number; payment_type: string }
-export interface Batch { number: number; amount: number; chargeAmount: number; vatChargeAmount: number; actualAmount: number; qrNumber: number; qrAmount: number; cardNumber: number; cardAmount: number }
+export interface Taken {
+  amount: number
+  charge_amount: number
+  vat_charge_amount: number
+  actual_amount: number
+  payment_type: string
+}
+export interface Batch {
+  number: number
+  amount: number
+  chargeAmount: number
+  vatChargeAmount: number
+  actualAmount: number
+  qrNumber: number
+  qrAmount: number
+  cardNumber: number
+  cardAmount: number
+}
 /** A batch is the sum of its payments and of nothing else. */
 export function batchOf(rows: readonly Taken[]): Batch {
   const sum = (of: (row: Taken) => number): number => rows.reduce((all, row) => all + of(row), 0)
   const isCard = (row: Taken): boolean => row.payment_type === 'ATM_CARD'
   const cardNumber = rows.filter(isCard).length
-  const [amount, cardAmount] = [sum((row) => row.amount), sum((row) => (isCard(row) ? row.amount : 0))]
+  const [amount, cardAmount] = [
+    sum((row) => row.amount),
+    sum((row) => (isCard(row) ? row.amount : 0)),
+  ]
   return {
-    number: rows.length, amount, chargeAmount: sum((row) => row.charge_amount), vatChargeAmount: sum((row) => row.vat_charge_amount), actualAmount: sum((row) => row.actual_amount), qrNumber: rows.length - cardNumber, qrAmount: amount - cardAmount, cardNumber, cardAmount,
+    number: rows.length,
+    amount,
+    chargeAmount: sum((row) => row.charge_amount),
+    vatChargeAmount: sum((row) => row.vat_charge_amount),
+    actualAmount: sum((row) => row.actual_amount),
+    qrNumber: rows.length - cardNumber,
+    qrAmount: amount - cardAmount,
+    cardNumber,
+    cardAmount,
   }
 }

@@ -15,7 +15,15 @@ type Category = Output<typeof product.categoryDetail>
 type Body = Input<typeof product.categoryCreate>['body']
 
 const categoryOf = (row: store.CategoryRow): Category => ({
-  id: row.id, code: row.code, name: row.name, description: row.description, productCount: row.product_count, createdBy: row.created_by, createdAt: wire(row.created_at), modifiedBy: row.modified_by, modifiedAt: wire(row.modified_at),
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  description: row.description,
+  productCount: row.product_count,
+  createdBy: row.created_by,
+  createdAt: wire(row.created_at),
+  modifiedBy: row.modified_by,
+  modifiedAt: wire(row.modified_at),
 })
 async function mine(ctx: Ctx, id: string): Promise<store.CategoryRow> {
   const row = await store.getCategory(ctx.db, member(ctx).merchantId, id)
@@ -31,7 +39,15 @@ const tidy = (body: Body): { name: string; fold: string; description: string | n
 export async function open(ctx: Ctx, merchantId: string, body: Body): Promise<string | null> {
   const id = uuid()
   const code = `DM${String(await store.nextNumber(ctx.db, merchantId, 'category')).padStart(3, '0')}`
-  return (await store.insertCategory(ctx.db, merchantId, { id, code, ...tidy(body) }, actorOf(ctx).name, ctx.clock.now())) ? id : null
+  return (await store.insertCategory(
+    ctx.db,
+    merchantId,
+    { id, code, ...tidy(body) },
+    actorOf(ctx).name,
+    ctx.clock.now(),
+  ))
+    ? id
+    : null
 }
 /** @throws 2 on the name where another category has it. */
 export async function create(ctx: Ctx, body: Body): Promise<Category> {
@@ -39,16 +55,36 @@ export async function create(ctx: Ctx, body: Body): Promise<Category> {
   const id = await open(ctx, merchantId, body)
   if (id === null) throw fieldRefusal('name', 'error.duplicate')
   const made = categoryOf(await mine(ctx, id))
-  await audit(ctx, { module: 'product-category', merchantId, objectId: id, after: { code: made.code, name: made.name, description: made.description } })
+  await audit(ctx, {
+    module: 'product-category',
+    merchantId,
+    objectId: id,
+    after: { code: made.code, name: made.name, description: made.description },
+  })
   return made
 }
 export async function update(ctx: Ctx, id: string, body: Body): Promise<Category> {
   const { merchantId } = member(ctx)
   ensure(await store.lockCategory(ctx.db, merchantId, id, 'update'), 'error.not_found')
   const before = await mine(ctx, id)
-  if (!(await store.updateCategory(ctx.db, merchantId, { id, ...tidy(body) }, actorOf(ctx).name, ctx.clock.now()))) throw fieldRefusal('name', 'error.duplicate')
+  if (
+    !(await store.updateCategory(
+      ctx.db,
+      merchantId,
+      { id, ...tidy(body) },
+      actorOf(ctx).name,
+      ctx.clock.now(),
+    ))
+  )
+    throw fieldRefusal('name', 'error.duplicate')
   const after = categoryOf(await mine(ctx, id))
-  await audit(ctx, { module: 'product-category', merchantId, objectId: id, before: { name: before.name, description: before.description }, after: { name: after.name, description: after.description } })
+  await audit(ctx, {
+    module: 'product-category',
+    merchantId,
+    objectId: id,
+    before: { name: before.name, description: before.description },
+    after: { name: after.name, description: after.description },
+  })
   return after
 }
 /** @throws 36003 while products are in it. */
@@ -61,15 +97,29 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   await audit(ctx, { module: 'product-category', merchantId, objectId: id, before: row })
   return null
 }
-export const detail = async (ctx: Ctx, id: string): Promise<Category> => categoryOf(await mine(ctx, id))
-export async function list(ctx: Ctx, { query, page }: Input<typeof product.categoryGetAll>): Promise<Output<typeof product.categoryGetAll>> {
+export const detail = async (ctx: Ctx, id: string): Promise<Category> =>
+  categoryOf(await mine(ctx, id))
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof product.categoryGetAll>,
+): Promise<Output<typeof product.categoryGetAll>> {
   const { merchantId } = member(ctx)
   const text = query.query ? fold(query.query) || undefined : undefined
-  const [rows, total] = await Promise.all([store.listCategories(ctx.db, merchantId, text, page), store.countCategories(ctx.db, merchantId, text)])
+  const [rows, total] = await Promise.all([
+    store.listCategories(ctx.db, merchantId, text, page),
+    store.countCategories(ctx.db, merchantId, text),
+  ])
   return toPage(rows.map(categoryOf), total, page)
 }
 /** Puts products into a category, or with null out of theirs. @throws 5 for a category or product that is not the merchant's; then none has moved. */
-export async function addProducts(ctx: Ctx, { categoryId, productIds }: Input<typeof product.addProductsToCategory>['body']): Promise<{ changed: number }> {
-  if (categoryId !== null) ensure(await store.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'key share'), 'error.not_found')
+export async function addProducts(
+  ctx: Ctx,
+  { categoryId, productIds }: Input<typeof product.addProductsToCategory>['body'],
+): Promise<{ changed: number }> {
+  if (categoryId !== null)
+    ensure(
+      await store.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'key share'),
+      'error.not_found',
+    )
   return { changed: await changeAll(ctx, productIds, { categoryId }) }
 }

@@ -1,6 +1,14 @@
 /** Products out of an Excel sheet: looked through first, written after the merchant's yes; what is wrong comes back as a sheet with its reasons (reliability bar N8, look.md detail 8). */
 import type { Input, Output } from '@saola/contract/call'
-import { IMPORT_MAX_ROWS, PREVIEW_ROWS, priceTypes, sheetColumns, storageTypes, type ImportRow, type product } from '@saola/contract/product'
+import {
+  IMPORT_MAX_ROWS,
+  PREVIEW_ROWS,
+  priceTypes,
+  sheetColumns,
+  storageTypes,
+  type ImportRow,
+  type product,
+} from '@saola/contract/product'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../kit/audit.ts'
 import { actorOf, member, type Ctx } from '../../kit/context.ts'
@@ -19,15 +27,40 @@ type Preview = Output<typeof product.importPreview>
 /** A sheet may be written in either language, and choices also as their codes. */
 function sheetWords(): SheetWords {
   const ts = [translator('vi', 'product'), translator('en', 'product')]
-  const pairs = <V extends string>(values: readonly V[], key: string): Map<string, V> => new Map(values.flatMap((value) => [[fold(value), value] as const, ...ts.map((t) => [fold(t(`${key}.${value}`)), value] as const)]))
-  return { columns: new Map(sheetColumns.flatMap((column) => ts.map((t) => [fold(t(`sheet.column.${column}`)), column] as const))), priceTypes: pairs(priceTypes, 'priceType'), storageTypes: pairs(storageTypes, 'storageType') }
+  const pairs = <V extends string>(values: readonly V[], key: string): Map<string, V> =>
+    new Map(
+      values.flatMap((value) => [
+        [fold(value), value] as const,
+        ...ts.map((t) => [fold(t(`${key}.${value}`)), value] as const),
+      ]),
+    )
+  return {
+    columns: new Map(
+      sheetColumns.flatMap((column) =>
+        ts.map((t) => [fold(t(`sheet.column.${column}`)), column] as const),
+      ),
+    ),
+    priceTypes: pairs(priceTypes, 'priceType'),
+    storageTypes: pairs(storageTypes, 'storageType'),
+  }
 }
 const shown = ({ row, cells, errors }: ReadRow): ImportRow => ({ row, cells, errors })
-const plainName = (name: string): string => name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '').slice(0, 100) || 'import.xlsx'
+const plainName = (name: string): string =>
+  name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '').slice(0, 100) || 'import.xlsx'
 
-async function newCategoriesOf(ctx: Ctx, merchantId: string, rows: readonly ReadRow[]): Promise<string[]> {
-  const known = new Set((await store.categoryNames(ctx.db, merchantId)).map(({ name }) => name.toLowerCase()))
-  const names = new Map(rows.flatMap(({ facts }) => (facts?.category ? [[facts.category.toLowerCase(), facts.category] as const] : [])))
+async function newCategoriesOf(
+  ctx: Ctx,
+  merchantId: string,
+  rows: readonly ReadRow[],
+): Promise<string[]> {
+  const known = new Set(
+    (await store.categoryNames(ctx.db, merchantId)).map(({ name }) => name.toLowerCase()),
+  )
+  const names = new Map(
+    rows.flatMap(({ facts }) =>
+      facts?.category ? [[facts.category.toLowerCase(), facts.category] as const] : [],
+    ),
+  )
   return [...names].filter(([key]) => !known.has(key)).map(([, name]) => name)
 }
 
@@ -42,14 +75,39 @@ export async function preview(ctx: Ctx, file: UploadedFile): Promise<Preview> {
   const seen = new Set<string>()
   const rows = lines.flatMap((line, i) => {
     if (line.every((text) => text.trim() === '')) return []
-    return [readRow(i + 2, Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, line[at] ?? '']] : []))), words, taken, seen)]
+    return [
+      readRow(
+        i + 2,
+        Object.fromEntries(
+          columns.flatMap((column, at) => (column ? [[column, line[at] ?? '']] : [])),
+        ),
+        words,
+        taken,
+        seen,
+      ),
+    ]
   })
   ensure(rows.length > 0, 'sheet.template_mismatch')
   const id = uuid()
   const fileName = plainName(file.fileName)
-  await store.saveImport(ctx.db, merchantId, { id, fileName, rows, by: actorOf(ctx).name, now: ctx.clock.now() })
+  await store.saveImport(ctx.db, merchantId, {
+    id,
+    fileName,
+    rows,
+    by: actorOf(ctx).name,
+    now: ctx.clock.now(),
+  })
   const [valid, invalid] = [rows.filter((row) => row.facts), rows.filter((row) => !row.facts)]
-  return { id, fileName, total: rows.length, valid: valid.length, invalid: invalid.length, newCategories: await newCategoriesOf(ctx, merchantId, valid), validRows: valid.slice(0, PREVIEW_ROWS).map(shown), invalidRows: invalid.slice(0, PREVIEW_ROWS).map(shown) }
+  return {
+    id,
+    fileName,
+    total: rows.length,
+    valid: valid.length,
+    invalid: invalid.length,
+    newCategories: await newCategoriesOf(ctx, merchantId, valid),
+    validRows: valid.slice(0, PREVIEW_ROWS).map(shown),
+    invalidRows: invalid.slice(0, PREVIEW_ROWS).map(shown),
+  }
 }
 
 /** The rows that cannot be taken in, as they were, each with its reasons in the last column. */
@@ -57,15 +115,26 @@ export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
   const found = await store.getImport(ctx.db, member(ctx).merchantId, id)
   ensure(found, 'error.not_found')
   const t = translator(ctx.language, 'product')
-  const reasons = (row: ReadRow): string => row.errors.map(({ field, key }) => `${t(`sheet.column.${field}`)}: ${t(`sheet.wrong.${key}`)}`).join('; ')
-  return smallSheet(ctx, t('sheet.correctionsFile'), found.rows.filter((row) => !row.facts).map((row) => ({ ...row.cells, reason: reasons(row) })), true)
+  const reasons = (row: ReadRow): string =>
+    row.errors
+      .map(({ field, key }) => `${t(`sheet.column.${field}`)}: ${t(`sheet.wrong.${key}`)}`)
+      .join('; ')
+  return smallSheet(
+    ctx,
+    t('sheet.correctionsFile'),
+    found.rows.filter((row) => !row.facts).map((row) => ({ ...row.cells, reason: reasons(row) })),
+    true,
+  )
 }
 
 /**
  * Writes every row that was right, in one piece. Categories that do not exist yet are opened. @throws 13 for a sheet that was taken in before,
  * 36001 when a code was taken since the preview: then nothing is written.
  */
-export async function commit(ctx: Ctx, { params }: Input<typeof product.importCommit>): Promise<Output<typeof product.importCommit>> {
+export async function commit(
+  ctx: Ctx,
+  { params }: Input<typeof product.importCommit>,
+): Promise<Output<typeof product.importCommit>> {
   const { merchantId } = member(ctx)
   const found = await store.getImport(ctx.db, merchantId, params.id, true)
   ensure(found, 'error.not_found')
@@ -73,22 +142,55 @@ export async function commit(ctx: Ctx, { params }: Input<typeof product.importCo
   ensure(found.committed_at === null && facts.length > 0, 'error.invalid_state')
   const fresh = await newCategoriesOf(ctx, merchantId, found.rows)
   for (const name of fresh) await open(ctx, merchantId, { name })
-  const categories = new Map((await store.categoryNames(ctx.db, merchantId)).map(({ id, name }) => [name.toLowerCase(), id]))
+  const categories = new Map(
+    (await store.categoryNames(ctx.db, merchantId)).map(({ id, name }) => [name.toLowerCase(), id]),
+  )
   const taken = await store.codesOf(ctx.db, merchantId)
   const own = new Set(facts.flatMap(({ code }) => (code ? [code.toLowerCase()] : [])))
-  const codes = await freeCodes(ctx, merchantId, facts.filter(({ code }) => code === null).length, new Set([...taken, ...own]))
+  const codes = await freeCodes(
+    ctx,
+    merchantId,
+    facts.filter(({ code }) => code === null).length,
+    new Set([...taken, ...own]),
+  )
   const products = facts.map(({ category, ...f }) => ({
-    ...f, id: uuid(), code: f.code ?? codes.pop()!, fold: fold(f.name), imageUrl: null, categoryId: category ? (categories.get(category.toLowerCase()) ?? null) : null,
+    ...f,
+    id: uuid(),
+    code: f.code ?? codes.pop()!,
+    fold: fold(f.name),
+    imageUrl: null,
+    categoryId: category ? (categories.get(category.toLowerCase()) ?? null) : null,
   }))
-  const created = await store.insert(ctx.db, merchantId, products, actorOf(ctx).name, ctx.clock.now())
+  const created = await store.insert(
+    ctx.db,
+    merchantId,
+    products,
+    actorOf(ctx).name,
+    ctx.clock.now(),
+  )
   if (created !== products.length) throw new Refusal('product.code_exists')
   await store.markCommitted(ctx.db, merchantId, found.id, ctx.clock.now())
-  await audit(ctx, { module: 'product', merchantId, objectId: found.id, after: { fileName: found.file_name, created, newCategories: fresh, codes: products.map(({ code }) => code) } })
+  await audit(ctx, {
+    module: 'product',
+    merchantId,
+    objectId: found.id,
+    after: {
+      fileName: found.file_name,
+      created,
+      newCategories: fresh,
+      codes: products.map(({ code }) => code),
+    },
+  })
   return { created, newCategories: fresh.length }
 }
 
 /** So many codes that nobody has, the first to be used last in the list. */
-async function freeCodes(ctx: Ctx, merchantId: string, count: number, taken: ReadonlySet<string>): Promise<string[]> {
+async function freeCodes(
+  ctx: Ctx,
+  merchantId: string,
+  count: number,
+  taken: ReadonlySet<string>,
+): Promise<string[]> {
   const out: string[] = []
   while (out.length < count) {
     const need = count - out.length

@@ -8,10 +8,18 @@ const DAY_MS = 86_400_000
 
 /** Products whose rows one transaction holds: a payment that takes of their stock waits for it. */
 const LOT = 100
-const carry = async (ctx: Ctx): Promise<void> => { while ((await inTransaction(ctx.db, (tx) => carryNames(tx, LOT))) > 0); }
+const carry = async (ctx: Ctx): Promise<void> => {
+  while ((await inTransaction(ctx.db, (tx) => carryNames(tx, LOT))) > 0);
+}
 
 export const productJobs: readonly Job[] = [
-  { name: 'product.forgetImports', cron: '43 * * * *', work: async (ctx) => { await forgetImports(ctx.db, new Date(ctx.clock.now().getTime() - DAY_MS)) } },
+  {
+    name: 'product.forgetImports',
+    cron: '43 * * * *',
+    work: async (ctx) => {
+      await forgetImports(ctx.db, new Date(ctx.clock.now().getTime() - DAY_MS))
+    },
+  },
   // 02:07 in Vietnam.
   { name: 'product.carryNames', cron: '7 19 * * *', work: carry },
 ]

@@ -5,17 +5,46 @@ import type { StatementItem, StatementPage } from '../../adapters/bank.ts'
 /** Movements that are always ours: what payers send and what we have ordered to go back. */
 const OURS = ['TRANSFER_IN', 'RETURN_OUT', 'REVERSAL']
 /** Whether a line of an account is compared. A merchant's other transfers are his own business and are only summed; of our own account every line counts. */
-export const isCompared = (line: Pick<StatementItem, 'transGroup' | 'orderReference'>, isHouse: boolean): boolean =>
-  isHouse || (OURS.includes(line.transGroup) && (line.transGroup !== 'REVERSAL' || Boolean(line.orderReference)))
+export const isCompared = (
+  line: Pick<StatementItem, 'transGroup' | 'orderReference'>,
+  isHouse: boolean,
+): boolean =>
+  isHouse ||
+  (OURS.includes(line.transGroup) &&
+    (line.transGroup !== 'REVERSAL' || Boolean(line.orderReference)))
 
-export const signed = (line: Pick<StatementItem, 'amount' | 'coefficient'>): number => line.amount * line.coefficient
+export const signed = (line: Pick<StatementItem, 'amount' | 'coefficient'>): number =>
+  line.amount * line.coefficient
 /** Whether pages read one after the other are one whole statement: the same sums on each, as many lines as told, and opening + credits - debits = closing. */
-export function isWhole(head: Pick<StatementPage, 'opening' | 'closing' | 'credit' | 'debit' | 'total'>, lines: readonly Pick<StatementItem, 'amount' | 'coefficient'>[]): boolean {
-  const sum = (sign: number): number => lines.reduce((all, line) => (line.coefficient === sign ? all + line.amount : all), 0)
-  return lines.length === head.total && sum(1) === head.credit && sum(-1) === head.debit && head.opening + head.credit - head.debit === head.closing
+export function isWhole(
+  head: Pick<StatementPage, 'opening' | 'closing' | 'credit' | 'debit' | 'total'>,
+  lines: readonly Pick<StatementItem, 'amount' | 'coefficient'>[],
+): boolean {
+  const sum = (sign: number): number =>
+    lines.reduce((all, line) => (line.coefficient === sign ? all + line.amount : all), 0)
+  return (
+    lines.length === head.total &&
+    sum(1) === head.credit &&
+    sum(-1) === head.debit &&
+    head.opening + head.credit - head.debit === head.closing
+  )
 }
-export const isSamePage = (a: StatementPage, b: StatementPage): boolean => a.opening === b.opening && a.closing === b.closing && a.total === b.total && a.credit === b.credit && a.debit === b.debit
+export const isSamePage = (a: StatementPage, b: StatementPage): boolean =>
+  a.opening === b.opening &&
+  a.closing === b.closing &&
+  a.total === b.total &&
+  a.credit === b.credit &&
+  a.debit === b.debit
 
 /** What staff may do. Only money that came in and that we have not booked can be taken in from the statement. */
-export const actionsOf = (row: { state: DifferenceState; book: string; kind: string; movement: string | null }): (typeof differenceActions)[number][] =>
-  row.state !== 'OPEN' ? [] : row.book === 'BANK' && row.kind === 'MISSING_OURS' && row.movement === 'TRANSFER_IN' ? ['heal', 'resolve'] : ['resolve']
+export const actionsOf = (row: {
+  state: DifferenceState
+  book: string
+  kind: string
+  movement: string | null
+}): (typeof differenceActions)[number][] =>
+  row.state !== 'OPEN'
+    ? []
+    : row.book === 'BANK' && row.kind === 'MISSING_OURS' && row.movement === 'TRANSFER_IN'
+      ? ['heal', 'resolve']
+      : ['resolve']

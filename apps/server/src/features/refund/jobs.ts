@@ -15,17 +15,43 @@ export const refundJobs: readonly Job[] = [
   { name: 'refund.sweep', cron: '*/10 * * * *', work: sweep },
 ]
 
-export const refundSubscribers: readonly Subscriber[] = [{
-  topic: 'transaction.refunded', name: 'refund.take-goods-back',
-  hear: async (ctx, { payload }) => {
-    if (typeof payload.orderId === 'string') await enqueue(ctx.db, 'refund.goods', { id: payload.refundId }, { maxAttempts: 25, key: `refund-goods-${String(payload.refundId)}` })
+export const refundSubscribers: readonly Subscriber[] = [
+  {
+    topic: 'transaction.refunded',
+    name: 'refund.take-goods-back',
+    hear: async (ctx, { payload }) => {
+      if (typeof payload.orderId === 'string')
+        await enqueue(
+          ctx.db,
+          'refund.goods',
+          { id: payload.refundId },
+          { maxAttempts: 25, key: `refund-goods-${String(payload.refundId)}` },
+        )
+    },
   },
-}, {
-  topic: 'transaction.refunded', name: 'refund.tell-payer',
-  hear: async (ctx, event) => {
-    const row = await store.get(ctx.db, event.merchant_id, String(event.payload.refundId), null)
-    if (!row?.customer_email || (row.pay_link_code === null && row.order_id === null)) return
-    // A day's cap that is used up costs the mail, never the refund.
-    await noteMessages(ctx, event.merchant_id, row.id, [{ channel: 'EMAIL', receiver: row.customer_email, name: row.customer_name, language: row.payer_language }], 'refund.mail').catch((error: unknown) => { if (!(error instanceof Refusal)) throw error })
+  {
+    topic: 'transaction.refunded',
+    name: 'refund.tell-payer',
+    hear: async (ctx, event) => {
+      const row = await store.get(ctx.db, event.merchant_id, String(event.payload.refundId), null)
+      if (!row?.customer_email || (row.pay_link_code === null && row.order_id === null)) return
+      // A day's cap that is used up costs the mail, never the refund.
+      await noteMessages(
+        ctx,
+        event.merchant_id,
+        row.id,
+        [
+          {
+            channel: 'EMAIL',
+            receiver: row.customer_email,
+            name: row.customer_name,
+            language: row.payer_language,
+          },
+        ],
+        'refund.mail',
+      ).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+      })
+    },
   },
-}]
+]

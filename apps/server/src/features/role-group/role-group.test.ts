@@ -13,18 +13,40 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Action { id: string; name: string; description: string; scope: string }
-interface Item { id: number; name: string; description: string; actions: Action[] }
-const held = async (token: string, language = 'vi'): Promise<Item[]> => (await world.send<typeof roleGroup.getCurrentPermission, Item[]>(roleGroup.getCurrentPermission, {}, { token, headers: { 'accept-language': language } })).body.data
+interface Action {
+  id: string
+  name: string
+  description: string
+  scope: string
+}
+interface Item {
+  id: number
+  name: string
+  description: string
+  actions: Action[]
+}
+const held = async (token: string, language = 'vi'): Promise<Item[]> =>
+  (
+    await world.send<typeof roleGroup.getCurrentPermission, Item[]>(
+      roleGroup.getCurrentPermission,
+      {},
+      { token, headers: { 'accept-language': language } },
+    )
+  ).body.data
 
 it('B-092 lists the codes of a member, with names in his language and the actions they carry', async () => {
   const cashier = await held(all.cashier.token)
   expect(cashier.map((p) => p.id)).toEqual([1200, 1501, 1502, 1901, 1904, 2000])
-  expect(cashier.find((p) => p.id === 1501)).toMatchObject({ name: 'Link thanh toán', actions: [{ id: '1501.VIEW', name: 'Xem', scope: 'MERCHANT' }, { id: '1501.CREATE' }] })
+  expect(cashier.find((p) => p.id === 1501)).toMatchObject({
+    name: 'Link thanh toán',
+    actions: [{ id: '1501.VIEW', name: 'Xem', scope: 'MERCHANT' }, { id: '1501.CREATE' }],
+  })
   expect((await held(all.cashier.token, 'en')).find((p) => p.id === 1501)?.name).toBe('Pay links')
 })
 it('an owner holds every code, whatever his group says', async () => {
-  expect((await held(all.owner.token)).map((p) => p.id)).toEqual([...allPermissionCodes].sort((a, b) => a - b))
+  expect((await held(all.owner.token)).map((p) => p.id)).toEqual(
+    [...allPermissionCodes].sort((a, b) => a - b),
+  )
 })
 it('B-096 a code that nobody knows opens nothing', async () => {
   const stranger = await memberWith(world, [9999])

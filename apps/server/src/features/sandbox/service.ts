@@ -33,8 +33,14 @@ async function loaded(ctx: Ctx): Promise<store.TwinRow> {
 export async function state(ctx: Ctx): Promise<State> {
   const twin = await loaded(ctx)
   return {
-    merchantId: twin.id, merchantCode: twin.code, merchantName: twin.name, now: wire(shifted(realClock(ctx), twin.clock_shift_ms).now()), clockAheadSec: Math.round(twin.clock_shift_ms / 1000),
-    since: wire(twin.created_at), transactions: twin.transactions, filling: twin.transactions === 0 && ctx.config.sampleDays > 0,
+    merchantId: twin.id,
+    merchantCode: twin.code,
+    merchantName: twin.name,
+    now: wire(shifted(realClock(ctx), twin.clock_shift_ms).now()),
+    clockAheadSec: Math.round(twin.clock_shift_ms / 1000),
+    since: wire(twin.created_at),
+    transactions: twin.transactions,
+    filling: twin.transactions === 0 && ctx.config.sampleDays > 0,
   }
 }
 
@@ -46,7 +52,13 @@ export async function reset(ctx: Ctx): Promise<State> {
     if ((await store.retire(tx, before.id, inner.clock.now())) === 0) return
     const opened = await merchant.openTwin(inner, before.live_id)
     const clientIds = await credential.carryOver(inner, before.id, opened)
-    await audit(inner, { module: 'sandbox', merchantId: before.live_id, objectId: opened, before: { twinId: before.id, transactions: before.transactions }, after: { twinId: opened, clientIds } })
+    await audit(inner, {
+      module: 'sandbox',
+      merchantId: before.live_id,
+      objectId: opened,
+      before: { twinId: before.id, transactions: before.transactions },
+      after: { twinId: opened, clientIds },
+    })
   })
   forgetCallers(ctx)
   return state(ctx)
@@ -61,15 +73,26 @@ export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
   const last = await store.newestEvent(ctx.db, twinId)
   const moved = await inTransaction(ctx.db, async (tx) => {
     const row = await store.moveClock(tx, twinId, advanceSec * 1000, CLOCK_MAX_DAYS * 86_400_000)
-    ensure(row, 'error.validation', { errors: [{ field: 'advanceSec', key: 'error.max', params: { max: CLOCK_MAX_DAYS * 86_400 } }] })
-    await audit({ ...ctx, db: tx }, { module: 'sandbox', merchantId: twinId, objectId: twinId, after: { clockAheadSec: Math.round(row.clock_shift_ms / 1000) } })
+    ensure(row, 'error.validation', {
+      errors: [{ field: 'advanceSec', key: 'error.max', params: { max: CLOCK_MAX_DAYS * 86_400 } }],
+    })
+    await audit(
+      { ...ctx, db: tx },
+      {
+        module: 'sandbox',
+        merchantId: twinId,
+        objectId: twinId,
+        after: { clockAheadSec: Math.round(row.clock_shift_ms / 1000) },
+      },
+    )
     return row
   })
   forgetCallers(ctx)
   await payLink.expireDue(ctx)
   const events = await store.eventsSince(ctx.db, twinId, last)
   return {
-    now: wire(shifted(realClock(ctx), moved.clock_shift_ms).now()), clockAheadSec: Math.round(moved.clock_shift_ms / 1000),
+    now: wire(shifted(realClock(ctx), moved.clock_shift_ms).now()),
+    clockAheadSec: Math.round(moved.clock_shift_ms / 1000),
     events: events.map((e) => ({ topic: e.topic, objectId: e.object_id, at: wire(e.at) })),
   }
 }
@@ -78,13 +101,21 @@ export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
 export async function fillTwin(ctx: Ctx, twinId: string): Promise<void> {
   const twin = await store.twin(ctx.db, twinId)
   if (!twin) return
-  const shop = { merchantId: twinId, liveId: twin.live_id, test: true, by: { id: twin.owner_id, name: twin.owner_name }, aheadMs: twin.clock_shift_ms }
+  const shop = {
+    merchantId: twinId,
+    liveId: twin.live_id,
+    test: true,
+    by: { id: twin.owner_id, name: twin.owner_name },
+    aheadMs: twin.clock_shift_ms,
+  }
   const size = { days: ctx.config.sampleDays, perDay: PER_DAY }
   await fillShelves(ctx, shop, size)
   await fillShop(ctx, shop, size)
 }
 
 /** One shop at a time in all processes. @returns how many sales were written; 0 for a shop that has some already. */
-export const fillShop = (app: App, shop: Shop, size: Size): Promise<number> => store.oneByOne(app.pool, () => seedSales(app, shop, size))
+export const fillShop = (app: App, shop: Shop, size: Size): Promise<number> =>
+  store.oneByOne(app.pool, () => seedSales(app, shop, size))
 /** As `fillShop`, for menu and customers. @returns how many products were written. */
-export const fillShelves = (app: App, shop: Shelves, size: Size): Promise<number> => store.stockOne(app.pool, () => seedShelves(app, shop, size))
+export const fillShelves = (app: App, shop: Shelves, size: Size): Promise<number> =>
+  store.stockOne(app.pool, () => seedShelves(app, shop, size))

@@ -22,20 +22,34 @@ async function sortIn(ctx: Ctx): Promise<void> {
     const started = Date.now()
     const taken = await inTransaction(ctx.db, async (tx) => {
       const rows = await store.take(tx, LOT)
-      if (rows.length > 0) await store.index(tx, [...new Set(rows.map((row) => row.merchant_id))], rows.map((row) => row.transaction_id))
+      if (rows.length > 0)
+        await store.index(
+          tx,
+          [...new Set(rows.map((row) => row.merchant_id))],
+          rows.map((row) => row.transaction_id),
+        )
       return rows.length
     })
     if (taken < LOT) return
-    if (Date.now() - begun > RUN_MS) return enqueue(ctx.db, SORT, {}, { key: SORT, priority: 10, maxAttempts: 25 })
+    if (Date.now() - begun > RUN_MS)
+      return enqueue(ctx.db, SORT, {}, { key: SORT, priority: 10, maxAttempts: 25 })
     await sleep((Date.now() - started) * REST)
   }
 }
 
 export const searchJobs: readonly Job[] = [{ name: SORT, work: sortIn }]
-export const searchSubscribers: readonly Subscriber[] = ['transaction.created', 'transaction.success', 'credit.accepted'].map((topic) => ({
-  topic, name: `search.sort-in-${topic}`,
+export const searchSubscribers: readonly Subscriber[] = [
+  'transaction.created',
+  'transaction.success',
+  'credit.accepted',
+].map((topic) => ({
+  topic,
+  name: `search.sort-in-${topic}`,
   hearSet: async (ctx, events) => {
-    await store.put(ctx.db, events.map((e) => ({ merchantId: e.merchant_id, id: String(e.payload.transactionId) })))
+    await store.put(
+      ctx.db,
+      events.map((e) => ({ merchantId: e.merchant_id, id: String(e.payload.transactionId) })),
+    )
     await enqueue(ctx.db, SORT, {}, { key: SORT, priority: 10, maxAttempts: 25 })
   },
 }))

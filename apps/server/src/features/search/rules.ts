@@ -42,7 +42,9 @@ export function meaningOf(typed: string): Meaning {
   const phone = digits.replace(/^84(?=\d{9}$)/, '0')
   return {
     ...(amount === undefined || ending ? {} : { amount }),
-    ...(digits.length >= LEAST_TAIL && digits.length <= 30 ? { tail: [...digits].reverse().join('') } : {}),
+    ...(digits.length >= LEAST_TAIL && digits.length <= 30
+      ? { tail: [...digits].reverse().join('') }
+      : {}),
     ...(/^0\d{8,10}$/.test(phone) ? { phone } : {}),
     ...(/^[0-9A-Za-z][\w./-]{3,63}$/.test(text) ? { code: text } : {}),
     ...(/\p{L}/u.test(text) && text.length >= 3 ? { words: text } : {}),
@@ -50,4 +52,5 @@ export function meaningOf(typed: string): Meaning {
 }
 
 /** An account as one recognises it without reading it out: its last four digits. */
-export const ending = (account: string | null): string | null => (account === null || account.length < 5 ? account : `…${account.slice(-4)}`)
+export const ending = (account: string | null): string | null =>
+  account === null || account.length < 5 ? account : `…${account.slice(-4)}`

@@ -2,7 +2,14 @@
 import type { serverStatuses } from '@saola/contract/server-api'
 
 type Status = (typeof serverStatuses)[number]
-const AS_TOLD: Record<string, Status> = { CREATED: 'CREATED', PENDING: 'CREATED', SUCCESS: 'SUCCESS', CANCELED: 'CANCELED', FAIL: 'FAILED', TIMEOUT: 'TIMEOUT' }
+const AS_TOLD: Record<string, Status> = {
+  CREATED: 'CREATED',
+  PENDING: 'CREATED',
+  SUCCESS: 'SUCCESS',
+  CANCELED: 'CANCELED',
+  FAIL: 'FAILED',
+  TIMEOUT: 'TIMEOUT',
+}
 export const statusOf = (status: string): Status => AS_TOLD[status] ?? 'CREATED'
 
 /** Whole đồng from 1 up to `most`, also as text with a fraction of nothing ("150000.00", as shop systems print a total); null for anything else. */
@@ -12,13 +19,18 @@ export function amountOf(given: number | string, most: number): number | null {
   return Number.isSafeInteger(amount) && amount >= 1 && amount <= most ? amount : null
 }
 /** Zero, nothing and empty text all say "no amount of its own". */
-export const isNoAmount = (given: number | string | null | undefined): boolean => given === null || given === undefined || (typeof given === 'string' && given.trim() === '') || Number(given) === 0
+export const isNoAmount = (given: number | string | null | undefined): boolean =>
+  given === null ||
+  given === undefined ||
+  (typeof given === 'string' && given.trim() === '') ||
+  Number(given) === 0
 
 const VN_OFFSET_MS = 7 * 3_600_000
 const local = (at: Date): string => new Date(at.getTime() + VN_OFFSET_MS).toISOString()
 /** The clock on the wall in Vietnam, without an offset: what the clients were told to expect. */
 export const localIso = (at: Date): string => local(at).slice(0, 23)
-export const localTime = (at: Date | null): string => (at ? local(at).slice(0, 19).replace('T', ' ') : '')
+export const localTime = (at: Date | null): string =>
+  at ? local(at).slice(0, 19).replace('T', ' ') : ''
 /** "yyyy-MM-dd HH:mm:ss" in Vietnam, or a day alone; undefined for none, null for text that is no time. */
 export function timeOf(text: string | null | undefined, end: boolean): Date | null | undefined {
   const said = text?.trim()
@@ -35,11 +47,17 @@ export function timeOf(text: string | null | undefined, end: boolean): Date | nu
 
 /** The check digit that makes a number pass the Luhn test. */
 function luhnDigit(digits: string): string {
-  const sum = [...digits].reverse().reduce((all, c, i) => { const d = Number(c) * (i % 2 === 0 ? 2 : 1); return all + (d > 9 ? d - 9 : d) }, 0)
+  const sum = [...digits].reverse().reduce((all, c, i) => {
+    const d = Number(c) * (i % 2 === 0 ? 2 : 1)
+    return all + (d > 9 ? d - 9 : d)
+  }, 0)
   return String((10 - (sum % 10)) % 10)
 }
 /** A virtual account that an order keeps: 98, fifteen random digits, a check digit; eighteen in all, where a payment's own has seventeen. */
-export const orderAccountOf = (fifteenDigits: string): string => { const head = `98${fifteenDigits}`; return `${head}${luhnDigit(head)}` }
+export const orderAccountOf = (fifteenDigits: string): string => {
+  const head = `98${fifteenDigits}`
+  return `${head}${luhnDigit(head)}`
+}
 
 /** Short name of a link: its first eight letters. The address holds the whole code, which alone opens it (reliability bar P3). */
 export const shortCode = (code: string): string => code.slice(0, 8)

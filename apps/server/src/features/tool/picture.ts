@@ -16,7 +16,14 @@ const inTurn = turns(2, 20)
 let ready: Promise<unknown> | undefined
 /** The decoder's program is read from the package on this machine; left alone it would be fetched from the network. */
 function prepare(): Promise<unknown> {
-  ready ??= readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).then((bytes) => prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }))
+  ready ??= readFile(
+    createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
+  ).then((bytes) =>
+    prepareZXingModule({
+      overrides: { wasmBinary: new Uint8Array(bytes).buffer },
+      fireImmediately: true,
+    }),
+  )
   return ready
 }
 
@@ -24,9 +31,20 @@ function prepare(): Promise<unknown> {
 async function drawn(bytes: Buffer, side: number): Promise<Uint8Array> {
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
-    return new Uint8Array(await source.rotate().flatten({ background: '#ffffff' }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).greyscale().timeout({ seconds: 5 }).png({ compressionLevel: 1 }).toBuffer())
+    return new Uint8Array(
+      await source
+        .rotate()
+        .flatten({ background: '#ffffff' })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .greyscale()
+        .timeout({ seconds: 5 })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    )
   } catch (error) {
-    throw new Refusal(/pixel limit/i.test((error as Error).message) ? 'media.dimension' : 'media.upload_failed')
+    throw new Refusal(
+      /pixel limit/i.test((error as Error).message) ? 'media.dimension' : 'media.upload_failed',
+    )
   }
 }
 
@@ -37,7 +55,13 @@ export async function readPicture(bytes: Buffer): Promise<string> {
   await prepare()
   return inTurn(async () => {
     for (const side of SIDES) {
-      const found = await readBarcodes(await drawn(bytes, side), { formats: ['QRCode'], tryHarder: true, tryInvert: true, tryRotate: true, maxNumberOfSymbols: 1 })
+      const found = await readBarcodes(await drawn(bytes, side), {
+        formats: ['QRCode'],
+        tryHarder: true,
+        tryInvert: true,
+        tryRotate: true,
+        maxNumberOfSymbols: 1,
+      })
       const code = found.find((one) => one.isValid)
       if (code && code.text !== '') return code.text
     }

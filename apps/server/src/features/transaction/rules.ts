@@ -5,13 +5,18 @@ import { writeVietQr } from '@saola/vietqr/write'
 /** KienlongBank's BIN: virtual accounts live there whatever the account behind them (domain-facts section 2). */
 const VIRTUAL_ACCOUNT_BIN = '970452'
 /** A one-off virtual account: 9, the day (YYYY-MM-DD) as yyMMdd, ten random digits: 17 in all (domain-facts 3.1). */
-export const virtualAccountOf = (day: string, tenDigits: string): string => `9${day.replaceAll('-', '').slice(2)}${tenDigits}`
+export const virtualAccountOf = (day: string, tenDigits: string): string =>
+  `9${day.replaceAll('-', '').slice(2)}${tenDigits}`
 
 /** The words a payer's bank shows: short, unaccented, at most 25 characters. Matching never reads them (decisions.md item 3). */
-export const contentOf = (description: string | null, code: string): string => toQrText(description ?? '', 25) || `TT ${code.slice(0, 12)}`
+export const contentOf = (description: string | null, code: string): string =>
+  toQrText(description ?? '', 25) || `TT ${code.slice(0, 12)}`
 
-export const qrContentOf = (virtualAccount: string, amount: number | null, content: string): string =>
-  writeVietQr({ bin: VIRTUAL_ACCOUNT_BIN, account: virtualAccount, amount, content })
+export const qrContentOf = (
+  virtualAccount: string,
+  amount: number | null,
+  content: string,
+): string => writeVietQr({ bin: VIRTUAL_ACCOUNT_BIN, account: virtualAccount, amount, content })
 
 /** What a keyword may be, most selective first: an id, digits of an amount or account, else words (performance.md: prefixes first). */
 export function keywordKind(keyword: string): 'uuid' | 'digits' | 'code' | 'words' {

@@ -17,29 +17,71 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 type Step = { sessionId: string }
-const texts = (): string[] => world.outbox.sms.filter((sms) => sms.to === all.owner.phone).map((sms) => sms.text)
+const texts = (): string[] =>
+  world.outbox.sms.filter((sms) => sms.to === all.owner.phone).map((sms) => sms.text)
 /** Password and code, as the portal sends them. @returns the messages that came of it. */
-async function enter(language: string, browser: string): Promise<{ token: string; told: string[] }> {
+async function enter(
+  language: string,
+  browser: string,
+): Promise<{ token: string; told: string[] }> {
   const headers = { 'accept-language': language, 'user-agent': browser }
   const before = texts().length
-  const step = await world.send<typeof auth.login, Step>(auth.login, { body: { phone: all.owner.phone, password: wirePassword('Saola#2026') } }, { headers })
+  const step = await world.send<typeof auth.login, Step>(
+    auth.login,
+    { body: { phone: all.owner.phone, password: wirePassword('Saola#2026') } },
+    { headers },
+  )
   await world.work()
-  const { body } = await world.send<typeof auth.verifyOtp, { token: string }>(auth.verifyOtp, { body: { sessionId: step.body.data.sessionId, otp: codeFor(world, all.owner.phone) } }, { headers })
+  const { body } = await world.send<typeof auth.verifyOtp, { token: string }>(
+    auth.verifyOtp,
+    { body: { sessionId: step.body.data.sessionId, otp: codeFor(world, all.owner.phone) } },
+    { headers },
+  )
   expect(body.code).toBe(0)
   await world.work()
-  return { token: body.data.token, told: texts().slice(before).map((text) => /is your one-time code|là mã xác thực|was signed in|vừa đăng nhập/.exec(text)?.[0] ?? text) }
+  return {
+    token: body.data.token,
+    told: texts()
+      .slice(before)
+      .map(
+        (text) =>
+          /is your one-time code|là mã xác thực|was signed in|vừa đăng nhập/.exec(text)?.[0] ??
+          text,
+      ),
+  }
 }
 async function webhookMail(): Promise<string> {
   await asOwner(world, 'delete from webhook')
-  const { id, revision } = (await world.send<typeof webhook.update, WebhookInfo>(webhook.update, { body: { webhookUrl: 'https://shop.vn/hook' } }, { token: all.owner.token })).body.data
-  expect((await world.send(webhook.approveV2, { body: { id: id!, revision: revision! } }, { token: all.checker.token })).body.code).toBe(0)
+  const { id, revision } = (
+    await world.send<typeof webhook.update, WebhookInfo>(
+      webhook.update,
+      { body: { webhookUrl: 'https://shop.vn/hook' } },
+      { token: all.owner.token },
+    )
+  ).body.data
+  expect(
+    (
+      await world.send(
+        webhook.approveV2,
+        { body: { id: id!, revision: revision! } },
+        { token: all.checker.token },
+      )
+    ).body.code,
+  ).toBe(0)
   await world.work()
   return world.outbox.mails.at(-1)!.subject
 }
-const languageOf = async (id: string): Promise<string | null> => (await asOwner<{ language: string | null }>(world, 'select language from member where id = $1', [id]))[0]!.language
+const languageOf = async (id: string): Promise<string | null> =>
+  (
+    await asOwner<{ language: string | null }>(world, 'select language from member where id = $1', [
+      id,
+    ])
+  )[0]!.language
 
 it('the owner’s mails and messages follow his last sign-in; who has never signed in is written to in Vietnamese', async () => {
   await asOwner(world, 'delete from session where subject_id = $1', [all.owner.id])
@@ -49,11 +91,42 @@ it('the owner’s mails and messages follow his last sign-in; who has never sign
   expect(await webhookMail()).toBe('Your webhook address is approved')
   const merchantId = all.owner.merchantId
   for (const action of ['SUSPEND', 'RESTORE'] as const) {
-    const seen = async (): Promise<string> => (await world.send<typeof onboarding.cmsDetail, { contentHash: string }>(onboarding.cmsDetail, { params: { merchantId } }, { token: all.maker.token })).body.data.contentHash
-    const proposal = await world.send<typeof onboarding.cmsPropose, { id: string }>(onboarding.cmsPropose, { body: { merchantId, action, reason: 'lý do', contentHash: await seen() } }, { token: all.maker.token })
-    expect((await world.send(onboarding.cmsDecide, { body: { proposalId: proposal.body.data.id, decision: 'APPROVE', note: null, contentHash: await seen() } }, { token: all.checker.token })).body.code, proposal.text).toBe(0)
+    const seen = async (): Promise<string> =>
+      (
+        await world.send<typeof onboarding.cmsDetail, { contentHash: string }>(
+          onboarding.cmsDetail,
+          { params: { merchantId } },
+          { token: all.maker.token },
+        )
+      ).body.data.contentHash
+    const proposal = await world.send<typeof onboarding.cmsPropose, { id: string }>(
+      onboarding.cmsPropose,
+      { body: { merchantId, action, reason: 'lý do', contentHash: await seen() } },
+      { token: all.maker.token },
+    )
+    expect(
+      (
+        await world.send(
+          onboarding.cmsDecide,
+          {
+            body: {
+              proposalId: proposal.body.data.id,
+              decision: 'APPROVE',
+              note: null,
+              contentHash: await seen(),
+            },
+          },
+          { token: all.checker.token },
+        )
+      ).body.code,
+      proposal.text,
+    ).toBe(0)
     await world.work()
-    expect([texts().at(-1), world.outbox.mails.at(-1)!.subject]).toEqual(action === 'SUSPEND' ? [expect.stringContaining('was suspended'), 'Your shop was suspended'] : [expect.stringContaining('was restored'), 'Your shop was restored'])
+    expect([texts().at(-1), world.outbox.mails.at(-1)!.subject]).toEqual(
+      action === 'SUSPEND'
+        ? [expect.stringContaining('was suspended'), 'Your shop was suspended']
+        : [expect.stringContaining('was restored'), 'Your shop was restored'],
+    )
   }
   all.owner.token = (await enter('vi', CHROME)).token
   expect(await webhookMail()).toBe('Địa chỉ webhook đã được duyệt')
@@ -71,10 +144,25 @@ it('of a strange browser he is told in the language he used until then; a code c
 
 it('an invitation speaks its sender’s language', async () => {
   const invite = async (language: string, phone: string): Promise<string> => {
-    const answer = await world.send(member.create, { body: { fullName: 'Người mới', phone, email: null, roleGroupId: '01900000-0000-7000-8000-000000000005', bankAccountIds: [] } }, { token: all.owner.token, headers: { 'accept-language': language } })
+    const answer = await world.send(
+      member.create,
+      {
+        body: {
+          fullName: 'Người mới',
+          phone,
+          email: null,
+          roleGroupId: '01900000-0000-7000-8000-000000000005',
+          bankAccountIds: [],
+        },
+      },
+      { token: all.owner.token, headers: { 'accept-language': language } },
+    )
     expect(answer.body.code, answer.text).toBe(0)
     await world.work()
     return world.outbox.sms.findLast((sms) => sms.to === phone)!.text
   }
-  expect([await invite('en', '0912345601'), await invite('vi', '0912345602')]).toEqual([expect.stringContaining('invites'), expect.stringContaining('mời')])
+  expect([await invite('en', '0912345601'), await invite('vi', '0912345602')]).toEqual([
+    expect.stringContaining('invites'),
+    expect.stringContaining('mời'),
+  ])
 })

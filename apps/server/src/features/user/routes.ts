@@ -8,7 +8,8 @@ export const userHandlers = {
   register: (ctx, { body }) => service.register(ctx, body),
   getInfo: (ctx) => service.getInfo(ctx),
   updateInfo: (ctx, { body }) => service.updateInfo(ctx, body),
-  forgotCheckPhone: (ctx, { query }) => auth.startReset(ctx, 'FORGOT_PASSWORD', { phone: query.phone, merchantCode: null }),
+  forgotCheckPhone: (ctx, { query }) =>
+    auth.startReset(ctx, 'FORGOT_PASSWORD', { phone: query.phone, merchantCode: null }),
   forgotCheckOtp: (ctx, { body }) => auth.proveReset(ctx, 'FORGOT_PASSWORD', body),
   forgotSubmit: (ctx, { body }) => auth.finishReset(ctx, 'FORGOT_PASSWORD', body),
   changeCheck: (ctx, { body }) => auth.startChange(ctx, body.password),

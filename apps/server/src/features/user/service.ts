@@ -24,11 +24,23 @@ export async function checkPhone(ctx: Ctx, typed: string): Promise<Step> {
   return inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx }
     const taken = await store.ownerExists(tx, phone)
-    return openStep(inner, 'REGISTER', phone, { phone }, !taken, taken ? translator(ctx.language, 'message')('alreadyRegistered') : null)
+    return openStep(
+      inner,
+      'REGISTER',
+      phone,
+      { phone },
+      !taken,
+      taken ? translator(ctx.language, 'message')('alreadyRegistered') : null,
+    )
   })
 }
 
-export interface Registration { phone: string; sessionId: string; otp: string; password: string }
+export interface Registration {
+  phone: string
+  sessionId: string
+  otp: string
+  password: string
+}
 
 /** Registers the owner of a new merchant. @throws 30012 for a password everybody uses, 30011 when the number was taken meanwhile — told only to who has the code. */
 export async function register(ctx: Ctx, body: Registration): Promise<null> {
@@ -50,19 +62,53 @@ export async function register(ctx: Ctx, body: Registration): Promise<null> {
 }
 
 /** A new merchant and its owner, inside the running transaction. @param fullName null where only the phone is known yet. @throws 30011. */
-export async function openShop(ctx: Ctx, phone: string, fullName: string | null, passwordHash: string): Promise<{ merchantId: string; merchantCode: string; memberId: string }> {
+export async function openShop(
+  ctx: Ctx,
+  phone: string,
+  fullName: string | null,
+  passwordHash: string,
+): Promise<{ merchantId: string; merchantCode: string; memberId: string }> {
   const opened = await merchant.open(ctx)
-  const memberId = await addMember(ctx, { merchantId: opened.id, phone, fullName: fullName ?? translator(ctx.language, 'merchant')('newOwner'), email: null, passwordHash, isOwner: true, role: 'OWNER', status: 'NOT_LOGGED_IN' })
+  const memberId = await addMember(ctx, {
+    merchantId: opened.id,
+    phone,
+    fullName: fullName ?? translator(ctx.language, 'merchant')('newOwner'),
+    email: null,
+    passwordHash,
+    isOwner: true,
+    role: 'OWNER',
+    status: 'NOT_LOGGED_IN',
+  })
   return { merchantId: opened.id, merchantCode: opened.code, memberId }
 }
 
-export interface AddedMember { id?: string; merchantId: string; phone: string; fullName: string; email: string | null; passwordHash: string; isOwner: boolean; role: string; status: string }
+export interface AddedMember {
+  id?: string
+  merchantId: string
+  phone: string
+  fullName: string
+  email: string | null
+  passwordHash: string
+  isOwner: boolean
+  role: string
+  status: string
+}
 /** @throws 30011 when an owner's phone is taken, 31001 when a member's is. @returns the member's id. */
 export async function addMember(ctx: Ctx, m: AddedMember): Promise<string> {
   const id = m.id ?? uuid()
-  const added = await store.insert(ctx.db, { ...m, id, roleGroupId: await presetGroup(ctx, m.role), now: ctx.clock.now() })
+  const added = await store.insert(ctx.db, {
+    ...m,
+    id,
+    roleGroupId: await presetGroup(ctx, m.role),
+    now: ctx.clock.now(),
+  })
   ensure(added, m.isOwner ? 'auth.phone_registered' : 'member.exists')
-  await audit(ctx, { module: 'member', merchantId: m.merchantId, objectId: id, after: { fullName: m.fullName, role: m.role, isOwner: m.isOwner, status: m.status } })
+  await audit(ctx, {
+    module: 'member',
+    merchantId: m.merchantId,
+    objectId: id,
+    after: { fullName: m.fullName, role: m.role, isOwner: m.isOwner, status: m.status },
+  })
   return id
 }
 
@@ -72,22 +118,58 @@ export async function getInfo(ctx: Ctx): Promise<z.output<typeof userInfo>> {
   ensure(row, 'error.not_found')
   const held = caller.bankAccountIds
   return {
-    id: row.id, phone: row.phone, email: row.email, username: row.phone, fullName: row.full_name, avatar: row.avatar, merchantName: row.merchant_name, merchantCode: row.merchant_code,
-    merchantStatus: row.merchant_status as never, status: row.status as never, isOwner: row.is_owner, allowEmail: row.allow_email,
-    roleGroup: row.group_id === null ? null : { id: row.group_id, name: nameOfGroup(ctx, { code: row.group_code!, name: row.group_name! }), code: row.group_code! },
+    id: row.id,
+    phone: row.phone,
+    email: row.email,
+    username: row.phone,
+    fullName: row.full_name,
+    avatar: row.avatar,
+    merchantName: row.merchant_name,
+    merchantCode: row.merchant_code,
+    merchantStatus: row.merchant_status as never,
+    status: row.status as never,
+    isOwner: row.is_owner,
+    allowEmail: row.allow_email,
+    roleGroup:
+      row.group_id === null
+        ? null
+        : {
+            id: row.group_id,
+            name: nameOfGroup(ctx, { code: row.group_code!, name: row.group_name! }),
+            code: row.group_code!,
+          },
     bankAccounts: held === null ? [] : (await merchant.getMerchant(ctx)).bankAccounts,
   }
 }
 
 /** @throws 10 when anyone but the owner renames himself: names stand beside what people did. */
-export interface Owner { fullName: string; phone: string; email: string | null; allowEmail: boolean; merchantName: string; /** What he signed in with last. */ language: Language }
+export interface Owner {
+  fullName: string
+  phone: string
+  email: string | null
+  allowEmail: boolean
+  merchantName: string
+  /** What he signed in with last. */ language: Language
+}
 /** Whom to tell what concerns the whole merchant. */
 export async function ownerOf(ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<Owner | null> {
   const row = await store.owner(ctx.db, merchantId)
-  return row && { fullName: row.full_name, phone: row.phone, email: row.email, allowEmail: row.allow_email, merchantName: row.merchant_name, language: row.language ?? 'vi' }
+  return (
+    row && {
+      fullName: row.full_name,
+      phone: row.phone,
+      email: row.email,
+      allowEmail: row.allow_email,
+      merchantName: row.merchant_name,
+      language: row.language ?? 'vi',
+    }
+  )
 }
 
-export async function updateInfo(ctx: Ctx, { avatar, fullName }: { avatar: string | null; fullName?: string | undefined }): Promise<null> {
+export async function updateInfo(
+  ctx: Ctx,
+  { avatar, fullName }: { avatar: string | null; fullName?: string | undefined },
+): Promise<null> {
   const caller = member(ctx)
   const before = await store.get(ctx.db, caller.liveMerchantId, caller.memberId)
   ensure(before, 'error.not_found')
@@ -95,8 +177,20 @@ export async function updateInfo(ctx: Ctx, { avatar, fullName }: { avatar: strin
   // A picture from before may stay as it is.
   if (avatar !== before.avatar) await ensurePicture(ctx, 'avatar', avatar)
   const name = fullName?.trim() ?? before.full_name
-  await store.setProfile(ctx.db, caller.liveMerchantId, caller.memberId, { avatar, fullName: name }, ctx.clock.now())
+  await store.setProfile(
+    ctx.db,
+    caller.liveMerchantId,
+    caller.memberId,
+    { avatar, fullName: name },
+    ctx.clock.now(),
+  )
   if (name !== before.full_name) await forgetMembers(ctx, [caller.memberId])
-  await audit(ctx, { module: 'user', merchantId: caller.liveMerchantId, objectId: caller.memberId, before: { avatar: before.avatar, fullName: before.full_name }, after: { avatar, fullName: name } })
+  await audit(ctx, {
+    module: 'user',
+    merchantId: caller.liveMerchantId,
+    objectId: caller.memberId,
+    before: { avatar: before.avatar, fullName: before.full_name },
+    after: { avatar, fullName: name },
+  })
   return null
 }

@@ -1,48 +1,119 @@
 /** Pure decisions about webhooks: what an event says, when the next try is, how an answer reads, when an address rests. */
-import { PAUSE_FAILURES, PAUSE_HOURS, RETRY_SECONDS, webhookActions, type EventData, type Outcome, type WebhookEvent, type WebhookStatus } from '@saola/contract/webhook'
+import {
+  PAUSE_FAILURES,
+  PAUSE_HOURS,
+  RETRY_SECONDS,
+  webhookActions,
+  type EventData,
+  type Outcome,
+  type WebhookEvent,
+  type WebhookStatus,
+} from '@saola/contract/webhook'
 
 const HOUR_MS = 3_600_000
-export const mayDecide = (status: WebhookStatus): boolean => (webhookActions.approve as readonly string[]).includes(status)
-export const allowedOf = (status: WebhookStatus): string[] => (mayDecide(status) ? Object.keys(webhookActions) : [])
+export const mayDecide = (status: WebhookStatus): boolean =>
+  (webhookActions.approve as readonly string[]).includes(status)
+export const allowedOf = (status: WebhookStatus): string[] =>
+  mayDecide(status) ? Object.keys(webhookActions) : []
 
 /** The news a transaction's end is told as; null for what is no end. */
-const eventOf: Readonly<Record<string, WebhookEvent>> = { SUCCESS: 'transaction.success', CANCELED: 'transaction.canceled', TIMEOUT: 'transaction.timeout', FAIL: 'transaction.failed', REFUNDED: 'transaction.refunded' }
+const eventOf: Readonly<Record<string, WebhookEvent>> = {
+  SUCCESS: 'transaction.success',
+  CANCELED: 'transaction.canceled',
+  TIMEOUT: 'transaction.timeout',
+  FAIL: 'transaction.failed',
+  REFUNDED: 'transaction.refunded',
+}
 export const eventOfStatus = (status: string): WebhookEvent | null => eventOf[status] ?? null
 
 /** Response codes of the merchant server API, as text: clients read a string. */
-const CODES: Readonly<Record<string, string>> = { SUCCESS: '0', CANCELED: '1609', TIMEOUT: '1610', FAIL: '1611' }
+const CODES: Readonly<Record<string, string>> = {
+  SUCCESS: '0',
+  CANCELED: '1609',
+  TIMEOUT: '1610',
+  FAIL: '1611',
+}
 const NAMES: Readonly<Record<string, string>> = { FAIL: 'FAILED' }
 
 export interface PaymentFacts {
-  id: string; ref_transaction_id: string | null; virtual_account: string | null; account_no: string; status: string; amount: number; txn_number: string | null; content: string; pay_link_code: string | null; complete_time: Date | null
-  from_bin: string | null; from_account: string | null; transfer: string | null
+  id: string
+  ref_transaction_id: string | null
+  virtual_account: string | null
+  account_no: string
+  status: string
+  amount: number
+  txn_number: string | null
+  content: string
+  pay_link_code: string | null
+  complete_time: Date | null
+  from_bin: string | null
+  from_account: string | null
+  transfer: string | null
 }
 /** "yyyy-MM-dd HH:mm:ss" in Vietnam, as the clients parse it. */
-const localTime = (at: Date): string => new Date(at.getTime() + 7 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
+const localTime = (at: Date): string =>
+  new Date(at.getTime() + 7 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
 
-export interface RefundFacts { id: string; amount: number; refunded: number; reason: string; bank_reference: string | null; ended_at: Date }
-export const refundOf = (r: RefundFacts): NonNullable<EventData['refund']> => ({ refundId: r.id, amount: r.amount, totalRefunded: r.refunded, reason: r.reason, bankReference: r.bank_reference, time: localTime(r.ended_at) })
+export interface RefundFacts {
+  id: string
+  amount: number
+  refunded: number
+  reason: string
+  bank_reference: string | null
+  ended_at: Date
+}
+export const refundOf = (r: RefundFacts): NonNullable<EventData['refund']> => ({
+  refundId: r.id,
+  amount: r.amount,
+  totalRefunded: r.refunded,
+  reason: r.reason,
+  bankReference: r.bank_reference,
+  time: localTime(r.ended_at),
+})
 
 /** What an event says of a payment, in the words of the merchant server API. */
 /** @param refund what has just been given back of it, where that is the news. */
-export const dataOf = (f: PaymentFacts, status: string, at: Date, refund?: EventData['refund']): EventData => ({
-  transactionId: f.id, refTransactionId: f.ref_transaction_id, virtualAccount: f.virtual_account, actualAccount: f.account_no, fromBin: f.from_bin, fromAccount: f.from_account, success: status === 'SUCCESS', amount: f.amount,
-  statusCode: CODES[status] ?? '1', txnNumber: f.txn_number, transferDesc: f.transfer ?? f.content, time: localTime(f.complete_time ?? at), status: NAMES[status] ?? status, payLinkCode: f.pay_link_code, ...(refund ? { refund } : {}),
+export const dataOf = (
+  f: PaymentFacts,
+  status: string,
+  at: Date,
+  refund?: EventData['refund'],
+): EventData => ({
+  transactionId: f.id,
+  refTransactionId: f.ref_transaction_id,
+  virtualAccount: f.virtual_account,
+  actualAccount: f.account_no,
+  fromBin: f.from_bin,
+  fromAccount: f.from_account,
+  success: status === 'SUCCESS',
+  amount: f.amount,
+  statusCode: CODES[status] ?? '1',
+  txnNumber: f.txn_number,
+  transferDesc: f.transfer ?? f.content,
+  time: localTime(f.complete_time ?? at),
+  status: NAMES[status] ?? status,
+  payLinkCode: f.pay_link_code,
+  ...(refund ? { refund } : {}),
 })
 
 /** When a delivery that has failed `attempts` times is tried again: the schedule, and up to a tenth more so that a crowd does not come back at once. Null = parked. */
 export function retryAt(attempts: number, now: Date, chance: number): Date | null {
   const wait = RETRY_SECONDS[attempts - 1]
-  return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * 1000 * (1 + chance / 10)))
+  return wait === undefined
+    ? null
+    : new Date(now.getTime() + Math.round(wait * 1000 * (1 + chance / 10)))
 }
-export const shouldPause = (failures: number, failingSince: Date, now: Date): boolean => failures >= PAUSE_FAILURES && now.getTime() - failingSince.getTime() >= PAUSE_HOURS * HOUR_MS
+export const shouldPause = (failures: number, failingSince: Date, now: Date): boolean =>
+  failures >= PAUSE_FAILURES && now.getTime() - failingSince.getTime() >= PAUSE_HOURS * HOUR_MS
 
 /** Reads `{data: {success: true}}` in clear, or gives `data` to be unpacked; null where there is neither. */
 export function readAnswer(body: string): { success: boolean } | { packed: string } | null {
   try {
     const { data } = JSON.parse(body) as { data?: unknown }
     if (typeof data === 'string') return { packed: data }
-    return typeof data === 'object' && data !== null && 'success' in data ? { success: data.success === true } : null
+    return typeof data === 'object' && data !== null && 'success' in data
+      ? { success: data.success === true }
+      : null
   } catch {
     return null
   }

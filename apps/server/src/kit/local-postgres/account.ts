@@ -2,7 +2,16 @@
 // so a root-started server hands the cluster to `postgres` or `nobody`, who must be able to reach the files.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
@@ -22,7 +31,9 @@ export function databaseAccount(): Account {
     const gid = idOf('-g', name)
     if (uid !== null && gid !== null && uid !== 0) return { name, uid, gid }
   }
-  throw new Error('The local database cannot run as root, and this machine has no user "postgres" or "nobody" to run it as. Start as another user or set DATABASE_URL.')
+  throw new Error(
+    'The local database cannot run as root, and this machine has no user "postgres" or "nobody" to run it as. Start as another user or set DATABASE_URL.',
+  )
 }
 
 /** Whether the account may walk into `dir` through every folder above it. */
@@ -52,7 +63,8 @@ function isWritable(dir: string): boolean {
 export function defaultDataDir(projectDir: string): string {
   const inside = join(resolve(projectDir), '.data')
   const account = databaseAccount()
-  if (isWritable(existsSync(inside) ? inside : projectDir) && canReach(projectDir, account)) return inside
+  if (isWritable(existsSync(inside) ? inside : projectDir) && canReach(projectDir, account))
+    return inside
   const mark = createHash('sha256').update(realpathSync(projectDir)).digest('hex').slice(0, 8)
   const base = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
   return join(base, `saola-pay-${process.getuid?.() ?? 0}-${mark}`)
@@ -62,7 +74,9 @@ export function defaultDataDir(projectDir: string): string {
 export function makeDataDir(dataDir: string): string {
   const first = mkdirSync(dataDir, { recursive: true })
   const real = realpathSync(dataDir)
-  if (first && databaseAccount()) for (let here = real; here.length >= realpathSync(first).length; here = dirname(here)) chmodSync(here, 0o711)
+  if (first && databaseAccount())
+    for (let here = real; here.length >= realpathSync(first).length; here = dirname(here))
+      chmodSync(here, 0o711)
   return real
 }
 

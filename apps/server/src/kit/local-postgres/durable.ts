@@ -9,5 +9,7 @@ export async function assertDurable(client: Queryable): Promise<void> {
   )
   if (rows.length === 0) return
   const names = (rows as { name: string }[]).map((row) => row.name).join(', ')
-  throw new Error(`The database may lose committed payments: ${names} is off. Turn it on (postgresql.conf, ALTER SYSTEM, ALTER ROLE, ALTER DATABASE) and start again.`)
+  throw new Error(
+    `The database may lose committed payments: ${names} is off. Turn it on (postgresql.conf, ALTER SYSTEM, ALTER ROLE, ALTER DATABASE) and start again.`,
+  )
 }

@@ -3,7 +3,21 @@
 // that nothing behaves differently on a server of DATABASE_URL.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFileSync, chmodSync, chownSync, existsSync, lstatSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -24,14 +38,23 @@ export type LocalPostgres = {
   stop: () => Promise<void>
 }
 
-type Place = { stateDir: string; cluster: string; socketDir: string; logFile: string; account: Account; binaries: Binaries }
+type Place = {
+  stateDir: string
+  cluster: string
+  socketDir: string
+  logFile: string
+  account: Account
+  binaries: Binaries
+}
 
 const USER = 'saola'
 const READY_TIMEOUT_MS = 300_000 // a long recovery after a kill is work, not a failure
 /** Unix socket paths end at 104 bytes on macOS and 108 on Linux, the closing zero included. */
 const SOCKET_PATH_MAX_BYTES = 103
 
-const settings = (socketDir: string) => `# Written at every start of Saola Pay; changes belong into postgresql.conf before the include line.
+const settings = (
+  socketDir: string,
+) => `# Written at every start of Saola Pay; changes belong into postgresql.conf before the include line.
 listen_addresses = ''
 unix_socket_directories = '${socketDir.replaceAll("'", "''")}'
 unix_socket_permissions = 0700
@@ -60,10 +83,15 @@ function makeStateDir(dataDir: string, account: Account): string {
   mkdirSync(stateDir, { recursive: true })
   const owner = statSync(stateDir).uid
   const self = process.getuid?.() ?? owner
-  if (owner !== self && self !== 0) throw new Error(`${stateDir} belongs to user number ${owner}. Start as that user, or set another DATA_DIR.`)
+  if (owner !== self && self !== 0)
+    throw new Error(
+      `${stateDir} belongs to user number ${owner}. Start as that user, or set another DATA_DIR.`,
+    )
   chmodSync(stateDir, account ? 0o711 : 0o700)
   if (!canReach(stateDir, account)) {
-    throw new Error(`User ${account?.name}, who runs the local database because root may not, cannot reach ${stateDir}. Set DATA_DIR to a folder that everyone may pass through, such as /var/tmp/saola-pay.`)
+    throw new Error(
+      `User ${account?.name}, who runs the local database because root may not, cannot reach ${stateDir}. Set DATA_DIR to a folder that everyone may pass through, such as /var/tmp/saola-pay.`,
+    )
   }
   return stateDir
 }
@@ -78,7 +106,10 @@ function socketDirOf(cluster: string, account: Account): string {
     if (account) chownSync(dir, account.uid, account.gid)
   }
   const found = lstatSync(dir)
-  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) throw new Error(`${dir}, which the local database needs for its socket, belongs to someone else. Remove it or choose a shorter DATA_DIR.`)
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
+    throw new Error(
+      `${dir}, which the local database needs for its socket, belongs to someone else. Remove it or choose a shorter DATA_DIR.`,
+    )
   return dir
 }
 
@@ -89,9 +120,19 @@ function preparePlace(dataDir: string): Place {
   if (existsSync(cluster)) {
     const owner = statSync(cluster).uid
     const wanted = account?.uid ?? process.getuid?.()
-    if (wanted !== undefined && owner !== wanted) throw new Error(`The local database in ${stateDir} belongs to user number ${owner}. Start as the user who made it, or set another DATA_DIR.`)
+    if (wanted !== undefined && owner !== wanted)
+      throw new Error(
+        `The local database in ${stateDir} belongs to user number ${owner}. Start as the user who made it, or set another DATA_DIR.`,
+      )
   }
-  return { stateDir, cluster, socketDir: socketDirOf(cluster, account), logFile: join(stateDir, 'postgres.log'), account, binaries: findBinaries(account, stateDir) }
+  return {
+    stateDir,
+    cluster,
+    socketDir: socketDirOf(cluster, account),
+    logFile: join(stateDir, 'postgres.log'),
+    account,
+    binaries: findBinaries(account, stateDir),
+  }
 }
 
 /** Unicode-aware lower() and upper() matter for Vietnamese: PostgreSQL 17 brings them itself, older ones take the system's. */
@@ -107,7 +148,18 @@ function createCluster({ cluster, account, binaries }: Place): void {
     rmSync(half, { recursive: true, force: true })
     mkdirSync(half, { mode: 0o700 })
     if (account) chownSync(half, account.uid, account.gid)
-    const made = runAs(account, join(binaries.dir, 'initdb'), ['-D', half, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--data-checksums', ...locale])
+    const made = runAs(account, join(binaries.dir, 'initdb'), [
+      '-D',
+      half,
+      '-U',
+      USER,
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--data-checksums',
+      ...locale,
+    ])
     if (made.status === 0) {
       appendFileSync(join(half, 'postgresql.conf'), "\ninclude 'saola.conf'\n")
       renameSync(half, cluster)
@@ -120,13 +172,17 @@ function createCluster({ cluster, account, binaries }: Place): void {
 
 function writeSettings({ cluster, socketDir, binaries, account }: Place): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (made !== String(binaries.major)) throw new Error(`The local database in ${cluster} was made by PostgreSQL ${made}, but the programs found are ${binaries.version} (${binaries.dir}). Set PG_BIN to version ${made}, or remove the data with: npm run db:reset`)
+  if (made !== String(binaries.major))
+    throw new Error(
+      `The local database in ${cluster} was made by PostgreSQL ${made}, but the programs found are ${binaries.version} (${binaries.dir}). Set PG_BIN to version ${made}, or remove the data with: npm run db:reset`,
+    )
   const file = join(cluster, 'saola.conf')
   writeFileSync(file, settings(socketDir), { mode: 0o600 })
   if (account) chownSync(file, account.uid, account.gid)
 }
 
-const lastLines = (file: string): string => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+const lastLines = (file: string): string =>
+  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
 
 function openLog(file: string): number {
   if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.1`)
@@ -139,19 +195,32 @@ async function launch(place: Place, log: (message: string) => void): Promise<num
   const output = openLog(logFile)
   const child = spawn(join(binaries.dir, 'postgres'), ['-D', cluster], {
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
-    cwd: '/', detached: true, stdio: ['ignore', output, output], env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   })
   closeSync(output)
   let failure: string | null = null
-  child.on('error', (error) => { failure = error.message })
-  child.on('exit', (code, signal) => { failure ??= `it ended with ${signal ?? `code ${code}`}` })
+  child.on('error', (error) => {
+    failure = error.message
+  })
+  child.on('exit', (code, signal) => {
+    failure ??= `it ended with ${signal ?? `code ${code}`}`
+  })
   child.unref()
   const begun = Date.now()
   for (let told = begun; ; await sleep(10)) {
-    if (failure !== null) throw new Error(`The local database did not start: ${failure}. Last lines of ${logFile}:\n${lastLines(logFile)}`)
+    if (failure !== null)
+      throw new Error(
+        `The local database did not start: ${failure}. Last lines of ${logFile}:\n${lastLines(logFile)}`,
+      )
     const found = findPostmaster(cluster)
     if (found?.status === 'ready') return found.pid
-    if (Date.now() - begun > READY_TIMEOUT_MS) throw new Error(`The local database is not ready after ${READY_TIMEOUT_MS / 1000} s; see ${logFile}.`)
+    if (Date.now() - begun > READY_TIMEOUT_MS)
+      throw new Error(
+        `The local database is not ready after ${READY_TIMEOUT_MS / 1000} s; see ${logFile}.`,
+      )
     if (Date.now() - told > 5_000) {
       log('local database: still recovering from the last stop')
       told = Date.now()
@@ -174,7 +243,9 @@ async function ensureRunning(place: Place, log: (message: string) => void): Prom
   writeSettings(place)
   await clearAfterKill(place.cluster, place.socketDir)
   const pid = await launch(place, log)
-  log(`local database: PostgreSQL ${place.binaries.version} ${isFirst ? 'created and started' : 'started'} in ${Date.now() - begun} ms (process ${pid})`)
+  log(
+    `local database: PostgreSQL ${place.binaries.version} ${isFirst ? 'created and started' : 'started'} in ${Date.now() - begun} ms (process ${pid})`,
+  )
   return pid
 }
 
@@ -196,7 +267,13 @@ async function prepareDatabase(url: string): Promise<void> {
  * Starts the cluster under `dataDir`/postgres, or joins the one that runs there: one left by a killed server, or one that another
  * process of this product shares. While we use it, it is started again whenever it dies. Throws a readable Error when it cannot run.
  */
-export async function startLocalPostgres({ dataDir, log }: { dataDir: string; log: (message: string) => void }): Promise<LocalPostgres> {
+export async function startLocalPostgres({
+  dataDir,
+  log,
+}: {
+  dataDir: string
+  log: (message: string) => void
+}): Promise<LocalPostgres> {
   const place = preparePlace(dataDir)
   const lockFile = join(place.stateDir, 'start.lock')
   const users = usersOf(place.stateDir)
@@ -206,25 +283,32 @@ export async function startLocalPostgres({ dataDir, log }: { dataDir: string; lo
     const running = findPostmaster(place.cluster)
     if (running && !users.areLeft()) await stopPostmaster(place.cluster, running.pid)
   }
-  const begin = () => withLock(lockFile, async () => {
-    users.enter()
-    try {
-      const running = await ensureRunning(place, log)
-      await prepareDatabase(url)
-      return running
-    } catch (error) {
-      await leave()
-      throw error
-    }
-  })
+  const begin = () =>
+    withLock(lockFile, async () => {
+      users.enter()
+      try {
+        const running = await ensureRunning(place, log)
+        await prepareDatabase(url)
+        return running
+      } catch (error) {
+        await leave()
+        throw error
+      }
+    })
   let pid = await begin()
-  const guard = keepAlive(() => findPostmaster(place.cluster) !== null, async () => {
-    log('local database: it ended unexpectedly, starting it again')
-    pid = await begin()
-  }, log)
+  const guard = keepAlive(
+    () => findPostmaster(place.cluster) !== null,
+    async () => {
+      log('local database: it ended unexpectedly, starting it again')
+      pid = await begin()
+    },
+    log,
+  )
   return {
     url,
-    get pid() { return pid },
+    get pid() {
+      return pid
+    },
     stop: async () => {
       await guard.end()
       await withLock(lockFile, leave)
@@ -233,7 +317,11 @@ export async function startLocalPostgres({ dataDir, log }: { dataDir: string; lo
 }
 
 /** Looks after the cluster four times a second; a restart that fails is tried again, ever more slowly, up to every 10 s. */
-function keepAlive(isRunning: () => boolean, restart: () => Promise<void>, log: (message: string) => void) {
+function keepAlive(
+  isRunning: () => boolean,
+  restart: () => Promise<void>,
+  log: (message: string) => void,
+) {
   let work: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let ended = false

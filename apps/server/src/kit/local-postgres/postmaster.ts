@@ -19,8 +19,17 @@ function readPidFile(cluster: string): { pid: number; status: string } | null {
 /** The living postmaster of this data folder; null when there is none or the file names a stranger with a reused number. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const file = readPidFile(cluster)
-  if (file === null || !(file.pid > 1) || !isAlive(file.pid) || !`${commandOf(file.pid)} `.includes(` -D ${cluster} `)) return null
-  return { pid: file.pid, status: file.status === 'ready' || file.status === 'stopping' ? file.status : 'starting' }
+  if (
+    file === null ||
+    !(file.pid > 1) ||
+    !isAlive(file.pid) ||
+    !`${commandOf(file.pid)} `.includes(` -D ${cluster} `)
+  )
+    return null
+  return {
+    pid: file.pid,
+    status: file.status === 'ready' || file.status === 'stopping' ? file.status : 'starting',
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -48,13 +57,26 @@ async function killAll(cluster: string, group: number): Promise<void> {
  */
 export async function clearAfterKill(cluster: string, socketDir: string): Promise<void> {
   const file = readPidFile(cluster)
-  if (file !== null && (!isAlive(file.pid) || existsSync('/proc/self/cwd'))) await killAll(cluster, file.pid)
-  for (const left of [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock'), join(socketDir, '.s.PGSQL.5432')]) rmSync(left, { force: true })
+  if (file !== null && (!isAlive(file.pid) || existsSync('/proc/self/cwd')))
+    await killAll(cluster, file.pid)
+  for (const left of [
+    join(cluster, 'postmaster.pid'),
+    join(socketDir, '.s.PGSQL.5432.lock'),
+    join(socketDir, '.s.PGSQL.5432'),
+  ])
+    rmSync(left, { force: true })
 }
 
 /** Fast shutdown by SIGINT; a cluster that does not obey within `patienceMs` is stopped harder. It recovers at its next start. */
-export async function stopPostmaster(cluster: string, pid: number, patienceMs = 20_000): Promise<void> {
-  const steps = [['SIGINT', patienceMs], ['SIGQUIT', 5_000]] as const
+export async function stopPostmaster(
+  cluster: string,
+  pid: number,
+  patienceMs = 20_000,
+): Promise<void> {
+  const steps = [
+    ['SIGINT', patienceMs],
+    ['SIGQUIT', 5_000],
+  ] as const
   for (const [name, waitMs] of steps) {
     signal(pid, name)
     for (let waitedMs = 0; waitedMs < waitMs; waitedMs += 10) {

@@ -10,7 +10,11 @@ function statOf(pid: number): { name: string; state: string; startTick: string }
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')), state: fields[0] ?? '', startTick: fields[19] ?? '' }
+    return {
+      name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')),
+      state: fields[0] ?? '',
+      startTick: fields[19] ?? '',
+    }
   } catch {
     return null
   }
@@ -53,16 +57,20 @@ export function commandOf(pid: number): string {
 /** Every living process of the cluster: known by its working directory on Linux, elsewhere by its process group. */
 export function processesOf(cluster: string, group: number): number[] {
   if (!hasProc) {
-    const rows = ps(['-axo', 'pid=,pgid=,command=']).split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+\S*postgres/.exec(line))
+    const rows = ps(['-axo', 'pid=,pgid=,command='])
+      .split('\n')
+      .map((line) => /^\s*(\d+)\s+(\d+)\s+\S*postgres/.exec(line))
     return rows.flatMap((row) => (row && Number(row[2]) === group ? [Number(row[1])] : []))
   }
-  return readdirSync('/proc').map(Number).filter((pid) => {
-    const found = Number.isInteger(pid) ? statOf(pid) : null
-    if (found?.name !== 'postgres' || found.state === 'Z') return false
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === cluster
-    } catch {
-      return false
-    }
-  })
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      const found = Number.isInteger(pid) ? statOf(pid) : null
+      if (found?.name !== 'postgres' || found.state === 'Z') return false
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === cluster
+      } catch {
+        return false
+      }
+    })
 }

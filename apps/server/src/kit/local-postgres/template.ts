@@ -33,21 +33,32 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 const templateOf = (run: string): string => `${run}_template`
 
 /** Makes the database that the tests of this run are cloned from; `migrate` brings it to the newest schema. */
-export async function buildTemplate(adminUrl: string, migrate: (url: string) => Promise<void>): Promise<TestCluster> {
+export async function buildTemplate(
+  adminUrl: string,
+  migrate: (url: string) => Promise<void>,
+): Promise<TestCluster> {
   const run = `saola_test_${randomBytes(5).toString('hex')}`
   const template = templateOf(run)
-  await onServer(adminUrl, (admin) => admin.query(`CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`))
+  await onServer(adminUrl, (admin) =>
+    admin.query(`CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`),
+  )
   await migrate(onDatabase(adminUrl, template))
   // A stray connection to the template would make every clone fail.
-  await onServer(adminUrl, (admin) => admin.query(`ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`))
+  await onServer(adminUrl, (admin) =>
+    admin.query(`ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`),
+  )
   return { adminUrl, run }
 }
 
 /** Removes every database of the run, those of test files that died included. */
 export async function dropRun({ adminUrl, run }: TestCluster): Promise<void> {
   await onServer(adminUrl, async (admin) => {
-    const { rows } = await admin.query<{ datname: string }>('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [run])
-    for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+    const { rows } = await admin.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [run],
+    )
+    for (const { datname } of rows)
+      await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
   })
 }
 
@@ -60,9 +71,15 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 export async function testDatabase(): Promise<TestDatabase> {
   const { adminUrl, run } = inject('testCluster')
   const name = `${run}_${randomBytes(5).toString('hex')}`
-  await onServer(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateOf(run)} STRATEGY wal_log`))
+  await onServer(adminUrl, (admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateOf(run)} STRATEGY wal_log`),
+  )
   return {
     url: onDatabase(adminUrl, name),
-    drop: () => onServer(adminUrl, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+    drop: () =>
+      onServer(
+        adminUrl,
+        async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+      ),
   }
 }
