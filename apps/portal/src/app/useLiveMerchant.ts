@@ -33,8 +33,8 @@ export function useLiveMerchant(person: Person): void {
             if (word === undefined) return
             if (word === 'ACTIVE') toast.success(t(word), { durationMs: NOTICE_MS })
             else toast.warning(t(word), { durationMs: NOTICE_MS })
-            // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
           }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
     [waits],
   )
 }

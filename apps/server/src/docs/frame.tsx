@@ -26,8 +26,8 @@ export function Prose({ text }: { text: string }) {
 
 /** What may be wider than the page scrolls by itself, by keyboard too. */
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
     <div className="scroll" role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>

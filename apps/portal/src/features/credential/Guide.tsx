@@ -61,9 +61,9 @@ export function Guide({
         </code>
         <CopyButton text={text} name={t('copy')} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard */}
       <pre
         className={styles.sample}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
         tabIndex={0}
         role="region"
         aria-label={`${languageNames[language]}: ${t(topic)}`}

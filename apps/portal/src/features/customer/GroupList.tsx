@@ -84,8 +84,8 @@ function Menu({
   actionsOf: (row: Group) => readonly MenuAction[]
 }) {
   const t = useTranslations('customer.group')
-  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the menu has its keys
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the menu has its keys
     <span className={styles.tick} onClick={(event) => event.stopPropagation()}>
       <ActionMenu label={t('more', { name: row.name })} actions={actionsOf(row)} />
     </span>

@@ -18,8 +18,8 @@ export interface RowTools {
 
 /** The row's own click leads to the customer; what stands here does its own work. */
 function Apart({ children }: { children: ReactNode }) {
-  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the controls inside have their keys
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the controls inside have their keys
     <span className={styles.tick} onClick={(event) => event.stopPropagation()}>
       {children}
     </span>

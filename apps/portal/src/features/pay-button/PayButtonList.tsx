@@ -117,8 +117,8 @@ function Menu({
   actionsOf: (row: PayButton) => readonly MenuAction[]
 }) {
   const t = useTranslations('payButton.list')
-  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the menu has its keys
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the menu has its keys
     <span className={styles.menu} onClick={(event) => event.stopPropagation()}>
       <ActionMenu label={t('more', { title: row.title })} actions={actionsOf(row)} />
     </span>

@@ -19,8 +19,8 @@ export function useSupportNews(): void {
         // OPEN is what one's own reply makes of it.
         if (news.status !== 'OPEN')
           toast.info(t('said', { number: numberOf(news.id) }), { durationMs: NOTICE_MS })
-        // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
       }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
     [queries],
   )
 }

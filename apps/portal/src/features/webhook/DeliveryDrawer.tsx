@@ -200,8 +200,8 @@ function Try({ one, open }: { one: DeliveryDetail['tries'][number]; open: boolea
 }
 /** Scrolls inside itself, by keyboard, too. */
 function Text({ value, label }: { value: string; label: string }) {
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
     <pre className={styles.text} tabIndex={0} role="region" aria-label={label}>
       {value}
     </pre>
