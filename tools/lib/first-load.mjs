@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { Plain, inRoot } from './project.mjs'
 
 /** Bytes of scripts and styles, gzipped, of a first visit (bar of the portal's first load). */
-const FIRST_LOAD_BUDGET = 200_000
+const FIRST_LOAD_BUDGET = 220_000
 /** Whatever loads by itself until the screen is quiet; the page's own entry comes with each. */
 const firstScreens = {
   'apps/portal': {
