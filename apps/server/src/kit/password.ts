@@ -1,11 +1,11 @@
 /** Passwords at rest (decisions.md item 9, reliability bar I4): what arrives is 64 hex characters, and that text is the password. */
 import { hash, verify } from '@node-rs/argon2'
 import type { Config } from './config.ts'
-import { turns } from './turns.ts'
+import { limited } from './limit.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Each hash takes a core and 19 MiB for some 30 ms: more at once would turn sign-in into a way to stop the house. */
-const inTurn = turns(4, 200)
+const limit = limited(4, 200)
 
 const options = (config: Config) => ({ ...COST, secret: Buffer.from(config.keys.pepper) })
 /** Upper-case hex is the same password: it would otherwise lock out a client that writes it so. */
@@ -13,7 +13,7 @@ const normal = (wire: string): string => wire.toLowerCase()
 
 /** argon2id with a salt of its own and the pepper, which lies outside the database. */
 export const hashPassword = (config: Config, wire: string): Promise<string> =>
-  inTurn(() => hash(normal(wire), options(config)))
+  limit(() => hash(normal(wire), options(config)))
 
 const decoys = new Map<string, Promise<string>>()
 /** A hash that no password fits, so that asking about an unknown person costs as much as about a known one (bar I3). */
@@ -30,6 +30,6 @@ export async function checkPassword(
   stored: string | null,
 ): Promise<boolean> {
   const against = stored ?? (await decoy(config))
-  const fits = await inTurn(() => verify(against, normal(wire), options(config)))
+  const fits = await limit(() => verify(against, normal(wire), options(config)))
   return fits && stored !== null
 }

@@ -2,14 +2,14 @@
 import { Refusal } from './errors.ts'
 import type { SheetJob, SheetPart, SheetResult } from './sheet-thread.ts'
 import { startThread } from './thread.ts'
-import { turns } from './turns.ts'
+import { limited } from './limit.ts'
 
 /** For the file itself: what a busy machine takes to start a thread is not the file's fault. */
 const TIME_MS = 4_500
 const START_MS = 30_000
 const HEAP_MB = 192
 const COLUMNS = 50
-const inTurn = turns(1, 20)
+const limit = limited(1, 20)
 
 function run(job: SheetJob): Promise<SheetResult> {
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ function run(job: SheetJob): Promise<SheetResult> {
  * @throws 44002 for what is no Excel file, 44005 for one made to hurt, 44006 past `maxRows`, 44007 for one without a readable sheet.
  */
 export async function readXlsx(bytes: Buffer, maxRows: number): Promise<string[][]> {
-  const result = await inTurn(() =>
+  const result = await limit(() =>
     run({ bytes: new Uint8Array(bytes), maxRows, maxColumns: COLUMNS }),
   )
   if ('rows' in result) return result.rows

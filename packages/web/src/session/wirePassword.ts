@@ -1,19 +1,13 @@
-import { hmacSha256 } from './sha256.ts'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Fixed salt of the password transform (decisions.md item 9); the server hashes the result again with a salt of its own. */
-const KEY = 'saola-portal-v1'
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+/** Fixed key of the password transform; the server hashes the result again with a salt of its own. */
+const KEY = utf8ToBytes('saola-portal-v1')
 
-/** What stands for a password on the wire: lower-case hex HMAC-SHA256 over its UTF-8 bytes (B-085). */
-export async function wirePassword(
-  password: string,
-  subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
-): Promise<string> {
-  const [key, message] = [new TextEncoder().encode(KEY), new TextEncoder().encode(password)]
-  if (subtle === undefined) return hex(hmacSha256(key, message))
-  const handle = await subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  return hex(new Uint8Array(await subtle.sign('HMAC', handle, message)))
-}
+/**
+ * What stands for a password on the wire: lower-case hex HMAC-SHA256 over its UTF-8 bytes (B-085).
+ * Not WebCrypto: `crypto.subtle` does not exist on a plain-http address of a shop's own network.
+ */
+export const wirePassword = (password: string): string =>
+  bytesToHex(hmac(sha256, KEY, utf8ToBytes(password)))

@@ -40,7 +40,7 @@ export function Login() {
     form,
     async (values) =>
       send(values.kind === 'root' ? authCms.rootLogin : authCms.login, {
-        body: { username: values.username.trim(), password: await wirePassword(values.password) },
+        body: { username: values.username.trim(), password: wirePassword(values.password) },
       }),
     ({ token, refreshToken }) => {
       session.succeed({ token, refreshToken })

@@ -28,8 +28,8 @@ export function NewPassword({ submitLabel, onDone }: { submitLabel: string; onDo
     async (values) =>
       send(authCms.changePassword, {
         body: {
-          password: await wirePassword(values.current),
-          newPassword: await wirePassword(values.next),
+          password: wirePassword(values.current),
+          newPassword: wirePassword(values.next),
         },
       }),
     () => {

@@ -55,8 +55,7 @@ function Present({ onStep }: { onStep: (step: Step) => void }) {
   const form = useForm({ initialValues: { password: '' }, validate: { password: check(required) } })
   const submit = useSubmit(
     form,
-    async (values) =>
-      send(user.changeCheck, { body: { password: await wirePassword(values.password) } }),
+    async (values) => send(user.changeCheck, { body: { password: wirePassword(values.password) } }),
     onStep,
   )
   return (
@@ -100,7 +99,7 @@ function Next({ step, onDone, onBack }: { step: Step; onDone: () => void; onBack
         body: {
           sessionId: step.sessionId,
           token: step.token,
-          password: await wirePassword(values.password),
+          password: wirePassword(values.password),
         },
       }),
     onDone,

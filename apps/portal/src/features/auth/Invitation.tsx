@@ -82,7 +82,7 @@ function PasswordForm({ token }: { token: string }) {
     form,
     async (values) =>
       send(member.acceptInvitation, {
-        body: { token, password: await wirePassword(values.password) },
+        body: { token, password: wirePassword(values.password) },
       }),
     ({ merchantCode, phone }) => {
       toast.success(t('done'), { durationMs: NOTICE_MS })

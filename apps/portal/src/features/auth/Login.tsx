@@ -53,7 +53,7 @@ const askForCode = async ({
   member,
 }: Credentials): Promise<Step> => {
   void loadCodeStep()
-  const body = { phone: number.trim(), password: await wirePassword(password) }
+  const body = { phone: number.trim(), password: wirePassword(password) }
   return member
     ? send(auth.memberLogin, { body: { ...body, merchantCode: merchantCode.trim() } })
     : send(auth.login, { body })

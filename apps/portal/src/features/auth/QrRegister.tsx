@@ -32,7 +32,7 @@ export function QrRegister({
     form,
     async (values) =>
       send(authQr.registerPassword, {
-        body: { token, password: await wirePassword(values.password) },
+        body: { token, password: wirePassword(values.password) },
       }),
     ({ merchantCode }) => {
       device.setLogin({ phone: info.phoneNumber, member: false })

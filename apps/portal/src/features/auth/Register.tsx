@@ -112,7 +112,7 @@ function NewPassword({
           phone: number,
           sessionId: step.sessionId,
           otp: values.otp,
-          password: await wirePassword(values.password),
+          password: wirePassword(values.password),
         },
       }),
     () => {

@@ -169,7 +169,7 @@ function SetPassword({
     form,
     async (values) =>
       send(member ? auth.memberResetSubmit : user.forgotSubmit, {
-        body: { token, password: await wirePassword(values.password) },
+        body: { token, password: wirePassword(values.password) },
       }),
     () => {
       toast.success(t('done'), { durationMs: NOTICE_MS })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { loginResult, sessionItem, tokenPair } from '@saola/contract/auth'
 import { allActionsOf, allPermissionCodes } from '@saola/contract/permissions'
 import { audit } from '../../kit/audit.ts'
-import { briefCache, type BriefCache } from '../../kit/brief-cache.ts'
+import { ttlCache, type TtlCache } from '../../kit/ttl-cache.ts'
 import { wire, wireOrNull } from '../../kit/clock.ts'
 import {
   member,
@@ -251,10 +251,10 @@ type Known = Omit<Required<MemberCaller>, 'bankAccountIds'> & {
   accounts: Record<string, string[]>
 }
 type Read = Known | StaffCaller | Refusal
-const caches = new WeakMap<Pool, BriefCache<Read>>()
+const caches = new WeakMap<Pool, TtlCache<Read>>()
 /** One cache for each program: keyed by its pool, because contexts are copies. */
-function cachesOf(app: App): BriefCache<Read> {
-  const found = caches.get(app.pool) ?? briefCache<Read>(500)
+function cachesOf(app: App): TtlCache<Read> {
+  const found = caches.get(app.pool) ?? ttlCache<Read>(500)
   caches.set(app.pool, found)
   return found
 }
@@ -262,9 +262,9 @@ function cachesOf(app: App): BriefCache<Read> {
 export type { EndReason }
 /** The next call of the session asks anew who stands behind it: once the running transaction is committed, for what is asked before that is still the old answer. */
 export const forgetCaller = (ctx: Ctx, sessionId: string): void =>
-  afterCommit(ctx.db, () => cachesOf(ctx).forget(sessionId))
+  afterCommit(ctx.db, () => cachesOf(ctx).delete(sessionId))
 /** Everybody is looked up anew: for changes that move more than one session. */
-export const forgetCallers = (app: App): void => cachesOf(app).forgetAll()
+export const forgetCallers = (app: App): void => cachesOf(app).clear()
 
 /** Who stands behind a session right now, as far as the live merchant is concerned. */
 async function readCaller(app: App, access: { sid: string; aud: TokenAudience }): Promise<Read> {
@@ -354,7 +354,7 @@ export function callerOf(
   test: boolean,
 ): MemberCaller | StaffCaller | Promise<MemberCaller | StaffCaller> {
   const cache = cachesOf(app)
-  const known = cache.known(access.sid)
+  const known = cache.peek(access.sid)
   return known === undefined
     ? cache
         .get(access.sid, () => readCaller(app, access))

@@ -4,7 +4,7 @@ import type { customer, GroupKind } from '@saola/contract/customer'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../kit/audit.ts'
-import { briefCache } from '../../kit/brief-cache.ts'
+import { ttlCache } from '../../kit/ttl-cache.ts'
 import { wire, wireOrNull } from '../../kit/clock.ts'
 import { actorOf, member, type Ctx } from '../../kit/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../kit/errors.ts'
@@ -284,7 +284,7 @@ export async function listGroups(
   ])
   return toPage(rows.map(groupOf), total, page)
 }
-const remembered = briefCache<Page<Group>>(5_000)
+const remembered = ttlCache<Page<Group>>(5_000)
 /** For pickers: counts may be some seconds old, but a group that came, went or was renamed is seen at once. */
 export async function listGroupsBriefly(
   ctx: Ctx,

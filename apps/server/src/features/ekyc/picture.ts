@@ -2,11 +2,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { ensure, fieldRefusal, Refusal } from '../../kit/errors.ts'
-import { turns } from '../../kit/turns.ts'
+import { limited } from '../../kit/limit.ts'
 import { MAX_PIXELS, MAX_SIDE, MIN_HEIGHT, MIN_WIDTH, pictureTypes } from './rules.ts'
 
 /** A picture of 25 million points takes 100 MB while it is drawn: two at once. */
-const inTurn = turns(2, 50)
+const limit = limited(2, 50)
 
 /** @throws 44002 for what is no picture, 44004 for too many points or too few to read, 44001 for one that cannot be decoded; the field is named. */
 export async function redraw(
@@ -18,7 +18,7 @@ export async function redraw(
   ensure(type && pictureTypes.includes(type.mime), 'media.type_not_allowed', {
     errors: [{ field, key: 'media.type_not_allowed' }],
   })
-  return inTurn(async () => {
+  return limit(async () => {
     try {
       const source = sharp(bytes, {
         limitInputPixels: MAX_PIXELS,

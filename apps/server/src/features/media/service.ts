@@ -8,14 +8,14 @@ import { actorOf, type Ctx } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../kit/errors.ts'
 import { publicCode } from '../../kit/ids.ts'
-import { turns } from '../../kit/turns.ts'
+import { limited } from '../../kit/limit.ts'
 import { idOf, MAX_PIXELS, MAX_SIDE, PER_DAY, plainName, takenTypes, targetOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Uploaded = z.output<(typeof media)['upload']['result']>
 
 /** A picture of 25 million points takes 100 MB while it is drawn: two at once. */
-const inTurn = turns(2, 50)
+const limit = limited(2, 50)
 const DAY_MS = 86_400_000
 
 /** @throws 44002 for what is no picture, 44004 for one with too many points, 44001 for one that cannot be read, 11 over the day's number. */
@@ -28,7 +28,7 @@ export async function upload(
   ensure(sent < PER_DAY * ctx.config.limitFactor, 'error.too_many_requests', { retryAfter: 3600 })
   const type = await fileTypeFromBuffer(file.bytes)
   ensure(type && (takenTypes as readonly string[]).includes(type.mime), 'media.type_not_allowed')
-  const drawn = await inTurn(() => redraw(file.bytes, targetOf(type.mime)))
+  const drawn = await limit(() => redraw(file.bytes, targetOf(type.mime)))
   const id = publicCode()
   const fileName = plainName(file.fileName)
   const merchantId = ctx.caller.kind === 'portal' ? ctx.caller.liveMerchantId : null

@@ -7,7 +7,7 @@ import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/wr
 import { crc16 } from '@saola/vietqr/crc'
 import { fileTypeFromBuffer } from 'file-type'
 import { ensure, Refusal } from '../../kit/errors.ts'
-import { turns } from '../../kit/turns.ts'
+import { limited } from '../../kit/limit.ts'
 
 const require = createRequire(import.meta.url)
 const wasm = async (path: string): Promise<ArrayBuffer> =>
@@ -30,7 +30,7 @@ const MAX_PIXELS = 25_000_000
 const SIDE = 1024
 /** A cut may be a point off. */
 const SQUARE_SLACK = 0.02
-const inTurn = turns(2, 50)
+const limit = limited(2, 50)
 
 /** What stands in the QRs of a picture. */
 async function textsIn(picture: Buffer): Promise<string[]> {
@@ -76,7 +76,7 @@ const invalid = (): Refusal =>
  * @throws 40005 for what is no such picture.
  */
 export const readQrPicture = (bytes: Buffer): Promise<{ bytes: Buffer; content: string }> =>
-  inTurn(async () => {
+  limit(async () => {
     const type = await fileTypeFromBuffer(bytes)
     if (!type || !TAKEN.includes(type.mime)) throw invalid()
     const drawn = await redraw(bytes)

@@ -4,7 +4,7 @@
  */
 import type { PaymentType } from '@saola/contract/enums'
 import type { App, Ctx } from '../../kit/context.ts'
-import { briefCache, type BriefCache } from '../../kit/brief-cache.ts'
+import { ttlCache, type TtlCache } from '../../kit/ttl-cache.ts'
 import { ensure, Refusal } from '../../kit/errors.ts'
 import { gathering } from '../../kit/gather.ts'
 import { errorFields } from '../../kit/log.ts'
@@ -38,10 +38,10 @@ interface Seen {
   language: ShopLanguage | null
 }
 interface Desk {
-  starts: BriefCache<Start>
-  links: BriefCache<store.LinkRow | null>
-  shops: BriefCache<shopSetting.ShopSetting | null>
-  codes: BriefCache<string | null>
+  starts: TtlCache<Start>
+  links: TtlCache<store.LinkRow | null>
+  shops: TtlCache<shopSetting.ShopSetting | null>
+  codes: TtlCache<string | null>
   /** What the caches do not hold is asked of the database for many at once. */
   ask: {
     live: (code: string) => Promise<store.LinkRow | null>
@@ -60,10 +60,10 @@ function deskOf(ctx: Ctx): Desk {
   if (found) return found
   const { pool, config } = ctx
   const desk: Desk = {
-    starts: briefCache(KEEP_MS),
-    links: briefCache(KEEP_MS),
-    shops: briefCache(KEEP_MS),
-    codes: briefCache(KEEP_MS),
+    starts: ttlCache(KEEP_MS),
+    links: ttlCache(KEEP_MS),
+    shops: ttlCache(KEEP_MS),
+    codes: ttlCache(KEEP_MS),
     misses: new Map(),
     seen: new Map(),
     ask: {
@@ -76,7 +76,7 @@ function deskOf(ctx: Ctx): Desk {
   desks.set(ctx.live, desk)
   ctx.live.subscribe(
     (news) => news.payLinkCode !== null,
-    (news) => [true, false].forEach((test) => desk.links.forget(`${test}/${news.payLinkCode}`)),
+    (news) => [true, false].forEach((test) => desk.links.delete(`${test}/${news.payLinkCode}`)),
   )
   return desk
 }
@@ -131,7 +131,7 @@ async function startWith(
 
 /** For the process that has just changed the link: its own next answer must not wait for the news to come round. */
 export const forget = (ctx: Ctx, code: string): void =>
-  deskOf(ctx).links.forget(`${ctx.test}/${code}`)
+  deskOf(ctx).links.delete(`${ctx.test}/${code}`)
 
 function countMiss(ctx: Ctx, desk: Desk): void {
   const now = performance.now()
@@ -149,8 +149,8 @@ function countMiss(ctx: Ctx, desk: Desk): void {
 /** What `find` would answer without asking anybody. */
 export function known(ctx: Ctx, code: string): Found | null {
   const desk = deskOf(ctx)
-  const row = desk.links.known(`${ctx.test}/${code}`)
-  const shop = row ? desk.shops.known(row.merchant_id) : null
+  const row = desk.links.peek(`${ctx.test}/${code}`)
+  const shop = row ? desk.shops.peek(row.merchant_id) : null
   return row && shop ? { row, shop } : null
 }
 /** @throws 34001 for a code that is unknown in this mode; 11 once an address has asked for too many of those. */
@@ -158,7 +158,7 @@ export async function find(ctx: Ctx, code: string): Promise<Found> {
   const desk = deskOf(ctx)
   const key = `${ctx.test}/${code}`
   const row =
-    desk.links.known(key) ??
+    desk.links.peek(key) ??
     (await desk.links.get(key, () => (ctx.test ? desk.ask.test : desk.ask.live)(code)))
   if (!row) countMiss(ctx, desk)
   ensure(row, 'paylink.not_found')
@@ -167,7 +167,7 @@ export async function find(ctx: Ctx, code: string): Promise<Found> {
 /** A merchant's shop, remembered for at most a second. */
 export async function shopOf(ctx: Ctx, merchantId: string): Promise<shopSetting.ShopSetting> {
   const { shops, ask } = deskOf(ctx)
-  const shop = shops.known(merchantId) ?? (await shops.get(merchantId, () => ask.shop(merchantId)))
+  const shop = shops.peek(merchantId) ?? (await shops.get(merchantId, () => ask.shop(merchantId)))
   ensure(shop, 'error.not_found')
   return shop
 }

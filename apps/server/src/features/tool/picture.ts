@@ -5,13 +5,13 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { ensure, Refusal } from '../../kit/errors.ts'
-import { turns } from '../../kit/turns.ts'
+import { limited } from '../../kit/limit.ts'
 
 const TAKEN: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const MAX_PIXELS = 25_000_000
 /** A code that fills a poster is read as well from a smaller picture, and a small one from the whole. */
 const SIDES = [2_400, 1_000] as const
-const inTurn = turns(2, 20)
+const limit = limited(2, 20)
 
 let ready: Promise<unknown> | undefined
 /** The decoder's program is read from the package on this machine; left alone it would be fetched from the network. */
@@ -53,7 +53,7 @@ export async function readPicture(bytes: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(bytes)
   ensure(type && TAKEN.includes(type.mime), 'media.type_not_allowed')
   await prepare()
-  return inTurn(async () => {
+  return limit(async () => {
     for (const side of SIDES) {
       const found = await readBarcodes(await drawn(bytes, side), {
         formats: ['QRCode'],
