@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { account, numbersIn, readChecklist } from './behaviours.ts'
+import { account, numbersIn, numbersInTitles, readChecklist, testFiles } from './behaviours.ts'
 
 const checklist = readChecklist(
   '# List\n\n## shell\n\nB-001 [shell] One (doc 1)\nB-002 [shell] Two\nB-003 [pay page/orders] Three\nnot a line\n',
@@ -35,21 +35,43 @@ describe('the account of proven behaviours', () => {
   })
 
   it.each<[string, string, string[]]>([
-    ['a case', "it('B-282 offers seven choices', () => {})", ['B-282']],
+    ['a case', "it('x', { meta: { behaviours: ['B-282'] } }, () => {})", ['B-282']],
     [
-      'several numbers in one title',
-      'test("B-282, B-283 and B-284", f)',
-      ['B-282', 'B-283', 'B-284'],
+      'several numbers, beside bars and other options',
+      "test('x', { timeout: 1, meta: {\n  bars: ['M1'], behaviours: ['B-282',\n 'B-283'] } }, f)",
+      ['B-282', 'B-283'],
     ],
-    ['a suite', "describe(`B-100 it's a suite`, f)", ['B-100']],
-    ['a table of cases', "it.each([[1], [2]])('B-101 case %i', f)", ['B-101']],
-    ['a case with options', "test.describe('B-102', f)", ['B-102']],
-    ['a skipped case', "it.skip('B-103', f)", []],
-    ['a comment', "// it('B-104', f)\n * B-105\n/* it('B-106') */", []],
+    ['a suite', "describe('x', { meta: { behaviours: ['B-100'] } }, f)", ['B-100']],
+    [
+      'a table of cases',
+      "it.each([[1], [2]])('%i', { meta: { behaviours: ['B-101'] } }, f)",
+      ['B-101'],
+    ],
+    ["a journey's helper", "test('x', proves('B-102', 'B-103'), f)", ['B-102', 'B-103']],
+    [
+      "a journey's annotation",
+      "test('x', { annotation: { type: 'behaviour', description: 'B-104' } }, f)",
+      ['B-104'],
+    ],
+    ['a skipped case', "it.skip('x', { meta: { behaviours: ['B-103'] } }, f)", []],
+    ['a case without bodies', "test.todo('x', proves('B-103'))", []],
+    ['a comment', "// it('x', { meta: { behaviours: ['B-104'] } }, f)", []],
+    ['a title', "it('B-105', f)", []],
     ['a plain string', "expect(code).toBe('B-107')\nconst b = 'B-108'", []],
-    ['four digits, which no line has', "it('B-1234', f)", ['B-1234']],
-  ])('finds numbers in titles only: %s', (_, source, numbers) => {
+    ['four digits', "it('x', { meta: { behaviours: ['B-1234'] } }, f)", ['B-1234']],
+  ])('finds numbers in annotations only: %s', (_, source, numbers) => {
     expect(numbersIn(source)).toEqual(numbers)
+  })
+
+  it('finds numbers that were left in titles', () => {
+    expect(
+      numbersInTitles("it('B-1 a', f)\nit.each([[1]])(`B-2 %i`, f)\ntest(\n  'B-3', f)"),
+    ).toEqual(['B-1', 'B-2', 'B-3'])
+    const root = fileURLToPath(new URL('..', import.meta.url))
+    const left = testFiles(root)
+      .filter((file) => !file.startsWith('e2e'))
+      .filter((file) => numbersInTitles(readFileSync(`${root}${file}`, 'utf8')).length > 0)
+    expect(left).toEqual([])
   })
 
   it('accepts the tests and the checklist of this project', () => {

@@ -1,4 +1,4 @@
-// Which lines of docs/behaviours.md have a test that names them: npm run -s behaviours [-- --missing [AREA]]
+// Which lines of docs/behaviours.md have a test that is annotated with them: npm run -s behaviours [-- --missing [AREA]]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -14,17 +14,30 @@ export function readChecklist(markdown: string): Behaviour[] {
   }))
 }
 
-const TITLE = /(?:\b(?:it|test|describe)((?:\.\w+)*)|\))\(\s*(['"`])((?:\\.|(?!\2)[^\\\n])*)\2/g
+/** A case or suite with its modifiers, the helper `proves` of the journeys, or a journey's annotation. */
+const OPENING = /\b(?:it|test|describe)((?:\.\w+)*)\s*\(/g
+const ANNOTATION =
+  /\bmeta:\s*\{[^}]*?\bbehaviours:\s*\[([^\]]*)\]|\bproves\(([^)]*)\)|\btype:\s*'behaviours?',\s*description:\s*([^}]*)\}/g
 
-/** The numbers in the titles of a test file's suites and cases; comments, and cases that are skipped, prove nothing. */
+/** The numbers that a test file's suites and cases are annotated with; comments, and cases that are skipped, prove nothing. */
 export function numbersIn(source: string): string[] {
   const code = source
     .split('\n')
     .filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line))
     .join('\n')
-  return [...code.matchAll(TITLE)].flatMap(([, modifiers, , title]) =>
-    /\.(skip|todo|fixme)/.test(modifiers ?? '') ? [] : (title!.match(/\bB-\d+\b/g) ?? []),
-  )
+  const openings = [...code.matchAll(OPENING)]
+  return [...code.matchAll(ANNOTATION)].flatMap(({ index, 1: meta, 2: proves, 3: described }) => {
+    const modifiers = openings.findLast((opening) => opening.index < index)?.[1] ?? ''
+    if (/\.(skip|todo|fixme)/.test(modifiers)) return []
+    return (meta ?? proves ?? described ?? '').match(/\bB-\d+\b/g) ?? []
+  })
+}
+
+/** The numbers in titles: what stands there is counted nowhere and belongs into an annotation. */
+export function numbersInTitles(source: string): string[] {
+  const titles =
+    /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g
+  return [...source.matchAll(titles)].flatMap(([, , title]) => title!.match(/\bB-\d+\b/g) ?? [])
 }
 
 export type Mention = { number: string; file: string }
@@ -72,9 +85,11 @@ export function testFiles(root: string): string[] {
 function main(args: string[]): number {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const checklist = readChecklist(readFileSync(join(root, 'docs/behaviours.md'), 'utf8'))
-  const mentions = testFiles(root).flatMap((file) =>
-    numbersIn(readFileSync(join(root, file), 'utf8')).map((number) => ({ number, file })),
-  )
+  const mentions = testFiles(root).flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    const titles = file.startsWith('e2e') ? numbersInTitles(source) : []
+    return [...numbersIn(source), ...titles].map((number) => ({ number, file }))
+  })
   const { table, unknown, missing } = account(checklist, mentions)
   if (args.includes('--missing')) {
     const area = args[args.indexOf('--missing') + 1]

@@ -97,46 +97,66 @@ describe('signed calls', () => {
     ...signHeaders(KEYS.connectorClient, secret, method, signed, at, ''),
   })
 
-  it('W7 every signed call refuses a caller without a signature', async () => {
-    for (const call of Object.values(calls).filter((one) => one.auth === 'signed')) {
-      const url = call.path.replaceAll(/:\w+/g, 'abcd1234')
-      const answer =
-        call.method === 'GET' ? await world.api.get(url) : await world.api.post(url, {})
-      expect([url, answer.status, answer.body.error?.key]).toEqual([url, 401, 'signature.missing'])
-    }
-  })
-  it('W7 refuses the wrong client, secret, time, method, path and body', async () => {
-    expect((await ask({ ...sign(Date.now()), client: 'someone' })).body.error?.key).toBe(
-      'signature.client',
-    )
-    expect((await ask(sign(Date.now(), 'another secret'))).body.error?.key).toBe('signature.wrong')
-    expect((await ask(sign(Date.now() - 301_000))).body.error?.key).toBe('signature.time')
-    expect((await ask(sign(Date.now() + 301_000))).body.error?.key).toBe('signature.time')
-    expect((await ask({ ...sign(Date.now()), time: 'now' })).body.error?.key).toBe('signature.time')
-    expect((await ask(sign(Date.now(), KEYS.connectorSecret, 'POST'))).body.error?.key).toBe(
-      'signature.wrong',
-    )
-    expect(
-      (await ask(sign(Date.now(), KEYS.connectorSecret, 'GET', '/connector/accounts/888000111222')))
-        .body.error?.key,
-    ).toBe('signature.wrong')
-    const body = '{"virtualAccounts":["92611210000000009"]}'
-    const good = signHeaders(
-      KEYS.connectorClient,
-      KEYS.connectorSecret,
-      'POST',
-      '/connector/virtual-accounts/close',
-      Date.now(),
-      body,
-    )
-    expect(
-      (await world.api.post('/connector/virtual-accounts/close', `${body} `, good)).body.error?.key,
-    ).toBe('signature.wrong')
-    expect(
-      (await world.api.post('/connector/virtual-accounts/close', body, good)).body,
-    ).toMatchObject({ closed: 0 })
-    expect((await ask(sign(Date.now() - 299_000))).status).toBe(200)
-  })
+  it(
+    'every signed call refuses a caller without a signature',
+    { meta: { bars: ['W7'] } },
+    async () => {
+      for (const call of Object.values(calls).filter((one) => one.auth === 'signed')) {
+        const url = call.path.replaceAll(/:\w+/g, 'abcd1234')
+        const answer =
+          call.method === 'GET' ? await world.api.get(url) : await world.api.post(url, {})
+        expect([url, answer.status, answer.body.error?.key]).toEqual([
+          url,
+          401,
+          'signature.missing',
+        ])
+      }
+    },
+  )
+  it(
+    'refuses the wrong client, secret, time, method, path and body',
+    { meta: { bars: ['W7'] } },
+    async () => {
+      expect((await ask({ ...sign(Date.now()), client: 'someone' })).body.error?.key).toBe(
+        'signature.client',
+      )
+      expect((await ask(sign(Date.now(), 'another secret'))).body.error?.key).toBe(
+        'signature.wrong',
+      )
+      expect((await ask(sign(Date.now() - 301_000))).body.error?.key).toBe('signature.time')
+      expect((await ask(sign(Date.now() + 301_000))).body.error?.key).toBe('signature.time')
+      expect((await ask({ ...sign(Date.now()), time: 'now' })).body.error?.key).toBe(
+        'signature.time',
+      )
+      expect((await ask(sign(Date.now(), KEYS.connectorSecret, 'POST'))).body.error?.key).toBe(
+        'signature.wrong',
+      )
+      expect(
+        (
+          await ask(
+            sign(Date.now(), KEYS.connectorSecret, 'GET', '/connector/accounts/888000111222'),
+          )
+        ).body.error?.key,
+      ).toBe('signature.wrong')
+      const body = '{"virtualAccounts":["92611210000000009"]}'
+      const good = signHeaders(
+        KEYS.connectorClient,
+        KEYS.connectorSecret,
+        'POST',
+        '/connector/virtual-accounts/close',
+        Date.now(),
+        body,
+      )
+      expect(
+        (await world.api.post('/connector/virtual-accounts/close', `${body} `, good)).body.error
+          ?.key,
+      ).toBe('signature.wrong')
+      expect(
+        (await world.api.post('/connector/virtual-accounts/close', body, good)).body,
+      ).toMatchObject({ closed: 0 })
+      expect((await ask(sign(Date.now() - 299_000))).status).toBe(200)
+    },
+  )
 })
 
 describe('bad input', () => {

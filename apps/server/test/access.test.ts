@@ -125,7 +125,8 @@ function judge(answer: Answer, what: string): void {
 
 describe('identity and audience', () => {
   it.each(filter(bearer))(
-    'B-113 %s wants a token, a whole one, of its own audience',
+    '%s wants a token, a whole one, of its own audience',
+    { meta: { behaviours: ['B-113'] } },
     async (_id, call) => {
       const wrong: Record<string, (string | undefined)[]> = {
         portal: [all.maker.token, all.root.token],
@@ -314,98 +315,124 @@ describe('limit', () => {
 })
 
 describe('permission, switch, merchant state', () => {
-  it('A1 B-567 each call with codes is refused to a member who holds all but them, and open to one who holds any', async () => {
-    let n = 10_000_000
-    for (const [id, call] of filter(
-      (c) => c.audience === 'portal' && codesOf(c).length > 0 && c.kind !== 'events',
-    )) {
-      const wanted = codesOf(call)
-      const without = await memberWith(
+  it(
+    'each call with codes is refused to a member who holds all but them, and open to one who holds any',
+    { timeout: 120_000, meta: { behaviours: ['B-567'], bars: ['A1'] } },
+    async () => {
+      let n = 10_000_000
+      for (const [id, call] of filter(
+        (c) => c.audience === 'portal' && codesOf(c).length > 0 && c.kind !== 'events',
+      )) {
+        const wanted = codesOf(call)
+        const without = await memberWith(
+          world,
+          allPermissionCodes.filter((code) => !wanted.includes(code)),
+          `09${n++}`,
+        )
+        expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({
+          id,
+          code: 10,
+          data: { key: 'notification.access_denied' },
+        })
+        const only = await memberWith(world, [wanted.at(-1)!], `09${n++}`)
+        expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject(
+          {
+            code: 10,
+          },
+        )
+      }
+    },
+  )
+
+  it(
+    'each call of the bank with codes is refused to staff who hold all but them, and open to one who holds any',
+    { timeout: 120_000, meta: { behaviours: ['B-567'], bars: ['A1'] } },
+    async () => {
+      let n = 0
+      for (const [id, call] of filter(
+        (c) =>
+          (c.audience === 'cms' || c.audience === 'staff') &&
+          codesOf(c).length > 0 &&
+          c.kind !== 'events',
+      )) {
+        const wanted = codesOf(call)
+        const without = await staffWith(
+          world,
+          allAdminCodes.filter((code) => !wanted.includes(code)),
+          `all-but-${n++}`,
+        )
+        expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({
+          id,
+          code: 10,
+          data: { key: 'notification.access_denied' },
+        })
+        const only = await staffWith(world, [wanted.at(-1)!], `only-${n++}`)
+        expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject(
+          {
+            code: 10,
+          },
+        )
+      }
+    },
+  )
+
+  it(
+    'staff whose code is taken away are refused within a second',
+    { meta: { bars: ['A6'] } },
+    async () => {
+      const person = await staffWith(world, [3500], 'loses-code')
+      const list = rooms['bank-credit'].cmsList
+      expect((await send(list, { token: person.token })).body.code).toBe(0)
+      await asOwner(
         world,
-        allPermissionCodes.filter((code) => !wanted.includes(code)),
-        `09${n++}`,
+        `update role_group set codes = '{}' where id = (select role_group_id from admin where id = $1)`,
+        [person.id],
       )
-      expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({
-        id,
-        code: 10,
-        data: { key: 'notification.access_denied' },
-      })
-      const only = await memberWith(world, [wanted.at(-1)!], `09${n++}`)
-      expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject({
-        code: 10,
-      })
-    }
-  }, 120_000)
+      expect((await endOf(() => send(list, { token: person.token }))).body.code).toBe(10)
+    },
+  )
 
-  it('A1 B-567 each call of the bank with codes is refused to staff who hold all but them, and open to one who holds any', async () => {
-    let n = 0
-    for (const [id, call] of filter(
-      (c) =>
-        (c.audience === 'cms' || c.audience === 'staff') &&
-        codesOf(c).length > 0 &&
-        c.kind !== 'events',
-    )) {
-      const wanted = codesOf(call)
-      const without = await staffWith(
-        world,
-        allAdminCodes.filter((code) => !wanted.includes(code)),
-        `all-but-${n++}`,
-      )
-      expect({ id, ...(await send(call, { token: without.token })).body }).toMatchObject({
-        id,
-        code: 10,
-        data: { key: 'notification.access_denied' },
-      })
-      const only = await staffWith(world, [wanted.at(-1)!], `only-${n++}`)
-      expect({ id, code: (await send(call, { token: only.token })).body.code }).not.toMatchObject({
-        code: 10,
-      })
-    }
-  }, 120_000)
-
-  it('A6 staff whose code is taken away are refused within a second', async () => {
-    const person = await staffWith(world, [3500], 'loses-code')
-    const list = rooms['bank-credit'].cmsList
-    expect((await send(list, { token: person.token })).body.code).toBe(0)
-    await asOwner(
-      world,
-      `update role_group set codes = '{}' where id = (select role_group_id from admin where id = $1)`,
-      [person.id],
-    )
-    expect((await endOf(() => send(list, { token: person.token }))).body.code).toBe(10)
-  })
-
-  it("B-004 a merchant's owner and its members come with a bearer token, and with nothing else", async () => {
-    const call = rooms.user.getInfo
-    for (const who of [all.owner, all.cashier]) {
-      expect((await send(call, { token: who.token })).body).toMatchObject({
-        code: 0,
-        data: { phone: who.phone },
-      })
-      for (const headers of [
-        { authorization: who.token },
-        { authorization: `Basic ${who.token}` },
-        { 'x-api-key': who.token },
-        { cookie: `token=${who.token}` },
-      ])
-        expect(
-          (await send(call, { headers: headers as unknown as Record<string, string> })).status,
-        ).toBe(401)
-    }
-  })
-  it('A1 a call without codes is open to a member who holds none', async () => {
-    const none = await memberWith(world, [], '0930000001')
-    for (const [id, call] of filter(
-      (c) =>
-        (c.audience === 'portal' || c.audience === 'member') &&
-        codesOf(c).length === 0 &&
-        c.kind !== 'upload' &&
-        c.kind !== 'events',
-    ))
-      expect({ id, code: (await send(call, { token: none.token })).body.code }).not.toMatchObject({
-        code: 10,
-      })
-  })
+  it(
+    "a merchant's owner and its members come with a bearer token, and with nothing else",
+    { meta: { behaviours: ['B-004'] } },
+    async () => {
+      const call = rooms.user.getInfo
+      for (const who of [all.owner, all.cashier]) {
+        expect((await send(call, { token: who.token })).body).toMatchObject({
+          code: 0,
+          data: { phone: who.phone },
+        })
+        for (const headers of [
+          { authorization: who.token },
+          { authorization: `Basic ${who.token}` },
+          { 'x-api-key': who.token },
+          { cookie: `token=${who.token}` },
+        ])
+          expect(
+            (await send(call, { headers: headers as unknown as Record<string, string> })).status,
+          ).toBe(401)
+      }
+    },
+  )
+  it(
+    'a call without codes is open to a member who holds none',
+    { meta: { bars: ['A1'] } },
+    async () => {
+      const none = await memberWith(world, [], '0930000001')
+      for (const [id, call] of filter(
+        (c) =>
+          (c.audience === 'portal' || c.audience === 'member') &&
+          codesOf(c).length === 0 &&
+          c.kind !== 'upload' &&
+          c.kind !== 'events',
+      ))
+        expect({ id, code: (await send(call, { token: none.token })).body.code }).not.toMatchObject(
+          {
+            code: 10,
+          },
+        )
+    },
+  )
 
   it.each(filter((call) => call.feature !== undefined && call.audience !== 'server'))(
     '%s is closed when its switch is off',
@@ -428,17 +455,21 @@ describe('permission, switch, merchant state', () => {
     },
   )
 
-  it('B-117 a merchant that is not active writes in Test Mode only', async () => {
-    for (const [id, call] of filter((c) => c.audience === 'portal' && c.work === 'write')) {
-      const open = merchantCapabilities.CREATED.includes(capabilityOf(call))
-      const [live, test] = [
-        await send(call, { token: all.fresh.token }),
-        await send(call, { token: all.fresh.token, test: true }),
-      ]
-      expect({ id, closed: live.body.code === 32002 }).toEqual({ id, closed: !open })
-      expect({ id, code: test.body.code }).not.toMatchObject({ code: 32002 })
-    }
-  })
+  it(
+    'a merchant that is not active writes in Test Mode only',
+    { meta: { behaviours: ['B-117'] } },
+    async () => {
+      for (const [id, call] of filter((c) => c.audience === 'portal' && c.work === 'write')) {
+        const open = merchantCapabilities.CREATED.includes(capabilityOf(call))
+        const [live, test] = [
+          await send(call, { token: all.fresh.token }),
+          await send(call, { token: all.fresh.token, test: true }),
+        ]
+        expect({ id, closed: live.body.code === 32002 }).toEqual({ id, closed: !open })
+        expect({ id, code: test.body.code }).not.toMatchObject({ code: 32002 })
+      }
+    },
+  )
 
   it('calls of one mode are refused in the other', async () => {
     for (const [id, call] of filter((c) => c.mode !== undefined))
@@ -669,7 +700,7 @@ describe('bad input', () => {
   })
 })
 
-describe("A2 other people's objects", () => {
+describe("other people's objects", { meta: { bars: ['A2'] } }, () => {
   const strip = (text: string): string => text.replace(/"traceId":"[^"]+"/, '')
   /** Everything of the other merchant that a write could touch. */
   const state = () =>
@@ -717,7 +748,7 @@ describe("A2 other people's objects", () => {
   )
 })
 
-describe('A3 fields that a call does not list', () => {
+describe('fields that a call does not list', { meta: { bars: ['A3'] } }, () => {
   const fieldsOf = (call: Call): string[] =>
     Object.keys((call.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
   const everyField = [...new Set(calls.flatMap(fieldsOf))]
@@ -774,7 +805,7 @@ describe('A3 fields that a call does not list', () => {
   })
 })
 
-describe('P1 P2 what every answer carries', () => {
+describe('what every answer carries', { meta: { bars: ['P1', 'P2'] } }, () => {
   it('the header set, on refusals as well', async () => {
     for (const path of [
       '/',

@@ -50,114 +50,121 @@ interface Listed {
 const listed = async (call: Call, page: object): Promise<Listed[]> =>
   (await ask<{ items: Listed[] }>(call, { page })).data.items
 
-it(`B-317 holds while products move, come and go, pages are filled and renamed and buttons turn to others, all at once (seed ${SEED})`, async () => {
-  const inTurn = async <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> => {
-    const all: T[] = []
-    for (let n = 0; n < count; n++) all.push(await make(n))
-    return all
-  }
-  const categories = await inTurn(4, (n) => id(product.categoryCreate, { name: `Loại ${n}` }))
-  const goods = await inTurn(16, (n) =>
-    id(product.create, draft(`Món ${n}`, n % 5 === 0 ? null : categories[n % 4]!)),
-  )
-  const pages = await inTurn(
-    3,
-    async (n) =>
-      (
-        await ask<{ id: string; code: string }>(payPage.create, {
-          body: { name: `Trang ${n}`, productIds: goods.slice(n, n + 3) },
-        })
-      ).data,
-  )
-  const buttons = await inTurn(4, (n) =>
-    id(payButton.create, { title: `Nút ${n}`, label: 'Mua', payPageId: pages[n % 3]!.id }),
-  )
-  expect(
-    [categories, goods, buttons, pages.map((page) => page.code)]
-      .flat()
-      .filter((made) => typeof made !== 'string'),
-  ).toEqual([])
-  expect(await unkept(world)).toEqual([])
-  const some = (): string[] => goods.slice(0, 12).filter(() => random(3) === 0)
-  const codes: number[] = []
-  for (let round = 0; round < 4; round++) {
-    const night = (async () => {
-      for (let n = 0; n < 5; n++) await carry()
-    })()
-    const answers = await Promise.all(
-      Array.from({ length: 18 }, (_, i) => {
-        const [category, page] = [categories[random(4)]!, pages[random(3)]!]
-        switch (i % 9) {
-          case 0:
-          case 1:
-            return ask(product.addProductsToCategory, {
-              body: {
-                categoryId: random(4) === 0 ? null : category,
-                productIds: [...new Set([goods[random(12)]!, ...some()])],
-              },
-            })
-          case 2:
-            return ask(product.create, { body: draft(`Mới ${round}-${i}`, category) })
-          case 3:
-            return ask(product.categoryUpdate, {
-              params: { cateId: category },
-              body: { name: `Loại ${round}-${i}` },
-            })
-          case 4:
-            return ask(payPage.changeStatus, {
-              params: { payPageCode: page.code },
-              query: { status: i < 9 ? 'ACTIVE' : 'INACTIVE' },
-            })
-          case 5:
-            return ask(payPage.changeTitle, {
-              params: { payPageCode: page.code },
-              body: { title: `Trang ${round}-${i}` },
-            })
-          case 6:
-            return ask(payPage.updateProducts, {
-              params: { payPageCode: page.code },
-              body: { productIds: [...new Set([goods[random(12)]!, ...some()])] },
-            })
-          case 7:
-            return ask(payButton.update, {
-              body: {
-                id: buttons[random(4)]!,
-                title: `Nút ${round}`,
-                label: 'Mua',
-                payPageId: page.id,
-              },
-            })
-          default:
-            return ask(product.delete, { params: { prodId: goods[12 + round]! } })
-        }
-      }),
+it(
+  `holds while products move, come and go, pages are filled and renamed and buttons turn to others, all at once (seed ${SEED})`,
+  { timeout: 120_000, meta: { behaviours: ['B-317'] } },
+  async () => {
+    const inTurn = async <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> => {
+      const all: T[] = []
+      for (let n = 0; n < count; n++) all.push(await make(n))
+      return all
+    }
+    const categories = await inTurn(4, (n) => id(product.categoryCreate, { name: `Loại ${n}` }))
+    const goods = await inTurn(16, (n) =>
+      id(product.create, draft(`Món ${n}`, n % 5 === 0 ? null : categories[n % 4]!)),
     )
-    await night
-    codes.push(...answers.map((a) => a.code))
-    expect(await unkept(world), `round ${round}`).toEqual([])
-  }
-  expect(codes.filter((code) => code === 0).length, codes.join(' ')).toBeGreaterThan(24)
-  expect(
-    codes.filter((code) => code === -1 || code === 1),
-    codes.join(' '),
-  ).toEqual([])
-  await asOwner(world, "update pay_page set name = name || ' mới' where merchant_id = $1", [
-    us.owner.merchantId,
-  ])
-  await asOwner(world, 'delete from pay_page_product where position = 0')
-  await asOwner(
-    world,
-    `insert into product (id, merchant_id, code, name, name_fold, category_id, price_type, price, storage_type, created_by, created_at, modified_by, modified_at)
+    const pages = await inTurn(
+      3,
+      async (n) =>
+        (
+          await ask<{ id: string; code: string }>(payPage.create, {
+            body: { name: `Trang ${n}`, productIds: goods.slice(n, n + 3) },
+          })
+        ).data,
+    )
+    const buttons = await inTurn(4, (n) =>
+      id(payButton.create, { title: `Nút ${n}`, label: 'Mua', payPageId: pages[n % 3]!.id }),
+    )
+    expect(
+      [categories, goods, buttons, pages.map((page) => page.code)]
+        .flat()
+        .filter((made) => typeof made !== 'string'),
+    ).toEqual([])
+    expect(await unkept(world)).toEqual([])
+    const some = (): string[] => goods.slice(0, 12).filter(() => random(3) === 0)
+    const codes: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const night = (async () => {
+        for (let n = 0; n < 5; n++) await carry()
+      })()
+      const answers = await Promise.all(
+        Array.from({ length: 18 }, (_, i) => {
+          const [category, page] = [categories[random(4)]!, pages[random(3)]!]
+          switch (i % 9) {
+            case 0:
+            case 1:
+              return ask(product.addProductsToCategory, {
+                body: {
+                  categoryId: random(4) === 0 ? null : category,
+                  productIds: [...new Set([goods[random(12)]!, ...some()])],
+                },
+              })
+            case 2:
+              return ask(product.create, { body: draft(`Mới ${round}-${i}`, category) })
+            case 3:
+              return ask(product.categoryUpdate, {
+                params: { cateId: category },
+                body: { name: `Loại ${round}-${i}` },
+              })
+            case 4:
+              return ask(payPage.changeStatus, {
+                params: { payPageCode: page.code },
+                query: { status: i < 9 ? 'ACTIVE' : 'INACTIVE' },
+              })
+            case 5:
+              return ask(payPage.changeTitle, {
+                params: { payPageCode: page.code },
+                body: { title: `Trang ${round}-${i}` },
+              })
+            case 6:
+              return ask(payPage.updateProducts, {
+                params: { payPageCode: page.code },
+                body: { productIds: [...new Set([goods[random(12)]!, ...some()])] },
+              })
+            case 7:
+              return ask(payButton.update, {
+                body: {
+                  id: buttons[random(4)]!,
+                  title: `Nút ${round}`,
+                  label: 'Mua',
+                  payPageId: page.id,
+                },
+              })
+            default:
+              return ask(product.delete, { params: { prodId: goods[12 + round]! } })
+          }
+        }),
+      )
+      await night
+      codes.push(...answers.map((a) => a.code))
+      expect(await unkept(world), `round ${round}`).toEqual([])
+    }
+    expect(codes.filter((code) => code === 0).length, codes.join(' ')).toBeGreaterThan(24)
+    expect(
+      codes.filter((code) => code === -1 || code === 1),
+      codes.join(' '),
+    ).toEqual([])
+    await asOwner(world, "update pay_page set name = name || ' mới' where merchant_id = $1", [
+      us.owner.merchantId,
+    ])
+    await asOwner(world, 'delete from pay_page_product where position = 0')
+    await asOwner(
+      world,
+      `insert into product (id, merchant_id, code, name, name_fold, category_id, price_type, price, storage_type, created_by, created_at, modified_by, modified_at)
     select gen_random_uuid(), $1, 'LO' || n, 'Lô', 'lo', ($2::uuid[])[1 + n % 4], 'FIXED_PRICE', 1000, 'UNLIMITED', 'x', now(), 'x', now() from generate_series(1, 101) n`,
-    [us.owner.merchantId, categories],
-  )
-  expect(await unkept(world), 'in sets').toEqual([])
-  const shown = await listed(product.categoryGetAll, { sortBy: 'productCount', direction: 'DESC' })
-  expect(shown.map((c) => c.productCount)).toEqual(
-    shown.map((c) => c.productCount).sort((a, b) => b - a),
-  )
-  expect(shown.reduce((sum, c) => sum + c.productCount, 0)).toBeGreaterThan(101)
-}, 120_000)
+      [us.owner.merchantId, categories],
+    )
+    expect(await unkept(world), 'in sets').toEqual([])
+    const shown = await listed(product.categoryGetAll, {
+      sortBy: 'productCount',
+      direction: 'DESC',
+    })
+    expect(shown.map((c) => c.productCount)).toEqual(
+      shown.map((c) => c.productCount).sort((a, b) => b - a),
+    )
+    expect(shown.reduce((sum, c) => sum + c.productCount, 0)).toBeGreaterThan(101)
+  },
+)
 
 interface Shown {
   id: string

@@ -39,53 +39,61 @@ afterAll(async () => {
 const html = { headers: { accept: 'text/html,application/xhtml+xml' } }
 
 describe('the sites', () => {
-  it('B-008 serves the portal for every address that could be a screen, with a fresh nonce each time', async () => {
-    const pages = await Promise.all(
-      [
-        '/',
-        '/dashboard',
-        '/paylink/abc?x=1',
-        '/pay-box',
-        '/pay-box/loa-quay',
-        '/pay-gate/payment',
-        '/authenticate/login',
-        '/ultilities',
-        '/no/such/screen',
-      ].map((path) => world.raw(path, html)),
-    )
-    for (const page of pages) {
-      expect(page.status).toBe(200)
-      expect(page.text).toContain('<title>portal</title>')
-      expect(page.headers.get('cache-control')).toContain('no-cache')
-    }
-    const nonces = pages.map((page) => /nonce="([\w-]{20,})"/.exec(page.text)?.[1])
-    expect(new Set(nonces).size).toBe(pages.length)
-    pages.forEach((page, i) =>
-      expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonces[i]}'`),
-    )
-    expect((await world.raw('/backoffice/anything', html)).text).toContain(
-      '<title>backoffice</title>',
-    )
-    expect(
-      (await fetch(`${world.base}/backoffice`, { redirect: 'manual' })).headers.get('location'),
-    ).toBe('/backoffice/')
-  })
+  it(
+    'serves the portal for every address that could be a screen, with a fresh nonce each time',
+    { meta: { behaviours: ['B-008'] } },
+    async () => {
+      const pages = await Promise.all(
+        [
+          '/',
+          '/dashboard',
+          '/paylink/abc?x=1',
+          '/pay-box',
+          '/pay-box/loa-quay',
+          '/pay-gate/payment',
+          '/authenticate/login',
+          '/ultilities',
+          '/no/such/screen',
+        ].map((path) => world.raw(path, html)),
+      )
+      for (const page of pages) {
+        expect(page.status).toBe(200)
+        expect(page.text).toContain('<title>portal</title>')
+        expect(page.headers.get('cache-control')).toContain('no-cache')
+      }
+      const nonces = pages.map((page) => /nonce="([\w-]{20,})"/.exec(page.text)?.[1])
+      expect(new Set(nonces).size).toBe(pages.length)
+      pages.forEach((page, i) =>
+        expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonces[i]}'`),
+      )
+      expect((await world.raw('/backoffice/anything', html)).text).toContain(
+        '<title>backoffice</title>',
+      )
+      expect(
+        (await fetch(`${world.base}/backoffice`, { redirect: 'manual' })).headers.get('location'),
+      ).toBe('/backoffice/')
+    },
+  )
 
-  it('P1 sends a policy without inline or evaluated script, and the other headers', async () => {
-    const { headers } = await world.raw('/', html)
-    const policy = headers.get('content-security-policy')!
-    expect(policy).toContain("default-src 'none'; script-src 'self';")
-    expect(policy).toMatch(/base-uri 'none'.*frame-ancestors 'none'.*object-src 'none'/)
-    expect(policy).not.toMatch(/unsafe|\*|https?:/)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'strict-transport-security': expect.stringContaining('max-age=31536000') as string,
-      'permissions-policy': expect.stringContaining('camera=(self)') as string,
-    })
-  })
+  it(
+    'sends a policy without inline or evaluated script, and the other headers',
+    { meta: { bars: ['P1'] } },
+    async () => {
+      const { headers } = await world.raw('/', html)
+      const policy = headers.get('content-security-policy')!
+      expect(policy).toContain("default-src 'none'; script-src 'self';")
+      expect(policy).toMatch(/base-uri 'none'.*frame-ancestors 'none'.*object-src 'none'/)
+      expect(policy).not.toMatch(/unsafe|\*|https?:/)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000') as string,
+        'permissions-policy': expect.stringContaining('camera=(self)') as string,
+      })
+    },
+  )
 
   it('serves hashed files for good, others to be asked about, packed where the browser can', async () => {
     const asset = await world.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } })
@@ -148,50 +156,54 @@ describe('the sites', () => {
     expect((await world.raw('/', { method: 'POST' })).body.code).toBe(4)
   })
 
-  it("B-636 images come from this host alone: the program's own under /images, people's out of the storage", async () => {
-    for (const app of ['portal', 'backoffice']) {
-      const [own] = /(?<=rel="icon"[^>]*href="%BASE_URL%)images[^"]+/.exec(
-        readFileSync(new URL(`../../${app}/index.html`, import.meta.url), 'utf8'),
-      ) ?? ['none']
-      expect({
-        app,
-        there: existsSync(new URL(`../../${app}/public/${own}`, import.meta.url)),
-      }).toEqual({ app, there: true })
-      const mark = await world.raw(`/${app === 'portal' ? '' : 'backoffice/'}images/mark.svg`)
-      expect([mark.status, mark.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-    }
-    const form = new FormData()
-    form.set(
-      'file',
-      new Blob(
-        [
-          (await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c81e1e' } })
-            .png()
-            .toBuffer()) as never,
-        ],
-        { type: 'image/png' },
-      ),
-      'a.png',
-    )
-    const { previewUrl } = (
-      await world.raw('/storage/api/storage/v1/upload', {
-        method: 'POST',
-        body: form,
-        headers: { authorization: `Bearer ${(await people(world)).owner.token}` },
-      })
-    ).body.data as { previewUrl: string }
-    expect(previewUrl).toMatch(/^\/storage\//)
-    const picture = await world.raw(previewUrl)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([
-      200,
-      expect.stringMatching(/^image\//),
-    ])
-    expect(
-      /img-src [^;]+/.exec(
-        (await world.raw('/', html)).headers.get('content-security-policy')!,
-      )?.[0],
-    ).toBe("img-src 'self' data: blob:")
-  })
+  it(
+    "images come from this host alone: the program's own under /images, people's out of the storage",
+    { meta: { behaviours: ['B-636'] } },
+    async () => {
+      for (const app of ['portal', 'backoffice']) {
+        const [own] = /(?<=rel="icon"[^>]*href="%BASE_URL%)images[^"]+/.exec(
+          readFileSync(new URL(`../../${app}/index.html`, import.meta.url), 'utf8'),
+        ) ?? ['none']
+        expect({
+          app,
+          there: existsSync(new URL(`../../${app}/public/${own}`, import.meta.url)),
+        }).toEqual({ app, there: true })
+        const mark = await world.raw(`/${app === 'portal' ? '' : 'backoffice/'}images/mark.svg`)
+        expect([mark.status, mark.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+      }
+      const form = new FormData()
+      form.set(
+        'file',
+        new Blob(
+          [
+            (await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c81e1e' } })
+              .png()
+              .toBuffer()) as never,
+          ],
+          { type: 'image/png' },
+        ),
+        'a.png',
+      )
+      const { previewUrl } = (
+        await world.raw('/storage/api/storage/v1/upload', {
+          method: 'POST',
+          body: form,
+          headers: { authorization: `Bearer ${(await people(world)).owner.token}` },
+        })
+      ).body.data as { previewUrl: string }
+      expect(previewUrl).toMatch(/^\/storage\//)
+      const picture = await world.raw(previewUrl)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringMatching(/^image\//),
+      ])
+      expect(
+        /img-src [^;]+/.exec(
+          (await world.raw('/', html)).headers.get('content-security-policy')!,
+        )?.[0],
+      ).toBe("img-src 'self' data: blob:")
+    },
+  )
 
   it('says in plain words when a site is not built yet', async () => {
     const empty = await openWorld({ SITES_DIR: join(dist, 'nowhere') })
@@ -211,24 +223,28 @@ describe('the sites', () => {
 })
 
 describe('language files', () => {
-  it('B-633 B-635 serves every namespace of both languages, revalidated by tag', async () => {
-    for (const language of ['vi', 'en'] as const)
-      for (const name of Object.keys(phrases[language])) {
-        const file = await world.raw(`/locales/${language}/${name}.json`)
-        expect({ name, status: file.status, body: file.body }).toEqual({
-          name,
-          status: 200,
-          body: phrases[language][name as keyof (typeof phrases)['vi']],
-        })
-        expect(
-          (
-            await world.raw(`/locales/${language}/${name}.json`, {
-              headers: { 'if-none-match': file.headers.get('etag')! },
-            })
-          ).status,
-        ).toBe(304)
-      }
-  })
+  it(
+    'serves every namespace of both languages, revalidated by tag',
+    { meta: { behaviours: ['B-633', 'B-635'] } },
+    async () => {
+      for (const language of ['vi', 'en'] as const)
+        for (const name of Object.keys(phrases[language])) {
+          const file = await world.raw(`/locales/${language}/${name}.json`)
+          expect({ name, status: file.status, body: file.body }).toEqual({
+            name,
+            status: 200,
+            body: phrases[language][name as keyof (typeof phrases)['vi']],
+          })
+          expect(
+            (
+              await world.raw(`/locales/${language}/${name}.json`, {
+                headers: { 'if-none-match': file.headers.get('etag')! },
+              })
+            ).status,
+          ).toBe(304)
+        }
+    },
+  )
   it('serves them parsed for the built sites, which have no parser', async () => {
     const [plain, parsed] = [
       await world.raw('/locales/vi/sandbox.json'),
@@ -261,7 +277,7 @@ describe('language files', () => {
 })
 
 describe('public documents', () => {
-  it('B-037 stand in both languages, without script', async () => {
+  it('stand in both languages, without script', { meta: { behaviours: ['B-037'] } }, async () => {
     for (const name of ['fee-policy', 'contract-template', 'terms-of-use', 'privacy-policy']) {
       const [vi, en] = [
         await world.raw(`/legal/${name}`),

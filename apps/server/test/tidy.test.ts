@@ -77,7 +77,7 @@ const textOf = (key: string): unknown =>
     .split('.')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], vi.error)
 
-it('B-652 every refusal and every field error has its text', () => {
+it('every refusal and every field error has its text', { meta: { behaviours: ['B-652'] } }, () => {
   expect(
     [...Object.keys(errors), ...fieldKeys].filter((key) => typeof textOf(key) !== 'string'),
   ).toEqual([])

@@ -14,7 +14,7 @@ describe('the table of calls', () => {
     expect(new Set(all.map((c) => c.id)).size).toBe(all.length)
     expect(new Set(all.map((c) => `${c.method} ${c.path}`)).size).toBe(all.length)
   })
-  it('B-124 every call has a Test Mode address of its own', () => {
+  it('every call has a Test Mode address of its own', { meta: { behaviours: ['B-124'] } }, () => {
     for (const call of all) expect(fullPath(call, true)).toBe(`/sandbox${fullPath(call, false)}`)
   })
   it('denies by default: a portal call names a permission code or is one every member may make', () => {
@@ -41,26 +41,30 @@ describe('the table of calls', () => {
         .sort(),
     ).toEqual(free.sort())
   })
-  it('B-574 no call of the bank takes a field or a query that it does not list', () => {
-    const bank = all.filter((call) => ['cms', 'staff', 'root'].includes(call.audience))
-    expect(bank.length).toBeGreaterThan(60)
-    const open = bank.flatMap((call) =>
-      (['body', 'query', 'params'] as const)
-        .filter(
-          (part) =>
-            call[part] !== undefined &&
-            call.kind !== 'upload' &&
-            (
-              z.toJSONSchema(call[part] as never, { unrepresentable: 'any', io: 'input' }) as {
-                additionalProperties?: unknown
-                anyOf?: unknown
-              }
-            ).additionalProperties !== false,
-        )
-        .map((part) => `${call.id} ${part}`),
-    )
-    expect(open).toEqual([])
-  })
+  it(
+    'no call of the bank takes a field or a query that it does not list',
+    { meta: { behaviours: ['B-574'] } },
+    () => {
+      const bank = all.filter((call) => ['cms', 'staff', 'root'].includes(call.audience))
+      expect(bank.length).toBeGreaterThan(60)
+      const open = bank.flatMap((call) =>
+        (['body', 'query', 'params'] as const)
+          .filter(
+            (part) =>
+              call[part] !== undefined &&
+              call.kind !== 'upload' &&
+              (
+                z.toJSONSchema(call[part] as never, { unrepresentable: 'any', io: 'input' }) as {
+                  additionalProperties?: unknown
+                  anyOf?: unknown
+                }
+              ).additionalProperties !== false,
+          )
+          .map((part) => `${call.id} ${part}`),
+      )
+      expect(open).toEqual([])
+    },
+  )
   it('path parameters stand in the params shape', () => {
     for (const call of all)
       for (const [, name] of call.path.matchAll(/\{(\w+)\}/g))
@@ -116,33 +120,37 @@ describe('the four paging dialects', () => {
     [{ sortBy: 'id; drop table x' }, 'sortBy'],
     [{ sortDirection: 'UP' }, 'sortDirection'],
     [{ page: '99999999999' }, 'page'],
-  ])('N4 refuses %j', (query, wrong) =>
+  ])('refuses %j', { meta: { bars: ['N4'] } }, (query, wrong) =>
     expect(readPage(of('page-pageSize'), query as unknown as Record<string, string>)).toEqual({
       wrong,
     }),
   )
-  it('B-656 a page carries pageNumber, pageSize, totalPage, totalSize and items, whatever names its request spells', () => {
-    const page = toPage(['a', 'b'], 42, { index: 2, size: 20, sortBy: 'x', direction: 'ASC' })
-    expect(page).toEqual({
-      items: ['a', 'b'],
-      pageNumber: 2,
-      pageSize: 20,
-      totalPage: 3,
-      totalSize: 42,
-      totalCapped: false,
-    })
-    expect(Object.keys(pageOf(z.string()).def.shape)).toEqual([
-      'items',
-      'pageNumber',
-      'pageSize',
-      'totalPage',
-      'totalSize',
-      'totalCapped',
-    ])
-    expect(readPage(of('page-size'), { page: '2', size: '20' })).toMatchObject({
-      page: { index: 2, size: 20 },
-    })
-  })
+  it(
+    'a page carries pageNumber, pageSize, totalPage, totalSize and items, whatever names its request spells',
+    { meta: { behaviours: ['B-656'] } },
+    () => {
+      const page = toPage(['a', 'b'], 42, { index: 2, size: 20, sortBy: 'x', direction: 'ASC' })
+      expect(page).toEqual({
+        items: ['a', 'b'],
+        pageNumber: 2,
+        pageSize: 20,
+        totalPage: 3,
+        totalSize: 42,
+        totalCapped: false,
+      })
+      expect(Object.keys(pageOf(z.string()).def.shape)).toEqual([
+        'items',
+        'pageNumber',
+        'pageSize',
+        'totalPage',
+        'totalSize',
+        'totalCapped',
+      ])
+      expect(readPage(of('page-size'), { page: '2', size: '20' })).toMatchObject({
+        page: { index: 2, size: 20 },
+      })
+    },
+  )
   it('says "more than the cap" instead of a false total', () => {
     expect(toPage([], 10_001, { index: 0, size: 20, sortBy: 'x', direction: 'ASC' })).toMatchObject(
       { totalSize: 10_000, totalCapped: true, totalPage: 500 },
@@ -155,12 +163,35 @@ describe('the four paging dialects', () => {
 })
 
 describe('permissions', () => {
-  it('B-091 B-093 B-099 B-100 B-101 B-102 B-103 B-104 B-105 B-106 B-107 B-108 B-109 B-110 every code opens its area', () => {
-    expect(allPermissionCodes).toHaveLength(29)
-    for (const code of allPermissionCodes)
-      for (const path of pathsOfCode[code]) expect(mayOpen(path, [code]), path).toBe(true)
-  })
-  it('B-094 a path outside the list stays shut', () => {
+  it(
+    'every code opens its area',
+    {
+      meta: {
+        behaviours: [
+          'B-091',
+          'B-093',
+          'B-099',
+          'B-100',
+          'B-101',
+          'B-102',
+          'B-103',
+          'B-104',
+          'B-105',
+          'B-106',
+          'B-107',
+          'B-108',
+          'B-109',
+          'B-110',
+        ],
+      },
+    },
+    () => {
+      expect(allPermissionCodes).toHaveLength(29)
+      for (const code of allPermissionCodes)
+        for (const path of pathsOfCode[code]) expect(mayOpen(path, [code]), path).toBe(true)
+    },
+  )
+  it('a path outside the list stays shut', { meta: { behaviours: ['B-094'] } }, () => {
     for (const path of [
       '/paylink',
       '/balance',
@@ -172,15 +203,17 @@ describe('permissions', () => {
       expect(mayOpen(path, [1200]), path).toBe(false)
     expect(mayOpen('/paylink/create-paylink', [1501])).toBe(true)
   })
-  it('B-095 the three open paths need no code', () => {
+  it('the three open paths need no code', { meta: { behaviours: ['B-095'] } }, () => {
     for (const path of ['/', '/setting', '/ultilities', '/setting/'])
       expect(mayOpen(path, [])).toBe(true)
   })
-  it('B-096 an unknown code opens nothing', () => expect(allowedPaths([9999])).toEqual([]))
+  it('an unknown code opens nothing', { meta: { behaviours: ['B-096'] } }, () =>
+    expect(allowedPaths([9999])).toEqual([]),
+  )
 })
 
 describe('feature switches', () => {
-  it('B-039 B-040 B-333 the defaults are the spec’s', () => {
+  it('the defaults are the spec’s', { meta: { behaviours: ['B-039', 'B-040', 'B-333'] } }, () => {
     const off = Object.entries(featureDefaults)
       .filter(([, on]) => !on)
       .map(([name]) => name)
@@ -188,8 +221,12 @@ describe('feature switches', () => {
       ['appMarket', 'bankingPayment', 'payButton', 'payPage', 'payout', 'pos', 'qrLogin'].sort(),
     )
   })
-  it('B-038 configuration turns a module on or off, a slip in the name is refused', () => {
-    expect(featuresFrom({ payPage: true }).payPage).toBe(true)
-    expect(() => featuresFrom({ paypage: true })).toThrow('paypage')
-  })
+  it(
+    'configuration turns a module on or off, a slip in the name is refused',
+    { meta: { behaviours: ['B-038'] } },
+    () => {
+      expect(featuresFrom({ payPage: true }).payPage).toBe(true)
+      expect(() => featuresFrom({ paypage: true })).toThrow('paypage')
+    },
+  )
 })

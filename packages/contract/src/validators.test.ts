@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import * as v from './validators.ts'
 
 describe('shared validators (doc 1 section 5)', () => {
-  it('B-132 B-133 each returns a message key or nothing; required fails on blanks only', () => {
-    expect(v.required('a')).toBe('')
-    for (const blank of ['', ' ', '\t \n', '\u00a0'])
-      expect(v.required(blank)).toBe('error.required')
-  })
+  it(
+    'each returns a message key or nothing; required fails on blanks only',
+    { meta: { behaviours: ['B-132', 'B-133'] } },
+    () => {
+      expect(v.required('a')).toBe('')
+      for (const blank of ['', ' ', '\t \n', '\u00a0'])
+        expect(v.required(blank)).toBe('error.required')
+    },
+  )
   it.each([
     ['', 'error.required'],
     ['   ', 'error.required'],
@@ -22,7 +26,9 @@ describe('shared validators (doc 1 section 5)', () => {
     ['0401234567', 'error.invalid-phone'],
     ['1901234567', 'error.invalid-phone'],
     ['09o1234567', 'error.invalid-phone'],
-  ])('B-134 B-135 B-136 phone %j → %j', (value, key) => expect(v.phone(value)).toBe(key))
+  ])('phone %j → %j', { meta: { behaviours: ['B-134', 'B-135', 'B-136'] } }, (value, key) =>
+    expect(v.phone(value)).toBe(key),
+  )
   it.each([
     ['', 'error.required'],
     ['a@b.vn', ''],
@@ -33,7 +39,9 @@ describe('shared validators (doc 1 section 5)', () => {
     ['a@@b.vn', 'error.invalid-email'],
     ['a@b..vn', 'error.invalid-email'],
     ['ten@cửa-hàng.vn', ''],
-  ])('B-137 B-138 B-139 e-mail %j → %j', (value, key) => expect(v.email(value)).toBe(key))
+  ])('e-mail %j → %j', { meta: { behaviours: ['B-137', 'B-138', 'B-139'] } }, (value, key) =>
+    expect(v.email(value)).toBe(key),
+  )
   it.each([
     ['', ''],
     ['a@b.vn', ''],
@@ -41,8 +49,10 @@ describe('shared validators (doc 1 section 5)', () => {
     ['a@b.info', 'error.invalid-email'],
     ['a@b.v', 'error.invalid-email'],
     [`${'a'.repeat(46)}@b.vn`, 'error.email-max-value'],
-  ])('B-140 B-141 B-142 optional e-mail %j → %j', (value, key) =>
-    expect(v.optionalEmail(value)).toBe(key),
+  ])(
+    'optional e-mail %j → %j',
+    { meta: { behaviours: ['B-140', 'B-141', 'B-142'] } },
+    (value, key) => expect(v.optionalEmail(value)).toBe(key),
   )
   it.each([
     ['29/02/2024', ''],
@@ -51,21 +61,27 @@ describe('shared validators (doc 1 section 5)', () => {
     ['2000-02-01', 'error.invalid_format_birth_day'],
     ['31/04/2000', 'error.invalid_format_birth_day'],
     ['01/02/2000 ', 'error.invalid_format_birth_day'],
-  ])('B-143 birthday %j → %j', (value, key) => expect(v.birthday(value)).toBe(key))
-  it('B-156 nothing but a phone number, an e-mail address and a password has a longest or shortest length', () => {
-    for (const length of [1, 2, 51, 101, 5000])
-      for (const validator of [v.required, v.unsignedText, v.name])
-        expect(validator('a'.repeat(length))).toBe('')
-    for (const validator of [v.url, v.webUrl])
-      expect(validator(`https://saola.example/${'a'.repeat(5000)}`)).toBe('')
-  })
-  it('B-144 B-145 text without accents', () => {
+  ])('birthday %j → %j', { meta: { behaviours: ['B-143'] } }, (value, key) =>
+    expect(v.birthday(value)).toBe(key),
+  )
+  it(
+    'nothing but a phone number, an e-mail address and a password has a longest or shortest length',
+    { meta: { behaviours: ['B-156'] } },
+    () => {
+      for (const length of [1, 2, 51, 101, 5000])
+        for (const validator of [v.required, v.unsignedText, v.name])
+          expect(validator('a'.repeat(length))).toBe('')
+      for (const validator of [v.url, v.webUrl])
+        expect(validator(`https://saola.example/${'a'.repeat(5000)}`)).toBe('')
+    },
+  )
+  it('text without accents', { meta: { behaviours: ['B-144', 'B-145'] } }, () => {
     expect(v.unsignedText('')).toBe('error.required')
     expect(v.unsignedText('Don hang #12 (2 ly)')).toBe('')
     for (const bad of ['Đơn hàng', 'cà phê', '<b>', 'đ'])
       expect(v.unsignedText(bad)).toBe('error.unsigned-letter')
   })
-  it('B-146 B-147 an address must be there and parse', () => {
+  it('an address must be there and parse', { meta: { behaviours: ['B-146', 'B-147'] } }, () => {
     expect(v.url('')).toBe('error.required')
     expect(v.url('https://shop.vn/ok?x=1')).toBe('')
     expect(v.url('shop.vn')).toBe('error.invalid-url')
@@ -78,23 +94,33 @@ describe('shared validators (doc 1 section 5)', () => {
     'https://sh\top.vn',
     'https://shop.vn\\@evil.vn',
     'data:text/html,x',
-  ])('N10 a redirect may not point to %j', (bad) => expect(v.webUrl(bad)).toBe('error.invalid-url'))
-  it('B-148 a name holds letters, digits, underscore and spaces', () => {
-    for (const good of ['Nguyễn Thị Hà', 'Quầy_1', 'Đặng 2']) expect(v.name(good)).toBe('')
-    for (const bad of ['Hà!', 'a-b', '']) expect(v.name(bad)).not.toBe('')
-  })
-  it('B-149 a password holds 8-64 characters of four kinds with one of # ! @ $ % ^ *', () => {
-    expect(v.password('Saola#2026')).toBe('')
-    for (const symbol of v.PASSWORD_SYMBOLS) expect(v.password(`Saola${symbol}2026`)).toBe('')
-    for (const bad of [
-      'saola#2026',
-      'SAOLA#2026',
-      'Saola#abcd',
-      'Saola2026',
-      'Sa#2026',
-      `Aa1#${'x'.repeat(61)}`,
-      'Saola&2026',
-    ])
-      expect(v.password(bad)).toBe('error.password-rule')
-  })
+  ])('a redirect may not point to %j', { meta: { bars: ['N10'] } }, (bad) =>
+    expect(v.webUrl(bad)).toBe('error.invalid-url'),
+  )
+  it(
+    'a name holds letters, digits, underscore and spaces',
+    { meta: { behaviours: ['B-148'] } },
+    () => {
+      for (const good of ['Nguyễn Thị Hà', 'Quầy_1', 'Đặng 2']) expect(v.name(good)).toBe('')
+      for (const bad of ['Hà!', 'a-b', '']) expect(v.name(bad)).not.toBe('')
+    },
+  )
+  it(
+    'a password holds 8-64 characters of four kinds with one of # ! @ $ % ^ *',
+    { meta: { behaviours: ['B-149'] } },
+    () => {
+      expect(v.password('Saola#2026')).toBe('')
+      for (const symbol of v.PASSWORD_SYMBOLS) expect(v.password(`Saola${symbol}2026`)).toBe('')
+      for (const bad of [
+        'saola#2026',
+        'SAOLA#2026',
+        'Saola#abcd',
+        'Saola2026',
+        'Sa#2026',
+        `Aa1#${'x'.repeat(61)}`,
+        'Saola&2026',
+      ])
+        expect(v.password(bad)).toBe('error.password-rule')
+    },
+  )
 })

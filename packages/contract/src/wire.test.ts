@@ -19,29 +19,33 @@ const filters = all
   )
 
 describe('the wire facts of a call', () => {
-  it('B-155 say for every parameter of every call what its shape says: may it be missing, may it be null', () => {
-    for (const call of all) {
-      const { needs } = wireOf(call)
-      for (const [part, names] of [
-        ['params', needs?.params],
-        ['query', needs?.query],
-        ['body', needs?.body],
-      ] as const)
-        for (const [name, field] of Object.entries(fieldsOf(call[part]))) {
-          const need = names?.find((one) => one.replace(/[?!]$/, '') === name)
-          const says = {
-            id: `${call.id} ${part} ${name}`,
-            missing: need === undefined || need.endsWith('?'),
-            none: need === undefined || need.endsWith('!'),
+  it(
+    'say for every parameter of every call what its shape says: may it be missing, may it be null',
+    { meta: { behaviours: ['B-155'] } },
+    () => {
+      for (const call of all) {
+        const { needs } = wireOf(call)
+        for (const [part, names] of [
+          ['params', needs?.params],
+          ['query', needs?.query],
+          ['body', needs?.body],
+        ] as const)
+          for (const [name, field] of Object.entries(fieldsOf(call[part]))) {
+            const need = names?.find((one) => one.replace(/[?!]$/, '') === name)
+            const says = {
+              id: `${call.id} ${part} ${name}`,
+              missing: need === undefined || need.endsWith('?'),
+              none: need === undefined || need.endsWith('!'),
+            }
+            expect(says).toEqual({
+              id: says.id,
+              missing: field._zod.optin === 'optional',
+              none: field.safeParse(null).success,
+            })
           }
-          expect(says).toEqual({
-            id: says.id,
-            missing: field._zod.optin === 'optional',
-            none: field.safeParse(null).success,
-          })
-        }
-    }
-  })
+      }
+    },
+  )
 
   it('take for every filter of every list the words that its shape takes, and no other', () => {
     const words = [

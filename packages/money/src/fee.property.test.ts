@@ -108,8 +108,8 @@ function sqlSplit(
   return { fee, vat: vatVnd, actual: amount - fee - vatVnd }
 }
 
-describe('M17 fees against a second implementation', () => {
-  it('M17 one price', patient, () => {
+describe('fees against a second implementation', { meta: { bars: ['M17'] } }, () => {
+  it('one price', { ...patient, meta: { bars: ['M17'] } }, () => {
     fc.assert(
       fc.property(amounts, rates, (amount, rate) => {
         expect(feeOf(amount, rate)).toBe(slowRate(amount, rate))
@@ -118,7 +118,7 @@ describe('M17 fees against a second implementation', () => {
     )
   })
 
-  it('M17 brackets, đồng by đồng, at random amounts', patient, () => {
+  it('brackets, đồng by đồng, at random amounts', { ...patient, meta: { bars: ['M17'] } }, () => {
     fc.assert(
       fc.property(fc.nat(400), bracketsUpTo(400, ['WHOLE', 'MARGINAL']), (amount, rule) => {
         expect(checkFeeRule(rule)).toBeNull()
@@ -128,20 +128,24 @@ describe('M17 fees against a second implementation', () => {
     )
   })
 
-  it('M17 brackets at every edge and one đồng either side', patient, () => {
-    fc.assert(
-      fc.property(bracketsUpTo(200, ['WHOLE', 'MARGINAL']), (rule) => {
-        for (const { from } of rule.brackets) {
-          for (const amount of [from - 1, from, from + 1]) {
-            if (amount >= 0) expect(feeOf(amount, rule)).toBe(slowBrackets(amount, rule))
+  it(
+    'brackets at every edge and one đồng either side',
+    { ...patient, meta: { bars: ['M17'] } },
+    () => {
+      fc.assert(
+        fc.property(bracketsUpTo(200, ['WHOLE', 'MARGINAL']), (rule) => {
+          for (const { from } of rule.brackets) {
+            for (const amount of [from - 1, from, from + 1]) {
+              if (amount >= 0) expect(feeOf(amount, rule)).toBe(slowBrackets(amount, rule))
+            }
           }
-        }
-      }),
-      runs,
-    )
-  })
+        }),
+        runs,
+      )
+    },
+  )
 
-  it('M17 the cut of a fee that does not fit', patient, () => {
+  it('the cut of a fee that does not fit', { ...patient, meta: { bars: ['M17'] } }, () => {
     fc.assert(
       fc.property(fc.nat(5_000), rates, vats, (amount, rate, vat) => {
         expect(splitPayment(amount, rate, vat, 'IMMEDIATELY')).toEqual({
@@ -153,72 +157,88 @@ describe('M17 fees against a second implementation', () => {
     )
   })
 
-  it('M17 the formula for SQL agrees to the đồng and stays inside int8', patient, () => {
-    fc.assert(
-      fc.property(amounts, rates, vats, (amount, rate, vat) => {
-        const { fee, vat: vatVnd, actual } = sqlSplit(BigInt(amount), rate, BigInt(vat))
-        const ours = splitPayment(amount, rate, vat, 'IMMEDIATELY')
-        expect([BigInt(ours.fee), BigInt(ours.vat), BigInt(ours.actual)]).toEqual([
-          fee,
-          vatVnd,
-          actual,
-        ])
-        expect(BigInt(amount) * 1_000_000n + 499_999n < 2n ** 63n).toBe(true)
-      }),
-      runs,
-    )
-  })
+  it(
+    'the formula for SQL agrees to the đồng and stays inside int8',
+    { ...patient, meta: { bars: ['M17'] } },
+    () => {
+      fc.assert(
+        fc.property(amounts, rates, vats, (amount, rate, vat) => {
+          const { fee, vat: vatVnd, actual } = sqlSplit(BigInt(amount), rate, BigInt(vat))
+          const ours = splitPayment(amount, rate, vat, 'IMMEDIATELY')
+          expect([BigInt(ours.fee), BigInt(ours.vat), BigInt(ours.actual)]).toEqual([
+            fee,
+            vatVnd,
+            actual,
+          ])
+          expect(BigInt(amount) * 1_000_000n + 499_999n < 2n ** 63n).toBe(true)
+        }),
+        runs,
+      )
+    },
+  )
 })
 
-describe('M17 laws', () => {
-  it('M17 the parts sum to the whole and none is negative', patient, () => {
-    fc.assert(
-      fc.property(amounts, rules, vats, (amount, rule, vat) => {
-        const split = splitPayment(amount, rule, vat, 'IMMEDIATELY')
-        expect(split.fee + split.vat + split.actual).toBe(amount)
-        expect(Math.min(split.fee, split.vat, split.actual)).toBeGreaterThanOrEqual(0)
-        expect(split.fee).toBeLessThanOrEqual(feeOf(amount, rule))
-        // A fee is cut no further than it must be.
-        if (split.fee < feeOf(amount, rule))
-          expect(split.fee + 1 + vatOf(split.fee + 1, vat)).toBeGreaterThan(amount)
-      }),
-      runs,
-    )
-  })
+describe('laws', { meta: { bars: ['M17'] } }, () => {
+  it(
+    'the parts sum to the whole and none is negative',
+    { ...patient, meta: { bars: ['M17'] } },
+    () => {
+      fc.assert(
+        fc.property(amounts, rules, vats, (amount, rule, vat) => {
+          const split = splitPayment(amount, rule, vat, 'IMMEDIATELY')
+          expect(split.fee + split.vat + split.actual).toBe(amount)
+          expect(Math.min(split.fee, split.vat, split.actual)).toBeGreaterThanOrEqual(0)
+          expect(split.fee).toBeLessThanOrEqual(feeOf(amount, rule))
+          // A fee is cut no further than it must be.
+          if (split.fee < feeOf(amount, rule))
+            expect(split.fee + 1 + vatOf(split.fee + 1, vat)).toBeGreaterThan(amount)
+        }),
+        runs,
+      )
+    },
+  )
 
-  it('M17 collected later, the merchant keeps the amount and owes the tariff', patient, () => {
-    fc.assert(
-      fc.property(amounts, rules, vats, (amount, rule, vat) => {
-        const split = splitPayment(amount, rule, vat, 'LATER')
-        expect(split).toEqual({
-          amount,
-          fee: feeOf(amount, rule),
-          vat: vatOf(split.fee, vat),
-          actual: amount,
-        })
-      }),
-      runs,
-    )
-  })
+  it(
+    'collected later, the merchant keeps the amount and owes the tariff',
+    { ...patient, meta: { bars: ['M17'] } },
+    () => {
+      fc.assert(
+        fc.property(amounts, rules, vats, (amount, rule, vat) => {
+          const split = splitPayment(amount, rule, vat, 'LATER')
+          expect(split).toEqual({
+            amount,
+            fee: feeOf(amount, rule),
+            vat: vatOf(split.fee, vat),
+            actual: amount,
+          })
+        }),
+        runs,
+      )
+    },
+  )
 
-  it('M17 a larger amount never has a smaller fee, nor a smaller fee with VAT', patient, () => {
-    // A WHOLE rule may fall from one band to the next by design; within a band it is a single price.
-    const rising = fc.oneof(rates, bracketsUpTo(499_999_999, ['MARGINAL']))
-    const cost = (amount: number, rule: FeeRule, vat: number): number => {
-      const { fee, vat: vatVnd } = splitPayment(amount, rule, vat, 'IMMEDIATELY')
-      return fee + vatVnd
-    }
-    fc.assert(
-      fc.property(amounts, amounts, rising, vats, (a, b, rule, vat) => {
-        const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        expect(feeOf(less, rule)).toBeLessThanOrEqual(feeOf(more, rule))
-        expect(cost(less, rule, vat)).toBeLessThanOrEqual(cost(more, rule, vat))
-      }),
-      runs,
-    )
-  })
+  it(
+    'a larger amount never has a smaller fee, nor a smaller fee with VAT',
+    { ...patient, meta: { bars: ['M17'] } },
+    () => {
+      // A WHOLE rule may fall from one band to the next by design; within a band it is a single price.
+      const rising = fc.oneof(rates, bracketsUpTo(499_999_999, ['MARGINAL']))
+      const cost = (amount: number, rule: FeeRule, vat: number): number => {
+        const { fee, vat: vatVnd } = splitPayment(amount, rule, vat, 'IMMEDIATELY')
+        return fee + vatVnd
+      }
+      fc.assert(
+        fc.property(amounts, amounts, rising, vats, (a, b, rule, vat) => {
+          const [less, more] = [Math.min(a, b), Math.max(a, b)]
+          expect(feeOf(less, rule)).toBeLessThanOrEqual(feeOf(more, rule))
+          expect(cost(less, rule, vat)).toBeLessThanOrEqual(cost(more, rule, vat))
+        }),
+        runs,
+      )
+    },
+  )
 
-  it('M17 a fee stays within its bounds', patient, () => {
+  it('a fee stays within its bounds', { ...patient, meta: { bars: ['M17'] } }, () => {
     fc.assert(
       fc.property(amounts, rules, (amount, rule) => {
         const fee = feeOf(amount, rule)
@@ -230,8 +250,8 @@ describe('M17 laws', () => {
   })
 
   it(
-    'M17 a reversal undoes the VAT, and the VAT of a sum is within half a đồng of exact',
-    patient,
+    'a reversal undoes the VAT, and the VAT of a sum is within half a đồng of exact',
+    { ...patient, meta: { bars: ['M17'] } },
     () => {
       fc.assert(
         fc.property(

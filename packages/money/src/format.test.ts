@@ -13,7 +13,7 @@ describe('formatVnd', () => {
     [-15_230, '-15.230 ₫'],
     [-100, '-100 ₫'],
     [Number.MAX_SAFE_INTEGER, '9.007.199.254.740.991 ₫'],
-  ])('B-655 %i → %s', (amount, text) => {
+  ])('%i → %s', { meta: { behaviours: ['B-655'] } }, (amount, text) => {
     expect(formatVnd(amount)).toBe(text)
   })
 

@@ -228,7 +228,7 @@ const frame = (language: 'vi' | 'en', more: Partial<Frame> = {}): Frame => ({
   ...more,
 })
 
-describe('G14 every page', () => {
+describe('every page', { meta: { bars: ['G14'] } }, () => {
   it.each(Object.keys(views))('%s: whole, at most 8 kB packed, in both languages', (name) => {
     for (const language of ['vi', 'en'] as const) {
       const html = renderPage(frame(language), views[name]!)
@@ -277,7 +277,7 @@ describe('G14 every page', () => {
 
 describe('the QR picture', () => {
   const modules = encode(qrContent, { ecc: 'M', border: 4 }).data
-  it('G14 one path that draws exactly the modules', () => {
+  it('one path that draws exactly the modules', { meta: { bars: ['G14'] } }, () => {
     const { size, path } = qrPicture(qrContent)
     const drawn = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
     let [x, y] = [0, 0]
@@ -310,7 +310,7 @@ describe('the QR picture', () => {
   })
 })
 
-describe('N5 the shop’s colour', () => {
+describe('the shop’s colour', { meta: { bars: ['N5'] } }, () => {
   it.each(['red;}body{}', '#fff', '#12345', 'url(x)', 'expression(1)', '', 'rgb(1,2,3)'])(
     '%j becomes black',
     (colour) => expect(hexOf(colour)).toBe('#000000'),
@@ -341,7 +341,7 @@ describe('words', () => {
   it('an amount stays on one line', () => expect(amountText(1_250_000)).toBe('1.250.000\u00a0₫'))
 })
 
-describe('N6 the mail', () => {
+describe('the mail', { meta: { bars: ['N6'] } }, () => {
   it('holds one link, ours, whatever the merchant wrote', () => {
     const t = (key: string, values?: Record<string, string | number>): string =>
       `${key}${values ? JSON.stringify(values) : ''}`

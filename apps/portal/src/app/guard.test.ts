@@ -28,14 +28,20 @@ const row = (change: Partial<Screen>): Screen => ({
 })
 
 describe('route guard', () => {
-  it('B-093 B-094 opens what a function code opens, and what lies below', () => {
-    expect(judge('/paylink', undefined, person())).toBe('open')
-    expect(judge('/paylink/create-paylink', undefined, person())).toBe('open')
-    expect(judge('/paylinkx', undefined, person())).toBe('denied')
-    expect(judge('/balance', undefined, person())).toBe('denied')
-  })
-  it.each(['/', '/setting', '/ultilities', '/403'])('B-095 %s is always allowed', (path) =>
-    expect(judge(path, undefined, person({ codes: [] }))).toBe('open'),
+  it(
+    'opens what a function code opens, and what lies below',
+    { meta: { behaviours: ['B-093', 'B-094'] } },
+    () => {
+      expect(judge('/paylink', undefined, person())).toBe('open')
+      expect(judge('/paylink/create-paylink', undefined, person())).toBe('open')
+      expect(judge('/paylinkx', undefined, person())).toBe('denied')
+      expect(judge('/balance', undefined, person())).toBe('denied')
+    },
+  )
+  it.each(['/', '/setting', '/ultilities', '/403'])(
+    '%s is always allowed',
+    { meta: { behaviours: ['B-095'] } },
+    (path) => expect(judge(path, undefined, person({ codes: [] }))).toBe('open'),
   )
   it('an address that changes something asks for the action too', () => {
     const create = row({ path: paths.payLinkCreate, codes: [1501], action: 'CREATE' })
@@ -47,27 +53,33 @@ describe('route guard', () => {
     expect(wantedAt(create.path, create)).toEqual({ codes: [1501], action: 'CREATE' })
     expect(wantedAt(paths.balance, undefined)).toEqual({ codes: [1201], action: 'VIEW' })
   })
-  it('B-096 an unknown code opens nothing', () =>
-    expect(judge('/balance', undefined, person({ codes: [9999] }))).toBe('denied'))
+  it('an unknown code opens nothing', { meta: { behaviours: ['B-096'] } }, () =>
+    expect(judge('/balance', undefined, person({ codes: [9999] }))).toBe('denied'),
+  )
   it.each(['/pay-gate', '/pay-gate/payment', '/pay-gate/tools/transfer-money'])(
-    'B-098 B-272 %s is denied without popup and 403 page',
+    '%s is denied without popup and 403 page',
+    { meta: { behaviours: ['B-098', 'B-272'] } },
     (path) => expect(judge(path, undefined, person())).toBe('denied-quietly'),
   )
-  it('B-038 a switched-off screen is denied and out of the menu', () => {
-    const off = row({ feature: 'payPage', path: paths.payPage })
-    expect(judge(off.path, off, person({ codes: [1500] }))).toBe('denied')
-    expect(isVisible(off, person({ codes: [1500] }))).toBe(false)
-    expect(
-      isVisible(off, person({ codes: [1500], features: featuresFrom({ payPage: true }) })),
-    ).toBe(true)
-  })
+  it(
+    'a switched-off screen is denied and out of the menu',
+    { meta: { behaviours: ['B-038'] } },
+    () => {
+      const off = row({ feature: 'payPage', path: paths.payPage })
+      expect(judge(off.path, off, person({ codes: [1500] }))).toBe('denied')
+      expect(isVisible(off, person({ codes: [1500] }))).toBe(false)
+      expect(
+        isVisible(off, person({ codes: [1500], features: featuresFrom({ payPage: true }) })),
+      ).toBe(true)
+    },
+  )
   it.each([
     paths.changePassword,
     paths.payBox,
     '/pay-box/quay-1',
     paths.posDevices,
     paths.posHistory,
-  ])('B-125 %s is blocked in Test Mode and for CREATED', (path) => {
+  ])('%s is blocked in Test Mode and for CREATED', { meta: { behaviours: ['B-125'] } }, (path) => {
     const codes = [1502, 1506, 1904]
     expect(judge(path, undefined, person({ codes, testMode: true }))).toBe('blocked-in-test')
     expect(judge(path, undefined, person({ codes, merchantStatus: 'CREATED' }))).toBe(
@@ -75,7 +87,7 @@ describe('route guard', () => {
     )
     expect(judge(path, undefined, person({ codes }))).toBe('open')
   })
-  it('B-125 blocks nothing else', () =>
+  it('blocks nothing else', { meta: { behaviours: ['B-125'] } }, () =>
     expect(Object.values(paths).filter(isLiveOnly).sort()).toEqual(
       [
         paths.payBox,
@@ -84,7 +96,8 @@ describe('route guard', () => {
         paths.posHistory,
         paths.changePassword,
       ].sort(),
-    ))
+    ),
+  )
 })
 
 describe('screen table', () => {
@@ -102,34 +115,46 @@ describe('screen table', () => {
 })
 
 describe('Test Mode', () => {
-  it('B-117 B-118 only ACTIVE may leave; every other status is forced in', () => {
-    for (const status of [
-      'CREATED',
-      'SUBMIT_INFO',
-      'LINKED_ACCOUNT',
-      'OPEN_ACCOUNT',
-      'INACTIVE',
-      'DENIED',
-    ])
-      expect([
-        mayLeaveTestMode(status),
-        mustEnterTestMode(status, false),
-        mustEnterTestMode(status, true),
-      ]).toEqual([false, true, false])
-    expect([mayLeaveTestMode('ACTIVE'), mustEnterTestMode('ACTIVE', false)]).toEqual([true, false])
-  })
-  it('B-118 B-123 reload after 120 and 300 ms', () =>
-    expect([FORCED_RELOAD_MS, TOGGLE_RELOAD_MS]).toEqual([120, 300]))
-  it('B-128 B-129 public addresses turn it off, /test/public ones on, others leave it', () => {
-    expect(
-      [
-        '/public',
-        '/public/paylink/x',
-        '/test/public',
-        '/test/public/paylink/x',
-        '/publicity',
-        '/dashboard',
-      ].map(testModeOfAddress),
-    ).toEqual([false, false, true, true, null, null])
-  })
+  it(
+    'only ACTIVE may leave; every other status is forced in',
+    { meta: { behaviours: ['B-117', 'B-118'] } },
+    () => {
+      for (const status of [
+        'CREATED',
+        'SUBMIT_INFO',
+        'LINKED_ACCOUNT',
+        'OPEN_ACCOUNT',
+        'INACTIVE',
+        'DENIED',
+      ])
+        expect([
+          mayLeaveTestMode(status),
+          mustEnterTestMode(status, false),
+          mustEnterTestMode(status, true),
+        ]).toEqual([false, true, false])
+      expect([mayLeaveTestMode('ACTIVE'), mustEnterTestMode('ACTIVE', false)]).toEqual([
+        true,
+        false,
+      ])
+    },
+  )
+  it('reload after 120 and 300 ms', { meta: { behaviours: ['B-118', 'B-123'] } }, () =>
+    expect([FORCED_RELOAD_MS, TOGGLE_RELOAD_MS]).toEqual([120, 300]),
+  )
+  it(
+    'public addresses turn it off, /test/public ones on, others leave it',
+    { meta: { behaviours: ['B-128', 'B-129'] } },
+    () => {
+      expect(
+        [
+          '/public',
+          '/public/paylink/x',
+          '/test/public',
+          '/test/public/paylink/x',
+          '/publicity',
+          '/dashboard',
+        ].map(testModeOfAddress),
+      ).toEqual([false, false, true, true, null, null])
+    },
+  )
 })

@@ -43,15 +43,20 @@ it.each([
 it('nobody else finds it', () =>
   expect(visibleMenu(person([1501])).some(({ node }) => node.key === 'integration')).toBe(false))
 
-it('B-015 pay button, POS and payout are entries that a switch turns on', () => {
-  const seen = (features: Record<string, boolean>): string[] =>
-    visibleMenu({ ...person([1501, 1505, 1506]), features: featuresFrom(features) }).flatMap(
-      ({ node, children }) => (node.key === 'receiving' ? children.map((one) => one.node.key) : []),
-    )
-  expect(seen({})).toEqual(['payLink'])
-  expect(seen({ payButton: true })).toEqual(['payLink', 'payButton'])
-  expect(seen({ payButton: true, pos: true })).toEqual(['payLink', 'payButton', 'pos'])
-})
+it(
+  'pay button, POS and payout are entries that a switch turns on',
+  { meta: { behaviours: ['B-015'] } },
+  () => {
+    const seen = (features: Record<string, boolean>): string[] =>
+      visibleMenu({ ...person([1501, 1505, 1506]), features: featuresFrom(features) }).flatMap(
+        ({ node, children }) =>
+          node.key === 'receiving' ? children.map((one) => one.node.key) : [],
+      )
+    expect(seen({})).toEqual(['payLink'])
+    expect(seen({ payButton: true })).toEqual(['payLink', 'payButton'])
+    expect(seen({ payButton: true, pos: true })).toEqual(['payLink', 'payButton', 'pos'])
+  },
+)
 it("the order of the menu is the specification's, also of what has no screen yet (doc 1 section 2.2)", () => {
   const ours = ['unmatched']
   expect(menu.map(({ key }) => key).filter((key) => !ours.includes(key))).toEqual([

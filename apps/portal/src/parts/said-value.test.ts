@@ -13,22 +13,26 @@ const phraseOf =
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words) as
       string | undefined) ?? null
 
-it('B-282 B-285 the trail of a link says expiry and ways of sending in words, never in codes', () => {
-  for (const words of [vi, en]) {
-    const say = (field: string, value: string): string => saidValue(field, value, phraseOf(words))
-    for (const choice of expireType.options)
-      expect(say('expireType', choice)).not.toMatch(/[A-Z]_|^[A-Z]{3}/)
-    expect([say('sent', '["EMAIL","SMS"]'), say('sent', '["SMS"]')]).toEqual([
-      `${words.value.sent.EMAIL}, SMS`,
-      'SMS',
-    ])
-    expect([say('amount', '85000'), say('reference', 'DH-1'), say('status', 'ACTIVE')]).toEqual([
-      '85.000 ₫',
-      'DH-1',
-      words.value.status.ACTIVE,
-    ])
-  }
-})
+it(
+  'the trail of a link says expiry and ways of sending in words, never in codes',
+  { meta: { behaviours: ['B-282', 'B-285'] } },
+  () => {
+    for (const words of [vi, en]) {
+      const say = (field: string, value: string): string => saidValue(field, value, phraseOf(words))
+      for (const choice of expireType.options)
+        expect(say('expireType', choice)).not.toMatch(/[A-Z]_|^[A-Z]{3}/)
+      expect([say('sent', '["EMAIL","SMS"]'), say('sent', '["SMS"]')]).toEqual([
+        `${words.value.sent.EMAIL}, SMS`,
+        'SMS',
+      ])
+      expect([say('amount', '85000'), say('reference', 'DH-1'), say('status', 'ACTIVE')]).toEqual([
+        '85.000 ₫',
+        'DH-1',
+        words.value.status.ACTIVE,
+      ])
+    }
+  },
+)
 
 /** Rooms whose changes a screen of the portal shows. */
 const SHOWN = ['pay-link', 'pay-page', 'order', 'pay-button', 'pay-box', 'shop-setting'] as const

@@ -97,7 +97,7 @@ const OUTSIDE = [
 ]
 
 describe('an IP address', () => {
-  it('W4 of the inside is never public, in any of its forms', () => {
+  it('of the inside is never public, in any of its forms', { meta: { bars: ['W4'] } }, () => {
     expect(INSIDE.filter(isPublicAddress)).toEqual([])
   })
   it('of the Internet is', () => {
@@ -183,20 +183,30 @@ const WRITTEN = [
   'ws://127.0.0.1/',
 ]
 
-it('W4 a hundred and twenty hostile addresses and more are refused before anything is asked', async () => {
-  expect(WRITTEN.length).toBeGreaterThanOrEqual(120)
-  expect(WRITTEN.filter((text) => whyNotCall(text, []) === null)).toEqual([])
-  const resolve: Resolve = () => {
-    throw new Error('nobody may be asked')
-  }
-  for (const text of WRITTEN)
-    expect(
-      (await postOutside(text, {}, '{}', { allowed: [], timeoutMs: 1_000, maxBytes: 100, resolve }))
-        .kind,
-      text,
-    ).toBe('FORBIDDEN')
-  expect(touched).toBe(0)
-})
+it(
+  'a hundred and twenty hostile addresses and more are refused before anything is asked',
+  { meta: { bars: ['W4'] } },
+  async () => {
+    expect(WRITTEN.length).toBeGreaterThanOrEqual(120)
+    expect(WRITTEN.filter((text) => whyNotCall(text, []) === null)).toEqual([])
+    const resolve: Resolve = () => {
+      throw new Error('nobody may be asked')
+    }
+    for (const text of WRITTEN)
+      expect(
+        (
+          await postOutside(text, {}, '{}', {
+            allowed: [],
+            timeoutMs: 1_000,
+            maxBytes: 100,
+            resolve,
+          })
+        ).kind,
+        text,
+      ).toBe('FORBIDDEN')
+    expect(touched).toBe(0)
+  },
+)
 it('addresses of shops are taken as they are', () => {
   for (const text of [
     'https://shop.vn/hook',
@@ -227,34 +237,42 @@ describe('a name', () => {
       resolve,
     }).then((a) => a.kind)
   }
-  it('W4 that leads inside is refused when the connection is made, also where only one of its addresses does', async () => {
-    for (const address of INSIDE.filter((a) => !a.includes('%')))
-      expect(await to([[address]]), address).toBe('FORBIDDEN')
-    expect(await to([['8.8.8.8', '127.0.0.1']])).toBe('FORBIDDEN')
-    expect(await to([['2606:4700:4700::1111', '::1']])).toBe('FORBIDDEN')
-    expect(await to([[]])).toBe('FORBIDDEN')
-    expect(touched).toBe(0)
-  })
-  it('W4 that turns from outside to inside between two look-ups gains nothing: what was checked is what is connected to', async () => {
-    let asked = 0
-    const resolve: Resolve = () => {
-      asked++
-      return Promise.resolve([{ address: asked === 1 ? '192.0.2.77' : '127.0.0.1', family: 4 }])
-    }
-    expect(
-      (
-        await postOutside('https://shop.vn:8443/', {}, '{}', {
-          allowed: [],
-          timeoutMs: 300,
-          maxBytes: 100,
-          resolve,
-        })
-      ).kind,
-    ).toBe('FORBIDDEN')
-    expect(asked, 'one look-up for one connection').toBe(1)
-    expect(await to([['198.51.100.1'], ['127.0.0.1']])).toBe('FORBIDDEN')
-    expect(touched).toBe(0)
-  })
+  it(
+    'that leads inside is refused when the connection is made, also where only one of its addresses does',
+    { meta: { bars: ['W4'] } },
+    async () => {
+      for (const address of INSIDE.filter((a) => !a.includes('%')))
+        expect(await to([[address]]), address).toBe('FORBIDDEN')
+      expect(await to([['8.8.8.8', '127.0.0.1']])).toBe('FORBIDDEN')
+      expect(await to([['2606:4700:4700::1111', '::1']])).toBe('FORBIDDEN')
+      expect(await to([[]])).toBe('FORBIDDEN')
+      expect(touched).toBe(0)
+    },
+  )
+  it(
+    'that turns from outside to inside between two look-ups gains nothing: what was checked is what is connected to',
+    { meta: { bars: ['W4'] } },
+    async () => {
+      let asked = 0
+      const resolve: Resolve = () => {
+        asked++
+        return Promise.resolve([{ address: asked === 1 ? '192.0.2.77' : '127.0.0.1', family: 4 }])
+      }
+      expect(
+        (
+          await postOutside('https://shop.vn:8443/', {}, '{}', {
+            allowed: [],
+            timeoutMs: 300,
+            maxBytes: 100,
+            resolve,
+          })
+        ).kind,
+      ).toBe('FORBIDDEN')
+      expect(asked, 'one look-up for one connection').toBe(1)
+      expect(await to([['198.51.100.1'], ['127.0.0.1']])).toBe('FORBIDDEN')
+      expect(touched).toBe(0)
+    },
+  )
   it('that nobody knows, or that does not answer, is a failure and no exception', async () => {
     const resolve: Resolve = () =>
       Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }))

@@ -15,7 +15,7 @@ import { openSealed, seal, signatureOf, verifySigned, WINDOW_MS } from './signed
 import { languageOf } from './text.ts'
 
 describe('ids', () => {
-  it('P3 public codes are 22 base62 characters and do not repeat', () => {
+  it('public codes are 22 base62 characters and do not repeat', { meta: { bars: ['P3'] } }, () => {
     const codes = new Set(Array.from({ length: 20_000 }, () => publicCode()))
     expect(codes.size).toBe(20_000)
     for (const code of codes) expect(code).toMatch(/^[0-9A-Za-z]{22}$/)
@@ -28,7 +28,7 @@ describe('ids', () => {
     ))
 })
 
-describe('strict JSON (N1, N12)', () => {
+describe('strict JSON', { meta: { bars: ['N1', 'N12'] } }, () => {
   it('takes plain JSON', () =>
     expect(parseJson('{"a":[1,{"b":"x\\"}"}],"c":{"a":2}}')).toEqual({
       a: [1, { b: 'x"}' }],
@@ -87,8 +87,9 @@ describe('shape errors', () => {
     }
     throw new Error('was taken')
   }
-  it('B-154 B-155 names the missing parameter and the call', () =>
-    expect(refusal({}).extra.params).toEqual({ name: 'amount', operation: 'payLink.create' }))
+  it('names the missing parameter and the call', { meta: { behaviours: ['B-154', 'B-155'] } }, () =>
+    expect(refusal({}).extra.params).toEqual({ name: 'amount', operation: 'payLink.create' }),
+  )
   it.each([
     [{ amount: '5' }, 'amount', 'error.type'],
     [{ amount: 1.5 }, 'amount', 'error.not_integer'],
@@ -153,16 +154,20 @@ describe('answers', () => {
 })
 
 describe('time', () => {
-  it('M16 a business day is a day of Vietnam whatever the server’s zone', () => {
-    expect(vnDay(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')
-    expect(vnDay(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
-    expect(startOf('2026-11-21').toISOString()).toBe('2026-11-20T17:00:00.000Z')
-    expect(endOf('2026-11-21').toISOString()).toBe('2026-11-21T17:00:00.000Z')
-    expect(wire(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21T00:00:00.000+07:00')
-  })
+  it(
+    'a business day is a day of Vietnam whatever the server’s zone',
+    { meta: { bars: ['M16'] } },
+    () => {
+      expect(vnDay(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')
+      expect(vnDay(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
+      expect(startOf('2026-11-21').toISOString()).toBe('2026-11-20T17:00:00.000Z')
+      expect(endOf('2026-11-21').toISOString()).toBe('2026-11-21T17:00:00.000Z')
+      expect(wire(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21T00:00:00.000+07:00')
+    },
+  )
 })
 
-describe('signed system calls (W7)', () => {
+describe('signed system calls', { meta: { bars: ['W7'] } }, () => {
   const keys = { client: 'klb-core', secret: 's'.repeat(32), dataKeyHex: '11'.repeat(32) }
   const now = 1_800_000_000_000
   const good = () => {
@@ -252,26 +257,30 @@ describe('Excel files', () => {
     }
     throw new Error(`${name} is not in the file`)
   }
-  it('N7 is a zip that holds text as text, money as numbers and every row', async () => {
-    const columns: Column<[string, number]>[] = [
-      { title: 'Tên', width: 10, kind: 'text', get: (r) => r[0] },
-      { title: 'Số tiền', width: 10, kind: 'money', get: (r) => r[1] },
-    ]
-    const lots = (async function* () {
-      for (let i = 0; i < 30; i++)
-        yield Array.from({ length: 100 }, (_, j): [string, number] => [
-          i === 0 && j === 0 ? '=HYPERLINK("http://x")&<b>\u0001' : `Đơn ${i}/${j}`,
-          i * 100 + j,
-        ])
-    })()
-    const bytes = await buffer(xlsx('Giao dịch', columns, lots))
-    const xml = entry(bytes, 'xl/worksheets/sheet1.xml')
-    expect(entry(bytes, '[Content_Types].xml')).toContain('sheet1.xml')
-    expect(xml.match(/<row /g)).toHaveLength(3001)
-    expect(xml).toContain(
-      '<c r="A2" s="3" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http://x&quot;)&amp;&lt;b&gt;</t></is></c>',
-    )
-    expect(xml).not.toContain('<f>')
-    expect(xml).toContain('<c r="B3001" s="2"><v>2999</v></c>')
-  })
+  it(
+    'is a zip that holds text as text, money as numbers and every row',
+    { meta: { bars: ['N7'] } },
+    async () => {
+      const columns: Column<[string, number]>[] = [
+        { title: 'Tên', width: 10, kind: 'text', get: (r) => r[0] },
+        { title: 'Số tiền', width: 10, kind: 'money', get: (r) => r[1] },
+      ]
+      const lots = (async function* () {
+        for (let i = 0; i < 30; i++)
+          yield Array.from({ length: 100 }, (_, j): [string, number] => [
+            i === 0 && j === 0 ? '=HYPERLINK("http://x")&<b>\u0001' : `Đơn ${i}/${j}`,
+            i * 100 + j,
+          ])
+      })()
+      const bytes = await buffer(xlsx('Giao dịch', columns, lots))
+      const xml = entry(bytes, 'xl/worksheets/sheet1.xml')
+      expect(entry(bytes, '[Content_Types].xml')).toContain('sheet1.xml')
+      expect(xml.match(/<row /g)).toHaveLength(3001)
+      expect(xml).toContain(
+        '<c r="A2" s="3" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http://x&quot;)&amp;&lt;b&gt;</t></is></c>',
+      )
+      expect(xml).not.toContain('<f>')
+      expect(xml).toContain('<c r="B3001" s="2"><v>2999</v></c>')
+    },
+  )
 })

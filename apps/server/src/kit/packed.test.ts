@@ -34,7 +34,7 @@ describe.each(vectors)('$name', (v) => {
       sign(v, v.time, v.data),
     ]).toEqual([v.data, v.text, v.validate])
   })
-  it('W7 a signature over anything else is none', () => {
+  it('a signature over anything else is none', { meta: { bars: ['W7'] } }, () => {
     const other = v.validate.replace(/^./, (c) => (c === '0' ? '1' : '0'))
     for (const change of [
       { validate: other },

@@ -186,7 +186,7 @@ function readBy(
   }
 }
 
-describe('what is read of a call is what its shape says (N1, N12)', () => {
+describe('what is read of a call is what its shape says', { meta: { bars: ['N1', 'N12'] } }, () => {
   const parts = calls.flatMap((call) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
       call[part] ? [{ name: `${call.id} ${part}`, call, part, shape: call[part] as Shape }] : [],

@@ -35,20 +35,24 @@ const rowsOf = (count: number) => sql`
 `
 
 describe('an Excel file written by a thread', () => {
-  it('N7 holds every row as it is, with words for codes and nothing for unknown ones', async () => {
-    const rows = await readSheet(
-      await buffer(await sheetFile(world.app, 'whole', rowsOf(2_500), 'Giao dịch', columns)),
-      { trim: false },
-    )
-    expect(rows).toHaveLength(2_501)
-    expect(rows.slice(0, 4)).toEqual([
-      ['Số', 'Tên', 'Trạng thái'],
-      [1, 'Đơn 1', null],
-      [2, ' =1+1 <b> ', 'Đang mở'],
-      [3, 'Đơn 3', null],
-    ])
-    expect(rows.at(-1)).toEqual([2_500, 'Đơn 2500', 'Đang mở'])
-  })
+  it(
+    'holds every row as it is, with words for codes and nothing for unknown ones',
+    { meta: { bars: ['N7'] } },
+    async () => {
+      const rows = await readSheet(
+        await buffer(await sheetFile(world.app, 'whole', rowsOf(2_500), 'Giao dịch', columns)),
+        { trim: false },
+      )
+      expect(rows).toHaveLength(2_501)
+      expect(rows.slice(0, 4)).toEqual([
+        ['Số', 'Tên', 'Trạng thái'],
+        [1, 'Đơn 1', null],
+        [2, ' =1+1 <b> ', 'Đang mở'],
+        [3, 'Đơn 3', null],
+      ])
+      expect(rows.at(-1)).toEqual([2_500, 'Đơn 2500', 'Đang mở'])
+    },
+  )
   it('may take longer than a call', async () => {
     const rows = await readSheet(
       await buffer(
@@ -98,31 +102,35 @@ describe('an Excel file written by a thread', () => {
       )
       .toBe('PK')
   })
-  it('G11 begins in a thread that the one before left waiting; none waits before the first, after a while, or once all is closed', async () => {
-    const threads = openSheetThreads(50)
-    const app = {
-      db: world.app.db,
-      exportPool: world.app.exportPool,
-      sheetThreads: openSheetThreads(),
-    }
-    const written = async () =>
-      (await buffer(await sheetFile(app, 'warm', rowsOf(3), 'x', columns)))
-        .subarray(0, 2)
-        .toString()
-    expect(app.sheetThreads.waiting()).toBeNull()
-    await written()
-    await expect.poll(() => app.sheetThreads.waiting()).not.toBeNull()
-    const second = app.sheetThreads.waiting()!
-    expect(await written()).toBe('PK')
-    expect(second.threadId, 'used up').toBe(-1)
-    await expect.poll(() => app.sheetThreads.waiting()).not.toBeNull()
-    await app.sheetThreads.close()
-    app.sheetThreads.renew()
-    expect(app.sheetThreads.waiting()).toBeNull()
-    threads.renew()
-    expect(threads.waiting()).not.toBeNull()
-    await expect.poll(() => threads.waiting(), { timeout: 60_000 }).toBeNull()
-  })
+  it(
+    'begins in a thread that the one before left waiting; none waits before the first, after a while, or once all is closed',
+    { meta: { bars: ['G11'] } },
+    async () => {
+      const threads = openSheetThreads(50)
+      const app = {
+        db: world.app.db,
+        exportPool: world.app.exportPool,
+        sheetThreads: openSheetThreads(),
+      }
+      const written = async () =>
+        (await buffer(await sheetFile(app, 'warm', rowsOf(3), 'x', columns)))
+          .subarray(0, 2)
+          .toString()
+      expect(app.sheetThreads.waiting()).toBeNull()
+      await written()
+      await expect.poll(() => app.sheetThreads.waiting()).not.toBeNull()
+      const second = app.sheetThreads.waiting()!
+      expect(await written()).toBe('PK')
+      expect(second.threadId, 'used up').toBe(-1)
+      await expect.poll(() => app.sheetThreads.waiting()).not.toBeNull()
+      await app.sheetThreads.close()
+      app.sheetThreads.renew()
+      expect(app.sheetThreads.waiting()).toBeNull()
+      threads.renew()
+      expect(threads.waiting()).not.toBeNull()
+      await expect.poll(() => threads.waiting(), { timeout: 60_000 }).toBeNull()
+    },
+  )
   it('is never taken for whole when the rows break off, and refused at once when they cannot begin', async () => {
     const broken = await sheetFile(
       world.app,

@@ -184,90 +184,107 @@ const giveBack = async (link: Link, amount: number): Promise<void> => {
   ).toBeGreaterThan(0)
 }
 
-it('M13 from the first start: two months of demo sales at the bank and in the books', async () => {
-  await adds()
-  expect(
-    (await asOwner<{ n: number }>(world, 'select count(*)::int n from bank_statement_line'))[0]!.n,
-  ).toBeGreaterThan(500)
-}, 180_000)
-it('M13 after a payment, a late one, and a refund', async () => {
-  const link = await createLink(world, us.owner, { amount: 120_000 })
-  await until(known(await payByTransfer(link)))
-  const late = await createLink(world, us.owner, { amount: 64_000, expireType: 'TEN_MINUTES' })
-  await until(
-    known(
-      await payByTransfer(late, {
-        bookedAt: new Date(world.clock.now().getTime() + 3_600_000).toISOString(),
-      }),
-    ),
-  )
-  await giveBack(link, 50_000)
-  world.clock.advance(3_700_000)
-  us = await people(world)
-  await adds()
-}, 180_000)
-it('M13 after card payments: owed by the network, then settled less its fee, a refund taken off, nothing left in suspense', async () => {
-  const [first, second] = [await payByCard(150_000), await payByCard(90_000)]
-  await giveBack(first, 40_000)
-  const of = async (id: string) =>
-    (
-      await asOwner<{
-        card: number
-        held: number
-        fee: number
-        suspense: number
-        clearing: number
-      }>(
-        world,
-        'select card, held, fee, suspense, clearing from ledger_book where merchant_id = $1',
-        [id],
-      )
-    )[0]!
-  expect((await of(cafe.id)).card).toBe(200_000)
-  await adds()
-  const { fileId } = await post('/api/napas/settle', {})
-  expect(fileId).toMatch(/^NPS/)
-  await until(
-    async () =>
+it(
+  'from the first start: two months of demo sales at the bank and in the books',
+  { timeout: 180_000, meta: { bars: ['M13'] } },
+  async () => {
+    await adds()
+    expect(
+      (await asOwner<{ n: number }>(world, 'select count(*)::int n from bank_statement_line'))[0]!
+        .n,
+    ).toBeGreaterThan(500)
+  },
+)
+it(
+  'after a payment, a late one, and a refund',
+  { timeout: 180_000, meta: { bars: ['M13'] } },
+  async () => {
+    const link = await createLink(world, us.owner, { amount: 120_000 })
+    await until(known(await payByTransfer(link)))
+    const late = await createLink(world, us.owner, { amount: 64_000, expireType: 'TEN_MINUTES' })
+    await until(
+      known(
+        await payByTransfer(late, {
+          bookedAt: new Date(world.clock.now().getTime() + 3_600_000).toISOString(),
+        }),
+      ),
+    )
+    await giveBack(link, 50_000)
+    world.clock.advance(3_700_000)
+    us = await people(world)
+    await adds()
+  },
+)
+it(
+  'after card payments: owed by the network, then settled less its fee, a refund taken off, nothing left in suspense',
+  { timeout: 240_000, meta: { bars: ['M13'] } },
+  async () => {
+    const [first, second] = [await payByCard(150_000), await payByCard(90_000)]
+    await giveBack(first, 40_000)
+    const of = async (id: string) =>
       (
-        await asOwner(world, `select 1 from bank_credit where account_no = $1`, [
-          world.app.config.settlementAccount,
-        ])
-      ).length === 1,
-  )
-  await world.work()
-  expect(await of(cafe.id)).toMatchObject({ card: 0, held: 200_000 })
-  expect(await of('00000000-0000-0000-0000-000000000000')).toMatchObject({
-    held: -200_000,
-    fee: 1_760,
-    suspense: 0,
-    clearing: 198_240,
-  })
-  await adds()
-  // A refund after the settlement is taken off the next one.
-  await giveBack(second, 30_000)
-  expect((await of(cafe.id)).card).toBe(-30_000)
-  await payByCard(75_000)
-  await post('/api/napas/settle', {})
-  await until(async () => {
+        await asOwner<{
+          card: number
+          held: number
+          fee: number
+          suspense: number
+          clearing: number
+        }>(
+          world,
+          'select card, held, fee, suspense, clearing from ledger_book where merchant_id = $1',
+          [id],
+        )
+      )[0]!
+    expect((await of(cafe.id)).card).toBe(200_000)
+    await adds()
+    const { fileId } = await post('/api/napas/settle', {})
+    expect(fileId).toMatch(/^NPS/)
+    await until(
+      async () =>
+        (
+          await asOwner(world, `select 1 from bank_credit where account_no = $1`, [
+            world.app.config.settlementAccount,
+          ])
+        ).length === 1,
+    )
     await world.work()
-    return (await of(cafe.id)).card === 0
-  })
-  expect(await of(cafe.id)).toMatchObject({ card: 0, held: 245_000 })
-  await adds()
-}, 240_000)
-it('M13 after a notice that never left the bank: taken in from the statement', async () => {
-  await post('/api/faults', { name: 'never-tell', on: true, times: 1 })
-  const link = await createLink(world, us.owner, { amount: 77_000 })
-  await payByTransfer(link)
-  await soon()
-  expect((await linkDetail(world, us.owner, link.payLinkCode)).status).toBe('CREATED')
-  await adds()
-  expect((await linkDetail(world, us.owner, link.payLinkCode)).status).toBe('SUCCESS')
-  expect(
-    await asOwner(
-      world,
-      `select kind, outcome from reconciliation_difference where state = 'HEALED'`,
-    ),
-  ).toEqual([{ kind: 'MISSING_OURS', outcome: 'SETTLED' }])
-}, 180_000)
+    expect(await of(cafe.id)).toMatchObject({ card: 0, held: 200_000 })
+    expect(await of('00000000-0000-0000-0000-000000000000')).toMatchObject({
+      held: -200_000,
+      fee: 1_760,
+      suspense: 0,
+      clearing: 198_240,
+    })
+    await adds()
+    // A refund after the settlement is taken off the next one.
+    await giveBack(second, 30_000)
+    expect((await of(cafe.id)).card).toBe(-30_000)
+    await payByCard(75_000)
+    await post('/api/napas/settle', {})
+    await until(async () => {
+      await world.work()
+      return (await of(cafe.id)).card === 0
+    })
+    expect(await of(cafe.id)).toMatchObject({ card: 0, held: 245_000 })
+    await adds()
+  },
+)
+it(
+  'after a notice that never left the bank: taken in from the statement',
+  { timeout: 180_000, meta: { bars: ['M13'] } },
+  async () => {
+    await post('/api/faults', { name: 'never-tell', on: true, times: 1 })
+    const link = await createLink(world, us.owner, { amount: 77_000 })
+    await payByTransfer(link)
+    await soon()
+    expect((await linkDetail(world, us.owner, link.payLinkCode)).status).toBe('CREATED')
+    await adds()
+    expect((await linkDetail(world, us.owner, link.payLinkCode)).status).toBe('SUCCESS')
+    expect(
+      await asOwner(
+        world,
+        `select kind, outcome from reconciliation_difference where state = 'HEALED'`,
+      ),
+    ).toEqual([{ kind: 'MISSING_OURS', outcome: 'SETTLED' }])
+  },
+)

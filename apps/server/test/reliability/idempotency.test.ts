@@ -37,29 +37,33 @@ const effects = async (): Promise<number> =>
     )[0]!.n,
   )
 
-it('M6 500 keys, each sent four times, ten at once: one effect and one answer a key', async () => {
-  const before = await effects()
-  const sends = Array.from({ length: 500 }, (_, i) => i)
-    .flatMap((i) => [i, i, i, i])
-    .sort(() => Math.random() - 0.5)
-  const answers = new Map<number, Set<string>>()
-  await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      for (let i = sends.pop(); i !== undefined; i = sends.pop()) {
-        let answer = await update(`Quán ${i}`, `key-number-${i}`)
-        while (answer.body.code === 17) answer = await update(`Quán ${i}`, `key-number-${i}`)
-        answers.set(
-          i,
-          (answers.get(i) ?? new Set()).add(`${answer.status} ${JSON.stringify(answer.body)}`),
-        )
-      }
-    }),
-  )
-  expect((await effects()) - before).toBe(500)
-  for (const [i, seen] of answers) expect(seen.size, `key ${i}`).toBe(1)
-}, 120_000)
+it(
+  '500 keys, each sent four times, ten at once: one effect and one answer a key',
+  { timeout: 120_000, meta: { bars: ['M6'] } },
+  async () => {
+    const before = await effects()
+    const sends = Array.from({ length: 500 }, (_, i) => i)
+      .flatMap((i) => [i, i, i, i])
+      .sort(() => Math.random() - 0.5)
+    const answers = new Map<number, Set<string>>()
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        for (let i = sends.pop(); i !== undefined; i = sends.pop()) {
+          let answer = await update(`Quán ${i}`, `key-number-${i}`)
+          while (answer.body.code === 17) answer = await update(`Quán ${i}`, `key-number-${i}`)
+          answers.set(
+            i,
+            (answers.get(i) ?? new Set()).add(`${answer.status} ${JSON.stringify(answer.body)}`),
+          )
+        }
+      }),
+    )
+    expect((await effects()) - before).toBe(500)
+    for (const [i, seen] of answers) expect(seen.size, `key ${i}`).toBe(1)
+  },
+)
 
-describe('M6 keys', () => {
+describe('keys', { meta: { bars: ['M6'] } }, () => {
   it('16 the same key with other input', async () => {
     await update('Một', 'same-key-other-body')
     expect(await update('Hai', 'same-key-other-body')).toMatchObject({

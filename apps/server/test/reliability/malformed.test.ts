@@ -183,7 +183,8 @@ function judge(status: number, text: string, type: string | null, what: string):
 }
 
 it(
-  `N1 N2 ${REQUESTS} malformed requests over every call (seed ${SEED}): no fault, no hang, no leak, always the envelope`,
+  `${REQUESTS} malformed requests over every call (seed ${SEED}): no fault, no hang, no leak, always the envelope`,
+  { timeout: long ? 1_800_000 : 600_000, meta: { bars: ['N1', 'N2'] } },
   async () => {
     const before = heldMemory()
     let left = REQUESTS
@@ -229,10 +230,9 @@ it(
     ).toBeLessThan(50)
     expect((await world.raw('/healthz')).status).toBe(200)
   },
-  long ? 1_800_000 : 600_000,
 )
 
-it('N2 the leak judge finds a planted leak', () =>
+it('the leak judge finds a planted leak', { meta: { bars: ['N2'] } }, () =>
   expect(() =>
     judge(
       400,
@@ -240,20 +240,28 @@ it('N2 the leak judge finds a planted leak', () =>
       'application/json; charset=utf-8',
       'planted',
     ),
-  ).toThrow('planted'))
+  ).toThrow('planted'),
+)
 
-it('N2 a database that breaks under a call gives nothing away', async () => {
-  const scratch = await openWorld()
-  const they = await people(scratch)
-  const { asOwner } = await import('../shop.ts')
-  await asOwner(scratch, 'alter table txn rename to gone')
-  const broken = await scratch.raw('/pay/api/transaction/portal/v1/getAll?isStatistic=0', {
-    headers: { authorization: `Bearer ${they.owner.token}` },
-  })
-  expect(broken).toMatchObject({ status: 500, body: { code: -1, data: { key: 'error.unknown' } } })
-  expect(broken.text).not.toMatch(LEAKS)
-  await scratch.close()
-})
+it(
+  'a database that breaks under a call gives nothing away',
+  { meta: { bars: ['N2'] } },
+  async () => {
+    const scratch = await openWorld()
+    const they = await people(scratch)
+    const { asOwner } = await import('../shop.ts')
+    await asOwner(scratch, 'alter table txn rename to gone')
+    const broken = await scratch.raw('/pay/api/transaction/portal/v1/getAll?isStatistic=0', {
+      headers: { authorization: `Bearer ${they.owner.token}` },
+    })
+    expect(broken).toMatchObject({
+      status: 500,
+      body: { code: -1, data: { key: 'error.unknown' } },
+    })
+    expect(broken.text).not.toMatch(LEAKS)
+    await scratch.close()
+  },
+)
 
 describe('requests no route sees', () => {
   const speak = (bytes: string): Promise<string> =>
@@ -314,7 +322,7 @@ describe('requests no route sees', () => {
   })
 })
 
-describe('N3 no spelling of the content type skips validation', () => {
+describe('no spelling of the content type skips validation', { meta: { bars: ['N3'] } }, () => {
   const spellings = [
     'application/json;',
     'application/json; charset=utf-8',

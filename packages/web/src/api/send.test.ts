@@ -67,20 +67,27 @@ describe('required parameters', () => {
       'Required parameter amount was null or undefined when calling payLink.create',
     ],
   ])(
-    'B-154 B-155 a missing one in the %s fails before any network call',
+    'a missing one in the %s fails before any network call',
+    { meta: { behaviours: ['B-154', 'B-155'] } },
     async (_, call, message) => {
       await expect(call()).rejects.toThrow(message)
       expect(net).not.toHaveBeenCalled()
     },
   )
-  it('B-155 null is fine where the contract says it may be null, and nothing but presence is checked', () => {
-    expect(missingParameter(payLink.create, { body: { amount: -1, description: null } })).toBeNull()
-    expect(
-      missingParameter(payLink.sendEmailSms, {
-        body: { payLinkCode: 'x', sendEmail: false, sendSms: false },
-      }),
-    ).toBeNull()
-  })
+  it(
+    'null is fine where the contract says it may be null, and nothing but presence is checked',
+    { meta: { behaviours: ['B-155'] } },
+    () => {
+      expect(
+        missingParameter(payLink.create, { body: { amount: -1, description: null } }),
+      ).toBeNull()
+      expect(
+        missingParameter(payLink.sendEmailSms, {
+          body: { payLinkCode: 'x', sendEmail: false, sendSms: false },
+        }),
+      ).toBeNull()
+    },
+  )
 })
 
 describe('addresses', () => {
@@ -95,10 +102,14 @@ describe('addresses', () => {
   ] as const)('writes the paging dialect %s', (name, query) =>
     expect(addressOf(dialect(name), { page }, false)).toBe(`/pay/api/paylink/v1/getList?${query}`),
   )
-  it('B-124 Test Mode changes the base address of every service', () => {
-    expect(addressOf(auth.login, {}, true)).toBe('/sandbox/pay/api/auth/portal/v2/login')
-    expect(addressOf(media.upload, {}, true)).toBe('/sandbox/storage/api/storage/v1/upload')
-  })
+  it(
+    'Test Mode changes the base address of every service',
+    { meta: { behaviours: ['B-124'] } },
+    () => {
+      expect(addressOf(auth.login, {}, true)).toBe('/sandbox/pay/api/auth/portal/v2/login')
+      expect(addressOf(media.upload, {}, true)).toBe('/sandbox/storage/api/storage/v1/upload')
+    },
+  )
   it('escapes path parameters and leaves empty filters out', () => {
     expect(addressOf(payLink.getDetail, { params: { payLinkCode: 'a/b?c' } }, false)).toBe(
       '/pay/api/paylink/v1/getDetail/a%2Fb%3Fc',
@@ -114,70 +125,82 @@ describe('addresses', () => {
 })
 
 describe('send', () => {
-  it('B-051 B-113 B-643 carries language, token and Idempotency-Key, and unwraps the envelope', async () => {
-    net.mockResolvedValueOnce(ok(null))
-    expect(
-      await send(
-        payLink.cancel,
-        { params: { payLinkCode: 'abcdefgh' } },
-        { idempotencyKey: 'key-1' },
-      ),
-    ).toBeNull()
-    const { headers, init } = sent(0)
-    expect([
-      headers.get('accept-language'),
-      headers.get('authorization'),
-      headers.get('idempotency-key'),
-      init.method,
-    ]).toEqual(['en', 'Bearer t1', 'key-1', 'PUT'])
-  })
-  it('B-113 a public call carries no token', async () => {
+  it(
+    'carries language, token and Idempotency-Key, and unwraps the envelope',
+    { meta: { behaviours: ['B-051', 'B-113', 'B-643'] } },
+    async () => {
+      net.mockResolvedValueOnce(ok(null))
+      expect(
+        await send(
+          payLink.cancel,
+          { params: { payLinkCode: 'abcdefgh' } },
+          { idempotencyKey: 'key-1' },
+        ),
+      ).toBeNull()
+      const { headers, init } = sent(0)
+      expect([
+        headers.get('accept-language'),
+        headers.get('authorization'),
+        headers.get('idempotency-key'),
+        init.method,
+      ]).toEqual(['en', 'Bearer t1', 'key-1', 'PUT'])
+    },
+  )
+  it('a public call carries no token', { meta: { behaviours: ['B-113'] } }, async () => {
     net.mockResolvedValueOnce(ok({ sessionId: 's', timeout: 300 }))
     await send(auth.login, { body: { phone: '0901234567', password: 'a'.repeat(64) } })
     expect(sent(0).headers.has('authorization')).toBe(false)
   })
-  it('B-644 turns a refusal into an ApiError with everything the envelope says', async () => {
-    net.mockResolvedValueOnce(
-      refused(2, 400, {
+  it(
+    'turns a refusal into an ApiError with everything the envelope says',
+    { meta: { behaviours: ['B-644'] } },
+    async () => {
+      net.mockResolvedValueOnce(
+        refused(2, 400, {
+          key: 'error.validation',
+          errors: [{ field: 'amount', key: 'error.min', params: { min: 1 } }],
+          retryAfter: 7,
+        }),
+      )
+      const error = await send(payLink.getList, { query: {} }).catch((e: unknown) => e)
+      expect(error).toBeInstanceOf(ApiError)
+      expect(error).toMatchObject({
+        code: 2,
         key: 'error.validation',
+        message: 'refused',
+        httpStatus: 400,
+        traceId: 'trace-1',
+        retryAfterSec: 7,
         errors: [{ field: 'amount', key: 'error.min', params: { min: 1 } }],
-        retryAfter: 7,
-      }),
-    )
-    const error = await send(payLink.getList, { query: {} }).catch((e: unknown) => e)
-    expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({
-      code: 2,
-      key: 'error.validation',
-      message: 'refused',
-      httpStatus: 400,
-      traceId: 'trace-1',
-      retryAfterSec: 7,
-      errors: [{ field: 'amount', key: 'error.min', params: { min: 1 } }],
-    })
-  })
-  it('B-643 B-644 takes any code but the success code as an error, even with a good status; 20000 on the salary service', async () => {
-    const salary = calls({
-      x: {
-        id: 'salary.x',
-        method: 'GET',
-        path: '/api/v1/smart-bank/x',
-        service: 'payroll',
-        audience: 'portal',
-        work: 'read',
-        result: fields.nothing,
-        source: 'test',
-      },
-    })
-    net
-      .mockResolvedValueOnce(answer({ code: 5, message: 'm', data: null }))
-      .mockResolvedValueOnce(answer({ code: 20000, message: 'ok', data: null }))
-      .mockResolvedValueOnce(ok(null))
-    await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({ code: 5 })
-    expect(await send(salary.x, {})).toBeNull()
-    await expect(send(salary.x, {})).rejects.toMatchObject({ code: 0 })
-  })
-  it('B-644 an answer that is no envelope is code -1', async () => {
+      })
+    },
+  )
+  it(
+    'takes any code but the success code as an error, even with a good status; 20000 on the salary service',
+    { meta: { behaviours: ['B-643', 'B-644'] } },
+    async () => {
+      const salary = calls({
+        x: {
+          id: 'salary.x',
+          method: 'GET',
+          path: '/api/v1/smart-bank/x',
+          service: 'payroll',
+          audience: 'portal',
+          work: 'read',
+          result: fields.nothing,
+          source: 'test',
+        },
+      })
+      net
+        .mockResolvedValueOnce(answer({ code: 5, message: 'm', data: null }))
+        .mockResolvedValueOnce(answer({ code: 20000, message: 'ok', data: null }))
+        .mockResolvedValueOnce(ok(null))
+      await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({ code: 5 })
+      expect(await send(salary.x, {})).toBeNull()
+      await expect(send(salary.x, {})).rejects.toMatchObject({ code: 0 })
+    },
+  )
+  it('an answer that is no envelope is code -1', { meta: { behaviours: ['B-644'] } }, async () => {
     net.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
     await expect(send(payLink.getList, { query: {} })).rejects.toMatchObject({
       code: -1,
@@ -245,52 +268,62 @@ describe('send', () => {
       'Required parameter shortName was null or undefined when calling eWallet.cms.create',
     )
   })
-  it('B-645 gives up after 30,000 ms, on the salary service after 60,000, and says that it took too long', async () => {
-    const salary = calls({
-      x: {
-        id: 'salary.x',
-        method: 'GET',
-        path: '/api/v1/smart-bank/x',
-        service: 'payroll',
-        audience: 'portal',
-        work: 'read',
-        result: fields.nothing,
-        source: 'test',
-      },
-    })
-    const asked: number[] = []
-    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      asked.push(ms)
-      return AbortSignal.abort(new DOMException('', 'TimeoutError'))
-    })
-    net.mockImplementation((_url, init) =>
-      init?.signal?.aborted === true
-        ? Promise.reject(new DOMException('', 'TimeoutError'))
-        : Promise.resolve(ok(null)),
-    )
-    for (const call of [payLink.getList, salary.x])
-      await expect(send(call, { query: {} } as never)).rejects.toMatchObject({
-        key: 'web.timeout',
-        code: -1,
+  it(
+    'gives up after 30,000 ms, on the salary service after 60,000, and says that it took too long',
+    { meta: { behaviours: ['B-645'] } },
+    async () => {
+      const salary = calls({
+        x: {
+          id: 'salary.x',
+          method: 'GET',
+          path: '/api/v1/smart-bank/x',
+          service: 'payroll',
+          audience: 'portal',
+          work: 'read',
+          result: fields.nothing,
+          source: 'test',
+        },
       })
-    clock.mockRestore()
-    expect(asked).toEqual([30_000, 60_000])
-  })
-  it('B-663 sends JSON, but a file as multipart, and lets the browser name the boundary', async () => {
-    net.mockResolvedValueOnce(ok({ previewUrl: '/x' }))
-    await upload(media.upload, new File(['x'], 'a.png', { type: 'image/png' }), { purpose: 'logo' })
-    const { init, headers } = sent(0)
-    net.mockResolvedValueOnce(ok({ sessionId: 's', timeout: 300 }))
-    const body = { phone: '0901234567', password: 'a'.repeat(64) }
-    await send(auth.login, { body })
-    expect([sent(1).headers.get('content-type'), JSON.parse(sent(1).init.body as string)]).toEqual([
-      'application/json',
-      body,
-    ])
-    expect([
-      headers.has('content-type'),
-      (init.body as FormData).get('purpose'),
-      ((init.body as FormData).get('file') as File).name,
-    ]).toEqual([false, 'logo', 'a.png'])
-  })
+      const asked: number[] = []
+      const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+        asked.push(ms)
+        return AbortSignal.abort(new DOMException('', 'TimeoutError'))
+      })
+      net.mockImplementation((_url, init) =>
+        init?.signal?.aborted === true
+          ? Promise.reject(new DOMException('', 'TimeoutError'))
+          : Promise.resolve(ok(null)),
+      )
+      for (const call of [payLink.getList, salary.x])
+        await expect(send(call, { query: {} } as never)).rejects.toMatchObject({
+          key: 'web.timeout',
+          code: -1,
+        })
+      clock.mockRestore()
+      expect(asked).toEqual([30_000, 60_000])
+    },
+  )
+  it(
+    'sends JSON, but a file as multipart, and lets the browser name the boundary',
+    { meta: { behaviours: ['B-663'] } },
+    async () => {
+      net.mockResolvedValueOnce(ok({ previewUrl: '/x' }))
+      await upload(media.upload, new File(['x'], 'a.png', { type: 'image/png' }), {
+        purpose: 'logo',
+      })
+      const { init, headers } = sent(0)
+      net.mockResolvedValueOnce(ok({ sessionId: 's', timeout: 300 }))
+      const body = { phone: '0901234567', password: 'a'.repeat(64) }
+      await send(auth.login, { body })
+      expect([
+        sent(1).headers.get('content-type'),
+        JSON.parse(sent(1).init.body as string),
+      ]).toEqual(['application/json', body])
+      expect([
+        headers.has('content-type'),
+        (init.body as FormData).get('purpose'),
+        ((init.body as FormData).get('file') as File).name,
+      ]).toEqual([false, 'logo', 'a.png'])
+    },
+  )
 })

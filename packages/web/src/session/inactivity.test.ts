@@ -10,15 +10,19 @@ describe('inactivity countdown', () => {
     const stop = watchInactivity({ timeoutSec: 10, onLeft, onEnd, target })
     return { target, onLeft, onEnd, stop }
   }
-  it('B-058 B-060 ends once when the configured seconds have passed', () => {
-    const { onEnd, onLeft } = watch()
-    vi.advanceTimersByTime(9_000)
-    expect(onEnd).not.toHaveBeenCalled()
-    expect(onLeft).toHaveBeenLastCalledWith(1)
-    vi.advanceTimersByTime(60_000)
-    expect(onEnd).toHaveBeenCalledOnce()
-  })
-  it.each(ACTIVITY_EVENTS)('B-059 is reset by %s', (name) => {
+  it(
+    'ends once when the configured seconds have passed',
+    { meta: { behaviours: ['B-058', 'B-060'] } },
+    () => {
+      const { onEnd, onLeft } = watch()
+      vi.advanceTimersByTime(9_000)
+      expect(onEnd).not.toHaveBeenCalled()
+      expect(onLeft).toHaveBeenLastCalledWith(1)
+      vi.advanceTimersByTime(60_000)
+      expect(onEnd).toHaveBeenCalledOnce()
+    },
+  )
+  it.each(ACTIVITY_EVENTS)('is reset by %s', { meta: { behaviours: ['B-059'] } }, (name) => {
     const { target, onEnd } = watch()
     vi.advanceTimersByTime(9_000)
     target.dispatchEvent(new Event(name))
@@ -27,7 +31,7 @@ describe('inactivity countdown', () => {
     vi.advanceTimersByTime(1_000)
     expect(onEnd).toHaveBeenCalledOnce()
   })
-  it('B-059 knows exactly seven events', () => {
+  it('knows exactly seven events', { meta: { behaviours: ['B-059'] } }, () => {
     expect([...ACTIVITY_EVENTS].sort()).toEqual([
       'click',
       'drag',

@@ -5,7 +5,7 @@ const origin = 'https://pay.example'
 const go = (raw: string | undefined): string | null =>
   safeRedirect(raw, origin, (path) => path.startsWith('/paylink'))
 
-it('B-067 leads to an own, known address with its query', () => {
+it('leads to an own, known address with its query', { meta: { behaviours: ['B-067'] } }, () => {
   expect(go('/paylink?status=SUCCESS&page=2')).toBe('/paylink?status=SUCCESS&page=2')
   expect(go('https://pay.example/paylink')).toBe('/paylink')
 })
@@ -21,7 +21,7 @@ it.each([
   'https://pay.example.evil.example/paylink',
   'https://pay.example@evil.example/paylink',
   '\t//evil.example/paylink',
-])('B-067 leads nowhere for %j', (raw) => expect(go(raw)).toBeNull())
+])('leads nowhere for %j', { meta: { behaviours: ['B-067'] } }, (raw) => expect(go(raw)).toBeNull())
 
 /** Ways to make a browser or a careless parser leave: hosts, schemes, slashes, escapes, controls, look-alikes, nesting. */
 const TRICKS: readonly string[] = [
@@ -110,7 +110,7 @@ const TRICKS: readonly string[] = [
   'https://PAY.EXAMPLE.evil.example/paylink',
   'wss://pay.example/paylink',
 ]
-it('N10 none of 80 tricks leads away from our own known screens', () => {
+it('none of 80 tricks leads away from our own known screens', { meta: { bars: ['N10'] } }, () => {
   expect(TRICKS.length).toBeGreaterThanOrEqual(80)
   for (const raw of TRICKS) {
     const led = safeRedirect(
@@ -129,6 +129,10 @@ it('N10 none of 80 tricks leads away from our own known screens', () => {
     }).toEqual({ raw, led: null, fine: true })
   }
 })
-it('N10 a known screen keeps a query that carries another address: the screen does not follow it', () => {
-  expect(go('/paylink?redirect_uri=//evil.example')).toBe('/paylink?redirect_uri=//evil.example')
-})
+it(
+  'a known screen keeps a query that carries another address: the screen does not follow it',
+  { meta: { bars: ['N10'] } },
+  () => {
+    expect(go('/paylink?redirect_uri=//evil.example')).toBe('/paylink?redirect_uri=//evil.example')
+  },
+)

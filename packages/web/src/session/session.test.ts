@@ -35,26 +35,35 @@ function world(calls: Partial<SessionCalls> = {}, now: () => number = Date.now) 
 }
 
 describe('session machine', () => {
-  it('B-045 starts Idle', () => expect(world().machine.getState()).toBe('Idle'))
-  it('B-046 B-053 without a refresh token becomes Expired and calls no logout', async () => {
-    const w = world()
-    await w.machine.start()
-    expect(w.machine.getState()).toBe('Expired')
-    expect(w.logout).not.toHaveBeenCalled()
-  })
-  it('B-047 B-048 B-061 with a refresh token alone refreshes and stores both tokens', async () => {
-    const w = world()
-    w.store.refreshToken.set('old')
-    await w.machine.start()
-    expect(w.refresh).toHaveBeenCalledExactlyOnceWith('old')
-    expect([w.machine.getState(), w.store.accessToken.get(), w.store.refreshToken.get()]).toEqual([
-      'Success',
-      'new',
-      'new-refresh',
-    ])
-  })
+  it('starts Idle', { meta: { behaviours: ['B-045'] } }, () =>
+    expect(world().machine.getState()).toBe('Idle'),
+  )
+  it(
+    'without a refresh token becomes Expired and calls no logout',
+    { meta: { behaviours: ['B-046', 'B-053'] } },
+    async () => {
+      const w = world()
+      await w.machine.start()
+      expect(w.machine.getState()).toBe('Expired')
+      expect(w.logout).not.toHaveBeenCalled()
+    },
+  )
+  it(
+    'with a refresh token alone refreshes and stores both tokens',
+    { meta: { behaviours: ['B-047', 'B-048', 'B-061'] } },
+    async () => {
+      const w = world()
+      w.store.refreshToken.set('old')
+      await w.machine.start()
+      expect(w.refresh).toHaveBeenCalledExactlyOnceWith('old')
+      expect([w.machine.getState(), w.store.accessToken.get(), w.store.refreshToken.get()]).toEqual(
+        ['Success', 'new', 'new-refresh'],
+      )
+    },
+  )
   it.each([{ token: 'only' }, { refreshToken: 'only' }, {}])(
-    'B-049 a start-up refresh that returns %o becomes Expired',
+    'a start-up refresh that returns %o becomes Expired',
+    { meta: { behaviours: ['B-049'] } },
     async (answer) => {
       const w = world({ refresh: async () => answer })
       w.store.refreshToken.set('old')
@@ -63,53 +72,69 @@ describe('session machine', () => {
       expect(w.store.accessToken.get()).toBeNull()
     },
   )
-  it('B-049 a start-up refresh that errors, even for want of a network, becomes Expired', async () => {
-    const w = world({
-      refresh: async () => {
-        throw new ApiError({ key: 'web.network' })
-      },
-    })
-    w.store.refreshToken.set('old')
-    await w.machine.start()
-    expect(w.machine.getState()).toBe('Expired')
-  })
-  it('B-050 B-052 both tokens mean Success without a refresh, logged-in flag set', async () => {
-    const w = world()
-    w.store.refreshToken.set('r')
-    w.store.accessToken.set('a')
-    await w.machine.start()
-    expect(w.machine.getState()).toBe('Success')
-    expect(w.refresh).not.toHaveBeenCalled()
-    expect(w.store.loggedIn.get()).toBe(true)
-  })
-  it('B-053 B-054 B-062 B-640 Expired logs out with the refresh token and clears all but language and merchant code', async () => {
-    const w = world()
-    w.machine.succeed({ token: 'a', refreshToken: 'r' })
-    w.store.testMode.set(true)
-    w.store.language.set('en')
-    w.store.merchantCode.set('SAOLA001')
-    w.store.merchantData.set('{}')
-    w.store.rememberLogin.set(true)
-    w.session.setItem('other-app', 'stays')
-    w.machine.expire()
-    expect(w.logout).toHaveBeenCalledExactlyOnceWith('r')
-    expect([w.session.length, w.session.getItem('other-app')]).toEqual([1, 'stays'])
-    expect([w.store.language.get(), w.store.merchantCode.get(), w.local.length]).toEqual([
-      'en',
-      'SAOLA001',
-      2,
-    ])
-  })
-  it('B-055 Expired leads calls back to the live base address', () => {
-    const w = world()
-    const address = (): string => addressOf(auth.refreshToken, {}, w.store.testMode.get())
-    w.machine.succeed({ token: 'a', refreshToken: 'r' })
-    w.store.testMode.set(true)
-    expect(address()).toBe('/sandbox/pay/api/auth/portal/v1/refreshToken')
-    w.machine.expire()
-    expect(address()).toBe('/pay/api/auth/portal/v1/refreshToken')
-  })
-  it('B-054 clears even when the logout call fails', () => {
+  it(
+    'a start-up refresh that errors, even for want of a network, becomes Expired',
+    { meta: { behaviours: ['B-049'] } },
+    async () => {
+      const w = world({
+        refresh: async () => {
+          throw new ApiError({ key: 'web.network' })
+        },
+      })
+      w.store.refreshToken.set('old')
+      await w.machine.start()
+      expect(w.machine.getState()).toBe('Expired')
+    },
+  )
+  it(
+    'both tokens mean Success without a refresh, logged-in flag set',
+    { meta: { behaviours: ['B-050', 'B-052'] } },
+    async () => {
+      const w = world()
+      w.store.refreshToken.set('r')
+      w.store.accessToken.set('a')
+      await w.machine.start()
+      expect(w.machine.getState()).toBe('Success')
+      expect(w.refresh).not.toHaveBeenCalled()
+      expect(w.store.loggedIn.get()).toBe(true)
+    },
+  )
+  it(
+    'Expired logs out with the refresh token and clears all but language and merchant code',
+    { meta: { behaviours: ['B-053', 'B-054', 'B-062', 'B-640'] } },
+    async () => {
+      const w = world()
+      w.machine.succeed({ token: 'a', refreshToken: 'r' })
+      w.store.testMode.set(true)
+      w.store.language.set('en')
+      w.store.merchantCode.set('SAOLA001')
+      w.store.merchantData.set('{}')
+      w.store.rememberLogin.set(true)
+      w.session.setItem('other-app', 'stays')
+      w.machine.expire()
+      expect(w.logout).toHaveBeenCalledExactlyOnceWith('r')
+      expect([w.session.length, w.session.getItem('other-app')]).toEqual([1, 'stays'])
+      expect([w.store.language.get(), w.store.merchantCode.get(), w.local.length]).toEqual([
+        'en',
+        'SAOLA001',
+        2,
+      ])
+    },
+  )
+  it(
+    'Expired leads calls back to the live base address',
+    { meta: { behaviours: ['B-055'] } },
+    () => {
+      const w = world()
+      const address = (): string => addressOf(auth.refreshToken, {}, w.store.testMode.get())
+      w.machine.succeed({ token: 'a', refreshToken: 'r' })
+      w.store.testMode.set(true)
+      expect(address()).toBe('/sandbox/pay/api/auth/portal/v1/refreshToken')
+      w.machine.expire()
+      expect(address()).toBe('/pay/api/auth/portal/v1/refreshToken')
+    },
+  )
+  it('clears even when the logout call fails', { meta: { behaviours: ['B-054'] } }, () => {
     const w = world({
       logout: async () => {
         throw new Error('down')
@@ -135,7 +160,7 @@ describe('refresh during a session', () => {
     expect(await w.machine.refresh('a')).toBe(true)
     expect(w.refresh).not.toHaveBeenCalled()
   })
-  it('B-064 a refused refresh ends the session', async () => {
+  it('a refused refresh ends the session', { meta: { behaviours: ['B-064'] } }, async () => {
     const w = world({
       refresh: async () => {
         throw new ApiError({ code: 30010, key: 'auth.refresh_reused', httpStatus: 401 })

@@ -15,21 +15,27 @@ const drawn = (what: React.ReactNode): string =>
     </MantineProvider>,
   )
 
-it('B-043 a button that works shows a spinner and takes no second click; toasts are of four kinds, bad news an alert', () => {
-  const [busy, idle] = [drawn(<Button loading>Save</Button>), drawn(<Button>Save</Button>)]
-  expect([/mantine-Loader/.test(busy), /disabled=""/.test(busy), /disabled=""/.test(idle)]).toEqual(
-    [true, true, false],
-  )
-  for (const kind of ['success', 'info', 'warning', 'error'] as const)
-    toast[kind](`text of ${kind}`)
-  const html = drawn(<Toasts />)
-  closeToasts()
-  const [polite, loud] = [
-    html.slice(html.indexOf('role="status"'), html.indexOf('role="alert"')),
-    html.slice(html.indexOf('role="alert"')),
-  ]
-  for (const kind of ['success', 'info'] as const)
-    expect(polite).toContain(`<strong>${en.web.toast[kind]}</strong><span>text of ${kind}</span>`)
-  for (const kind of ['warning', 'error'] as const)
-    expect(loud).toContain(`<strong>${en.web.toast[kind]}</strong><span>text of ${kind}</span>`)
-})
+it(
+  'a button that works shows a spinner and takes no second click; toasts are of four kinds, bad news an alert',
+  { meta: { behaviours: ['B-043'] } },
+  () => {
+    const [busy, idle] = [drawn(<Button loading>Save</Button>), drawn(<Button>Save</Button>)]
+    expect([
+      /mantine-Loader/.test(busy),
+      /disabled=""/.test(busy),
+      /disabled=""/.test(idle),
+    ]).toEqual([true, true, false])
+    for (const kind of ['success', 'info', 'warning', 'error'] as const)
+      toast[kind](`text of ${kind}`)
+    const html = drawn(<Toasts />)
+    closeToasts()
+    const [polite, loud] = [
+      html.slice(html.indexOf('role="status"'), html.indexOf('role="alert"')),
+      html.slice(html.indexOf('role="alert"')),
+    ]
+    for (const kind of ['success', 'info'] as const)
+      expect(polite).toContain(`<strong>${en.web.toast[kind]}</strong><span>text of ${kind}</span>`)
+    for (const kind of ['warning', 'error'] as const)
+      expect(loud).toContain(`<strong>${en.web.toast[kind]}</strong><span>text of ${kind}</span>`)
+  },
+)

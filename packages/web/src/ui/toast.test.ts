@@ -23,31 +23,39 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('B-649 success and failure close after about a second, under titles in both languages', () => {
-  toast.success('đã lưu')
-  toast.error('không lưu được')
-  vi.advanceTimersByTime(TOAST_MS - 1)
-  expect(texts()).toEqual(['đã lưu', 'không lưu được'])
-  vi.advanceTimersByTime(1)
-  expect(texts()).toEqual([])
-  expect(TOAST_MS).toBe(1_000)
-  expect([
-    words.web.toast.success,
-    words.web.toast.error,
-    en.web.toast.success,
-    en.web.toast.error,
-  ]).toEqual(['Thành công', 'Thất bại', 'Done', 'Failed'])
-})
-it('B-651 what is said without a time of its own stays ten seconds, through the helper one', () => {
-  toast.info('tin')
-  toast.warning('lưu ý')
-  toast.success('xong')
-  vi.advanceTimersByTime(TOAST_MS)
-  expect(texts()).toEqual(['tin', 'lưu ý'])
-  vi.advanceTimersByTime(WIDGET_MS - TOAST_MS)
-  expect(texts()).toEqual([])
-  expect(WIDGET_MS).toBe(10_000)
-})
+it(
+  'success and failure close after about a second, under titles in both languages',
+  { meta: { behaviours: ['B-649'] } },
+  () => {
+    toast.success('đã lưu')
+    toast.error('không lưu được')
+    vi.advanceTimersByTime(TOAST_MS - 1)
+    expect(texts()).toEqual(['đã lưu', 'không lưu được'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+    expect(TOAST_MS).toBe(1_000)
+    expect([
+      words.web.toast.success,
+      words.web.toast.error,
+      en.web.toast.success,
+      en.web.toast.error,
+    ]).toEqual(['Thành công', 'Thất bại', 'Done', 'Failed'])
+  },
+)
+it(
+  'what is said without a time of its own stays ten seconds, through the helper one',
+  { meta: { behaviours: ['B-651'] } },
+  () => {
+    toast.info('tin')
+    toast.warning('lưu ý')
+    toast.success('xong')
+    vi.advanceTimersByTime(TOAST_MS)
+    expect(texts()).toEqual(['tin', 'lưu ý'])
+    vi.advanceTimersByTime(WIDGET_MS - TOAST_MS)
+    expect(texts()).toEqual([])
+    expect(WIDGET_MS).toBe(10_000)
+  },
+)
 it('stands still while somebody looks at it, and has its whole time again afterwards', () => {
   toast.error('lỗi')
   vi.advanceTimersByTime(900)

@@ -43,22 +43,26 @@ const notices = async (query = '') =>
 const allDone = () => until(async () => (await notices()).waiting === 0)
 
 describe('delivery', () => {
-  it('W7 is signed over method, path, time and raw body, fresh each time', async () => {
-    world.receiver.answer((_received, count) => (count === 1 ? { status: 500 } : {}))
-    await credit()
-    await allDone()
-    expect(world.receiver.received).toHaveLength(2)
-    for (const { method, path, headers, body } of world.receiver.received) {
-      expect(headers['client']).toBe('klb-core')
-      expect(Math.abs(Date.now() - Number(headers['time']))).toBeLessThan(5_000)
-      expect(headers['validate']).toBe(
-        signature(KEYS.bankSecret, method, path, String(headers['time']), body),
-      )
-    }
-    const [first, second] = world.receiver.received
-    expect(first?.body).not.toBe(second?.body)
-    expect(first && second && open(first)).toEqual(second && open(second))
-  })
+  it(
+    'is signed over method, path, time and raw body, fresh each time',
+    { meta: { bars: ['W7'] } },
+    async () => {
+      world.receiver.answer((_received, count) => (count === 1 ? { status: 500 } : {}))
+      await credit()
+      await allDone()
+      expect(world.receiver.received).toHaveLength(2)
+      for (const { method, path, headers, body } of world.receiver.received) {
+        expect(headers['client']).toBe('klb-core')
+        expect(Math.abs(Date.now() - Number(headers['time']))).toBeLessThan(5_000)
+        expect(headers['validate']).toBe(
+          signature(KEYS.bankSecret, method, path, String(headers['time']), body),
+        )
+      }
+      const [first, second] = world.receiver.received
+      expect(first?.body).not.toBe(second?.body)
+      expect(first && second && open(first)).toEqual(second && open(second))
+    },
+  )
 
   it('repeats after 0.5 s, 1 s … until it is answered with 200 and code 0', async () => {
     const answers = [
@@ -180,7 +184,7 @@ describe('faults', () => {
     expect([(await told(lied)).amount, booked(lied)?.amount]).toEqual([10_001, 10_000])
   })
 
-  it('M4 wrong-amount can tell what no book can hold', async () => {
+  it('wrong-amount can tell what no book can hold', { meta: { bars: ['M4'] } }, async () => {
     for (const [amount, text] of [
       [0, '0'],
       [-5, '-5'],
@@ -258,32 +262,36 @@ describe('faults', () => {
 })
 
 describe('restart', () => {
-  it('M1 loses nothing: books, waiting notifications, faults, clock', async () => {
-    await fault('stop')
-    await fault('wrong-content', { content: 'van con' })
-    await world.api.post('/api/clock', { advanceMs: 86_400_000 })
-    await fault('late', { delayMs: 60_000, times: 1 })
-    const late = await credit()
-    const references = await Promise.all(Array.from({ length: 20 }, () => credit()))
-    const balance = world.running.sim.books.balance('100200300400')
-    await world.restart()
-    expect(world.running.sim.books.balance('100200300400')).toBe(balance)
-    expect(world.running.sim.clock.offsetMs).toBe(86_400_000)
-    expect((await notices()).waiting).toBe(20)
-    await off('stop')
-    await world.api.post('/api/clock', { advanceMs: 60_001 })
-    await allDone()
-    expect(
-      world.receiver
-        .told()
-        .map((one) => one.bankReference)
-        .sort(),
-    ).toEqual([...references, late].sort())
-    expect(world.receiver.told().every((one) => one.content === 'van con')).toBe(true)
-    await world.restart()
-    expect((await notices()).waiting).toBe(0)
-    expect(world.receiver.received).toHaveLength(21)
-  })
+  it(
+    'loses nothing: books, waiting notifications, faults, clock',
+    { meta: { bars: ['M1'] } },
+    async () => {
+      await fault('stop')
+      await fault('wrong-content', { content: 'van con' })
+      await world.api.post('/api/clock', { advanceMs: 86_400_000 })
+      await fault('late', { delayMs: 60_000, times: 1 })
+      const late = await credit()
+      const references = await Promise.all(Array.from({ length: 20 }, () => credit()))
+      const balance = world.running.sim.books.balance('100200300400')
+      await world.restart()
+      expect(world.running.sim.books.balance('100200300400')).toBe(balance)
+      expect(world.running.sim.clock.offsetMs).toBe(86_400_000)
+      expect((await notices()).waiting).toBe(20)
+      await off('stop')
+      await world.api.post('/api/clock', { advanceMs: 60_001 })
+      await allDone()
+      expect(
+        world.receiver
+          .told()
+          .map((one) => one.bankReference)
+          .sort(),
+      ).toEqual([...references, late].sort())
+      expect(world.receiver.told().every((one) => one.content === 'van con')).toBe(true)
+      await world.restart()
+      expect((await notices()).waiting).toBe(0)
+      expect(world.receiver.received).toHaveLength(21)
+    },
+  )
 
   it('keeps money and notification in one line of the journal', async () => {
     await credit()
@@ -300,14 +308,18 @@ describe('restart', () => {
 })
 
 describe('load', () => {
-  it('M3 delivers 200 credits told three times each, fifty senders at once', async () => {
-    const send = async (n: number): Promise<void> => {
-      await credit({ amount: 1_000 + n, times: 3 })
-    }
-    for (let from = 0; from < 200; from += 50)
-      await Promise.all(Array.from({ length: 50 }, (_, n) => send(from + n)))
-    await until(async () => (await notices()).waiting === 0, 60_000)
-    expect(world.receiver.received).toHaveLength(600)
-    expect(new Set(world.receiver.told().map((one) => one.bankReference)).size).toBe(200)
-  }, 120_000)
+  it(
+    'delivers 200 credits told three times each, fifty senders at once',
+    { timeout: 120_000, meta: { bars: ['M3'] } },
+    async () => {
+      const send = async (n: number): Promise<void> => {
+        await credit({ amount: 1_000 + n, times: 3 })
+      }
+      for (let from = 0; from < 200; from += 50)
+        await Promise.all(Array.from({ length: 50 }, (_, n) => send(from + n)))
+      await until(async () => (await notices()).waiting === 0, 60_000)
+      expect(world.receiver.received).toHaveLength(600)
+      expect(new Set(world.receiver.told().map((one) => one.bankReference)).size).toBe(200)
+    },
+  )
 })

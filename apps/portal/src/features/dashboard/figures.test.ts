@@ -48,7 +48,7 @@ describe('the chart', () => {
   ])('%i is %s %s on the axis', (amount, value, unit) =>
     expect(shortAmount(amount)).toEqual({ value, unit }),
   )
-  it('B-378 reads YYYY-MM-DD days without a time zone', () => {
+  it('reads YYYY-MM-DD days without a time zone', { meta: { behaviours: ['B-378'] } }, () => {
     expect(dayMonth('2026-11-05')).toBe('05/11')
     expect(wholeDay('2026-11-05')).toBe('05/11/2026')
   })

@@ -17,10 +17,11 @@ describe('the period in the address', () => {
   ] as const)('%s goes with the day', (period, from, to) =>
     expect(chosenOf({ period }, today)).toMatchObject({ preset: period, from, to }),
   )
-  it("B-378 takes two days of one's own before any preset", () =>
+  it("takes two days of one's own before any preset", { meta: { behaviours: ['B-378'] } }, () =>
     expect(
       chosenOf({ period: 'today', from: '2026-02-01', to: '2026-02-28' }, today),
-    ).toMatchObject({ preset: null, from: '2026-02-01', to: '2026-02-28' }))
+    ).toMatchObject({ preset: null, from: '2026-02-01', to: '2026-02-28' }),
+  )
   it.each([
     { from: '2026-02-01' },
     { from: '2026-03-01', to: '2026-02-01' },

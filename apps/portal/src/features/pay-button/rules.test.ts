@@ -31,16 +31,20 @@ it.each([
 ])('%s presses and %s payments are %s percent', (numOfClicks, numOfPayments, percent) =>
   expect(paidPercent({ numOfClicks, numOfPayments })).toBe(percent),
 )
-it('B-337 B-338 begins dark, its external form light, and sends blanks as null', () => {
-  expect(
-    bodyOf({ ...emptyValues('Thanh toán'), title: 'Quà', payPageId: 'x', referencePageUrl: ' ' }),
-  ).toEqual({
-    title: 'Quà',
-    label: 'Thanh toán',
-    theme: 'DARK',
-    payPageId: 'x',
-    externalTheme: 'LIGHT',
-    referencePageUrl: null,
-    allowedOrigins: [],
-  })
-})
+it(
+  'begins dark, its external form light, and sends blanks as null',
+  { meta: { behaviours: ['B-337', 'B-338'] } },
+  () => {
+    expect(
+      bodyOf({ ...emptyValues('Thanh toán'), title: 'Quà', payPageId: 'x', referencePageUrl: ' ' }),
+    ).toEqual({
+      title: 'Quà',
+      label: 'Thanh toán',
+      theme: 'DARK',
+      payPageId: 'x',
+      externalTheme: 'LIGHT',
+      referencePageUrl: null,
+      allowedOrigins: [],
+    })
+  },
+)

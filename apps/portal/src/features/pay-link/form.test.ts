@@ -17,7 +17,7 @@ const filled: CreateValues = {
 const fits = (values: CreateValues): boolean =>
   payLink.create.body.safeParse(bodyOf(values)).success
 
-describe('B-281 the payload', () => {
+describe('the payload', { meta: { behaviours: ['B-281'] } }, () => {
   it('holds every field of the specification and fits the contract', () => {
     expect(Object.keys(bodyOf(filled)).toSorted()).toEqual([
       'amount',
@@ -56,11 +56,12 @@ describe('B-281 the payload', () => {
       bankAccountId: null,
     })
   })
-  it('B-287 redirects after 5 seconds unless changed', () =>
-    expect(bodyOf(filled).redirectAfter).toBe(5))
+  it('redirects after 5 seconds unless changed', { meta: { behaviours: ['B-287'] } }, () =>
+    expect(bodyOf(filled).redirectAfter).toBe(5),
+  )
 })
 
-describe('B-283 B-284 the customer information', () => {
+describe('the customer information', { meta: { behaviours: ['B-283', 'B-284'] } }, () => {
   it('asks for nothing where nothing is required, whatever was typed before', () =>
     expect(bodyOf(filled)).toMatchObject({
       customerInfoType: 'NO_REQUIRE',

@@ -42,7 +42,7 @@ describe('the fee explained', () => {
   })
 })
 
-describe('B-282 the seven expiry choices', () => {
+describe('the seven expiry choices', { meta: { behaviours: ['B-282'] } }, () => {
   const now = new Date('2026-11-21T03:00:00Z')
   it.each([
     ['TEN_MINUTES', '2026-11-21T03:10:00.000Z'],

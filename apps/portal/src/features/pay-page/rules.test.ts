@@ -11,22 +11,26 @@ it('what is moved keeps all others in their order', () => {
   ] as const)
     expect(moved(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c'])
 })
-it('B-316 the payload says null for blanks and leaves out a form that is not asked', () => {
-  expect(
-    bodyOf({ ...emptyValues, name: ' Quà ', customerInfoType: 'NO_REQUIRE', contactPhone: ' ' }),
-  ).toEqual({
-    name: 'Quà',
-    productIds: [],
-    bankAccountId: null,
-    customerInfoType: 'NO_REQUIRE',
-    customerInfoForm: null,
-    contactEmail: null,
-    contactPhone: null,
-    periodType: null,
-  })
-  expect(bodyOf({ ...emptyValues, periodType: 'WEEKLY' })).toMatchObject({
-    periodType: 'WEEKLY',
-    customerInfoForm: { fillName: true },
-  })
-  expect(wanted(emptyValues)).toEqual(['fillName', 'fillPhone'])
-})
+it(
+  'the payload says null for blanks and leaves out a form that is not asked',
+  { meta: { behaviours: ['B-316'] } },
+  () => {
+    expect(
+      bodyOf({ ...emptyValues, name: ' Quà ', customerInfoType: 'NO_REQUIRE', contactPhone: ' ' }),
+    ).toEqual({
+      name: 'Quà',
+      productIds: [],
+      bankAccountId: null,
+      customerInfoType: 'NO_REQUIRE',
+      customerInfoForm: null,
+      contactEmail: null,
+      contactPhone: null,
+      periodType: null,
+    })
+    expect(bodyOf({ ...emptyValues, periodType: 'WEEKLY' })).toMatchObject({
+      periodType: 'WEEKLY',
+      customerInfoForm: { fillName: true },
+    })
+    expect(wanted(emptyValues)).toEqual(['fillName', 'fillPhone'])
+  },
+)

@@ -30,7 +30,7 @@ it.each([
 ])('a fee of %s đồng and %s percent is told as %s', (fixedFee, dynamicFee, kind) =>
   expect(feeKind({ fixedFee, dynamicFee })).toBe(kind),
 )
-it('B-482 sends the five fields and nothing else', () => {
+it('sends the five fields and nothing else', { meta: { behaviours: ['B-482'] } }, () => {
   expect(
     bodyOf({
       shopName: ' Quán ',

@@ -10,7 +10,7 @@ const of = (
   maxFee: number | null = null,
 ) => feeSentence({ amount, chargeAmount, fee: { percent, fixedFee, minFee, maxFee } })
 
-describe('B-386 the sentence that explains a fee', () => {
+describe('the sentence that explains a fee', { meta: { behaviours: ['B-386'] } }, () => {
   it.each([
     [549_000, 4_020, 0.55, 1_000, 'percentAndFixed'],
     [549_000, 3_020, 0.55, 0, 'percentOnly'],

@@ -152,35 +152,39 @@ describe('a new person', () => {
       expect((await create(person({ roleGroupId }))).body.code).toBe(31003)
   })
 
-  it('B-569 B-570 B-571 is made by the root admin at once, with a temporary password, and found by the filters', async () => {
-    const body = person()
-    const { data } = (await create(body)).body
-    expect(data).toMatchObject({
-      outcome: 'DONE',
-      temporaryPassword: expect.stringMatching(/^.{14}$/) as string,
-    })
-    const [found] = await list({ name: body.username })
-    expect(found).toMatchObject({
-      id: data.id,
-      username: body.username,
-      fullName: body.fullName,
-      staffId: body.staffId,
-      office: body.office,
-      officeType: 'BRANCH',
-      roleGroupId: MAKER_GROUP,
-      roleGroupName: 'Chuyên viên',
-      status: 'NOT_LOGGED_IN',
-      loggedIn: false,
-    })
-    expect(officeTypes).toEqual(['HEADQUARTER', 'BRANCH', 'TRANSACTION_OFFICE'])
-    expect(memberStatus.options).toEqual(['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'])
-    expect(merchantStatus.options).not.toContain('BLOCKED')
-    for (const officeType of officeTypes)
-      for (const row of await list({ officeType })) expect(row.officeType).toBe(officeType)
-    for (const row of await list({ status: 'NOT_LOGGED_IN' }))
-      expect(row.status).toBe('NOT_LOGGED_IN')
-    expect(JSON.stringify(await trail(data.id))).not.toContain(data.temporaryPassword)
-  })
+  it(
+    'is made by the root admin at once, with a temporary password, and found by the filters',
+    { meta: { behaviours: ['B-569', 'B-570', 'B-571'] } },
+    async () => {
+      const body = person()
+      const { data } = (await create(body)).body
+      expect(data).toMatchObject({
+        outcome: 'DONE',
+        temporaryPassword: expect.stringMatching(/^.{14}$/) as string,
+      })
+      const [found] = await list({ name: body.username })
+      expect(found).toMatchObject({
+        id: data.id,
+        username: body.username,
+        fullName: body.fullName,
+        staffId: body.staffId,
+        office: body.office,
+        officeType: 'BRANCH',
+        roleGroupId: MAKER_GROUP,
+        roleGroupName: 'Chuyên viên',
+        status: 'NOT_LOGGED_IN',
+        loggedIn: false,
+      })
+      expect(officeTypes).toEqual(['HEADQUARTER', 'BRANCH', 'TRANSACTION_OFFICE'])
+      expect(memberStatus.options).toEqual(['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'])
+      expect(merchantStatus.options).not.toContain('BLOCKED')
+      for (const officeType of officeTypes)
+        for (const row of await list({ officeType })) expect(row.officeType).toBe(officeType)
+      for (const row of await list({ status: 'NOT_LOGGED_IN' }))
+        expect(row.status).toBe('NOT_LOGGED_IN')
+      expect(JSON.stringify(await trail(data.id))).not.toContain(data.temporaryPassword)
+    },
+  )
 
   it('signs in, may do nothing but set a password of his own, and then sees his codes', async () => {
     const body = person()
@@ -228,7 +232,7 @@ describe('a new person', () => {
   })
 })
 
-describe('A4 two persons', () => {
+describe('two persons', { meta: { bars: ['A4'] } }, () => {
   it('one proposes a person, another lets him in; nothing is there before', async () => {
     const body = person()
     const proposed = (await create(body, anna.token)).body.data
@@ -439,95 +443,104 @@ describe('nobody grants more than he has', () => {
 })
 
 describe('block, unblock and a new temporary password', () => {
-  it('I7 ends every session within a second, and lets in again', async () => {
-    const body = person()
-    const made = (await create(body)).body.data
-    const { token } = (await login(body.username, wirePassword(made.temporaryPassword!))).body.data
-    expect(
-      (
-        await world.send(
-          admin.block,
-          { params: { id: made.id }, body: { note: 'Nghỉ việc' } },
-          { token: anna.token },
-        )
-      ).body.code,
-    ).toBe(0)
-    expect((await endOf(() => world.send(authCms.profile, {}, { token }))).body).toMatchObject({
-      code: 122,
-      data: { reason: 'ACCOUNT_LOCKED' },
-    })
-    expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
-      30008,
-    )
-    expect(
-      (
-        await world.send(
-          admin.block,
-          { params: { id: made.id }, body: { note: 'x' } },
-          { token: anna.token },
-        )
-      ).body.code,
-    ).toBe(13)
-    expect(
-      (
-        await world.send(
-          admin.unblock,
-          { params: { id: made.id }, body: { note: 'Nhầm' } },
-          { token: anna.token },
-        )
-      ).body.code,
-    ).toBe(0)
-    const reset = await world.send<typeof admin.resetPassword, { temporaryPassword: string }>(
-      admin.resetPassword,
-      { params: { id: made.id } },
-      { token: anna.token },
-    )
-    expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
-      30001,
-    )
-    expect(
-      (await login(body.username, wirePassword(reset.body.data.temporaryPassword))).body.code,
-    ).toBe(0)
-    expect((await trail(made.id)).map((r) => r.operation)).toEqual([
-      'admin.cms.create',
-      'auth.cms.login',
-      'admin.cms.block',
-      'admin.cms.unblock',
-      'admin.cms.resetPassword',
-      'auth.cms.login',
-    ])
-    expect((await trail(made.id))[2]).toMatchObject({
-      before: { status: 'NOT_LOGGED_IN' },
-      after: { status: 'BLOCKED', note: 'Nghỉ việc' },
-    })
-  })
+  it(
+    'ends every session within a second, and lets in again',
+    { meta: { bars: ['I7'] } },
+    async () => {
+      const body = person()
+      const made = (await create(body)).body.data
+      const { token } = (await login(body.username, wirePassword(made.temporaryPassword!))).body
+        .data
+      expect(
+        (
+          await world.send(
+            admin.block,
+            { params: { id: made.id }, body: { note: 'Nghỉ việc' } },
+            { token: anna.token },
+          )
+        ).body.code,
+      ).toBe(0)
+      expect((await endOf(() => world.send(authCms.profile, {}, { token }))).body).toMatchObject({
+        code: 122,
+        data: { reason: 'ACCOUNT_LOCKED' },
+      })
+      expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
+        30008,
+      )
+      expect(
+        (
+          await world.send(
+            admin.block,
+            { params: { id: made.id }, body: { note: 'x' } },
+            { token: anna.token },
+          )
+        ).body.code,
+      ).toBe(13)
+      expect(
+        (
+          await world.send(
+            admin.unblock,
+            { params: { id: made.id }, body: { note: 'Nhầm' } },
+            { token: anna.token },
+          )
+        ).body.code,
+      ).toBe(0)
+      const reset = await world.send<typeof admin.resetPassword, { temporaryPassword: string }>(
+        admin.resetPassword,
+        { params: { id: made.id } },
+        { token: anna.token },
+      )
+      expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
+        30001,
+      )
+      expect(
+        (await login(body.username, wirePassword(reset.body.data.temporaryPassword))).body.code,
+      ).toBe(0)
+      expect((await trail(made.id)).map((r) => r.operation)).toEqual([
+        'admin.cms.create',
+        'auth.cms.login',
+        'admin.cms.block',
+        'admin.cms.unblock',
+        'admin.cms.resetPassword',
+        'auth.cms.login',
+      ])
+      expect((await trail(made.id))[2]).toMatchObject({
+        before: { status: 'NOT_LOGGED_IN' },
+        after: { status: 'BLOCKED', note: 'Nghỉ việc' },
+      })
+    },
+  )
 })
 
 describe('role groups of staff', () => {
-  it("B-111 lists the groups of the scopes ADMIN and ROOT_ADMIN, never a merchant's; presets stay as they are", async () => {
-    expect(accountScopes).toEqual(['ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE'])
-    const groups = (
-      await world.send<
-        typeof admin.groupList,
-        { id: string; scope: string; preset: boolean; allowedActions: string[] }[]
-      >(admin.groupList, {}, { token: all.root.token })
-    ).body.data
-    expect(new Set(groups.map((g) => g.scope))).toEqual(new Set(['ADMIN', 'ROOT_ADMIN']))
-    expect(
-      groups
-        .filter((g) => g.preset)
-        .map((g) => g.id)
-        .sort(),
-    ).toEqual([MAKER_GROUP, CHECKER_GROUP, ROOT_GROUP])
-    const edit = (id: string) =>
-      world.send(
-        admin.groupUpdate,
-        { params: { id }, body: { name: 'x', codes: [3500] } },
-        { token: all.root.token },
-      )
-    expect((await edit(MAKER_GROUP)).body.code).toBe(13)
-    expect((await edit('01900000-0000-7000-8000-000000000001')).body.code).toBe(5)
-  })
+  it(
+    "lists the groups of the scopes ADMIN and ROOT_ADMIN, never a merchant's; presets stay as they are",
+    { meta: { behaviours: ['B-111'] } },
+    async () => {
+      expect(accountScopes).toEqual(['ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE'])
+      const groups = (
+        await world.send<
+          typeof admin.groupList,
+          { id: string; scope: string; preset: boolean; allowedActions: string[] }[]
+        >(admin.groupList, {}, { token: all.root.token })
+      ).body.data
+      expect(new Set(groups.map((g) => g.scope))).toEqual(new Set(['ADMIN', 'ROOT_ADMIN']))
+      expect(
+        groups
+          .filter((g) => g.preset)
+          .map((g) => g.id)
+          .sort(),
+      ).toEqual([MAKER_GROUP, CHECKER_GROUP, ROOT_GROUP])
+      const edit = (id: string) =>
+        world.send(
+          admin.groupUpdate,
+          { params: { id }, body: { name: 'x', codes: [3500] } },
+          { token: all.root.token },
+        )
+      expect((await edit(MAKER_GROUP)).body.code).toBe(13)
+      expect((await edit('01900000-0000-7000-8000-000000000001')).body.code).toBe(5)
+    },
+  )
   it('refuses codes that are none and a name twice; closes only a group that nobody is in', async () => {
     const make = (name: string, codes: number[]) =>
       world.send<typeof admin.groupCreate, Outcome>(

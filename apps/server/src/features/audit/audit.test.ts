@@ -38,21 +38,25 @@ it('refuses a missing module and an unsigned caller', async () => {
   ).toBe(3)
   expect((await world.send(audit.currentVersion, { query: { module: 'user' } })).body.code).toBe(9)
 })
-it('B-044 moves with a write of the own merchant and not with those of others', async () => {
-  const before = {
-    mine: await version(all.owner.token),
-    other: await version(all.other.token),
-    bank: await version(all.maker.token),
-  }
-  expect(before.mine).toEqual({ module: 'user', version: 0, modifiedAt: null })
-  expect(
-    (await world.send(user.updateInfo, { body: { avatar: null } }, { token: all.owner.token })).body
-      .code,
-  ).toBe(0)
-  expect((await version(all.owner.token)).version).toBeGreaterThan(before.mine.version)
-  expect(await version(all.other.token)).toEqual(before.other)
-  expect((await version(all.maker.token)).version).toBeGreaterThan(before.bank.version)
-})
-it('D2 every write so far is in a chain that holds', async () => {
+it(
+  'moves with a write of the own merchant and not with those of others',
+  { meta: { behaviours: ['B-044'] } },
+  async () => {
+    const before = {
+      mine: await version(all.owner.token),
+      other: await version(all.other.token),
+      bank: await version(all.maker.token),
+    }
+    expect(before.mine).toEqual({ module: 'user', version: 0, modifiedAt: null })
+    expect(
+      (await world.send(user.updateInfo, { body: { avatar: null } }, { token: all.owner.token }))
+        .body.code,
+    ).toBe(0)
+    expect((await version(all.owner.token)).version).toBeGreaterThan(before.mine.version)
+    expect(await version(all.other.token)).toEqual(before.other)
+    expect((await version(all.maker.token)).version).toBeGreaterThan(before.bank.version)
+  },
+)
+it('every write so far is in a chain that holds', { meta: { bars: ['D2'] } }, async () => {
   expect(await verifyAudit(world.app.db, world.app.config.keys.audit)).toBeNull()
 })

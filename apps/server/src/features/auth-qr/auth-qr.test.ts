@@ -110,19 +110,23 @@ async function approved(who: typeof owner = owner): Promise<Qr & { code: string 
 }
 
 describe('the tables', () => {
-  it("B-082 B-083 the states are the specification's, and every move stays inside them", () => {
-    expect([...qrStates]).toEqual(['PENDING', 'INPUT_DATA', 'FAILED', 'APPROVE', 'USED'])
-    expect([...qrRegisterStates]).toEqual([
-      'CREATED',
-      'UPDATE_PASSWORD',
-      'SUBMIT_INFO',
-      'VERIFIED_OTP',
-    ])
-    for (const { from, to } of Object.values(qrMoves))
-      for (const state of [...from, to]) expect(qrStates).toContain(state)
-    for (const { from, to } of Object.values(qrRegisterMoves))
-      for (const state of [...from, to]) expect(qrRegisterStates).toContain(state)
-  })
+  it(
+    "the states are the specification's, and every move stays inside them",
+    { meta: { behaviours: ['B-082', 'B-083'] } },
+    () => {
+      expect([...qrStates]).toEqual(['PENDING', 'INPUT_DATA', 'FAILED', 'APPROVE', 'USED'])
+      expect([...qrRegisterStates]).toEqual([
+        'CREATED',
+        'UPDATE_PASSWORD',
+        'SUBMIT_INFO',
+        'VERIFIED_OTP',
+      ])
+      for (const { from, to } of Object.values(qrMoves))
+        for (const state of [...from, to]) expect(qrStates).toContain(state)
+      for (const { from, to } of Object.values(qrRegisterMoves))
+        for (const state of [...from, to]) expect(qrRegisterStates).toContain(state)
+    },
+  )
   it('nothing leaves FAILED or USED, and only an approval leads to USED', () => {
     for (const move of Object.keys(qrMoves) as QrMove[])
       for (const state of ['FAILED', 'USED'] as const) expect(mayMove(move, state)).toBe(false)
@@ -134,8 +138,8 @@ describe('the tables', () => {
   })
 })
 
-describe('I8 signing in', () => {
-  it('B-090 is off unless the switch is on', async () => {
+describe('signing in', { meta: { bars: ['I8'] } }, () => {
+  it('is off unless the switch is on', { meta: { behaviours: ['B-090'] } }, async () => {
     world.app.config.features.qrLogin = false
     expect(await world.send(authQr.request, { body: {} })).toMatchObject({
       status: 403,
@@ -143,53 +147,57 @@ describe('I8 signing in', () => {
     })
     world.app.config.features.qrLogin = true
   })
-  it('B-080 request, query, token: PENDING, INPUT_DATA, APPROVE, USED; the approver reads place and device', async () => {
-    const qr = await request()
-    expect(qr).toMatchObject({
-      status: 'PENDING',
-      timeout: 120,
-      qrCode: expect.stringMatching(/^saola-login:1:[0-9A-Za-z]{22}$/) as string,
-    })
-    expect(await query(qr)).toBe('PENDING')
-    const asked = await scan(qr.code)
-    expect(asked.body.data).toMatchObject({
-      status: 'INPUT_DATA',
-      address: '127.0.0.1',
-      browser: 'Chrome',
-      system: 'Windows',
-      known: true,
-      registers: false,
-      merchantCode: null,
-    })
-    expect(await query(qr)).toBe('INPUT_DATA')
-    expect((await decide(qr.code, true)).body.code).toBe(0)
-    expect(await query(qr)).toBe('APPROVE')
-    expect((await world.send(authQr.getUserInfo, { body: held(qr) })).body.data).toMatchObject({
-      fullName: owner.fullName,
-      cifNo: 'CIF1',
-      phoneNumber: owner.phoneNumber,
-      status: null,
-    })
-    const tokens = await token(qr)
-    expect(
-      (await world.send(user.getInfo, {}, { token: tokens.body.data.token })).body.data,
-    ).toMatchObject({ phone: owner.phoneNumber })
-    expect(await query(qr)).toBe('USED')
-    const trail = await one(
-      world.app.db,
-      sql<{ n: number }>`
-        select
-          count(*) n
-        from
-          audit_record
-        where
-          object_id = ${all.owner.id}
-          and after ->> 'event' in ('QR_APPROVED', 'SIGNED_IN')
-          and coalesce(after ->> 'by', 'QR') = 'QR'
-      `,
-    )
-    expect(trail.n).toBe(2)
-  })
+  it(
+    'request, query, token: PENDING, INPUT_DATA, APPROVE, USED; the approver reads place and device',
+    { meta: { behaviours: ['B-080'] } },
+    async () => {
+      const qr = await request()
+      expect(qr).toMatchObject({
+        status: 'PENDING',
+        timeout: 120,
+        qrCode: expect.stringMatching(/^saola-login:1:[0-9A-Za-z]{22}$/) as string,
+      })
+      expect(await query(qr)).toBe('PENDING')
+      const asked = await scan(qr.code)
+      expect(asked.body.data).toMatchObject({
+        status: 'INPUT_DATA',
+        address: '127.0.0.1',
+        browser: 'Chrome',
+        system: 'Windows',
+        known: true,
+        registers: false,
+        merchantCode: null,
+      })
+      expect(await query(qr)).toBe('INPUT_DATA')
+      expect((await decide(qr.code, true)).body.code).toBe(0)
+      expect(await query(qr)).toBe('APPROVE')
+      expect((await world.send(authQr.getUserInfo, { body: held(qr) })).body.data).toMatchObject({
+        fullName: owner.fullName,
+        cifNo: 'CIF1',
+        phoneNumber: owner.phoneNumber,
+        status: null,
+      })
+      const tokens = await token(qr)
+      expect(
+        (await world.send(user.getInfo, {}, { token: tokens.body.data.token })).body.data,
+      ).toMatchObject({ phone: owner.phoneNumber })
+      expect(await query(qr)).toBe('USED')
+      const trail = await one(
+        world.app.db,
+        sql<{ n: number }>`
+          select
+            count(*) n
+          from
+            audit_record
+          where
+            object_id = ${all.owner.id}
+            and after ->> 'event' in ('QR_APPROVED', 'SIGNED_IN')
+            and coalesce(after ->> 'by', 'QR') = 'QR'
+        `,
+      )
+      expect(trail.n).toBe(2)
+    },
+  )
   it('skips no step: not approved is not usable, not opened is not approvable', async () => {
     const qr = await request()
     expect(await token(qr)).toMatchObject({ status: 409, body: { code: 30016 } })
@@ -298,39 +306,43 @@ describe('I8 signing in', () => {
     expect((await token(wrong)).body.code).toBe(13)
     expect((await world.send(authQr.registerToken, { body: held(wrong) })).body.code).toBe(13)
   })
-  it('W7 believes signed calls only: unsigned, altered, old or repeated ones do nothing', async () => {
-    const qr = await request()
-    const body = { code: qr.code, userId: owner.userId, phoneNumber: owner.phoneNumber }
-    expect(
-      (
-        await signed(authQr.scan, body, Date.now(), (h) => {
-          h.validate = '0'.repeat(64)
-        })
-      ).body.code,
-    ).toBe(27)
-    expect((await signed(authQr.scan, body, Date.now() - 6 * 60_000)).body.code).toBe(28)
-    expect(await query(qr)).toBe('PENDING')
-    let kept: Record<string, string> = {}
-    const {
-      bankClient: client,
-      bankSecret: secret,
-      bankDataKey: dataKeyHex,
-    } = world.app.config.keys
-    const [path, time] = [fullPath(authQr.scan, false), String(Date.now())]
-    const sealed = JSON.stringify({ data: seal({ client, secret, dataKeyHex }, body, time) })
-    kept = {
-      client,
-      time,
-      validate: signatureOf(secret, { method: 'POST', path, time, body: sealed }),
-      'content-type': 'application/json',
-    }
-    expect((await world.raw(path, { method: 'POST', headers: kept, body: sealed })).body.code).toBe(
-      0,
-    )
-    expect((await world.raw(path, { method: 'POST', headers: kept, body: sealed })).body.code).toBe(
-      29,
-    )
-  })
+  it(
+    'believes signed calls only: unsigned, altered, old or repeated ones do nothing',
+    { meta: { bars: ['W7'] } },
+    async () => {
+      const qr = await request()
+      const body = { code: qr.code, userId: owner.userId, phoneNumber: owner.phoneNumber }
+      expect(
+        (
+          await signed(authQr.scan, body, Date.now(), (h) => {
+            h.validate = '0'.repeat(64)
+          })
+        ).body.code,
+      ).toBe(27)
+      expect((await signed(authQr.scan, body, Date.now() - 6 * 60_000)).body.code).toBe(28)
+      expect(await query(qr)).toBe('PENDING')
+      let kept: Record<string, string> = {}
+      const {
+        bankClient: client,
+        bankSecret: secret,
+        bankDataKey: dataKeyHex,
+      } = world.app.config.keys
+      const [path, time] = [fullPath(authQr.scan, false), String(Date.now())]
+      const sealed = JSON.stringify({ data: seal({ client, secret, dataKeyHex }, body, time) })
+      kept = {
+        client,
+        time,
+        validate: signatureOf(secret, { method: 'POST', path, time, body: sealed }),
+        'content-type': 'application/json',
+      }
+      expect(
+        (await world.raw(path, { method: 'POST', headers: kept, body: sealed })).body.code,
+      ).toBe(0)
+      expect(
+        (await world.raw(path, { method: 'POST', headers: kept, body: sealed })).body.code,
+      ).toBe(29)
+    },
+  )
 })
 
 describe('registering by QR', () => {
@@ -361,78 +373,85 @@ describe('registering by QR', () => {
 
   it('is not for who has an account', async () =>
     expect((await getToken(await approved())).body.code).toBe(13))
-  it("B-081 B-551 the bank's customer reads his data, takes a token, sets a password; his first code completes it", async () => {
-    const qr = await request()
-    expect((await scan(qr.code, newcomer)).body.data).toMatchObject({
-      known: false,
-      registers: true,
-    })
-    await decide(qr.code, true, newcomer)
-    expect((await token(qr)).body.code).toBe(13)
-    expect((await world.send(authQr.getUserInfo, { body: held(qr) })).body.data).toEqual({
-      ...newcomer,
-      status: 'CREATED',
-    })
-    const stored = await one(
-      world.app.db,
-      sql<{ row: string }>`
-        select
-          to_jsonb(q)::text "row"
-        from
-          qr_login q
-        where
-          id = ${qr.sessionId}
-      `,
-    )
-    for (const secret of [
-      newcomer.fullName,
-      newcomer.idCardNumber,
-      newcomer.phoneNumber,
-      qr.secret,
-      qr.code,
-    ])
-      expect(stored.row).not.toContain(secret)
-    const ticket = await getToken(qr)
-    expect(ticket.body.data.status).toBe('UPDATE_PASSWORD')
-    expect((await getToken(qr)).body.code).toBe(30016)
-    expect(
-      (await setPassword(ticket.body.data.token, wirePassword('Password@123'))).body.code,
-    ).toBe(30012)
-    const done = await setPassword(ticket.body.data.token)
-    expect(done.body).toMatchObject({
-      code: 0,
-      data: { status: 'SUBMIT_INFO', merchantCode: expect.stringMatching(/^SAOLA\d+$/) as string },
-    })
-    expect((await setPassword(ticket.body.data.token)).body.code).toBe(30017)
-    expect(
-      (
-        await one(
-          world.app.db,
-          sql<{ info: string | null }>`
-            select
-              info_sealed info
-            from
-              qr_login
-            where
-              id = ${qr.sessionId}
-          `,
-        )
-      ).info,
-    ).toBeNull()
+  it(
+    "the bank's customer reads his data, takes a token, sets a password; his first code completes it",
+    { meta: { behaviours: ['B-081', 'B-551'] } },
+    async () => {
+      const qr = await request()
+      expect((await scan(qr.code, newcomer)).body.data).toMatchObject({
+        known: false,
+        registers: true,
+      })
+      await decide(qr.code, true, newcomer)
+      expect((await token(qr)).body.code).toBe(13)
+      expect((await world.send(authQr.getUserInfo, { body: held(qr) })).body.data).toEqual({
+        ...newcomer,
+        status: 'CREATED',
+      })
+      const stored = await one(
+        world.app.db,
+        sql<{ row: string }>`
+          select
+            to_jsonb(q)::text "row"
+          from
+            qr_login q
+          where
+            id = ${qr.sessionId}
+        `,
+      )
+      for (const secret of [
+        newcomer.fullName,
+        newcomer.idCardNumber,
+        newcomer.phoneNumber,
+        qr.secret,
+        qr.code,
+      ])
+        expect(stored.row).not.toContain(secret)
+      const ticket = await getToken(qr)
+      expect(ticket.body.data.status).toBe('UPDATE_PASSWORD')
+      expect((await getToken(qr)).body.code).toBe(30016)
+      expect(
+        (await setPassword(ticket.body.data.token, wirePassword('Password@123'))).body.code,
+      ).toBe(30012)
+      const done = await setPassword(ticket.body.data.token)
+      expect(done.body).toMatchObject({
+        code: 0,
+        data: {
+          status: 'SUBMIT_INFO',
+          merchantCode: expect.stringMatching(/^SAOLA\d+$/) as string,
+        },
+      })
+      expect((await setPassword(ticket.body.data.token)).body.code).toBe(30017)
+      expect(
+        (
+          await one(
+            world.app.db,
+            sql<{ info: string | null }>`
+              select
+                info_sealed info
+              from
+                qr_login
+              where
+                id = ${qr.sessionId}
+            `,
+          )
+        ).info,
+      ).toBeNull()
 
-    const step = await world.send<typeof auth.login, { sessionId: string }>(auth.login, {
-      body: { phone: newcomer.phoneNumber, password: wirePassword('Moi#Tinh9876') },
-    })
-    await world.work()
-    const tokens = await world.send<typeof auth.verifyOtp, { token: string }>(auth.verifyOtp, {
-      body: { sessionId: step.body.data.sessionId, otp: codeFor(world, newcomer.phoneNumber) },
-    })
-    expect(
-      (await world.send(user.getInfo, {}, { token: tokens.body.data.token })).body.data,
-    ).toMatchObject({ fullName: newcomer.fullName, isOwner: true, merchantStatus: 'CREATED' })
-    await world.work()
-    expect(await registerState(qr)).toBe('VERIFIED_OTP')
-  })
+      const step = await world.send<typeof auth.login, { sessionId: string }>(auth.login, {
+        body: { phone: newcomer.phoneNumber, password: wirePassword('Moi#Tinh9876') },
+      })
+      await world.work()
+      const tokens = await world.send<typeof auth.verifyOtp, { token: string }>(auth.verifyOtp, {
+        body: { sessionId: step.body.data.sessionId, otp: codeFor(world, newcomer.phoneNumber) },
+      })
+      expect(
+        (await world.send(user.getInfo, {}, { token: tokens.body.data.token })).body.data,
+      ).toMatchObject({ fullName: newcomer.fullName, isOwner: true, merchantStatus: 'CREATED' })
+      await world.work()
+      expect(await registerState(qr)).toBe('VERIFIED_OTP')
+    },
+  )
   it('one of two with the same number wins', async () => {
     const who = { ...newcomer, userId: 'kh-10', phoneNumber: '0905112299' }
     const tickets = [

@@ -33,7 +33,7 @@ const info = (token: string) => world.send(user.getInfo, {}, { token })
 /** Revocation may take a second to reach every process. */
 const settled = (): Promise<void> => sleep(1000)
 
-describe('I5 refresh tokens', () => {
+describe('refresh tokens', { meta: { bars: ['I5'] } }, () => {
   it('refuses what is not a token of ours', async () => {
     const mine = await enter()
     const shifted = `${mine.refreshToken.slice(0, -2)}${mine.refreshToken.endsWith('AA') ? 'BB' : 'AA'}`
@@ -77,20 +77,24 @@ describe('I5 refresh tokens', () => {
     ).toBe(0)
   })
 
-  it('B-061 rotates: each pair works, and within ten seconds an old token brings the same successor', async () => {
-    const t0 = (await enter()).refreshToken
-    const first = await refresh(t0)
-    const t1 = first.body.data.refreshToken
-    expect(t1).not.toBe(t0)
-    expect((await info(first.body.data.token)).body.code).toBe(0)
-    expect((await refresh(t0)).body.data.refreshToken).toBe(t1)
-    const t2 = (await refresh(t1)).body.data.refreshToken
-    expect(t2).not.toBe(t1)
-    // A slow tab that still holds the first token is led along the chain.
-    expect((await refresh(t0)).body.data.refreshToken).toBe(t1)
-    expect((await refresh(t1)).body.data.refreshToken).toBe(t2)
-    expect((await refresh(t2)).body.code).toBe(0)
-  })
+  it(
+    'rotates: each pair works, and within ten seconds an old token brings the same successor',
+    { meta: { behaviours: ['B-061'] } },
+    async () => {
+      const t0 = (await enter()).refreshToken
+      const first = await refresh(t0)
+      const t1 = first.body.data.refreshToken
+      expect(t1).not.toBe(t0)
+      expect((await info(first.body.data.token)).body.code).toBe(0)
+      expect((await refresh(t0)).body.data.refreshToken).toBe(t1)
+      const t2 = (await refresh(t1)).body.data.refreshToken
+      expect(t2).not.toBe(t1)
+      // A slow tab that still holds the first token is led along the chain.
+      expect((await refresh(t0)).body.data.refreshToken).toBe(t1)
+      expect((await refresh(t1)).body.data.refreshToken).toBe(t2)
+      expect((await refresh(t2)).body.code).toBe(0)
+    },
+  )
 
   it.each(['thief', 'victim'])(
     'ends the family when a token comes again after ten seconds, the %s having been first',
@@ -154,24 +158,28 @@ describe('I5 refresh tokens', () => {
   })
 })
 
-describe('I7 the end of a session', () => {
-  it('B-062 logout ends access and refresh; a token that means nothing gets the same answer', async () => {
-    const mine = await enter()
-    const leave = (refreshToken: string) => world.send(auth.logout, { body: { refreshToken } })
-    expect(await leave('unknown-token')).toMatchObject({
-      status: 200,
-      body: { code: 0, data: null },
-    })
-    expect((await info(mine.token)).body.code).toBe(0)
-    expect(await leave(mine.refreshToken)).toMatchObject({
-      status: 200,
-      body: { code: 0, data: null },
-    })
-    expect((await leave(mine.refreshToken)).body.code).toBe(0)
-    await settled()
-    expect(await info(mine.token)).toMatchObject({ status: 401, body: { code: 9 } })
-    expect((await refresh(mine.refreshToken)).body.code).toBe(30009)
-  })
+describe('the end of a session', { meta: { bars: ['I7'] } }, () => {
+  it(
+    'logout ends access and refresh; a token that means nothing gets the same answer',
+    { meta: { behaviours: ['B-062'] } },
+    async () => {
+      const mine = await enter()
+      const leave = (refreshToken: string) => world.send(auth.logout, { body: { refreshToken } })
+      expect(await leave('unknown-token')).toMatchObject({
+        status: 200,
+        body: { code: 0, data: null },
+      })
+      expect((await info(mine.token)).body.code).toBe(0)
+      expect(await leave(mine.refreshToken)).toMatchObject({
+        status: 200,
+        body: { code: 0, data: null },
+      })
+      expect((await leave(mine.refreshToken)).body.code).toBe(0)
+      await settled()
+      expect(await info(mine.token)).toMatchObject({ status: 401, body: { code: 9 } })
+      expect((await refresh(mine.refreshToken)).body.code).toBe(30009)
+    },
+  )
 
   it('blocking a member ends his sessions within a second, with the reason', async () => {
     const mine = await signIn(world, 'portal', all.cashier.id)
@@ -196,43 +204,47 @@ describe('I7 the end of a session', () => {
     `.execute(world.app.db)
   })
 
-  it('A6 a permission taken away or given counts within a second', async () => {
-    const mine = await signIn(world, 'portal', all.cashier.id)
-    const books = () => world.send(ledger.accounts, {}, { token: mine.token })
-    expect(await books()).toMatchObject({ status: 403, body: { code: 10 } })
-    await sql`
-      update role_group
-      set
-        codes = codes || 1201,
-        actions = actions || '1201.VIEW'::text
-      where
-        code = 'CASHIER'
-    `.execute(world.app.db)
-    await settled()
-    expect((await books()).status).toBe(200)
-    await sql`
-      update role_group
-      set
-        codes = array_remove(codes, 1201),
-        actions = array_remove(actions, '1201.VIEW')
-      where
-        code = 'CASHIER'
-    `.execute(world.app.db)
-    await settled()
-    expect((await books()).status).toBe(403)
-    expect(
-      (
-        await world.send<typeof roleGroup.getCurrentPermission, { id: number }[]>(
-          roleGroup.getCurrentPermission,
-          {},
-          { token: mine.token },
-        )
-      ).body.data.map((p) => p.id),
-    ).not.toContain(1201)
-  })
+  it(
+    'a permission taken away or given counts within a second',
+    { meta: { bars: ['A6'] } },
+    async () => {
+      const mine = await signIn(world, 'portal', all.cashier.id)
+      const books = () => world.send(ledger.accounts, {}, { token: mine.token })
+      expect(await books()).toMatchObject({ status: 403, body: { code: 10 } })
+      await sql`
+        update role_group
+        set
+          codes = codes || 1201,
+          actions = actions || '1201.VIEW'::text
+        where
+          code = 'CASHIER'
+      `.execute(world.app.db)
+      await settled()
+      expect((await books()).status).toBe(200)
+      await sql`
+        update role_group
+        set
+          codes = array_remove(codes, 1201),
+          actions = array_remove(actions, '1201.VIEW')
+        where
+          code = 'CASHIER'
+      `.execute(world.app.db)
+      await settled()
+      expect((await books()).status).toBe(403)
+      expect(
+        (
+          await world.send<typeof roleGroup.getCurrentPermission, { id: number }[]>(
+            roleGroup.getCurrentPermission,
+            {},
+            { token: mine.token },
+          )
+        ).body.data.map((p) => p.id),
+      ).not.toContain(1201)
+    },
+  )
 })
 
-describe('I10 forged access tokens', () => {
+describe('forged access tokens', { meta: { bars: ['I10'] } }, () => {
   const part = (value: unknown): string =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
   const hs = (key: string, text: string, hash = 'sha256'): string =>
@@ -380,14 +392,14 @@ describe('a session that ends while somebody asks', () => {
       liveMerchantId: all.owner.merchantId,
     }) as Ctx['caller']
 
-  it('I7 is over with the commit when one session is ended', async () => {
+  it('is over with the commit when one session is ended', { meta: { bars: ['I7'] } }, async () => {
     const [mine, other] = [await enter(), await enter()]
     const id = await session(other.token)
     expect(
       await asksBeforeCommit(other.token, (ctx) => endSession(ctx, id), await callerOf(mine.token)),
     ).toEqual([0, 122])
   })
-  it('I7 is over with the commit when all are', async () => {
+  it('is over with the commit when all are', { meta: { bars: ['I7'] } }, async () => {
     const [mine, other] = [await enter(), await enter()]
     expect(
       await asksBeforeCommit(
@@ -397,7 +409,7 @@ describe('a session that ends while somebody asks', () => {
       ),
     ).toEqual([0, 122])
   })
-  it('I7 is over with the commit when the person signs out', async () => {
+  it('is over with the commit when the person signs out', { meta: { bars: ['I7'] } }, async () => {
     const mine = await enter()
     expect(
       await asksBeforeCommit(mine.token, (ctx) => logout(ctx, mine.refreshToken), {
@@ -405,7 +417,7 @@ describe('a session that ends while somebody asks', () => {
       }),
     ).toEqual([0, 9])
   })
-  it('I7 is over with the commit for staff of the bank', async () => {
+  it('is over with the commit for staff of the bank', { meta: { bars: ['I7'] } }, async () => {
     const { token } = await signIn(world, 'cms', all.checker.id)
     const profile = async (): Promise<number> =>
       (await world.send(authCms.profile, {}, { token })).body.code

@@ -95,7 +95,7 @@ const links = (): string[] =>
     .filter((m) => m.to === OWNER)
     .flatMap((m) => /emergency-lock\?token=([0-9A-Za-z]{32})/.exec(m.text)?.[1] ?? [])
 
-describe('I9 the emergency lock', () => {
+describe('the emergency lock', { meta: { bars: ['I9'] } }, () => {
   it('refuses what is neither a link nor a code', async () => {
     expect(await lock({})).toMatchObject({
       status: 400,
@@ -144,47 +144,51 @@ describe('I9 the emergency lock', () => {
     await sql`delete from otp_step`.execute(world.app.db)
     await world.work()
   }, 120_000)
-  it('B-087 locks by code, ends every session with the reason, and a reset with a code opens it again', async () => {
-    const mine = await Promise.all(
-      Array.from({ length: 3 }, () => signIn(world, 'portal', all.owner.id)),
-    )
-    const step = await askLock(OWNER)
-    await world.work()
-    expect(
-      await lock({ sessionId: step.body.data.sessionId, otp: codeFor(world, OWNER) }),
-    ).toMatchObject({ status: 200, body: { code: 0, data: null } })
-    expect(await statusOf(all.owner.id)).toBe('BLOCKED')
-    await sleep(1000)
-    for (const s of mine)
-      expect(await info(s.token)).toMatchObject({
-        status: 401,
-        body: { code: 122, data: { reason: 'EMERGENCY_LOCK' } },
-      })
-    expect(
-      (await world.send(auth.login, { body: { phone: OWNER, password: GOOD } })).body.code,
-    ).toBe(30008)
-    await world.work()
-    expect(world.outbox.sms.findLast((m) => m.to === OWNER)!.text).toContain('khóa khẩn cấp')
-    const reset = await world.send<typeof user.forgotCheckPhone, Step>(user.forgotCheckPhone, {
-      query: { phone: OWNER },
-    })
-    await world.work()
-    const ticket = await world.send<typeof user.forgotCheckOtp, { token: string }>(
-      user.forgotCheckOtp,
-      { body: { sessionId: reset.body.data.sessionId, otp: codeFor(world, OWNER) } },
-    )
-    expect(
-      (
-        await world.send(user.forgotSubmit, {
-          body: { token: ticket.body.data.token, password: NEXT },
+  it(
+    'locks by code, ends every session with the reason, and a reset with a code opens it again',
+    { meta: { behaviours: ['B-087'] } },
+    async () => {
+      const mine = await Promise.all(
+        Array.from({ length: 3 }, () => signIn(world, 'portal', all.owner.id)),
+      )
+      const step = await askLock(OWNER)
+      await world.work()
+      expect(
+        await lock({ sessionId: step.body.data.sessionId, otp: codeFor(world, OWNER) }),
+      ).toMatchObject({ status: 200, body: { code: 0, data: null } })
+      expect(await statusOf(all.owner.id)).toBe('BLOCKED')
+      await sleep(1000)
+      for (const s of mine)
+        expect(await info(s.token)).toMatchObject({
+          status: 401,
+          body: { code: 122, data: { reason: 'EMERGENCY_LOCK' } },
         })
-      ).body.code,
-    ).toBe(0)
-    expect(await statusOf(all.owner.id)).toBe('ACTIVE')
-    expect(
-      (await world.send(auth.login, { body: { phone: OWNER, password: NEXT } })).body.code,
-    ).toBe(0)
-  })
+      expect(
+        (await world.send(auth.login, { body: { phone: OWNER, password: GOOD } })).body.code,
+      ).toBe(30008)
+      await world.work()
+      expect(world.outbox.sms.findLast((m) => m.to === OWNER)!.text).toContain('khóa khẩn cấp')
+      const reset = await world.send<typeof user.forgotCheckPhone, Step>(user.forgotCheckPhone, {
+        query: { phone: OWNER },
+      })
+      await world.work()
+      const ticket = await world.send<typeof user.forgotCheckOtp, { token: string }>(
+        user.forgotCheckOtp,
+        { body: { sessionId: reset.body.data.sessionId, otp: codeFor(world, OWNER) } },
+      )
+      expect(
+        (
+          await world.send(user.forgotSubmit, {
+            body: { token: ticket.body.data.token, password: NEXT },
+          })
+        ).body.code,
+      ).toBe(0)
+      expect(await statusOf(all.owner.id)).toBe('ACTIVE')
+      expect(
+        (await world.send(auth.login, { body: { phone: OWNER, password: NEXT } })).body.code,
+      ).toBe(0)
+    },
+  )
   it('leaves a member of another shop alone and needs the merchant code for a member', async () => {
     const step = await askLock(all.cashier.phone)
     await world.work()
@@ -259,7 +263,7 @@ describe('I9 the emergency lock', () => {
   })
 })
 
-describe('I7 where I am signed in', () => {
+describe('where I am signed in', { meta: { bars: ['I7'] } }, () => {
   type Item = { id: string; browser: string; system: string; address: string; current: boolean }
   const list = (token: string) =>
     world.send<typeof auth.sessions, { items: Item[] }>(auth.sessions, {}, { token })
@@ -326,14 +330,21 @@ describe('I7 where I am signed in', () => {
   })
 })
 
-it("B-088 tells the caller his merchant's id, the twin's in Test Mode", async () => {
-  const { token } = await signIn(world, 'portal', all.owner.id)
-  const ask = async (test: boolean) =>
-    (await world.send(auth.getMerchantId, {}, { token, test })).body.data
-  expect(await ask(false)).toEqual({ merchantId: all.owner.merchantId, merchantCode: 'SAOLA001' })
-  expect(await ask(true)).toEqual({ merchantId: all.owner.twinId, merchantCode: 'SAOLA001' })
-  expect(await world.send(auth.getMerchantId, {})).toMatchObject({ status: 401, body: { code: 9 } })
-})
+it(
+  "tells the caller his merchant's id, the twin's in Test Mode",
+  { meta: { behaviours: ['B-088'] } },
+  async () => {
+    const { token } = await signIn(world, 'portal', all.owner.id)
+    const ask = async (test: boolean) =>
+      (await world.send(auth.getMerchantId, {}, { token, test })).body.data
+    expect(await ask(false)).toEqual({ merchantId: all.owner.merchantId, merchantCode: 'SAOLA001' })
+    expect(await ask(true)).toEqual({ merchantId: all.owner.twinId, merchantCode: 'SAOLA001' })
+    expect(await world.send(auth.getMerchantId, {})).toMatchObject({
+      status: 401,
+      body: { code: 9 },
+    })
+  },
+)
 
 it.each([
   [CHROME, 'Chrome, Windows'],

@@ -89,59 +89,71 @@ const smsTo = async (phone: string): Promise<string> => {
 }
 
 describe('a forgotten password', () => {
-  it('I3 answers a known and an unknown phone alike, in about the same time', async () => {
-    const answers = [await ask(OWNER), await ask(NOBODY), await ask(CASHIER)]
-    expect(new Set(answers.map((a) => JSON.stringify(shape(a)))).size).toBe(1)
-    await world.work()
-    expect(world.outbox.sms.some((m) => m.to === NOBODY)).toBe(false)
-    const times: Record<string, number[]> = { [OWNER]: [], [NOBODY]: [] }
-    // The quicker tenth says what the work costs, whatever else the machine does: more tries bring the two together where the work is the same.
-    const quick = (list: number[]): number =>
-      list.toSorted((a, b) => a - b)[Math.floor(list.length / 10)]!
-    const apart = (): number => Math.abs(quick(times[OWNER]!) - quick(times[NOBODY]!))
-    for (let i = 0; i < 200 || (i < 1_000 && apart() >= 5); i++) {
-      const phone = i % 2 === 0 ? OWNER : NOBODY
-      const begun = performance.now()
-      await ask(phone)
-      times[phone]!.push(performance.now() - begun)
-    }
-    expect(apart()).toBeLessThan(5)
-  })
+  it(
+    'answers a known and an unknown phone alike, in about the same time',
+    { meta: { bars: ['I3'] } },
+    async () => {
+      const answers = [await ask(OWNER), await ask(NOBODY), await ask(CASHIER)]
+      expect(new Set(answers.map((a) => JSON.stringify(shape(a)))).size).toBe(1)
+      await world.work()
+      expect(world.outbox.sms.some((m) => m.to === NOBODY)).toBe(false)
+      const times: Record<string, number[]> = { [OWNER]: [], [NOBODY]: [] }
+      // The quicker tenth says what the work costs, whatever else the machine does: more tries bring the two together where the work is the same.
+      const quick = (list: number[]): number =>
+        list.toSorted((a, b) => a - b)[Math.floor(list.length / 10)]!
+      const apart = (): number => Math.abs(quick(times[OWNER]!) - quick(times[NOBODY]!))
+      for (let i = 0; i < 200 || (i < 1_000 && apart() >= 5); i++) {
+        const phone = i % 2 === 0 ? OWNER : NOBODY
+        const begun = performance.now()
+        await ask(phone)
+        times[phone]!.push(performance.now() - begun)
+      }
+      expect(apart()).toBeLessThan(5)
+    },
+  )
 
-  it('I3 leaves the same work behind for a known and an unknown phone, and nobody is written to for the unknown', async () => {
-    await world.work()
-    const before = world.outbox.sms.length
-    const jobs = async (): Promise<number> =>
-      Number(
-        (
-          await asOwner<{ n: string }>(
-            world,
-            `select count(*) n from graphile_worker.jobs where task_identifier = 'sms.send'`,
-          )
-        )[0]!.n,
-      )
-    const left: number[] = []
-    for (const phone of [OWNER, NOBODY, NOBODY, OWNER]) {
-      await ask(phone)
-      left.push(await jobs())
-    }
-    expect(left).toEqual([1, 2, 3, 4])
-    await world.work()
-    expect([await jobs(), world.outbox.sms.slice(before).map((m) => m.to)]).toEqual([
-      0,
-      [OWNER, OWNER],
-    ])
-  })
+  it(
+    'leaves the same work behind for a known and an unknown phone, and nobody is written to for the unknown',
+    { meta: { bars: ['I3'] } },
+    async () => {
+      await world.work()
+      const before = world.outbox.sms.length
+      const jobs = async (): Promise<number> =>
+        Number(
+          (
+            await asOwner<{ n: string }>(
+              world,
+              `select count(*) n from graphile_worker.jobs where task_identifier = 'sms.send'`,
+            )
+          )[0]!.n,
+        )
+      const left: number[] = []
+      for (const phone of [OWNER, NOBODY, NOBODY, OWNER]) {
+        await ask(phone)
+        left.push(await jobs())
+      }
+      expect(left).toEqual([1, 2, 3, 4])
+      await world.work()
+      expect([await jobs(), world.outbox.sms.slice(before).map((m) => m.to)]).toEqual([
+        0,
+        [OWNER, OWNER],
+      ])
+    },
+  )
 
-  it('I3 guessing on at a step of an unknown phone looks like guessing at a known one', async () => {
-    const codes = async (phone: string): Promise<number[]> => {
-      const { sessionId } = (await ask(phone)).body.data
-      const heard: number[] = []
-      for (let i = 0; i < 6; i++) heard.push((await prove(sessionId, `00000${i}`)).body.code)
-      return heard
-    }
-    expect(await codes(NOBODY)).toEqual(await codes(OWNER))
-  })
+  it(
+    'guessing on at a step of an unknown phone looks like guessing at a known one',
+    { meta: { bars: ['I3'] } },
+    async () => {
+      const codes = async (phone: string): Promise<number[]> => {
+        const { sessionId } = (await ask(phone)).body.data
+        const heard: number[] = []
+        for (let i = 0; i < 6; i++) heard.push((await prove(sessionId, `00000${i}`)).body.code)
+        return heard
+      }
+      expect(await codes(NOBODY)).toEqual(await codes(OWNER))
+    },
+  )
 
   it('refuses a phone that is none, a token that is none, and a code of another purpose', async () => {
     expect(await ask('12')).toMatchObject({
@@ -171,16 +183,20 @@ describe('a forgotten password', () => {
     ).toBe(30006)
   })
 
-  it('I4 refuses what everybody uses and what it was before, and the ticket survives that', async () => {
-    const token = await ticketFor()
-    for (const weak of ['Password@123', 'Abc@123456', `Saola@${OWNER}`])
-      expect(await submit(token, wirePassword(weak))).toMatchObject({
-        status: 400,
-        body: { code: 30012 },
-      })
-    expect(await submit(token, GOOD)).toMatchObject({ status: 400, body: { code: 30013 } })
-    expect((await submit(token)).body.code).toBe(0)
-  })
+  it(
+    'refuses what everybody uses and what it was before, and the ticket survives that',
+    { meta: { bars: ['I4'] } },
+    async () => {
+      const token = await ticketFor()
+      for (const weak of ['Password@123', 'Abc@123456', `Saola@${OWNER}`])
+        expect(await submit(token, wirePassword(weak))).toMatchObject({
+          status: 400,
+          body: { code: 30012 },
+        })
+      expect(await submit(token, GOOD)).toMatchObject({ status: 400, body: { code: 30013 } })
+      expect((await submit(token)).body.code).toBe(0)
+    },
+  )
 
   it('sets no password for somebody who was removed meanwhile, and sends him no word', async () => {
     const token = await ticketFor()
@@ -229,49 +245,53 @@ describe('a forgotten password', () => {
     expect((await submit(token)).body.code).toBe(30017)
   })
 
-  it('B-076 B-077 phone as query, code for a token, token for a new password; used once, told by SMS, written down', async () => {
-    expect(user.forgotCheckPhone).toMatchObject({ method: 'POST' })
-    expect(user.checkPhone).toMatchObject({ method: 'GET' })
-    for (const call of [user.forgotCheckPhone, user.checkPhone])
-      expect([call.query !== undefined, (call as { body?: unknown }).body]).toEqual([
-        true,
-        undefined,
-      ])
-    const { sessionId, code } = await codeStep()
-    const ticket = await prove(sessionId, code)
-    expect(ticket.body).toMatchObject({
-      code: 0,
-      data: { token: expect.stringMatching(/^[0-9A-Za-z]{32}$/) as string, timeout: 600 },
-    })
-    expect((await prove(sessionId, code)).body.code).toBe(30006)
-    expect(await submit(ticket.body.data.token)).toMatchObject({
-      status: 200,
-      body: { code: 0, data: null },
-    })
-    expect((await submit(ticket.body.data.token, wirePassword('Khac#Nua1234'))).body.code).toBe(
-      30017,
-    )
-    expect(await smsTo(OWNER)).toContain('mật khẩu của bạn vừa được đổi')
-    expect((await login(OWNER, GOOD)).body.code).toBe(30001)
-    expect((await login(OWNER, NEXT)).body.code).toBe(0)
-    const trail = await one(
-      world.app.db,
-      sql<{ after: unknown }>`
-        select
-          after
-        from
-          audit_record
-        where
-          object_id = ${all.owner.id}
-          and after ->> 'event' = 'PASSWORD_RESET'
-        order by
-          id desc
-        limit
-          1
-      `,
-    )
-    expect(JSON.stringify(trail.after)).not.toMatch(new RegExp(`${NEXT}|argon2`))
-  })
+  it(
+    'phone as query, code for a token, token for a new password; used once, told by SMS, written down',
+    { meta: { behaviours: ['B-076', 'B-077'] } },
+    async () => {
+      expect(user.forgotCheckPhone).toMatchObject({ method: 'POST' })
+      expect(user.checkPhone).toMatchObject({ method: 'GET' })
+      for (const call of [user.forgotCheckPhone, user.checkPhone])
+        expect([call.query !== undefined, (call as { body?: unknown }).body]).toEqual([
+          true,
+          undefined,
+        ])
+      const { sessionId, code } = await codeStep()
+      const ticket = await prove(sessionId, code)
+      expect(ticket.body).toMatchObject({
+        code: 0,
+        data: { token: expect.stringMatching(/^[0-9A-Za-z]{32}$/) as string, timeout: 600 },
+      })
+      expect((await prove(sessionId, code)).body.code).toBe(30006)
+      expect(await submit(ticket.body.data.token)).toMatchObject({
+        status: 200,
+        body: { code: 0, data: null },
+      })
+      expect((await submit(ticket.body.data.token, wirePassword('Khac#Nua1234'))).body.code).toBe(
+        30017,
+      )
+      expect(await smsTo(OWNER)).toContain('mật khẩu của bạn vừa được đổi')
+      expect((await login(OWNER, GOOD)).body.code).toBe(30001)
+      expect((await login(OWNER, NEXT)).body.code).toBe(0)
+      const trail = await one(
+        world.app.db,
+        sql<{ after: unknown }>`
+          select
+            after
+          from
+            audit_record
+          where
+            object_id = ${all.owner.id}
+            and after ->> 'event' = 'PASSWORD_RESET'
+          order by
+            id desc
+          limit
+            1
+        `,
+      )
+      expect(JSON.stringify(trail.after)).not.toMatch(new RegExp(`${NEXT}|argon2`))
+    },
+  )
 
   it('a ticket dies after ten minutes and with the next password', async () => {
     const [old, late] = [await ticketFor(), await ticketFor()]
@@ -282,75 +302,88 @@ describe('a forgotten password', () => {
     expect((await submit(stale, wirePassword('Khac#Nua1234'))).body.code).toBe(30017)
   })
 
-  it('I7 kills every session within a second, and a sign-in that waits for its code', async () => {
-    const five = await Promise.all(
-      Array.from({ length: 5 }, () => signIn(world, 'portal', all.owner.id)),
-    )
-    for (const s of five) expect((await info(s.token)).body.code).toBe(0)
-    const waiting = await login(OWNER, GOOD)
-    await world.work()
-    const waitingCode = codeFor(world, OWNER)
-    expect((await submit(await ticketFor())).body.code).toBe(0)
-    await sleep(1000)
-    for (const s of five) {
-      expect(await info(s.token)).toMatchObject({
-        status: 401,
-        body: { code: 122, data: { reason: 'PASSWORD_CHANGED' } },
-      })
-      expect(
-        (await world.send(auth.refreshToken, { body: { refreshToken: s.refreshToken } })).body.code,
-      ).toBe(122)
-    }
-    expect(
-      (
-        await world.send(auth.verifyOtp, {
-          body: { sessionId: waiting.body.data.sessionId, otp: waitingCode },
+  it(
+    'kills every session within a second, and a sign-in that waits for its code',
+    { meta: { bars: ['I7'] } },
+    async () => {
+      const five = await Promise.all(
+        Array.from({ length: 5 }, () => signIn(world, 'portal', all.owner.id)),
+      )
+      for (const s of five) expect((await info(s.token)).body.code).toBe(0)
+      const waiting = await login(OWNER, GOOD)
+      await world.work()
+      const waitingCode = codeFor(world, OWNER)
+      expect((await submit(await ticketFor())).body.code).toBe(0)
+      await sleep(1000)
+      for (const s of five) {
+        expect(await info(s.token)).toMatchObject({
+          status: 401,
+          body: { code: 122, data: { reason: 'PASSWORD_CHANGED' } },
         })
-      ).body.code,
-    ).toBe(30006)
-  })
+        expect(
+          (await world.send(auth.refreshToken, { body: { refreshToken: s.refreshToken } })).body
+            .code,
+        ).toBe(122)
+      }
+      expect(
+        (
+          await world.send(auth.verifyOtp, {
+            body: { sessionId: waiting.body.data.sessionId, otp: waitingCode },
+          })
+        ).body.code,
+      ).toBe(30006)
+    },
+  )
 
-  it('I2 of fifty parallel guesses on one code at most five are judged; of two with one ticket one wins', async () => {
-    const { sessionId, code } = await codeStep()
-    const guesses = Array.from({ length: 50 }, (_, i) =>
-      String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'),
-    )
-    const codes = (await Promise.all(guesses.map((guess) => prove(sessionId, guess)))).map(
-      (a) => a.body.code,
-    )
-    expect(codes.filter((c) => c === 100015).length).toBeLessThanOrEqual(5)
-    expect((await prove(sessionId, code)).body.code).toBe(30004)
-    const token = await ticketFor()
-    const both = (await Promise.all([submit(token), submit(token, wirePassword('Khac#Nua1234'))]))
-      .map((a) => a.body.code)
-      .sort((a, b) => a - b)
-    expect(both).toEqual([0, 30017])
-  })
+  it(
+    'of fifty parallel guesses on one code at most five are judged; of two with one ticket one wins',
+    { meta: { bars: ['I2'] } },
+    async () => {
+      const { sessionId, code } = await codeStep()
+      const guesses = Array.from({ length: 50 }, (_, i) =>
+        String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'),
+      )
+      const codes = (await Promise.all(guesses.map((guess) => prove(sessionId, guess)))).map(
+        (a) => a.body.code,
+      )
+      expect(codes.filter((c) => c === 100015).length).toBeLessThanOrEqual(5)
+      expect((await prove(sessionId, code)).body.code).toBe(30004)
+      const token = await ticketFor()
+      const both = (await Promise.all([submit(token), submit(token, wirePassword('Khac#Nua1234'))]))
+        .map((a) => a.body.code)
+        .sort((a, b) => a - b)
+      expect(both).toEqual([0, 30017])
+    },
+  )
 
-  it('I1 lifts the waits of an account that a stranger ran into the wall', async () => {
-    await sql`
-      insert into
-        sign_in_failure (key, failures, first_at, locked_until)
-      values
-        (${`account|${all.owner.id}`}, 100, now(), now() + interval '1 day')
-    `.execute(world.app.db)
-    expect((await submit(await ticketFor())).body.code).toBe(0)
-    expect(
-      (
-        await one(
-          world.app.db,
-          sql<{ n: number }>`
-            select
-              count(*) n
-            from
-              sign_in_failure
-            where
-              key = ${`account|${all.owner.id}`}
-          `,
-        )
-      ).n,
-    ).toBe(0)
-  })
+  it(
+    'lifts the waits of an account that a stranger ran into the wall',
+    { meta: { bars: ['I1'] } },
+    async () => {
+      await sql`
+        insert into
+          sign_in_failure (key, failures, first_at, locked_until)
+        values
+          (${`account|${all.owner.id}`}, 100, now(), now() + interval '1 day')
+      `.execute(world.app.db)
+      expect((await submit(await ticketFor())).body.code).toBe(0)
+      expect(
+        (
+          await one(
+            world.app.db,
+            sql<{ n: number }>`
+              select
+                count(*) n
+              from
+                sign_in_failure
+              where
+                key = ${`account|${all.owner.id}`}
+            `,
+          )
+        ).n,
+      ).toBe(0)
+    },
+  )
 })
 
 describe('a member resets his password', () => {
@@ -358,7 +391,7 @@ describe('a member resets his password', () => {
     world.send<typeof auth.memberResetOtp, Step>(auth.memberResetOtp, {
       body: { merchantCode, phone },
     })
-  it('I3 a wrong merchant code answers like a right one', async () => {
+  it('a wrong merchant code answers like a right one', { meta: { bars: ['I3'] } }, async () => {
     expect(shape(await start('SAOLA099', CASHIER))).toEqual(shape(await start('SAOLA001', CASHIER)))
     const step = await start('SAOLA099', CASHIER)
     expect(
@@ -369,42 +402,49 @@ describe('a member resets his password', () => {
       ).body.code,
     ).toBe(100015)
   })
-  it('B-074 B-079 gets a code, proves it, sets the password under portal/member/v1', async () => {
-    for (const call of [
-      auth.memberLogin,
-      auth.memberVerifyOtp,
-      auth.memberResetOtp,
-      auth.memberResetVerify,
-      auth.memberResetSubmit,
-    ])
-      expect(call.path).toMatch(/^\/api\/auth\/portal\/member\/v1\//)
-    expect([auth.login.path, auth.verifyOtp.path, auth.refreshToken.path]).toEqual([
-      '/api/auth/portal/v2/login',
-      '/api/auth/portal/v2/verifyOtp',
-      '/api/auth/portal/v1/refreshToken',
-    ])
-    const step = await start(' saola001 ', CASHIER)
-    await world.work()
-    const ticket = await world.send<typeof auth.memberResetVerify, Ticket>(auth.memberResetVerify, {
-      body: { sessionId: step.body.data.sessionId, otp: codeFor(world, CASHIER) },
-    })
-    const { token } = ticket.body.data
-    // A ticket opens its own door only.
-    expect((await submit(token)).body.code).toBe(30017)
-    expect(
-      (await world.send(auth.memberResetSubmit, { body: { token, password: GOOD } })).body.code,
-    ).toBe(30013)
-    expect(
-      await world.send(auth.memberResetSubmit, { body: { token, password: NEXT } }),
-    ).toMatchObject({ status: 200, body: { code: 0 } })
-    expect(
-      (
-        await world.send(auth.memberLogin, {
-          body: { merchantCode: 'SAOLA001', phone: CASHIER, password: NEXT },
-        })
-      ).body.code,
-    ).toBe(0)
-  })
+  it(
+    'gets a code, proves it, sets the password under portal/member/v1',
+    { meta: { behaviours: ['B-074', 'B-079'] } },
+    async () => {
+      for (const call of [
+        auth.memberLogin,
+        auth.memberVerifyOtp,
+        auth.memberResetOtp,
+        auth.memberResetVerify,
+        auth.memberResetSubmit,
+      ])
+        expect(call.path).toMatch(/^\/api\/auth\/portal\/member\/v1\//)
+      expect([auth.login.path, auth.verifyOtp.path, auth.refreshToken.path]).toEqual([
+        '/api/auth/portal/v2/login',
+        '/api/auth/portal/v2/verifyOtp',
+        '/api/auth/portal/v1/refreshToken',
+      ])
+      const step = await start(' saola001 ', CASHIER)
+      await world.work()
+      const ticket = await world.send<typeof auth.memberResetVerify, Ticket>(
+        auth.memberResetVerify,
+        {
+          body: { sessionId: step.body.data.sessionId, otp: codeFor(world, CASHIER) },
+        },
+      )
+      const { token } = ticket.body.data
+      // A ticket opens its own door only.
+      expect((await submit(token)).body.code).toBe(30017)
+      expect(
+        (await world.send(auth.memberResetSubmit, { body: { token, password: GOOD } })).body.code,
+      ).toBe(30013)
+      expect(
+        await world.send(auth.memberResetSubmit, { body: { token, password: NEXT } }),
+      ).toMatchObject({ status: 200, body: { code: 0 } })
+      expect(
+        (
+          await world.send(auth.memberLogin, {
+            body: { merchantCode: 'SAOLA001', phone: CASHIER, password: NEXT },
+          })
+        ).body.code,
+      ).toBe(0)
+    },
+  )
   it('does not open an account that somebody else has blocked', async () => {
     await sql`
       update member
@@ -468,45 +508,49 @@ describe('changing the password while signed in', () => {
       await world.send(user.changeCheck, { body: { password: GOOD } }, { token, test: true }),
     ).toMatchObject({ status: 403, body: { code: 18 } })
   })
-  it('B-078 present password for a session and token, both for the new one; the other sessions end, this one lives', async () => {
-    const [mine, other] = [
-      await signIn(world, 'portal', all.owner.id),
-      await signIn(world, 'portal', all.owner.id),
-    ]
-    const step = await check(mine.token, GOOD)
-    expect(step.body).toMatchObject({
-      code: 0,
-      data: {
-        sessionId: expect.any(String) as string,
-        token: expect.any(String) as string,
-        timeout: 600,
-      },
-    })
-    const ticket = step.body.data
-    // I6: elsewhere, for somebody else, or half of it: worth nothing.
-    expect((await change(other.token, ticket)).body.code).toBe(30006)
-    expect(
-      (await change((await signIn(world, 'portal', all.other.id)).token, ticket)).body.code,
-    ).toBe(30006)
-    expect(
-      (await change(mine.token, { ...ticket, sessionId: '01920000-0000-7000-8000-00000000ffff' }))
-        .body.code,
-    ).toBe(30006)
-    expect((await change(mine.token, ticket, GOOD)).body.code).toBe(30013)
-    expect(await change(mine.token, ticket)).toMatchObject({
-      status: 200,
-      body: { code: 0, data: null },
-    })
-    expect((await change(mine.token, ticket, wirePassword('Khac#Nua1234'))).body.code).toBe(30006)
-    await sleep(1000)
-    expect((await info(mine.token)).body.code).toBe(0)
-    expect(await info(other.token)).toMatchObject({
-      status: 401,
-      body: { code: 122, data: { reason: 'PASSWORD_CHANGED' } },
-    })
-    expect(await smsTo(OWNER)).toContain('mật khẩu của bạn vừa được đổi')
-    expect((await login(OWNER, NEXT)).body.code).toBe(0)
-  })
+  it(
+    'present password for a session and token, both for the new one; the other sessions end, this one lives',
+    { meta: { behaviours: ['B-078'] } },
+    async () => {
+      const [mine, other] = [
+        await signIn(world, 'portal', all.owner.id),
+        await signIn(world, 'portal', all.owner.id),
+      ]
+      const step = await check(mine.token, GOOD)
+      expect(step.body).toMatchObject({
+        code: 0,
+        data: {
+          sessionId: expect.any(String) as string,
+          token: expect.any(String) as string,
+          timeout: 600,
+        },
+      })
+      const ticket = step.body.data
+      // I6: elsewhere, for somebody else, or half of it: worth nothing.
+      expect((await change(other.token, ticket)).body.code).toBe(30006)
+      expect(
+        (await change((await signIn(world, 'portal', all.other.id)).token, ticket)).body.code,
+      ).toBe(30006)
+      expect(
+        (await change(mine.token, { ...ticket, sessionId: '01920000-0000-7000-8000-00000000ffff' }))
+          .body.code,
+      ).toBe(30006)
+      expect((await change(mine.token, ticket, GOOD)).body.code).toBe(30013)
+      expect(await change(mine.token, ticket)).toMatchObject({
+        status: 200,
+        body: { code: 0, data: null },
+      })
+      expect((await change(mine.token, ticket, wirePassword('Khac#Nua1234'))).body.code).toBe(30006)
+      await sleep(1000)
+      expect((await info(mine.token)).body.code).toBe(0)
+      expect(await info(other.token)).toMatchObject({
+        status: 401,
+        body: { code: 122, data: { reason: 'PASSWORD_CHANGED' } },
+      })
+      expect(await smsTo(OWNER)).toContain('mật khẩu của bạn vừa được đổi')
+      expect((await login(OWNER, NEXT)).body.code).toBe(0)
+    },
+  )
   it('of two changes at once one wins', async () => {
     const { token } = await signIn(world, 'portal', all.owner.id)
     const [a, b] = [(await check(token, GOOD)).body.data, (await check(token, GOOD)).body.data]

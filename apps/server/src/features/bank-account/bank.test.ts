@@ -91,7 +91,8 @@ async function rowsOf(answer: Response): Promise<string[][]> {
 
 describe('the statement', () => {
   it.each(calls.map((c) => [c.id, c] as const))(
-    "B-513 B-514 %s: the bank's lines, newest first, in honest pages",
+    "%s: the bank's lines, newest first, in honest pages",
+    { meta: { behaviours: ['B-513', 'B-514'] } },
     async (_id, call) => {
       const first = (await ask({}, { index: 0, size: 20 }, call)).body.data
       expect(first).toMatchObject({ pageNumber: 0, pageSize: 20, totalPage: 3, totalSize: 45 })
@@ -113,25 +114,29 @@ describe('the statement', () => {
     },
   )
 
-  it('B-513 takes days of Vietnam, both included, and refuses what is backwards or longer than a year', async () => {
-    const today = (await ask({ fromDate: dayAgo(0), toDate: dayAgo(0) }, { size: 200 })).body.data
-    const want = world.bank.statement.filter(
-      (l) =>
-        new Date(Date.parse(l.dateTime) + 7 * 3_600_000).toISOString().slice(0, 10) === dayAgo(0),
-    ).length
-    expect(today.totalSize).toBe(want)
-    expect((await ask({ fromDate: dayAgo(365), toDate: dayAgo(0) })).body.code).toBe(0)
-    for (const [query, field] of [
-      [{ fromDate: dayAgo(0), toDate: dayAgo(1) }, 'toDate'],
-      [{ fromDate: dayAgo(366), toDate: dayAgo(0) }, 'toDate'],
-      [{ fromDate: dayAgo(-2) }, 'fromDate'],
-      [{ fromDate: dayAgo(500) }, 'fromDate'],
-    ] as const)
-      expect(await ask(query)).toMatchObject({
-        status: 400,
-        body: { code: 25, data: { errors: [{ field, key: 'error.invalid_date_range' }] } },
-      })
-  })
+  it(
+    'takes days of Vietnam, both included, and refuses what is backwards or longer than a year',
+    { meta: { behaviours: ['B-513'] } },
+    async () => {
+      const today = (await ask({ fromDate: dayAgo(0), toDate: dayAgo(0) }, { size: 200 })).body.data
+      const want = world.bank.statement.filter(
+        (l) =>
+          new Date(Date.parse(l.dateTime) + 7 * 3_600_000).toISOString().slice(0, 10) === dayAgo(0),
+      ).length
+      expect(today.totalSize).toBe(want)
+      expect((await ask({ fromDate: dayAgo(365), toDate: dayAgo(0) })).body.code).toBe(0)
+      for (const [query, field] of [
+        [{ fromDate: dayAgo(0), toDate: dayAgo(1) }, 'toDate'],
+        [{ fromDate: dayAgo(366), toDate: dayAgo(0) }, 'toDate'],
+        [{ fromDate: dayAgo(-2) }, 'fromDate'],
+        [{ fromDate: dayAgo(500) }, 'fromDate'],
+      ] as const)
+        expect(await ask(query)).toMatchObject({
+          status: 400,
+          body: { code: 25, data: { errors: [{ field, key: 'error.invalid_date_range' }] } },
+        })
+    },
+  )
 
   it('a bank that does not answer is 33008, and nothing else is', async () => {
     world.bank.fails = true
@@ -174,55 +179,63 @@ describe('the statement', () => {
 })
 
 describe('the Excel file', () => {
-  it('B-515 has every line of the period, oldest first, text that stays text, and balances for who may see them', async () => {
-    const answer = await file({ fromDate: dayAgo(10), toDate: dayAgo(0) })
-    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
-    expect(answer.headers.get('x-total-rows')).toBe('45')
-    const rows = await rowsOf(answer)
-    expect(rows[0]).toEqual([
-      'Số bút toán',
-      'Thời gian',
-      'Số tiền',
-      'Tiền tệ',
-      'Diễn giải',
-      'Nhóm',
-      'Số dư',
-    ])
-    expect(rows).toHaveLength(46)
-    expect(rows[1]!.slice(0, 1)).toEqual(['FT0044'])
-    // A time is a number, so that it sorts: days since 30 December 1899, in Vietnam.
-    const oldest = world.bank.statement.find((line) => line.transactionNo === 'FT0000')!
-    expect(
-      Math.abs(
-        Number(rows.at(-1)![1]) -
-          25_569 -
-          (Date.parse(oldest.dateTime) + 7 * 3_600_000) / 86_400_000,
-      ),
-    ).toBeLessThan(1 / 86_400)
-    expect(rows.at(-1)).toEqual([
-      'FT0000',
-      expect.any(String),
-      '1000',
-      'VND',
-      '=1+1 &lt;b&gt;&quot;x&quot;&lt;/b&gt;',
-      'Chuyển đến',
-      '5000000',
-    ])
-    expect(rows.find((r) => r[0] === 'FT0008')![2]).toBe('-9000')
-    const keeper = await memberWith(world, [1902], '0966000002')
-    expect((await rowsOf(await file({}, keeper.token)))[0]).toHaveLength(6)
-  })
+  it(
+    'has every line of the period, oldest first, text that stays text, and balances for who may see them',
+    { meta: { behaviours: ['B-515'] } },
+    async () => {
+      const answer = await file({ fromDate: dayAgo(10), toDate: dayAgo(0) })
+      expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+      expect(answer.headers.get('x-total-rows')).toBe('45')
+      const rows = await rowsOf(answer)
+      expect(rows[0]).toEqual([
+        'Số bút toán',
+        'Thời gian',
+        'Số tiền',
+        'Tiền tệ',
+        'Diễn giải',
+        'Nhóm',
+        'Số dư',
+      ])
+      expect(rows).toHaveLength(46)
+      expect(rows[1]!.slice(0, 1)).toEqual(['FT0044'])
+      // A time is a number, so that it sorts: days since 30 December 1899, in Vietnam.
+      const oldest = world.bank.statement.find((line) => line.transactionNo === 'FT0000')!
+      expect(
+        Math.abs(
+          Number(rows.at(-1)![1]) -
+            25_569 -
+            (Date.parse(oldest.dateTime) + 7 * 3_600_000) / 86_400_000,
+        ),
+      ).toBeLessThan(1 / 86_400)
+      expect(rows.at(-1)).toEqual([
+        'FT0000',
+        expect.any(String),
+        '1000',
+        'VND',
+        '=1+1 &lt;b&gt;&quot;x&quot;&lt;/b&gt;',
+        'Chuyển đến',
+        '5000000',
+      ])
+      expect(rows.find((r) => r[0] === 'FT0008')![2]).toBe('-9000')
+      const keeper = await memberWith(world, [1902], '0966000002')
+      expect((await rowsOf(await file({}, keeper.token)))[0]).toHaveLength(6)
+    },
+  )
 
-  it('B-515 goes through more than one page of the bank', async () => {
-    const [line] = world.bank.statement
-    world.bank.statement = Array.from({ length: 1_201 }, (_, i) => ({
-      ...line!,
-      transactionNo: `N${i}`,
-      dateTime: new Date(world.clock.now().getTime() - (i + 1) * 60_000).toISOString(),
-    }))
-    const rows = await rowsOf(await file({}))
-    expect(new Set(rows.slice(1).map((r) => r[0])).size).toBe(1_201)
-  })
+  it(
+    'goes through more than one page of the bank',
+    { meta: { behaviours: ['B-515'] } },
+    async () => {
+      const [line] = world.bank.statement
+      world.bank.statement = Array.from({ length: 1_201 }, (_, i) => ({
+        ...line!,
+        transactionNo: `N${i}`,
+        dateTime: new Date(world.clock.now().getTime() - (i + 1) * 60_000).toISOString(),
+      }))
+      const rows = await rowsOf(await file({}))
+      expect(new Set(rows.slice(1).map((r) => r[0])).size).toBe(1_201)
+    },
+  )
 
   it('is refused for more than 92 days', async () => {
     expect((await file({ fromDate: dayAgo(91), toDate: dayAgo(0) })).status).toBe(200)
@@ -234,24 +247,28 @@ describe('getBeneficiary', () => {
   const find = (accountNo: string, token = all.owner.token, test = false) =>
     world.send(bankAccount.getBeneficiary, { query: { bin: '970436', accountNo } }, { token, test })
 
-  it("B-529 answers the holder's name to members and to the bank's staff", async () => {
-    for (const token of [all.owner.token, all.maker.token])
-      expect(await find('0011001234567', token)).toMatchObject({
-        status: 200,
-        body: { data: { accountName: 'NGUYEN VAN AN' } },
-      })
-    expect(
-      (
-        await world.send(
-          bankAccount.getBeneficiary,
-          { query: { bin: '97043', accountNo: '001' } },
-          { token: all.owner.token },
-        )
-      ).body,
-    ).toMatchObject({ code: 2, data: { errors: [{ field: 'bin' }, { field: 'accountNo' }] } })
-  })
+  it(
+    "answers the holder's name to members and to the bank's staff",
+    { meta: { behaviours: ['B-529'] } },
+    async () => {
+      for (const token of [all.owner.token, all.maker.token])
+        expect(await find('0011001234567', token)).toMatchObject({
+          status: 200,
+          body: { data: { accountName: 'NGUYEN VAN AN' } },
+        })
+      expect(
+        (
+          await world.send(
+            bankAccount.getBeneficiary,
+            { query: { bin: '97043', accountNo: '001' } },
+            { token: all.owner.token },
+          )
+        ).body,
+      ).toMatchObject({ code: 2, data: { errors: [{ field: 'bin' }, { field: 'accountNo' }] } })
+    },
+  )
 
-  it('B-530 fails when no name comes back', async () => {
+  it('fails when no name comes back', { meta: { behaviours: ['B-530'] } }, async () => {
     expect(await find('0011001234560')).toMatchObject({ status: 404, body: { code: 5100000 } })
     const { beneficiary } = world.app.bank
     world.app.bank.beneficiary = async () => ' '

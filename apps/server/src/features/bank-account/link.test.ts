@@ -102,30 +102,34 @@ describe('link/check', () => {
     ['branch', { branch: ' ' }],
     ['idCardNo', { idCardNo: '12345' }],
     ['idCardNo', { idCardNo: '07918900123a' }],
-  ])('B-507 refuses a wrong %s', async (field, wrong) =>
+  ])('refuses a wrong %s', { meta: { behaviours: ['B-507'] } }, async (field, wrong) =>
     expect(await check({ ...account(), ...wrong })).toMatchObject({
       status: 400,
       body: { code: 2, data: { errors: [{ field }] } },
     }),
   )
 
-  it('B-507 the bank says whether account, branch and id card belong together', async () => {
-    const a = account()
-    expect(await check({ ...a, accountNo: '100999999999' })).toMatchObject({
-      status: 404,
-      body: { code: 5100000 },
-    })
-    expect(await check({ ...a, idCardNo: '079189009999' })).toMatchObject({
-      status: 400,
-      body: { code: 33003 },
-    })
-    expect(await check({ ...a, branch: 'HAN' })).toMatchObject({
-      status: 400,
-      body: { code: 33003 },
-    })
-    world.bank.fails = true
-    expect(await check(a)).toMatchObject({ status: 502, body: { code: 33008 } })
-  })
+  it(
+    'the bank says whether account, branch and id card belong together',
+    { meta: { behaviours: ['B-507'] } },
+    async () => {
+      const a = account()
+      expect(await check({ ...a, accountNo: '100999999999' })).toMatchObject({
+        status: 404,
+        body: { code: 5100000 },
+      })
+      expect(await check({ ...a, idCardNo: '079189009999' })).toMatchObject({
+        status: 400,
+        body: { code: 33003 },
+      })
+      expect(await check({ ...a, branch: 'HAN' })).toMatchObject({
+        status: 400,
+        body: { code: 33003 },
+      })
+      world.bank.fails = true
+      expect(await check(a)).toMatchObject({ status: 502, body: { code: 33008 } })
+    },
+  )
 
   it('the code goes to the phone that the bank knows, which is shown masked; no id card number is kept', async () => {
     const a = account()
@@ -166,33 +170,37 @@ describe('link/check', () => {
 })
 
 describe('link/verifyOTP and link/submit', () => {
-  it("B-506 B-508 B-509 B-510 check, code, submit: the account becomes the merchant's, with its audit", async () => {
-    const a = account({ bin: '963399', accountNo: `888${digits(9)}` })
-    const sessionId = await verified(a)
-    expect(await submit(sessionId)).toMatchObject({
-      status: 200,
-      body: {
-        data: {
-          sessionId,
-          phone: `${a.phone.slice(0, 3)}••••${a.phone.slice(-3)}`,
-          bankAccount: {
-            accountNo: a.accountNo,
-            accountName: 'NGUYEN THI THU HA',
-            bankType: 'UMEE',
-            defaultAccount: false,
-            defaultFeeAccount: false,
-            qrCode: expect.stringContaining(a.accountNo) as string,
+  it(
+    "check, code, submit: the account becomes the merchant's, with its audit",
+    { meta: { behaviours: ['B-506', 'B-508', 'B-509', 'B-510'] } },
+    async () => {
+      const a = account({ bin: '963399', accountNo: `888${digits(9)}` })
+      const sessionId = await verified(a)
+      expect(await submit(sessionId)).toMatchObject({
+        status: 200,
+        body: {
+          data: {
+            sessionId,
+            phone: `${a.phone.slice(0, 3)}••••${a.phone.slice(-3)}`,
+            bankAccount: {
+              accountNo: a.accountNo,
+              accountName: 'NGUYEN THI THU HA',
+              bankType: 'UMEE',
+              defaultAccount: false,
+              defaultFeeAccount: false,
+              qrCode: expect.stringContaining(a.accountNo) as string,
+            },
           },
         },
-      },
-    })
-    expect((await list()).map((x) => x.accountNo)).toContain(a.accountNo)
-    const [record] = await asOwner<{ after: object }>(
-      world,
-      `select after from audit_record where operation = 'bankAccount.link.submit' order by id desc limit 1`,
-    )
-    expect(record!.after).toMatchObject({ accountNo: a.accountNo, bankType: 'UMEE' })
-  })
+      })
+      expect((await list()).map((x) => x.accountNo)).toContain(a.accountNo)
+      const [record] = await asOwner<{ after: object }>(
+        world,
+        `select after from audit_record where operation = 'bankAccount.link.submit' order by id desc limit 1`,
+      )
+      expect(record!.after).toMatchObject({ accountNo: a.accountNo, bankType: 'UMEE' })
+    },
+  )
 
   it('a code that is wrong five times, old, or of nobody', async () => {
     const a = account()
@@ -303,24 +311,29 @@ describe("the merchant's status", () => {
 })
 
 describe('default and fee account', () => {
-  it("B-517 each is one account; another takes its place; other people's are not found", async () => {
-    const a = await link()
-    expect((await setDefault({})).body).toMatchObject({ code: 2 })
-    expect((await setDefault({ defaultAccountId: a.id }, opt(all.other.token))).body.code).toBe(5)
-    const before = (await list()).find((x) => x.defaultAccount)!
-    expect((await setDefault({ defaultAccountId: a.id })).body.code).toBe(0)
-    expect((await list()).filter((x) => x.defaultAccount).map((x) => x.id)).toEqual([a.id])
-    expect((await setDefault({ defaultFeeAccountId: a.id })).body.code).toBe(0)
-    expect((await list()).filter((x) => x.defaultFeeAccount).map((x) => x.id)).toEqual([a.id])
-    expect(
-      (await setDefault({ defaultAccountId: before.id, defaultFeeAccountId: before.id })).body.code,
-    ).toBe(0)
-    const records = await asOwner(
-      world,
-      `select 1 from audit_record where operation = 'bankAccount.updateDefault'`,
-    )
-    expect(records.length).toBeGreaterThanOrEqual(3)
-  })
+  it(
+    "each is one account; another takes its place; other people's are not found",
+    { meta: { behaviours: ['B-517'] } },
+    async () => {
+      const a = await link()
+      expect((await setDefault({})).body).toMatchObject({ code: 2 })
+      expect((await setDefault({ defaultAccountId: a.id }, opt(all.other.token))).body.code).toBe(5)
+      const before = (await list()).find((x) => x.defaultAccount)!
+      expect((await setDefault({ defaultAccountId: a.id })).body.code).toBe(0)
+      expect((await list()).filter((x) => x.defaultAccount).map((x) => x.id)).toEqual([a.id])
+      expect((await setDefault({ defaultFeeAccountId: a.id })).body.code).toBe(0)
+      expect((await list()).filter((x) => x.defaultFeeAccount).map((x) => x.id)).toEqual([a.id])
+      expect(
+        (await setDefault({ defaultAccountId: before.id, defaultFeeAccountId: before.id })).body
+          .code,
+      ).toBe(0)
+      const records = await asOwner(
+        world,
+        `select 1 from audit_record where operation = 'bankAccount.updateDefault'`,
+      )
+      expect(records.length).toBeGreaterThanOrEqual(3)
+    },
+  )
 
   it('twenty at once leave one default', async () => {
     const accounts = [await link(), await link()]
@@ -342,31 +355,39 @@ describe('default and fee account', () => {
 })
 
 describe('delete/{id}', () => {
-  it('B-511 B-217 an account is unlinked once, and is then found only among the former ones', async () => {
-    const a = await link()
-    expect(
-      (await world.send(bankAccount.get, { params: { id: a.id } }, opt())).body.data,
-    ).toMatchObject({
-      id: a.id,
-      branch: 'SGN',
-      allowedActions: ['setDefault', 'setDefaultFee', 'delete'],
-    })
-    expect((await remove(a.id, opt(all.other.token))).body.code).toBe(5)
-    expect((await remove(a.id)).body.code).toBe(0)
-    expect((await remove(a.id)).body.code).toBe(5)
-    expect((await list()).some((x) => x.id === a.id)).toBe(false)
-    expect((await list(opt(), 'false')).find((x) => x.id === a.id)).toMatchObject({
-      status: 'UNLINKED',
-    })
-    const service = await world.send<
-      typeof bankAccount.accountList,
-      { id: string; accountNo: string; accountNumber: string }[]
-    >(bankAccount.accountList, { query: { flag: 'true' } }, opt())
-    expect(service.body.data[0]).toMatchObject({ accountNumber: service.body.data[0]!.accountNo })
-    expect(
-      await world.send(bankAccount.accountGet, { params: { id: service.body.data[0]!.id } }, opt()),
-    ).toMatchObject({ body: { code: 0, data: { id: service.body.data[0]!.id } } })
-  })
+  it(
+    'an account is unlinked once, and is then found only among the former ones',
+    { meta: { behaviours: ['B-511', 'B-217'] } },
+    async () => {
+      const a = await link()
+      expect(
+        (await world.send(bankAccount.get, { params: { id: a.id } }, opt())).body.data,
+      ).toMatchObject({
+        id: a.id,
+        branch: 'SGN',
+        allowedActions: ['setDefault', 'setDefaultFee', 'delete'],
+      })
+      expect((await remove(a.id, opt(all.other.token))).body.code).toBe(5)
+      expect((await remove(a.id)).body.code).toBe(0)
+      expect((await remove(a.id)).body.code).toBe(5)
+      expect((await list()).some((x) => x.id === a.id)).toBe(false)
+      expect((await list(opt(), 'false')).find((x) => x.id === a.id)).toMatchObject({
+        status: 'UNLINKED',
+      })
+      const service = await world.send<
+        typeof bankAccount.accountList,
+        { id: string; accountNo: string; accountNumber: string }[]
+      >(bankAccount.accountList, { query: { flag: 'true' } }, opt())
+      expect(service.body.data[0]).toMatchObject({ accountNumber: service.body.data[0]!.accountNo })
+      expect(
+        await world.send(
+          bankAccount.accountGet,
+          { params: { id: service.body.data[0]!.id } },
+          opt(),
+        ),
+      ).toMatchObject({ body: { code: 0, data: { id: service.body.data[0]!.id } } })
+    },
+  )
 
   it('33005 for the default and the fee account, 33004 while a link is open or money is not settled', async () => {
     const [a, fee] = [await link(), await link()]
@@ -421,71 +442,81 @@ describe('delete/{id}', () => {
 })
 
 describe('organizations', () => {
-  it("B-516 see what the bank holds for their tax number, linked and not, and link one by a code to the organization's phone", async () => {
-    const [one, two] = [`1002${digits(8)}`, `1002${digits(8)}`]
-    const taxCode = '0316123456'
-    const phone = `091${digits(7)}`
-    world.bank.organizations.set(taxCode, {
-      phone,
-      accounts: [one, two].map((accountNo) => ({
-        accountNo,
-        accountName: 'CONG TY TNHH CA PHE SAOLA',
-        bin: '970452',
-        branch: 'SGN',
-      })),
-    })
-    const ask = async (
-      call: typeof bankAccount.getUnlinkedAccounts | typeof bankAccount.getLinkedAccountFromBank,
-    ) =>
-      (
-        await world.send<typeof bankAccount.getUnlinkedAccounts, { accountNo: string }[]>(
-          call as typeof bankAccount.getUnlinkedAccounts,
-          {},
-          opt(),
+  it(
+    "see what the bank holds for their tax number, linked and not, and link one by a code to the organization's phone",
+    { meta: { behaviours: ['B-516'] } },
+    async () => {
+      const [one, two] = [`1002${digits(8)}`, `1002${digits(8)}`]
+      const taxCode = '0316123456'
+      const phone = `091${digits(7)}`
+      world.bank.organizations.set(taxCode, {
+        phone,
+        accounts: [one, two].map((accountNo) => ({
+          accountNo,
+          accountName: 'CONG TY TNHH CA PHE SAOLA',
+          bin: '970452',
+          branch: 'SGN',
+        })),
+      })
+      const ask = async (
+        call: typeof bankAccount.getUnlinkedAccounts | typeof bankAccount.getLinkedAccountFromBank,
+      ) =>
+        (
+          await world.send<typeof bankAccount.getUnlinkedAccounts, { accountNo: string }[]>(
+            call as typeof bankAccount.getUnlinkedAccounts,
+            {},
+            opt(),
+          )
+        ).body.data.map((a) => a.accountNo)
+      expect(await ask(bankAccount.getUnlinkedAccounts)).toEqual([one, two])
+      expect(await ask(bankAccount.getLinkedAccountFromBank)).toEqual([])
+      const choose = (accountNo: string, o = opt()) =>
+        world.send<typeof bankAccount.linkAccount, Step>(
+          bankAccount.linkAccount,
+          { body: { accountNo } },
+          o,
         )
-      ).body.data.map((a) => a.accountNo)
-    expect(await ask(bankAccount.getUnlinkedAccounts)).toEqual([one, two])
-    expect(await ask(bankAccount.getLinkedAccountFromBank)).toEqual([])
-    const choose = (accountNo: string, o = opt()) =>
-      world.send<typeof bankAccount.linkAccount, Step>(
-        bankAccount.linkAccount,
-        { body: { accountNo } },
-        o,
-      )
-    expect((await choose('100999999998')).body.code).toBe(5100000)
-    expect((await choose(one, opt(all.other.token))).body.code).toBe(33003)
-    const { sessionId, phone: shown } = (await choose(one)).body.data
-    expect(shown).toBe(`${phone.slice(0, 3)}••••${phone.slice(-3)}`)
-    await verify(sessionId, await codeFor(phone))
-    expect((await submit(sessionId)).body.code).toBe(0)
-    expect(await ask(bankAccount.getUnlinkedAccounts)).toEqual([two])
-    expect(await ask(bankAccount.getLinkedAccountFromBank)).toEqual([one])
-    expect((await choose(one)).body.code).toBe(33002)
-    world.bank.fails = true
-    expect((await world.send(bankAccount.getUnlinkedAccounts, {}, opt())).body.code).toBe(33008)
-  })
+      expect((await choose('100999999998')).body.code).toBe(5100000)
+      expect((await choose(one, opt(all.other.token))).body.code).toBe(33003)
+      const { sessionId, phone: shown } = (await choose(one)).body.data
+      expect(shown).toBe(`${phone.slice(0, 3)}••••${phone.slice(-3)}`)
+      await verify(sessionId, await codeFor(phone))
+      expect((await submit(sessionId)).body.code).toBe(0)
+      expect(await ask(bankAccount.getUnlinkedAccounts)).toEqual([two])
+      expect(await ask(bankAccount.getLinkedAccountFromBank)).toEqual([one])
+      expect((await choose(one)).body.code).toBe(33002)
+      world.bank.fails = true
+      expect((await world.send(bankAccount.getUnlinkedAccounts, {}, opt())).body.code).toBe(33008)
+    },
+  )
 })
 
 describe('Test Mode', () => {
-  it('B-131 links a sandbox account for the twin alone; the live merchant and its status know nothing of it', async () => {
-    const a = account({
-      accountNo: `900${digits(9)}`,
-      idCardNo: '079099000001',
-      phone: `0000${digits(6)}`,
-      test: true,
-    })
-    const twin = opt(all.fresh.token, true)
-    await link(a, twin, true)
-    expect((await list(twin)).find((x) => x.accountNo === a.accountNo)).toMatchObject({
-      defaultAccount: true,
-    })
-    expect((await list(opt(all.fresh.token))).some((x) => x.accountNo === a.accountNo)).toBe(false)
-    expect(await statusOf(all.fresh.merchantId)).toBe('CREATED')
-    const [tax] = await asOwner<{ tax_code: string }>(
-      world,
-      'select tax_code from merchant where id = $1',
-      [all.fresh.twinId],
-    )
-    expect(tax!.tax_code).toMatch(/^99\d{8}$/)
-  })
+  it(
+    'links a sandbox account for the twin alone; the live merchant and its status know nothing of it',
+    { meta: { behaviours: ['B-131'] } },
+    async () => {
+      const a = account({
+        accountNo: `900${digits(9)}`,
+        idCardNo: '079099000001',
+        phone: `0000${digits(6)}`,
+        test: true,
+      })
+      const twin = opt(all.fresh.token, true)
+      await link(a, twin, true)
+      expect((await list(twin)).find((x) => x.accountNo === a.accountNo)).toMatchObject({
+        defaultAccount: true,
+      })
+      expect((await list(opt(all.fresh.token))).some((x) => x.accountNo === a.accountNo)).toBe(
+        false,
+      )
+      expect(await statusOf(all.fresh.merchantId)).toBe('CREATED')
+      const [tax] = await asOwner<{ tax_code: string }>(
+        world,
+        'select tax_code from merchant where id = $1',
+        [all.fresh.twinId],
+      )
+      expect(tax!.tax_code).toMatch(/^99\d{8}$/)
+    },
+  )
 })

@@ -101,47 +101,55 @@ const failure = (field: string, key: string) => ({
 })
 
 describe('reading', () => {
-  it('B-519 B-520 B-523 every bank with all its fields, 200 a page from page 0, for merchants and staff alike', async () => {
-    const page = await list()
-    expect(page).toMatchObject({ pageNumber: 0, pageSize: 200, totalSize: page.items.length })
-    expect(page.items.length).toBeGreaterThan(100)
-    expect(page.items.find((b) => b.code === 'VCB')).toEqual({
-      id: 2,
-      name: 'Ngân hàng TMCP Ngoại Thương Việt Nam',
-      shortName: 'Vietcombank',
-      commonName: 'Vietcombank',
-      code: 'VCB',
-      napasCode: '970436',
-      citad: '01203001',
-      swift: 'BFTVVNVX',
-      benId: '203',
-      logo: expect.stringMatching(/^\/storage\/marks\/logo-\d-VIETCOMBANK\.svg$/) as string,
-      icon: expect.stringMatching(/^\/storage\/marks\/icon-\d-VIE\.svg$/) as string,
-      napasSupported: true,
-      vietQrSupported: true,
-    })
-    expect((await list({}, {}, all.maker.token)).totalSize).toBe(page.totalSize)
-  })
-  it('B-522 filters by name without accents, by code or BIN, by NAPAS; pages and sorts either way', async () => {
-    expect((await list({ name: 'ngoai thuong' })).items.map((b) => b.code)).toEqual(['VCB'])
-    expect((await list({ name: '100%' })).items).toEqual([])
-    expect((await list({ code: 'vcb' })).items.map((b) => b.code)).toEqual(['VCB'])
-    expect((await list({ code: '970436' })).items.map((b) => b.code)).toEqual(['VCB'])
-    const no = await list({ napasSupported: 'false' })
-    expect(no.items.length).toBeGreaterThan(30)
-    expect(no.items.every((b) => !b.napasSupported)).toBe(true)
-    const [up, down] = [
-      await list({}, { sortBy: 'id', direction: 'ASC', size: 3 }),
-      await list({}, { sortBy: 'id', direction: 'DESC', size: 3 }),
-    ]
-    expect(up.items.map((b) => b.id)).toEqual([1, 2, 3])
-    expect(down.items[0]!.id).toBeGreaterThan(100)
-    expect(
-      (await list({}, { sortBy: 'id', direction: 'ASC', size: 3, index: 1 })).items.map(
-        (b) => b.id,
-      ),
-    ).toEqual([4, 5, 6])
-  })
+  it(
+    'every bank with all its fields, 200 a page from page 0, for merchants and staff alike',
+    { meta: { behaviours: ['B-519', 'B-520', 'B-523'] } },
+    async () => {
+      const page = await list()
+      expect(page).toMatchObject({ pageNumber: 0, pageSize: 200, totalSize: page.items.length })
+      expect(page.items.length).toBeGreaterThan(100)
+      expect(page.items.find((b) => b.code === 'VCB')).toEqual({
+        id: 2,
+        name: 'Ngân hàng TMCP Ngoại Thương Việt Nam',
+        shortName: 'Vietcombank',
+        commonName: 'Vietcombank',
+        code: 'VCB',
+        napasCode: '970436',
+        citad: '01203001',
+        swift: 'BFTVVNVX',
+        benId: '203',
+        logo: expect.stringMatching(/^\/storage\/marks\/logo-\d-VIETCOMBANK\.svg$/) as string,
+        icon: expect.stringMatching(/^\/storage\/marks\/icon-\d-VIE\.svg$/) as string,
+        napasSupported: true,
+        vietQrSupported: true,
+      })
+      expect((await list({}, {}, all.maker.token)).totalSize).toBe(page.totalSize)
+    },
+  )
+  it(
+    'filters by name without accents, by code or BIN, by NAPAS; pages and sorts either way',
+    { meta: { behaviours: ['B-522'] } },
+    async () => {
+      expect((await list({ name: 'ngoai thuong' })).items.map((b) => b.code)).toEqual(['VCB'])
+      expect((await list({ name: '100%' })).items).toEqual([])
+      expect((await list({ code: 'vcb' })).items.map((b) => b.code)).toEqual(['VCB'])
+      expect((await list({ code: '970436' })).items.map((b) => b.code)).toEqual(['VCB'])
+      const no = await list({ napasSupported: 'false' })
+      expect(no.items.length).toBeGreaterThan(30)
+      expect(no.items.every((b) => !b.napasSupported)).toBe(true)
+      const [up, down] = [
+        await list({}, { sortBy: 'id', direction: 'ASC', size: 3 }),
+        await list({}, { sortBy: 'id', direction: 'DESC', size: 3 }),
+      ]
+      expect(up.items.map((b) => b.id)).toEqual([1, 2, 3])
+      expect(down.items[0]!.id).toBeGreaterThan(100)
+      expect(
+        (await list({}, { sortBy: 'id', direction: 'ASC', size: 3, index: 1 })).items.map(
+          (b) => b.id,
+        ),
+      ).toEqual([4, 5, 6])
+    },
+  )
   it('draws a mark for every bank: an inert picture that says no more than its letters', async () => {
     for (const { icon, logo } of (await list()).items)
       for (const address of [icon, logo]) {
@@ -163,7 +171,7 @@ describe('reading', () => {
         404,
       )
   })
-  it('B-524 exports the filtered list to Excel', async () => {
+  it('exports the filtered list to Excel', { meta: { behaviours: ['B-524'] } }, async () => {
     const ask = async (query: string, token: string) =>
       fetch(`${world.base}/pay/api/bank/cms/v1/exportToExcel${query}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -240,56 +248,60 @@ describe('writing', () => {
       failure('icon', 'error.invalid-url'),
     )
   })
-  it('B-518 B-525 staff create, check, change and delete a bank; each step is in the audit trail', async () => {
-    const [icon, body] = [await uploaded(), draft()]
-    const made = (await create({ ...body, icon })).body.data
-    expect(made).toMatchObject({
-      ...body,
-      icon,
-      logo: expect.stringContaining('/storage/marks/logo-') as string,
-    })
-    expect(
-      await world.send(
-        bank.checking,
-        { body: { code: body.code.toLowerCase(), napasCode: '970436', shortName: 'Chưa ai có' } },
-        { token: all.maker.token },
-      ),
-    ).toMatchObject({
-      body: {
-        code: 0,
-        data: {
-          available: false,
-          conflicts: [
-            { field: 'napasCode', bankName: 'Vietcombank' },
-            { field: 'code', bankId: made.id },
-          ],
+  it(
+    'staff create, check, change and delete a bank; each step is in the audit trail',
+    { meta: { behaviours: ['B-518', 'B-525'] } },
+    async () => {
+      const [icon, body] = [await uploaded(), draft()]
+      const made = (await create({ ...body, icon })).body.data
+      expect(made).toMatchObject({
+        ...body,
+        icon,
+        logo: expect.stringContaining('/storage/marks/logo-') as string,
+      })
+      expect(
+        await world.send(
+          bank.checking,
+          { body: { code: body.code.toLowerCase(), napasCode: '970436', shortName: 'Chưa ai có' } },
+          { token: all.maker.token },
+        ),
+      ).toMatchObject({
+        body: {
+          code: 0,
+          data: {
+            available: false,
+            conflicts: [
+              { field: 'napasCode', bankName: 'Vietcombank' },
+              { field: 'code', bankId: made.id },
+            ],
+          },
         },
-      },
-    })
-    expect(
-      await world.send(
-        bank.checking,
-        { body: { bankId: made.id, code: body.code } },
-        { token: all.maker.token },
-      ),
-    ).toMatchObject({ body: { data: { available: true, conflicts: [] } } })
-    const renamed = (await update(made.id, { ...body, shortName: 'Tên mới' })).body.data
-    expect(renamed).toMatchObject({ id: made.id, shortName: 'Tên mới', icon })
-    expect((await update(made.id, { ...body, icon: null })).body.data.icon).toContain(
-      '/storage/marks/icon-',
-    )
-    expect((await remove(made.id)).body.code).toBe(0)
-    expect((await list({ code: body.code })).items).toEqual([])
-    expect(await remove(made.id)).toMatchObject({ status: 404, body: { code: 5 } })
-    expect(await update(made.id, {})).toMatchObject({ status: 404, body: { code: 5 } })
-    const steps = await trail(made.id)
-    expect(steps.map((s) => [s.operation, s.before !== null, s.after !== null])).toEqual([
-      ['bank.cms.create', false, true],
-      ['bank.cms.update', true, true],
-      ['bank.cms.update', true, true],
-      ['bank.cms.delete', true, false],
-    ])
-  })
+      })
+      expect(
+        await world.send(
+          bank.checking,
+          { body: { bankId: made.id, code: body.code } },
+          { token: all.maker.token },
+        ),
+      ).toMatchObject({ body: { data: { available: true, conflicts: [] } } })
+      const renamed = (await update(made.id, { ...body, shortName: 'Tên mới' })).body.data
+      expect(renamed).toMatchObject({ id: made.id, shortName: 'Tên mới', icon })
+      expect((await update(made.id, { ...body, icon: null })).body.data.icon).toContain(
+        '/storage/marks/icon-',
+      )
+      expect((await remove(made.id)).body.code).toBe(0)
+      expect((await list({ code: body.code })).items).toEqual([])
+      expect(await remove(made.id)).toMatchObject({ status: 404, body: { code: 5 } })
+      expect(await update(made.id, {})).toMatchObject({ status: 404, body: { code: 5 } })
+      const steps = await trail(made.id)
+      expect(steps.map((s) => [s.operation, s.before !== null, s.after !== null])).toEqual([
+        ['bank.cms.create', false, true],
+        ['bank.cms.update', true, true],
+        ['bank.cms.update', true, true],
+        ['bank.cms.delete', true, false],
+      ])
+    },
+  )
   it('refuses a code, a NAPAS number and a short name that a bank has already, and says which', async () => {
     for (const [field, value] of [
       ['code', 'VCB'],
@@ -336,7 +348,7 @@ describe('writing', () => {
 describe('icons', () => {
   const send = (icons: { bankId: number; icon: string | null }[]) =>
     world.send(bank.updateIcon, { body: { icons } }, { token: all.maker.token })
-  it('B-525 changes many icons at once, all or none', async () => {
+  it('changes many icons at once, all or none', { meta: { behaviours: ['B-525'] } }, async () => {
     const [a, b] = [await uploaded(), await uploaded()]
     expect(
       (
@@ -380,45 +392,49 @@ describe('icons', () => {
 
 describe('VietQR', () => {
   const sync = () => world.send(bank.syncVietQr, {}, { token: all.maker.token })
-  it('B-525 follows the payment network and counts what changed; a second time nothing does', async () => {
-    const before = await list()
-    world.bank.vietQr = [
-      ...before.items.flatMap((b) =>
-        b.napasCode === null
-          ? []
-          : [
-              {
-                bin: b.napasCode,
-                vietQr: b.code === 'UMEE' || (b.vietQrSupported && b.code !== 'VCB'),
-              },
+  it(
+    'follows the payment network and counts what changed; a second time nothing does',
+    { meta: { behaviours: ['B-525'] } },
+    async () => {
+      const before = await list()
+      world.bank.vietQr = [
+        ...before.items.flatMap((b) =>
+          b.napasCode === null
+            ? []
+            : [
+                {
+                  bin: b.napasCode,
+                  vietQr: b.code === 'UMEE' || (b.vietQrSupported && b.code !== 'VCB'),
+                },
+              ],
+        ),
+        { bin: '111222', vietQr: true },
+      ]
+      expect(await sync()).toMatchObject({
+        body: {
+          code: 0,
+          data: {
+            changed: 2,
+            unchanged: before.totalSize - 2,
+            unknown: ['111222'],
+            banks: [
+              { shortName: 'Vietcombank', vietQrSupported: false },
+              { shortName: 'Umee', vietQrSupported: true },
             ],
-      ),
-      { bin: '111222', vietQr: true },
-    ]
-    expect(await sync()).toMatchObject({
-      body: {
-        code: 0,
-        data: {
-          changed: 2,
-          unchanged: before.totalSize - 2,
-          unknown: ['111222'],
-          banks: [
-            { shortName: 'Vietcombank', vietQrSupported: false },
-            { shortName: 'Umee', vietQrSupported: true },
-          ],
+          },
         },
-      },
-    })
-    expect((await one('vietcombank')).vietQrSupported).toBe(false)
-    expect((await trail(2)).at(-1)).toMatchObject({
-      operation: 'bank.cms.syncVietQr',
-      before: { vietQrSupported: true },
-      after: { vietQrSupported: false },
-    })
-    expect(await sync()).toMatchObject({
-      body: { data: { changed: 0, unchanged: before.totalSize, banks: [] } },
-    })
-  })
+      })
+      expect((await one('vietcombank')).vietQrSupported).toBe(false)
+      expect((await trail(2)).at(-1)).toMatchObject({
+        operation: 'bank.cms.syncVietQr',
+        before: { vietQrSupported: true },
+        after: { vietQrSupported: false },
+      })
+      expect(await sync()).toMatchObject({
+        body: { data: { changed: 0, unchanged: before.totalSize, banks: [] } },
+      })
+    },
+  )
   it('a network that is silent or says nothing changes nothing', async () => {
     const before = await list()
     world.bank.vietQr = []

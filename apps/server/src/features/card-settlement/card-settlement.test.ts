@@ -354,7 +354,7 @@ it('a payment the network has not settled after a weekend and a day is told', as
     ),
   ).toEqual([{ kind: 'MISSING_BANK', our_amount: 45_000 }])
 })
-it('M5 after all of it the books are whole', async () => {
+it('after all of it the books are whole', { meta: { bars: ['M5'] } }, async () => {
   expect(await proof(jobCtx(world.app, 'test'))).toEqual({
     transfersOff: 0,
     balancesOff: 0,

@@ -64,17 +64,21 @@ describe('refusals', () => {
     [{ fullName: 'A', code: '../x' }, 'code'],
     [{ fullName: 'A', customerGroupId: '1' }, 'customerGroupId'],
     [{ fullName: 'A', merchantId: nobody }, 'merchantId'],
-  ])('B-365 a customer %j is refused at %s', async (body, field) => {
+  ])('a customer %j is refused at %s', { meta: { behaviours: ['B-365'] } }, async (body, field) => {
     const answer = await ask<{ errors: { field: string }[] }>(customer.create, { body })
     expect([2, 3]).toContain(answer.body.code)
     expect(answer.body.data.errors.map((e) => e.field)).toContain(field)
   })
-  it('B-367 a group has one of the six kinds, and a name', async () => {
-    for (const body of [{}, { name: ' ' }, { name: 'x'.repeat(81) }, { name: 'x', kind: 'VIP' }])
-      expect([2, 3]).toContain((await ask(customer.createGroup, { body })).body.code)
-    for (const kind of groupKinds) expect((await group(`Nhóm ${kind}`, kind)).kind).toBe(kind)
-    expect((await group('Không nói loại')).kind).toBe('CUSTOMER')
-  })
+  it(
+    'a group has one of the six kinds, and a name',
+    { meta: { behaviours: ['B-367'] } },
+    async () => {
+      for (const body of [{}, { name: ' ' }, { name: 'x'.repeat(81) }, { name: 'x', kind: 'VIP' }])
+        expect([2, 3]).toContain((await ask(customer.createGroup, { body })).body.code)
+      for (const kind of groupKinds) expect((await group(`Nhóm ${kind}`, kind)).kind).toBe(kind)
+      expect((await group('Không nói loại')).kind).toBe('CUSTOMER')
+    },
+  )
   it('36005 a phone, an e-mail and a code belong to one customer of a merchant; the field says so', async () => {
     await create({
       fullName: 'Người có trước',
@@ -173,76 +177,84 @@ describe('refusals', () => {
 })
 
 describe('customers', () => {
-  it('B-359 B-364 B-365 B-368 is created with a number, read, changed and deleted by id; each leaves its record', async () => {
-    const g = await group('Khách sáng', 'FRIEND')
-    const made = await create({
-      fullName: '  Nguyễn   Thị Ánh ',
-      phone: '0911222333',
-      email: 'anh@khach.example.com',
-      address: '12 Lê Lợi',
-      customerGroupId: g.id,
-    })
-    expect(made).toMatchObject({
-      code: expect.stringMatching(/^KH\d{6}$/),
-      fullName: 'Nguyễn Thị Ánh',
-      phone: '0911222333',
-      email: 'anh@khach.example.com',
-      address: '12 Lê Lợi',
-      customerGroupId: g.id,
-      customerGroupName: 'Khách sáng',
-    })
-    expect((await ask(customer.getDetail, { params: { customerId: made.id } })).body.data).toEqual(
-      made,
-    )
-    const changed = (
-      await ask<Customer>(customer.update, {
-        body: {
-          id: made.id,
-          fullName: 'Nguyễn Thị Ánh',
-          phone: null,
-          email: '',
-          address: 'Hà Nội',
-          customerGroupId: null,
-        },
+  it(
+    'is created with a number, read, changed and deleted by id; each leaves its record',
+    { meta: { behaviours: ['B-359', 'B-364', 'B-365', 'B-368'] } },
+    async () => {
+      const g = await group('Khách sáng', 'FRIEND')
+      const made = await create({
+        fullName: '  Nguyễn   Thị Ánh ',
+        phone: '0911222333',
+        email: 'anh@khach.example.com',
+        address: '12 Lê Lợi',
+        customerGroupId: g.id,
       })
-    ).body.data
-    expect(changed).toMatchObject({
-      id: made.id,
-      code: made.code,
-      phone: null,
-      email: null,
-      address: 'Hà Nội',
-      customerGroupId: null,
-      customerGroupName: null,
-    })
-    expect((await ask(customer.delete, { query: { id: made.id } })).body.code).toBe(0)
-    expect((await ask(customer.delete, { query: { id: made.id } })).body.code).toBe(5)
-    const trail = await asOwner<{
-      operation: string
-      before: { phone?: string } | null
-      after: { phone?: string } | null
-    }>(
-      world,
-      'select operation, before, after from audit_record where object_id = $1 order by id',
-      [made.id],
-    )
-    expect(trail.map((r) => r.operation)).toEqual([
-      'customer.create',
-      'customer.update',
-      'customer.delete',
-    ])
-    expect(trail[1]).toMatchObject({ before: { phone: '0911222333' }, after: { phone: null } })
-  })
-  it('B-361 the list is always sorted by code, down unless asked up, and by nothing else', async () => {
-    const down = (await list({}, { size: 200 })).items.map((c) => c.code)
-    expect(down).toEqual([...down].sort().reverse())
-    expect(
-      (await list({}, { size: 200, sortBy: 'code', direction: 'ASC' })).items.map((c) => c.code),
-    ).toEqual([...down].reverse())
-    expect(
-      (await ask(customer.getList, { query: {}, page: { sortBy: 'fullName' } })).body.code,
-    ).toBe(24)
-  })
+      expect(made).toMatchObject({
+        code: expect.stringMatching(/^KH\d{6}$/),
+        fullName: 'Nguyễn Thị Ánh',
+        phone: '0911222333',
+        email: 'anh@khach.example.com',
+        address: '12 Lê Lợi',
+        customerGroupId: g.id,
+        customerGroupName: 'Khách sáng',
+      })
+      expect(
+        (await ask(customer.getDetail, { params: { customerId: made.id } })).body.data,
+      ).toEqual(made)
+      const changed = (
+        await ask<Customer>(customer.update, {
+          body: {
+            id: made.id,
+            fullName: 'Nguyễn Thị Ánh',
+            phone: null,
+            email: '',
+            address: 'Hà Nội',
+            customerGroupId: null,
+          },
+        })
+      ).body.data
+      expect(changed).toMatchObject({
+        id: made.id,
+        code: made.code,
+        phone: null,
+        email: null,
+        address: 'Hà Nội',
+        customerGroupId: null,
+        customerGroupName: null,
+      })
+      expect((await ask(customer.delete, { query: { id: made.id } })).body.code).toBe(0)
+      expect((await ask(customer.delete, { query: { id: made.id } })).body.code).toBe(5)
+      const trail = await asOwner<{
+        operation: string
+        before: { phone?: string } | null
+        after: { phone?: string } | null
+      }>(
+        world,
+        'select operation, before, after from audit_record where object_id = $1 order by id',
+        [made.id],
+      )
+      expect(trail.map((r) => r.operation)).toEqual([
+        'customer.create',
+        'customer.update',
+        'customer.delete',
+      ])
+      expect(trail[1]).toMatchObject({ before: { phone: '0911222333' }, after: { phone: null } })
+    },
+  )
+  it(
+    'the list is always sorted by code, down unless asked up, and by nothing else',
+    { meta: { behaviours: ['B-361'] } },
+    async () => {
+      const down = (await list({}, { size: 200 })).items.map((c) => c.code)
+      expect(down).toEqual([...down].sort().reverse())
+      expect(
+        (await list({}, { size: 200, sortBy: 'code', direction: 'ASC' })).items.map((c) => c.code),
+      ).toEqual([...down].reverse())
+      expect(
+        (await ask(customer.getList, { query: {}, page: { sortBy: 'fullName' } })).body.code,
+      ).toBe(24)
+    },
+  )
   it.each([
     ['nguyen thi anh', true],
     ['NGUYỄN THỊ ÁNH TUYẾT', true],
@@ -257,31 +269,39 @@ describe('customers', () => {
     ['%', false],
     ['_', false],
     ["' or 1=1", false],
-  ])('B-362 N4 the keyword %s finds her: %s', async (keyword, found) => {
-    if ((await list({ keyword: 'kt-77' })).totalSize === 0)
-      await create({
-        fullName: 'Nguyễn Thị Ánh Tuyết',
-        phone: '0945550001',
-        email: 'Tuyet.Nguyen@khach.example.com',
-        code: 'KT-77',
+  ])(
+    'the keyword %s finds her: %s',
+    { meta: { behaviours: ['B-362'], bars: ['N4'] } },
+    async (keyword, found) => {
+      if ((await list({ keyword: 'kt-77' })).totalSize === 0)
+        await create({
+          fullName: 'Nguyễn Thị Ánh Tuyết',
+          phone: '0945550001',
+          email: 'Tuyet.Nguyen@khach.example.com',
+          code: 'KT-77',
+        })
+      expect((await list({ keyword })).items.some((c) => c.code === 'KT-77')).toBe(found)
+    },
+  )
+  it(
+    'filters by group and by having one, with paging',
+    { meta: { behaviours: ['B-362'] } },
+    async () => {
+      const g = await group('Để lọc')
+      for (let i = 0; i < 5; i++)
+        await create({ fullName: `Người lọc ${i}`, ...(i < 3 ? { customerGroupId: g.id } : {}) })
+      expect(await list({ groupId: g.id }, { size: 2, index: 1 })).toMatchObject({
+        totalSize: 3,
+        totalPage: 2,
+        pageNumber: 1,
+        pageSize: 2,
+        items: [{ customerGroupName: 'Để lọc' }],
       })
-    expect((await list({ keyword })).items.some((c) => c.code === 'KT-77')).toBe(found)
-  })
-  it('B-362 filters by group and by having one, with paging', async () => {
-    const g = await group('Để lọc')
-    for (let i = 0; i < 5; i++)
-      await create({ fullName: `Người lọc ${i}`, ...(i < 3 ? { customerGroupId: g.id } : {}) })
-    expect(await list({ groupId: g.id }, { size: 2, index: 1 })).toMatchObject({
-      totalSize: 3,
-      totalPage: 2,
-      pageNumber: 1,
-      pageSize: 2,
-      items: [{ customerGroupName: 'Để lọc' }],
-    })
-    expect((await list({ haveGroup: 'true', keyword: 'nguoi loc' })).totalSize).toBe(3)
-    expect((await list({ haveGroup: '0', keyword: 'nguoi loc' })).totalSize).toBe(2)
-    expect((await ask(customer.getList, { query: { haveGroup: 'maybe' } })).body.code).toBe(2)
-  })
+      expect((await list({ haveGroup: 'true', keyword: 'nguoi loc' })).totalSize).toBe(3)
+      expect((await list({ haveGroup: '0', keyword: 'nguoi loc' })).totalSize).toBe(2)
+      expect((await ask(customer.getList, { query: { haveGroup: 'maybe' } })).body.code).toBe(2)
+    },
+  )
   it('twenty who add the same phone at once make one customer; twenty others get twenty numbers', async () => {
     const same = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -308,47 +328,51 @@ describe('customers', () => {
 })
 
 describe('groups', () => {
-  it('B-360 B-364 B-366 B-368 is created, renamed, filled by one and by many, emptied and deleted by id', async () => {
-    const g = await group('Nhóm mới', 'FAMILY')
-    const [a, b, c] = [
-      await create({ fullName: 'A' }),
-      await create({ fullName: 'B' }),
-      await create({ fullName: 'C' }),
-    ]
-    expect(
-      (
-        await ask(customer.addCustomerToGroup, {
-          body: { customerId: a.id, customerGroupId: g.id },
-        })
-      ).body.data,
-    ).toMatchObject({ id: g.id, totalCustomer: 1 })
-    expect(
-      (
-        await ask(customer.addCustomersToGroup, {
-          body: { customerIds: [a.id, b.id, c.id, c.id], customerGroupId: g.id },
-        })
-      ).body.data,
-    ).toMatchObject({ totalCustomer: 3 })
-    expect(
-      (await ask(customer.updateGroup, { body: { id: g.id, name: 'Nhóm đổi tên' } })).body.data,
-    ).toMatchObject({ id: g.id, name: 'Nhóm đổi tên', kind: 'FAMILY', totalCustomer: 3 })
-    expect(await ask(customer.deleteGroup, { query: { id: g.id } })).toMatchObject({
-      status: 409,
-      body: { code: 36006 },
-    })
-    expect(
-      (
-        await ask(customer.removeCustomersFromGroup, {
-          body: { customerIds: [a.id, b.id], customerGroupId: g.id },
-        })
-      ).body.data,
-    ).toMatchObject({ totalCustomer: 1 })
-    await ask(customer.delete, { query: { id: c.id } })
-    expect((await ask(customer.deleteGroup, { query: { id: g.id } })).body.code).toBe(0)
-    expect(
-      (await ask(customer.getGroupDetail, { params: { customerGroupId: g.id } })).body.code,
-    ).toBe(5)
-  })
+  it(
+    'is created, renamed, filled by one and by many, emptied and deleted by id',
+    { meta: { behaviours: ['B-360', 'B-364', 'B-366', 'B-368'] } },
+    async () => {
+      const g = await group('Nhóm mới', 'FAMILY')
+      const [a, b, c] = [
+        await create({ fullName: 'A' }),
+        await create({ fullName: 'B' }),
+        await create({ fullName: 'C' }),
+      ]
+      expect(
+        (
+          await ask(customer.addCustomerToGroup, {
+            body: { customerId: a.id, customerGroupId: g.id },
+          })
+        ).body.data,
+      ).toMatchObject({ id: g.id, totalCustomer: 1 })
+      expect(
+        (
+          await ask(customer.addCustomersToGroup, {
+            body: { customerIds: [a.id, b.id, c.id, c.id], customerGroupId: g.id },
+          })
+        ).body.data,
+      ).toMatchObject({ totalCustomer: 3 })
+      expect(
+        (await ask(customer.updateGroup, { body: { id: g.id, name: 'Nhóm đổi tên' } })).body.data,
+      ).toMatchObject({ id: g.id, name: 'Nhóm đổi tên', kind: 'FAMILY', totalCustomer: 3 })
+      expect(await ask(customer.deleteGroup, { query: { id: g.id } })).toMatchObject({
+        status: 409,
+        body: { code: 36006 },
+      })
+      expect(
+        (
+          await ask(customer.removeCustomersFromGroup, {
+            body: { customerIds: [a.id, b.id], customerGroupId: g.id },
+          })
+        ).body.data,
+      ).toMatchObject({ totalCustomer: 1 })
+      await ask(customer.delete, { query: { id: c.id } })
+      expect((await ask(customer.deleteGroup, { query: { id: g.id } })).body.code).toBe(0)
+      expect(
+        (await ask(customer.getGroupDetail, { params: { customerGroupId: g.id } })).body.code,
+      ).toBe(5)
+    },
+  )
   it('14 a name is used once, whatever its accents and capitals', async () => {
     await group('Khách Quý')
     expect(await ask(customer.createGroup, { body: { name: 'khach  quy' } })).toMatchObject({
@@ -364,27 +388,31 @@ describe('groups', () => {
     )
     expect(race.filter((r) => r.body.code === 0)).toHaveLength(1)
   })
-  it('B-363 the list, plain and cached, filters by name, pages and sorts; a new group is in the cached one at once', async () => {
-    await group('Lọc nhóm một')
-    const read = async (call: Call, query: object, page: object = {}): Promise<Page<Group>> =>
-      (await ask<Page<Group>>(call, { query, page })).body.data
-    for (const call of [customer.getGroupList, customer.getGroupListCache]) {
-      expect((await read(call, { groupName: 'loc nhom' })).items.map((g) => g.name)).toEqual([
-        'Lọc nhóm một',
-      ])
-      expect((await read(call, { groupName: '%' })).totalSize).toBe(0)
-      const names = (
-        await read(call, {}, { size: 200, sortBy: 'name', direction: 'ASC' })
-      ).items.map((g) => g.name)
-      expect(names.length).toBeGreaterThan(5)
-      expect(
-        await read(call, {}, { size: 2, index: 1, sortBy: 'totalCustomer', direction: 'DESC' }),
-      ).toMatchObject({ pageNumber: 1, pageSize: 2, totalSize: names.length })
-    }
-    await read(customer.getGroupListCache, { groupName: 'loc nhom' })
-    await group('Lọc nhóm hai')
-    expect((await read(customer.getGroupListCache, { groupName: 'loc nhom' })).totalSize).toBe(2)
-  })
+  it(
+    'the list, plain and cached, filters by name, pages and sorts; a new group is in the cached one at once',
+    { meta: { behaviours: ['B-363'] } },
+    async () => {
+      await group('Lọc nhóm một')
+      const read = async (call: Call, query: object, page: object = {}): Promise<Page<Group>> =>
+        (await ask<Page<Group>>(call, { query, page })).body.data
+      for (const call of [customer.getGroupList, customer.getGroupListCache]) {
+        expect((await read(call, { groupName: 'loc nhom' })).items.map((g) => g.name)).toEqual([
+          'Lọc nhóm một',
+        ])
+        expect((await read(call, { groupName: '%' })).totalSize).toBe(0)
+        const names = (
+          await read(call, {}, { size: 200, sortBy: 'name', direction: 'ASC' })
+        ).items.map((g) => g.name)
+        expect(names.length).toBeGreaterThan(5)
+        expect(
+          await read(call, {}, { size: 2, index: 1, sortBy: 'totalCustomer', direction: 'DESC' }),
+        ).toMatchObject({ pageNumber: 1, pageSize: 2, totalSize: names.length })
+      }
+      await read(customer.getGroupListCache, { groupName: 'loc nhom' })
+      await group('Lọc nhóm hai')
+      expect((await read(customer.getGroupListCache, { groupName: 'loc nhom' })).totalSize).toBe(2)
+    },
+  )
   it('put in and taken away at once: the group is gone and empty, or there and full, never a customer in a group of nothing', async () => {
     for (let round = 0; round < 8; round++) {
       const [g, c] = [await group(`Đua ${round}`), await create({ fullName: `Người đua ${round}` })]

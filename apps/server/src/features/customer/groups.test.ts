@@ -44,51 +44,55 @@ const same = async (what: string): Promise<void> => {
   ).toEqual(groups.map((g) => [g.id, rows.get(g.id)]))
 }
 
-it('B-367 holds while customers are made, moved, taken out and removed at once, and when many are written by one statement', async () => {
-  const groups: Group[] = []
-  for (let i = 0; i < 4; i++)
-    groups.push((await ask<Group>(customer.createGroup, { body: { name: `Nhóm ${i}` } })).data)
-  const make = async (i: number) =>
-    (
-      await ask<{ id: string }>(customer.create, {
-        body: { fullName: `Khách ${i}`, customerGroupId: groups[i % 4]!.id },
+it(
+  'holds while customers are made, moved, taken out and removed at once, and when many are written by one statement',
+  { meta: { behaviours: ['B-367'] } },
+  async () => {
+    const groups: Group[] = []
+    for (let i = 0; i < 4; i++)
+      groups.push((await ask<Group>(customer.createGroup, { body: { name: `Nhóm ${i}` } })).data)
+    const make = async (i: number) =>
+      (
+        await ask<{ id: string }>(customer.create, {
+          body: { fullName: `Khách ${i}`, customerGroupId: groups[i % 4]!.id },
+        })
+      ).data.id
+    const ids = await Promise.all(Array.from({ length: 24 }, (_, i) => make(i)))
+    await same('made')
+    const moves = Array.from({ length: 16 }, (_, i): Promise<{ code: number }> => {
+      const some = {
+        customerIds: ids.slice(i % 8, 8 + (i % 8)),
+        customerGroupId: groups[(i * 3) % 4]!.id,
+      }
+      return ask(i % 3 === 0 ? customer.removeCustomersFromGroup : customer.addCustomersToGroup, {
+        body: some,
       })
-    ).data.id
-  const ids = await Promise.all(Array.from({ length: 24 }, (_, i) => make(i)))
-  await same('made')
-  const moves = Array.from({ length: 16 }, (_, i): Promise<{ code: number }> => {
-    const some = {
-      customerIds: ids.slice(i % 8, 8 + (i % 8)),
-      customerGroupId: groups[(i * 3) % 4]!.id,
-    }
-    return ask(i % 3 === 0 ? customer.removeCustomersFromGroup : customer.addCustomersToGroup, {
-      body: some,
     })
-  })
-  const answers = await Promise.all([
-    ...moves,
-    ...ids.slice(16).map((id) => ask(customer.delete, { query: { id } })),
-    ...Array.from({ length: 8 }, (_, i) => make(100 + i).then(() => ({ code: 0 }))),
-  ])
-  expect(answers.map((a) => a.code)).toEqual(answers.map(() => 0))
-  await same('all at once')
-  await asOwner(
-    world,
-    `insert into customer (id, merchant_id, code, full_name, group_id, search_key, created_at, created_by, modified_at, modified_by)
+    const answers = await Promise.all([
+      ...moves,
+      ...ids.slice(16).map((id) => ask(customer.delete, { query: { id } })),
+      ...Array.from({ length: 8 }, (_, i) => make(100 + i).then(() => ({ code: 0 }))),
+    ])
+    expect(answers.map((a) => a.code)).toEqual(answers.map(() => 0))
+    await same('all at once')
+    await asOwner(
+      world,
+      `insert into customer (id, merchant_id, code, full_name, group_id, search_key, created_at, created_by, modified_at, modified_by)
     select gen_random_uuid(), $1, 'LO' || n, 'Lô', ($2::uuid[])[1 + n % 4], ' lo', now(), 'x', now(), 'x' from generate_series(1, 101) n`,
-    [who.other.merchantId, groups.map((g) => g.id)],
-  )
-  await same('many')
-  await asOwner(
-    world,
-    `update customer set group_id = $1 where code like 'LO%' and group_id = $2`,
-    [groups[0]!.id, groups[1]!.id],
-  )
-  await same('moved in a set')
-  const items = await listed()
-  expect(items.map((g) => g.totalCustomer)).toEqual(
-    items.map((g) => g.totalCustomer).sort((a, b) => b - a),
-  )
-  await asOwner(world, 'delete from customer where merchant_id = $1', [who.other.merchantId])
-  await same('none')
-})
+      [who.other.merchantId, groups.map((g) => g.id)],
+    )
+    await same('many')
+    await asOwner(
+      world,
+      `update customer set group_id = $1 where code like 'LO%' and group_id = $2`,
+      [groups[0]!.id, groups[1]!.id],
+    )
+    await same('moved in a set')
+    const items = await listed()
+    expect(items.map((g) => g.totalCustomer)).toEqual(
+      items.map((g) => g.totalCustomer).sort((a, b) => b - a),
+    )
+    await asOwner(world, 'delete from customer where merchant_id = $1', [who.other.merchantId])
+    await same('none')
+  },
+)

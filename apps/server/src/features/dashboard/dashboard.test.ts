@@ -466,29 +466,34 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     await look()
   }, 180_000)
 
-  it('B-376 invariant 11: day totals and the figures fed by news are the raw rows, in every dimension', async () => {
-    expect(rows.filter((r) => r.status === 'SUCCESS').length).toBeGreaterThan(ROUNDS * 5)
-    expect(new Set(rows.map((r) => r.payment_type)).size).toBeGreaterThan(1)
-    expect(await stored()).toEqual(kept(rows, backs))
-    const days = await asOwner<{ k: string; total: string; amount: string }>(
-      world,
-      `select concat_ws(' ', day::text, status, type, payment_type, bank_account_id) k, sum(total) total, sum(amount) amount from txn_day where merchant_id = $1 group by 1 having sum(total) <> 0`,
-      [all.owner.merchantId],
-    )
-    const mine: Record<string, { total: number; amount: number }> = {}
-    for (const r of rows) {
-      if (!['SUCCESS', 'CANCELED', 'FAIL', 'TIMEOUT'].includes(r.status)) continue
-      const at = (mine[`${r.day} ${r.status} ${r.type} ${r.payment_type} ${r.bank_account_id}`] ??=
-        { total: 0, amount: 0 })
-      at.total += 1
-      at.amount += r.amount
-    }
-    expect(
-      Object.fromEntries(
-        days.map((d) => [d.k, { total: Number(d.total), amount: Number(d.amount) }]),
-      ),
-    ).toEqual(mine)
-  })
+  it(
+    'invariant 11: day totals and the figures fed by news are the raw rows, in every dimension',
+    { meta: { behaviours: ['B-376'] } },
+    async () => {
+      expect(rows.filter((r) => r.status === 'SUCCESS').length).toBeGreaterThan(ROUNDS * 5)
+      expect(new Set(rows.map((r) => r.payment_type)).size).toBeGreaterThan(1)
+      expect(await stored()).toEqual(kept(rows, backs))
+      const days = await asOwner<{ k: string; total: string; amount: string }>(
+        world,
+        `select concat_ws(' ', day::text, status, type, payment_type, bank_account_id) k, sum(total) total, sum(amount) amount from txn_day where merchant_id = $1 group by 1 having sum(total) <> 0`,
+        [all.owner.merchantId],
+      )
+      const mine: Record<string, { total: number; amount: number }> = {}
+      for (const r of rows) {
+        if (!['SUCCESS', 'CANCELED', 'FAIL', 'TIMEOUT'].includes(r.status)) continue
+        const at = (mine[
+          `${r.day} ${r.status} ${r.type} ${r.payment_type} ${r.bank_account_id}`
+        ] ??= { total: 0, amount: 0 })
+        at.total += 1
+        at.amount += r.amount
+      }
+      expect(
+        Object.fromEntries(
+          days.map((d) => [d.k, { total: Number(d.total), amount: Number(d.amount) }]),
+        ),
+      ).toEqual(mine)
+    },
+  )
   it('ADR 0042: what is over lies in the past, whole, and the tables that are written hold the day in progress and what came late', async () => {
     const today = vnDay(world.clock.now())
     const [at] = await asOwner<Record<string, number>>(
@@ -527,74 +532,78 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     )
     expect(off).toEqual({ refunds: 0, holds: 0, products: 0, pages: 0, days: 0 })
   })
-  it('B-374 B-377 the overview adds up to them, whole and under every filter', async () => {
-    const methods = [...new Set(rows.map((r) => r.payment_type))]
-    for (const query of [
-      {},
-      ...accounts.map((a) => ({ bankAccountId: a.id })),
-      { type: 'PAY_PAGE' },
-      { type: 'PAY_BUTTON', paymentType: 'BANKING' },
-      ...methods.map((paymentType) => ({ paymentType })),
-    ] as Record<string, string>[]) {
-      const fits = rows.filter(
-        (r) =>
-          (!query.bankAccountId || r.bank_account_id === query.bankAccountId) &&
-          (!query.type || r.type === query.type) &&
-          (!query.paymentType || r.payment_type === query.paymentType),
-      )
-      const paid = fits.filter((r) => r.status === 'SUCCESS')
-      const {
-        now,
-        before,
-        days,
-        methods: shares,
-        types,
-        accounts: byAccount,
-      } = await ask<Output<typeof dashboard.overview>>(dashboard.overview, query)
-      const gone = backs.filter(
-        (r) =>
-          (!query.bankAccountId || r.bank_account_id === query.bankAccountId) &&
-          (!query.type || r.type === query.type) &&
-          (!query.paymentType || r.payment_type === query.paymentType),
-      )
-      const [refunded, own] = [
-        gone.reduce((s, b) => s + b.amount, 0),
-        gone.reduce((s, b) => s + b.net, 0),
-      ]
-      expect({ query, ...now }).toMatchObject({
-        refunded,
-        refunds: gone.length,
-        kept: add(paid, 'actual_amount') - own,
-        query,
-        amount: add(paid, 'amount'),
-        total: paid.length,
-        net: add(paid, 'actual_amount'),
-        fee: add(paid, 'charge_amount'),
-        vat: add(paid, 'vat_charge_amount'),
-        canceled: fits.filter((r) => r.status === 'CANCELED').length,
-        failed: fits.filter((r) => r.status === 'FAIL').length,
-        expired: fits.filter((r) => r.status === 'TIMEOUT').length,
-      })
-      expect(before).toMatchObject({ amount: 0, total: 0 })
-      expect(days).toHaveLength(30)
-      for (const parts of [days, shares, types, byAccount] as {
-        amount: number
-        total: number
-        refunded: number
-      }[][]) {
-        expect(
-          parts.reduce(
-            (s, p) => ({
-              amount: s.amount + p.amount,
-              total: s.total + p.total,
-              refunded: s.refunded + p.refunded,
-            }),
-            { amount: 0, total: 0, refunded: 0 },
-          ),
-        ).toEqual({ amount: now.amount, total: now.total, refunded })
+  it(
+    'the overview adds up to them, whole and under every filter',
+    { meta: { behaviours: ['B-374', 'B-377'] } },
+    async () => {
+      const methods = [...new Set(rows.map((r) => r.payment_type))]
+      for (const query of [
+        {},
+        ...accounts.map((a) => ({ bankAccountId: a.id })),
+        { type: 'PAY_PAGE' },
+        { type: 'PAY_BUTTON', paymentType: 'BANKING' },
+        ...methods.map((paymentType) => ({ paymentType })),
+      ] as Record<string, string>[]) {
+        const fits = rows.filter(
+          (r) =>
+            (!query.bankAccountId || r.bank_account_id === query.bankAccountId) &&
+            (!query.type || r.type === query.type) &&
+            (!query.paymentType || r.payment_type === query.paymentType),
+        )
+        const paid = fits.filter((r) => r.status === 'SUCCESS')
+        const {
+          now,
+          before,
+          days,
+          methods: shares,
+          types,
+          accounts: byAccount,
+        } = await ask<Output<typeof dashboard.overview>>(dashboard.overview, query)
+        const gone = backs.filter(
+          (r) =>
+            (!query.bankAccountId || r.bank_account_id === query.bankAccountId) &&
+            (!query.type || r.type === query.type) &&
+            (!query.paymentType || r.payment_type === query.paymentType),
+        )
+        const [refunded, own] = [
+          gone.reduce((s, b) => s + b.amount, 0),
+          gone.reduce((s, b) => s + b.net, 0),
+        ]
+        expect({ query, ...now }).toMatchObject({
+          refunded,
+          refunds: gone.length,
+          kept: add(paid, 'actual_amount') - own,
+          query,
+          amount: add(paid, 'amount'),
+          total: paid.length,
+          net: add(paid, 'actual_amount'),
+          fee: add(paid, 'charge_amount'),
+          vat: add(paid, 'vat_charge_amount'),
+          canceled: fits.filter((r) => r.status === 'CANCELED').length,
+          failed: fits.filter((r) => r.status === 'FAIL').length,
+          expired: fits.filter((r) => r.status === 'TIMEOUT').length,
+        })
+        expect(before).toMatchObject({ amount: 0, total: 0 })
+        expect(days).toHaveLength(30)
+        for (const parts of [days, shares, types, byAccount] as {
+          amount: number
+          total: number
+          refunded: number
+        }[][]) {
+          expect(
+            parts.reduce(
+              (s, p) => ({
+                amount: s.amount + p.amount,
+                total: s.total + p.total,
+                refunded: s.refunded + p.refunded,
+              }),
+              { amount: 0, total: 0, refunded: 0 },
+            ),
+          ).toEqual({ amount: now.amount, total: now.total, refunded })
+        }
       }
-    }
-  })
+    },
+  )
   it('a day beside the day before, as rows have it', async () => {
     const busy = [...new Set(rows.filter((r) => r.status === 'SUCCESS').map((r) => r.day))].sort()
     for (const day of busy) {
@@ -620,41 +629,45 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       ])
     }
   })
-  it('B-376 B-377 the first screen says what the statistics say, day by day: what was paid, and beside it what went back', async () => {
-    const [first] = [
-      ...new Set(rows.filter((r) => r.status === 'SUCCESS').map((r) => r.day)),
-    ].sort()
-    expect(backs.length).toBeGreaterThan(0)
-    for (const token of [all.owner.token, held.token]) {
-      for (const query of [
-        {},
-        { from: first!, to: first! },
-        { from: first!, to: vnDay(world.clock.now()) },
-      ] as Record<string, string>[]) {
-        const { now, days } = await ask<Output<typeof dashboard.overview>>(
-          dashboard.overview,
-          query,
-          token,
-        )
-        for (const call of [dashboard.transactionTotal, dashboard.transactionStatistic])
-          expect(await ask(call, query, token), call.id).toEqual({
-            amount: now.amount,
-            total: now.total,
-            refunded: now.refunded,
-            statistics: days,
-          })
+  it(
+    'the first screen says what the statistics say, day by day: what was paid, and beside it what went back',
+    { meta: { behaviours: ['B-376', 'B-377'] } },
+    async () => {
+      const [first] = [
+        ...new Set(rows.filter((r) => r.status === 'SUCCESS').map((r) => r.day)),
+      ].sort()
+      expect(backs.length).toBeGreaterThan(0)
+      for (const token of [all.owner.token, held.token]) {
+        for (const query of [
+          {},
+          { from: first!, to: first! },
+          { from: first!, to: vnDay(world.clock.now()) },
+        ] as Record<string, string>[]) {
+          const { now, days } = await ask<Output<typeof dashboard.overview>>(
+            dashboard.overview,
+            query,
+            token,
+          )
+          for (const call of [dashboard.transactionTotal, dashboard.transactionStatistic])
+            expect(await ask(call, query, token), call.id).toEqual({
+              amount: now.amount,
+              total: now.total,
+              refunded: now.refunded,
+              statistics: days,
+            })
+        }
       }
-    }
-    const { now } = await ask<Output<typeof dashboard.overview>>(dashboard.overview, {
-      from: vnDay(world.clock.now()),
-      to: vnDay(world.clock.now()),
-    })
-    expect(await ask(dashboard.transactionToday, {})).toMatchObject({
-      amount: now.amount,
-      total: now.total,
-      refunded: now.refunded,
-    })
-  })
+      const { now } = await ask<Output<typeof dashboard.overview>>(dashboard.overview, {
+        from: vnDay(world.clock.now()),
+        to: vnDay(world.clock.now()),
+      })
+      expect(await ask(dashboard.transactionToday, {})).toMatchObject({
+        amount: now.amount,
+        total: now.total,
+        refunded: now.refunded,
+      })
+    },
+  )
   it('peak hours, products, makers and conversion say what the rows say', async () => {
     const paid = rows.filter((r) => r.status === 'SUCCESS')
     const hours = await ask<Output<typeof dashboard.peakHours>>(dashboard.peakHours, {})

@@ -54,103 +54,121 @@ const raw = async (query: string): Promise<Answer<Listing>> =>
     headers: { authorization: `Bearer ${all.checker.token}` },
   })) as Answer<Listing>
 
-it('B-527 B-657 the list speaks pageNumber and sortDir, and filters by name', async () => {
-  const first = (await raw('?pageNumber=0&pageSize=5&sortBy=id&sortDir=ASC')).body.data
-  expect(first).toMatchObject({ pageNumber: 0, pageSize: 5, totalSize: 24, totalPage: 5 })
-  expect(first.items.map((w) => w.id)).toEqual([1, 2, 3, 4, 5])
-  expect(
-    (await raw('?pageNumber=1&pageSize=5&sortBy=id&sortDir=DESC')).body.data.items.map((w) => w.id),
-  ).toEqual([19, 18, 17, 16, 15])
-  expect((await raw('?name=bao%20kim')).body.data.items.map((w) => w.shortName)).toEqual([
-    'Bảo Kim',
-  ])
-  expect((await raw('?name=%25')).body.data.totalSize).toBe(0)
-  expect(await raw('?page=0')).toMatchObject({
-    body: { code: 2, data: { errors: [{ field: 'page' }] } },
-  })
-  expect(await raw('?sortDir=UP')).toMatchObject({
-    body: { code: 24, data: { errors: [{ field: 'sortDir' }] } },
-  })
-})
-it('B-528 merchants list every wallet either way, with what a picker shows', async () => {
-  const ask = async (sortDirection?: 'ASC' | 'DESC') =>
-    (
-      await world.send<typeof eWallet.getAll, Wallet[]>(
-        eWallet.getAll,
-        { query: { sortDirection } },
-        { token: all.cashier.token },
-      )
-    ).body.data
-  const [up, down] = [await ask('ASC'), await ask('DESC')]
-  expect(up).toHaveLength(24)
-  expect(down.map((w) => w.id)).toEqual(up.map((w) => w.id).toReversed())
-  expect(Object.keys(up[0]!).sort()).toEqual(['icon', 'id', 'name', 'shortName'])
-  expect(await ask()).toEqual(up)
-})
-it('B-526 every part is required, texts and pictures alike', async () => {
-  for (const field of ['name', 'shortName', 'commonName']) {
-    expect({ field, ...(await create({ [field]: null })) }).toMatchObject({
-      field,
-      status: 400,
-      body: { code: 3 },
+it(
+  'the list speaks pageNumber and sortDir, and filters by name',
+  { meta: { behaviours: ['B-527', 'B-657'] } },
+  async () => {
+    const first = (await raw('?pageNumber=0&pageSize=5&sortBy=id&sortDir=ASC')).body.data
+    expect(first).toMatchObject({ pageNumber: 0, pageSize: 5, totalSize: 24, totalPage: 5 })
+    expect(first.items.map((w) => w.id)).toEqual([1, 2, 3, 4, 5])
+    expect(
+      (await raw('?pageNumber=1&pageSize=5&sortBy=id&sortDir=DESC')).body.data.items.map(
+        (w) => w.id,
+      ),
+    ).toEqual([19, 18, 17, 16, 15])
+    expect((await raw('?name=bao%20kim')).body.data.items.map((w) => w.shortName)).toEqual([
+      'Bảo Kim',
+    ])
+    expect((await raw('?name=%25')).body.data.totalSize).toBe(0)
+    expect(await raw('?page=0')).toMatchObject({
+      body: { code: 2, data: { errors: [{ field: 'page' }] } },
     })
-    expect({ field, ...(await create({ [field]: '  ' })) }).toMatchObject({
-      field,
-      status: 400,
-      body: { code: 2, data: { errors: [{ field, key: 'error.required' }] } },
+    expect(await raw('?sortDir=UP')).toMatchObject({
+      body: { code: 24, data: { errors: [{ field: 'sortDir' }] } },
     })
-  }
-  for (const field of ['logo', 'icon'])
-    expect({ field, ...(await create({ [field]: null })) }).toMatchObject({
-      field,
-      status: 400,
-      body: { code: 3, data: { errors: [{ field, key: 'error.required' }] } },
+  },
+)
+it(
+  'merchants list every wallet either way, with what a picker shows',
+  { meta: { behaviours: ['B-528'] } },
+  async () => {
+    const ask = async (sortDirection?: 'ASC' | 'DESC') =>
+      (
+        await world.send<typeof eWallet.getAll, Wallet[]>(
+          eWallet.getAll,
+          { query: { sortDirection } },
+          { token: all.cashier.token },
+        )
+      ).body.data
+    const [up, down] = [await ask('ASC'), await ask('DESC')]
+    expect(up).toHaveLength(24)
+    expect(down.map((w) => w.id)).toEqual(up.map((w) => w.id).toReversed())
+    expect(Object.keys(up[0]!).sort()).toEqual(['icon', 'id', 'name', 'shortName'])
+    expect(await ask()).toEqual(up)
+  },
+)
+it(
+  'every part is required, texts and pictures alike',
+  { meta: { behaviours: ['B-526'] } },
+  async () => {
+    for (const field of ['name', 'shortName', 'commonName']) {
+      expect({ field, ...(await create({ [field]: null })) }).toMatchObject({
+        field,
+        status: 400,
+        body: { code: 3 },
+      })
+      expect({ field, ...(await create({ [field]: '  ' })) }).toMatchObject({
+        field,
+        status: 400,
+        body: { code: 2, data: { errors: [{ field, key: 'error.required' }] } },
+      })
+    }
+    for (const field of ['logo', 'icon'])
+      expect({ field, ...(await create({ [field]: null })) }).toMatchObject({
+        field,
+        status: 400,
+        body: { code: 3, data: { errors: [{ field, key: 'error.required' }] } },
+      })
+    expect(
+      await create({ icon: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
+    ).toMatchObject({ status: 415, body: { code: 44002 } })
+    expect(await create({ extra: 'x' })).toMatchObject({
+      body: { code: 2, data: { errors: [{ field: 'extra' }] } },
     })
-  expect(
-    await create({ icon: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
-  ).toMatchObject({ status: 415, body: { code: 44002 } })
-  expect(await create({ extra: 'x' })).toMatchObject({
-    body: { code: 2, data: { errors: [{ field: 'extra' }] } },
-  })
-  expect(await create({}, all.checker.token)).toMatchObject({ status: 403, body: { code: 10 } })
-  expect(await create({}, all.owner.token)).toMatchObject({ status: 401, body: { code: 9 } })
-  expect((await raw('?name=vi%20thu')).body.data.totalSize).toBe(0)
-})
-it('B-518 B-521 B-527 staff add a wallet with its pictures and delete it by id; both are in the audit trail', async () => {
-  const made = (await create({ name: ' Ví Sếu ', shortName: 'Sếu', commonName: 'Seu' })).body.data
-  expect(made).toEqual({
-    id: 25,
-    name: 'Ví Sếu',
-    shortName: 'Sếu',
-    commonName: 'Seu',
-    logo: expect.stringMatching(/^\/storage\/files\/\w{22}$/) as string,
-    icon: expect.stringMatching(/^\/storage\/files\/\w{22}$/) as string,
-  })
-  expect((await fetch(world.base + made.icon)).headers.get('content-type')).toBe('image/png')
-  expect(await create({ name: 'Khác', shortName: 'SẾU' })).toMatchObject({
-    status: 409,
-    body: { code: 33007 },
-  })
-  expect(await create({ name: 'ví sếu', shortName: 'Khác' })).toMatchObject({
-    status: 409,
-    body: { code: 33007 },
-  })
-  const remove = (id: string, token = all.maker.token) =>
-    world.send(eWallet.delete, { params: { id } }, { token })
-  expect(await remove('25', all.checker.token)).toMatchObject({ body: { code: 10 } })
-  expect((await remove('25')).body.code).toBe(0)
-  expect(await remove('25')).toMatchObject({ status: 404, body: { code: 5 } })
-  expect(
-    (await fetch(world.base + made.icon)).status,
-    'QR codes made of it still show its picture',
-  ).toBe(200)
-  const steps = await asOwner<{ operation: string }>(
-    world,
-    `select operation from audit_record where module = 'e-wallet' and object_id = '25' order by id`,
-    [],
-  )
-  expect(steps.map((s) => s.operation)).toEqual(['eWallet.cms.create', 'eWallet.cms.delete'])
-})
+    expect(await create({}, all.checker.token)).toMatchObject({ status: 403, body: { code: 10 } })
+    expect(await create({}, all.owner.token)).toMatchObject({ status: 401, body: { code: 9 } })
+    expect((await raw('?name=vi%20thu')).body.data.totalSize).toBe(0)
+  },
+)
+it(
+  'staff add a wallet with its pictures and delete it by id; both are in the audit trail',
+  { meta: { behaviours: ['B-518', 'B-521', 'B-527'] } },
+  async () => {
+    const made = (await create({ name: ' Ví Sếu ', shortName: 'Sếu', commonName: 'Seu' })).body.data
+    expect(made).toEqual({
+      id: 25,
+      name: 'Ví Sếu',
+      shortName: 'Sếu',
+      commonName: 'Seu',
+      logo: expect.stringMatching(/^\/storage\/files\/\w{22}$/) as string,
+      icon: expect.stringMatching(/^\/storage\/files\/\w{22}$/) as string,
+    })
+    expect((await fetch(world.base + made.icon)).headers.get('content-type')).toBe('image/png')
+    expect(await create({ name: 'Khác', shortName: 'SẾU' })).toMatchObject({
+      status: 409,
+      body: { code: 33007 },
+    })
+    expect(await create({ name: 'ví sếu', shortName: 'Khác' })).toMatchObject({
+      status: 409,
+      body: { code: 33007 },
+    })
+    const remove = (id: string, token = all.maker.token) =>
+      world.send(eWallet.delete, { params: { id } }, { token })
+    expect(await remove('25', all.checker.token)).toMatchObject({ body: { code: 10 } })
+    expect((await remove('25')).body.code).toBe(0)
+    expect(await remove('25')).toMatchObject({ status: 404, body: { code: 5 } })
+    expect(
+      (await fetch(world.base + made.icon)).status,
+      'QR codes made of it still show its picture',
+    ).toBe(200)
+    const steps = await asOwner<{ operation: string }>(
+      world,
+      `select operation from audit_record where module = 'e-wallet' and object_id = '25' order by id`,
+      [],
+    )
+    expect(steps.map((s) => s.operation)).toEqual(['eWallet.cms.create', 'eWallet.cms.delete'])
+  },
+)
 it('of ten who add one wallet at once, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => create({ name: 'Ví đua', shortName: 'Đua' })),

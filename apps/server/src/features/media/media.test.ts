@@ -94,7 +94,7 @@ describe('refusals', () => {
     expect(empty.body.code).toBeGreaterThan(0)
   })
 
-  it('N9 looks at the bytes, not at name or declared type', async () => {
+  it('looks at the bytes, not at name or declared type', { meta: { bars: ['N9'] } }, async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     for (const [bytes, name, type] of [
       [svg, 'a.svg', 'image/svg+xml'],
@@ -112,25 +112,29 @@ describe('refusals', () => {
       })
   })
 
-  it('B-647 refuses broken pictures, floods of points and more than five megabytes', async () => {
-    const good = await picture('png', 400, 400).toBuffer()
-    expect(await upload(good.subarray(0, 60))).toMatchObject({
-      status: 400,
-      body: { code: 44001, message: 'Can not upload this media' },
-    })
-    expect(await upload(hugePng(50_000, 50_000))).toMatchObject({
-      status: 400,
-      body: { code: 44004 },
-    })
-    expect(await upload(hugePng(5_001, 5_000))).toMatchObject({
-      status: 400,
-      body: { code: 44004 },
-    })
-    expect(await upload(Buffer.concat([good, Buffer.alloc(5 * 1_048_576)]))).toMatchObject({
-      status: 413,
-      body: { code: 44003 },
-    })
-  })
+  it(
+    'refuses broken pictures, floods of points and more than five megabytes',
+    { meta: { behaviours: ['B-647'] } },
+    async () => {
+      const good = await picture('png', 400, 400).toBuffer()
+      expect(await upload(good.subarray(0, 60))).toMatchObject({
+        status: 400,
+        body: { code: 44001, message: 'Can not upload this media' },
+      })
+      expect(await upload(hugePng(50_000, 50_000))).toMatchObject({
+        status: 400,
+        body: { code: 44004 },
+      })
+      expect(await upload(hugePng(5_001, 5_000))).toMatchObject({
+        status: 400,
+        body: { code: 44004 },
+      })
+      expect(await upload(Buffer.concat([good, Buffer.alloc(5 * 1_048_576)]))).toMatchObject({
+        status: 413,
+        body: { code: 44003 },
+      })
+    },
+  )
 
   it('serves nothing under a name it did not give out', async () => {
     for (const address of [
@@ -149,26 +153,30 @@ describe('refusals', () => {
 })
 
 describe('pictures', () => {
-  it('B-646 draws every kind anew, photos as WebP and drawings as PNG', async () => {
-    for (const [format, type] of [
-      ['png', 'image/png'],
-      ['gif', 'image/png'],
-      ['jpeg', 'image/webp'],
-      ['webp', 'image/webp'],
-    ] as const) {
-      const answer = await upload(
-        await picture(format).toBuffer(),
-        `../../Ảnh <b>shop</b>.${format}`,
-      )
-      expect(answer.body).toMatchObject({
-        code: 0,
-        data: { contentType: type, fileName: expect.stringMatching(/^[^<>/\\]+$/) as string },
-      })
-      const served = await serve(answer.body.data.previewUrl)
-      expect(served.headers.get('content-type')).toBe(type)
-      expect(await sharp(served.bytes).metadata()).toMatchObject({ width: 40, height: 20 })
-    }
-  })
+  it(
+    'draws every kind anew, photos as WebP and drawings as PNG',
+    { meta: { behaviours: ['B-646'] } },
+    async () => {
+      for (const [format, type] of [
+        ['png', 'image/png'],
+        ['gif', 'image/png'],
+        ['jpeg', 'image/webp'],
+        ['webp', 'image/webp'],
+      ] as const) {
+        const answer = await upload(
+          await picture(format).toBuffer(),
+          `../../Ảnh <b>shop</b>.${format}`,
+        )
+        expect(answer.body).toMatchObject({
+          code: 0,
+          data: { contentType: type, fileName: expect.stringMatching(/^[^<>/\\]+$/) as string },
+        })
+        const served = await serve(answer.body.data.previewUrl)
+        expect(served.headers.get('content-type')).toBe(type)
+        expect(await sharp(served.bytes).metadata()).toMatchObject({ width: 40, height: 20 })
+      }
+    },
+  )
 
   it('serves them inert and for good', async () => {
     const { data } = (await upload(await picture('png').toBuffer())).body
@@ -183,30 +191,34 @@ describe('pictures', () => {
     })
   })
 
-  it('N9 leaves no place, camera or hidden second file behind, and keeps the picture upright', async () => {
-    const photo = await picture('jpeg', 60, 30)
-      .withExif({
-        IFD0: { Copyright: 'CANARY-EXIF', Make: 'CANARY-CAMERA' },
-        IFD3: { GPSLatitude: '10/1 46/1 0/1', GPSLatitudeRef: 'N' },
-      })
-      .withMetadata({ orientation: 6 })
-      .toBuffer()
-    expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const served = await serve(
-      (await upload(Buffer.concat([photo, Buffer.from('<script>CANARY-TAIL</script>')]), 'a.jpg'))
-        .body.data.previewUrl,
-    )
-    const facts = await sharp(served.bytes).metadata()
-    expect(facts).toMatchObject({ width: 30, height: 60 })
-    expect(facts.exif).toBeUndefined()
-    expect(served.bytes.toString('latin1')).not.toContain('CANARY')
-    const polyglot = await picture('gif').toBuffer()
-    const script = await serve(
-      (await upload(Buffer.concat([polyglot, Buffer.from('*/=1;alert("CANARY")')]), 'a.gif')).body
-        .data.previewUrl,
-    )
-    expect(script.bytes.toString('latin1')).not.toContain('CANARY')
-  })
+  it(
+    'leaves no place, camera or hidden second file behind, and keeps the picture upright',
+    { meta: { bars: ['N9'] } },
+    async () => {
+      const photo = await picture('jpeg', 60, 30)
+        .withExif({
+          IFD0: { Copyright: 'CANARY-EXIF', Make: 'CANARY-CAMERA' },
+          IFD3: { GPSLatitude: '10/1 46/1 0/1', GPSLatitudeRef: 'N' },
+        })
+        .withMetadata({ orientation: 6 })
+        .toBuffer()
+      expect((await sharp(photo).metadata()).exif).toBeDefined()
+      const served = await serve(
+        (await upload(Buffer.concat([photo, Buffer.from('<script>CANARY-TAIL</script>')]), 'a.jpg'))
+          .body.data.previewUrl,
+      )
+      const facts = await sharp(served.bytes).metadata()
+      expect(facts).toMatchObject({ width: 30, height: 60 })
+      expect(facts.exif).toBeUndefined()
+      expect(served.bytes.toString('latin1')).not.toContain('CANARY')
+      const polyglot = await picture('gif').toBuffer()
+      const script = await serve(
+        (await upload(Buffer.concat([polyglot, Buffer.from('*/=1;alert("CANARY")')]), 'a.gif')).body
+          .data.previewUrl,
+      )
+      expect(script.bytes.toString('latin1')).not.toContain('CANARY')
+    },
+  )
 
   it("takes at most the day's number from one person", async () => {
     const before = world.app.config.limitFactor
@@ -215,52 +227,56 @@ describe('pictures', () => {
     world.app.config.limitFactor = before
   })
 
-  it('A2 may be used by the merchant that uploaded it, by no other', async () => {
-    const { previewUrl } = (await upload(await picture('png').toBuffer())).body.data
-    expect(
-      (
-        await world.send(
-          user.updateInfo,
-          { body: { avatar: previewUrl } },
+  it(
+    'may be used by the merchant that uploaded it, by no other',
+    { meta: { bars: ['A2'] } },
+    async () => {
+      const { previewUrl } = (await upload(await picture('png').toBuffer())).body.data
+      expect(
+        (
+          await world.send(
+            user.updateInfo,
+            { body: { avatar: previewUrl } },
+            { token: all.owner.token },
+          )
+        ).body.code,
+      ).toBe(0)
+      expect(
+        (await world.send(user.getInfo, {}, { token: all.owner.token })).body.data,
+      ).toMatchObject({ avatar: previewUrl })
+      expect(
+        (
+          await world.send(
+            user.updateInfo,
+            { body: { avatar: previewUrl } },
+            { token: all.other.token },
+          )
+        ).body.code,
+      ).toBe(2)
+      const shop = (
+        await world.send<typeof shopSetting.get, { payments: { id: string }[] }>(
+          shopSetting.get,
+          {},
           { token: all.owner.token },
         )
-      ).body.code,
-    ).toBe(0)
-    expect(
-      (await world.send(user.getInfo, {}, { token: all.owner.token })).body.data,
-    ).toMatchObject({ avatar: previewUrl })
-    expect(
-      (
-        await world.send(
-          user.updateInfo,
-          { body: { avatar: previewUrl } },
-          { token: all.other.token },
-        )
-      ).body.code,
-    ).toBe(2)
-    const shop = (
-      await world.send<typeof shopSetting.get, { payments: { id: string }[] }>(
-        shopSetting.get,
-        {},
-        { token: all.owner.token },
-      )
-    ).body.data
-    const body = {
-      backgroundColor: 'teal',
-      defaultLanguage: 'VI' as const,
-      logo: previewUrl,
-      paymentIds: shop.payments.map((p) => p.id),
-      shopName: 'Cà phê Saola',
-    }
-    expect(
-      (await world.send(shopSetting.update, { body }, { token: all.owner.token })).body.code,
-    ).toBe(0)
-    expect(
-      (await world.send(shopSetting.update, { body }, { token: all.owner.token, test: true })).body
-        .code,
-    ).toBe(0)
-    expect(
-      (await world.send(shopSetting.update, { body }, { token: all.other.token })).body.code,
-    ).toBe(2)
-  })
+      ).body.data
+      const body = {
+        backgroundColor: 'teal',
+        defaultLanguage: 'VI' as const,
+        logo: previewUrl,
+        paymentIds: shop.payments.map((p) => p.id),
+        shopName: 'Cà phê Saola',
+      }
+      expect(
+        (await world.send(shopSetting.update, { body }, { token: all.owner.token })).body.code,
+      ).toBe(0)
+      expect(
+        (await world.send(shopSetting.update, { body }, { token: all.owner.token, test: true }))
+          .body.code,
+      ).toBe(0)
+      expect(
+        (await world.send(shopSetting.update, { body }, { token: all.other.token })).body.code,
+      ).toBe(2)
+    },
+  )
 })

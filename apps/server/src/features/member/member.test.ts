@@ -91,38 +91,44 @@ async function active(change: object = {}): Promise<Person> {
 }
 
 describe('adding a member', () => {
-  it('B-554 refuses each field that is wrong, and fields that nobody may set', async () => {
-    for (const [change, field, key] of [
-      [{ fullName: ' ' }, 'fullName', 'error.required'],
-      [{ fullName: 'a<b>' }, 'fullName', 'error.pattern'],
-      [{ phone: '0112345678' }, 'phone', 'error.invalid-phone'],
-      [{ email: 'x@' }, 'email', 'error.invalid-email'],
-      [{ isOwner: true }, 'isOwner', 'error.unknown_field'],
-      [{ status: 'ACTIVE' }, 'status', 'error.unknown_field'],
-      [{ merchantId: all.other.merchantId }, 'merchantId', 'error.unknown_field'],
-      [{ createdBy: 'x' }, 'createdBy', 'error.unknown_field'],
-    ] as const)
-      expect(await add(change)).toMatchObject({
+  it(
+    'refuses each field that is wrong, and fields that nobody may set',
+    { meta: { behaviours: ['B-554'] } },
+    async () => {
+      for (const [change, field, key] of [
+        [{ fullName: ' ' }, 'fullName', 'error.required'],
+        [{ fullName: 'a<b>' }, 'fullName', 'error.pattern'],
+        [{ phone: '0112345678' }, 'phone', 'error.invalid-phone'],
+        [{ email: 'x@' }, 'email', 'error.invalid-email'],
+        [{ isOwner: true }, 'isOwner', 'error.unknown_field'],
+        [{ status: 'ACTIVE' }, 'status', 'error.unknown_field'],
+        [{ merchantId: all.other.merchantId }, 'merchantId', 'error.unknown_field'],
+        [{ createdBy: 'x' }, 'createdBy', 'error.unknown_field'],
+      ] as const)
+        expect(await add(change)).toMatchObject({
+          status: 400,
+          body: { code: 2, data: { errors: [{ field, key }] } },
+        })
+      expect(await add({ roleGroupId: OWNER_GROUP })).toMatchObject({
         status: 400,
-        body: { code: 2, data: { errors: [{ field, key }] } },
+        body: { code: 31003 },
       })
-    expect(await add({ roleGroupId: OWNER_GROUP })).toMatchObject({
-      status: 400,
-      body: { code: 31003 },
-    })
-    expect(
-      await add({ roleGroupId: '01900000-0000-7000-8000-000000000011' }),
-      'a group of the bank',
-    ).toMatchObject({ body: { code: 31003 } })
-    expect(await add({ bankAccountIds: ['01990000-0000-7000-8000-00000000000a'] })).toMatchObject({
-      status: 400,
-      body: { code: 31005 },
-    })
-    expect(await add({ phone: all.cashier.phone })).toMatchObject({
-      status: 409,
-      body: { code: 31001, data: { errors: [{ field: 'phone' }] } },
-    })
-  })
+      expect(
+        await add({ roleGroupId: '01900000-0000-7000-8000-000000000011' }),
+        'a group of the bank',
+      ).toMatchObject({ body: { code: 31003 } })
+      expect(await add({ bankAccountIds: ['01990000-0000-7000-8000-00000000000a'] })).toMatchObject(
+        {
+          status: 400,
+          body: { code: 31005 },
+        },
+      )
+      expect(await add({ phone: all.cashier.phone })).toMatchObject({
+        status: 409,
+        body: { code: 31001, data: { errors: [{ field: 'phone' }] } },
+      })
+    },
+  )
 
   it('31004 nobody gives more than he holds: neither rights, nor accounts', async () => {
     expect(await add({ roleGroupId: MANAGER }, manager)).toMatchObject({
@@ -139,33 +145,39 @@ describe('adding a member', () => {
     expect((await add({ bankAccountIds: [ACCOUNTS[1]] }, held)).body.code).toBe(0)
   })
 
-  it('B-555 B-556 B-557 shows every field; the owner stands first and is the only one', async () => {
-    const {
-      body: { data },
-    } = await add({ email: 'trang@caphesaola.example', bankAccountIds: [ACCOUNTS[0]] })
-    expect(data).toMatchObject({
-      fullName: 'Lý Thu Trang',
-      email: 'trang@caphesaola.example',
-      username: data.phone,
-      avatar: null,
-      merchantName: 'Cà phê Saola',
-      merchantCode: 'SAOLA001',
-      roleGroup: { code: 'CASHIER', name: 'Thu ngân' },
-      status: 'NOT_LOGGED_IN',
-      isOwner: false,
-      allowEmail: true,
-      bankAccounts: [{ id: ACCOUNTS[0], accountNo: '100200300400' }],
-      allowedActions: ['update', 'delete', 'invite', 'block'],
-    })
-    expect((await act(member.getMember, data.id)).body.data).toEqual(data)
-    const items = await listed()
-    expect(items.map((m) => m.isOwner).filter(Boolean)).toHaveLength(1)
-    expect(items[0]).toMatchObject({ isOwner: true, allowedActions: [] })
-    expect((await listed({ keyword: data.phone })).map((m) => m.id)).toEqual([data.id])
-    expect(await listed({ status: 'BLOCKED' })).toEqual([])
-    expect((await listed({ roleGroupId: CASHIER, keyword: 'thu trang' })).length).toBeGreaterThan(0)
-    expect(await listed({ keyword: '%' })).toEqual([])
-  })
+  it(
+    'shows every field; the owner stands first and is the only one',
+    { meta: { behaviours: ['B-555', 'B-556', 'B-557'] } },
+    async () => {
+      const {
+        body: { data },
+      } = await add({ email: 'trang@caphesaola.example', bankAccountIds: [ACCOUNTS[0]] })
+      expect(data).toMatchObject({
+        fullName: 'Lý Thu Trang',
+        email: 'trang@caphesaola.example',
+        username: data.phone,
+        avatar: null,
+        merchantName: 'Cà phê Saola',
+        merchantCode: 'SAOLA001',
+        roleGroup: { code: 'CASHIER', name: 'Thu ngân' },
+        status: 'NOT_LOGGED_IN',
+        isOwner: false,
+        allowEmail: true,
+        bankAccounts: [{ id: ACCOUNTS[0], accountNo: '100200300400' }],
+        allowedActions: ['update', 'delete', 'invite', 'block'],
+      })
+      expect((await act(member.getMember, data.id)).body.data).toEqual(data)
+      const items = await listed()
+      expect(items.map((m) => m.isOwner).filter(Boolean)).toHaveLength(1)
+      expect(items[0]).toMatchObject({ isOwner: true, allowedActions: [] })
+      expect((await listed({ keyword: data.phone })).map((m) => m.id)).toEqual([data.id])
+      expect(await listed({ status: 'BLOCKED' })).toEqual([])
+      expect((await listed({ roleGroupId: CASHIER, keyword: 'thu trang' })).length).toBeGreaterThan(
+        0,
+      )
+      expect(await listed({ keyword: '%' })).toEqual([])
+    },
+  )
 
   it('of twenty who add the same phone at once one does', async () => {
     const phone = `09${digits(8)}`
@@ -267,41 +279,45 @@ describe('the first password', () => {
 })
 
 describe('changing and sending away', () => {
-  it('B-558 saves what was sent; who reads it again sees it, and the trail has before and after', async () => {
-    const {
-      body: { data },
-    } = await add()
-    const change = {
-      fullName: 'Lý Trang',
-      email: 'ly@caphesaola.example',
-      roleGroupId: MANAGER,
-      bankAccountIds: [ACCOUNTS[1]],
-      allowEmail: false,
-    }
-    expect(
-      (await act(member.update, data.id, all.owner, { body: change })).body.data,
-    ).toMatchObject({
-      fullName: 'Lý Trang',
-      roleGroup: { code: 'MANAGER' },
-      bankAccounts: [{ id: ACCOUNTS[1] }],
-      allowEmail: false,
-    })
-    const [record] = await asOwner<{ before: object; after: object }>(
-      world,
-      `select before, after from audit_record where object_id = $1 and operation = 'member.update'`,
-      [data.id],
-    )
-    expect(record).toMatchObject({
-      before: { roleGroup: 'CASHIER' },
-      after: { fullName: 'Lý Trang', bankAccountIds: [ACCOUNTS[1]] },
-    })
-    for (const field of ['phone', 'status', 'isOwner', 'merchantId', 'createdBy', 'passwordHash'])
+  it(
+    'saves what was sent; who reads it again sees it, and the trail has before and after',
+    { meta: { behaviours: ['B-558'] } },
+    async () => {
+      const {
+        body: { data },
+      } = await add()
+      const change = {
+        fullName: 'Lý Trang',
+        email: 'ly@caphesaola.example',
+        roleGroupId: MANAGER,
+        bankAccountIds: [ACCOUNTS[1]],
+        allowEmail: false,
+      }
       expect(
-        await act(member.update, data.id, all.owner, { body: { ...change, [field]: 'x' } }),
+        (await act(member.update, data.id, all.owner, { body: change })).body.data,
       ).toMatchObject({
-        body: { code: 2, data: { errors: [{ field, key: 'error.unknown_field' }] } },
+        fullName: 'Lý Trang',
+        roleGroup: { code: 'MANAGER' },
+        bankAccounts: [{ id: ACCOUNTS[1] }],
+        allowEmail: false,
       })
-  })
+      const [record] = await asOwner<{ before: object; after: object }>(
+        world,
+        `select before, after from audit_record where object_id = $1 and operation = 'member.update'`,
+        [data.id],
+      )
+      expect(record).toMatchObject({
+        before: { roleGroup: 'CASHIER' },
+        after: { fullName: 'Lý Trang', bankAccountIds: [ACCOUNTS[1]] },
+      })
+      for (const field of ['phone', 'status', 'isOwner', 'merchantId', 'createdBy', 'passwordHash'])
+        expect(
+          await act(member.update, data.id, all.owner, { body: { ...change, [field]: 'x' } }),
+        ).toMatchObject({
+          body: { code: 2, data: { errors: [{ field, key: 'error.unknown_field' }] } },
+        })
+    },
+  )
 
   it('31002 31008 31004 nobody touches the owner, himself, or one who may do more', async () => {
     const change = { body: { fullName: 'x', roleGroupId: CASHIER, bankAccountIds: [] } }
@@ -346,31 +362,35 @@ describe('changing and sending away', () => {
     ])
   })
 
-  it('I7 every session of who is blocked, deactivated or deleted is dead with the next request', async () => {
-    for (const [call, reason] of [
-      [member.block, 'ACCOUNT_LOCKED'],
-      [member.deactivate, 'ACCOUNT_LOCKED'],
-      [member.delete, 'MEMBER_REMOVED'],
-    ] as const) {
-      const person = await active()
-      const devices = [
-        person,
-        ...(await Promise.all([0, 1, 2, 3].map(() => signIn(world, 'portal', person.id)))),
-      ]
-      for (const device of devices) expect((await forSale(device)).body.code).toBe(0)
-      expect((await act(call, person.id)).body.code).toBe(0)
-      for (const device of devices) {
-        expect(await forSale(device)).toMatchObject({
-          status: 401,
-          body: { code: 122, data: { reason } },
-        })
-        expect(
-          (await world.send(auth.refreshToken, { body: { refreshToken: device.refreshToken } }))
-            .body.code,
-        ).toBe(122)
+  it(
+    'every session of who is blocked, deactivated or deleted is dead with the next request',
+    { meta: { bars: ['I7'] } },
+    async () => {
+      for (const [call, reason] of [
+        [member.block, 'ACCOUNT_LOCKED'],
+        [member.deactivate, 'ACCOUNT_LOCKED'],
+        [member.delete, 'MEMBER_REMOVED'],
+      ] as const) {
+        const person = await active()
+        const devices = [
+          person,
+          ...(await Promise.all([0, 1, 2, 3].map(() => signIn(world, 'portal', person.id)))),
+        ]
+        for (const device of devices) expect((await forSale(device)).body.code).toBe(0)
+        expect((await act(call, person.id)).body.code).toBe(0)
+        for (const device of devices) {
+          expect(await forSale(device)).toMatchObject({
+            status: 401,
+            body: { code: 122, data: { reason } },
+          })
+          expect(
+            (await world.send(auth.refreshToken, { body: { refreshToken: device.refreshToken } }))
+              .body.code,
+          ).toBe(122)
+        }
       }
-    }
-  })
+    },
+  )
 
   it('a deleted member is history: not listed, not to be found, his phone free again, his trail kept', async () => {
     const person = await active()
@@ -400,25 +420,29 @@ describe('changing and sending away', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  it('A6 another group holds from the next request on, while he works', async () => {
-    const person = await active()
-    const seen: number[] = []
-    let going = true
-    const loop = (async () => {
-      while (going) seen.push((await forSale(person)).body.code)
-    })()
-    await act(member.update, person.id, all.owner, {
-      body: {
-        fullName: 'x',
-        roleGroupId: '01900000-0000-7000-8000-000000000006',
-        bankAccountIds: [],
-      },
-    })
-    expect((await forSale(person)).body.code).toBe(10)
-    going = false
-    await loop
-    expect(seen.lastIndexOf(0)).toBeLessThan(seen.length)
-  })
+  it(
+    'another group holds from the next request on, while he works',
+    { meta: { bars: ['A6'] } },
+    async () => {
+      const person = await active()
+      const seen: number[] = []
+      let going = true
+      const loop = (async () => {
+        while (going) seen.push((await forSale(person)).body.code)
+      })()
+      await act(member.update, person.id, all.owner, {
+        body: {
+          fullName: 'x',
+          roleGroupId: '01900000-0000-7000-8000-000000000006',
+          bankAccountIds: [],
+        },
+      })
+      expect((await forSale(person)).body.code).toBe(10)
+      going = false
+      await loop
+      expect(seen.lastIndexOf(0)).toBeLessThan(seen.length)
+    },
+  )
 })
 
 describe('held to some accounts', () => {

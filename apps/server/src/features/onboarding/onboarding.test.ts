@@ -238,103 +238,111 @@ describe('numbers of people and businesses', () => {
   })
 })
 
-describe('B-550 the order of states is one table', () => {
-  it('B-549 every pair: what the table knows moves, all else is refused and changes nothing', async () => {
-    const p = await newcomer()
-    for (const from of merchantStatuses)
-      for (const to of merchantStatuses) {
-        await force(p, from)
-        const move = (reason: string | null) =>
-          inTransaction(world.app.db, (tx) =>
-            merchantService.moveStatus(
-              { ...jobCtx(world.app, 'test'), db: tx },
-              p.merchantId,
-              from,
-              to,
-              reason,
-            ),
-          ).then(
-            () => 'moved',
-            (e: { key?: string }) => e.key,
-          )
-        const known = merchantMoves[from].includes(to)
-        if (wantsReason(from, to)) {
-          expect(await move(null)).toBe('error.invalid_state')
-          expect(await move('  ')).toBe('error.invalid_state')
+describe('the order of states is one table', { meta: { behaviours: ['B-550'] } }, () => {
+  it(
+    'every pair: what the table knows moves, all else is refused and changes nothing',
+    { meta: { behaviours: ['B-549'] } },
+    async () => {
+      const p = await newcomer()
+      for (const from of merchantStatuses)
+        for (const to of merchantStatuses) {
+          await force(p, from)
+          const move = (reason: string | null) =>
+            inTransaction(world.app.db, (tx) =>
+              merchantService.moveStatus(
+                { ...jobCtx(world.app, 'test'), db: tx },
+                p.merchantId,
+                from,
+                to,
+                reason,
+              ),
+            ).then(
+              () => 'moved',
+              (e: { key?: string }) => e.key,
+            )
+          const known = merchantMoves[from].includes(to)
+          if (wantsReason(from, to)) {
+            expect(await move(null)).toBe('error.invalid_state')
+            expect(await move('  ')).toBe('error.invalid_state')
+          }
+          expect({ from, to, outcome: await move('vì thế') }).toEqual({
+            from,
+            to,
+            outcome: known ? 'moved' : 'error.invalid_state',
+          })
+          expect(await statusOf(p)).toBe(known ? to : from)
         }
-        expect({ from, to, outcome: await move('vì thế') }).toEqual({
-          from,
-          to,
-          outcome: known ? 'moved' : 'error.invalid_state',
-        })
-        expect(await statusOf(p)).toBe(known ? to : from)
+      // In another state than was thought, nothing happens.
+      await force(p, 'ACTIVE')
+      await expect(
+        inTransaction(world.app.db, (tx) =>
+          merchantService.moveStatus(
+            { ...jobCtx(world.app, 'test'), db: tx },
+            p.merchantId,
+            'LINKED_ACCOUNT',
+            'ACTIVE',
+            null,
+          ),
+        ),
+      ).rejects.toMatchObject({ key: 'error.invalid_state' })
+    },
+  )
+  it(
+    'what each state may do with live data; everything in Test Mode',
+    { timeout: 120_000, meta: { behaviours: ['B-117'] } },
+    async () => {
+      const p = await newcomer()
+      const link = { body: { amount: 10_000 } }
+      const allowed = async (status: MerchantStatus): Promise<Record<string, boolean>> => {
+        await force(p, status)
+        await new Promise((r) => setTimeout(r, 1_100))
+        const code = async (a: Promise<Answer>): Promise<boolean> => (await a).body.code !== 32002
+        const me = { token: p.token }
+        return {
+          accept: await code(world.send(payLink.create, link, me)),
+          read: await code(world.send(merchant.getMerchant, {}, me)),
+          export: await code(
+            world.send(
+              (await import('@saola/contract/transaction')).transaction.export,
+              { query: {} },
+              me,
+            ),
+          ),
+          afterSale: await code(
+            world.send(
+              (await import('@saola/contract/bank-credit')).bankCredit.return,
+              { params: { id: '1' }, body: { note: 'x' } },
+              me,
+            ),
+          ),
+          identify: await code(
+            world.send(onboarding.saveDraft, { body: { version: 9, data: '{}' } }, me),
+          ),
+          settings: await code(
+            world.send(
+              (await import('@saola/contract/shop-setting')).shopSetting.update,
+              { body: {} as never },
+              me,
+            ),
+          ),
+          test: await code(world.send(payLink.create, link, { ...me, test: true })),
+        }
       }
-    // In another state than was thought, nothing happens.
-    await force(p, 'ACTIVE')
-    await expect(
-      inTransaction(world.app.db, (tx) =>
-        merchantService.moveStatus(
-          { ...jobCtx(world.app, 'test'), db: tx },
-          p.merchantId,
-          'LINKED_ACCOUNT',
-          'ACTIVE',
-          null,
-        ),
-      ),
-    ).rejects.toMatchObject({ key: 'error.invalid_state' })
-  })
-  it('B-117 what each state may do with live data; everything in Test Mode', async () => {
-    const p = await newcomer()
-    const link = { body: { amount: 10_000 } }
-    const allowed = async (status: MerchantStatus): Promise<Record<string, boolean>> => {
-      await force(p, status)
-      await new Promise((r) => setTimeout(r, 1_100))
-      const code = async (a: Promise<Answer>): Promise<boolean> => (await a).body.code !== 32002
-      const me = { token: p.token }
-      return {
-        accept: await code(world.send(payLink.create, link, me)),
-        read: await code(world.send(merchant.getMerchant, {}, me)),
-        export: await code(
-          world.send(
-            (await import('@saola/contract/transaction')).transaction.export,
-            { query: {} },
-            me,
-          ),
-        ),
-        afterSale: await code(
-          world.send(
-            (await import('@saola/contract/bank-credit')).bankCredit.return,
-            { params: { id: '1' }, body: { note: 'x' } },
-            me,
-          ),
-        ),
-        identify: await code(
-          world.send(onboarding.saveDraft, { body: { version: 9, data: '{}' } }, me),
-        ),
-        settings: await code(
-          world.send(
-            (await import('@saola/contract/shop-setting')).shopSetting.update,
-            { body: {} as never },
-            me,
-          ),
-        ),
-        test: await code(world.send(payLink.create, link, { ...me, test: true })),
+      for (const status of merchantStatuses) {
+        const expected = Object.fromEntries(
+          (['accept', 'read', 'export', 'afterSale', 'identify', 'settings'] as const).map((c) => [
+            c,
+            merchantCapabilities[status].includes(c),
+          ]),
+        )
+        expect({ status, ...(await allowed(status)) }).toEqual({ status, ...expected, test: true })
       }
-    }
-    for (const status of merchantStatuses) {
-      const expected = Object.fromEntries(
-        (['accept', 'read', 'export', 'afterSale', 'identify', 'settings'] as const).map((c) => [
-          c,
-          merchantCapabilities[status].includes(c),
-        ]),
-      )
-      expect({ status, ...(await allowed(status)) }).toEqual({ status, ...expected, test: true })
-    }
-    expect(capabilityOf({ ...payLink.create, code: 1600 })).toBe('payout')
-  }, 120_000)
+      expect(capabilityOf({ ...payLink.create, code: 1600 })).toBe('payout')
+    },
+  )
 })
 
-describe('B-532 B-533 identity capture', () => {
+describe('identity capture', { meta: { behaviours: ['B-532', 'B-533'] } }, () => {
   it('wants the kind and the front; the back may be left out', async () => {
     answers(scan())
     expect((await upload(all.fresh, {})).body).toMatchObject({
@@ -354,24 +362,28 @@ describe('B-532 B-533 identity capture', () => {
     })
     expect((await upload(all.cashier, { imageFront: front })).body.code).toBe(10)
   })
-  it('B-534 answers what the card says, and our own judgement of the number', async () => {
-    answers(scan())
-    const { data } = (await upload(all.fresh, { imageFront: front, imageBack: back })).body
-    expect(data).toMatchObject({
-      name: CANARY,
-      no: '001090123456',
-      sex: 'MALE',
-      birthday: '1990-01-01',
-      national: 'Việt Nam',
-      ethnicity: 'Kinh',
-      religion: null,
-      hometown: 'Phường Mẫu, Hà Nội',
-      issueDate: '2022-05-20',
-      issueBy: 'Bộ Công an',
-      frontUrl: expect.stringContaining('/view?link=') as string,
-    })
-    expect(data.checks).toContainEqual({ name: 'NUMBER', passed: true })
-  })
+  it(
+    'answers what the card says, and our own judgement of the number',
+    { meta: { behaviours: ['B-534'] } },
+    async () => {
+      answers(scan())
+      const { data } = (await upload(all.fresh, { imageFront: front, imageBack: back })).body
+      expect(data).toMatchObject({
+        name: CANARY,
+        no: '001090123456',
+        sex: 'MALE',
+        birthday: '1990-01-01',
+        national: 'Việt Nam',
+        ethnicity: 'Kinh',
+        religion: null,
+        hometown: 'Phường Mẫu, Hà Nội',
+        issueDate: '2022-05-20',
+        issueBy: 'Bộ Công an',
+        frontUrl: expect.stringContaining('/view?link=') as string,
+      })
+      expect(data.checks).toContainEqual({ name: 'NUMBER', passed: true })
+    },
+  )
   it('refuses by the picture at fault', async () => {
     for (const [outcome, side, code, field] of [
       ['UNREADABLE', 'front', 32003, 'imageFront'],
@@ -395,7 +407,7 @@ describe('B-532 B-533 identity capture', () => {
       expect((await upload(all.fresh, { imageFront: front })).body.code).toBe(32004)
     }
   })
-  it('N9 draws pictures anew and looks at bytes, not names', async () => {
+  it('draws pictures anew and looks at bytes, not names', { meta: { bars: ['N9'] } }, async () => {
     let sent: Buffer = Buffer.alloc(0)
     world.bank.card = (pictures) => {
       sent = pictures.front
@@ -420,120 +432,132 @@ describe('B-532 B-533 identity capture', () => {
     ).toBe(44004)
     expect((await upload(all.fresh, { imageFront: front.subarray(0, 60) })).status).toBe(400)
   })
-  it('D1 keeps nothing in clear: no picture, name, number or address in a dump', async () => {
-    const p = await newcomer()
-    const card = await capture(p, { no: '079090765432' })
-    expect(
-      (
-        await submit(p, {
-          ...common,
-          personal: { captureId: card.captureId, address: 'Ngõ Bí Mật 99' },
-        })
-      ).body.code,
-    ).toBe(0)
-    await world.send(
-      onboarding.saveDraft,
-      { body: { version: 0, data: '{"a":"079090765432"}' } },
-      { token: p.token, test: true },
-    )
-    const rows = await asOwner<{ x: string }>(
-      world,
-      `select t::text x from identity_file t union all select t::text from identity_capture t union all select t::text from onboarding_submission t union all select t::text from onboarding_draft t
+  it(
+    'keeps nothing in clear: no picture, name, number or address in a dump',
+    { meta: { bars: ['D1'] } },
+    async () => {
+      const p = await newcomer()
+      const card = await capture(p, { no: '079090765432' })
+      expect(
+        (
+          await submit(p, {
+            ...common,
+            personal: { captureId: card.captureId, address: 'Ngõ Bí Mật 99' },
+          })
+        ).body.code,
+      ).toBe(0)
+      await world.send(
+        onboarding.saveDraft,
+        { body: { version: 0, data: '{"a":"079090765432"}' } },
+        { token: p.token, test: true },
+      )
+      const rows = await asOwner<{ x: string }>(
+        world,
+        `select t::text x from identity_file t union all select t::text from identity_capture t union all select t::text from onboarding_submission t union all select t::text from onboarding_draft t
       union all select t::text from merchant_profile t union all select t::text from onboarding_tax_number t union all select t::text from audit_record t union all select t::text from event t union all select t::text from media t`,
-    )
-    const dump = rows.map((r) => r.x).join('\n')
-    const hex = (text: string): string => Buffer.from(text).toString('hex')
-    for (const canary of [CANARY, '079090765432', 'Ngõ Bí Mật 99', 'Đường Canary'])
-      for (const form of [canary, hex(canary), Buffer.from(canary).toString('base64').slice(0, -3)])
-        expect({ canary, found: dump.includes(form) }).toEqual({ canary, found: false })
-    for (const magic of ['89504e470d0a1a0a', 'ffd8ffe0', 'ffd8ffdb'])
-      expect(dump).not.toContain(`x${magic}`)
-    // Put into another merchant's row, a sealed picture does not open.
-    const other = await newcomer()
-    await asOwner(world, 'update identity_file set merchant_id = $2 where id = $1', [
-      card.frontId,
-      other.merchantId,
-    ])
-    const link = await world.send<typeof ekyc.viewLink, { link: string }>(
-      ekyc.viewLink,
-      { body: { id: card.frontId } },
-      { token: other.token, test: true },
-    )
-    expect(
-      (
-        await world.send(
-          ekyc.view,
-          { query: { link: link.body.data.link } },
-          { token: other.token, test: true },
-        )
-      ).body.code,
-    ).toBe(-1)
-    await asOwner(world, 'update identity_file set merchant_id = $2 where id = $1', [
-      card.frontId,
-      p.merchantId,
-    ])
-  })
-  it('D4 a link shows a picture once, to whom it was made for, within a minute, and each view is written down', async () => {
-    const p = await newcomer()
-    const card = await capture(p)
-    const make = async (id: string, token: string) =>
-      (
-        await world.send<typeof ekyc.viewLink, { link: string; expiresIn: number }>(
-          ekyc.viewLink,
-          { body: { id } },
-          { token, test: true },
-        )
-      ).body
-    const see = (link: string, token: string) =>
-      world.raw(`/pay/api/ekyc/v1/view?link=${link}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-    const views = async () =>
-      (
-        await asOwner<{ n: string }>(
-          world,
-          `select count(*) n from audit_record where object_id = $1 and after->>'event' = 'VIEWED'`,
-          [card.frontId],
-        )
-      )[0]!.n
-    const { data } = await make(card.frontId, p.token)
-    expect(data.expiresIn).toBeLessThanOrEqual(60)
-    expect((await see(data.link, all.owner.token)).status).toBe(404)
-    expect((await see(data.link, all.checker.token)).status).toBe(404)
-    const first = await see(data.link, p.token)
-    expect({
-      status: first.status,
-      type: first.headers.get('content-type'),
-      cache: first.headers.get('cache-control'),
-    }).toEqual({ status: 200, type: 'image/jpeg', cache: 'no-store' })
-    expect((await see(data.link, p.token)).status).toBe(404)
-    expect(Number(await views())).toBe(1)
-    for (const broken of ['x', `${data.link}x`, data.link.replace('.', 'A.'), 'a.b'])
-      expect((await see(broken, p.token)).status).toBe(404)
-    // Twenty at once: one sees it.
-    const again = (await make(card.frontId, p.token)).data.link
-    expect(
-      (await Promise.all(Array.from({ length: 20 }, () => see(again, p.token)))).filter(
-        (a) => a.status === 200,
-      ),
-    ).toHaveLength(1)
-    const realNow = Date.now
-    const old = (await make(card.frontId, p.token)).data.link
-    Date.now = () => realNow() + 61_000
-    try {
-      expect((await see(old, p.token)).status).toBe(404)
-    } finally {
-      Date.now = realNow
-    }
-    // Another merchant and a member of the bank without the code get no link at all.
-    expect((await make(card.frontId, all.owner.token)).code).toBe(5)
-    const staffLink = await world.send<typeof ekyc.viewLink, { link: string }>(
-      ekyc.viewLink,
-      { body: { id: card.frontId } },
-      { token: all.checker.token },
-    )
-    expect((await see(staffLink.body.data.link, all.checker.token)).status).toBe(200)
-  })
+      )
+      const dump = rows.map((r) => r.x).join('\n')
+      const hex = (text: string): string => Buffer.from(text).toString('hex')
+      for (const canary of [CANARY, '079090765432', 'Ngõ Bí Mật 99', 'Đường Canary'])
+        for (const form of [
+          canary,
+          hex(canary),
+          Buffer.from(canary).toString('base64').slice(0, -3),
+        ])
+          expect({ canary, found: dump.includes(form) }).toEqual({ canary, found: false })
+      for (const magic of ['89504e470d0a1a0a', 'ffd8ffe0', 'ffd8ffdb'])
+        expect(dump).not.toContain(`x${magic}`)
+      // Put into another merchant's row, a sealed picture does not open.
+      const other = await newcomer()
+      await asOwner(world, 'update identity_file set merchant_id = $2 where id = $1', [
+        card.frontId,
+        other.merchantId,
+      ])
+      const link = await world.send<typeof ekyc.viewLink, { link: string }>(
+        ekyc.viewLink,
+        { body: { id: card.frontId } },
+        { token: other.token, test: true },
+      )
+      expect(
+        (
+          await world.send(
+            ekyc.view,
+            { query: { link: link.body.data.link } },
+            { token: other.token, test: true },
+          )
+        ).body.code,
+      ).toBe(-1)
+      await asOwner(world, 'update identity_file set merchant_id = $2 where id = $1', [
+        card.frontId,
+        p.merchantId,
+      ])
+    },
+  )
+  it(
+    'a link shows a picture once, to whom it was made for, within a minute, and each view is written down',
+    { meta: { bars: ['D4'] } },
+    async () => {
+      const p = await newcomer()
+      const card = await capture(p)
+      const make = async (id: string, token: string) =>
+        (
+          await world.send<typeof ekyc.viewLink, { link: string; expiresIn: number }>(
+            ekyc.viewLink,
+            { body: { id } },
+            { token, test: true },
+          )
+        ).body
+      const see = (link: string, token: string) =>
+        world.raw(`/pay/api/ekyc/v1/view?link=${link}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      const views = async () =>
+        (
+          await asOwner<{ n: string }>(
+            world,
+            `select count(*) n from audit_record where object_id = $1 and after->>'event' = 'VIEWED'`,
+            [card.frontId],
+          )
+        )[0]!.n
+      const { data } = await make(card.frontId, p.token)
+      expect(data.expiresIn).toBeLessThanOrEqual(60)
+      expect((await see(data.link, all.owner.token)).status).toBe(404)
+      expect((await see(data.link, all.checker.token)).status).toBe(404)
+      const first = await see(data.link, p.token)
+      expect({
+        status: first.status,
+        type: first.headers.get('content-type'),
+        cache: first.headers.get('cache-control'),
+      }).toEqual({ status: 200, type: 'image/jpeg', cache: 'no-store' })
+      expect((await see(data.link, p.token)).status).toBe(404)
+      expect(Number(await views())).toBe(1)
+      for (const broken of ['x', `${data.link}x`, data.link.replace('.', 'A.'), 'a.b'])
+        expect((await see(broken, p.token)).status).toBe(404)
+      // Twenty at once: one sees it.
+      const again = (await make(card.frontId, p.token)).data.link
+      expect(
+        (await Promise.all(Array.from({ length: 20 }, () => see(again, p.token)))).filter(
+          (a) => a.status === 200,
+        ),
+      ).toHaveLength(1)
+      const realNow = Date.now
+      const old = (await make(card.frontId, p.token)).data.link
+      Date.now = () => realNow() + 61_000
+      try {
+        expect((await see(old, p.token)).status).toBe(404)
+      } finally {
+        Date.now = realNow
+      }
+      // Another merchant and a member of the bank without the code get no link at all.
+      expect((await make(card.frontId, all.owner.token)).code).toBe(5)
+      const staffLink = await world.send<typeof ekyc.viewLink, { link: string }>(
+        ekyc.viewLink,
+        { body: { id: card.frontId } },
+        { token: all.checker.token },
+      )
+      expect((await see(staffLink.body.data.link, all.checker.token)).status).toBe(200)
+    },
+  )
   it('refuses papers that act', async () => {
     const pdf = (inside: string): Buffer =>
       Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog${inside}>>endobj\ntrailer<<>>\n%%EOF\n`)
@@ -588,155 +612,170 @@ describe('the application', () => {
     }
     expect(await statusOf(p)).toBe('CREATED')
   })
-  it('B-535 B-536 B-538 B-539 B-540 a person, version 2; read back as it was sent, and refused a second time', async () => {
-    const p = await newcomer()
-    const card = await capture(p)
-    const sent = await submit(p, {
-      ...common,
-      businessProducts: [...businessSectors],
-      personal: { captureId: card.captureId, address: 'Nơi ở mới' },
-    })
-    expect(sent.body).toMatchObject({ code: 0, data: { status: 'SUBMIT_INFO' } })
-    const info = (await world.send(onboarding.getSubmitInfo, {}, { token: p.token, test: true }))
-      .body.data
-    expect(info).toMatchObject({
-      ...common,
-      businessProducts: [...businessSectors],
-      status: 'SUBMIT_INFO',
-      version: 2,
-      mayEdit: false,
-      personal: { captureId: card.captureId, address: 'Nơi ở mới' },
-      history: [{ to: 'CREATED' }, { from: 'CREATED', to: 'SUBMIT_INFO' }],
-    })
-    expect(
-      (await world.send(onboarding.getEkycInfo, {}, { token: p.token, test: true })).body.data,
-    ).toMatchObject({ captureId: card.captureId, name: CANARY })
-    expect(
-      (await submit(p, { ...common, personal: { captureId: card.captureId } })).body.code,
-    ).toBe(32001)
-    const profile = (await world.send(merchant.getMerchant, {}, { token: p.token, test: true }))
-      .body.data as { profile: Record<string, unknown>; name: string }
-    expect(profile).toMatchObject({
-      name: 'Quán Mẫu',
-      profile: {
-        companyName: 'Quán Mẫu',
-        contactEmail: 'shop@example.com',
-        representative: {
-          name: CANARY,
-          no: expect.stringMatching(/^001\*{6}\d{3}$/) as string,
-          frontUrl: expect.stringContaining('link=') as string,
-        },
-      },
-    })
-  })
-  it('B-541 B-542 B-543 every value of the enumerations is taken', async () => {
-    expect(businessSectors).toHaveLength(12)
-    for (const revenueType of revenueTypes) {
+  it(
+    'a person, version 2; read back as it was sent, and refused a second time',
+    { meta: { behaviours: ['B-535', 'B-536', 'B-538', 'B-539', 'B-540'] } },
+    async () => {
       const p = await newcomer()
       const card = await capture(p)
-      expect(
-        (await submit(p, { ...common, revenueType, personal: { captureId: card.captureId } })).body
-          .code,
-      ).toBe(0)
-    }
-    expect(representativePositions).toHaveLength(4)
-  })
-  it('B-537 B-544 B-545 B-546 B-547 an organization with owners and papers, in both versions', async () => {
-    for (const version of [1, 2] as const) {
-      const p = await newcomer()
-      const card = await capture(p)
-      const paper = (
-        await upload(
-          p,
-          { file: Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n') },
-          { type: 'BUSINESS_LICENCE' },
-          'uploadDocument',
-        )
-      ).body.data as unknown as { id: string }
-      const org = {
+      const sent = await submit(p, {
         ...common,
-        businessType: 'ORGANIZATION' as const,
-        taxIdNo: version === 1 ? '0100233488' : '0100112437',
-      }
-      const owners = (percents: number[]) =>
-        percents.map((fundPercent, i) => ({
-          name: `Chủ ${i}`,
-          identifyNumber: i === 0 ? card.no : numberOf(500_000 + (n % 1_000) * 10 + i),
-          position: null,
-          fundPercent,
-        }))
-      const v2 = (percents: number[], documents = [{ id: paper.id, type: 'BUSINESS_LICENCE' }]) =>
-        submit(p, {
-          ...org,
-          enterprise: {
-            captureId: card.captureId,
-            position: 'DIRECTOR',
-            owners: owners(percents),
-            documents,
-          },
-        })
-      if (version === 1) {
-        const body = {
-          ...org,
-          enterprise: {
-            frontId: card.frontId,
-            backId: card.backId,
-            position: 'DIRECTOR' as const,
-            fundPercent: 60,
-            documentUrls: [paper.id],
-          },
-        }
-        expect(
-          (
-            await world.send(
-              onboarding.submitInfo,
-              {
-                body: { ...body, enterprise: { ...body.enterprise, documentUrls: [card.frontId] } },
-              },
-              { token: p.token, test: true },
-            )
-          ).body,
-        ).toMatchObject({ code: 2, data: { errors: [{ field: 'enterprise.documentUrls' }] } })
-        expect(
-          (await world.send(onboarding.submitInfo, { body }, { token: p.token, test: true })).body
-            .code,
-        ).toBe(0)
-      } else {
-        for (const bad of [
-          [60, 30],
-          [60, 40.01],
-          [33.33, 33.33, 33.33],
-        ])
-          expect((await v2(bad)).body).toMatchObject({ code: 32007 })
-        expect((await v2([100], [])).body.code).toBe(2)
-        expect((await v2([33.33, 33.33, 33.34])).body.code).toBe(0)
-      }
-      const { profile } = (
-        await world.send(merchant.getMerchant, {}, { token: p.token, test: true })
-      ).body.data as { profile: { owners: unknown[]; documents: unknown[] } }
+        businessProducts: [...businessSectors],
+        personal: { captureId: card.captureId, address: 'Nơi ở mới' },
+      })
+      expect(sent.body).toMatchObject({ code: 0, data: { status: 'SUBMIT_INFO' } })
+      const info = (await world.send(onboarding.getSubmitInfo, {}, { token: p.token, test: true }))
+        .body.data
+      expect(info).toMatchObject({
+        ...common,
+        businessProducts: [...businessSectors],
+        status: 'SUBMIT_INFO',
+        version: 2,
+        mayEdit: false,
+        personal: { captureId: card.captureId, address: 'Nơi ở mới' },
+        history: [{ to: 'CREATED' }, { from: 'CREATED', to: 'SUBMIT_INFO' }],
+      })
+      expect(
+        (await world.send(onboarding.getEkycInfo, {}, { token: p.token, test: true })).body.data,
+      ).toMatchObject({ captureId: card.captureId, name: CANARY })
+      expect(
+        (await submit(p, { ...common, personal: { captureId: card.captureId } })).body.code,
+      ).toBe(32001)
+      const profile = (await world.send(merchant.getMerchant, {}, { token: p.token, test: true }))
+        .body.data as { profile: Record<string, unknown>; name: string }
       expect(profile).toMatchObject({
-        businessType: 'ORGANIZATION',
-        documents: [
-          {
-            id: paper.id,
-            type: 'BUSINESS_LICENCE',
-            fileName: 'file.pdf',
-            url: expect.any(String) as string,
+        name: 'Quán Mẫu',
+        profile: {
+          companyName: 'Quán Mẫu',
+          contactEmail: 'shop@example.com',
+          representative: {
+            name: CANARY,
+            no: expect.stringMatching(/^001\*{6}\d{3}$/) as string,
+            frontUrl: expect.stringContaining('link=') as string,
           },
-        ],
-        businessSectors: common.businessProducts,
-        businessItems: 'Cà phê',
-        companyAddress: '1 Đường Mẫu',
-        transactionMaxAmount: 2_000_000,
-        revenueType: 1,
+        },
       })
-      expect(profile.owners[0]).toMatchObject({
-        funPercent: version === 1 ? 60 : 33.33,
-        identifyNumber: expect.stringContaining('*') as string,
-        name: expect.any(String) as string,
-      })
-    }
-  })
+    },
+  )
+  it(
+    'every value of the enumerations is taken',
+    { meta: { behaviours: ['B-541', 'B-542', 'B-543'] } },
+    async () => {
+      expect(businessSectors).toHaveLength(12)
+      for (const revenueType of revenueTypes) {
+        const p = await newcomer()
+        const card = await capture(p)
+        expect(
+          (await submit(p, { ...common, revenueType, personal: { captureId: card.captureId } }))
+            .body.code,
+        ).toBe(0)
+      }
+      expect(representativePositions).toHaveLength(4)
+    },
+  )
+  it(
+    'an organization with owners and papers, in both versions',
+    { meta: { behaviours: ['B-537', 'B-544', 'B-545', 'B-546', 'B-547'] } },
+    async () => {
+      for (const version of [1, 2] as const) {
+        const p = await newcomer()
+        const card = await capture(p)
+        const paper = (
+          await upload(
+            p,
+            { file: Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n') },
+            { type: 'BUSINESS_LICENCE' },
+            'uploadDocument',
+          )
+        ).body.data as unknown as { id: string }
+        const org = {
+          ...common,
+          businessType: 'ORGANIZATION' as const,
+          taxIdNo: version === 1 ? '0100233488' : '0100112437',
+        }
+        const owners = (percents: number[]) =>
+          percents.map((fundPercent, i) => ({
+            name: `Chủ ${i}`,
+            identifyNumber: i === 0 ? card.no : numberOf(500_000 + (n % 1_000) * 10 + i),
+            position: null,
+            fundPercent,
+          }))
+        const v2 = (percents: number[], documents = [{ id: paper.id, type: 'BUSINESS_LICENCE' }]) =>
+          submit(p, {
+            ...org,
+            enterprise: {
+              captureId: card.captureId,
+              position: 'DIRECTOR',
+              owners: owners(percents),
+              documents,
+            },
+          })
+        if (version === 1) {
+          const body = {
+            ...org,
+            enterprise: {
+              frontId: card.frontId,
+              backId: card.backId,
+              position: 'DIRECTOR' as const,
+              fundPercent: 60,
+              documentUrls: [paper.id],
+            },
+          }
+          expect(
+            (
+              await world.send(
+                onboarding.submitInfo,
+                {
+                  body: {
+                    ...body,
+                    enterprise: { ...body.enterprise, documentUrls: [card.frontId] },
+                  },
+                },
+                { token: p.token, test: true },
+              )
+            ).body,
+          ).toMatchObject({ code: 2, data: { errors: [{ field: 'enterprise.documentUrls' }] } })
+          expect(
+            (await world.send(onboarding.submitInfo, { body }, { token: p.token, test: true })).body
+              .code,
+          ).toBe(0)
+        } else {
+          for (const bad of [
+            [60, 30],
+            [60, 40.01],
+            [33.33, 33.33, 33.33],
+          ])
+            expect((await v2(bad)).body).toMatchObject({ code: 32007 })
+          expect((await v2([100], [])).body.code).toBe(2)
+          expect((await v2([33.33, 33.33, 33.34])).body.code).toBe(0)
+        }
+        const { profile } = (
+          await world.send(merchant.getMerchant, {}, { token: p.token, test: true })
+        ).body.data as { profile: { owners: unknown[]; documents: unknown[] } }
+        expect(profile).toMatchObject({
+          businessType: 'ORGANIZATION',
+          documents: [
+            {
+              id: paper.id,
+              type: 'BUSINESS_LICENCE',
+              fileName: 'file.pdf',
+              url: expect.any(String) as string,
+            },
+          ],
+          businessSectors: common.businessProducts,
+          businessItems: 'Cà phê',
+          companyAddress: '1 Đường Mẫu',
+          transactionMaxAmount: 2_000_000,
+          revenueType: 1,
+        })
+        expect(profile.owners[0]).toMatchObject({
+          funPercent: version === 1 ? 60 : 33.33,
+          identifyNumber: expect.stringContaining('*') as string,
+          name: expect.any(String) as string,
+        })
+      }
+    },
+  )
   it('one tax number, one merchant; of two at once one gets it', async () => {
     const [a, b] = [await newcomer(), await newcomer()]
     const [x, y] = [
@@ -822,7 +861,7 @@ describe('the application', () => {
   })
 })
 
-describe('A4 two people decide', () => {
+describe('two people decide', { meta: { bars: ['A4'] } }, () => {
   const linked = async (): Promise<Person> => {
     const p = await applied({ openAccount: true })
     await world.work()
@@ -1082,7 +1121,7 @@ describe('A4 two people decide', () => {
   })
 })
 
-it('B-118 the merchant hears of a new state at once', async () => {
+it('the merchant hears of a new state at once', { meta: { behaviours: ['B-118'] } }, async () => {
   const p = await applied()
   const stop = new AbortController()
   const response = await fetch(`${world.base}/sandbox/pay/api/merchant/portal/v1/live`, {

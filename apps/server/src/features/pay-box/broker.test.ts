@@ -425,93 +425,97 @@ describe.runIf(hasMosquitto && hasOpenssl)(
       await door.boxes.close()
     }, 120_000)
 
-    it('A2 its rules let a device in with its own password, under its own name, to its own two topics', async () => {
-      const outside = await mosquitto()
-      const [mine, theirs, stranger] = [
-        await linkedBox(world, us.owner),
-        await linkedBox(world, us.other),
-        await linkedBox(world, us.other),
-      ]
-      outside.allow(mine, theirs)
-      await outside.begin()
-      const door = await openDoor(world, { url: outside.url, caFile: outside.papers.caFile })
-      const url = `mqtts://localhost:${outside.devices}`
-      const box = start({ url }, theirs, { ca: outside.papers.ca })
-      await shows(box)
-      const dial = (options: mqtt.IClientOptions): Promise<mqtt.MqttClient | null> =>
-        new Promise((done) => {
-          const client = mqtt.connect(url, {
-            reconnectPeriod: 0,
-            ca: outside.papers.ca,
-            ...options,
+    it(
+      'its rules let a device in with its own password, under its own name, to its own two topics',
+      { timeout: 120_000, meta: { bars: ['A2'] } },
+      async () => {
+        const outside = await mosquitto()
+        const [mine, theirs, stranger] = [
+          await linkedBox(world, us.owner),
+          await linkedBox(world, us.other),
+          await linkedBox(world, us.other),
+        ]
+        outside.allow(mine, theirs)
+        await outside.begin()
+        const door = await openDoor(world, { url: outside.url, caFile: outside.papers.caFile })
+        const url = `mqtts://localhost:${outside.devices}`
+        const box = start({ url }, theirs, { ca: outside.papers.ca })
+        await shows(box)
+        const dial = (options: mqtt.IClientOptions): Promise<mqtt.MqttClient | null> =>
+          new Promise((done) => {
+            const client = mqtt.connect(url, {
+              reconnectPeriod: 0,
+              ca: outside.papers.ca,
+              ...options,
+            })
+            client.on('connect', () => done(client))
+            client.on('error', () => done(null))
+            client.on('close', () => done(null))
           })
-          client.on('connect', () => done(client))
-          client.on('error', () => done(null))
-          client.on('close', () => done(null))
+        const name = (one: Linked) => ({
+          clientId: `box-${one.unit.hardwareId}`,
+          username: one.unit.hardwareId,
+          password: one.unit.secret,
         })
-      const name = (one: Linked) => ({
-        clientId: `box-${one.unit.hardwareId}`,
-        username: one.unit.hardwareId,
-        password: one.unit.secret,
-      })
-      for (const wrong of [
-        { ...name(mine), password: 'wrong' },
-        { clientId: 'box-x' },
-        name(stranger),
-        { ...name(mine), ca: undefined as never },
-      ])
-        expect(await dial(wrong)).toBeNull()
-      // Under another's client id it is still itself: the other stays on the line.
-      const client = (await dial({ ...name(mine), clientId: `box-${theirs.unit.hardwareId}` }))!
-      const heard: string[] = []
-      client.on('message', (topic) => heard.push(topic))
-      for (const topic of [
-        `box/${theirs.unit.hardwareId}/cmd`,
-        'box/+/cmd',
-        '#',
-        `box/${theirs.unit.hardwareId}/evt`,
-      ])
-        await client.subscribeAsync(topic, { qos: 1 }).catch(() => undefined)
-      await asOwner(world, `update box_unit set connected_at = null where hardware_id = $1`, [
-        theirs.unit.hardwareId,
-      ])
-      for (const said of [
-        { type: 'bye', session: 'made-up' },
-        { type: 'hello', session: 'made-up' },
-      ])
-        await client
-          .publishAsync(`box/${theirs.unit.hardwareId}/evt`, JSON.stringify(said), { qos: 1 })
-          .catch(() => undefined)
-      await client
-        .publishAsync(
+        for (const wrong of [
+          { ...name(mine), password: 'wrong' },
+          { clientId: 'box-x' },
+          name(stranger),
+          { ...name(mine), ca: undefined as never },
+        ])
+          expect(await dial(wrong)).toBeNull()
+        // Under another's client id it is still itself: the other stays on the line.
+        const client = (await dial({ ...name(mine), clientId: `box-${theirs.unit.hardwareId}` }))!
+        const heard: string[] = []
+        client.on('message', (topic) => heard.push(topic))
+        for (const topic of [
           `box/${theirs.unit.hardwareId}/cmd`,
-          JSON.stringify({
-            type: 'payment',
-            paymentId: 'made-up',
-            amount: 9,
-            lang: 'vi',
-            expiresAt: '2999-01-01T00:00:00Z',
-            seq: 1,
-          }),
-          { qos: 1 },
-        )
-        .catch(() => undefined)
-      await payAt(world, theirs.device, 44_000)
-      await saidAll(world, theirs.device, 1)
-      expect([heard, textsOf(box), box.state().connected]).toEqual([
-        [],
-        ['Đã nhận bốn mươi tư nghìn đồng'],
-        true,
-      ])
-      expect(
-        await asOwner(world, 'select connected_at from box_unit where hardware_id = $1', [
+          'box/+/cmd',
+          '#',
+          `box/${theirs.unit.hardwareId}/evt`,
+        ])
+          await client.subscribeAsync(topic, { qos: 1 }).catch(() => undefined)
+        await asOwner(world, `update box_unit set connected_at = null where hardware_id = $1`, [
           theirs.unit.hardwareId,
-        ]),
-      ).toEqual([{ connected_at: null }])
-      await client.endAsync(true)
-      await Promise.all(on.splice(0).map((one) => one.close()))
-      await door.boxes.close()
-    }, 120_000)
+        ])
+        for (const said of [
+          { type: 'bye', session: 'made-up' },
+          { type: 'hello', session: 'made-up' },
+        ])
+          await client
+            .publishAsync(`box/${theirs.unit.hardwareId}/evt`, JSON.stringify(said), { qos: 1 })
+            .catch(() => undefined)
+        await client
+          .publishAsync(
+            `box/${theirs.unit.hardwareId}/cmd`,
+            JSON.stringify({
+              type: 'payment',
+              paymentId: 'made-up',
+              amount: 9,
+              lang: 'vi',
+              expiresAt: '2999-01-01T00:00:00Z',
+              seq: 1,
+            }),
+            { qos: 1 },
+          )
+          .catch(() => undefined)
+        await payAt(world, theirs.device, 44_000)
+        await saidAll(world, theirs.device, 1)
+        expect([heard, textsOf(box), box.state().connected]).toEqual([
+          [],
+          ['Đã nhận bốn mươi tư nghìn đồng'],
+          true,
+        ])
+        expect(
+          await asOwner(world, 'select connected_at from box_unit where hardware_id = $1', [
+            theirs.unit.hardwareId,
+          ]),
+        ).toEqual([{ connected_at: null }])
+        await client.endAsync(true)
+        await Promise.all(on.splice(0).map((one) => one.close()))
+        await door.boxes.close()
+      },
+    )
 
     it('killed while a hundred payments arrive, and started again, it loses none and says none twice', async () => {
       const outside = await mosquitto()

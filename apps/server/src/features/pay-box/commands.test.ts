@@ -814,14 +814,18 @@ describe('who may tell a box', () => {
   ]
   const codes = async (answers: Promise<Answer>[]): Promise<number[]> =>
     (await Promise.all(answers)).map((one) => one.body.code)
-  it('A2 its merchant alone, in the mode in which it is linked, while it is linked', async () => {
-    const { id, box } = await atWork()
-    for (const as of [{ token: us.other.token }, ownerIs(true)])
-      expect(await codes(all(id, uuid(), as))).toEqual(Array(6).fill(5))
-    await world.send(payBox.delete, { params: { id } }, ownerIs())
-    expect(await codes(all(id, uuid(), ownerIs()))).toEqual(Array(6).fill(5))
-    expect([box.state().volume, textsOf(box)]).toEqual([80, []])
-  })
+  it(
+    'its merchant alone, in the mode in which it is linked, while it is linked',
+    { meta: { bars: ['A2'] } },
+    async () => {
+      const { id, box } = await atWork()
+      for (const as of [{ token: us.other.token }, ownerIs(true)])
+        expect(await codes(all(id, uuid(), as))).toEqual(Array(6).fill(5))
+      await world.send(payBox.delete, { params: { id } }, ownerIs())
+      expect(await codes(all(id, uuid(), ownerIs()))).toEqual(Array(6).fill(5))
+      expect([box.state().volume, textsOf(box)]).toEqual([80, []])
+    },
+  )
   it('only with code 1502, and only while the switch is on', async () => {
     const { id } = await atWork()
     const nobody = await memberWith(world, [1501], `09${digits(8)}`)

@@ -63,7 +63,7 @@ const rows = (device: Detail) => rowsOf(world, device)
 const spoken = (device: Detail, n: number) => saidAll(world, device, n)
 
 describe('a payment to a box', () => {
-  it('B-220 is a SUCCESS transaction of type PAY_BOX, said on that box within a second and on no other, and its story tells when', async () => {
+  it('is announced on its box alone within 1 s', { meta: { behaviours: ['B-220'] } }, async () => {
     const [one, other] = [await linked(), await linked()]
     const [box, silent] = [start(one.unit), start(other.unit)]
     await Promise.all([shows(box), shows(silent)])
@@ -168,7 +168,7 @@ describe('a payment to a box', () => {
 })
 
 describe('a box that was away', () => {
-  it('B-192 is OFFLINE by its last will, and back within five minutes it says each payment that it missed as itself', async () => {
+  it('announces what it missed while OFFLINE', { meta: { behaviours: ['B-192'] } }, async () => {
     const { unit, device } = await linked()
     const box = start(unit)
     await shows(box)
@@ -376,7 +376,7 @@ describe('the line lets through', () => {
       client.on('error', (error) => done({ client, error: error.message }))
       client.on('close', () => done({ client, error: 'closed' }))
     })
-  it('A2 no device without its own secret and name, and after a few tries not even with it', async () => {
+  it('refuses a device without its own secret', { meta: { bars: ['A2'] } }, async () => {
     const { unit } = await linked()
     const name = { clientId: `box-${unit.hardwareId}`, username: unit.hardwareId }
     for (const wrong of [
@@ -390,7 +390,7 @@ describe('the line lets through', () => {
     for (let i = 0; i < 5; i++) await dial({ ...name, password: `guess-${i}` })
     expect((await dial({ ...name, password: unit.secret })).error).not.toBeNull()
   })
-  it('A2 a device to its own two topics only', async () => {
+  it('a device to its own two topics only', { meta: { bars: ['A2'] } }, async () => {
     const [mine, theirs] = [await linked(), await linked(us.other)]
     const box = start(theirs.unit)
     await shows(box)

@@ -98,41 +98,47 @@ const pay = async (
   ).body.data as { outcome: string; reason: string | null }
 
 describe('linking', () => {
-  it('B-179 B-180 B-184 B-171 checks number and key, links with them, once', async () => {
-    const unit = await unitAtHand()
-    const {
-      body: { data: seen },
-    } = await check(unit)
-    expect(seen).toEqual({
-      id: expect.any(String) as string,
-      model: 'UNI-PB-1E',
-      online: false,
-      version: '1.4.2',
-    })
-    expect((await list({ name: unit.hardwareId.slice(-4) })).items).toEqual([])
-    const {
-      body: { data: box },
-    } = await link(unit)
-    expect(box).toEqual({
-      id: expect.any(String) as string,
-      hardwareId: unit.hardwareId,
-      displayName: `UNI PB 1E ${unit.hardwareId.slice(-4)}`,
-      model: 'UNI-PB-1E',
-      version: '1.4.2',
-      online: false,
-      hwVersion: 'B2',
-      bankAccountId: null,
-    })
-    expect((await link(unit)).body.code).toBe(40_002)
-    expect((await check(unit, us.other.token)).body.code).toBe(40_002)
-    expect(await provision(world, unit)).toMatchObject({ body: { code: 0, data: { made: false } } })
-    // Keys do not stand in the database in words.
-    expect(
-      JSON.stringify(
-        await asOwner(world, 'select * from box_unit where hardware_id = $1', [unit.hardwareId]),
-      ),
-    ).not.toMatch(new RegExp(`${unit.pairingKey}|${unit.secret}`))
-  })
+  it(
+    'checks number and key, links with them, once',
+    { meta: { behaviours: ['B-179', 'B-180', 'B-184', 'B-171'] } },
+    async () => {
+      const unit = await unitAtHand()
+      const {
+        body: { data: seen },
+      } = await check(unit)
+      expect(seen).toEqual({
+        id: expect.any(String) as string,
+        model: 'UNI-PB-1E',
+        online: false,
+        version: '1.4.2',
+      })
+      expect((await list({ name: unit.hardwareId.slice(-4) })).items).toEqual([])
+      const {
+        body: { data: box },
+      } = await link(unit)
+      expect(box).toEqual({
+        id: expect.any(String) as string,
+        hardwareId: unit.hardwareId,
+        displayName: `UNI PB 1E ${unit.hardwareId.slice(-4)}`,
+        model: 'UNI-PB-1E',
+        version: '1.4.2',
+        online: false,
+        hwVersion: 'B2',
+        bankAccountId: null,
+      })
+      expect((await link(unit)).body.code).toBe(40_002)
+      expect((await check(unit, us.other.token)).body.code).toBe(40_002)
+      expect(await provision(world, unit)).toMatchObject({
+        body: { code: 0, data: { made: false } },
+      })
+      // Keys do not stand in the database in words.
+      expect(
+        JSON.stringify(
+          await asOwner(world, 'select * from box_unit where hardware_id = $1', [unit.hardwareId]),
+        ),
+      ).not.toMatch(new RegExp(`${unit.pairingKey}|${unit.secret}`))
+    },
+  )
   it('of twenty at once one gets the unit', async () => {
     const unit = await unitAtHand()
     const answers = await Promise.all(
@@ -149,24 +155,28 @@ describe('linking', () => {
       ),
     ).toEqual([{ n: 1 }])
   })
-  it('B-178 wants both, and answers an unknown unit like a wrong key (40001)', async () => {
-    for (const [body, field] of [
-      [{ hardwareId: '', pairingKey: 'KEY-1' }, 'hardwareId'],
-      [{ hardwareId: 'UNI-1', pairingKey: '' }, 'pairingKey'],
-    ] as const)
-      expect(
-        fields(await world.send(payBox.checkLink, { body }, { token: us.owner.token })),
-      ).toEqual([field])
-    const [wrong, unknown] = [
-      await check({ ...(await unitAtHand()), pairingKey: 'KEY-00000000' }),
-      await check(newUnit()),
-    ]
-    expect([wrong.status, wrong.body.code, { ...wrong.body.data, traceId: '' }]).toEqual([
-      unknown.status,
-      40_001,
-      { ...unknown.body.data, traceId: '' },
-    ])
-  })
+  it(
+    'wants both, and answers an unknown unit like a wrong key (40001)',
+    { meta: { behaviours: ['B-178'] } },
+    async () => {
+      for (const [body, field] of [
+        [{ hardwareId: '', pairingKey: 'KEY-1' }, 'hardwareId'],
+        [{ hardwareId: 'UNI-1', pairingKey: '' }, 'pairingKey'],
+      ] as const)
+        expect(
+          fields(await world.send(payBox.checkLink, { body }, { token: us.owner.token })),
+        ).toEqual([field])
+      const [wrong, unknown] = [
+        await check({ ...(await unitAtHand()), pairingKey: 'KEY-00000000' }),
+        await check(newUnit()),
+      ]
+      expect([wrong.status, wrong.body.code, { ...wrong.body.data, traceId: '' }]).toEqual([
+        unknown.status,
+        40_001,
+        { ...unknown.body.data, traceId: '' },
+      ])
+    },
+  )
   it('40003 five wrong keys, from whomever and however quickly, shut a unit for a quarter of an hour, and no other', async () => {
     const [unit, another] = [await unitAtHand(), await unitAtHand()]
     const wrong = { ...unit, pairingKey: 'KEY-00000000' }
@@ -222,35 +232,39 @@ describe('linking', () => {
 })
 
 describe('the list', () => {
-  it('B-158 B-159 B-167 B-169 B-170 B-172 finds by name and connection, ten at a time', async () => {
-    for (let i = 0; i < 11; i++) {
-      const box = await linked()
-      await update(box.id, { displayName: `Quầy bánh ${i}` })
-    }
-    const found = await list({ name: 'quay BANH' })
-    expect([
-      found.items.length,
-      found.pageNumber,
-      found.pageSize,
-      found.totalPage,
-      found.totalSize,
-    ]).toEqual([10, 0, 10, 2, 11])
-    expect((await list({ name: 'quay banh' }, { index: 1 })).items).toHaveLength(1)
-    expect((await list({ name: 'quay banh', online: 'true' })).totalSize).toBe(0)
-    await asOwner(
-      world,
-      `update box_unit set online = true, seen_at = $2, session = 'x' where hardware_id = $1`,
-      [found.items[0]!.hardwareId, world.clock.now()],
-    )
-    expect((await list({ name: 'quay banh', online: 'true' })).items.map((one) => one.id)).toEqual([
-      found.items[0]!.id,
-    ])
-    expect((await list({ name: 'quay banh', online: 'false' })).totalSize).toBe(10)
-    expect((await list({ name: '%' })).totalSize).toBe(0)
-  })
+  it(
+    'finds by name and connection, ten at a time',
+    { meta: { behaviours: ['B-158', 'B-159', 'B-167', 'B-169', 'B-170', 'B-172'] } },
+    async () => {
+      for (let i = 0; i < 11; i++) {
+        const box = await linked()
+        await update(box.id, { displayName: `Quầy bánh ${i}` })
+      }
+      const found = await list({ name: 'quay BANH' })
+      expect([
+        found.items.length,
+        found.pageNumber,
+        found.pageSize,
+        found.totalPage,
+        found.totalSize,
+      ]).toEqual([10, 0, 10, 2, 11])
+      expect((await list({ name: 'quay banh' }, { index: 1 })).items).toHaveLength(1)
+      expect((await list({ name: 'quay banh', online: 'true' })).totalSize).toBe(0)
+      await asOwner(
+        world,
+        `update box_unit set online = true, seen_at = $2, session = 'x' where hardware_id = $1`,
+        [found.items[0]!.hardwareId, world.clock.now()],
+      )
+      expect(
+        (await list({ name: 'quay banh', online: 'true' })).items.map((one) => one.id),
+      ).toEqual([found.items[0]!.id])
+      expect((await list({ name: 'quay banh', online: 'false' })).totalSize).toBe(10)
+      expect((await list({ name: '%' })).totalSize).toBe(0)
+    },
+  )
 })
 
-describe("A2 what is another's is not there", () => {
+describe("what is another's is not there", { meta: { bars: ['A2'] } }, () => {
   /** Every call that names a box or a QR, with the numbers it is given; the rest of what it wants is in order. */
   const calls = (
     as: SendOptions,
@@ -369,90 +383,102 @@ describe("A2 what is another's is not there", () => {
 })
 
 describe('a box', () => {
-  it('B-203 is renamed by id and displayName; a name that is none is refused', async () => {
-    const { id } = await linked()
-    expect((await update(id, { displayName: '  Quầy   số 1 ' })).body.data.displayName).toBe(
-      'Quầy số 1',
-    )
-    for (const displayName of ['', '   ', 'a<b', 'x'.repeat(101)])
-      expect({ displayName, code: (await update(id, { displayName })).body.code }).toEqual({
-        displayName,
-        code: 2,
+  it(
+    'is renamed by id and displayName; a name that is none is refused',
+    { meta: { behaviours: ['B-203'] } },
+    async () => {
+      const { id } = await linked()
+      expect((await update(id, { displayName: '  Quầy   số 1 ' })).body.data.displayName).toBe(
+        'Quầy số 1',
+      )
+      for (const displayName of ['', '   ', 'a<b', 'x'.repeat(101)])
+        expect({ displayName, code: (await update(id, { displayName })).body.code }).toEqual({
+          displayName,
+          code: 2,
+        })
+      expect((await update(id, {})).body.code).toBe(2)
+      const { body } = await world.send<typeof audit.history, Output<typeof audit.history>>(
+        audit.history,
+        { query: { module: 'pay-box', objectId: id } },
+        { token: us.owner.token },
+      )
+      expect(body.data.map((entry) => entry.operation)).toContain('payBox.update')
+    },
+  )
+
+  it(
+    'has an account behind it through a number of its own, which the bank hears of, and which comes back the same',
+    { meta: { behaviours: ['B-212', 'B-215'] } },
+    async () => {
+      const { id } = await linked()
+      const [account, second] = await accountsOf(us.owner.merchantId)
+      const made = (await update(id, { bankAccountId: account!.id })).body.data.linkedAccount!
+      expect(made).toMatchObject({
+        id: account!.id,
+        accountNo: account!.account_no,
+        virtualAccount: expect.stringMatching(/^97\d{16}$/) as string,
       })
-    expect((await update(id, {})).body.code).toBe(2)
-    const { body } = await world.send<typeof audit.history, Output<typeof audit.history>>(
-      audit.history,
-      { query: { module: 'pay-box', objectId: id } },
-      { token: us.owner.token },
-    )
-    expect(body.data.map((entry) => entry.operation)).toContain('payBox.update')
-  })
-
-  it('B-212 B-215 has an account behind it through a number of its own, which the bank hears of, and which comes back the same', async () => {
-    const { id } = await linked()
-    const [account, second] = await accountsOf(us.owner.merchantId)
-    const made = (await update(id, { bankAccountId: account!.id })).body.data.linkedAccount!
-    expect(made).toMatchObject({
-      id: account!.id,
-      accountNo: account!.account_no,
-      virtualAccount: expect.stringMatching(/^97\d{16}$/) as string,
-    })
-    await world.work()
-    expect(
-      world.outbox.virtualAccounts.filter((va) => va.virtualAccount === made.virtualAccount),
-    ).toMatchObject([{ accountNo: account!.account_no, amount: null, expiresAt: null }])
-    expect(await pay(made, 10_000)).toMatchObject({ outcome: 'SETTLED' })
-    // While it stands behind a box, the account is not unlinked.
-    if (second !== undefined && !second.default_account) {
-      await update(id, { bankAccountId: second.id })
+      await world.work()
       expect(
-        (
-          await world.send(
-            bankAccount.remove,
-            { params: { id: second.id } },
-            { token: us.owner.token },
-          )
-        ).body.code,
-      ).not.toBe(0)
-    }
-    expect(
-      (await world.send(payBox.unlinkBankAccount, { params: { id } }, { token: us.owner.token }))
-        .body.code,
-    ).toBe(0)
-    expect(await get(id)).toMatchObject({ bankAccountId: null, linkedAccount: null })
-    await world.work()
-    expect(world.outbox.closed).toContain(made.virtualAccount)
-    world.clock.advance(61_000)
-    expect(await pay(made, 10_000)).toMatchObject({ outcome: 'UNMATCHED', reason: 'CLOSED' })
-    expect(
-      (await update(id, { bankAccountId: account!.id })).body.data.linkedAccount!.virtualAccount,
-    ).toBe(made.virtualAccount)
-    expect(await pay(made, 12_000)).toMatchObject({ outcome: 'SETTLED' })
-  })
+        world.outbox.virtualAccounts.filter((va) => va.virtualAccount === made.virtualAccount),
+      ).toMatchObject([{ accountNo: account!.account_no, amount: null, expiresAt: null }])
+      expect(await pay(made, 10_000)).toMatchObject({ outcome: 'SETTLED' })
+      // While it stands behind a box, the account is not unlinked.
+      if (second !== undefined && !second.default_account) {
+        await update(id, { bankAccountId: second.id })
+        expect(
+          (
+            await world.send(
+              bankAccount.remove,
+              { params: { id: second.id } },
+              { token: us.owner.token },
+            )
+          ).body.code,
+        ).not.toBe(0)
+      }
+      expect(
+        (await world.send(payBox.unlinkBankAccount, { params: { id } }, { token: us.owner.token }))
+          .body.code,
+      ).toBe(0)
+      expect(await get(id)).toMatchObject({ bankAccountId: null, linkedAccount: null })
+      await world.work()
+      expect(world.outbox.closed).toContain(made.virtualAccount)
+      world.clock.advance(61_000)
+      expect(await pay(made, 10_000)).toMatchObject({ outcome: 'UNMATCHED', reason: 'CLOSED' })
+      expect(
+        (await update(id, { bankAccountId: account!.id })).body.data.linkedAccount!.virtualAccount,
+      ).toBe(made.virtualAccount)
+      expect(await pay(made, 12_000)).toMatchObject({ outcome: 'SETTLED' })
+    },
+  )
 
-  it("B-198 given back, it is anybody's: its QRs are gone, its number is shut, and the next owner has another", async () => {
-    const box = await linked()
-    const [account] = await accountsOf(us.owner.merchantId)
-    const before = (await update(box.id, { bankAccountId: account!.id })).body.data.linkedAccount!
-    await addQr(box.id)
-    expect(
-      (await world.send(payBox.delete, { params: { id: box.id } }, { token: us.owner.token })).body
-        .code,
-    ).toBe(0)
-    expect(
-      (await world.send(payBox.get, { params: { id: box.id } }, { token: us.owner.token })).body
-        .code,
-    ).toBe(5)
-    expect(await asOwner(world, 'select 1 from static_qr where device_id = $1', [box.id])).toEqual(
-      [],
-    )
-    const next = (await link(box.unit, us.other.token)).body.data
-    expect(next.id).not.toBe(box.id)
-    const [theirs] = await accountsOf(us.other.merchantId)
-    const after = (await update(next.id, { bankAccountId: theirs!.id }, us.other.token)).body.data
-      .linkedAccount!
-    expect(after.virtualAccount).not.toBe(before.virtualAccount)
-  })
+  it(
+    "given back, it is anybody's: its QRs are gone, its number is shut, and the next owner has another",
+    { meta: { behaviours: ['B-198'] } },
+    async () => {
+      const box = await linked()
+      const [account] = await accountsOf(us.owner.merchantId)
+      const before = (await update(box.id, { bankAccountId: account!.id })).body.data.linkedAccount!
+      await addQr(box.id)
+      expect(
+        (await world.send(payBox.delete, { params: { id: box.id } }, { token: us.owner.token }))
+          .body.code,
+      ).toBe(0)
+      expect(
+        (await world.send(payBox.get, { params: { id: box.id } }, { token: us.owner.token })).body
+          .code,
+      ).toBe(5)
+      expect(
+        await asOwner(world, 'select 1 from static_qr where device_id = $1', [box.id]),
+      ).toEqual([])
+      const next = (await link(box.unit, us.other.token)).body.data
+      expect(next.id).not.toBe(box.id)
+      const [theirs] = await accountsOf(us.other.merchantId)
+      const after = (await update(next.id, { bankAccountId: theirs!.id }, us.other.token)).body.data
+        .linkedAccount!
+      expect(after.virtualAccount).not.toBe(before.virtualAccount)
+    },
+  )
 })
 
 it("a reset of Test Mode sets the twin's boxes free", async () => {
@@ -525,28 +551,32 @@ const wallet = {
 }
 
 describe('a static QR', () => {
-  it('B-259 B-263 B-264 of a bank says where the money goes, in a picture that reads so', async () => {
-    const { id } = await linked()
-    const qr = await addQr(id)
-    expect(qr).toMatchObject({
-      deviceId: id,
-      accountNumber: '0011001234567',
-      accountName: 'NGUYEN VAN AN',
-      shopName: null,
-      name: 'Ngân hàng Ngoại thương',
-      shortName: 'Vietcombank',
-      bankBin: '970436',
-      defaultQr: true,
-      qrId: null,
-      staticQrType: 'BANK',
-      announced: false,
-      content: writeVietQr({ bin: '970436', account: '0011001234567' }),
-    })
-    expect((await bring(Buffer.from(qr.qrCode.split(',')[1]!, 'base64'))).body.data.content).toBe(
-      qr.content,
-    )
-    expect(await qrsOf(id)).toEqual([qr])
-  })
+  it(
+    'of a bank says where the money goes, in a picture that reads so',
+    { meta: { behaviours: ['B-259', 'B-263', 'B-264'] } },
+    async () => {
+      const { id } = await linked()
+      const qr = await addQr(id)
+      expect(qr).toMatchObject({
+        deviceId: id,
+        accountNumber: '0011001234567',
+        accountName: 'NGUYEN VAN AN',
+        shopName: null,
+        name: 'Ngân hàng Ngoại thương',
+        shortName: 'Vietcombank',
+        bankBin: '970436',
+        defaultQr: true,
+        qrId: null,
+        staticQrType: 'BANK',
+        announced: false,
+        content: writeVietQr({ bin: '970436', account: '0011001234567' }),
+      })
+      expect((await bring(Buffer.from(qr.qrCode.split(',')[1]!, 'base64'))).body.data.content).toBe(
+        qr.content,
+      )
+      expect(await qrsOf(id)).toEqual([qr])
+    },
+  )
   it("of an account of the merchant's own pays to the box, which then says it", async () => {
     const { id } = await linked()
     const [account] = await accountsOf(us.owner.merchantId)
@@ -574,65 +604,73 @@ describe('a static QR', () => {
       reason: 'CLOSED',
     })
   })
-  it('B-244 B-245 B-248 B-249 is refused where something is missing, naming it; letters are no account number', async () => {
-    const { id } = await linked()
-    const cases: [Draft, string[]][] = [
-      [{ bankBin: null }, ['bankBin']],
-      [{ accountNumber: null }, ['accountNumber']],
-      [{ accountNumber: '12ab56' }, ['accountNumber']],
-      [{ bankBin: '97' }, ['bankBin']],
-      [{ ...wallet, shopName: null, qrId: '' }, ['shopName', 'qrId']],
-      [{ ...wallet, shortName: ' ', qrId: '' }, ['shortName', 'qrId']],
-    ]
-    for (const [more, missing] of cases) {
-      const answer = await addRaw(id, more)
-      expect([answer.body.code, fields(answer)], JSON.stringify(more)).toEqual([2, missing])
-    }
-    const made = await addQr(id)
-    expect(fields(await change(made.id, id, { accountNumber: null }))).toEqual(['accountNumber'])
-    expect((await addRaw(id, { ...wallet, qrId: 'A'.repeat(22) })).body.code).toBe(40_006)
-  })
-  it('B-255 B-257 B-260 of a wallet is the picture that was brought; an update without another keeps it', async () => {
-    const { id } = await linked()
-    const {
-      body: {
-        data: { qrId, content },
-      },
-    } = await bring(await drawQr(WALLET))
-    expect([qrId, content]).toEqual([expect.stringMatching(/^\w{22}$/), WALLET])
-    const shown = await world.send<
-      typeof payBox.staticQrPreview,
-      { qrCode: string; content: string }
-    >(payBox.staticQrPreview, { body: { ...wallet, qrId } }, { token: us.owner.token })
-    expect([shown.body.data.content, shown.body.data.qrCode.slice(0, 22)]).toEqual([
-      WALLET,
-      'data:image/png;base64,',
-    ])
-    const qr = await addQr(id, { ...wallet, qrId })
-    expect(qr).toMatchObject({
-      staticQrType: 'E_WALLET',
-      content: WALLET,
-      shopName: 'Cà phê Saola',
-      bankBin: null,
-      accountNumber: null,
-      announced: false,
-      qrId,
-    })
-    expect(
-      (await change(qr.id, id, { ...wallet, qrId: '', shopName: 'Quầy 2', defaultQr: true })).body
-        .data,
-    ).toMatchObject({ shopName: 'Quầy 2', content: WALLET, qrId })
-    // Another merchant's picture is nobody's.
-    expect(
-      (
-        await world.send(
-          payBox.staticQrPreview,
-          { body: { ...wallet, qrId } },
-          { token: us.other.token },
-        )
-      ).body.code,
-    ).toBe(40_006)
-  })
+  it(
+    'is refused where something is missing, naming it; letters are no account number',
+    { meta: { behaviours: ['B-244', 'B-245', 'B-248', 'B-249'] } },
+    async () => {
+      const { id } = await linked()
+      const cases: [Draft, string[]][] = [
+        [{ bankBin: null }, ['bankBin']],
+        [{ accountNumber: null }, ['accountNumber']],
+        [{ accountNumber: '12ab56' }, ['accountNumber']],
+        [{ bankBin: '97' }, ['bankBin']],
+        [{ ...wallet, shopName: null, qrId: '' }, ['shopName', 'qrId']],
+        [{ ...wallet, shortName: ' ', qrId: '' }, ['shortName', 'qrId']],
+      ]
+      for (const [more, missing] of cases) {
+        const answer = await addRaw(id, more)
+        expect([answer.body.code, fields(answer)], JSON.stringify(more)).toEqual([2, missing])
+      }
+      const made = await addQr(id)
+      expect(fields(await change(made.id, id, { accountNumber: null }))).toEqual(['accountNumber'])
+      expect((await addRaw(id, { ...wallet, qrId: 'A'.repeat(22) })).body.code).toBe(40_006)
+    },
+  )
+  it(
+    'of a wallet is the picture that was brought; an update without another keeps it',
+    { meta: { behaviours: ['B-255', 'B-257', 'B-260'] } },
+    async () => {
+      const { id } = await linked()
+      const {
+        body: {
+          data: { qrId, content },
+        },
+      } = await bring(await drawQr(WALLET))
+      expect([qrId, content]).toEqual([expect.stringMatching(/^\w{22}$/), WALLET])
+      const shown = await world.send<
+        typeof payBox.staticQrPreview,
+        { qrCode: string; content: string }
+      >(payBox.staticQrPreview, { body: { ...wallet, qrId } }, { token: us.owner.token })
+      expect([shown.body.data.content, shown.body.data.qrCode.slice(0, 22)]).toEqual([
+        WALLET,
+        'data:image/png;base64,',
+      ])
+      const qr = await addQr(id, { ...wallet, qrId })
+      expect(qr).toMatchObject({
+        staticQrType: 'E_WALLET',
+        content: WALLET,
+        shopName: 'Cà phê Saola',
+        bankBin: null,
+        accountNumber: null,
+        announced: false,
+        qrId,
+      })
+      expect(
+        (await change(qr.id, id, { ...wallet, qrId: '', shopName: 'Quầy 2', defaultQr: true })).body
+          .data,
+      ).toMatchObject({ shopName: 'Quầy 2', content: WALLET, qrId })
+      // Another merchant's picture is nobody's.
+      expect(
+        (
+          await world.send(
+            payBox.staticQrPreview,
+            { body: { ...wallet, qrId } },
+            { token: us.other.token },
+          )
+        ).body.code,
+      ).toBe(40_006)
+    },
+  )
   it('40006 a picture that nobody used within a day has to be brought again', async () => {
     const { id } = await linked()
     const {
@@ -644,53 +682,69 @@ describe('a static QR', () => {
     us = await people(world)
     expect((await addRaw(id, { ...wallet, qrId })).body.code).toBe(40_006)
   })
-  it('B-235 B-242 the first is the default, another takes its place, none is not a choice (40004), and a removed one is replaced', async () => {
-    const { id } = await linked()
-    const first = await addQr(id)
-    const second = await addQr(id, { accountNumber: '1900111222', defaultQr: true })
-    expect((await qrsOf(id)).map((qr) => [qr.id, qr.defaultQr])).toEqual([
-      [second.id, true],
-      [first.id, false],
-    ])
-    expect(
-      (await change(second.id, id, { accountNumber: '1900111222', defaultQr: false })).body.code,
-    ).toBe(40_004)
-    await Promise.all([first, second].map((qr) => change(qr.id, id, { defaultQr: true })))
-    expect((await qrsOf(id)).filter((qr) => qr.defaultQr)).toHaveLength(1)
-    const [now, other] = await qrsOf(id)
-    await world.send(payBox.staticQrDelete, { params: { id: now!.id } }, { token: us.owner.token })
-    expect(await qrsOf(id)).toMatchObject([{ id: other!.id, defaultQr: true }])
-  })
-  it("B-213 B-265 the preview of an account to be linked is drawn for the merchant's own accounts only", async () => {
-    const [account] = await accountsOf(us.owner.merchantId)
-    const preview = (accountNumber: string) =>
-      world.send<typeof payBox.staticQrPreview, { content: string }>(
-        payBox.staticQrPreview,
-        { body: { staticQrType: 'UMEE', accountNumber, accountName: 'x' } },
+  it(
+    'the first is the default, another takes its place, none is not a choice (40004), and a removed one is replaced',
+    { meta: { behaviours: ['B-235', 'B-242'] } },
+    async () => {
+      const { id } = await linked()
+      const first = await addQr(id)
+      const second = await addQr(id, { accountNumber: '1900111222', defaultQr: true })
+      expect((await qrsOf(id)).map((qr) => [qr.id, qr.defaultQr])).toEqual([
+        [second.id, true],
+        [first.id, false],
+      ])
+      expect(
+        (await change(second.id, id, { accountNumber: '1900111222', defaultQr: false })).body.code,
+      ).toBe(40_004)
+      await Promise.all([first, second].map((qr) => change(qr.id, id, { defaultQr: true })))
+      expect((await qrsOf(id)).filter((qr) => qr.defaultQr)).toHaveLength(1)
+      const [now, other] = await qrsOf(id)
+      await world.send(
+        payBox.staticQrDelete,
+        { params: { id: now!.id } },
         { token: us.owner.token },
       )
-    expect((await preview(account!.account_no)).body.data.content).toContain(account!.account_no)
-    expect((await preview('9999999999')).body.code).toBe(1301)
-  })
+      expect(await qrsOf(id)).toMatchObject([{ id: other!.id, defaultQr: true }])
+    },
+  )
+  it(
+    "the preview of an account to be linked is drawn for the merchant's own accounts only",
+    { meta: { behaviours: ['B-213', 'B-265'] } },
+    async () => {
+      const [account] = await accountsOf(us.owner.merchantId)
+      const preview = (accountNumber: string) =>
+        world.send<typeof payBox.staticQrPreview, { content: string }>(
+          payBox.staticQrPreview,
+          { body: { staticQrType: 'UMEE', accountNumber, accountName: 'x' } },
+          { token: us.owner.token },
+        )
+      expect((await preview(account!.account_no)).body.data.content).toContain(account!.account_no)
+      expect((await preview('9999999999')).body.code).toBe(1301)
+    },
+  )
 })
 
 describe('a picture', () => {
-  it('B-253 N9 is taken as PNG, JPEG or GIF, by its bytes', async () => {
-    const png = await drawQr(WALLET)
-    for (const format of ['png', 'jpeg', 'gif'] as const)
-      expect((await bring(await sharp(png).toFormat(format).toBuffer())).body).toMatchObject({
-        code: 0,
-        data: { content: WALLET },
-      })
-    for (const bytes of [
-      await sharp(png).webp().toBuffer(),
-      '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'x',
-      '%PDF-1.7',
-      png.subarray(0, 100),
-    ])
-      expect((await bring(bytes)).body.code).toBe(40_005)
-  })
+  it(
+    'is taken as PNG, JPEG or GIF, by its bytes',
+    { meta: { behaviours: ['B-253'], bars: ['N9'] } },
+    async () => {
+      const png = await drawQr(WALLET)
+      for (const format of ['png', 'jpeg', 'gif'] as const)
+        expect((await bring(await sharp(png).toFormat(format).toBuffer())).body).toMatchObject({
+          code: 0,
+          data: { content: WALLET },
+        })
+      for (const bytes of [
+        await sharp(png).webp().toBuffer(),
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        'x',
+        '%PDF-1.7',
+        png.subarray(0, 100),
+      ])
+        expect((await bring(bytes)).body.code).toBe(40_005)
+    },
+  )
   it('40005 holds exactly one whole QR in a square', async () => {
     const png = await drawQr(WALLET)
     const { width } = await sharp(png).metadata()

@@ -189,46 +189,55 @@ describe('a button is refused', () => {
 })
 
 describe('a button', () => {
-  it('B-334 B-335 B-337 B-338 B-339 B-340 points to a pay page, is dark unless said, and shows its script', async () => {
-    const button = await made({ title: '  Hộp   quà Tết ' })
-    expect(button).toMatchObject({
-      title: 'Hộp quà Tết',
-      label: 'Mua ngay',
-      theme: 'DARK',
-      numOfPayments: 0,
-      numOfClicks: 0,
-      payPageInfo: { payPageCode: pageOne.code, payPageId: pageOne.id, payPageName: 'Quà Tết' },
-      external: { label: 'Mua ngay', title: 'Hộp quà Tết', theme: 'LIGHT' },
-    })
-    expect(button.script).toBe(
-      `<script async src="${world.app.config.publicUrl}/public/paybutton/${button.code}/button.js" referrerpolicy="origin"></script>`,
-    )
-    expect(await detail(button.id)).toEqual(button)
-    const own = await made({
-      theme: 'LIGHT',
-      externalTheme: 'DARK',
-      referencePageUrl: 'https://shop.vn/tet',
-      label: `<b>"Mua"</b>`,
-    })
-    expect(own).toMatchObject({
-      theme: 'LIGHT',
-      external: { theme: 'DARK', referencePageUrl: 'https://shop.vn/tet' },
-    })
-    expect(own.mailHtml).toContain('&#60;b&#62;')
-    expect(own.iframe).not.toContain('<b>')
-  })
-  it('B-341 B-342 is found by title, label and page, twenty at a time, in the order of making', async () => {
-    for (let i = 0; i < 21; i += 1) await made({ title: `Đợt gây quỹ ${i}`, label: 'Ủng hộ' })
-    const { items, pageSize, totalSize } = (await list({ keyword: 'dot GAY quy' })).body.data
-    expect([items.length, pageSize, totalSize]).toEqual([20, 20, 21])
-    expect(items.map((one) => one.id)).toEqual(items.map((one) => one.id).toSorted())
-    expect(items[0]!.title).toBe('Đợt gây quỹ 0')
-    const down = (await list({ keyword: 'ung ho' }, { sortBy: 'id', direction: 'DESC', index: 1 }))
-      .body.data.items
-    expect(down.map((one) => one.title)).toEqual(['Đợt gây quỹ 0'])
-    expect((await list({ keyword: 'qua tet' })).body.data.totalSize).toBeGreaterThanOrEqual(21)
-    expect((await list({ keyword: '%' })).body.data.items).toEqual([])
-  })
+  it(
+    'points to a pay page, is dark unless said, and shows its script',
+    { meta: { behaviours: ['B-334', 'B-335', 'B-337', 'B-338', 'B-339', 'B-340'] } },
+    async () => {
+      const button = await made({ title: '  Hộp   quà Tết ' })
+      expect(button).toMatchObject({
+        title: 'Hộp quà Tết',
+        label: 'Mua ngay',
+        theme: 'DARK',
+        numOfPayments: 0,
+        numOfClicks: 0,
+        payPageInfo: { payPageCode: pageOne.code, payPageId: pageOne.id, payPageName: 'Quà Tết' },
+        external: { label: 'Mua ngay', title: 'Hộp quà Tết', theme: 'LIGHT' },
+      })
+      expect(button.script).toBe(
+        `<script async src="${world.app.config.publicUrl}/public/paybutton/${button.code}/button.js" referrerpolicy="origin"></script>`,
+      )
+      expect(await detail(button.id)).toEqual(button)
+      const own = await made({
+        theme: 'LIGHT',
+        externalTheme: 'DARK',
+        referencePageUrl: 'https://shop.vn/tet',
+        label: `<b>"Mua"</b>`,
+      })
+      expect(own).toMatchObject({
+        theme: 'LIGHT',
+        external: { theme: 'DARK', referencePageUrl: 'https://shop.vn/tet' },
+      })
+      expect(own.mailHtml).toContain('&#60;b&#62;')
+      expect(own.iframe).not.toContain('<b>')
+    },
+  )
+  it(
+    'is found by title, label and page, twenty at a time, in the order of making',
+    { meta: { behaviours: ['B-341', 'B-342'] } },
+    async () => {
+      for (let i = 0; i < 21; i += 1) await made({ title: `Đợt gây quỹ ${i}`, label: 'Ủng hộ' })
+      const { items, pageSize, totalSize } = (await list({ keyword: 'dot GAY quy' })).body.data
+      expect([items.length, pageSize, totalSize]).toEqual([20, 20, 21])
+      expect(items.map((one) => one.id)).toEqual(items.map((one) => one.id).toSorted())
+      expect(items[0]!.title).toBe('Đợt gây quỹ 0')
+      const down = (
+        await list({ keyword: 'ung ho' }, { sortBy: 'id', direction: 'DESC', index: 1 })
+      ).body.data.items
+      expect(down.map((one) => one.title)).toEqual(['Đợt gây quỹ 0'])
+      expect((await list({ keyword: 'qua tet' })).body.data.totalSize).toBeGreaterThanOrEqual(21)
+      expect((await list({ keyword: '%' })).body.data.items).toEqual([])
+    },
+  )
   it('changes everywhere at once; of two who changed the same version one is told', async () => {
     const { id, code, version } = await made()
     const change = (label: string) =>
@@ -278,23 +287,27 @@ describe('a button', () => {
     ).toBe(0)
     expect((await detail(id)).payPageInfo.status).toBe('INACTIVE')
   })
-  it('B-343 is deleted by a DELETE with a body, once, and leads nowhere from then on', async () => {
-    const { id, code } = await made()
-    const answers = await Promise.all([1, 2, 3].map(() => remove(id)))
-    expect(answers.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([0, 35_007, 35_007])
-    for (const call of [
-      world.send(payButton.publicGet, { params: { code } }, {}),
-      world.send(payButton.external, { params: { code } }, {}),
-      remove(id),
-    ])
-      expect((await call).body.code).toBe(35_007)
-    const gone = await visit(`/public/paybutton/${code}`)
-    expect([gone.status, gone.headers.get('content-type')]).toEqual([
-      404,
-      'text/html; charset=utf-8',
-    ])
-    expect((await visit(`/public/paybutton/${code}/button.js`)).status).toBe(404)
-  })
+  it(
+    'is deleted by a DELETE with a body, once, and leads nowhere from then on',
+    { meta: { behaviours: ['B-343'] } },
+    async () => {
+      const { id, code } = await made()
+      const answers = await Promise.all([1, 2, 3].map(() => remove(id)))
+      expect(answers.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([0, 35_007, 35_007])
+      for (const call of [
+        world.send(payButton.publicGet, { params: { code } }, {}),
+        world.send(payButton.external, { params: { code } }, {}),
+        remove(id),
+      ])
+        expect((await call).body.code).toBe(35_007)
+      const gone = await visit(`/public/paybutton/${code}`)
+      expect([gone.status, gone.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ])
+      expect((await visit(`/public/paybutton/${code}/button.js`)).status).toBe(404)
+    },
+  )
   it('lists its possible pages to people without the code of pay pages', async () => {
     const { token: only } = await memberWith(world, [1505])
     const pages = (
@@ -310,28 +323,32 @@ describe('a button', () => {
 })
 
 describe('on sites of others', () => {
-  it('B-307 B-344 anybody with the code reads the button and its external form, and no more', async () => {
-    const { code } = await made()
-    const read = (await world.send(payButton.publicGet, { params: { code } }, {})).body.data
-    expect(read).toEqual({
-      code,
-      title: 'Hộp quà Tết',
-      label: 'Mua ngay',
-      theme: 'DARK',
-      url: `${world.app.config.publicUrl}/public/paybutton/${code}`,
-      shopName: expect.any(String),
-      payPageInfo: { payPageCode: pageOne.code, payPageName: 'Quà Tết', status: 'ACTIVE' },
-    })
-    expect((await world.send(payButton.external, { params: { code } }, {})).body.data).toEqual({
-      label: 'Mua ngay',
-      referencePageUrl: `${world.app.config.publicUrl}/public/paybutton/${code}`,
-      theme: 'LIGHT',
-      title: 'Hộp quà Tết',
-    })
-    expect(
-      (await world.send(payButton.publicGet, { params: { code: 'A'.repeat(22) } }, {})).body.code,
-    ).toBe(35_007)
-  })
+  it(
+    'anybody with the code reads the button and its external form, and no more',
+    { meta: { behaviours: ['B-307', 'B-344'] } },
+    async () => {
+      const { code } = await made()
+      const read = (await world.send(payButton.publicGet, { params: { code } }, {})).body.data
+      expect(read).toEqual({
+        code,
+        title: 'Hộp quà Tết',
+        label: 'Mua ngay',
+        theme: 'DARK',
+        url: `${world.app.config.publicUrl}/public/paybutton/${code}`,
+        shopName: expect.any(String),
+        payPageInfo: { payPageCode: pageOne.code, payPageName: 'Quà Tết', status: 'ACTIVE' },
+      })
+      expect((await world.send(payButton.external, { params: { code } }, {})).body.data).toEqual({
+        label: 'Mua ngay',
+        referencePageUrl: `${world.app.config.publicUrl}/public/paybutton/${code}`,
+        theme: 'LIGHT',
+        title: 'Hộp quà Tết',
+      })
+      expect(
+        (await world.send(payButton.publicGet, { params: { code: 'A'.repeat(22) } }, {})).body.code,
+      ).toBe(35_007)
+    },
+  )
   it('the script may be loaded from anywhere, the frame framed; the page behind them may not', async () => {
     const { code } = await made()
     const script = await visit(`/public/paybutton/${code}/button.js`)
@@ -363,44 +380,52 @@ describe('on sites of others', () => {
       (await visit(`/public/paybutton/${code}/frame`)).headers.get('content-security-policy'),
     ).toContain("frame-ancestors 'self' https://shop.vn")
   })
-  it('B-339 a press leads to the page and is counted, also when many press at once; looking ahead is no press', async () => {
-    const { id, code } = await made()
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => visit(`/public/paybutton/${code}`)),
-    )
-    expect(new Set(answers.map((a) => `${a.status} ${a.headers.get('location')}`))).toEqual(
-      new Set([`303 ${pageOne.url}?trackingButton=${code}`]),
-    )
-    await visit(`/public/paybutton/${code}`, { 'sec-purpose': 'prefetch;prerender' })
-    await visit(`/public/paybutton/${code}`, {}, 'HEAD')
-    expect(await detail(id)).toMatchObject({ numOfClicks: 12, numOfPayments: 0 })
-  })
-  it('B-339 B-382 an order from a button is a PAY_BUTTON payment and counts once, whatever is told again', async () => {
-    const { id, code } = await made()
-    const opened = (await order(pageOne.code, code)).body.data
-    await world.work()
-    expect(await detail(id)).toMatchObject({ numOfOrders: 1, numOfPayments: 0, revenue: 0 })
-    await pay(opened, 'FT0000000000777')
-    await world.work()
-    await pay(opened, 'FT0000000000777')
-    await asOwner(world, "update event set delivered_at = null where topic = 'order.paid'")
-    await world.work()
-    expect(await detail(id)).toMatchObject({ numOfOrders: 1, numOfPayments: 1, revenue: 240_000 })
-    const seen = (
-      await world.send<
-        typeof orders.getDetail,
-        { trackingButton: string; transaction: { type: string } }
-      >(orders.getDetail, { params: { orderId: opened.orderId } }, { token: us.owner.token })
-    ).body.data
-    expect(seen).toMatchObject({ trackingButton: code, transaction: { type: 'PAY_BUTTON' } })
-    await remove(id)
-    const [kept] = await asOwner<{ n: number }>(
-      world,
-      'select count(*)::int n from pay_button_payment where transaction_id = $1',
-      [opened.transactionId],
-    )
-    expect(kept!.n).toBe(1)
-  })
+  it(
+    'a press leads to the page and is counted, also when many press at once; looking ahead is no press',
+    { meta: { behaviours: ['B-339'] } },
+    async () => {
+      const { id, code } = await made()
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => visit(`/public/paybutton/${code}`)),
+      )
+      expect(new Set(answers.map((a) => `${a.status} ${a.headers.get('location')}`))).toEqual(
+        new Set([`303 ${pageOne.url}?trackingButton=${code}`]),
+      )
+      await visit(`/public/paybutton/${code}`, { 'sec-purpose': 'prefetch;prerender' })
+      await visit(`/public/paybutton/${code}`, {}, 'HEAD')
+      expect(await detail(id)).toMatchObject({ numOfClicks: 12, numOfPayments: 0 })
+    },
+  )
+  it(
+    'an order from a button is a PAY_BUTTON payment and counts once, whatever is told again',
+    { meta: { behaviours: ['B-339', 'B-382'] } },
+    async () => {
+      const { id, code } = await made()
+      const opened = (await order(pageOne.code, code)).body.data
+      await world.work()
+      expect(await detail(id)).toMatchObject({ numOfOrders: 1, numOfPayments: 0, revenue: 0 })
+      await pay(opened, 'FT0000000000777')
+      await world.work()
+      await pay(opened, 'FT0000000000777')
+      await asOwner(world, "update event set delivered_at = null where topic = 'order.paid'")
+      await world.work()
+      expect(await detail(id)).toMatchObject({ numOfOrders: 1, numOfPayments: 1, revenue: 240_000 })
+      const seen = (
+        await world.send<
+          typeof orders.getDetail,
+          { trackingButton: string; transaction: { type: string } }
+        >(orders.getDetail, { params: { orderId: opened.orderId } }, { token: us.owner.token })
+      ).body.data
+      expect(seen).toMatchObject({ trackingButton: code, transaction: { type: 'PAY_BUTTON' } })
+      await remove(id)
+      const [kept] = await asOwner<{ n: number }>(
+        world,
+        'select count(*)::int n from pay_button_payment where transaction_id = $1',
+        [opened.transactionId],
+      )
+      expect(kept!.n).toBe(1)
+    },
+  )
   it('an order may not name the button of another page, of another merchant, or one that there is not', async () => {
     const elsewhere = await made({ payPageId: (await makePage()).id })
     for (const code of [elsewhere.code, 'A'.repeat(22)]) {

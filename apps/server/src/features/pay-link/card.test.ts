@@ -70,44 +70,52 @@ const whole = async (): Promise<void> =>
   expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
 
 describe('opening a card order', () => {
-  it('P5 the form is ours, for the network’s own address, and holds no card', async () => {
-    const link = await createLink(world, us.owner)
-    const { formContent, amount, paymentType, transactionId } = (await open(link)).body.data
-    const order = world.outbox.cardOrders.at(-1)!
-    expect(formContent).toBe(
-      `<form method="post" action="http://localhost:8081/napas/pay" data-go><input type="hidden" name="dataKey" value="key-${order.orderId}"></form>`,
-    )
-    expect([amount, paymentType, transactionId, order.amount, await status(link)]).toEqual([
-      50_000,
-      'ATM_CARD',
-      link.transactionId,
-      50_000,
-      'PENDING',
-    ])
-    expect(
-      (
-        await world.send<typeof payInfo.atmCard, Card>(payInfo.atmCard, {
-          params: { transactionId },
-        })
-      ).body.data.amount,
-    ).toBe(50_000)
-  })
+  it(
+    'the form is ours, for the network’s own address, and holds no card',
+    { meta: { bars: ['P5'] } },
+    async () => {
+      const link = await createLink(world, us.owner)
+      const { formContent, amount, paymentType, transactionId } = (await open(link)).body.data
+      const order = world.outbox.cardOrders.at(-1)!
+      expect(formContent).toBe(
+        `<form method="post" action="http://localhost:8081/napas/pay" data-go><input type="hidden" name="dataKey" value="key-${order.orderId}"></form>`,
+      )
+      expect([amount, paymentType, transactionId, order.amount, await status(link)]).toEqual([
+        50_000,
+        'ATM_CARD',
+        link.transactionId,
+        50_000,
+        'PENDING',
+      ])
+      expect(
+        (
+          await world.send<typeof payInfo.atmCard, Card>(payInfo.atmCard, {
+            params: { transactionId },
+          })
+        ).body.data.amount,
+      ).toBe(50_000)
+    },
+  )
   it.each([
     'https://evil.example/napas/pay',
     'javascript:alert(1)',
     'http://localhost:8081.evil.example/pay',
-  ])('P5 an answer that leads to %s is not followed', async (formAction) => {
-    const link = await createLink(world, us.owner)
-    const real = world.app.cards.open
-    world.app.cards.open = async () => ({ dataKey: 'x', formAction })
-    const answer = await open(link)
-    world.app.cards.open = real
-    expect([
-      answer.body.code,
-      await status(link),
-      (await attempts(link)).map((a) => a.status),
-    ]).toEqual([33008, 'CREATED', ['FAIL']])
-  })
+  ])(
+    'an answer that leads to %s is not followed',
+    { meta: { bars: ['P5'] } },
+    async (formAction) => {
+      const link = await createLink(world, us.owner)
+      const real = world.app.cards.open
+      world.app.cards.open = async () => ({ dataKey: 'x', formAction })
+      const answer = await open(link)
+      world.app.cards.open = real
+      expect([
+        answer.body.code,
+        await status(link),
+        (await attempts(link)).map((a) => a.status),
+      ]).toEqual([33008, 'CREATED', ['FAIL']])
+    },
+  )
   it('a network that does not answer leaves the link open', async () => {
     const link = await createLink(world, us.owner)
     const { BankUnavailable } = await import('../../adapters/bank.ts')
@@ -131,28 +139,32 @@ describe('opening a card order', () => {
 })
 
 describe('the network’s signed result', () => {
-  it('B-293 success settles through the same books as a bank credit, once, however often it is told', async () => {
-    const { link, order } = await opened({ amount: 200_000 })
-    const outcome = outcomeOf(order)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => complete(outcome)))
-    expect(answers.map((a) => a.body.code)).toEqual(Array(8).fill(0))
-    expect((await complete(outcome)).body.code).toBe(0)
-    const paid = await linkDetail(world, us.owner, link.payLinkCode)
-    // The card's own fee, 1.1 % + 1,650, and its VAT: not the rule the link was made under.
-    expect(paid).toMatchObject({
-      status: 'SUCCESS',
-      paymentType: 'ATM_CARD',
-      chargeAmount: 3850,
-      vatChargeAmount: 385,
-      actualAmount: 195_765,
-      txnNumber: `NP${outcome.transactionNo}`,
-    })
-    expect(await credits(link)).toEqual([{ outcome: 'SETTLED', reason: null, amount: 200_000 }])
-    expect(await attempts(link)).toMatchObject([
-      { status: 'SUCCESS', response_code: '00', card_last4: '0018' },
-    ])
-    await whole()
-  })
+  it(
+    'success settles through the same books as a bank credit, once, however often it is told',
+    { meta: { behaviours: ['B-293'] } },
+    async () => {
+      const { link, order } = await opened({ amount: 200_000 })
+      const outcome = outcomeOf(order)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => complete(outcome)))
+      expect(answers.map((a) => a.body.code)).toEqual(Array(8).fill(0))
+      expect((await complete(outcome)).body.code).toBe(0)
+      const paid = await linkDetail(world, us.owner, link.payLinkCode)
+      // The card's own fee, 1.1 % + 1,650, and its VAT: not the rule the link was made under.
+      expect(paid).toMatchObject({
+        status: 'SUCCESS',
+        paymentType: 'ATM_CARD',
+        chargeAmount: 3850,
+        vatChargeAmount: 385,
+        actualAmount: 195_765,
+        txnNumber: `NP${outcome.transactionNo}`,
+      })
+      expect(await credits(link)).toEqual([{ outcome: 'SETTLED', reason: null, amount: 200_000 }])
+      expect(await attempts(link)).toMatchObject([
+        { status: 'SUCCESS', response_code: '00', card_last4: '0018' },
+      ])
+      await whole()
+    },
+  )
   it.each([
     ['FAIL', '51'],
     ['CANCEL', '17'],
@@ -179,44 +191,56 @@ describe('the network’s signed result', () => {
     await complete(outcomeOf(order, { status: 'FAIL', responseCode: '91' }))
     expect([await status(link), (await attempts(link))[0]!.status]).toEqual(['SUCCESS', 'SUCCESS'])
   })
-  it('M4 another amount than asked is held in suspense, refused and alarmed; the link stays payable', async () => {
-    for (const [amount, reason] of [
-      [49_999, 'UNDER'],
-      [50_001, 'OVER'],
-    ] as const) {
+  it(
+    'another amount than asked is held in suspense, refused and alarmed; the link stays payable',
+    { meta: { bars: ['M4'] } },
+    async () => {
+      for (const [amount, reason] of [
+        [49_999, 'UNDER'],
+        [50_001, 'OVER'],
+      ] as const) {
+        const { link, order } = await opened()
+        const answer = await complete(outcomeOf({ ...order, amount }))
+        expect([
+          answer.body.code,
+          await status(link),
+          (await credits(link)).map((c) => c.reason),
+        ]).toEqual([34012, 'CREATED', [reason]])
+      }
+      await whole()
+    },
+  )
+  it(
+    'a second payment, by QR first and by card after, is held as a duplicate',
+    { meta: { bars: ['M4'] } },
+    async () => {
       const { link, order } = await opened()
-      const answer = await complete(outcomeOf({ ...order, amount }))
-      expect([
-        answer.body.code,
-        await status(link),
-        (await credits(link)).map((c) => c.reason),
-      ]).toEqual([34012, 'CREATED', [reason]])
-    }
-    await whole()
-  })
-  it('M4 a second payment, by QR first and by card after, is held as a duplicate', async () => {
-    const { link, order } = await opened()
-    await payByBank(world, us.owner, link)
-    expect((await complete(outcomeOf(order))).body.code).toBe(0)
-    expect((await credits(link)).map((c) => [c.outcome, c.reason])).toEqual([
-      ['SETTLED', null],
-      ['UNMATCHED', 'DUPLICATE_PAYMENT'],
-    ])
-    await whole()
-  })
-  it('M4 a success after the link has timed out is held as late', async () => {
-    const { link, order } = await opened({ expireType: 'TEN_MINUTES' })
-    world.clock.advance(12 * 60_000)
-    await payLinkJobs
-      .find((j) => j.name === 'payLink.expireDue')!
-      .work(jobCtx(world.app, 'test'), { half: true })
-    await complete(outcomeOf(order, { paidAt: world.clock.now().toISOString() }))
-    us = await people(world)
-    expect([await status(link), (await credits(link)).map((c) => c.reason)]).toEqual([
-      'TIMEOUT',
-      ['LATE'],
-    ])
-  })
+      await payByBank(world, us.owner, link)
+      expect((await complete(outcomeOf(order))).body.code).toBe(0)
+      expect((await credits(link)).map((c) => [c.outcome, c.reason])).toEqual([
+        ['SETTLED', null],
+        ['UNMATCHED', 'DUPLICATE_PAYMENT'],
+      ])
+      await whole()
+    },
+  )
+  it(
+    'a success after the link has timed out is held as late',
+    { meta: { bars: ['M4'] } },
+    async () => {
+      const { link, order } = await opened({ expireType: 'TEN_MINUTES' })
+      world.clock.advance(12 * 60_000)
+      await payLinkJobs
+        .find((j) => j.name === 'payLink.expireDue')!
+        .work(jobCtx(world.app, 'test'), { half: true })
+      await complete(outcomeOf(order, { paidAt: world.clock.now().toISOString() }))
+      us = await people(world)
+      expect([await status(link), (await credits(link)).map((c) => c.reason)]).toEqual([
+        'TIMEOUT',
+        ['LATE'],
+      ])
+    },
+  )
   it.each<[string, (o: CardOutcome) => { data: string; checksum: string }]>([
     ['a wrong checksum', (o) => ({ ...world.checksum(o), checksum: '0'.repeat(64) })],
     [
@@ -238,12 +262,16 @@ describe('the network’s signed result', () => {
     ).toBe(34011)
     expect(await status(link)).toBe('PENDING')
   })
-  it('P3 a Test Mode order is not settled by a live result, nor the other way', async () => {
-    const { link, order } = await opened({}, true)
-    expect((await complete(outcomeOf(order))).body.code).toBe(34011)
-    expect((await complete(outcomeOf(order), true)).body.code).toBe(0)
-    expect(await status(link, true)).toBe('SUCCESS')
-  })
+  it(
+    'a Test Mode order is not settled by a live result, nor the other way',
+    { meta: { bars: ['P3'] } },
+    async () => {
+      const { link, order } = await opened({}, true)
+      expect((await complete(outcomeOf(order))).body.code).toBe(34011)
+      expect((await complete(outcomeOf(order), true)).body.code).toBe(0)
+      expect(await status(link, true)).toBe('SUCCESS')
+    },
+  )
 })
 
 describe('the browser coming back', () => {
@@ -257,27 +285,35 @@ describe('the browser coming back', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: String(body),
     })
-  it('B-293 a form is sent on to the waiting page and moves no money', async () => {
-    const { link, order } = await opened()
-    const answer = await post(new URLSearchParams({ napasResult: result(outcomeOf(order)) }))
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      303,
-      `/public/paylink/waiting-payment?code=${link.payLinkCode}&card=1`,
-    ])
-    expect(await status(link)).toBe('PENDING')
-  })
-  it('B-293 the query napasResult does too; a program is told where', async () => {
-    const { link, order } = await opened()
-    const napasResult = result(outcomeOf(order))
-    const asJson = await world.send<typeof payLink.napasRedirect, { location: string }>(
-      payLink.napasRedirect,
-      { query: { napasResult } },
-    )
-    const asForm = await post('', `?${new URLSearchParams({ napasResult })}`)
-    expect([asJson.body.data.location, asForm.headers.get('location')]).toEqual(
-      Array(2).fill(`/public/paylink/waiting-payment?code=${link.payLinkCode}&card=1`),
-    )
-  })
+  it(
+    'a form is sent on to the waiting page and moves no money',
+    { meta: { behaviours: ['B-293'] } },
+    async () => {
+      const { link, order } = await opened()
+      const answer = await post(new URLSearchParams({ napasResult: result(outcomeOf(order)) }))
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        `/public/paylink/waiting-payment?code=${link.payLinkCode}&card=1`,
+      ])
+      expect(await status(link)).toBe('PENDING')
+    },
+  )
+  it(
+    'the query napasResult does too; a program is told where',
+    { meta: { behaviours: ['B-293'] } },
+    async () => {
+      const { link, order } = await opened()
+      const napasResult = result(outcomeOf(order))
+      const asJson = await world.send<typeof payLink.napasRedirect, { location: string }>(
+        payLink.napasRedirect,
+        { query: { napasResult } },
+      )
+      const asForm = await post('', `?${new URLSearchParams({ napasResult })}`)
+      expect([asJson.body.data.location, asForm.headers.get('location')]).toEqual(
+        Array(2).fill(`/public/paylink/waiting-payment?code=${link.payLinkCode}&card=1`),
+      )
+    },
+  )
   it('a forged result shows a browser the check-in page and a program its refusal', async () => {
     const { order } = await opened()
     const forged = Buffer.from(
@@ -297,19 +333,23 @@ describe('the browser coming back', () => {
       )
     }
   })
-  it('N12 a field that comes twice is refused, a form is taken nowhere else', async () => {
-    expect((await post('napasResult=a&napasResult=b')).status).toBe(400)
-    expect((await post('', '?napasResult=a&napasResult=b')).status).toBe(400)
-    expect(
-      (
-        await world.raw(fullPath(payLink.updateCustomerInfo, false), {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: 'payLinkCode=x',
-        })
-      ).body.code,
-    ).toBe(7)
-  })
+  it(
+    'a field that comes twice is refused, a form is taken nowhere else',
+    { meta: { bars: ['N12'] } },
+    async () => {
+      expect((await post('napasResult=a&napasResult=b')).status).toBe(400)
+      expect((await post('', '?napasResult=a&napasResult=b')).status).toBe(400)
+      expect(
+        (
+          await world.raw(fullPath(payLink.updateCustomerInfo, false), {
+            method: 'POST',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: 'payLinkCode=x',
+          })
+        ).body.code,
+      ).toBe(7)
+    },
+  )
 })
 
 describe('cards that fall silent', () => {

@@ -116,28 +116,32 @@ describe('create refuses', () => {
     expect((await tryCreate({}, { token: us.fresh.token })).body.code).toBe(32002)
     expect((await tryCreate({}, { token: us.fresh.token, test: true })).body.code).toBe(0)
   })
-  it('N1 a body that says it is no UTF-8, and takes one that says it is', async () => {
-    const post = (type: string) =>
-      world.raw('/pay/api/paylink/v1/create', {
-        method: 'POST',
-        body: '{"amount":1000}',
-        headers: { authorization: `Bearer ${us.owner.token}`, 'content-type': type },
-      })
-    for (const type of [
-      'application/json; charset=utf-16',
-      'application/json;charset="latin1"',
-      'application/json; charset=utf-8x',
-    ])
-      expect((await post(type)).body, type).toMatchObject({ code: 7 })
-    for (const type of [
-      'application/json',
-      'application/json; charset=utf-8',
-      'application/json;charset="UTF-8"',
-      'application/json; charset=UTF8; x=1',
-    ])
-      expect((await post(type)).body, type).toMatchObject({ code: 0 })
-  })
-  it('N1 letters that were lost on the way, at their field', async () => {
+  it(
+    'a body that says it is no UTF-8, and takes one that says it is',
+    { meta: { bars: ['N1'] } },
+    async () => {
+      const post = (type: string) =>
+        world.raw('/pay/api/paylink/v1/create', {
+          method: 'POST',
+          body: '{"amount":1000}',
+          headers: { authorization: `Bearer ${us.owner.token}`, 'content-type': type },
+        })
+      for (const type of [
+        'application/json; charset=utf-16',
+        'application/json;charset="latin1"',
+        'application/json; charset=utf-8x',
+      ])
+        expect((await post(type)).body, type).toMatchObject({ code: 7 })
+      for (const type of [
+        'application/json',
+        'application/json; charset=utf-8',
+        'application/json;charset="UTF-8"',
+        'application/json; charset=UTF8; x=1',
+      ])
+        expect((await post(type)).body, type).toMatchObject({ code: 0 })
+    },
+  )
+  it('letters that were lost on the way, at their field', { meta: { bars: ['N1'] } }, async () => {
     const body = Buffer.concat([
       Buffer.from('{"amount":1000,"description":"Ph'),
       Buffer.from([0xff, 0xc3]),
@@ -160,26 +164,30 @@ describe('create refuses', () => {
 })
 
 describe('create', () => {
-  it('B-281 B-291 B-287 makes a link with its defaults', async () => {
-    const link = await create({ description: '  Cà phê  sữa ' })
-    expect(link).toMatchObject({
-      amount: 50_000,
-      description: 'Cà phê sữa',
-      status: 'CREATED',
-      expireType: 'ONE_DAY',
-      redirectAfter: 5,
-      customerInfoType: 'NO_REQUIRE',
-      totalSendMailSms: 0,
-      merchantCode: 'SAOLA001',
-      bankType: 'KLB',
-      accountNo: '100200300400',
-      createBy: 'Nguyễn Thị Thu Hà',
-      allowedActions: ['cancel', 'send', 'pay', 'duplicate'],
-    })
-    expect(Date.parse(link.expireAt!) - Date.parse(link.createTime)).toBe(86_400_000)
-    expect(link.payLinkUrl).toBe(`http://localhost:8080/public/paylink/${link.payLinkCode}`)
-  })
-  it('B-280 keeps every field of the form', async () => {
+  it(
+    'makes a link with its defaults',
+    { meta: { behaviours: ['B-281', 'B-291', 'B-287'] } },
+    async () => {
+      const link = await create({ description: '  Cà phê  sữa ' })
+      expect(link).toMatchObject({
+        amount: 50_000,
+        description: 'Cà phê sữa',
+        status: 'CREATED',
+        expireType: 'ONE_DAY',
+        redirectAfter: 5,
+        customerInfoType: 'NO_REQUIRE',
+        totalSendMailSms: 0,
+        merchantCode: 'SAOLA001',
+        bankType: 'KLB',
+        accountNo: '100200300400',
+        createBy: 'Nguyễn Thị Thu Hà',
+        allowedActions: ['cancel', 'send', 'pay', 'duplicate'],
+      })
+      expect(Date.parse(link.expireAt!) - Date.parse(link.createTime)).toBe(86_400_000)
+      expect(link.payLinkUrl).toBe(`http://localhost:8080/public/paylink/${link.payLinkCode}`)
+    },
+  )
+  it('keeps every field of the form', { meta: { behaviours: ['B-280'] } }, async () => {
     const body = {
       amount: 499_999_999,
       refTransactionId: 'HD-1',
@@ -215,7 +223,7 @@ describe('create', () => {
     expect(own.ok && own.qr.account).toBe((await detail(link.payLinkCode)).virtualAccount)
     expect(judge.consumer.bankNumber).toMatch(/^9\d{16}$/)
   })
-  it('P3 its code has 131 bits and no pattern', async () => {
+  it('its code has 131 bits and no pattern', { meta: { bars: ['P3'] } }, async () => {
     const codes = await Promise.all(
       Array.from({ length: 20 }, async () => (await create()).payLinkCode),
     )
@@ -342,7 +350,7 @@ describe('create', () => {
       ),
     ).toBe(0)
   })
-  it('P5 a card number in the description is not kept', async () => {
+  it('a card number in the description is not kept', { meta: { bars: ['P5'] } }, async () => {
     const link = await create({ description: 'thẻ 4111 1111 1111 1111' })
     expect(link.description).toBe('thẻ ************1111')
     expect(
@@ -392,23 +400,27 @@ describe('private create', () => {
       { body: { amount: 12_000, merchantCode } },
       { test, ...(key ? { headers: { 'api-client-key': key } } : {}) },
     )
-  it('B-292 B-005 needs the api-client-key header and names its merchant', async () => {
-    const key = world.app.config.keys.apiClients['fee-service']!
-    expect([
-      (await send('SAOLA001', undefined)).body.code,
-      (await send('SAOLA001', 'wrong')).body.code,
-      (await send('NOBODY', key)).body.code,
-      (await send('SAOLA002', key)).body.code,
-    ]).toEqual([30018, 30018, 5, 32002])
-    const made = (await send('SAOLA001', key)).body.data
-    expect(made).toMatchObject({
-      amount: 12_000,
-      createBy: 'fee-service',
-      merchantCode: 'SAOLA001',
-    })
-    expect((await detail(made.payLinkCode)).payLinkCode).toBe(made.payLinkCode)
-    expect((await send('SAOLA002', key, true)).body.code).toBe(0)
-  })
+  it(
+    'needs the api-client-key header and names its merchant',
+    { meta: { behaviours: ['B-292', 'B-005'] } },
+    async () => {
+      const key = world.app.config.keys.apiClients['fee-service']!
+      expect([
+        (await send('SAOLA001', undefined)).body.code,
+        (await send('SAOLA001', 'wrong')).body.code,
+        (await send('NOBODY', key)).body.code,
+        (await send('SAOLA002', key)).body.code,
+      ]).toEqual([30018, 30018, 5, 32002])
+      const made = (await send('SAOLA001', key)).body.data
+      expect(made).toMatchObject({
+        amount: 12_000,
+        createBy: 'fee-service',
+        merchantCode: 'SAOLA001',
+      })
+      expect((await detail(made.payLinkCode)).payLinkCode).toBe(made.payLinkCode)
+      expect((await send('SAOLA002', key, true)).body.code).toBe(0)
+    },
+  )
 })
 
 describe('list and detail', () => {
@@ -425,57 +437,65 @@ describe('list and detail', () => {
     expect(answer.body, answer.text).toMatchObject({ code: 0 })
     return answer.body.data
   }
-  it('B-277 twenty a page, youngest first, and every page once', async () => {
-    for (let i = 0; i < 25; i++) await create({ amount: 1000 + i, description: 'trang' })
-    const [first, second] = [await list(), await list({}, { index: 1 })]
-    expect([first.items.length, first.pageSize, first.pageNumber]).toEqual([20, 20, 0])
-    const times = [...first.items, ...second.items].map((i) => i.createdAt)
-    expect(times).toEqual([...times].sort().reverse())
-    const codes = [...first.items, ...second.items].map((i) => i.payLinkCode)
-    expect(new Set(codes).size).toBe(codes.length)
-    expect(
-      (await list({}, { direction: 'ASC', size: 200 })).items.map((i) => i.payLinkCode),
-    ).toEqual((await list({}, { size: 200 })).items.map((i) => i.payLinkCode).reverse())
-    expect((await list({ status: 'CREATED' })).items.map((i) => i.payLinkCode)).toEqual(
-      first.items.map((i) => i.payLinkCode),
-    )
-  })
-  it('B-291 each comes with the look of its shop', async () => {
+  it(
+    'twenty a page, youngest first, and every page once',
+    { meta: { behaviours: ['B-277'] } },
+    async () => {
+      for (let i = 0; i < 25; i++) await create({ amount: 1000 + i, description: 'trang' })
+      const [first, second] = [await list(), await list({}, { index: 1 })]
+      expect([first.items.length, first.pageSize, first.pageNumber]).toEqual([20, 20, 0])
+      const times = [...first.items, ...second.items].map((i) => i.createdAt)
+      expect(times).toEqual([...times].sort().reverse())
+      const codes = [...first.items, ...second.items].map((i) => i.payLinkCode)
+      expect(new Set(codes).size).toBe(codes.length)
+      expect(
+        (await list({}, { direction: 'ASC', size: 200 })).items.map((i) => i.payLinkCode),
+      ).toEqual((await list({}, { size: 200 })).items.map((i) => i.payLinkCode).reverse())
+      expect((await list({ status: 'CREATED' })).items.map((i) => i.payLinkCode)).toEqual(
+        first.items.map((i) => i.payLinkCode),
+      )
+    },
+  )
+  it('each comes with the look of its shop', { meta: { behaviours: ['B-291'] } }, async () => {
     await create({ amount: 1000 })
     const shop = (await world.send(shopSetting.get, {}, options())).body.data
     expect((await list({}, { size: 1 })).items.map((i) => i.shopSetting)).toEqual([shop])
   })
-  it('B-275 B-278 filters by keyword, phone, date and status', async () => {
-    const link = await create({
-      amount: 7_654_321,
-      refTransactionId: 'TIM-2026-01',
-      description: 'Ghế gỗ 100% xoan',
-      contactPhone: '0912000111',
-      customerInfoType: 'PARTNER_FILL',
-      customer: { fullName: 'An', phone: '0933000222' },
-    })
-    const found = async (query: Record<string, string>): Promise<string[]> =>
-      (await list(query)).items.map((i) => i.payLinkCode)
-    for (const keyword of [link.payLinkCode, 'tim-2026', 'gỗ 100%', '7.654.321', '7654321'])
-      expect([keyword, await found({ keyword })]).toEqual([keyword, [link.payLinkCode]])
-    for (const phone of ['0912000111', '0933000222', '0933000'])
-      expect([phone, await found({ phone })]).toEqual([phone, [link.payLinkCode]])
-    expect([
-      await found({ keyword: '100_ xoan' }),
-      await found({ phone: 'x' }),
-      await found({ phone: '0999999999' }),
-    ]).toEqual([[], [], []])
-    const today = new Date(world.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
-    expect(
-      await found({ requestDateFrom: today, requestDateTo: today, keyword: link.payLinkCode }),
-    ).toEqual([link.payLinkCode])
-    expect(await found({ requestDateTo: '2020-01-01', keyword: link.payLinkCode })).toEqual([])
-    expect([
-      await found({ status: 'CREATED', keyword: link.payLinkCode }),
-      await found({ status: 'SUCCESS', keyword: link.payLinkCode }),
-      await found({ status: 'NONE', keyword: link.payLinkCode }),
-    ]).toEqual([[link.payLinkCode], [], [link.payLinkCode]])
-  })
+  it(
+    'filters by keyword, phone, date and status',
+    { meta: { behaviours: ['B-275', 'B-278'] } },
+    async () => {
+      const link = await create({
+        amount: 7_654_321,
+        refTransactionId: 'TIM-2026-01',
+        description: 'Ghế gỗ 100% xoan',
+        contactPhone: '0912000111',
+        customerInfoType: 'PARTNER_FILL',
+        customer: { fullName: 'An', phone: '0933000222' },
+      })
+      const found = async (query: Record<string, string>): Promise<string[]> =>
+        (await list(query)).items.map((i) => i.payLinkCode)
+      for (const keyword of [link.payLinkCode, 'tim-2026', 'gỗ 100%', '7.654.321', '7654321'])
+        expect([keyword, await found({ keyword })]).toEqual([keyword, [link.payLinkCode]])
+      for (const phone of ['0912000111', '0933000222', '0933000'])
+        expect([phone, await found({ phone })]).toEqual([phone, [link.payLinkCode]])
+      expect([
+        await found({ keyword: '100_ xoan' }),
+        await found({ phone: 'x' }),
+        await found({ phone: '0999999999' }),
+      ]).toEqual([[], [], []])
+      const today = new Date(world.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+      expect(
+        await found({ requestDateFrom: today, requestDateTo: today, keyword: link.payLinkCode }),
+      ).toEqual([link.payLinkCode])
+      expect(await found({ requestDateTo: '2020-01-01', keyword: link.payLinkCode })).toEqual([])
+      expect([
+        await found({ status: 'CREATED', keyword: link.payLinkCode }),
+        await found({ status: 'SUCCESS', keyword: link.payLinkCode }),
+        await found({ status: 'NONE', keyword: link.payLinkCode }),
+      ]).toEqual([[link.payLinkCode], [], [link.payLinkCode]])
+    },
+  )
   it('a range that runs backwards is refused', async () =>
     expect(
       (
@@ -568,40 +588,47 @@ describe('cancel', () => {
 })
 
 describe('expiry', () => {
-  it('M15 times out only links past their moment and sixty seconds of grace', () =>
-    stillFor(world, async () => {
-      const [short, long, never] = [
-        await create({ expireType: 'TEN_MINUTES' }),
-        await create({ expireType: 'ONE_HOUR' }),
-        await create({ expireType: 'NO_EXPIRY' }),
-      ]
-      const states = async (): Promise<string[]> => {
-        us = await people(world)
-        return Promise.all(
-          [short, long, never].map(async (l) => (await detail(l.payLinkCode)).status),
-        )
-      }
-      world.clock.advance(10 * 60_000 + 59_000)
-      await expire()
-      expect(await states()).toEqual(['CREATED', 'CREATED', 'CREATED'])
-      world.clock.advance(2_000)
-      await expire()
-      expect(await states()).toEqual(['TIMEOUT', 'CREATED', 'CREATED'])
-      expect(
-        (
-          await world.send(
-            payLink.cancel,
-            { params: { payLinkCode: short.payLinkCode } },
-            options(),
+  it(
+    'times out only links past their moment and sixty seconds of grace',
+    { meta: { bars: ['M15'] } },
+    () =>
+      stillFor(world, async () => {
+        const [short, long, never] = [
+          await create({ expireType: 'TEN_MINUTES' }),
+          await create({ expireType: 'ONE_HOUR' }),
+          await create({ expireType: 'NO_EXPIRY' }),
+        ]
+        const states = async (): Promise<string[]> => {
+          us = await people(world)
+          return Promise.all(
+            [short, long, never].map(async (l) => (await detail(l.payLinkCode)).status),
           )
-        ).body.code,
-      ).toBe(1610)
-      await world.work()
-      expect(world.outbox.closed).toContain((await detail(short.payLinkCode)).virtualAccount)
-      expect(
-        await count('select coalesce(sum(total), 0) n from txn_daily where status = $1', 'TIMEOUT'),
-      ).toBeGreaterThan(0)
-    }))
+        }
+        world.clock.advance(10 * 60_000 + 59_000)
+        await expire()
+        expect(await states()).toEqual(['CREATED', 'CREATED', 'CREATED'])
+        world.clock.advance(2_000)
+        await expire()
+        expect(await states()).toEqual(['TIMEOUT', 'CREATED', 'CREATED'])
+        expect(
+          (
+            await world.send(
+              payLink.cancel,
+              { params: { payLinkCode: short.payLinkCode } },
+              options(),
+            )
+          ).body.code,
+        ).toBe(1610)
+        await world.work()
+        expect(world.outbox.closed).toContain((await detail(short.payLinkCode)).virtualAccount)
+        expect(
+          await count(
+            'select coalesce(sum(total), 0) n from txn_daily where status = $1',
+            'TIMEOUT',
+          ),
+        ).toBeGreaterThan(0)
+      }),
+  )
   it('runs twice a minute by itself', async () => {
     await asOwner(
       world,
@@ -619,48 +646,52 @@ describe('expiry', () => {
 })
 
 describe('fee notification', () => {
-  it('B-294 B-005 is signed and sealed, taken once, and refused when its facts change', async () => {
-    const { fullPath } = await import('@saola/contract/call')
-    const { seal, signatureOf } = await import('../../kit/signed.ts')
-    const keys = {
-      client: world.app.config.keys.bankClient,
-      secret: world.app.config.keys.bankSecret,
-      dataKeyHex: world.app.config.keys.bankDataKey,
-    }
-    const path = fullPath(payLink.notifyFeeTransaction, false)
-    const tell = async (amount: number, sign = true): Promise<number> => {
-      const time = String(Date.now())
-      const body = JSON.stringify({
-        data: seal(
-          keys,
-          {
-            feeReportId: 'FR-2026-10',
-            refTransactionId: 'FEE-1',
-            amount,
-            status: 'SUCCESS',
-            time: '2026-11-01T00:00:00+07:00',
-          },
-          time,
-        ),
-      })
-      return (
-        await world.raw(path, {
-          method: 'POST',
-          body,
-          headers: {
-            'content-type': 'application/json',
-            client: keys.client,
+  it(
+    'is signed and sealed, taken once, and refused when its facts change',
+    { meta: { behaviours: ['B-294', 'B-005'] } },
+    async () => {
+      const { fullPath } = await import('@saola/contract/call')
+      const { seal, signatureOf } = await import('../../kit/signed.ts')
+      const keys = {
+        client: world.app.config.keys.bankClient,
+        secret: world.app.config.keys.bankSecret,
+        dataKeyHex: world.app.config.keys.bankDataKey,
+      }
+      const path = fullPath(payLink.notifyFeeTransaction, false)
+      const tell = async (amount: number, sign = true): Promise<number> => {
+        const time = String(Date.now())
+        const body = JSON.stringify({
+          data: seal(
+            keys,
+            {
+              feeReportId: 'FR-2026-10',
+              refTransactionId: 'FEE-1',
+              amount,
+              status: 'SUCCESS',
+              time: '2026-11-01T00:00:00+07:00',
+            },
             time,
-            validate: sign
-              ? signatureOf(keys.secret, { method: 'POST', path, time, body })
-              : 'f'.repeat(64),
-          },
+          ),
         })
-      ).body.code
-    }
-    expect([await tell(10, false), await tell(10), await tell(10), await tell(11)]).toEqual([
-      27, 0, 0, 14,
-    ])
-    expect(await count("select count(*) n from event where topic = 'fee.payment'")).toBe(1)
-  })
+        return (
+          await world.raw(path, {
+            method: 'POST',
+            body,
+            headers: {
+              'content-type': 'application/json',
+              client: keys.client,
+              time,
+              validate: sign
+                ? signatureOf(keys.secret, { method: 'POST', path, time, body })
+                : 'f'.repeat(64),
+            },
+          })
+        ).body.code
+      }
+      expect([await tell(10, false), await tell(10), await tell(10), await tell(11)]).toEqual([
+        27, 0, 0, 14,
+      ])
+      expect(await count("select count(*) n from event where topic = 'fee.payment'")).toBe(1)
+    },
+  )
 })

@@ -37,29 +37,33 @@ const fill = (link: Link, customer: Record<string, string | null>): Promise<Answ
 /** Settings are remembered for a second. */
 const forgotten = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1100))
 
-describe('B-295 B-303 what a payer reads without a token', () => {
-  it('B-289 B-288 the link: shop, amount, look, contact and addresses, but nothing of fees, other payers or inner ids', async () => {
-    const link = await createLink(world, us.owner, {
-      successUrl: 'https://shop.vn/ok',
-      contactEmail: 'a@shop.vn',
-      customerInfoType: 'PARTNER_FILL',
-      customer: { fullName: 'Bí Mật', phone: '0912345678' },
-    })
-    const answer = await get(link)
-    expect(answer.body.data).toMatchObject({
-      payLinkCode: link.payLinkCode,
-      amount: 50_000,
-      shopName: 'Cà phê Saola',
-      paymentType: 'VIET_QR',
-      redirectAfter: 5,
-      successUrl: 'https://shop.vn/ok',
-      email: 'a@shop.vn',
-      customerInfoNeeded: false,
-      status: 'CREATED',
-    })
-    expect(answer.text).not.toMatch(/Bí Mật|0912345678|transactionId|merchantId|chargeAmount/)
-  })
-  it('B-290 where to transfer, by QR or by hand', async () => {
+describe('what a payer reads without a token', { meta: { behaviours: ['B-295', 'B-303'] } }, () => {
+  it(
+    'the link: shop, amount, look, contact and addresses, but nothing of fees, other payers or inner ids',
+    { meta: { behaviours: ['B-289', 'B-288'] } },
+    async () => {
+      const link = await createLink(world, us.owner, {
+        successUrl: 'https://shop.vn/ok',
+        contactEmail: 'a@shop.vn',
+        customerInfoType: 'PARTNER_FILL',
+        customer: { fullName: 'Bí Mật', phone: '0912345678' },
+      })
+      const answer = await get(link)
+      expect(answer.body.data).toMatchObject({
+        payLinkCode: link.payLinkCode,
+        amount: 50_000,
+        shopName: 'Cà phê Saola',
+        paymentType: 'VIET_QR',
+        redirectAfter: 5,
+        successUrl: 'https://shop.vn/ok',
+        email: 'a@shop.vn',
+        customerInfoNeeded: false,
+        status: 'CREATED',
+      })
+      expect(answer.text).not.toMatch(/Bí Mật|0912345678|transactionId|merchantId|chargeAmount/)
+    },
+  )
+  it('where to transfer, by QR or by hand', { meta: { behaviours: ['B-290'] } }, async () => {
     const link = await createLink(world, us.owner)
     const { virtualAccount, transactionId } = await linkDetail(world, us.owner, link.payLinkCode)
     const qr = (await vietQr(link)).body.data
@@ -84,76 +88,91 @@ describe('B-295 B-303 what a payer reads without a token', () => {
       paymentType: 'BANKING',
     })
   })
-  it('A6 all who look are told the same, each in his language, and at once what has changed since; in Test Mode there is no such link', async () => {
-    const link = await createLink(world, us.owner, {
-      customerInfoType: 'REQUIRE_INPUT',
-      customerInfoForm: { fillName: true, fillPhone: false, fillEmail: false, fillAddress: false },
-    })
-    const told = async (language: string): Promise<unknown> =>
-      (
-        await world.send(payLink.publicGet, params(link), {
-          headers: { 'accept-language': language },
-        })
-      ).body
-    const first = (await get(link)).body.data
-    const looks = await Promise.all(['vi', 'en', 'vi', 'en', 'vi', 'en'].map(told))
-    expect(looks).toEqual(
-      ['Thành công', 'Success', 'Thành công', 'Success', 'Thành công', 'Success'].map(
-        (message) => ({ code: 0, message, data: first }),
-      ),
-    )
-    expect(first).toMatchObject({ customerInfoNeeded: true })
-    expect((await get(link, true)).body.code).toBe(34001)
-    expect((await fill(link, { fullName: 'Bí Mật' })).body.code).toBe(0)
-    expect([await told('vi'), await told('en'), await told('vi')]).toEqual(
-      ['Thành công', 'Success', 'Thành công'].map((message) => ({
-        code: 0,
-        message,
-        data: { ...first, customerInfoNeeded: false },
-      })),
-    )
-    await asOwner(world, "update shop_setting set shop_name = 'Tiệm mới' where merchant_id = $1", [
-      us.owner.merchantId,
-    ])
-    await forgotten()
-    const after = [await told('vi'), await told('vi'), await told('en')]
-    await asOwner(
-      world,
-      "update shop_setting set shop_name = 'Cà phê Saola' where merchant_id = $1",
-      [us.owner.merchantId],
-    )
-    await forgotten()
-    expect(after).toMatchObject([
-      { data: { shopName: 'Tiệm mới' } },
-      { data: { shopName: 'Tiệm mới' } },
-      { data: { shopName: 'Tiệm mới' } },
-    ])
-  })
-  it('B-305 B-304 the result, before and within a second after the bank has told it', async () => {
-    const link = await createLink(world, us.owner)
-    expect((await query(link)).body.data).toMatchObject({
-      status: 'CREATED',
-      accountName: 'CONG TY TNHH CA PHE SAOLA',
-      rtxNumber: null,
-    })
-    await payByBank(world, us.owner, link, { bankReference: 'FT2632500000001' })
-    await settleDown(world)
-    const paid = (await query(link)).body.data
-    expect(paid).toMatchObject({
-      status: 'SUCCESS',
-      amount: 50_000,
-      rtxNumber: 'FT2632500000001',
-      paymentType: 'VIET_QR',
-      successUrl: null,
-      failUrl: null,
-      redirectAfter: 5,
-      description: 'Cà phê sữa đá',
-    })
-    expect(
-      (await world.send(payInfo.query, { params: { transactionId: link.transactionId } })).body
-        .data,
-    ).toEqual(paid)
-  })
+  it(
+    'all who look are told the same, each in his language, and at once what has changed since; in Test Mode there is no such link',
+    { meta: { bars: ['A6'] } },
+    async () => {
+      const link = await createLink(world, us.owner, {
+        customerInfoType: 'REQUIRE_INPUT',
+        customerInfoForm: {
+          fillName: true,
+          fillPhone: false,
+          fillEmail: false,
+          fillAddress: false,
+        },
+      })
+      const told = async (language: string): Promise<unknown> =>
+        (
+          await world.send(payLink.publicGet, params(link), {
+            headers: { 'accept-language': language },
+          })
+        ).body
+      const first = (await get(link)).body.data
+      const looks = await Promise.all(['vi', 'en', 'vi', 'en', 'vi', 'en'].map(told))
+      expect(looks).toEqual(
+        ['Thành công', 'Success', 'Thành công', 'Success', 'Thành công', 'Success'].map(
+          (message) => ({ code: 0, message, data: first }),
+        ),
+      )
+      expect(first).toMatchObject({ customerInfoNeeded: true })
+      expect((await get(link, true)).body.code).toBe(34001)
+      expect((await fill(link, { fullName: 'Bí Mật' })).body.code).toBe(0)
+      expect([await told('vi'), await told('en'), await told('vi')]).toEqual(
+        ['Thành công', 'Success', 'Thành công'].map((message) => ({
+          code: 0,
+          message,
+          data: { ...first, customerInfoNeeded: false },
+        })),
+      )
+      await asOwner(
+        world,
+        "update shop_setting set shop_name = 'Tiệm mới' where merchant_id = $1",
+        [us.owner.merchantId],
+      )
+      await forgotten()
+      const after = [await told('vi'), await told('vi'), await told('en')]
+      await asOwner(
+        world,
+        "update shop_setting set shop_name = 'Cà phê Saola' where merchant_id = $1",
+        [us.owner.merchantId],
+      )
+      await forgotten()
+      expect(after).toMatchObject([
+        { data: { shopName: 'Tiệm mới' } },
+        { data: { shopName: 'Tiệm mới' } },
+        { data: { shopName: 'Tiệm mới' } },
+      ])
+    },
+  )
+  it(
+    'the result, before and within a second after the bank has told it',
+    { meta: { behaviours: ['B-305', 'B-304'] } },
+    async () => {
+      const link = await createLink(world, us.owner)
+      expect((await query(link)).body.data).toMatchObject({
+        status: 'CREATED',
+        accountName: 'CONG TY TNHH CA PHE SAOLA',
+        rtxNumber: null,
+      })
+      await payByBank(world, us.owner, link, { bankReference: 'FT2632500000001' })
+      await settleDown(world)
+      const paid = (await query(link)).body.data
+      expect(paid).toMatchObject({
+        status: 'SUCCESS',
+        amount: 50_000,
+        rtxNumber: 'FT2632500000001',
+        paymentType: 'VIET_QR',
+        successUrl: null,
+        failUrl: null,
+        redirectAfter: 5,
+        description: 'Cà phê sữa đá',
+      })
+      expect(
+        (await world.send(payInfo.query, { params: { transactionId: link.transactionId } })).body
+          .data,
+      ).toEqual(paid)
+    },
+  )
   it('the payment methods of the shop, and no others', async () => {
     const link = await createLink(world, us.owner)
     await asOwner(
@@ -203,7 +222,7 @@ describe('what is over stays over', () => {
   })
 })
 
-describe('P3 codes cannot be found by asking', () => {
+describe('codes cannot be found by asking', { meta: { bars: ['P3'] } }, () => {
   it('live and Test Mode do not see each other’s links', async () => {
     const [live, test] = [
       await createLink(world, us.owner),
@@ -244,7 +263,7 @@ describe('P3 codes cannot be found by asking', () => {
     expect((await get({ payLinkCode: "x' or 1=1" })).body.code).toBe(2))
 })
 
-describe('B-302 the payer’s details', () => {
+describe('the payer’s details', { meta: { behaviours: ['B-302'] } }, () => {
   const form = { fillName: true, fillPhone: true, fillEmail: false, fillAddress: false }
   it('REQUIRE_INPUT: asked before paying, taken once, never read back', async () => {
     const link = await createLink(world, us.owner, {
@@ -370,10 +389,14 @@ describe('the event stream', () => {
     abort.abort()
     return took
   }
-  it('G14 tells the status at once and the payment within a second, then ends', async () =>
-    expect(
-      await quickest(1000, async () => tellsOf(await createLink(world, us.owner))),
-    ).toBeLessThan(1000))
+  it(
+    'tells the status at once and the payment within a second, then ends',
+    { meta: { bars: ['G14'] } },
+    async () =>
+      expect(
+        await quickest(1000, async () => tellsOf(await createLink(world, us.owner))),
+      ).toBeLessThan(1000),
+  )
   it('is refused for an unknown code', async () =>
     expect(
       (await world.send(payLink.events, { params: { payLinkCode: publicCode() } })).body.code,

@@ -24,7 +24,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-describe('B-282 the seven expiry choices', () => {
+describe('the seven expiry choices', { meta: { behaviours: ['B-282'] } }, () => {
   it.each([
     ['TEN_MINUTES', 10 * MINUTE],
     ['ONE_HOUR', HOUR],
@@ -85,14 +85,18 @@ describe('when a link may be paid', () => {
   })
 })
 
-describe('B-283 what a payer is asked', () => {
+describe('what a payer is asked', { meta: { behaviours: ['B-283'] } }, () => {
   const form = { fillName: true, fillPhone: false, fillEmail: true, fillAddress: false }
   const an = { ...NO_CUSTOMER, fullName: 'An', email: 'an@shop.vn' }
-  it('B-284 the form says which fields; without one, name and phone', () =>
-    expect([fieldsOf(form), fieldsOf(null)]).toEqual([
-      ['fullName', 'email'],
-      ['fullName', 'phone'],
-    ]))
+  it(
+    'the form says which fields; without one, name and phone',
+    { meta: { behaviours: ['B-284'] } },
+    () =>
+      expect([fieldsOf(form), fieldsOf(null)]).toEqual([
+        ['fullName', 'email'],
+        ['fullName', 'phone'],
+      ]),
+  )
   it.each([
     ['NO_REQUIRE', NO_CUSTOMER, false, [], false],
     ['PARTNER_FILL', an, false, [], false],
@@ -115,7 +119,7 @@ describe('B-283 what a payer is asked', () => {
   })
 })
 
-describe('N10 where a payer may be sent', () => {
+describe('where a payer may be sent', { meta: { bars: ['N10'] } }, () => {
   it.each([
     ['https://shop.vn/ok?a=1#b', 'https://shop.vn/ok?a=1#b'],
     ['HTTPS://Shop.VN', 'https://shop.vn/'],
@@ -153,11 +157,15 @@ describe('N10 where a payer may be sent', () => {
 })
 
 describe('text of people', () => {
-  it('P5 a card number in free text keeps its last four digits only', () => {
-    expect(maskCards('thẻ 9704 0000 0000 0018 nhé')).toBe('thẻ ************0018 nhé')
-    expect(maskCards('4111-1111-1111-1111')).toBe('************1111')
-    expect(maskCards('4111111111111111')).toBe('************1111')
-  })
+  it(
+    'a card number in free text keeps its last four digits only',
+    { meta: { bars: ['P5'] } },
+    () => {
+      expect(maskCards('thẻ 9704 0000 0000 0018 nhé')).toBe('thẻ ************0018 nhé')
+      expect(maskCards('4111-1111-1111-1111')).toBe('************1111')
+      expect(maskCards('4111111111111111')).toBe('************1111')
+    },
+  )
   it.each([
     '0901234567',
     'đơn 4111111111111112',
@@ -169,11 +177,15 @@ describe('text of people', () => {
     expect(cleanText('trả \u202e000.1\u202c  đồng\u200b\r\n\n\n\nhết ')).toBe(
       'trả 000.1 đồng\n\nhết',
     ))
-  it('N6 nothing in a message becomes a link, and money stays money', () => {
-    expect(harmless('xem https://evil.vn/x hay evil.com, a@evil.com', 100)).toBe(
-      'xem evil. vn/x hay evil. com, a at evil. com',
-    )
-    expect(harmless('2 món, 1.250.000 đ.\nCảm ơn', 100)).toBe('2 món, 1.250.000 đ. Cảm ơn')
-    expect(harmless('a'.repeat(80), 10)).toBe('aaaaaaaaa…')
-  })
+  it(
+    'nothing in a message becomes a link, and money stays money',
+    { meta: { bars: ['N6'] } },
+    () => {
+      expect(harmless('xem https://evil.vn/x hay evil.com, a@evil.com', 100)).toBe(
+        'xem evil. vn/x hay evil. com, a at evil. com',
+      )
+      expect(harmless('2 món, 1.250.000 đ.\nCảm ơn', 100)).toBe('2 món, 1.250.000 đ. Cảm ơn')
+      expect(harmless('a'.repeat(80), 10)).toBe('aaaaaaaaa…')
+    },
+  )
 })

@@ -101,7 +101,7 @@ describe('sending refuses', () => {
   })
 })
 
-describe('B-285 customers are receivers by their ids', () => {
+describe('customers are receivers by their ids', { meta: { behaviours: ['B-285'] } }, () => {
   let made = 0
   const customerOf = async (
     body: Partial<Request<typeof customer.create>['body']>,
@@ -165,43 +165,51 @@ describe('B-285 customers are receivers by their ids', () => {
   })
 })
 
-describe('B-276 B-285 sending', () => {
-  it('B-286 writes to the named receiver by both ways and counts', async () => {
-    expect(
-      (
-        await send({
-          sendSms: true,
-          receiver: { fullName: 'Chị Hoa', email: 'hoa@mail.vn', phone: '0912345678' },
-        })
-      ).body.data,
-    ).toEqual({ totalSendMailSms: 2 })
-    await world.work()
-    const [mail] = world.outbox.mails
-    expect([world.outbox.mails.map((m) => m.to), world.outbox.sms.map((m) => m.to)]).toEqual([
-      ['hoa@mail.vn'],
-      ['0912345678'],
-    ])
-    expect(mail!.subject).toBe('Yêu cầu thanh toán 1.250.000\u00a0₫ từ Cà phê Saola')
-    expect(mail!.text).toContain('Chào Chị Hoa,')
-    expect(mail!.text).toContain(link.payLinkUrl)
-    expect(world.outbox.sms[0]!.text).toBe(
-      `Saola Pay: Cà phê Saola mời bạn thanh toán 1.250.000 ₫. Xem và trả tại ${link.payLinkUrl} Nếu không biết cửa hàng này, xin bỏ qua.`,
-    )
-    expect((await linkDetail(world, us.owner, link.payLinkCode)).totalSendMailSms).toBe(2)
-  })
-  it('N6 merchant text stays text, and every link leads to us', async () => {
-    await setShop('Ngân hàng <img src=x onerror=alert(1)> {{7*7}} http://evil.vn')
-    await send({ receiver: { email: 'a@b.vn', fullName: '"><script>alert(1)</script>' } })
-    await world.work()
-    await setShop('Cà phê Saola')
-    const { html, text, subject } = world.outbox.mails[0]!
-    expect(html).not.toMatch(/<img|<script|<b>thịt/)
-    expect([...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map((m) => m[1])).toEqual([
-      link.payLinkUrl,
-    ])
-    expect(`${html}${text}`).not.toMatch(/evil\.com|http:\/\/evil/)
-    expect(subject).not.toMatch(/[\r\n]/)
-  })
+describe('sending', { meta: { behaviours: ['B-276', 'B-285'] } }, () => {
+  it(
+    'writes to the named receiver by both ways and counts',
+    { meta: { behaviours: ['B-286'] } },
+    async () => {
+      expect(
+        (
+          await send({
+            sendSms: true,
+            receiver: { fullName: 'Chị Hoa', email: 'hoa@mail.vn', phone: '0912345678' },
+          })
+        ).body.data,
+      ).toEqual({ totalSendMailSms: 2 })
+      await world.work()
+      const [mail] = world.outbox.mails
+      expect([world.outbox.mails.map((m) => m.to), world.outbox.sms.map((m) => m.to)]).toEqual([
+        ['hoa@mail.vn'],
+        ['0912345678'],
+      ])
+      expect(mail!.subject).toBe('Yêu cầu thanh toán 1.250.000\u00a0₫ từ Cà phê Saola')
+      expect(mail!.text).toContain('Chào Chị Hoa,')
+      expect(mail!.text).toContain(link.payLinkUrl)
+      expect(world.outbox.sms[0]!.text).toBe(
+        `Saola Pay: Cà phê Saola mời bạn thanh toán 1.250.000 ₫. Xem và trả tại ${link.payLinkUrl} Nếu không biết cửa hàng này, xin bỏ qua.`,
+      )
+      expect((await linkDetail(world, us.owner, link.payLinkCode)).totalSendMailSms).toBe(2)
+    },
+  )
+  it(
+    'merchant text stays text, and every link leads to us',
+    { meta: { bars: ['N6'] } },
+    async () => {
+      await setShop('Ngân hàng <img src=x onerror=alert(1)> {{7*7}} http://evil.vn')
+      await send({ receiver: { email: 'a@b.vn', fullName: '"><script>alert(1)</script>' } })
+      await world.work()
+      await setShop('Cà phê Saola')
+      const { html, text, subject } = world.outbox.mails[0]!
+      expect(html).not.toMatch(/<img|<script|<b>thịt/)
+      expect([...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map((m) => m[1])).toEqual([
+        link.payLinkUrl,
+      ])
+      expect(`${html}${text}`).not.toMatch(/evil\.com|http:\/\/evil/)
+      expect(subject).not.toMatch(/[\r\n]/)
+    },
+  )
   it('speaks the shop’s language', async () => {
     await setShop('Saola Coffee', 'EN')
     await send({ sendSms: true, receiver: { email: 'a@b.vn', phone: '0912345678' } })
@@ -212,28 +220,32 @@ describe('B-276 B-285 sending', () => {
     )
     expect(world.outbox.sms[0]!.text).toContain('asks you to pay')
   })
-  it('B-285 speaks the language the sender names for these receivers, and leads to the page in it', async () => {
-    await send({
-      sendSms: true,
-      language: 'EN',
-      receiver: { fullName: 'Ann Lee', email: 'ann@mail.vn', phone: '0912345678' },
-    })
-    await send({ language: 'VI', receiver: { email: 'hoa@mail.vn' } })
-    await world.work()
-    const [english, own] = ['ann@mail.vn', 'hoa@mail.vn'].map((to) =>
-      world.outbox.mails.find((m) => m.to === to)!,
-    )
-    expect([english!.subject, own!.subject]).toEqual([
-      'Payment request for 1.250.000\u00a0₫ from Cà phê Saola',
-      'Yêu cầu thanh toán 1.250.000\u00a0₫ từ Cà phê Saola',
-    ])
-    expect(english!.html).toContain('<html lang="en">')
-    for (const text of [english!.text, english!.html, world.outbox.sms[0]!.text])
-      expect(text).toContain(`${link.payLinkUrl}?lang=en`)
-    expect(world.outbox.sms[0]!.text).toContain('asks you to pay')
-    expect(own!.text).not.toContain('lang=')
-    expect((await send({ language: 'FR' as never })).body.code).toBe(2)
-  })
+  it(
+    'speaks the language the sender names for these receivers, and leads to the page in it',
+    { meta: { behaviours: ['B-285'] } },
+    async () => {
+      await send({
+        sendSms: true,
+        language: 'EN',
+        receiver: { fullName: 'Ann Lee', email: 'ann@mail.vn', phone: '0912345678' },
+      })
+      await send({ language: 'VI', receiver: { email: 'hoa@mail.vn' } })
+      await world.work()
+      const [english, own] = ['ann@mail.vn', 'hoa@mail.vn'].map((to) =>
+        world.outbox.mails.find((m) => m.to === to)!,
+      )
+      expect([english!.subject, own!.subject]).toEqual([
+        'Payment request for 1.250.000\u00a0₫ from Cà phê Saola',
+        'Yêu cầu thanh toán 1.250.000\u00a0₫ từ Cà phê Saola',
+      ])
+      expect(english!.html).toContain('<html lang="en">')
+      for (const text of [english!.text, english!.html, world.outbox.sms[0]!.text])
+        expect(text).toContain(`${link.payLinkUrl}?lang=en`)
+      expect(world.outbox.sms[0]!.text).toContain('asks you to pay')
+      expect(own!.text).not.toContain('lang=')
+      expect((await send({ language: 'FR' as never })).body.code).toBe(2)
+    },
+  )
   it('in Test Mode says so and leads to the test page', async () => {
     link = await createLink(world, us.owner, {}, true)
     await send({ sendSms: true, receiver: { email: 'a@b.vn', phone: '0912345678' } }, true)

@@ -66,22 +66,26 @@ const fieldsOf = (answer: Answer): string[] =>
   ((answer.body.data as { errors?: { field: string }[] } | null)?.errors ?? []).map((e) => e.field)
 
 describe('create refuses', () => {
-  it('B-311 every call while the switch is off, as it is by default', async () => {
-    const off = await openWorld()
-    const owner = (await people(off)).owner
-    const id = uuid()
-    expect((await off.send(payPage.getAll, { query: {} }, { token: owner.token })).body.code).toBe(
-      19,
-    )
-    expect(
-      (await off.send(payPage.publicGet, { params: { payPageCode: 'A'.repeat(22) } })).body.code,
-    ).toBe(19)
-    expect(
-      (await off.send(payPage.getDetail, { params: { id }, query: {} }, { token: owner.token }))
-        .body.code,
-    ).toBe(19)
-    await off.close()
-  })
+  it(
+    'every call while the switch is off, as it is by default',
+    { meta: { behaviours: ['B-311'] } },
+    async () => {
+      const off = await openWorld()
+      const owner = (await people(off)).owner
+      const id = uuid()
+      expect(
+        (await off.send(payPage.getAll, { query: {} }, { token: owner.token })).body.code,
+      ).toBe(19)
+      expect(
+        (await off.send(payPage.publicGet, { params: { payPageCode: 'A'.repeat(22) } })).body.code,
+      ).toBe(19)
+      expect(
+        (await off.send(payPage.getDetail, { params: { id }, query: {} }, { token: owner.token }))
+          .body.code,
+      ).toBe(19)
+      await off.close()
+    },
+  )
   it('a member without code 1500, nobody at all, a merchant that is not ACTIVE', async () => {
     const id = await makeProduct(world, us.owner)
     expect(
@@ -129,136 +133,158 @@ describe('create refuses', () => {
 })
 
 describe('a page', () => {
-  it('B-316 B-317 B-315 B-354 is made of products, and counted on them', async () => {
-    const ids = [
-      await makeProduct(world, us.owner),
-      await makeProduct(world, us.owner),
-      await makeProduct(world, us.owner),
-    ]
-    const order = [ids[2]!, ids[0]!, ids[1]!]
-    const page = await makePage(world, us.owner, order, {
-      name: ' Quà  Tết ',
-      periodType: 'MONTHLY',
-      contactEmail: 'a@b.vn',
-      contactPhone: '0901234567',
-      customerInfoType: 'REQUIRE_INPUT',
-    })
-    expect(page).toMatchObject({
-      name: 'Quà Tết',
-      periodType: 'MONTHLY',
-      revenue: 0,
-      status: 'ACTIVE',
-      totalProducts: 3,
-      totalSendMailSms: 0,
-      url: `http://localhost:8080/public/paypage/${page.code}`,
-      bankAccount: { accountNo: '100200300400' },
-    })
-    expect(page.code).toMatch(/^[0-9A-Za-z]{22}$/)
-    const shown = (await detail(page.id)).body.data
-    expect(shown.products.map((p) => p.id)).toEqual(order)
-    expect((await stockOf(world, ids[0]!)).pages).toBe(1)
-    expect(
-      (await world.send(product.delete, { params: { prodId: ids[0]! } }, as())).body.code,
-    ).toBe(36002)
-  })
-  it('B-318 B-321 the detail, by GET and POST, with a button’s code in the address', async () => {
-    const page = await makePage(
-      world,
-      us.owner,
-      [await makeProduct(world, us.owner, { storageType: 'LIMITED', storageQuantity: 7 })],
-      { contactEmail: 'a@b.vn' },
-    )
-    const got = (await detail(page.id)).body.data
-    expect(got).toMatchObject({
-      id: page.id,
-      contactEmail: 'a@b.vn',
-      contactPhone: null,
-      customer: null,
-      customerInfoType: 'NO_REQUIRE',
-      customerInfoForm: null,
-      merchantCode: 'SAOLA001',
-      totalTransactions: 0,
-      shopSetting: { defaultLanguage: 'VI' },
-      products: [{ left: 7, stockStatus: 'STOCKING', why: null }],
-    })
-    const posted = await world.send<typeof payPage.postDetail, Detail>(
-      payPage.postDetail,
-      { params: { id: page.id }, query: { trackingButton: 'B'.repeat(22) } },
-      as(),
-    )
-    expect(posted.body.data.url).toBe(`${got.url}?trackingButton=${'B'.repeat(22)}`)
-    expect({ ...posted.body.data, url: '' }).toEqual({ ...got, url: '' })
-    expect((await detail(page.id, { trackingButton: 'no code' })).body.code).toBe(2)
-  })
-  it('B-312 is found by name, status and days, and sorted', async () => {
-    const id = await makeProduct(world, us.owner)
-    const [one, two] = [
-      await makePage(world, us.owner, [id], { name: 'Hội chợ Xuân' }),
-      await makePage(world, us.owner, [id], { name: 'Hội chợ Hè' }),
-    ]
-    await setStatus(two.code, 'INACTIVE')
-    expect((await list({ name: 'hoi cho' })).items.map((p) => p.code)).toEqual([two.code, one.code])
-    expect((await list({ name: 'hội chợ', status: 'INACTIVE' })).items.map((p) => p.code)).toEqual([
-      two.code,
-    ])
-    const today = new Date(world.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
-    expect((await list({ name: 'hoi cho', createdFrom: today, createdTo: today })).totalSize).toBe(
-      2,
-    )
-    expect((await list({ name: 'hoi cho', createdTo: '2020-01-01' })).totalSize).toBe(0)
-    expect(
-      (
-        await world.send(
-          payPage.getAll,
-          { query: { createdFrom: '2026-02-01', createdTo: '2026-01-01' } },
-          as(),
-        )
-      ).body.code,
-    ).toBe(25)
-    expect(
-      (await world.send(payPage.getAll, { query: { status: 'OFF' as never } }, as())).body.code,
-    ).toBe(2)
-    const sorted = (
-      await world.send<typeof payPage.getAll, List>(
-        payPage.getAll,
-        { query: { name: 'hoi cho' }, page: { sortBy: 'name', direction: 'ASC' } },
+  it(
+    'is made of products, and counted on them',
+    { meta: { behaviours: ['B-316', 'B-317', 'B-315', 'B-354'] } },
+    async () => {
+      const ids = [
+        await makeProduct(world, us.owner),
+        await makeProduct(world, us.owner),
+        await makeProduct(world, us.owner),
+      ]
+      const order = [ids[2]!, ids[0]!, ids[1]!]
+      const page = await makePage(world, us.owner, order, {
+        name: ' Quà  Tết ',
+        periodType: 'MONTHLY',
+        contactEmail: 'a@b.vn',
+        contactPhone: '0901234567',
+        customerInfoType: 'REQUIRE_INPUT',
+      })
+      expect(page).toMatchObject({
+        name: 'Quà Tết',
+        periodType: 'MONTHLY',
+        revenue: 0,
+        status: 'ACTIVE',
+        totalProducts: 3,
+        totalSendMailSms: 0,
+        url: `http://localhost:8080/public/paypage/${page.code}`,
+        bankAccount: { accountNo: '100200300400' },
+      })
+      expect(page.code).toMatch(/^[0-9A-Za-z]{22}$/)
+      const shown = (await detail(page.id)).body.data
+      expect(shown.products.map((p) => p.id)).toEqual(order)
+      expect((await stockOf(world, ids[0]!)).pages).toBe(1)
+      expect(
+        (await world.send(product.delete, { params: { prodId: ids[0]! } }, as())).body.code,
+      ).toBe(36002)
+    },
+  )
+  it(
+    'the detail, by GET and POST, with a button’s code in the address',
+    { meta: { behaviours: ['B-318', 'B-321'] } },
+    async () => {
+      const page = await makePage(
+        world,
+        us.owner,
+        [await makeProduct(world, us.owner, { storageType: 'LIMITED', storageQuantity: 7 })],
+        { contactEmail: 'a@b.vn' },
+      )
+      const got = (await detail(page.id)).body.data
+      expect(got).toMatchObject({
+        id: page.id,
+        contactEmail: 'a@b.vn',
+        contactPhone: null,
+        customer: null,
+        customerInfoType: 'NO_REQUIRE',
+        customerInfoForm: null,
+        merchantCode: 'SAOLA001',
+        totalTransactions: 0,
+        shopSetting: { defaultLanguage: 'VI' },
+        products: [{ left: 7, stockStatus: 'STOCKING', why: null }],
+      })
+      const posted = await world.send<typeof payPage.postDetail, Detail>(
+        payPage.postDetail,
+        { params: { id: page.id }, query: { trackingButton: 'B'.repeat(22) } },
         as(),
       )
-    ).body.data
-    expect(sorted.items.map((p) => p.name)).toEqual(['Hội chợ Hè', 'Hội chợ Xuân'])
-  })
-  it('B-313 B-314 takes another title and another status, and the trail keeps both', async () => {
-    const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
-    expect((await setTitle(page.code, '  Tên  mới ')).body.code).toBe(0)
-    expect([
-      (await setTitle(page.code, ' ')).body.code,
-      (await setTitle(page.code, 'x'.repeat(121))).body.code,
-      (await setStatus(page.code, 'GONE')).body.code,
-    ]).toEqual([2, 2, 2])
-    expect((await setStatus(page.code, 'INACTIVE')).body.code).toBe(0)
-    expect((await detail(page.id)).body.data).toMatchObject({ name: 'Tên mới', status: 'INACTIVE' })
-    expect([
-      (await look(page.code)).body.code,
-      (await tryOrder(world, page, { items: [] })).body.code,
-    ]).toEqual([35_002, 35_002])
-    await setStatus(page.code, 'ACTIVE')
-    expect((await look(page.code)).body.code).toBe(0)
-    const trail = await asOwner<{
-      operation: string
-      before: { status?: string; name?: string } | null
-    }>(
-      world,
-      "select operation, before from audit_record where module = 'pay-page' and object_id = $1 order by id",
-      [page.code],
-    )
-    expect(trail.map((r) => r.operation)).toEqual([
-      'payPage.create',
-      'payPage.changeTitle',
-      'payPage.changeStatus',
-      'payPage.changeStatus',
-    ])
-    expect(trail[1]!.before).toEqual({ name: 'Bánh Trung thu' })
-  })
+      expect(posted.body.data.url).toBe(`${got.url}?trackingButton=${'B'.repeat(22)}`)
+      expect({ ...posted.body.data, url: '' }).toEqual({ ...got, url: '' })
+      expect((await detail(page.id, { trackingButton: 'no code' })).body.code).toBe(2)
+    },
+  )
+  it(
+    'is found by name, status and days, and sorted',
+    { meta: { behaviours: ['B-312'] } },
+    async () => {
+      const id = await makeProduct(world, us.owner)
+      const [one, two] = [
+        await makePage(world, us.owner, [id], { name: 'Hội chợ Xuân' }),
+        await makePage(world, us.owner, [id], { name: 'Hội chợ Hè' }),
+      ]
+      await setStatus(two.code, 'INACTIVE')
+      expect((await list({ name: 'hoi cho' })).items.map((p) => p.code)).toEqual([
+        two.code,
+        one.code,
+      ])
+      expect(
+        (await list({ name: 'hội chợ', status: 'INACTIVE' })).items.map((p) => p.code),
+      ).toEqual([two.code])
+      const today = new Date(world.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+      expect(
+        (await list({ name: 'hoi cho', createdFrom: today, createdTo: today })).totalSize,
+      ).toBe(2)
+      expect((await list({ name: 'hoi cho', createdTo: '2020-01-01' })).totalSize).toBe(0)
+      expect(
+        (
+          await world.send(
+            payPage.getAll,
+            { query: { createdFrom: '2026-02-01', createdTo: '2026-01-01' } },
+            as(),
+          )
+        ).body.code,
+      ).toBe(25)
+      expect(
+        (await world.send(payPage.getAll, { query: { status: 'OFF' as never } }, as())).body.code,
+      ).toBe(2)
+      const sorted = (
+        await world.send<typeof payPage.getAll, List>(
+          payPage.getAll,
+          { query: { name: 'hoi cho' }, page: { sortBy: 'name', direction: 'ASC' } },
+          as(),
+        )
+      ).body.data
+      expect(sorted.items.map((p) => p.name)).toEqual(['Hội chợ Hè', 'Hội chợ Xuân'])
+    },
+  )
+  it(
+    'takes another title and another status, and the trail keeps both',
+    { meta: { behaviours: ['B-313', 'B-314'] } },
+    async () => {
+      const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
+      expect((await setTitle(page.code, '  Tên  mới ')).body.code).toBe(0)
+      expect([
+        (await setTitle(page.code, ' ')).body.code,
+        (await setTitle(page.code, 'x'.repeat(121))).body.code,
+        (await setStatus(page.code, 'GONE')).body.code,
+      ]).toEqual([2, 2, 2])
+      expect((await setStatus(page.code, 'INACTIVE')).body.code).toBe(0)
+      expect((await detail(page.id)).body.data).toMatchObject({
+        name: 'Tên mới',
+        status: 'INACTIVE',
+      })
+      expect([
+        (await look(page.code)).body.code,
+        (await tryOrder(world, page, { items: [] })).body.code,
+      ]).toEqual([35_002, 35_002])
+      await setStatus(page.code, 'ACTIVE')
+      expect((await look(page.code)).body.code).toBe(0)
+      const trail = await asOwner<{
+        operation: string
+        before: { status?: string; name?: string } | null
+      }>(
+        world,
+        "select operation, before from audit_record where module = 'pay-page' and object_id = $1 order by id",
+        [page.code],
+      )
+      expect(trail.map((r) => r.operation)).toEqual([
+        'payPage.create',
+        'payPage.changeTitle',
+        'payPage.changeStatus',
+        'payPage.changeStatus',
+      ])
+      expect(trail[1]!.before).toEqual({ name: 'Bánh Trung thu' })
+    },
+  )
   it('another merchant sees none of it and changes nothing', async () => {
     const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
     const codes = [
@@ -291,78 +317,85 @@ describe('a page', () => {
     expect(codes).toEqual(Array(6).fill(35_001))
     expect((await detail(page.id)).body.data).toMatchObject({ name: page.name, status: 'ACTIVE' })
   })
-  it('B-319 B-320 B-331 its transactions and revenue', async () => {
-    const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
-    const [id] = (await detail(page.id)).body.data.products.map((p) => p.id)
-    const orders = [
-      await makeOrder(world, page, { items: [{ productId: id!, quantity: 1 }] }),
-      await makeOrder(world, page, { items: [{ productId: id!, quantity: 3 }] }),
-    ]
-    await payOrder(world, orders[1]!)
-    await world.work()
-    const revenue = await world.send<typeof payPage.getRevenue, Output<typeof payPage.getRevenue>>(
-      payPage.getRevenue,
-      { params: { payPageCode: page.code } },
-      as(),
-    )
-    expect(revenue.body.data).toEqual({ totalRevenue: 90_000, totalTransactions: 1 })
-    const of = async (query: Record<string, string>) =>
-      (
-        await world.send<
-          typeof payPage.getAllTransactions,
-          Output<typeof payPage.getAllTransactions>
-        >(payPage.getAllTransactions, { params: { payPageCode: page.code }, query }, as())
-      ).body.data.items
-    expect(
-      (await of({})).map((t) => [t.id, t.orderId, t.orderStatus, t.type, t.payPageCode]),
-    ).toEqual([
-      [orders[1]!.transactionId, orders[1]!.orderId, 'PAID', 'PAY_PAGE', page.code],
-      [orders[0]!.transactionId, orders[0]!.orderId, 'CREATED', 'PAY_PAGE', page.code],
-    ])
-    expect((await of({ status: 'SUCCESS' })).map((t) => t.id)).toEqual([orders[1]!.transactionId])
-    expect((await of({ transactionId: orders[0]!.transactionId })).map((t) => t.id)).toEqual([
-      orders[0]!.transactionId,
-    ])
-    expect(await of({ createdTo: '2020-01-01' })).toEqual([])
-    expect((await list({})).items.find((p) => p.id === page.id)?.revenue).toBe(90_000)
-  })
+  it(
+    'its transactions and revenue',
+    { meta: { behaviours: ['B-319', 'B-320', 'B-331'] } },
+    async () => {
+      const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
+      const [id] = (await detail(page.id)).body.data.products.map((p) => p.id)
+      const orders = [
+        await makeOrder(world, page, { items: [{ productId: id!, quantity: 1 }] }),
+        await makeOrder(world, page, { items: [{ productId: id!, quantity: 3 }] }),
+      ]
+      await payOrder(world, orders[1]!)
+      await world.work()
+      const revenue = await world.send<
+        typeof payPage.getRevenue,
+        Output<typeof payPage.getRevenue>
+      >(payPage.getRevenue, { params: { payPageCode: page.code } }, as())
+      expect(revenue.body.data).toEqual({ totalRevenue: 90_000, totalTransactions: 1 })
+      const of = async (query: Record<string, string>) =>
+        (
+          await world.send<
+            typeof payPage.getAllTransactions,
+            Output<typeof payPage.getAllTransactions>
+          >(payPage.getAllTransactions, { params: { payPageCode: page.code }, query }, as())
+        ).body.data.items
+      expect(
+        (await of({})).map((t) => [t.id, t.orderId, t.orderStatus, t.type, t.payPageCode]),
+      ).toEqual([
+        [orders[1]!.transactionId, orders[1]!.orderId, 'PAID', 'PAY_PAGE', page.code],
+        [orders[0]!.transactionId, orders[0]!.orderId, 'CREATED', 'PAY_PAGE', page.code],
+      ])
+      expect((await of({ status: 'SUCCESS' })).map((t) => t.id)).toEqual([orders[1]!.transactionId])
+      expect((await of({ transactionId: orders[0]!.transactionId })).map((t) => t.id)).toEqual([
+        orders[0]!.transactionId,
+      ])
+      expect(await of({ createdTo: '2020-01-01' })).toEqual([])
+      expect((await list({})).items.find((p) => p.id === page.id)?.revenue).toBe(90_000)
+    },
+  )
 })
 
 describe('payers', () => {
-  it('B-322 B-295 look at a page by its code, without what is not for sale, and never across the modes', async () => {
-    const ids = [
-      await makeProduct(world, us.owner, { storageType: 'LIMITED', storageQuantity: 0 }),
-      await makeProduct(world, us.owner),
-      await makeProduct(world, us.owner),
-    ]
-    const page = await makePage(world, us.owner, ids)
-    await world.send(
-      product.changeStatus,
-      { params: { id: ids[1]! }, body: { status: 'INACTIVE' } },
-      as(),
-    )
-    const answer = await look(page.code)
-    expect(answer.body.data.products.map((p) => [p.id, p.stockStatus])).toEqual([
-      [ids[0], 'OUT_OF_STOCK'],
-      [ids[2], 'STOCKING'],
-    ])
-    expect(answer.text).not.toMatch(/revenue|createdBy|totalSend|accountNo/)
-    expect([
-      (await look(page.code, true)).body.code,
-      (await look('A'.repeat(22))).body.code,
-    ]).toEqual([35_001, 35_001])
-    const twin = await makePage(
-      world,
-      us.owner,
-      [await makeProduct(world, us.owner, {}, true)],
-      {},
-      true,
-    )
-    expect([(await look(twin.code, true)).body.code, (await look(twin.code)).body.code]).toEqual([
-      0, 35_001,
-    ])
-    expect(twin.url).toContain('/test/public/paypage/')
-  })
+  it(
+    'look at a page by its code, without what is not for sale, and never across the modes',
+    { meta: { behaviours: ['B-322', 'B-295'] } },
+    async () => {
+      const ids = [
+        await makeProduct(world, us.owner, { storageType: 'LIMITED', storageQuantity: 0 }),
+        await makeProduct(world, us.owner),
+        await makeProduct(world, us.owner),
+      ]
+      const page = await makePage(world, us.owner, ids)
+      await world.send(
+        product.changeStatus,
+        { params: { id: ids[1]! }, body: { status: 'INACTIVE' } },
+        as(),
+      )
+      const answer = await look(page.code)
+      expect(answer.body.data.products.map((p) => [p.id, p.stockStatus])).toEqual([
+        [ids[0], 'OUT_OF_STOCK'],
+        [ids[2], 'STOCKING'],
+      ])
+      expect(answer.text).not.toMatch(/revenue|createdBy|totalSend|accountNo/)
+      expect([
+        (await look(page.code, true)).body.code,
+        (await look('A'.repeat(22))).body.code,
+      ]).toEqual([35_001, 35_001])
+      const twin = await makePage(
+        world,
+        us.owner,
+        [await makeProduct(world, us.owner, {}, true)],
+        {},
+        true,
+      )
+      expect([(await look(twin.code, true)).body.code, (await look(twin.code)).body.code]).toEqual([
+        0, 35_001,
+      ])
+      expect(twin.url).toContain('/test/public/paypage/')
+    },
+  )
 })
 
 describe('sending', () => {
@@ -372,41 +405,49 @@ describe('sending', () => {
       { body: { payPageCode: page.code, sendEmail: false, sendSms: false, ...body } as never },
       as(),
     )
-  it('B-310 by e-mail and SMS, counted, with one link and harmless words', async () => {
-    const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)], {
-      name: 'Giảm giá http://evil.example',
-    })
-    expect(
-      (
-        await send(page, {
-          receiver: { fullName: 'Chị Lan', email: 'lan@example.vn', phone: '0901112223' },
-          sendEmail: true,
-          sendSms: true,
-        })
-      ).body.data,
-    ).toEqual({ totalSendMailSms: 2 })
-    await world.work()
-    const mail = world.outbox.mails.findLast((m) => m.to === 'lan@example.vn')!
-    expect([...mail.html.matchAll(/href="([^"]*)"/g)].map((m) => m[1])).toEqual([page.url])
-    expect(mail.text).toContain('Chào Chị Lan')
-    expect(world.outbox.sms.at(-1)).toMatchObject({ to: '0901112223' })
-    expect(world.outbox.sms.at(-1)!.text).toContain(page.url)
-  })
-  it('B-310 speaks the language the sender names for these receivers, and leads to the page in it', async () => {
-    const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
-    await send(page, {
-      receiver: { email: 'ann@example.vn', phone: '0901112224' },
-      sendEmail: true,
-      sendSms: true,
-      language: 'EN',
-    })
-    await world.work()
-    const mail = world.outbox.mails.findLast((m) => m.to === 'ann@example.vn')!
-    expect(mail.html).toContain('<html lang="en">')
-    expect(mail.text).toContain('Hello,')
-    for (const text of [mail.text, mail.html, world.outbox.sms.at(-1)!.text])
-      expect(text).toContain(`${page.url}?lang=en`)
-  })
+  it(
+    'by e-mail and SMS, counted, with one link and harmless words',
+    { meta: { behaviours: ['B-310'] } },
+    async () => {
+      const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)], {
+        name: 'Giảm giá http://evil.example',
+      })
+      expect(
+        (
+          await send(page, {
+            receiver: { fullName: 'Chị Lan', email: 'lan@example.vn', phone: '0901112223' },
+            sendEmail: true,
+            sendSms: true,
+          })
+        ).body.data,
+      ).toEqual({ totalSendMailSms: 2 })
+      await world.work()
+      const mail = world.outbox.mails.findLast((m) => m.to === 'lan@example.vn')!
+      expect([...mail.html.matchAll(/href="([^"]*)"/g)].map((m) => m[1])).toEqual([page.url])
+      expect(mail.text).toContain('Chào Chị Lan')
+      expect(world.outbox.sms.at(-1)).toMatchObject({ to: '0901112223' })
+      expect(world.outbox.sms.at(-1)!.text).toContain(page.url)
+    },
+  )
+  it(
+    'speaks the language the sender names for these receivers, and leads to the page in it',
+    { meta: { behaviours: ['B-310'] } },
+    async () => {
+      const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
+      await send(page, {
+        receiver: { email: 'ann@example.vn', phone: '0901112224' },
+        sendEmail: true,
+        sendSms: true,
+        language: 'EN',
+      })
+      await world.work()
+      const mail = world.outbox.mails.findLast((m) => m.to === 'ann@example.vn')!
+      expect(mail.html).toContain('<html lang="en">')
+      expect(mail.text).toContain('Hello,')
+      for (const text of [mail.text, mail.html, world.outbox.sms.at(-1)!.text])
+        expect(text).toContain(`${page.url}?lang=en`)
+    },
+  )
   it('refuses what has no receiver, a page that is off, and the fourth to the same', async () => {
     const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
     expect([
@@ -482,39 +523,43 @@ describe('the shelf of a page', () => {
     expect((await onPage(page)).toSorted()).toEqual([a, b].toSorted())
     expect([(await stockOf(world, a)).pages, (await stockOf(world, b)).pages]).toEqual([1, 1])
   })
-  it('M9 is changed while payers order from it: whoever holds goods may go on to the page, so that neither waits for the other for good', async () => {
-    const [a, b] = [await makeProduct(world, us.owner), await makeProduct(world, us.owner)]
-    const page = await makePage(world, us.owner, [a, b])
-    const waiting = async (): Promise<boolean> =>
-      (
-        await asOwner(
-          world,
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).length > 0
-    let changed: Promise<Answer> | null = null
-    await inTransaction(world.app.db, async (tx) => {
-      await sql`
-        select
-        from
-          product
-        where
-          id = ${a}
-        for update
-      `.execute(tx)
-      changed = shelve(page, [b, a])
-      while (!(await waiting())) await new Promise((done) => setTimeout(done, 5))
-      await sql`
-        select
-        from
-          pay_page
-        where
-          id = ${page.id}
-        for no key update
-          nowait
-      `.execute(tx)
-    })
-    expect((await changed!).body.code).toBe(0)
-    expect(await onPage(page)).toEqual([b, a])
-  })
+  it(
+    'is changed while payers order from it: whoever holds goods may go on to the page, so that neither waits for the other for good',
+    { meta: { bars: ['M9'] } },
+    async () => {
+      const [a, b] = [await makeProduct(world, us.owner), await makeProduct(world, us.owner)]
+      const page = await makePage(world, us.owner, [a, b])
+      const waiting = async (): Promise<boolean> =>
+        (
+          await asOwner(
+            world,
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length > 0
+      let changed: Promise<Answer> | null = null
+      await inTransaction(world.app.db, async (tx) => {
+        await sql`
+          select
+          from
+            product
+          where
+            id = ${a}
+          for update
+        `.execute(tx)
+        changed = shelve(page, [b, a])
+        while (!(await waiting())) await new Promise((done) => setTimeout(done, 5))
+        await sql`
+          select
+          from
+            pay_page
+          where
+            id = ${page.id}
+          for no key update
+            nowait
+        `.execute(tx)
+      })
+      expect((await changed!).body.code).toBe(0)
+      expect(await onPage(page)).toEqual([b, a])
+    },
+  )
 })

@@ -71,7 +71,7 @@ const cancel = (link: Link) =>
     { token: us.owner.token },
   )
 
-describe('B-296 B-297 B-298 the page of an open link', () => {
+describe('the page of an open link', { meta: { behaviours: ['B-296', 'B-297', 'B-298'] } }, () => {
   it('shows shop, amount, purpose, ways to pay, transfer details and time left in its first HTML', async () => {
     const link = await createLink(world, us.owner, {
       amount: 1_250_000,
@@ -157,35 +157,39 @@ describe('B-296 B-297 B-298 the page of an open link', () => {
       false,
     ])
   })
-  it('G14 weighs at most 8 kB with everything and fetches nothing from elsewhere', async () => {
-    await setShop("logo = '/storage/files/AAAAAAAAAAAAAAAAAAAAAA'")
-    await shopForgotten()
-    const link = await createLink(world, us.owner, {
-      amount: 499_999_999,
-      description:
-        'Đặt cọc căn hộ A12-08, đợt 3 theo hợp đồng số 2026/HDMB-0001234, đã gồm phí bảo trì và thuế giá trị gia tăng',
-      contactPhone: '0901234567',
-      contactEmail: 'ho.tro@saola.vn',
-      customerInfoType: 'AUTO_FILL',
-      customer: { fullName: 'Nguyễn Trần Phương Thảo', phone: '0912345678' },
-    })
-    const { html } = await open(link)
-    await setShop('logo = null')
-    await shopForgotten()
-    expect(gzipSync(html).length).toBeLessThan(8 * 1024)
-    expect(
-      [...html.matchAll(/(?:src|href|action)="([^"#]*)"/g)]
-        .map((m) => m[1]!)
-        .filter((url) => !url.startsWith('/') && !/^(tel:|mailto:|data:,$)/.test(url)),
-    ).toEqual([])
-    const packed = await fetch(`${world.base}/public/paylink/${link.payLinkCode}`, {
-      headers: { 'accept-encoding': 'gzip' },
-    })
-    expect(packed.headers.get('content-encoding')).toBe('gzip')
-  })
+  it(
+    'weighs at most 8 kB with everything and fetches nothing from elsewhere',
+    { meta: { bars: ['G14'] } },
+    async () => {
+      await setShop("logo = '/storage/files/AAAAAAAAAAAAAAAAAAAAAA'")
+      await shopForgotten()
+      const link = await createLink(world, us.owner, {
+        amount: 499_999_999,
+        description:
+          'Đặt cọc căn hộ A12-08, đợt 3 theo hợp đồng số 2026/HDMB-0001234, đã gồm phí bảo trì và thuế giá trị gia tăng',
+        contactPhone: '0901234567',
+        contactEmail: 'ho.tro@saola.vn',
+        customerInfoType: 'AUTO_FILL',
+        customer: { fullName: 'Nguyễn Trần Phương Thảo', phone: '0912345678' },
+      })
+      const { html } = await open(link)
+      await setShop('logo = null')
+      await shopForgotten()
+      expect(gzipSync(html).length).toBeLessThan(8 * 1024)
+      expect(
+        [...html.matchAll(/(?:src|href|action)="([^"#]*)"/g)]
+          .map((m) => m[1]!)
+          .filter((url) => !url.startsWith('/') && !/^(tel:|mailto:|data:,$)/.test(url)),
+      ).toEqual([])
+      const packed = await fetch(`${world.base}/public/paylink/${link.payLinkCode}`, {
+        headers: { 'accept-encoding': 'gzip' },
+      })
+      expect(packed.headers.get('content-encoding')).toBe('gzip')
+    },
+  )
 })
 
-describe('P1 headers', () => {
+describe('headers', { meta: { bars: ['P1'] } }, () => {
   it('a policy without exceptions, a nonce used once, nothing kept, nothing told to the next site', async () => {
     const link = await createLink(world, us.owner)
     const pages = [
@@ -230,7 +234,7 @@ describe('P1 headers', () => {
   })
 })
 
-describe('N5 what people write stays text', () => {
+describe('what people write stays text', { meta: { bars: ['N5'] } }, () => {
   const attacks = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -279,7 +283,7 @@ describe('N5 what people write stays text', () => {
   })
 })
 
-describe('B-299 the customer step', () => {
+describe('the customer step', { meta: { behaviours: ['B-299'] } }, () => {
   const form = { fillName: true, fillPhone: true, fillEmail: true, fillAddress: false }
   const ask = () =>
     createLink(world, us.owner, { customerInfoType: 'REQUIRE_INPUT', customerInfoForm: form })
@@ -335,7 +339,7 @@ describe('B-299 the customer step', () => {
   })
 })
 
-describe('B-301 waiting and result', () => {
+describe('waiting and result', { meta: { behaviours: ['B-301'] } }, () => {
   it('waits with script and without, then says paid and where it leads', async () => {
     const link = await createLink(world, us.owner, {
       successUrl: 'https://shop.example.vn/ok?a=1&b=2',
@@ -488,18 +492,22 @@ describe('paying by card', () => {
       page.html.includes(`href="/public/paylink/${link.payLinkCode}?lang=en"`),
     ]).toEqual([502, true, true])
   })
-  it('B-296 the check-in page alone says where to look', async () => {
-    const page = await visit('/public/napas?lang=en')
-    expect([page.status, page.text.includes('Card confirmation')]).toEqual([200, true])
-    const link = await createLink(world, us.owner)
-    expect((await visit(`/public/napas?code=${link.payLinkCode}`)).headers.get('location')).toBe(
-      `/public/paylink/waiting-payment?code=${link.payLinkCode}&card=1`,
-    )
-    expect((await visit(`/public/napas?code=//evil.vn`)).status).toBe(200)
-  })
+  it(
+    'the check-in page alone says where to look',
+    { meta: { behaviours: ['B-296'] } },
+    async () => {
+      const page = await visit('/public/napas?lang=en')
+      expect([page.status, page.text.includes('Card confirmation')]).toEqual([200, true])
+      const link = await createLink(world, us.owner)
+      expect((await visit(`/public/napas?code=${link.payLinkCode}`)).headers.get('location')).toBe(
+        `/public/paylink/waiting-payment?code=${link.payLinkCode}&card=1`,
+      )
+      expect((await visit(`/public/napas?code=//evil.vn`)).status).toBe(200)
+    },
+  )
 })
 
-describe('B-130 Test Mode', () => {
+describe('Test Mode', { meta: { behaviours: ['B-130'] } }, () => {
   it('its pages stand under /test with a banner, and know only test links', async () => {
     const [live, test] = [
       await createLink(world, us.owner),
@@ -522,7 +530,7 @@ describe('B-130 Test Mode', () => {
   })
 })
 
-describe('M19 failures are pages too', () => {
+describe('failures are pages too', { meta: { bars: ['M19'] } }, () => {
   it('too many looks, and a fault inside', async () => {
     const strict = await openWorld({ LIMIT_FACTOR: '0.01' })
     const code = publicCode()
@@ -538,7 +546,7 @@ describe('M19 failures are pages too', () => {
       html.includes('Bạn thao tác hơi nhanh'),
     ]).toEqual([429, 'text/html; charset=utf-8', true, true])
   })
-  it('N2 a fault says a reference and nothing else', async () => {
+  it('a fault says a reference and nothing else', { meta: { bars: ['N2'] } }, async () => {
     const real = world.app.pool.query
     world.app.pool.query = (() => {
       throw new Error('relation "pay_link" is on fire')

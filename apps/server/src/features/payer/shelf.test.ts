@@ -86,46 +86,56 @@ const amountOf = async (transactionId: string): Promise<number> =>
   )
 
 describe('the shelf', () => {
-  it('B-306 B-309 shows goods, prices and stock, and makes an order of what was picked', async () => {
-    const ids = [
-      await makeProduct(world, us.owner, {
-        name: 'Bánh nướng',
-        price: 85_000,
-        storageType: 'LIMITED',
-        storageQuantity: 3,
-      }),
-      await makeProduct(world, us.owner, {
-        name: 'Trà',
-        priceType: 'QUANTITY_PRICE',
-        price: 20_000,
-        priceTiers: [{ fromQuantity: 5, price: 15_000 }],
-      }),
-      await makeProduct(world, us.owner, {
-        name: 'Hết rồi',
-        storageType: 'LIMITED',
-        storageQuantity: 0,
-      }),
-    ]
-    const page = await makePage(world, us.owner, ids, { name: 'Quà Trung thu' })
-    const { status, html, headers } = await visit(path(page))
-    expect(status).toBe(200)
-    for (const text of [
-      '<h1>Quà Trung thu</h1>',
-      'Bánh nướng',
-      '85.000',
-      'còn 3',
-      'từ 5 cái: 15.000',
-      'Hết hàng',
-    ])
-      expect(html.replaceAll('\u00a0', ' ')).toContain(text)
-    expect(html).not.toContain(`q.${ids[2]}`)
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    const id = await order(page, { [`q.${ids[0]}`]: '2', [`q.${ids[1]}`]: '5', note: 'Gói quà' })
-    const shown = await visit(`/public/paypage/waiting-payment?id=${id}`)
-    for (const text of ['245.000', '2 × 85.000', '5 × 15.000', 'role="img"', 'Tôi đã chuyển tiền'])
-      expect(shown.html.replaceAll('\u00a0', ' ')).toContain(text)
-    expect((await orderDetail(world, us.owner, await orderOf(id))).note).toBe('Gói quà')
-  })
+  it(
+    'shows goods, prices and stock, and makes an order of what was picked',
+    { meta: { behaviours: ['B-306', 'B-309'] } },
+    async () => {
+      const ids = [
+        await makeProduct(world, us.owner, {
+          name: 'Bánh nướng',
+          price: 85_000,
+          storageType: 'LIMITED',
+          storageQuantity: 3,
+        }),
+        await makeProduct(world, us.owner, {
+          name: 'Trà',
+          priceType: 'QUANTITY_PRICE',
+          price: 20_000,
+          priceTiers: [{ fromQuantity: 5, price: 15_000 }],
+        }),
+        await makeProduct(world, us.owner, {
+          name: 'Hết rồi',
+          storageType: 'LIMITED',
+          storageQuantity: 0,
+        }),
+      ]
+      const page = await makePage(world, us.owner, ids, { name: 'Quà Trung thu' })
+      const { status, html, headers } = await visit(path(page))
+      expect(status).toBe(200)
+      for (const text of [
+        '<h1>Quà Trung thu</h1>',
+        'Bánh nướng',
+        '85.000',
+        'còn 3',
+        'từ 5 cái: 15.000',
+        'Hết hàng',
+      ])
+        expect(html.replaceAll('\u00a0', ' ')).toContain(text)
+      expect(html).not.toContain(`q.${ids[2]}`)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      const id = await order(page, { [`q.${ids[0]}`]: '2', [`q.${ids[1]}`]: '5', note: 'Gói quà' })
+      const shown = await visit(`/public/paypage/waiting-payment?id=${id}`)
+      for (const text of [
+        '245.000',
+        '2 × 85.000',
+        '5 × 15.000',
+        'role="img"',
+        'Tôi đã chuyển tiền',
+      ])
+        expect(shown.html.replaceAll('\u00a0', ' ')).toContain(text)
+      expect((await orderDetail(world, us.owner, await orderOf(id))).note).toBe('Gói quà')
+    },
+  )
   it('a form that is sent twice is one order, even at once', async () => {
     const { id, page } = await shelf({ storageType: 'LIMITED', storageQuantity: 10 })
     const form = { ...fieldsOf((await visit(path(page))).html), [`q.${id}`]: '2' }
@@ -148,67 +158,73 @@ describe('the shelf', () => {
       await asOwner(world, 'select id from pay_page_order where page_id = $1', [page.id]),
     ).toHaveLength(2)
   })
-  it('B-306 after a step back the shelf shows this browser, and no other, its order that is still to be paid; it is paid or cancelled there, and none closes by itself', async () => {
-    const { id, page } = await shelf({ price: 10_000 })
-    const other = await shelf({ price: 10_000 })
-    const at = async (where: Page, cookie: string, form?: Record<string, string>) => {
-      const answer = await fetch(world.base + path(where), {
-        redirect: 'manual',
-        headers: { cookie },
-        ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-      })
-      return {
-        html: (await answer.text()).replaceAll('\u00a0', ' '),
-        location: answer.headers.get('location'),
-        kept: answer.headers.get('set-cookie'),
+  it(
+    'after a step back the shelf shows this browser, and no other, its order that is still to be paid; it is paid or cancelled there, and none closes by itself',
+    { meta: { behaviours: ['B-306'] } },
+    async () => {
+      const { id, page } = await shelf({ price: 10_000 })
+      const other = await shelf({ price: 10_000 })
+      const at = async (where: Page, cookie: string, form?: Record<string, string>) => {
+        const answer = await fetch(world.base + path(where), {
+          redirect: 'manual',
+          headers: { cookie },
+          ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+        })
+        return {
+          html: (await answer.text()).replaceAll('\u00a0', ' '),
+          location: answer.headers.get('location'),
+          kept: answer.headers.get('set-cookie'),
+        }
       }
-    }
-    const place = async (quantity: string, cookie: string) => {
-      const { location, kept } = await at(page, cookie, {
-        ...fieldsOf((await at(page, cookie)).html),
-        [`q.${id}`]: quantity,
-      })
-      return { transaction: new URL(location!, world.base).searchParams.get('id')!, kept: kept! }
-    }
-    const first = await place('1', '')
-    expect(first.kept).toBe(
-      `orders=${first.transaction}; Path=${path(page)}; Max-Age=900; HttpOnly; SameSite=Lax`,
-    )
-    const one = first.kept.split(';')[0]!
-    const back = await at(page, `a=b; ${one}; c=d`)
-    for (const text of [
-      'trị giá 10.000 ₫ chưa thanh toán',
-      `/public/paypage/waiting-payment?id=${first.transaction}`,
-      `/public/paypage/order/${first.transaction}/cancel`,
-    ])
-      expect(back.html.includes(text), text).toBe(true)
-    // Ordering anew leaves the first as it is; both are shown, each once.
-    const second = await place('3', one)
-    const both = second.kept.split(';')[0]!
-    expect(both).toBe(`orders=${second.transaction}.${first.transaction}`)
-    const shown = async (cookie: string, where = page) =>
-      [...(await at(where, cookie)).html.matchAll(/waiting-payment\?id=([0-9a-f-]{36})/g)].map(
-        ([, found]) => found,
+      const place = async (quantity: string, cookie: string) => {
+        const { location, kept } = await at(page, cookie, {
+          ...fieldsOf((await at(page, cookie)).html),
+          [`q.${id}`]: quantity,
+        })
+        return { transaction: new URL(location!, world.base).searchParams.get('id')!, kept: kept! }
+      }
+      const first = await place('1', '')
+      expect(first.kept).toBe(
+        `orders=${first.transaction}; Path=${path(page)}; Max-Age=900; HttpOnly; SameSite=Lax`,
       )
-    expect(await shown(both)).toEqual([second.transaction, first.transaction])
-    // Nobody else's, not on another page, and not out of a cookie that is none.
-    for (const cookie of [
-      '',
-      `orders=${'x'.repeat(300)}`,
-      'orders=%27.1;',
-      `orders=${first.transaction.slice(1)}`,
-      'orders=00000000-0000-7000-8000-000000000000',
-    ])
-      expect([cookie, await shown(cookie)]).toEqual([cookie, []])
-    expect(await shown(both, other.page)).toEqual([])
-    expect((await visit(`/public/paypage/order/${second.transaction}/cancel`, {})).status).toBe(303)
-    expect(await shown(both)).toEqual([first.transaction])
-    await payOrder(world, { transactionId: first.transaction, amount: 10_000 })
-    expect(await shown(both)).toEqual([])
-    expect((await orderDetail(world, us.owner, await orderOf(first.transaction))).status).toBe(
-      'PAID',
-    )
-  })
+      const one = first.kept.split(';')[0]!
+      const back = await at(page, `a=b; ${one}; c=d`)
+      for (const text of [
+        'trị giá 10.000 ₫ chưa thanh toán',
+        `/public/paypage/waiting-payment?id=${first.transaction}`,
+        `/public/paypage/order/${first.transaction}/cancel`,
+      ])
+        expect(back.html.includes(text), text).toBe(true)
+      // Ordering anew leaves the first as it is; both are shown, each once.
+      const second = await place('3', one)
+      const both = second.kept.split(';')[0]!
+      expect(both).toBe(`orders=${second.transaction}.${first.transaction}`)
+      const shown = async (cookie: string, where = page) =>
+        [...(await at(where, cookie)).html.matchAll(/waiting-payment\?id=([0-9a-f-]{36})/g)].map(
+          ([, found]) => found,
+        )
+      expect(await shown(both)).toEqual([second.transaction, first.transaction])
+      // Nobody else's, not on another page, and not out of a cookie that is none.
+      for (const cookie of [
+        '',
+        `orders=${'x'.repeat(300)}`,
+        'orders=%27.1;',
+        `orders=${first.transaction.slice(1)}`,
+        'orders=00000000-0000-7000-8000-000000000000',
+      ])
+        expect([cookie, await shown(cookie)]).toEqual([cookie, []])
+      expect(await shown(both, other.page)).toEqual([])
+      expect((await visit(`/public/paypage/order/${second.transaction}/cancel`, {})).status).toBe(
+        303,
+      )
+      expect(await shown(both)).toEqual([first.transaction])
+      await payOrder(world, { transactionId: first.transaction, amount: 10_000 })
+      expect(await shown(both)).toEqual([])
+      expect((await orderDetail(world, us.owner, await orderOf(first.transaction))).status).toBe(
+        'PAID',
+      )
+    },
+  )
   it('says what is wrong beside its field and keeps what was typed', async () => {
     const { id, page } = await shelf(
       { storageType: 'LIMITED', storageQuantity: 2 },
@@ -297,32 +313,36 @@ describe('the shelf', () => {
       expect((await said(price)).includes('Xin nhập một số nguyên.'), price).toBe(true)
     expect((await said('')).includes('Xin cho biết giá bạn chọn.')).toBe(true)
   })
-  it('B-296 B-130 is closed while it is off, unknown under a wrong code or in the other mode, English where asked', async () => {
-    const { page } = await shelf()
-    expect((await visit(`${path(page)}?lang=en`)).html).toContain('lang="en"')
-    expect([
-      (await visit(path(page, true))).status,
-      (await visit('/public/paypage/order')).status,
-      (await visit('/public/paypage')).status,
-      (await visit('/public/paypage/waiting-payment?id=x')).status,
-    ]).toEqual([404, 404, 404, 404])
-    await world.send(
-      payPage.changeStatus,
-      { params: { payPageCode: page.code }, query: { status: 'INACTIVE' } },
-      { token: us.owner.token },
-    )
-    const off = await visit(path(page))
-    expect([off.status, off.html.includes('tạm ngừng')]).toEqual([409, true])
-    expect((await visit(path(page), {})).status).toBe(409)
-    const twin = await makePage(
-      world,
-      us.owner,
-      [await makeProduct(world, us.owner, {}, true)],
-      {},
-      true,
-    )
-    expect((await visit(path(twin, true))).html).toContain('class="test"')
-  })
+  it(
+    'is closed while it is off, unknown under a wrong code or in the other mode, English where asked',
+    { meta: { behaviours: ['B-296', 'B-130'] } },
+    async () => {
+      const { page } = await shelf()
+      expect((await visit(`${path(page)}?lang=en`)).html).toContain('lang="en"')
+      expect([
+        (await visit(path(page, true))).status,
+        (await visit('/public/paypage/order')).status,
+        (await visit('/public/paypage')).status,
+        (await visit('/public/paypage/waiting-payment?id=x')).status,
+      ]).toEqual([404, 404, 404, 404])
+      await world.send(
+        payPage.changeStatus,
+        { params: { payPageCode: page.code }, query: { status: 'INACTIVE' } },
+        { token: us.owner.token },
+      )
+      const off = await visit(path(page))
+      expect([off.status, off.html.includes('tạm ngừng')]).toEqual([409, true])
+      expect((await visit(path(page), {})).status).toBe(409)
+      const twin = await makePage(
+        world,
+        us.owner,
+        [await makeProduct(world, us.owner, {}, true)],
+        {},
+        true,
+      )
+      expect((await visit(path(twin, true))).html).toContain('class="test"')
+    },
+  )
   it('goods that leave the shelf leave the page', async () => {
     const { id, page } = await shelf({ name: 'Bánh bí mật' })
     const form = { ...fieldsOf((await visit(path(page))).html), [`q.${id}`]: '1' }
@@ -337,62 +357,71 @@ describe('the shelf', () => {
 })
 
 describe('an order’s page', () => {
-  it('B-300 turns into the receipt, which is printed and mailed, and tells nothing of the payer', async () => {
-    const { id, page } = await shelf(
-      { name: 'Bánh dẻo', price: 50_000 },
-      {
-        customerInfoType: 'AUTO_FILL',
-        customerInfoForm: { fillName: true, fillPhone: false, fillEmail: true, fillAddress: false },
-      },
-    )
-    const txn = await order(page, {
-      [`q.${id}`]: '2',
-      fullName: 'Trần Bí Mật',
-      email: 'bimat@example.vn',
-    })
-    const at = `/public/paypage/waiting-payment?id=${txn}`
-    expect((await visit(`${at}&wait=1`)).html).toContain('Đang chờ xác nhận')
-    await payOrder(world, { transactionId: txn, amount: 100_000 })
-    await world.work()
-    const { status, html } = await visit(at)
-    expect(status).toBe(200)
-    for (const text of ['Đã thanh toán', 'Bánh dẻo', '2 × 50.000', 'Mã đơn hàng', 'data-print'])
-      expect(html.replaceAll('\u00a0', ' ')).toContain(text)
-    expect(html).not.toMatch(/Bí Mật|bimat/)
-    const wrong = await visit(`/public/paypage/order/${txn}/receipt`, { email: 'nobody' })
-    expect([
-      wrong.status,
-      wrong.html.includes('value="nobody"'),
-      wrong.html.includes(`aria-invalid="true"`),
-    ]).toEqual([400, true, true])
-    const sent = await visit(`/public/paypage/order/${txn}/receipt`, { email: 'ban@example.vn' })
-    expect((await visit(sent.location!)).html).toContain('Biên nhận đã được gửi')
-    await world.work()
-    expect(
-      world.outbox.mails
-        .filter((m) => m.to === 'ban@example.vn' || m.to === 'bimat@example.vn')
-        .map((m) => m.text.includes('Bánh dẻo')),
-    ).toEqual([true, true])
-    const mail = world.outbox.mails.find((m) => m.to === 'ban@example.vn')!
-    for (const text of [mail.text, mail.html])
-      expect(text).toContain(`/public/paypage/waiting-payment?id=${txn}`)
-    expect(mail.html.replaceAll(/<[^>]*>/g, '|')).toContain(
-      `/public/paypage/waiting-payment?id=${txn}|`,
-    )
-    expect(mail.text).toMatch(/Thanh toán lúc: \d{2}:\d{2}, \d{2}\/\d{2}\/\d{4}/)
-    await visit(`/public/paypage/order/${txn}/receipt?lang=en`, { email: 'ann@example.vn' })
-    await world.work()
-    const english = world.outbox.mails.find((m) => m.to === 'ann@example.vn')!
-    expect([
-      english.subject.startsWith('Receipt for order'),
-      english.text.includes(`?id=${txn}&lang=en`),
-    ]).toEqual([true, true])
-    for (let i = 0; i < 2; i++)
-      await visit(`/public/paypage/order/${txn}/receipt`, { email: `n${i}@example.vn` })
-    expect(
-      (await visit(`/public/paypage/order/${txn}/receipt`, { email: 'more@example.vn' })).status,
-    ).toBe(429)
-  })
+  it(
+    'turns into the receipt, which is printed and mailed, and tells nothing of the payer',
+    { meta: { behaviours: ['B-300'] } },
+    async () => {
+      const { id, page } = await shelf(
+        { name: 'Bánh dẻo', price: 50_000 },
+        {
+          customerInfoType: 'AUTO_FILL',
+          customerInfoForm: {
+            fillName: true,
+            fillPhone: false,
+            fillEmail: true,
+            fillAddress: false,
+          },
+        },
+      )
+      const txn = await order(page, {
+        [`q.${id}`]: '2',
+        fullName: 'Trần Bí Mật',
+        email: 'bimat@example.vn',
+      })
+      const at = `/public/paypage/waiting-payment?id=${txn}`
+      expect((await visit(`${at}&wait=1`)).html).toContain('Đang chờ xác nhận')
+      await payOrder(world, { transactionId: txn, amount: 100_000 })
+      await world.work()
+      const { status, html } = await visit(at)
+      expect(status).toBe(200)
+      for (const text of ['Đã thanh toán', 'Bánh dẻo', '2 × 50.000', 'Mã đơn hàng', 'data-print'])
+        expect(html.replaceAll('\u00a0', ' ')).toContain(text)
+      expect(html).not.toMatch(/Bí Mật|bimat/)
+      const wrong = await visit(`/public/paypage/order/${txn}/receipt`, { email: 'nobody' })
+      expect([
+        wrong.status,
+        wrong.html.includes('value="nobody"'),
+        wrong.html.includes(`aria-invalid="true"`),
+      ]).toEqual([400, true, true])
+      const sent = await visit(`/public/paypage/order/${txn}/receipt`, { email: 'ban@example.vn' })
+      expect((await visit(sent.location!)).html).toContain('Biên nhận đã được gửi')
+      await world.work()
+      expect(
+        world.outbox.mails
+          .filter((m) => m.to === 'ban@example.vn' || m.to === 'bimat@example.vn')
+          .map((m) => m.text.includes('Bánh dẻo')),
+      ).toEqual([true, true])
+      const mail = world.outbox.mails.find((m) => m.to === 'ban@example.vn')!
+      for (const text of [mail.text, mail.html])
+        expect(text).toContain(`/public/paypage/waiting-payment?id=${txn}`)
+      expect(mail.html.replaceAll(/<[^>]*>/g, '|')).toContain(
+        `/public/paypage/waiting-payment?id=${txn}|`,
+      )
+      expect(mail.text).toMatch(/Thanh toán lúc: \d{2}:\d{2}, \d{2}\/\d{2}\/\d{4}/)
+      await visit(`/public/paypage/order/${txn}/receipt?lang=en`, { email: 'ann@example.vn' })
+      await world.work()
+      const english = world.outbox.mails.find((m) => m.to === 'ann@example.vn')!
+      expect([
+        english.subject.startsWith('Receipt for order'),
+        english.text.includes(`?id=${txn}&lang=en`),
+      ]).toEqual([true, true])
+      for (let i = 0; i < 2; i++)
+        await visit(`/public/paypage/order/${txn}/receipt`, { email: `n${i}@example.vn` })
+      expect(
+        (await visit(`/public/paypage/order/${txn}/receipt`, { email: 'more@example.vn' })).status,
+      ).toBe(429)
+    },
+  )
   it('by card: over to the network, back to the order, paid by the network’s word alone', async () => {
     const { id, page } = await shelf()
     const txn = await order(page, { [`q.${id}`]: '1' })

@@ -68,57 +68,66 @@ it("methods and general fees are born under the names that screens say in the re
   )
   expect(Object.fromEntries(fees.map((f) => [f.payment_type, f.name]))).toEqual(bornFeeNames)
 })
-it('B-486 B-487 refuses each wrong field, and everybody but the staff who keep the methods', async () => {
-  for (const [field, value, key] of [
-    ['name', '', 'error.required'],
-    ['fixedFee', -1, 'error.min'],
-    ['fixedFee', 1.5, 'error.not_integer'],
-    ['dynamicFee', 100.1, 'error.max'],
-    ['dynamicFee', -0.1, 'error.min'],
-    ['paymentLimit', 0, 'error.min'],
-    ['status', 'ON', 'error.enum'],
-    ['paymentType', 'CASH', 'error.enum'],
-    ['type', 'X', 'error.enum'],
-  ] as const)
-    expect({ field, ...(await create({ [field]: value })) }).toMatchObject({
-      field,
-      status: 400,
-      body: { code: 2, data: { errors: [{ field, key }] } },
+it(
+  'refuses each wrong field, and everybody but the staff who keep the methods',
+  { meta: { behaviours: ['B-486', 'B-487'] } },
+  async () => {
+    for (const [field, value, key] of [
+      ['name', '', 'error.required'],
+      ['fixedFee', -1, 'error.min'],
+      ['fixedFee', 1.5, 'error.not_integer'],
+      ['dynamicFee', 100.1, 'error.max'],
+      ['dynamicFee', -0.1, 'error.min'],
+      ['paymentLimit', 0, 'error.min'],
+      ['status', 'ON', 'error.enum'],
+      ['paymentType', 'CASH', 'error.enum'],
+      ['type', 'X', 'error.enum'],
+    ] as const)
+      expect({ field, ...(await create({ [field]: value })) }).toMatchObject({
+        field,
+        status: 400,
+        body: { code: 2, data: { errors: [{ field, key }] } },
+      })
+    expect((await create({ dynamicFee: 0.00001 })).body.code).toBe(2)
+    expect(await create({ logo: '/storage/files/0123456789012345678901' })).toMatchObject({
+      body: { code: 2, data: { errors: [{ field: 'logo' }] } },
     })
-  expect((await create({ dynamicFee: 0.00001 })).body.code).toBe(2)
-  expect(await create({ logo: '/storage/files/0123456789012345678901' })).toMatchObject({
-    body: { code: 2, data: { errors: [{ field: 'logo' }] } },
-  })
-  expect(await create({}, all.checker.token)).toMatchObject({ status: 403, body: { code: 10 } })
-  expect(await create({}, all.owner.token)).toMatchObject({ status: 401, body: { code: 9 } })
-  expect(await update({ id: '01900000-0000-7000-8000-00000000ffff' })).toMatchObject({
-    status: 404,
-    body: { code: 5 },
-  })
-})
-it('B-308 B-488 staff create and update methods, the public list shows it at once, the trail keeps before and after', async () => {
-  const made = (await create()).body.data
-  expect(made).toMatchObject({ ...draft, switchedOn: true })
-  expect((await listed()).at(-1)).toEqual({ id: made.id, ...draft })
-  expect(
-    (await update({ id: made.id, name: 'VietQR 2026', fixedFee: 0, paymentLimit: null })).body.data,
-  ).toMatchObject({ id: made.id, name: 'VietQR 2026', fixedFee: 0, paymentLimit: null })
-  expect((await listed()).at(-1)).toMatchObject({
-    name: 'VietQR 2026',
-    fixedFee: 0,
-    dynamicFee: 0.25,
-    paymentLimit: null,
-  })
-  const steps = await asOwner<{ operation: string; before: { name: string } | null }>(
-    world,
-    `select operation, before from audit_record where module = 'payment-method' and object_id = $1 order by id`,
-    [made.id],
-  )
-  expect(steps.map((s) => [s.operation, s.before?.name])).toEqual([
-    ['paymentMethod.cms.create', undefined],
-    ['paymentMethod.cms.update', 'VietQR ưu đãi'],
-  ])
-})
+    expect(await create({}, all.checker.token)).toMatchObject({ status: 403, body: { code: 10 } })
+    expect(await create({}, all.owner.token)).toMatchObject({ status: 401, body: { code: 9 } })
+    expect(await update({ id: '01900000-0000-7000-8000-00000000ffff' })).toMatchObject({
+      status: 404,
+      body: { code: 5 },
+    })
+  },
+)
+it(
+  'staff create and update methods, the public list shows it at once, the trail keeps before and after',
+  { meta: { behaviours: ['B-308', 'B-488'] } },
+  async () => {
+    const made = (await create()).body.data
+    expect(made).toMatchObject({ ...draft, switchedOn: true })
+    expect((await listed()).at(-1)).toEqual({ id: made.id, ...draft })
+    expect(
+      (await update({ id: made.id, name: 'VietQR 2026', fixedFee: 0, paymentLimit: null })).body
+        .data,
+    ).toMatchObject({ id: made.id, name: 'VietQR 2026', fixedFee: 0, paymentLimit: null })
+    expect((await listed()).at(-1)).toMatchObject({
+      name: 'VietQR 2026',
+      fixedFee: 0,
+      dynamicFee: 0.25,
+      paymentLimit: null,
+    })
+    const steps = await asOwner<{ operation: string; before: { name: string } | null }>(
+      world,
+      `select operation, before from audit_record where module = 'payment-method' and object_id = $1 order by id`,
+      [made.id],
+    )
+    expect(steps.map((s) => [s.operation, s.before?.name])).toEqual([
+      ['paymentMethod.cms.create', undefined],
+      ['paymentMethod.cms.update', 'VietQR ưu đãi'],
+    ])
+  },
+)
 it('one ACTIVE method of a payment type, one of a name; the payment type of a method stays', async () => {
   expect(await create({ name: 'Khác', status: 'ACTIVE' })).toMatchObject({
     status: 409,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-describe('A2 another machine', () => {
+describe('another machine', { meta: { bars: ['A2'] } }, () => {
   it('every call of machines has its row here', () =>
     expect(machineCalls.map(({ id }) => id).sort()).toEqual(Object.keys(requestOf).sort()))
   it('of the same merchant, or of another, is answered as if the payment were nobody’s, and changes nothing', async () => {

@@ -109,136 +109,153 @@ describe('activation and keys', () => {
           ),
         ).toMatchObject({ status: 401, body: { code: 41003 } })
   })
-  it('B-423 checkMerchant takes a phone, getMerchant a keycloakId, both with an x-api-key that fits', async () => {
-    const key = world.app.config.keys.apiClients['fee-service']!
-    const found = await tell<{ keycloakId: string }>(
-      payPos.checkMerchant,
-      { query: { phone: all.owner.phone } },
-      key,
-    )
-    expect(found.body.data).toMatchObject({
-      exists: true,
-      merchantCode: 'SAOLA001',
-      status: 'ACTIVE',
-      keycloakId: all.owner.id,
-    })
-    expect(
-      (await tell(payPos.checkMerchant, { query: { phone: '0999999998' } }, key)).body.data,
-    ).toEqual({
-      exists: false,
-      merchantCode: null,
-      merchantName: null,
-      status: null,
-      keycloakId: null,
-    })
-    expect(
-      (
-        await tell<{ devices: object[] }>(
-          payPos.getMerchant,
-          { query: { keycloakId: all.owner.id } },
-          key,
-        )
-      ).body.data,
-    ).toMatchObject({
-      merchantCode: 'SAOLA001',
-      devices: expect.arrayContaining([
-        { deviceId: machine.deviceId, model: 'P8', status: 'ACTIVE' },
-      ]) as object[],
-    })
-    expect(
-      (await tell(payPos.getMerchant, { query: { keycloakId: machine.id } }, key)).status,
-    ).toBe(404)
-    for (const call of [payPos.checkMerchant, payPos.getMerchant])
+  it(
+    'checkMerchant takes a phone, getMerchant a keycloakId, both with an x-api-key that fits',
+    { meta: { behaviours: ['B-423'] } },
+    async () => {
+      const key = world.app.config.keys.apiClients['fee-service']!
+      const found = await tell<{ keycloakId: string }>(
+        payPos.checkMerchant,
+        { query: { phone: all.owner.phone } },
+        key,
+      )
+      expect(found.body.data).toMatchObject({
+        exists: true,
+        merchantCode: 'SAOLA001',
+        status: 'ACTIVE',
+        keycloakId: all.owner.id,
+      })
       expect(
-        await tell(
-          call,
-          {
-            query:
-              call === payPos.checkMerchant
-                ? { phone: all.owner.phone }
-                : { keycloakId: all.owner.id },
-          },
-          machine.key,
-        ),
-      ).toMatchObject({ status: 401, body: { code: 41003 } })
-    expect((await tell(payPos.checkMerchant, { query: { phone: '123' } }, key)).body.code).toBe(2)
-  })
+        (await tell(payPos.checkMerchant, { query: { phone: '0999999998' } }, key)).body.data,
+      ).toEqual({
+        exists: false,
+        merchantCode: null,
+        merchantName: null,
+        status: null,
+        keycloakId: null,
+      })
+      expect(
+        (
+          await tell<{ devices: object[] }>(
+            payPos.getMerchant,
+            { query: { keycloakId: all.owner.id } },
+            key,
+          )
+        ).body.data,
+      ).toMatchObject({
+        merchantCode: 'SAOLA001',
+        devices: expect.arrayContaining([
+          { deviceId: machine.deviceId, model: 'P8', status: 'ACTIVE' },
+        ]) as object[],
+      })
+      expect(
+        (await tell(payPos.getMerchant, { query: { keycloakId: machine.id } }, key)).status,
+      ).toBe(404)
+      for (const call of [payPos.checkMerchant, payPos.getMerchant])
+        expect(
+          await tell(
+            call,
+            {
+              query:
+                call === payPos.checkMerchant
+                  ? { phone: all.owner.phone }
+                  : { keycloakId: all.owner.id },
+            },
+            machine.key,
+          ),
+        ).toMatchObject({ status: 401, body: { code: 41003 } })
+      expect((await tell(payPos.checkMerchant, { query: { phone: '123' } }, key)).body.code).toBe(2)
+    },
+  )
 })
 
 describe('a payment', () => {
-  it('B-417 B-420 B-421 by VietQR goes through the books as PAY_POS and is read with its payer, its staff and its story', async () => {
-    const payment = await begin(150_000)
-    expect(payment).toMatchObject({ status: 'CREATED', amount: 150_000, finish: false, card: null })
-    await world.work()
-    const row = await m.txn(payment.id)
-    expect(row).toMatchObject({ type: 'PAY_POS', source: 'POS' })
-    expect(payment.qrCode).toContain(row.virtual_account)
-    expect(world.outbox.virtualAccounts).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ virtualAccount: row.virtual_account, amount: 150_000 }),
-      ]),
-    )
-    await m.credit(payment.id, 150_000)
-    expect(await read(payment.id)).toMatchObject({ status: 'SUCCESS', qrCode: null, finish: false })
-    await world.work()
-    expect(world.outbox.closed).toContain(row.virtual_account)
-    const [listed] = await list({ deviceId: machine.deviceId })
-    expect(listed).toEqual({
-      id: payment.id,
-      createdAt: expect.any(String) as string,
-      amount: 150_000,
-      status: 'SUCCESS',
-      customerName: 'NGUYEN VAN AN',
-      accountNumber: '0011001234567',
-      deviceId: machine.deviceId,
-      finish: false,
-      settlementTime: null,
-      staffName: 'Thu ngân Mai',
-      paymentType: 'VIET_QR',
-    })
-    const detail = await ask<{
-      timeline: { step: string }[]
-      chargeAmount: number
-      vatChargeAmount: number
-      actualAmount: number
-    }>(payPos.getDetailTransaction, { params: { id: payment.id } }, all.owner.token)
-    expect(detail.body.data).toMatchObject({
-      paymentType: 'VIET_QR',
-      customerEmail: null,
-      deviceName: 'Máy',
-      transactionCode: expect.stringMatching(/^FT/) as string,
-      settlementId: null,
-    })
-    expect(detail.body.data.timeline.map(({ step }) => step)).toEqual(
-      expect.arrayContaining(['CREATED', 'BANK_CREDITED', 'POSTED']),
-    )
-    const money = await ask<{ type: string; source: string; postings: { amount: number }[] }>(
-      transaction.getDetail,
-      { params: { id: payment.id } },
-      all.owner.token,
-    )
-    expect(money.body.data).toMatchObject({ type: 'PAY_POS', source: 'POS' })
-    expect(money.body.data.postings.length).toBeGreaterThanOrEqual(2)
-    expect(money.body.data.postings.reduce((sum, p) => sum + p.amount, 0)).toBe(0)
-    expect(
-      await asOwner(
-        world,
-        `select total::int, amount::int from txn_daily where merchant_id = $1 and type = 'PAY_POS' and status = 'SUCCESS' and payment_type = 'VIET_QR'`,
-        [all.owner.merchantId],
-      ),
-    ).toEqual([{ total: 1, amount: 150_000 }])
-    // All of it given back (ADR 0027): the machine and the list say REFUNDED.
-    const gave = (part: string) =>
-      asOwner(world, `update txn set refund_held = ${part}, refunded = ${part} where id = $1`, [
-        payment.id,
-      ])
-    await gave('amount - 1')
-    expect(await read(payment.id)).toMatchObject({ status: 'SUCCESS' })
-    await gave('amount')
-    expect(await read(payment.id)).toMatchObject({ status: 'REFUNDED' })
-    expect((await list({ status: 'REFUNDED' })).map(({ id }) => id)).toEqual([payment.id])
-    await gave('0')
-  })
+  it(
+    'by VietQR goes through the books as PAY_POS and is read with its payer, its staff and its story',
+    { meta: { behaviours: ['B-417', 'B-420', 'B-421'] } },
+    async () => {
+      const payment = await begin(150_000)
+      expect(payment).toMatchObject({
+        status: 'CREATED',
+        amount: 150_000,
+        finish: false,
+        card: null,
+      })
+      await world.work()
+      const row = await m.txn(payment.id)
+      expect(row).toMatchObject({ type: 'PAY_POS', source: 'POS' })
+      expect(payment.qrCode).toContain(row.virtual_account)
+      expect(world.outbox.virtualAccounts).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ virtualAccount: row.virtual_account, amount: 150_000 }),
+        ]),
+      )
+      await m.credit(payment.id, 150_000)
+      expect(await read(payment.id)).toMatchObject({
+        status: 'SUCCESS',
+        qrCode: null,
+        finish: false,
+      })
+      await world.work()
+      expect(world.outbox.closed).toContain(row.virtual_account)
+      const [listed] = await list({ deviceId: machine.deviceId })
+      expect(listed).toEqual({
+        id: payment.id,
+        createdAt: expect.any(String) as string,
+        amount: 150_000,
+        status: 'SUCCESS',
+        customerName: 'NGUYEN VAN AN',
+        accountNumber: '0011001234567',
+        deviceId: machine.deviceId,
+        finish: false,
+        settlementTime: null,
+        staffName: 'Thu ngân Mai',
+        paymentType: 'VIET_QR',
+      })
+      const detail = await ask<{
+        timeline: { step: string }[]
+        chargeAmount: number
+        vatChargeAmount: number
+        actualAmount: number
+      }>(payPos.getDetailTransaction, { params: { id: payment.id } }, all.owner.token)
+      expect(detail.body.data).toMatchObject({
+        paymentType: 'VIET_QR',
+        customerEmail: null,
+        deviceName: 'Máy',
+        transactionCode: expect.stringMatching(/^FT/) as string,
+        settlementId: null,
+      })
+      expect(detail.body.data.timeline.map(({ step }) => step)).toEqual(
+        expect.arrayContaining(['CREATED', 'BANK_CREDITED', 'POSTED']),
+      )
+      const money = await ask<{ type: string; source: string; postings: { amount: number }[] }>(
+        transaction.getDetail,
+        { params: { id: payment.id } },
+        all.owner.token,
+      )
+      expect(money.body.data).toMatchObject({ type: 'PAY_POS', source: 'POS' })
+      expect(money.body.data.postings.length).toBeGreaterThanOrEqual(2)
+      expect(money.body.data.postings.reduce((sum, p) => sum + p.amount, 0)).toBe(0)
+      expect(
+        await asOwner(
+          world,
+          `select total::int, amount::int from txn_daily where merchant_id = $1 and type = 'PAY_POS' and status = 'SUCCESS' and payment_type = 'VIET_QR'`,
+          [all.owner.merchantId],
+        ),
+      ).toEqual([{ total: 1, amount: 150_000 }])
+      // All of it given back (ADR 0027): the machine and the list say REFUNDED.
+      const gave = (part: string) =>
+        asOwner(world, `update txn set refund_held = ${part}, refunded = ${part} where id = $1`, [
+          payment.id,
+        ])
+      await gave('amount - 1')
+      expect(await read(payment.id)).toMatchObject({ status: 'SUCCESS' })
+      await gave('amount')
+      expect(await read(payment.id)).toMatchObject({ status: 'REFUNDED' })
+      expect((await list({ status: 'REFUNDED' })).map(({ id }) => id)).toEqual([payment.id])
+      await gave('0')
+    },
+  )
   it('by card is settled by the network’s signed word, and only by it', async () => {
     const payment = await begin(220_000, 'ATM_CARD')
     expect(payment.card).toEqual({
@@ -259,38 +276,46 @@ describe('a payment', () => {
       status: 'SUCCESS',
     })
   })
-  it('B-417 declined is FAILED, given up is CANCEL, waited for in vain is TIMEOUT', async () => {
-    const declined = await begin(50_000, 'ATM_CARD')
-    await m.card(50_000, 'FAIL', '51')
-    expect(await read(declined.id)).toMatchObject({ status: 'CREATED', declined: '51' })
-    expect(
-      (await tell(payPos.cancelTransaction, { params: { id: declined.id } })).body.data,
-    ).toMatchObject({ status: 'FAILED' })
-    const given = await begin(50_000, 'ATM_CARD')
-    await m.card(50_000, 'CANCEL', '17')
-    expect(
-      (await tell(payPos.cancelTransaction, { params: { id: given.id } })).body.data,
-    ).toMatchObject({ status: 'CANCEL' })
-    const waited = await begin(60_000)
-    await asOwner(world, `update txn set expires_at = now() - interval '2 minutes' where id = $1`, [
-      waited.id,
-    ])
-    const { expireDue } = await import('./service.ts')
-    const { jobCtx } = await import('../../kit/jobs.ts')
-    await expireDue(jobCtx(world.app, 'test'))
-    expect(await read(waited.id)).toMatchObject({ status: 'TIMEOUT' })
-    for (const id of [declined.id, given.id, waited.id])
-      expect((await tell(payPos.cancelTransaction, { params: { id } })).body.code).toBe(13)
-    expect((await list({ deviceId: machine.deviceId })).map(({ status }) => status).sort()).toEqual(
-      ['CANCEL', 'FAILED', 'TIMEOUT'],
-    )
-    expect(
-      (await list({ deviceId: machine.deviceId, successAndFail: '1' })).map(({ status }) => status),
-    ).toEqual(['FAILED'])
-    expect(
-      (await list({ deviceId: machine.deviceId, status: 'TIMEOUT' })).map(({ id }) => id),
-    ).toEqual([waited.id])
-  })
+  it(
+    'declined is FAILED, given up is CANCEL, waited for in vain is TIMEOUT',
+    { meta: { behaviours: ['B-417'] } },
+    async () => {
+      const declined = await begin(50_000, 'ATM_CARD')
+      await m.card(50_000, 'FAIL', '51')
+      expect(await read(declined.id)).toMatchObject({ status: 'CREATED', declined: '51' })
+      expect(
+        (await tell(payPos.cancelTransaction, { params: { id: declined.id } })).body.data,
+      ).toMatchObject({ status: 'FAILED' })
+      const given = await begin(50_000, 'ATM_CARD')
+      await m.card(50_000, 'CANCEL', '17')
+      expect(
+        (await tell(payPos.cancelTransaction, { params: { id: given.id } })).body.data,
+      ).toMatchObject({ status: 'CANCEL' })
+      const waited = await begin(60_000)
+      await asOwner(
+        world,
+        `update txn set expires_at = now() - interval '2 minutes' where id = $1`,
+        [waited.id],
+      )
+      const { expireDue } = await import('./service.ts')
+      const { jobCtx } = await import('../../kit/jobs.ts')
+      await expireDue(jobCtx(world.app, 'test'))
+      expect(await read(waited.id)).toMatchObject({ status: 'TIMEOUT' })
+      for (const id of [declined.id, given.id, waited.id])
+        expect((await tell(payPos.cancelTransaction, { params: { id } })).body.code).toBe(13)
+      expect(
+        (await list({ deviceId: machine.deviceId })).map(({ status }) => status).sort(),
+      ).toEqual(['CANCEL', 'FAILED', 'TIMEOUT'])
+      expect(
+        (await list({ deviceId: machine.deviceId, successAndFail: '1' })).map(
+          ({ status }) => status,
+        ),
+      ).toEqual(['FAILED'])
+      expect(
+        (await list({ deviceId: machine.deviceId, status: 'TIMEOUT' })).map(({ id }) => id),
+      ).toEqual([waited.id])
+    },
+  )
   it('the same request is the same payment, twenty times at once; with other facts it is refused', async () => {
     const body = { requestId: 'same-request', amount: 70_000, paymentType: 'VIET_QR' }
     const answers = await Promise.all(
@@ -346,60 +371,65 @@ describe('a payment', () => {
 })
 
 describe('a batch', () => {
-  it('B-422 holds what has come in since the last one and adds up to it, to the đồng', async () => {
-    const amounts = [100_000, 33_333, 7, 250_001]
-    for (const [i, amount] of amounts.entries()) await paid(amount, i % 2 ? 'ATM_CARD' : 'VIET_QR')
-    await begin(999_999)
-    const total = amounts.reduce((a, b) => a + b, 0)
-    const done = await settle(4, total)
-    expect(done.body.data).toMatchObject({
-      batchNo: 1,
-      status: 'SUCCESS',
-      numberOfTransactions: 4,
-      amount: total,
-      qrAmount: 100_007,
-      cardAmount: 283_334,
-    })
-    const [sums] = await asOwner(
-      world,
-      `select sum(t.amount)::int amount, sum(t.charge_amount)::int fee, sum(t.vat_charge_amount)::int vat, sum(t.actual_amount)::int net from pos_payment p join txn t on t.id = p.transaction_id where p.settlement_id = $1`,
-      [done.body.data.id],
-    )
-    expect(sums).toEqual({
-      amount: total,
-      fee: done.body.data.chargeAmount,
-      vat: done.body.data.vatChargeAmount,
-      net: done.body.data.actualAmount,
-    })
-    const detail = await ask<{
-      transactions: { finish: boolean; settlementTime: string | null }[]
-    }>(payPos.getSettlementDetail, { params: { id: done.body.data.id } }, all.owner.token)
-    expect(detail.body.data.transactions).toHaveLength(4)
-    expect(
-      detail.body.data.transactions.every((one) => one.finish && one.settlementTime !== null),
-    ).toBe(true)
-    expect((await settle(0, 0)).body.code).toBe(41004)
-    await paid(5_000)
-    const next = await settle(2, 5_000)
-    expect(next.body.data).toMatchObject({
-      batchNo: 2,
-      status: 'MISMATCH',
-      numberOfTransactions: 1,
-      amount: 5_000,
-      machineNumber: 2,
-    })
-    const find = async (query: object) =>
-      (
-        await ask<{ items: { id: string }[] }>(
-          payPos.getSettlementList,
-          { query: { keyword: machine.deviceId, ...query } },
-          all.owner.token,
-        )
-      ).body.data.items.map(({ id }) => id)
-    expect(await find({})).toEqual([next.body.data.id, done.body.data.id])
-    expect(await find({ status: 'MISMATCH' })).toEqual([next.body.data.id])
-    expect(await find({ createdTo: '2020-01-01' })).toEqual([])
-  })
+  it(
+    'holds what has come in since the last one and adds up to it, to the đồng',
+    { meta: { behaviours: ['B-422'] } },
+    async () => {
+      const amounts = [100_000, 33_333, 7, 250_001]
+      for (const [i, amount] of amounts.entries())
+        await paid(amount, i % 2 ? 'ATM_CARD' : 'VIET_QR')
+      await begin(999_999)
+      const total = amounts.reduce((a, b) => a + b, 0)
+      const done = await settle(4, total)
+      expect(done.body.data).toMatchObject({
+        batchNo: 1,
+        status: 'SUCCESS',
+        numberOfTransactions: 4,
+        amount: total,
+        qrAmount: 100_007,
+        cardAmount: 283_334,
+      })
+      const [sums] = await asOwner(
+        world,
+        `select sum(t.amount)::int amount, sum(t.charge_amount)::int fee, sum(t.vat_charge_amount)::int vat, sum(t.actual_amount)::int net from pos_payment p join txn t on t.id = p.transaction_id where p.settlement_id = $1`,
+        [done.body.data.id],
+      )
+      expect(sums).toEqual({
+        amount: total,
+        fee: done.body.data.chargeAmount,
+        vat: done.body.data.vatChargeAmount,
+        net: done.body.data.actualAmount,
+      })
+      const detail = await ask<{
+        transactions: { finish: boolean; settlementTime: string | null }[]
+      }>(payPos.getSettlementDetail, { params: { id: done.body.data.id } }, all.owner.token)
+      expect(detail.body.data.transactions).toHaveLength(4)
+      expect(
+        detail.body.data.transactions.every((one) => one.finish && one.settlementTime !== null),
+      ).toBe(true)
+      expect((await settle(0, 0)).body.code).toBe(41004)
+      await paid(5_000)
+      const next = await settle(2, 5_000)
+      expect(next.body.data).toMatchObject({
+        batchNo: 2,
+        status: 'MISMATCH',
+        numberOfTransactions: 1,
+        amount: 5_000,
+        machineNumber: 2,
+      })
+      const find = async (query: object) =>
+        (
+          await ask<{ items: { id: string }[] }>(
+            payPos.getSettlementList,
+            { query: { keyword: machine.deviceId, ...query } },
+            all.owner.token,
+          )
+        ).body.data.items.map(({ id }) => id)
+      expect(await find({})).toEqual([next.body.data.id, done.body.data.id])
+      expect(await find({ status: 'MISMATCH' })).toEqual([next.body.data.id])
+      expect(await find({ createdTo: '2020-01-01' })).toEqual([])
+    },
+  )
   it('settled twenty times at once is one batch; the same request is answered as the first, another finds it empty', async () => {
     for (const amount of [11_111, 22_222]) await paid(amount)
     const answers = await Promise.all(
@@ -476,52 +506,60 @@ describe('a batch', () => {
 })
 
 describe('what the merchant reads', () => {
-  it('B-414 B-415 B-416 machines with their takings, by number, name, model and state', async () => {
-    await paid(10_000)
-    await settle(1, 10_000)
-    await paid(2_000)
-    const find = async (query: object, token = all.owner.token) =>
-      (
-        await ask<{ items: { deviceId: string }[] }>(
-          payPos.getListPos,
-          { query: { keyword: machine.deviceId, ...query } },
-          token,
-        )
-      ).body.data.items
-    expect(await find({ modelPos: 'P8', status: 'ACTIVE' })).toMatchObject([
-      {
-        id: machine.id,
-        deviceId: machine.deviceId,
-        model: 'P8',
-        revenue: 12_000,
-        status: 'ACTIVE',
-        transactionNotSettlementNumber: 1,
-        amountNotSettled: 2_000,
-      },
-    ])
-    for (const query of [{ modelPos: 'P12' }, { status: 'INACTIVE' }])
-      expect(await find(query)).toEqual([])
-    expect(await find({}, all.other.token)).toEqual([])
-  })
-  it('B-418 B-419 payments: paymentType and successAndFail are required, the rest filters', async () => {
-    const [qr, atm] = [await paid(31_000), await paid(32_000, 'ATM_CARD')]
-    expect(
-      (await ask(payPos.getAll, { query: { paymentType: 'NONE' } }, all.owner.token)).body.code,
-    ).toBe(3)
-    expect(
-      (await ask(payPos.getAll, { query: { successAndFail: '0' } }, all.owner.token)).body.code,
-    ).toBe(3)
-    const ids = async (query: object) =>
-      (await list({ deviceId: machine.deviceId, ...query })).map(({ id }) => id)
-    expect(await ids({ paymentType: 'VIET_QR' })).toEqual([qr.id])
-    expect(await ids({ paymentType: 'ATM_CARD' })).toEqual([atm.id])
-    expect(await ids({ keyword: '31.000' })).toEqual([qr.id])
-    expect(await ids({ keyword: 'mai' })).toHaveLength(2)
-    expect(await ids({ createdFrom: '2020-01-01', createdTo: '2020-01-02' })).toEqual([])
-    expect(await ids({ finish: '1' })).toEqual([])
-    await settle(2, 63_000)
-    expect((await ids({ finish: '1' })).sort()).toEqual([qr.id, atm.id].sort())
-  })
+  it(
+    'machines with their takings, by number, name, model and state',
+    { meta: { behaviours: ['B-414', 'B-415', 'B-416'] } },
+    async () => {
+      await paid(10_000)
+      await settle(1, 10_000)
+      await paid(2_000)
+      const find = async (query: object, token = all.owner.token) =>
+        (
+          await ask<{ items: { deviceId: string }[] }>(
+            payPos.getListPos,
+            { query: { keyword: machine.deviceId, ...query } },
+            token,
+          )
+        ).body.data.items
+      expect(await find({ modelPos: 'P8', status: 'ACTIVE' })).toMatchObject([
+        {
+          id: machine.id,
+          deviceId: machine.deviceId,
+          model: 'P8',
+          revenue: 12_000,
+          status: 'ACTIVE',
+          transactionNotSettlementNumber: 1,
+          amountNotSettled: 2_000,
+        },
+      ])
+      for (const query of [{ modelPos: 'P12' }, { status: 'INACTIVE' }])
+        expect(await find(query)).toEqual([])
+      expect(await find({}, all.other.token)).toEqual([])
+    },
+  )
+  it(
+    'payments: paymentType and successAndFail are required, the rest filters',
+    { meta: { behaviours: ['B-418', 'B-419'] } },
+    async () => {
+      const [qr, atm] = [await paid(31_000), await paid(32_000, 'ATM_CARD')]
+      expect(
+        (await ask(payPos.getAll, { query: { paymentType: 'NONE' } }, all.owner.token)).body.code,
+      ).toBe(3)
+      expect(
+        (await ask(payPos.getAll, { query: { successAndFail: '0' } }, all.owner.token)).body.code,
+      ).toBe(3)
+      const ids = async (query: object) =>
+        (await list({ deviceId: machine.deviceId, ...query })).map(({ id }) => id)
+      expect(await ids({ paymentType: 'VIET_QR' })).toEqual([qr.id])
+      expect(await ids({ paymentType: 'ATM_CARD' })).toEqual([atm.id])
+      expect(await ids({ keyword: '31.000' })).toEqual([qr.id])
+      expect(await ids({ keyword: 'mai' })).toHaveLength(2)
+      expect(await ids({ createdFrom: '2020-01-01', createdTo: '2020-01-02' })).toEqual([])
+      expect(await ids({ finish: '1' })).toEqual([])
+      await settle(2, 63_000)
+      expect((await ids({ finish: '1' })).sort()).toEqual([qr.id, atm.id].sort())
+    },
+  )
   it('another merchant’s is not found, Test Mode has none, and a held member sees his accounts’ only', async () => {
     const payment = await paid(21_000)
     const done = (await settle(1, 21_000)).body.data

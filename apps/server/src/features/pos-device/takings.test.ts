@@ -111,46 +111,50 @@ beforeAll(async () => {
 afterEach(() => allKept(world))
 afterAll(() => world.close())
 
-it(`B-414 is the sum of the payments after each of ${STEPS} steps (seed ${SEED}): paid, declined, canceled, refunded, settled, heard of or not`, async () => {
-  expect(accounts).toHaveLength(2)
-  const paid: { id: string; amount: number }[] = []
-  for (let i = 0; i < STEPS; i++) {
-    const [one, amount, kind] = [machines[random(3)]!, 10_000 + random(5_000_000), random(10)]
-    if (i % 12 === 6) await receiveOn(random(2))
-    if (kind < 4)
-      paid.push({
-        id: (await m.paid(amount, kind === 0 ? 'ATM_CARD' : 'VIET_QR', one.key)).id,
-        amount,
-      })
-    else if (kind === 4) {
-      await m.begin(amount, 'ATM_CARD', one.key)
-      await m.card(amount, 'FAIL', '05')
-    } else if (kind === 5)
-      await m.tell(
-        payPos.cancelTransaction,
-        { params: { id: (await m.begin(amount, 'VIET_QR', one.key)).id } },
-        one.key,
-      )
-    else if (kind === 6) expect(await settleAll(one)).toBeOneOf([null, 0])
-    else if (kind === 7 && paid.length > 0) {
-      const back = paid.splice(random(paid.length), 1)[0]!
-      await world.send(
-        refund.create,
-        { body: { transactionId: back.id, amount: back.amount, reason: 'Khách trả' } },
-        { token: all.owner.token },
-      )
-    } else await hear(1 + random(8))
-    await sameForAll(`step ${i}`)
-  }
-  await world.work()
-  await sameForAll('all heard')
-  const [row] = await asOwner<{ n: number; refunds: number }>(
-    world,
-    `select count(*)::int n, (select count(*)::int from refund where merchant_id = $1) refunds from pos_settlement where merchant_id = $1`,
-    [all.owner.merchantId],
-  )
-  expect([row!.n > 0, row!.refunds > 0]).toEqual([true, true])
-}, 120_000)
+it(
+  `is the sum of the payments after each of ${STEPS} steps (seed ${SEED}): paid, declined, canceled, refunded, settled, heard of or not`,
+  { timeout: 120_000, meta: { behaviours: ['B-414'] } },
+  async () => {
+    expect(accounts).toHaveLength(2)
+    const paid: { id: string; amount: number }[] = []
+    for (let i = 0; i < STEPS; i++) {
+      const [one, amount, kind] = [machines[random(3)]!, 10_000 + random(5_000_000), random(10)]
+      if (i % 12 === 6) await receiveOn(random(2))
+      if (kind < 4)
+        paid.push({
+          id: (await m.paid(amount, kind === 0 ? 'ATM_CARD' : 'VIET_QR', one.key)).id,
+          amount,
+        })
+      else if (kind === 4) {
+        await m.begin(amount, 'ATM_CARD', one.key)
+        await m.card(amount, 'FAIL', '05')
+      } else if (kind === 5)
+        await m.tell(
+          payPos.cancelTransaction,
+          { params: { id: (await m.begin(amount, 'VIET_QR', one.key)).id } },
+          one.key,
+        )
+      else if (kind === 6) expect(await settleAll(one)).toBeOneOf([null, 0])
+      else if (kind === 7 && paid.length > 0) {
+        const back = paid.splice(random(paid.length), 1)[0]!
+        await world.send(
+          refund.create,
+          { body: { transactionId: back.id, amount: back.amount, reason: 'Khách trả' } },
+          { token: all.owner.token },
+        )
+      } else await hear(1 + random(8))
+      await sameForAll(`step ${i}`)
+    }
+    await world.work()
+    await sameForAll('all heard')
+    const [row] = await asOwner<{ n: number; refunds: number }>(
+      world,
+      `select count(*)::int n, (select count(*)::int from refund where merchant_id = $1) refunds from pos_settlement where merchant_id = $1`,
+      [all.owner.merchantId],
+    )
+    expect([row!.n > 0, row!.refunds > 0]).toEqual([true, true])
+  },
+)
 
 it('a delivery that dies adds nothing, the next adds it once', async () => {
   await m.paid(77_000, 'VIET_QR', machines[0]!.key)

@@ -123,118 +123,130 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the catalogue', () => {
-  it('B-407 B-408 a model has the spec’s fields; what is left out is empty text, 0 and false', async () => {
-    const { body } = await ask<Model>(
-      posModel.create,
-      { body: { name: 'Máy trần', model: 'P12' } },
-      all.maker.token,
-    )
-    expect(body.data).toMatchObject({
-      name: 'Máy trần',
-      model: 'P12',
-      price: 0,
-      stock: 0,
-      available: false,
-      description: '',
-      warranty: 0,
-      discount: 0,
-      mainPhotoUrl: null,
-      photos: [],
-      vat: 0,
-      createdBy: expect.any(String) as string,
-      modifiedAt: expect.any(String) as string,
-    })
-    expect(
-      (await ask(posModel.create, { body: { name: 'x', model: 'P9' } }, all.maker.token)).body,
-    ).toMatchObject({ code: 2, data: { errors: [{ field: 'model' }] } })
-    expect(
-      (
-        await ask(
-          posModel.create,
-          {
-            body: {
-              name: 'x',
-              model: 'P8',
-              photos: [{ url: '/storage/files/nobodysnobodysnobodys' }],
-            },
-          },
-          all.maker.token,
-        )
-      ).body,
-    ).toMatchObject({
-      code: 2,
-      data: { errors: [{ field: 'photos.0.url', key: 'error.invalid-url' }] },
-    })
-  })
-  it('B-409 the portal filters by name and price and sees what is on sale; the bank also filters by that', async () => {
-    const shown = await model({ name: 'Máy Lọc Được', price: 3_333_333 })
-    const hidden = await model({ name: 'Máy lọc ẩn', price: 3_333_334, available: false })
-    const find = async (call: Call, query: object, token: string) =>
-      (await ask<{ items: { id: string }[] }>(call, { query }, token)).body.data.items.map(
-        ({ id }) => id,
+  it(
+    'a model has the spec’s fields; what is left out is empty text, 0 and false',
+    { meta: { behaviours: ['B-407', 'B-408'] } },
+    async () => {
+      const { body } = await ask<Model>(
+        posModel.create,
+        { body: { name: 'Máy trần', model: 'P12' } },
+        all.maker.token,
       )
-    expect(
-      await find(
-        posModel.list,
-        { name: 'may loc', minPrice: '3333333', maxPrice: '3333334' },
-        all.owner.token,
-      ),
-    ).toEqual([shown.id])
-    expect((await find(posModel.cmsList, { name: 'may loc' }, all.maker.token)).sort()).toEqual(
-      [shown.id, hidden.id].sort(),
-    )
-    expect(
-      await find(posModel.cmsList, { name: 'may loc', available: 'false' }, all.maker.token),
-    ).toEqual([hidden.id])
-    expect(
-      (await ask(posModel.list, { query: { minPrice: '5', maxPrice: '4' } }, all.owner.token)).body
-        .code,
-    ).toBe(2)
-    expect((await ask(posModel.get, { params: { id: hidden.id } }, all.owner.token)).status).toBe(
-      404,
-    )
-  })
-  it('B-410 bank staff with the code create, update and delete, on the version that they read; others look', async () => {
-    const item = await model()
-    expect(
-      (
-        await ask(
-          posModel.update,
-          { body: { id: item.id, version: item.version, ...facts, price: 1 } },
-          all.checker.token,
+      expect(body.data).toMatchObject({
+        name: 'Máy trần',
+        model: 'P12',
+        price: 0,
+        stock: 0,
+        available: false,
+        description: '',
+        warranty: 0,
+        discount: 0,
+        mainPhotoUrl: null,
+        photos: [],
+        vat: 0,
+        createdBy: expect.any(String) as string,
+        modifiedAt: expect.any(String) as string,
+      })
+      expect(
+        (await ask(posModel.create, { body: { name: 'x', model: 'P9' } }, all.maker.token)).body,
+      ).toMatchObject({ code: 2, data: { errors: [{ field: 'model' }] } })
+      expect(
+        (
+          await ask(
+            posModel.create,
+            {
+              body: {
+                name: 'x',
+                model: 'P8',
+                photos: [{ url: '/storage/files/nobodysnobodysnobodys' }],
+              },
+            },
+            all.maker.token,
+          )
+        ).body,
+      ).toMatchObject({
+        code: 2,
+        data: { errors: [{ field: 'photos.0.url', key: 'error.invalid-url' }] },
+      })
+    },
+  )
+  it(
+    'the portal filters by name and price and sees what is on sale; the bank also filters by that',
+    { meta: { behaviours: ['B-409'] } },
+    async () => {
+      const shown = await model({ name: 'Máy Lọc Được', price: 3_333_333 })
+      const hidden = await model({ name: 'Máy lọc ẩn', price: 3_333_334, available: false })
+      const find = async (call: Call, query: object, token: string) =>
+        (await ask<{ items: { id: string }[] }>(call, { query }, token)).body.data.items.map(
+          ({ id }) => id,
         )
-      ).body.code,
-    ).toBe(10)
-    expect(
-      (
-        await ask<Model>(
-          posModel.update,
-          { body: { id: item.id, version: item.version, ...facts, stock: 4 } },
-          all.maker.token,
-        )
-      ).body.data,
-    ).toMatchObject({ stock: 4, version: item.version + 1 })
-    expect(
-      (
-        await ask(
-          posModel.update,
-          { body: { id: item.id, version: item.version, ...facts } },
-          all.maker.token,
-        )
-      ).body.code,
-    ).toBe(12)
-    expect(
-      (await ask(posModel.delete, { params: { id: item.id } }, all.maker.token)).body.code,
-    ).toBe(0)
-    expect((await ask(posModel.delete, { params: { id: item.id } }, all.maker.token)).status).toBe(
-      404,
-    )
-    expect((await place(item.id)).body).toMatchObject({
-      code: 2,
-      data: { errors: [{ field: 'items.0.modelId', key: 'error.enum' }] },
-    })
-  })
-  it('B-406 is off by default', async () => {
+      expect(
+        await find(
+          posModel.list,
+          { name: 'may loc', minPrice: '3333333', maxPrice: '3333334' },
+          all.owner.token,
+        ),
+      ).toEqual([shown.id])
+      expect((await find(posModel.cmsList, { name: 'may loc' }, all.maker.token)).sort()).toEqual(
+        [shown.id, hidden.id].sort(),
+      )
+      expect(
+        await find(posModel.cmsList, { name: 'may loc', available: 'false' }, all.maker.token),
+      ).toEqual([hidden.id])
+      expect(
+        (await ask(posModel.list, { query: { minPrice: '5', maxPrice: '4' } }, all.owner.token))
+          .body.code,
+      ).toBe(2)
+      expect((await ask(posModel.get, { params: { id: hidden.id } }, all.owner.token)).status).toBe(
+        404,
+      )
+    },
+  )
+  it(
+    'bank staff with the code create, update and delete, on the version that they read; others look',
+    { meta: { behaviours: ['B-410'] } },
+    async () => {
+      const item = await model()
+      expect(
+        (
+          await ask(
+            posModel.update,
+            { body: { id: item.id, version: item.version, ...facts, price: 1 } },
+            all.checker.token,
+          )
+        ).body.code,
+      ).toBe(10)
+      expect(
+        (
+          await ask<Model>(
+            posModel.update,
+            { body: { id: item.id, version: item.version, ...facts, stock: 4 } },
+            all.maker.token,
+          )
+        ).body.data,
+      ).toMatchObject({ stock: 4, version: item.version + 1 })
+      expect(
+        (
+          await ask(
+            posModel.update,
+            { body: { id: item.id, version: item.version, ...facts } },
+            all.maker.token,
+          )
+        ).body.code,
+      ).toBe(12)
+      expect(
+        (await ask(posModel.delete, { params: { id: item.id } }, all.maker.token)).body.code,
+      ).toBe(0)
+      expect(
+        (await ask(posModel.delete, { params: { id: item.id } }, all.maker.token)).status,
+      ).toBe(404)
+      expect((await place(item.id)).body).toMatchObject({
+        code: 2,
+        data: { errors: [{ field: 'items.0.modelId', key: 'error.enum' }] },
+      })
+    },
+  )
+  it('is off by default', { timeout: 120_000, meta: { behaviours: ['B-406'] } }, async () => {
     const off = await openWorld()
     const someone = await people(off)
     expect(
@@ -254,46 +266,53 @@ describe('the catalogue', () => {
       (await off.send(posModel.cmsList, { query: {} }, { token: someone.maker.token })).body.code,
     ).toBe(0)
     await off.close()
-  }, 120_000)
+  })
 })
 
 describe('an order', () => {
-  it('B-411 B-413 is placed at the bank’s prices, changed while it waits, canceled; every line adds up', async () => {
-    const item = await model()
-    const order = await placed(item.id, 2)
-    expect(order).toMatchObject({
-      posOrderStatus: 'PENDING',
-      posOrderStatusPayment: 'UNPAID',
-      totalAmount: 3_888_000,
-      vatAmount: 288_000,
-      allowedActions: ['update', 'cancel', 'pay'],
-      history: [{ axis: 'STATUS', from: null, to: 'PENDING' }],
-    })
-    const changed = await ask<Order>(
-      posOrder.update,
-      { body: { orderId: order.id, ...goods(item.id, 3), address: 'Số 1 Tràng Tiền' } },
-      all.owner.token,
-    )
-    expect(changed.body.data).toMatchObject({ totalAmount: 5_832_000, address: 'Số 1 Tràng Tiền' })
-    expect(
-      (
-        await ask(
-          posOrder.update,
-          { body: { orderId: order.id, ...goods(item.id, 3), totalAmount: 1 } },
-          all.owner.token,
-        )
-      ).body.code,
-    ).toBe(35005)
-    expect(
-      (await ask(posOrder.cancel, { query: { orderId: order.id } }, all.owner.token)).body.code,
-    ).toBe(0)
-    for (const again of [
-      ask(posOrder.cancel, { query: { orderId: order.id } }, all.owner.token),
-      ask(posOrder.update, { body: { orderId: order.id, ...goods(item.id) } }, all.owner.token),
-    ])
-      expect((await again).body.code).toBe(41001)
-    expect(await stockOf(item.id)).toBe(10)
-  })
+  it(
+    'is placed at the bank’s prices, changed while it waits, canceled; every line adds up',
+    { meta: { behaviours: ['B-411', 'B-413'] } },
+    async () => {
+      const item = await model()
+      const order = await placed(item.id, 2)
+      expect(order).toMatchObject({
+        posOrderStatus: 'PENDING',
+        posOrderStatusPayment: 'UNPAID',
+        totalAmount: 3_888_000,
+        vatAmount: 288_000,
+        allowedActions: ['update', 'cancel', 'pay'],
+        history: [{ axis: 'STATUS', from: null, to: 'PENDING' }],
+      })
+      const changed = await ask<Order>(
+        posOrder.update,
+        { body: { orderId: order.id, ...goods(item.id, 3), address: 'Số 1 Tràng Tiền' } },
+        all.owner.token,
+      )
+      expect(changed.body.data).toMatchObject({
+        totalAmount: 5_832_000,
+        address: 'Số 1 Tràng Tiền',
+      })
+      expect(
+        (
+          await ask(
+            posOrder.update,
+            { body: { orderId: order.id, ...goods(item.id, 3), totalAmount: 1 } },
+            all.owner.token,
+          )
+        ).body.code,
+      ).toBe(35005)
+      expect(
+        (await ask(posOrder.cancel, { query: { orderId: order.id } }, all.owner.token)).body.code,
+      ).toBe(0)
+      for (const again of [
+        ask(posOrder.cancel, { query: { orderId: order.id } }, all.owner.token),
+        ask(posOrder.update, { body: { orderId: order.id, ...goods(item.id) } }, all.owner.token),
+      ])
+        expect((await again).body.code).toBe(41001)
+      expect(await stockOf(item.id)).toBe(10)
+    },
+  )
   it('keeps its prices when the model’s change', async () => {
     const item = await model()
     const order = await placed(item.id)
@@ -307,71 +326,81 @@ describe('an order', () => {
         .items[0],
     ).toMatchObject({ unitPrice: 2_000_000 })
   })
-  it('B-412 both axes filter the lists; the bank also finds refunds that are due', async () => {
-    const item = await model()
-    const order = await placed(item.id)
-    await set(order.id, { posOrderStatusPayment: 'PAID', note: 'FT123' })
-    const ids = async (call: Call, query: object, token: string) =>
-      (await ask<{ items: { id: string }[] }>(call, { query }, token)).body.data.items.map(
-        ({ id }) => id,
-      )
-    expect(
-      await ids(
-        posOrder.list,
-        { posOrderStatus: 'PENDING', posOrderStatusPayment: 'PAID' },
-        all.owner.token,
-      ),
-    ).toEqual([order.id])
-    expect(
-      await ids(
-        posOrder.list,
-        { posOrderStatus: 'SHIPPED', posOrderStatusPayment: 'PAID' },
-        all.owner.token,
-      ),
-    ).toEqual([])
-    await ask(posOrder.cancel, { query: { orderId: order.id } }, all.owner.token)
-    expect(await ids(posOrder.cmsList, { refundDue: 'true' }, all.checker.token)).toEqual([
-      order.id,
-    ])
-    expect(
-      await ids(posOrder.cmsList, { keyword: order.code.slice(0, 9) }, all.checker.token),
-    ).toEqual([order.id])
-    expect(
-      (
-        await set(order.id, {
-          posOrderStatusPayment: 'PARTIAL_REFUNDED',
-          refundAmount: 1,
-          note: 'x',
-        })
-      ).body.code,
-    ).toBe(41001)
-    expect((await set(order.id, { posOrderStatusPayment: 'REFUNDED' })).body).toMatchObject({
-      code: 2,
-      data: { errors: [{ field: 'note' }] },
-    })
-    expect(
-      (await set(order.id, { posOrderStatusPayment: 'REFUNDED', note: 'FT124' })).body.data,
-    ).toMatchObject({ refundedAmount: order.totalAmount, refundDue: false })
-    expect(await ids(posOrder.cmsList, { refundDue: 'true' }, all.checker.token)).toEqual([])
-  })
-  it('B-568 only staff with the code set a state, and one of the two axes at a time', async () => {
-    const order = await placed((await model()).id)
-    expect(
-      (await set(order.id, { posOrderStatus: 'CONFIRMED' }, all.checker.token)).body.code,
-    ).toBe(10)
-    for (const body of [
-      {},
-      { posOrderStatus: 'CONFIRMED', posOrderStatusPayment: 'PAID', note: 'x' },
-    ])
-      expect((await set(order.id, body)).body.code).toBe(2)
-    expect(
-      (await set('01990000-0000-7000-8000-00000000000a', { posOrderStatus: 'CONFIRMED' })).status,
-    ).toBe(404)
-    const other = await ask(posOrder.get, { query: { orderId: order.id } }, all.other.token)
-    expect(other.status).toBe(404)
-    for (const call of [posOrder.cancel, posOrder.requestReturn])
-      expect((await ask(call, { query: { orderId: order.id } }, all.other.token)).status).toBe(404)
-  })
+  it(
+    'both axes filter the lists; the bank also finds refunds that are due',
+    { meta: { behaviours: ['B-412'] } },
+    async () => {
+      const item = await model()
+      const order = await placed(item.id)
+      await set(order.id, { posOrderStatusPayment: 'PAID', note: 'FT123' })
+      const ids = async (call: Call, query: object, token: string) =>
+        (await ask<{ items: { id: string }[] }>(call, { query }, token)).body.data.items.map(
+          ({ id }) => id,
+        )
+      expect(
+        await ids(
+          posOrder.list,
+          { posOrderStatus: 'PENDING', posOrderStatusPayment: 'PAID' },
+          all.owner.token,
+        ),
+      ).toEqual([order.id])
+      expect(
+        await ids(
+          posOrder.list,
+          { posOrderStatus: 'SHIPPED', posOrderStatusPayment: 'PAID' },
+          all.owner.token,
+        ),
+      ).toEqual([])
+      await ask(posOrder.cancel, { query: { orderId: order.id } }, all.owner.token)
+      expect(await ids(posOrder.cmsList, { refundDue: 'true' }, all.checker.token)).toEqual([
+        order.id,
+      ])
+      expect(
+        await ids(posOrder.cmsList, { keyword: order.code.slice(0, 9) }, all.checker.token),
+      ).toEqual([order.id])
+      expect(
+        (
+          await set(order.id, {
+            posOrderStatusPayment: 'PARTIAL_REFUNDED',
+            refundAmount: 1,
+            note: 'x',
+          })
+        ).body.code,
+      ).toBe(41001)
+      expect((await set(order.id, { posOrderStatusPayment: 'REFUNDED' })).body).toMatchObject({
+        code: 2,
+        data: { errors: [{ field: 'note' }] },
+      })
+      expect(
+        (await set(order.id, { posOrderStatusPayment: 'REFUNDED', note: 'FT124' })).body.data,
+      ).toMatchObject({ refundedAmount: order.totalAmount, refundDue: false })
+      expect(await ids(posOrder.cmsList, { refundDue: 'true' }, all.checker.token)).toEqual([])
+    },
+  )
+  it(
+    'only staff with the code set a state, and one of the two axes at a time',
+    { meta: { behaviours: ['B-568'] } },
+    async () => {
+      const order = await placed((await model()).id)
+      expect(
+        (await set(order.id, { posOrderStatus: 'CONFIRMED' }, all.checker.token)).body.code,
+      ).toBe(10)
+      for (const body of [
+        {},
+        { posOrderStatus: 'CONFIRMED', posOrderStatusPayment: 'PAID', note: 'x' },
+      ])
+        expect((await set(order.id, body)).body.code).toBe(2)
+      expect(
+        (await set('01990000-0000-7000-8000-00000000000a', { posOrderStatus: 'CONFIRMED' })).status,
+      ).toBe(404)
+      const other = await ask(posOrder.get, { query: { orderId: order.id } }, all.other.token)
+      expect(other.status).toBe(404)
+      for (const call of [posOrder.cancel, posOrder.requestReturn])
+        expect((await ask(call, { query: { orderId: order.id } }, all.other.token)).status).toBe(
+          404,
+        )
+    },
+  )
   it('is for live merchants: Test Mode looks and buys nothing', async () => {
     const item = await model()
     expect(
@@ -472,47 +501,57 @@ describe('an order', () => {
         .allowedActions,
     ).toEqual(['pay'])
   })
-  it('B-411 moves by the table and by nothing else: every other move of the bank and of the merchant is refused', async () => {
-    const item = await model({ stock: 1000 })
-    const to: Record<PosOrderStatus, PosOrderStatus[]> = {
-      PENDING: [],
-      CONFIRMED: ['CONFIRMED'],
-      SHIPPED: ['CONFIRMED', 'SHIPPED'],
-      UNDELIVERABLE: ['CONFIRMED', 'SHIPPED', 'UNDELIVERABLE'],
-      DELIVERED: ['CONFIRMED', 'SHIPPED', 'DELIVERED'],
-      RETURN_REQUESTED: ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'],
-      RETURNED: ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED'],
-      RETURN_REJECTED: ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURN_REJECTED'],
-      CANCELED: ['CANCELED'],
-    }
-    for (const state of posOrderStatuses) {
-      const order = await bring(await placed(item.id), ...to[state])
-      expect(order.posOrderStatus).toBe(state)
-      for (const next of posOrderStatuses.filter((one) => !bankMoves[state].includes(one)))
-        expect({
-          state,
-          next,
-          code: (await set(order.id, { posOrderStatus: next, ...(await saying(order.id, next)) }))
-            .body.code,
-        }).toEqual({ state, next, code: 41001 })
-      for (const [action, from] of Object.entries(merchantActions)) {
-        if ((from as readonly string[]).includes(state)) continue
-        const answer =
-          action === 'update'
-            ? await ask(
-                posOrder.update,
-                { body: { orderId: order.id, ...goods(item.id) } },
-                all.owner.token,
-              )
-            : await ask(
-                action === 'cancel' ? posOrder.cancel : posOrder.requestReturn,
-                { query: { orderId: order.id } },
-                all.owner.token,
-              )
-        expect({ state, action, code: answer.body.code }).toEqual({ state, action, code: 41001 })
+  it(
+    'moves by the table and by nothing else: every other move of the bank and of the merchant is refused',
+    { timeout: 120_000, meta: { behaviours: ['B-411'] } },
+    async () => {
+      const item = await model({ stock: 1000 })
+      const to: Record<PosOrderStatus, PosOrderStatus[]> = {
+        PENDING: [],
+        CONFIRMED: ['CONFIRMED'],
+        SHIPPED: ['CONFIRMED', 'SHIPPED'],
+        UNDELIVERABLE: ['CONFIRMED', 'SHIPPED', 'UNDELIVERABLE'],
+        DELIVERED: ['CONFIRMED', 'SHIPPED', 'DELIVERED'],
+        RETURN_REQUESTED: ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'],
+        RETURNED: ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED'],
+        RETURN_REJECTED: [
+          'CONFIRMED',
+          'SHIPPED',
+          'DELIVERED',
+          'RETURN_REQUESTED',
+          'RETURN_REJECTED',
+        ],
+        CANCELED: ['CANCELED'],
       }
-    }
-  }, 120_000)
+      for (const state of posOrderStatuses) {
+        const order = await bring(await placed(item.id), ...to[state])
+        expect(order.posOrderStatus).toBe(state)
+        for (const next of posOrderStatuses.filter((one) => !bankMoves[state].includes(one)))
+          expect({
+            state,
+            next,
+            code: (await set(order.id, { posOrderStatus: next, ...(await saying(order.id, next)) }))
+              .body.code,
+          }).toEqual({ state, next, code: 41001 })
+        for (const [action, from] of Object.entries(merchantActions)) {
+          if ((from as readonly string[]).includes(state)) continue
+          const answer =
+            action === 'update'
+              ? await ask(
+                  posOrder.update,
+                  { body: { orderId: order.id, ...goods(item.id) } },
+                  all.owner.token,
+                )
+              : await ask(
+                  action === 'cancel' ? posOrder.cancel : posOrder.requestReturn,
+                  { query: { orderId: order.id } },
+                  all.owner.token,
+                )
+          expect({ state, action, code: answer.body.code }).toEqual({ state, action, code: 41001 })
+        }
+      }
+    },
+  )
 })
 
 describe('races', () => {

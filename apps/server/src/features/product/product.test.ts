@@ -115,10 +115,13 @@ describe('refusals', () => {
     ],
     [{ priceType: 'CUSTOMER_PRICE', priceMin: 30_000 }, 36_004, 'price', 'error.min'],
     [{ priceType: 'CUSTOMER_PRICE', priceMax: 20_000 }, 36_004, 'price', 'error.max'],
-  ])('B-353 %j is refused with %i on %s', async (body, code, field, key) =>
-    expect(await create(body)).toMatchObject({
-      body: { code, data: { errors: [{ field, key }] } },
-    }),
+  ])(
+    '%j is refused with %i on %s',
+    { meta: { behaviours: ['B-353'] } },
+    async (body, code, field, key) =>
+      expect(await create(body)).toMatchObject({
+        body: { code, data: { errors: [{ field, key }] } },
+      }),
   )
 
   it('wants the code 1700 for each of its calls', async () => {
@@ -174,248 +177,292 @@ describe('refusals', () => {
 })
 
 describe('products', () => {
-  it('B-345 B-354 B-355 a product carries its facts, its figures and who made it', async () => {
-    const { id: cateId } = await category('Cà phê phin')
-    const item = await made({
-      cateId,
-      description: 'Đậm',
-      storageType: 'LIMITED',
-      storageQuantity: 12,
-    })
-    expect(item).toMatchObject({
-      code: expect.stringMatching(/^SP\d{5}$/) as string,
-      name: good.name,
-      description: 'Đậm',
-      imageUrl: null,
-      price: 29_000,
-      priceType: 'FIXED_PRICE',
-      categoryId: cateId,
-      categoryName: 'Cà phê phin',
-      storageType: 'LIMITED',
-      storageQuantity: 12,
-      stockStatus: 'STOCKING',
-      status: 'ACTIVE',
-      sold: 0,
-      revenue: 0,
-      hasPayPage: false,
-      createdBy: 'Nguyễn Thị Thu Hà',
-      modifiedBy: 'Nguyễn Thị Thu Hà',
-      createdAt: expect.any(String) as string,
-      modifiedAt: expect.any(String) as string,
-    })
-    expect((await detail(item.id)).body.data).toEqual(item)
-    const changed = await world.send<typeof product.update, Item>(
-      product.update,
-      {
-        params: { prodId: item.id },
-        body: {
-          ...good,
-          name: ' Cà  phê đen ',
-          price: 25_000,
-          storageType: 'LIMITED',
-          version: item.version,
+  it(
+    'a product carries its facts, its figures and who made it',
+    { meta: { behaviours: ['B-345', 'B-354', 'B-355'] } },
+    async () => {
+      const { id: cateId } = await category('Cà phê phin')
+      const item = await made({
+        cateId,
+        description: 'Đậm',
+        storageType: 'LIMITED',
+        storageQuantity: 12,
+      })
+      expect(item).toMatchObject({
+        code: expect.stringMatching(/^SP\d{5}$/) as string,
+        name: good.name,
+        description: 'Đậm',
+        imageUrl: null,
+        price: 29_000,
+        priceType: 'FIXED_PRICE',
+        categoryId: cateId,
+        categoryName: 'Cà phê phin',
+        storageType: 'LIMITED',
+        storageQuantity: 12,
+        stockStatus: 'STOCKING',
+        status: 'ACTIVE',
+        sold: 0,
+        revenue: 0,
+        hasPayPage: false,
+        createdBy: 'Nguyễn Thị Thu Hà',
+        modifiedBy: 'Nguyễn Thị Thu Hà',
+        createdAt: expect.any(String) as string,
+        modifiedAt: expect.any(String) as string,
+      })
+      expect((await detail(item.id)).body.data).toEqual(item)
+      const changed = await world.send<typeof product.update, Item>(
+        product.update,
+        {
+          params: { prodId: item.id },
+          body: {
+            ...good,
+            name: ' Cà  phê đen ',
+            price: 25_000,
+            storageType: 'LIMITED',
+            version: item.version,
+          },
         },
-      },
-      as(),
-    )
-    expect(changed.body.data).toMatchObject({
-      name: 'Cà phê đen',
-      price: 25_000,
-      storageQuantity: 12,
-      categoryName: null,
-      code: item.code,
-    })
-    expect(
-      (
-        await world.send(
-          product.update,
-          { params: { prodId: item.id }, body: { ...good, version: item.version } },
-          as(),
-        )
-      ).body,
-    ).toMatchObject({ code: 12 })
-    expect(
-      (await world.send(product.delete, { params: { prodId: item.id } }, as())).body.code,
-    ).toBe(0)
-    expect((await detail(item.id)).body.code).toBe(5)
-  })
+        as(),
+      )
+      expect(changed.body.data).toMatchObject({
+        name: 'Cà phê đen',
+        price: 25_000,
+        storageQuantity: 12,
+        categoryName: null,
+        code: item.code,
+      })
+      expect(
+        (
+          await world.send(
+            product.update,
+            { params: { prodId: item.id }, body: { ...good, version: item.version } },
+            as(),
+          )
+        ).body,
+      ).toMatchObject({ code: 12 })
+      expect(
+        (await world.send(product.delete, { params: { prodId: item.id } }, as())).body.code,
+      ).toBe(0)
+      expect((await detail(item.id)).body.code).toBe(5)
+    },
+  )
 
-  it('B-352 the three price types keep what belongs to them', async () => {
-    expect(
-      await made({
+  it(
+    'the three price types keep what belongs to them',
+    { meta: { behaviours: ['B-352'] } },
+    async () => {
+      expect(
+        await made({
+          priceType: 'QUANTITY_PRICE',
+          price: 15_000,
+          priceTiers: [
+            { fromQuantity: 10, price: 14_000 },
+            { fromQuantity: 50, price: 12_500 },
+          ],
+        }),
+      ).toMatchObject({
         priceType: 'QUANTITY_PRICE',
         price: 15_000,
         priceTiers: [
           { fromQuantity: 10, price: 14_000 },
           { fromQuantity: 50, price: 12_500 },
         ],
-      }),
-    ).toMatchObject({
-      priceType: 'QUANTITY_PRICE',
-      price: 15_000,
-      priceTiers: [
-        { fromQuantity: 10, price: 14_000 },
-        { fromQuantity: 50, price: 12_500 },
-      ],
-    })
-    expect(
-      await made({ priceType: 'CUSTOMER_PRICE', price: null, priceMin: 10_000, priceMax: 500_000 }),
-    ).toMatchObject({
-      priceType: 'CUSTOMER_PRICE',
-      price: null,
-      priceMin: 10_000,
-      priceMax: 500_000,
-      priceTiers: [],
-    })
-    expect(await made({ priceType: 'QUANTITY_PRICE' })).toMatchObject({
-      price: 29_000,
-      priceTiers: [],
-    })
-  })
-
-  it('B-353 an update with the specification\u2019s eight fields alone keeps tiers and bounds, until they or the price type are named', async () => {
-    const tiers = [{ fromQuantity: 10, price: 900 }]
-    const [much, own] = [
-      await made({ priceType: 'QUANTITY_PRICE', price: 1_000, priceTiers: tiers }),
-      await made({ priceType: 'CUSTOMER_PRICE', price: null, priceMin: 1_000, priceMax: 9_000 }),
-    ]
-    const update = async (id: string, body: object) =>
-      (
-        await world.send(
-          product.update,
-          {
-            params: { prodId: id },
-            body: { name: 'Khác', storageType: 'UNLIMITED', ...body } as never,
-          },
-          as(),
-        )
-      ).body
-    expect(
-      (await update(much.id, { priceType: 'QUANTITY_PRICE', price: 1_100 })).data,
-    ).toMatchObject({ price: 1_100, priceTiers: tiers })
-    expect((await update(own.id, { priceType: 'CUSTOMER_PRICE' })).data).toMatchObject({
-      priceMin: 1_000,
-      priceMax: 9_000,
-    })
-    expect((await update(own.id, { priceType: 'CUSTOMER_PRICE', price: 500 })).data).toMatchObject({
-      errors: [{ field: 'price', key: 'error.min', params: { min: 1_000 } }],
-    })
-    expect(
-      (await update(own.id, { priceType: 'CUSTOMER_PRICE', priceMax: null })).data,
-    ).toMatchObject({ priceMin: 1_000, priceMax: null })
-    expect(
-      (await update(much.id, { priceType: 'QUANTITY_PRICE', price: 1_100, priceTiers: [] })).data,
-    ).toMatchObject({ priceTiers: [] })
-    expect((await update(own.id, { priceType: 'FIXED_PRICE', price: 5_000 })).data).toMatchObject({
-      priceMin: null,
-      priceMax: null,
-    })
-  })
-  it('B-353 marks that turn the reading round are left out, and a name of which nothing is seen is none', async () => {
-    expect((await made({ name: 'Trả \u202e000.1\u202c đồng\u200b' })).name).toBe('Trả 000.1 đồng')
-    for (const name of ['\u200b', '\u2060\ufeff', '\u3164', ' \u200e '])
-      expect((await create({ name })).body).toMatchObject({
-        code: 2,
-        data: { errors: [{ field: 'name', key: 'error.required' }] },
       })
-    expect((await made({ name: 'Nhà \u{1f468}\u200d\u{1f469}\u200d\u{1f467}' })).name).toBe(
-      'Nhà \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
-    )
-  })
-  it('B-349 changes its status by id, and the same again changes nothing', async () => {
-    const { id } = await made()
-    const set = (status: unknown) =>
-      world.send(product.changeStatus, { params: { id }, body: { status } as never }, as())
-    expect((await set('GONE')).body.code).toBe(2)
-    expect((await set('INACTIVE')).body.code).toBe(0)
-    const { version } = (await detail(id)).body.data
-    expect((await set('INACTIVE')).body.code).toBe(0)
-    expect((await detail(id)).body.data).toMatchObject({ status: 'INACTIVE', version })
-    expect((await set('ACTIVE')).body.code).toBe(0)
-    expect((await detail(id)).body.data.status).toBe('ACTIVE')
-  })
+      expect(
+        await made({
+          priceType: 'CUSTOMER_PRICE',
+          price: null,
+          priceMin: 10_000,
+          priceMax: 500_000,
+        }),
+      ).toMatchObject({
+        priceType: 'CUSTOMER_PRICE',
+        price: null,
+        priceMin: 10_000,
+        priceMax: 500_000,
+        priceTiers: [],
+      })
+      expect(await made({ priceType: 'QUANTITY_PRICE' })).toMatchObject({
+        price: 29_000,
+        priceTiers: [],
+      })
+    },
+  )
 
-  it('B-350 B-351 stock status follows quantity and review; the filter finds each, and ALL finds all', async () => {
-    const ids = {
-      STOCKING: (await made({ name: 'Lọc kho A', storageType: 'LIMITED', storageQuantity: 1 })).id,
-      OUT_OF_STOCK: (await made({ name: 'Lọc kho B', storageType: 'LIMITED', storageQuantity: 0 }))
-        .id,
-      PENDING: (await made({ name: 'Lọc kho C' })).id,
-      endless: (await made({ name: 'Lọc kho D' })).id,
-    }
-    expect(
-      (
-        await world.send(
-          product.changeMany,
-          { body: { productIds: [ids.PENDING], underReview: true } },
-          as(),
-        )
-      ).body.data,
-    ).toEqual({ changed: 1 })
-    const found = async (status?: string): Promise<string[]> =>
-      (
-        await list({
-          query: 'loc kho',
-          ...(status ? { status } : {}),
-          sortBy: 'name',
-          sortDirection: 'ASC',
-        })
-      ).items.map((p) => p.id)
-    expect(await found('OUT_OF_STOCK')).toEqual([ids.OUT_OF_STOCK])
-    expect(await found('PENDING')).toEqual([ids.PENDING])
-    expect(await found('STOCKING')).toEqual([ids.STOCKING, ids.endless])
-    expect(await found('ALL')).toEqual(await found())
-    expect((await list({ query: 'loc kho' })).items).toHaveLength(4)
-    expect((await change(ids.STOCKING, -1)).body.data).toMatchObject({
-      storageQuantity: 0,
-      stockStatus: 'OUT_OF_STOCK',
-    })
-  })
-
-  it('B-347 filters by category, words without accents, code, price, day; sorts and pages', async () => {
-    const { id: categoryId } = await category('Lọc danh mục')
-    for (const [name, price, cateId] of [
-      ['Ổi hồng', 10_000, categoryId],
-      ['Ổi xanh', 20_000, null],
-      ['Ổi dẻo', 30_000, categoryId],
-    ] as const)
-      await made({ name, price, cateId })
-    const names = async (query: object): Promise<string[]> =>
-      (await list({ query: 'oi', sortBy: 'price', sortDirection: 'ASC', ...query })).items.map(
-        (p) => p.name,
+  it(
+    'an update with the specification\u2019s eight fields alone keeps tiers and bounds, until they or the price type are named',
+    { meta: { behaviours: ['B-353'] } },
+    async () => {
+      const tiers = [{ fromQuantity: 10, price: 900 }]
+      const [much, own] = [
+        await made({ priceType: 'QUANTITY_PRICE', price: 1_000, priceTiers: tiers }),
+        await made({ priceType: 'CUSTOMER_PRICE', price: null, priceMin: 1_000, priceMax: 9_000 }),
+      ]
+      const update = async (id: string, body: object) =>
+        (
+          await world.send(
+            product.update,
+            {
+              params: { prodId: id },
+              body: { name: 'Khác', storageType: 'UNLIMITED', ...body } as never,
+            },
+            as(),
+          )
+        ).body
+      expect(
+        (await update(much.id, { priceType: 'QUANTITY_PRICE', price: 1_100 })).data,
+      ).toMatchObject({ price: 1_100, priceTiers: tiers })
+      expect((await update(own.id, { priceType: 'CUSTOMER_PRICE' })).data).toMatchObject({
+        priceMin: 1_000,
+        priceMax: 9_000,
+      })
+      expect(
+        (await update(own.id, { priceType: 'CUSTOMER_PRICE', price: 500 })).data,
+      ).toMatchObject({
+        errors: [{ field: 'price', key: 'error.min', params: { min: 1_000 } }],
+      })
+      expect(
+        (await update(own.id, { priceType: 'CUSTOMER_PRICE', priceMax: null })).data,
+      ).toMatchObject({ priceMin: 1_000, priceMax: null })
+      expect(
+        (await update(much.id, { priceType: 'QUANTITY_PRICE', price: 1_100, priceTiers: [] })).data,
+      ).toMatchObject({ priceTiers: [] })
+      expect((await update(own.id, { priceType: 'FIXED_PRICE', price: 5_000 })).data).toMatchObject(
+        {
+          priceMin: null,
+          priceMax: null,
+        },
       )
-    expect(await names({})).toEqual(['Ổi hồng', 'Ổi xanh', 'Ổi dẻo'])
-    expect(await names({ categoryId })).toEqual(['Ổi hồng', 'Ổi dẻo'])
-    expect(await names({ haveCate: '0' })).toEqual(['Ổi xanh'])
-    expect(await names({ priceFrom: '15000', priceTo: '25000' })).toEqual(['Ổi xanh'])
-    expect(await names({ createdTo: '2020-01-01' })).toEqual([])
-    expect(await names({ sortDirection: 'DESC', pageSize: '1', page: '1' })).toEqual(['Ổi xanh'])
-    expect(await names({ query: '%' })).toEqual([])
-    const { code } = (await list({ query: 'ổi xanh' })).items[0]!
-    expect((await list({ query: code.toLowerCase() })).items.map((p) => p.name)).toEqual([
-      'Ổi xanh',
-    ])
-  })
+    },
+  )
+  it(
+    'marks that turn the reading round are left out, and a name of which nothing is seen is none',
+    { meta: { behaviours: ['B-353'] } },
+    async () => {
+      expect((await made({ name: 'Trả \u202e000.1\u202c đồng\u200b' })).name).toBe('Trả 000.1 đồng')
+      for (const name of ['\u200b', '\u2060\ufeff', '\u3164', ' \u200e '])
+        expect((await create({ name })).body).toMatchObject({
+          code: 2,
+          data: { errors: [{ field: 'name', key: 'error.required' }] },
+        })
+      expect((await made({ name: 'Nhà \u{1f468}\u200d\u{1f469}\u200d\u{1f467}' })).name).toBe(
+        'Nhà \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+      )
+    },
+  )
+  it(
+    'changes its status by id, and the same again changes nothing',
+    { meta: { behaviours: ['B-349'] } },
+    async () => {
+      const { id } = await made()
+      const set = (status: unknown) =>
+        world.send(product.changeStatus, { params: { id }, body: { status } as never }, as())
+      expect((await set('GONE')).body.code).toBe(2)
+      expect((await set('INACTIVE')).body.code).toBe(0)
+      const { version } = (await detail(id)).body.data
+      expect((await set('INACTIVE')).body.code).toBe(0)
+      expect((await detail(id)).body.data).toMatchObject({ status: 'INACTIVE', version })
+      expect((await set('ACTIVE')).body.code).toBe(0)
+      expect((await detail(id)).body.data.status).toBe('ACTIVE')
+    },
+  )
 
-  it('B-358 check tells what may be done with it; a pay page keeps it', async () => {
-    const { id } = await made({ storageType: 'LIMITED', storageQuantity: 0 })
-    const check = async () => (await world.send(product.check, { params: { id } }, as())).body.data
-    expect(await check()).toEqual({
-      id,
-      hasPayPage: false,
-      held: 0,
-      canDelete: true,
-      canSell: false,
-      why: 'OUT_OF_STOCK',
-    })
-    await asOwner(world, 'update product set pay_page_count = 1 where id = $1', [id])
-    expect(await check()).toMatchObject({ hasPayPage: true, canDelete: false })
-    expect((await world.send(product.delete, { params: { prodId: id } }, as())).body).toMatchObject(
-      { code: 36_002 },
-    )
-    await world.send(product.changeStatus, { params: { id }, body: { status: 'INACTIVE' } }, as())
-    expect(await check()).toMatchObject({ canSell: false, why: 'INACTIVE' })
-  })
+  it(
+    'stock status follows quantity and review; the filter finds each, and ALL finds all',
+    { meta: { behaviours: ['B-350', 'B-351'] } },
+    async () => {
+      const ids = {
+        STOCKING: (await made({ name: 'Lọc kho A', storageType: 'LIMITED', storageQuantity: 1 }))
+          .id,
+        OUT_OF_STOCK: (
+          await made({ name: 'Lọc kho B', storageType: 'LIMITED', storageQuantity: 0 })
+        ).id,
+        PENDING: (await made({ name: 'Lọc kho C' })).id,
+        endless: (await made({ name: 'Lọc kho D' })).id,
+      }
+      expect(
+        (
+          await world.send(
+            product.changeMany,
+            { body: { productIds: [ids.PENDING], underReview: true } },
+            as(),
+          )
+        ).body.data,
+      ).toEqual({ changed: 1 })
+      const found = async (status?: string): Promise<string[]> =>
+        (
+          await list({
+            query: 'loc kho',
+            ...(status ? { status } : {}),
+            sortBy: 'name',
+            sortDirection: 'ASC',
+          })
+        ).items.map((p) => p.id)
+      expect(await found('OUT_OF_STOCK')).toEqual([ids.OUT_OF_STOCK])
+      expect(await found('PENDING')).toEqual([ids.PENDING])
+      expect(await found('STOCKING')).toEqual([ids.STOCKING, ids.endless])
+      expect(await found('ALL')).toEqual(await found())
+      expect((await list({ query: 'loc kho' })).items).toHaveLength(4)
+      expect((await change(ids.STOCKING, -1)).body.data).toMatchObject({
+        storageQuantity: 0,
+        stockStatus: 'OUT_OF_STOCK',
+      })
+    },
+  )
+
+  it(
+    'filters by category, words without accents, code, price, day; sorts and pages',
+    { meta: { behaviours: ['B-347'] } },
+    async () => {
+      const { id: categoryId } = await category('Lọc danh mục')
+      for (const [name, price, cateId] of [
+        ['Ổi hồng', 10_000, categoryId],
+        ['Ổi xanh', 20_000, null],
+        ['Ổi dẻo', 30_000, categoryId],
+      ] as const)
+        await made({ name, price, cateId })
+      const names = async (query: object): Promise<string[]> =>
+        (await list({ query: 'oi', sortBy: 'price', sortDirection: 'ASC', ...query })).items.map(
+          (p) => p.name,
+        )
+      expect(await names({})).toEqual(['Ổi hồng', 'Ổi xanh', 'Ổi dẻo'])
+      expect(await names({ categoryId })).toEqual(['Ổi hồng', 'Ổi dẻo'])
+      expect(await names({ haveCate: '0' })).toEqual(['Ổi xanh'])
+      expect(await names({ priceFrom: '15000', priceTo: '25000' })).toEqual(['Ổi xanh'])
+      expect(await names({ createdTo: '2020-01-01' })).toEqual([])
+      expect(await names({ sortDirection: 'DESC', pageSize: '1', page: '1' })).toEqual(['Ổi xanh'])
+      expect(await names({ query: '%' })).toEqual([])
+      const { code } = (await list({ query: 'ổi xanh' })).items[0]!
+      expect((await list({ query: code.toLowerCase() })).items.map((p) => p.name)).toEqual([
+        'Ổi xanh',
+      ])
+    },
+  )
+
+  it(
+    'check tells what may be done with it; a pay page keeps it',
+    { meta: { behaviours: ['B-358'] } },
+    async () => {
+      const { id } = await made({ storageType: 'LIMITED', storageQuantity: 0 })
+      const check = async () =>
+        (await world.send(product.check, { params: { id } }, as())).body.data
+      expect(await check()).toEqual({
+        id,
+        hasPayPage: false,
+        held: 0,
+        canDelete: true,
+        canSell: false,
+        why: 'OUT_OF_STOCK',
+      })
+      await asOwner(world, 'update product set pay_page_count = 1 where id = $1', [id])
+      expect(await check()).toMatchObject({ hasPayPage: true, canDelete: false })
+      expect(
+        (await world.send(product.delete, { params: { prodId: id } }, as())).body,
+      ).toMatchObject({ code: 36_002 })
+      await world.send(product.changeStatus, { params: { id }, body: { status: 'INACTIVE' } }, as())
+      expect(await check()).toMatchObject({ canSell: false, why: 'INACTIVE' })
+    },
+  )
 
   it('tells its history: who, what was, what is, and why', async () => {
     const { id } = await made({ storageType: 'LIMITED', storageQuantity: 5 })
@@ -442,79 +489,95 @@ describe('products', () => {
 })
 
 describe('categories', () => {
-  it('B-346 B-356 are made, renamed, counted and deleted once they are empty', async () => {
-    const made1 = await category('Trà')
-    expect(made1).toMatchObject({
-      code: expect.stringMatching(/^DM\d{3}$/) as string,
-      name: 'Trà',
-      description: null,
-      productCount: 0,
-      createdBy: 'Nguyễn Thị Thu Hà',
-      modifiedBy: 'Nguyễn Thị Thu Hà',
-      createdAt: expect.any(String) as string,
-      modifiedAt: expect.any(String) as string,
-    })
-    expect(
-      (await world.send(product.categoryCreate, { body: { name: 'TRÀ' } }, as())).body,
-    ).toMatchObject({ code: 2, data: { errors: [{ field: 'name', key: 'error.duplicate' }] } })
-    expect(
-      (await world.send(product.categoryCreate, { body: { name: ' ' } }, as())).body.code,
-    ).toBe(2)
-    const item = await made({ cateId: made1.id })
-    expect(
-      (
-        await world.send(
-          product.categoryUpdate,
-          { params: { cateId: made1.id }, body: { name: 'Trà nóng', description: 'Ấm' } },
-          as(),
-        )
-      ).body.data,
-    ).toMatchObject({ name: 'Trà nóng', description: 'Ấm', productCount: 1 })
-    expect((await detail(item.id)).body.data.categoryName).toBe('Trà nóng')
-    expect(
-      (await world.send(product.categoryDelete, { params: { id: made1.id } }, as())).body,
-    ).toMatchObject({ code: 36_003 })
-    await world.send(product.delete, { params: { prodId: item.id } }, as())
-    expect(
-      (await world.send(product.categoryDetail, { params: { id: made1.id } }, as())).body.data,
-    ).toMatchObject({ productCount: 0 })
-    expect(
-      (await world.send(product.categoryDelete, { params: { id: made1.id } }, as())).body.code,
-    ).toBe(0)
-    expect(
-      (await world.send(product.categoryDetail, { params: { id: made1.id } }, as())).body.code,
-    ).toBe(5)
-  })
-  it('B-348 lists newest first, by words and by another sort', async () => {
-    for (const name of ['Zmục một', 'Zmục hai', 'Zmục ba']) {
-      await category(name)
-      world.clock.advance(1000)
-    }
-    const names = async (query: object): Promise<string[]> =>
-      (
-        await world.send<typeof product.categoryGetAll, Page<{ name: string }>>(
-          product.categoryGetAll,
-          { query: { query: 'zmuc', ...query } as never },
-          as(),
-        )
-      ).body.data.items.map((c) => c.name)
-    expect(await names({})).toEqual(['Zmục ba', 'Zmục hai', 'Zmục một'])
-    expect(await names({ sort: 'name,asc', size: '2' })).toEqual(['Zmục ba', 'Zmục hai'])
-  })
-  it("B-357 takes many products at once, and none when one of them is not the caller's", async () => {
-    const { id: categoryId } = await category('Gộp')
-    const [a, b, theirs] = [await made(), await made(), await made({}, { token: all.other.token })]
-    const add = (productIds: string[], to: string | null = categoryId) =>
-      world.send(product.addProductsToCategory, { body: { categoryId: to, productIds } }, as())
-    expect((await add([a.id, theirs.id])).body.code).toBe(5)
-    expect((await detail(a.id)).body.data.categoryName).toBeNull()
-    expect((await add([a.id, b.id, a.id])).body.data).toEqual({ changed: 2 })
-    expect((await add([a.id, b.id])).body.data).toEqual({ changed: 0 })
-    expect((await list({ categoryId })).totalSize).toBe(2)
-    expect((await add([a.id], null)).body.data).toEqual({ changed: 1 })
-    for (const productIds of [[], Array.from({ length: 201 }, () => a.id)])
-      expect((await add(productIds)).body.code).toBe(2)
-  })
+  it(
+    'are made, renamed, counted and deleted once they are empty',
+    { meta: { behaviours: ['B-346', 'B-356'] } },
+    async () => {
+      const made1 = await category('Trà')
+      expect(made1).toMatchObject({
+        code: expect.stringMatching(/^DM\d{3}$/) as string,
+        name: 'Trà',
+        description: null,
+        productCount: 0,
+        createdBy: 'Nguyễn Thị Thu Hà',
+        modifiedBy: 'Nguyễn Thị Thu Hà',
+        createdAt: expect.any(String) as string,
+        modifiedAt: expect.any(String) as string,
+      })
+      expect(
+        (await world.send(product.categoryCreate, { body: { name: 'TRÀ' } }, as())).body,
+      ).toMatchObject({ code: 2, data: { errors: [{ field: 'name', key: 'error.duplicate' }] } })
+      expect(
+        (await world.send(product.categoryCreate, { body: { name: ' ' } }, as())).body.code,
+      ).toBe(2)
+      const item = await made({ cateId: made1.id })
+      expect(
+        (
+          await world.send(
+            product.categoryUpdate,
+            { params: { cateId: made1.id }, body: { name: 'Trà nóng', description: 'Ấm' } },
+            as(),
+          )
+        ).body.data,
+      ).toMatchObject({ name: 'Trà nóng', description: 'Ấm', productCount: 1 })
+      expect((await detail(item.id)).body.data.categoryName).toBe('Trà nóng')
+      expect(
+        (await world.send(product.categoryDelete, { params: { id: made1.id } }, as())).body,
+      ).toMatchObject({ code: 36_003 })
+      await world.send(product.delete, { params: { prodId: item.id } }, as())
+      expect(
+        (await world.send(product.categoryDetail, { params: { id: made1.id } }, as())).body.data,
+      ).toMatchObject({ productCount: 0 })
+      expect(
+        (await world.send(product.categoryDelete, { params: { id: made1.id } }, as())).body.code,
+      ).toBe(0)
+      expect(
+        (await world.send(product.categoryDetail, { params: { id: made1.id } }, as())).body.code,
+      ).toBe(5)
+    },
+  )
+  it(
+    'lists newest first, by words and by another sort',
+    { meta: { behaviours: ['B-348'] } },
+    async () => {
+      for (const name of ['Zmục một', 'Zmục hai', 'Zmục ba']) {
+        await category(name)
+        world.clock.advance(1000)
+      }
+      const names = async (query: object): Promise<string[]> =>
+        (
+          await world.send<typeof product.categoryGetAll, Page<{ name: string }>>(
+            product.categoryGetAll,
+            { query: { query: 'zmuc', ...query } as never },
+            as(),
+          )
+        ).body.data.items.map((c) => c.name)
+      expect(await names({})).toEqual(['Zmục ba', 'Zmục hai', 'Zmục một'])
+      expect(await names({ sort: 'name,asc', size: '2' })).toEqual(['Zmục ba', 'Zmục hai'])
+    },
+  )
+  it(
+    "takes many products at once, and none when one of them is not the caller's",
+    { meta: { behaviours: ['B-357'] } },
+    async () => {
+      const { id: categoryId } = await category('Gộp')
+      const [a, b, theirs] = [
+        await made(),
+        await made(),
+        await made({}, { token: all.other.token }),
+      ]
+      const add = (productIds: string[], to: string | null = categoryId) =>
+        world.send(product.addProductsToCategory, { body: { categoryId: to, productIds } }, as())
+      expect((await add([a.id, theirs.id])).body.code).toBe(5)
+      expect((await detail(a.id)).body.data.categoryName).toBeNull()
+      expect((await add([a.id, b.id, a.id])).body.data).toEqual({ changed: 2 })
+      expect((await add([a.id, b.id])).body.data).toEqual({ changed: 0 })
+      expect((await list({ categoryId })).totalSize).toBe(2)
+      expect((await add([a.id], null)).body.data).toEqual({ changed: 1 })
+      for (const productIds of [[], Array.from({ length: 201 }, () => a.id)])
+        expect((await add(productIds)).body.code).toBe(2)
+    },
+  )
 })
 
 describe('walls and races', () => {

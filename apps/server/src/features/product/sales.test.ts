@@ -59,26 +59,34 @@ const line = (productId: string, quantity = 1) => ({
   amount: quantity * 10_000,
 })
 
-it('M10 stock 50, 500 orders at once: 50 are accepted, 450 get 35006, and the stock is zero', async () => {
-  const id = await goods(50)
-  const answers = await Promise.all(Array.from({ length: 500 }, () => order([line(id)])))
-  expect({
-    ok: answers.filter((a) => a === 0).length,
-    out: answers.filter((a) => a === 35_006).length,
-  }).toEqual({ ok: 50, out: 450 })
-  expect((await figures(id)).stock).toBe(0)
-}, 120_000)
+it(
+  'stock 50, 500 orders at once: 50 are accepted, 450 get 35006, and the stock is zero',
+  { timeout: 120_000, meta: { bars: ['M10'] } },
+  async () => {
+    const id = await goods(50)
+    const answers = await Promise.all(Array.from({ length: 500 }, () => order([line(id)])))
+    expect({
+      ok: answers.filter((a) => a === 0).length,
+      out: answers.filter((a) => a === 35_006).length,
+    }).toEqual({ ok: 50, out: 450 })
+    expect((await figures(id)).stock).toBe(0)
+  },
+)
 
-it('M10 orders of the same things in opposite order wait for each other and none dies', async () => {
-  const ids = await Promise.all([goods(200), goods(200), goods(200)])
-  const answers = await Promise.all(
-    Array.from({ length: 120 }, (_, i) =>
-      order((i % 2 ? ids : ids.toReversed()).map((id) => line(id))),
-    ),
-  )
-  expect(new Set(answers)).toEqual(new Set([0]))
-  for (const id of ids) expect((await figures(id)).stock).toBe(80)
-}, 120_000)
+it(
+  'orders of the same things in opposite order wait for each other and none dies',
+  { timeout: 120_000, meta: { bars: ['M10'] } },
+  async () => {
+    const ids = await Promise.all([goods(200), goods(200), goods(200)])
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, i) =>
+        order((i % 2 ? ids : ids.toReversed()).map((id) => line(id))),
+      ),
+    )
+    expect(new Set(answers)).toEqual(new Set([0]))
+    for (const id of ids) expect((await figures(id)).stock).toBe(80)
+  },
+)
 
 it('holds all or nothing; the same product in two lines counts together', async () => {
   const [few, many] = await Promise.all([goods(3), goods(100)])

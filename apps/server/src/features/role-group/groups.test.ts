@@ -97,39 +97,43 @@ const guarded = Object.values(rooms)
   .filter((call) => call.audience === 'portal' && call.code !== undefined && call.kind !== 'events')
 
 describe('actions', () => {
-  it('B-559 every portal call with a code wants its action, and says which are missing', async () => {
-    const dumb = new Map<string, Person>()
-    for (const verb of verbs)
-      dumb.set(
-        verb,
-        await actor(allActionsOf(allPermissionCodes).filter((id) => !id.endsWith(`.${verb}`))),
-      )
-    for (const call of guarded) {
-      const verb = verbOf(call)
-      const answer = await world.send(
-        call,
-        {
-          params: {
-            id: uuid(),
-            memberId: uuid(),
-            roleGroupId: uuid(),
-            bankAccountId: uuid(),
-            payLinkCode: 'z'.repeat(22),
+  it(
+    'every portal call with a code wants its action, and says which are missing',
+    { timeout: 120_000, meta: { behaviours: ['B-559'] } },
+    async () => {
+      const dumb = new Map<string, Person>()
+      for (const verb of verbs)
+        dumb.set(
+          verb,
+          await actor(allActionsOf(allPermissionCodes).filter((id) => !id.endsWith(`.${verb}`))),
+        )
+      for (const call of guarded) {
+        const verb = verbOf(call)
+        const answer = await world.send(
+          call,
+          {
+            params: {
+              id: uuid(),
+              memberId: uuid(),
+              roleGroupId: uuid(),
+              bankAccountId: uuid(),
+              payLinkCode: 'z'.repeat(22),
+            },
+            ...(call.body ? { body: {} } : {}),
+          } as never,
+          { token: dumb.get(verb)!.token },
+        )
+        expect({ id: call.id, ...answer.body }).toMatchObject({
+          id: call.id,
+          code: 10,
+          data: {
+            key: 'notification.access_denied',
+            missing: [call.code].flat().map((code) => actionId(code!, verb)),
           },
-          ...(call.body ? { body: {} } : {}),
-        } as never,
-        { token: dumb.get(verb)!.token },
-      )
-      expect({ id: call.id, ...answer.body }).toMatchObject({
-        id: call.id,
-        code: 10,
-        data: {
-          key: 'notification.access_denied',
-          missing: [call.code].flat().map((code) => actionId(code!, verb)),
-        },
-      })
-    }
-  }, 120_000)
+        })
+      }
+    },
+  )
 
   it('a file is EXPORT, reading VIEW, a change CREATE, a decision APPROVE', () => {
     expect(
@@ -181,73 +185,91 @@ describe('actions', () => {
   })
 })
 
-describe('B-563 reading', () => {
-  it('B-562 permissions with their actions, scoped to merchants; only what the caller holds', async () => {
-    const read = async (by: { token: string }) =>
-      (
-        await world.send<
-          typeof roleGroup.getPermissions,
-          { id: number; name: string; description: string; actions: Group['actions'] }[]
-        >(roleGroup.getPermissions, {}, by)
+describe('reading', { meta: { behaviours: ['B-563'] } }, () => {
+  it(
+    'permissions with their actions, scoped to merchants; only what the caller holds',
+    { meta: { behaviours: ['B-562'] } },
+    async () => {
+      const read = async (by: { token: string }) =>
+        (
+          await world.send<
+            typeof roleGroup.getPermissions,
+            { id: number; name: string; description: string; actions: Group['actions'] }[]
+          >(roleGroup.getPermissions, {}, by)
+        ).body.data
+      const [mine, few] = [
+        await read(all.owner),
+        await read(await actor(['1903.VIEW', '1501.VIEW'])),
+      ]
+      expect(mine.map((p) => p.id)).toEqual(offered(world.app.config.features))
+      expect(mine.find((p) => p.id === 1202)).toMatchObject({
+        name: 'Giao dịch',
+        actions: [
+          {
+            id: '1202.VIEW',
+            name: 'Xem',
+            description: 'Xem trong mục Giao dịch',
+            scope: 'MERCHANT',
+          },
+          { id: '1202.CREATE' },
+          { id: '1202.APPROVE' },
+          { id: '1202.EXPORT' },
+        ],
+      })
+      expect(few.map((p) => [p.id, ids(p.actions)])).toEqual([
+        [1501, ['1501.VIEW']],
+        [1903, ['1903.VIEW']],
+      ])
+      const everything = (
+        await world.send<typeof roleGroup.getAllPermissionActions, Group['actions']>(
+          roleGroup.getAllPermissionActions,
+          {},
+          all.owner,
+        )
       ).body.data
-    const [mine, few] = [await read(all.owner), await read(await actor(['1903.VIEW', '1501.VIEW']))]
-    expect(mine.map((p) => p.id)).toEqual(offered(world.app.config.features))
-    expect(mine.find((p) => p.id === 1202)).toMatchObject({
-      name: 'Giao dịch',
-      actions: [
-        { id: '1202.VIEW', name: 'Xem', description: 'Xem trong mục Giao dịch', scope: 'MERCHANT' },
-        { id: '1202.CREATE' },
-        { id: '1202.APPROVE' },
-        { id: '1202.EXPORT' },
-      ],
-    })
-    expect(few.map((p) => [p.id, ids(p.actions)])).toEqual([
-      [1501, ['1501.VIEW']],
-      [1903, ['1903.VIEW']],
-    ])
-    const everything = (
-      await world.send<typeof roleGroup.getAllPermissionActions, Group['actions']>(
-        roleGroup.getAllPermissionActions,
-        {},
-        all.owner,
-      )
-    ).body.data
-    expect(ids(everything)).toEqual(mine.flatMap((p) => ids(p.actions)))
-  })
+      expect(ids(everything)).toEqual(mine.flatMap((p) => ids(p.actions)))
+    },
+  )
 
-  it("B-560 B-561 presets first, with how many are in each; the bank's groups and other merchants' are not there", async () => {
-    const theirs = await make({}, all.other)
-    const list = await groups()
-    expect(list.slice(0, 6).map((g) => g.code)).toEqual([
-      'OWNER',
-      'MANAGER',
-      'ACCOUNTANT',
-      'APPROVER',
-      'CASHIER',
-      'DEVELOPER',
-    ])
-    expect(list.some((g) => g.code.startsWith('BANK') || g.id === theirs.body.data.id)).toBe(false)
-    expect(list[0]).toMatchObject({
-      preset: true,
-      status: 'ACTIVE',
-      currentUsed: 1,
-      allowedActions: [],
-      name: 'Chủ cửa hàng',
-    })
-    const {
-      body: { data },
-    } = await make()
-    expect(data).toMatchObject({
-      status: 'ACTIVE',
-      preset: false,
-      currentUsed: 0,
-      createdBy: 'Nguyễn Thị Thu Hà',
-      modifiedBy: 'Nguyễn Thị Thu Hà',
-      allowedActions: ['update', 'close', 'delete'],
-    })
-    expect(ids(data.actions)).toEqual(['1200.VIEW', '1501.VIEW', '1501.CREATE'])
-    expect(data.code).toMatch(/^CUSTOM_\w{8}$/)
-  })
+  it(
+    "presets first, with how many are in each; the bank's groups and other merchants' are not there",
+    { meta: { behaviours: ['B-560', 'B-561'] } },
+    async () => {
+      const theirs = await make({}, all.other)
+      const list = await groups()
+      expect(list.slice(0, 6).map((g) => g.code)).toEqual([
+        'OWNER',
+        'MANAGER',
+        'ACCOUNTANT',
+        'APPROVER',
+        'CASHIER',
+        'DEVELOPER',
+      ])
+      expect(list.some((g) => g.code.startsWith('BANK') || g.id === theirs.body.data.id)).toBe(
+        false,
+      )
+      expect(list[0]).toMatchObject({
+        preset: true,
+        status: 'ACTIVE',
+        currentUsed: 1,
+        allowedActions: [],
+        name: 'Chủ cửa hàng',
+      })
+      const {
+        body: { data },
+      } = await make()
+      expect(data).toMatchObject({
+        status: 'ACTIVE',
+        preset: false,
+        currentUsed: 0,
+        createdBy: 'Nguyễn Thị Thu Hà',
+        modifiedBy: 'Nguyễn Thị Thu Hà',
+        allowedActions: ['update', 'close', 'delete'],
+      })
+      expect(ids(data.actions)).toEqual(['1200.VIEW', '1501.VIEW', '1501.CREATE'])
+      expect(data.code).toMatch(/^CUSTOM_\w{8}$/)
+    },
+  )
 })
 
 describe("the merchant's own groups", () => {
@@ -285,29 +307,33 @@ describe("the merchant's own groups", () => {
     ).toBe(31004)
   })
 
-  it('A6 a right taken from a group is gone with the next request of everyone in it; closing takes all, opening gives back', async () => {
-    const {
-      body: { data },
-    } = await make({ actions: ['1202.VIEW', '1501.VIEW'] })
-    const [one, two] = [await inGroup(data.id), await inGroup(data.id)]
-    const may = async (p: Person): Promise<number> =>
-      (await world.send(transaction.getAll, { query: { isStatistic: '0' } }, p)).body.code
-    expect([await may(one), await may(two)]).toEqual([0, 0])
-    await act(roleGroup.update, data.id, all.owner, { body: body({ actions: ['1501.VIEW'] }) })
-    expect([await may(one), await may(two)]).toEqual([10, 10])
-    await act(roleGroup.update, data.id, all.owner, { body: body({ actions: ['1202.VIEW'] }) })
-    expect([await may(one), await may(two)]).toEqual([0, 0])
-    expect((await act(roleGroup.close, data.id)).body.code).toBe(0)
-    expect(await may(one)).toBe(10)
-    expect((await act(roleGroup.close, data.id)).body.code).toBe(13)
-    expect((await groups()).find((g) => g.id === data.id)).toMatchObject({
-      status: 'CLOSED',
-      currentUsed: 2,
-      allowedActions: ['open'],
-    })
-    await act(roleGroup.open, data.id)
-    expect(await may(one)).toBe(0)
-  })
+  it(
+    'a right taken from a group is gone with the next request of everyone in it; closing takes all, opening gives back',
+    { meta: { bars: ['A6'] } },
+    async () => {
+      const {
+        body: { data },
+      } = await make({ actions: ['1202.VIEW', '1501.VIEW'] })
+      const [one, two] = [await inGroup(data.id), await inGroup(data.id)]
+      const may = async (p: Person): Promise<number> =>
+        (await world.send(transaction.getAll, { query: { isStatistic: '0' } }, p)).body.code
+      expect([await may(one), await may(two)]).toEqual([0, 0])
+      await act(roleGroup.update, data.id, all.owner, { body: body({ actions: ['1501.VIEW'] }) })
+      expect([await may(one), await may(two)]).toEqual([10, 10])
+      await act(roleGroup.update, data.id, all.owner, { body: body({ actions: ['1202.VIEW'] }) })
+      expect([await may(one), await may(two)]).toEqual([0, 0])
+      expect((await act(roleGroup.close, data.id)).body.code).toBe(0)
+      expect(await may(one)).toBe(10)
+      expect((await act(roleGroup.close, data.id)).body.code).toBe(13)
+      expect((await groups()).find((g) => g.id === data.id)).toMatchObject({
+        status: 'CLOSED',
+        currentUsed: 2,
+        allowedActions: ['open'],
+      })
+      await act(roleGroup.open, data.id)
+      expect(await may(one)).toBe(0)
+    },
+  )
 
   it('31006 is deleted only when nobody is in it, also when somebody is put in at that moment', async () => {
     const {

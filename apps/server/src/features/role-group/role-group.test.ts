@@ -34,21 +34,25 @@ const held = async (token: string, language = 'vi'): Promise<Item[]> =>
     )
   ).body.data
 
-it('B-092 lists the codes of a member, with names in his language and the actions they carry', async () => {
-  const cashier = await held(all.cashier.token)
-  expect(cashier.map((p) => p.id)).toEqual([1200, 1501, 1502, 1901, 1904, 2000])
-  expect(cashier.find((p) => p.id === 1501)).toMatchObject({
-    name: 'Link thanh toán',
-    actions: [{ id: '1501.VIEW', name: 'Xem', scope: 'MERCHANT' }, { id: '1501.CREATE' }],
-  })
-  expect((await held(all.cashier.token, 'en')).find((p) => p.id === 1501)?.name).toBe('Pay links')
-})
+it(
+  'lists the codes of a member, with names in his language and the actions they carry',
+  { meta: { behaviours: ['B-092'] } },
+  async () => {
+    const cashier = await held(all.cashier.token)
+    expect(cashier.map((p) => p.id)).toEqual([1200, 1501, 1502, 1901, 1904, 2000])
+    expect(cashier.find((p) => p.id === 1501)).toMatchObject({
+      name: 'Link thanh toán',
+      actions: [{ id: '1501.VIEW', name: 'Xem', scope: 'MERCHANT' }, { id: '1501.CREATE' }],
+    })
+    expect((await held(all.cashier.token, 'en')).find((p) => p.id === 1501)?.name).toBe('Pay links')
+  },
+)
 it('an owner holds every code, whatever his group says', async () => {
   expect((await held(all.owner.token)).map((p) => p.id)).toEqual(
     [...allPermissionCodes].sort((a, b) => a - b),
   )
 })
-it('B-096 a code that nobody knows opens nothing', async () => {
+it('a code that nobody knows opens nothing', { meta: { behaviours: ['B-096'] } }, async () => {
   const stranger = await memberWith(world, [9999])
   expect(await held(stranger.token)).toEqual([])
 })

@@ -256,10 +256,14 @@ describe('other things are found', () => {
       })
     expect(await ids('mi chao', 'PRODUCT')).toEqual([productId])
   })
-  it('N4 wildcards, quotes and odd signs are letters and find nothing', async () => {
-    for (const keyword of ['%%%', '___', "'; drop table txn; --", '\\', '%_\\%', '￿￿', '🙂🙂🙂'])
-      expect({ keyword, found: await find(keyword) }).toEqual({ keyword, found: [] })
-  })
+  it(
+    'wildcards, quotes and odd signs are letters and find nothing',
+    { meta: { bars: ['N4'] } },
+    async () => {
+      for (const keyword of ['%%%', '___', "'; drop table txn; --", '\\', '%_\\%', '￿￿', '🙂🙂🙂'])
+        expect({ keyword, found: await find(keyword) }).toEqual({ keyword, found: [] })
+    },
+  )
   it('one letter finds nothing; nothing at all is refused', async () => {
     expect(await find('a')).toEqual([])
     for (const [query, code] of [

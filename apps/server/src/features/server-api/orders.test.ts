@@ -238,60 +238,68 @@ describe('what is paid to it', () => {
     ])
   })
 
-  it('M3 the bank telling the same thing often and at once counts once, a set of several counts each', async () => {
-    const va = await enable({ order: 102 })
-    const reference = `FT${digits(13)}`
-    const bookedAt = world.clock.now().toISOString()
-    const answers = await Promise.all([
-      ...Array.from({ length: 12 }, () =>
-        pay(va, 9_000, { bankReference: reference, bookedAt, interBankTrace: '1' }),
-      ),
-      ...Array.from({ length: 8 }, () => pay(va, 9_000)),
-    ])
-    expect(answers.map((a) => a.body.data.outcome)).toEqual(
-      Array.from({ length: 20 }, () => 'SETTLED'),
-    )
-    expect(await listed({ order: 102, size: 50 })).toHaveLength(9)
-    expect((await pay(va, 9_001, { bankReference: reference, bookedAt })).body.code).toBe(34_012)
-  })
+  it(
+    'the bank telling the same thing often and at once counts once, a set of several counts each',
+    { meta: { bars: ['M3'] } },
+    async () => {
+      const va = await enable({ order: 102 })
+      const reference = `FT${digits(13)}`
+      const bookedAt = world.clock.now().toISOString()
+      const answers = await Promise.all([
+        ...Array.from({ length: 12 }, () =>
+          pay(va, 9_000, { bankReference: reference, bookedAt, interBankTrace: '1' }),
+        ),
+        ...Array.from({ length: 8 }, () => pay(va, 9_000)),
+      ])
+      expect(answers.map((a) => a.body.data.outcome)).toEqual(
+        Array.from({ length: 20 }, () => 'SETTLED'),
+      )
+      expect(await listed({ order: 102, size: 50 })).toHaveLength(9)
+      expect((await pay(va, 9_001, { bankReference: reference, bookedAt })).body.code).toBe(34_012)
+    },
+  )
 
-  it('M4 another amount than the fixed one, after its time, after it was shut, of the other mode: suspense with its reason, never lost', async () => {
-    const va = await enable({ order: 103, fixAmount: 10_000, timeout: 600 })
-    const reason = async (amount: number, more: Record<string, unknown> = {}, inTest = false) =>
-      (await pay(va, amount, more, inTest)).body.data.reason
-    const later = (ms: number) => ({
-      bookedAt: new Date(world.clock.now().getTime() + ms).toISOString(),
-    })
-    expect([
-      await reason(9_999),
-      await reason(10_001),
-      await reason(-5),
-      await reason(10_000),
-      await reason(10_000, later(650_000)),
-      await reason(10_000, later(700_000)),
-      await reason(10_000, {}, true),
-    ]).toEqual(['UNDER', 'OVER', 'UNDER', null, null, 'LATE', 'UNKNOWN_ACCOUNT'])
-    expect(await call(world.base, shop, DISABLE, { order: 103 })).toEqual({ success: true })
-    expect(await call(world.base, shop, DISABLE, { order: 103 })).toEqual({ success: true })
-    expect([await reason(10_000), await reason(10_000, later(70_000))]).toEqual([null, 'CLOSED'])
-    await world.work()
-    expect(world.outbox.closed.filter((number) => number === va.virtualAccount)).toHaveLength(1)
-    expect(await listed({ order: 103 })).toHaveLength(3)
-    const unmatched = (
-      await world.send<
-        typeof bankCredit.getList,
-        { items: { reason: string; virtualAccount: string; expectedAmount: number | null }[] }
-      >(bankCredit.getList, { query: {} as never, page: {} as never }, { token: all.owner.token })
-    ).body.data.items.filter((i) => i.virtualAccount === va.virtualAccount)
-    expect(unmatched.map((i) => i.reason).sort()).toEqual([
-      'CLOSED',
-      'LATE',
-      'OVER',
-      'UNDER',
-      'UNDER',
-    ])
-    expect(unmatched.find((i) => i.reason === 'OVER')).toMatchObject({ expectedAmount: 10_000 })
-  })
+  it(
+    'another amount than the fixed one, after its time, after it was shut, of the other mode: suspense with its reason, never lost',
+    { meta: { bars: ['M4'] } },
+    async () => {
+      const va = await enable({ order: 103, fixAmount: 10_000, timeout: 600 })
+      const reason = async (amount: number, more: Record<string, unknown> = {}, inTest = false) =>
+        (await pay(va, amount, more, inTest)).body.data.reason
+      const later = (ms: number) => ({
+        bookedAt: new Date(world.clock.now().getTime() + ms).toISOString(),
+      })
+      expect([
+        await reason(9_999),
+        await reason(10_001),
+        await reason(-5),
+        await reason(10_000),
+        await reason(10_000, later(650_000)),
+        await reason(10_000, later(700_000)),
+        await reason(10_000, {}, true),
+      ]).toEqual(['UNDER', 'OVER', 'UNDER', null, null, 'LATE', 'UNKNOWN_ACCOUNT'])
+      expect(await call(world.base, shop, DISABLE, { order: 103 })).toEqual({ success: true })
+      expect(await call(world.base, shop, DISABLE, { order: 103 })).toEqual({ success: true })
+      expect([await reason(10_000), await reason(10_000, later(70_000))]).toEqual([null, 'CLOSED'])
+      await world.work()
+      expect(world.outbox.closed.filter((number) => number === va.virtualAccount)).toHaveLength(1)
+      expect(await listed({ order: 103 })).toHaveLength(3)
+      const unmatched = (
+        await world.send<
+          typeof bankCredit.getList,
+          { items: { reason: string; virtualAccount: string; expectedAmount: number | null }[] }
+        >(bankCredit.getList, { query: {} as never, page: {} as never }, { token: all.owner.token })
+      ).body.data.items.filter((i) => i.virtualAccount === va.virtualAccount)
+      expect(unmatched.map((i) => i.reason).sort()).toEqual([
+        'CLOSED',
+        'LATE',
+        'OVER',
+        'UNDER',
+        'UNDER',
+      ])
+      expect(unmatched.find((i) => i.reason === 'OVER')).toMatchObject({ expectedAmount: 10_000 })
+    },
+  )
 
   it('a twin whose clock was moved is judged by its own time', async () => {
     const va = await enable({ order: 105, timeout: 600 }, test)

@@ -115,164 +115,180 @@ describe('the envelope', () => {
     return post(world.base, c, PAY.create, r)
   }
 
-  it('B-112 W7 unknown client 1602; missing, wrong or foreign signature 1601; a body that is no envelope or not sealed by the key 1606: HTTP 200 each time and nothing written', async () => {
-    const before = await asOwner(world, 'select count(*)::int n from txn')
-    for (const client of [
-      '',
-      'x',
-      '00000000-0000-4000-8000-000000000000',
-      shop.clientId.toUpperCase(),
-      `${shop.clientId} `.repeat(10),
-      "' or 1=1 --",
-    ])
+  it(
+    'unknown client 1602; missing, wrong or foreign signature 1601; a body that is no envelope or not sealed by the key 1606: HTTP 200 each time and nothing written',
+    { meta: { behaviours: ['B-112'], bars: ['W7'] } },
+    async () => {
+      const before = await asOwner(world, 'select count(*)::int n from txn')
+      for (const client of [
+        '',
+        'x',
+        '00000000-0000-4000-8000-000000000000',
+        shop.clientId.toUpperCase(),
+        `${shop.clientId} `.repeat(10),
+        "' or 1=1 --",
+      ])
+        expect(
+          envelope(
+            await send((r) => {
+              r.headers['x-api-client'] = client
+            }),
+          ),
+          client,
+        ).toEqual(told(1602))
+      for (const validate of ['', '0'.repeat(64), 'nope', `${'a'.repeat(64)}\t`])
+        expect(
+          envelope(
+            await send((r) => {
+              r.headers['x-api-validate'] = validate
+            }),
+          ),
+          validate,
+        ).toEqual(told(1601))
       expect(
         envelope(
           await send((r) => {
-            r.headers['x-api-client'] = client
+            delete r.headers['x-api-time']
           }),
         ),
-        client,
-      ).toEqual(told(1602))
-    for (const validate of ['', '0'.repeat(64), 'nope', `${'a'.repeat(64)}\t`])
-      expect(
-        envelope(
-          await send((r) => {
-            r.headers['x-api-validate'] = validate
-          }),
-        ),
-        validate,
       ).toEqual(told(1601))
-    expect(
-      envelope(
-        await send((r) => {
-          delete r.headers['x-api-time']
-        }),
-      ),
-    ).toEqual(told(1601))
-    expect(
-      envelope(
-        await send((r) => {
-          r.headers['x-api-validate'] = r.headers['x-api-validate']!.toUpperCase()
-        }),
-      ),
-    ).toEqual(told(1601))
-    expect(
-      envelope(
-        await send((r) => {
-          Object.assign(r, request({ ...other, clientId: shop.clientId }, JSON.stringify(order())))
-        }),
-      ),
-    ).toEqual(told(1601))
-    for (const body of [
-      '',
-      '{',
-      'null',
-      '[]',
-      '{"data":1}',
-      '{"data":null}',
-      '{"daten":"x"}',
-      '{"data":"a","data":"b"}',
-      '['.repeat(500),
-      '\u0000',
-    ])
       expect(
         envelope(
           await send((r) => {
-            r.body = body
+            r.headers['x-api-validate'] = r.headers['x-api-validate']!.toUpperCase()
           }),
         ),
-        body,
+      ).toEqual(told(1601))
+      expect(
+        envelope(
+          await send((r) => {
+            Object.assign(
+              r,
+              request({ ...other, clientId: shop.clientId }, JSON.stringify(order())),
+            )
+          }),
+        ),
+      ).toEqual(told(1601))
+      for (const body of [
+        '',
+        '{',
+        'null',
+        '[]',
+        '{"data":1}',
+        '{"data":null}',
+        '{"daten":"x"}',
+        '{"data":"a","data":"b"}',
+        '['.repeat(500),
+        '\u0000',
+      ])
+        expect(
+          envelope(
+            await send((r) => {
+              r.body = body
+            }),
+          ),
+          body,
+        ).toEqual(told(1606))
+      expect(
+        envelope(
+          await send((r) => {
+            r.body = JSON.stringify({ data: 'A'.repeat(300_000) })
+          }),
+        ),
       ).toEqual(told(1606))
-    expect(
-      envelope(
-        await send((r) => {
-          r.body = JSON.stringify({ data: 'A'.repeat(300_000) })
-        }),
-      ),
-    ).toEqual(told(1606))
-    for (const text of [
-      '{',
-      'nope',
-      '[]',
-      '"x"',
-      'null',
-      '1',
-      '',
-      '{"amount":1,"amount":2}',
-      '{"__proto__":{}}',
-    ])
-      expect(envelope(await post(world.base, shop, PAY.create, request(shop, text))), text).toEqual(
-        told(1606),
-      )
-    const sealedWrong = encrypt('AB'.repeat(32), '{"amount":1}')
-    const time = Date.now() + 5
-    expect(
-      envelope(
-        await post(world.base, shop, PAY.create, {
-          headers: {
-            'x-api-client': shop.clientId,
-            'x-api-time': String(time),
-            'x-api-validate': sign(shop, time, sealedWrong),
-          },
-          body: JSON.stringify({ data: sealedWrong }),
-        }),
-      ),
-    ).toEqual(told(1606))
-    expect(await asOwner(world, 'select count(*)::int n from txn')).toEqual(before)
-  })
-
-  it('W7 a time further off than the tolerance is refused to both sides, however well it is signed', async () => {
-    for (const [off, code] of [
-      [-290_000, 0],
-      [290_000, 0],
-      [-310_000, 1601],
-      [310_000, 1601],
-      [-86_400_000, 1601],
-      [-Date.now(), 1601],
-    ] as const)
+      for (const text of [
+        '{',
+        'nope',
+        '[]',
+        '"x"',
+        'null',
+        '1',
+        '',
+        '{"amount":1,"amount":2}',
+        '{"__proto__":{}}',
+      ])
+        expect(
+          envelope(await post(world.base, shop, PAY.create, request(shop, text))),
+          text,
+        ).toEqual(told(1606))
+      const sealedWrong = encrypt('AB'.repeat(32), '{"amount":1}')
+      const time = Date.now() + 5
       expect(
-        (
-          await post(
-            world.base,
-            shop,
-            PAY.create,
-            request(shop, JSON.stringify(order()), Date.now() + off),
-          )
-        ).body.code,
-        String(off),
-      ).toBe(code)
-    for (const time of ['1763769600', 'abc', '1e12', '']) {
-      const data = encrypt(shop.encryptKey, '{}')
-      expect(
-        (
+        envelope(
           await post(world.base, shop, PAY.create, {
             headers: {
               'x-api-client': shop.clientId,
-              'x-api-time': time,
-              'x-api-validate': sign(shop, time, data),
+              'x-api-time': String(time),
+              'x-api-validate': sign(shop, time, sealedWrong),
             },
-            body: JSON.stringify({ data }),
-          })
-        ).body.code,
-        time,
-      ).toBe(1601)
-    }
-  })
+            body: JSON.stringify({ data: sealedWrong }),
+          }),
+        ),
+      ).toEqual(told(1606))
+      expect(await asOwner(world, 'select count(*)::int n from txn')).toEqual(before)
+    },
+  )
 
-  it('W7 of twenty copies of one request sent at once one is heard, and none later, not even on another path', async () => {
-    const made = await create()
-    const sent = request(shop, JSON.stringify({ transactionId: made.transactionId }))
-    const codes = (
-      await Promise.all(Array.from({ length: 20 }, () => post(world.base, shop, PAY.check, sent)))
-    )
-      .map((a) => a.body.code)
-      .sort()
-    expect(codes).toEqual([0, ...Array.from({ length: 19 }, () => 1601)])
-    expect([
-      (await post(world.base, shop, PAY.check, sent)).body.code,
-      (await post(world.base, shop, PAY.cancel, sent)).body.code,
-    ]).toEqual([1601, 1601])
-  })
+  it(
+    'a time further off than the tolerance is refused to both sides, however well it is signed',
+    { meta: { bars: ['W7'] } },
+    async () => {
+      for (const [off, code] of [
+        [-290_000, 0],
+        [290_000, 0],
+        [-310_000, 1601],
+        [310_000, 1601],
+        [-86_400_000, 1601],
+        [-Date.now(), 1601],
+      ] as const)
+        expect(
+          (
+            await post(
+              world.base,
+              shop,
+              PAY.create,
+              request(shop, JSON.stringify(order()), Date.now() + off),
+            )
+          ).body.code,
+          String(off),
+        ).toBe(code)
+      for (const time of ['1763769600', 'abc', '1e12', '']) {
+        const data = encrypt(shop.encryptKey, '{}')
+        expect(
+          (
+            await post(world.base, shop, PAY.create, {
+              headers: {
+                'x-api-client': shop.clientId,
+                'x-api-time': time,
+                'x-api-validate': sign(shop, time, data),
+              },
+              body: JSON.stringify({ data }),
+            })
+          ).body.code,
+          time,
+        ).toBe(1601)
+      }
+    },
+  )
+
+  it(
+    'of twenty copies of one request sent at once one is heard, and none later, not even on another path',
+    { meta: { bars: ['W7'] } },
+    async () => {
+      const made = await create()
+      const sent = request(shop, JSON.stringify({ transactionId: made.transactionId }))
+      const codes = (
+        await Promise.all(Array.from({ length: 20 }, () => post(world.base, shop, PAY.check, sent)))
+      )
+        .map((a) => a.body.code)
+        .sort()
+      expect(codes).toEqual([0, ...Array.from({ length: 19 }, () => 1601)])
+      expect([
+        (await post(world.base, shop, PAY.check, sent)).body.code,
+        (await post(world.base, shop, PAY.cancel, sent)).body.code,
+      ]).toEqual([1601, 1601])
+    },
+  )
 
   it('live keys open nothing in Test Mode, nor the other way round', async () => {
     const swapped = (c: Credential, from: Credential): Credential => ({ ...c, host: from.host })
@@ -365,7 +381,7 @@ describe('the envelope', () => {
     ]).toEqual([1, 0])
   })
 
-  it('D1 says when a credential was last used', async () => {
+  it('says when a credential was last used', { meta: { bars: ['D1'] } }, async () => {
     const info = (
       await world.send<typeof credential.getCredential, { lastUsedAt: string | null }>(
         credential.getCredential,
@@ -423,87 +439,91 @@ it('a credential has so many requests a minute and is then told 1612, others not
   await few.close()
 }, 120_000)
 
-it('N1 N2 whatever is sealed into a right envelope, the answer is one of the known numbers under HTTP 200, and no fault of ours', async () => {
-  const values: readonly unknown[] = [
-    '',
-    ' ',
-    '\u0000',
-    'null',
-    'NaN',
-    '1e309',
-    '-1',
-    '0',
-    "' or 1=1 --",
-    '%',
-    '../../etc/passwd',
-    '<script>',
-    '${7*7}',
-    '\ud800'.toWellFormed(),
-    'x'.repeat(5000),
-    '\r\nSet-Cookie: a=b',
-    'javascript:alert(1)',
-    '\uff11\uff12',
-    '2026-13-45',
-    '2026-02-30 25:00:00',
-    '0000-00-00 00:00:00',
-    '9999-12-31 23:59:59',
-    '00000000-0000-0000-0000-000000000000',
-    null,
-    true,
-    0,
-    -1,
-    1.5,
-    1e300,
-    2 ** 53,
-    999_999_999_999_999,
-    [],
-    {},
-    [[[]]],
-    { a: { b: 1 } },
-    { constructor: { prototype: {} } },
-  ]
-  let state = Number(process.env.SEED ?? 7)
-  const pick = <T>(list: readonly T[]): T =>
-    list[(state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) % list.length]!
-  const codes = new Set<number>()
-  for (const one of Object.values(serverApi)) {
-    const names = [
-      ...Object.keys((one.body as unknown as { def: { shape: object } }).def.shape),
-      'merchantId',
-      'status',
+it(
+  'whatever is sealed into a right envelope, the answer is one of the known numbers under HTTP 200, and no fault of ours',
+  { timeout: 120_000, meta: { bars: ['N1', 'N2'] } },
+  async () => {
+    const values: readonly unknown[] = [
+      '',
+      ' ',
+      '\u0000',
+      'null',
+      'NaN',
+      '1e309',
+      '-1',
+      '0',
+      "' or 1=1 --",
+      '%',
+      '../../etc/passwd',
+      '<script>',
+      '${7*7}',
+      '\ud800'.toWellFormed(),
+      'x'.repeat(5000),
+      '\r\nSet-Cookie: a=b',
+      'javascript:alert(1)',
+      '\uff11\uff12',
+      '2026-13-45',
+      '2026-02-30 25:00:00',
+      '0000-00-00 00:00:00',
+      '9999-12-31 23:59:59',
+      '00000000-0000-0000-0000-000000000000',
+      null,
+      true,
+      0,
+      -1,
+      1.5,
+      1e300,
+      2 ** 53,
+      999_999_999_999_999,
+      [],
+      {},
+      [[[]]],
+      { a: { b: 1 } },
+      { constructor: { prototype: {} } },
     ]
-    const good: Record<string, unknown> = {
-      ...order(),
-      transactionId: '01990000-0000-7000-8000-00000000000a',
-      order: 1,
-      accountNo: '1234567891',
-      sessionId: '01990000-0000-7000-8000-00000000000a',
-      otp: '123456',
+    let state = Number(process.env.SEED ?? 7)
+    const pick = <T>(list: readonly T[]): T =>
+      list[(state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) % list.length]!
+    const codes = new Set<number>()
+    for (const one of Object.values(serverApi)) {
+      const names = [
+        ...Object.keys((one.body as unknown as { def: { shape: object } }).def.shape),
+        'merchantId',
+        'status',
+      ]
+      const good: Record<string, unknown> = {
+        ...order(),
+        transactionId: '01990000-0000-7000-8000-00000000000a',
+        order: 1,
+        accountNo: '1234567891',
+        sessionId: '01990000-0000-7000-8000-00000000000a',
+        otp: '123456',
+      }
+      for (let i = 0; i < 120; i++) {
+        const body: Record<string, unknown> = { ...good, refTransactionId: ref() }
+        for (const name of names) if (pick([true, false, false])) body[name] = pick(values)
+        const answer = await post(world.base, shop, one.path, request(shop, JSON.stringify(body)))
+        expect({
+          body,
+          status: answer.status,
+          known: serverCodes.includes(answer.body.code),
+          sealed: typeof answer.body.data === 'string',
+        }).toMatchObject({ body, status: 200, known: true, sealed: answer.body.code === 0 })
+        expect({ body, text: answer.text }).not.toMatchObject({
+          text: expect.stringMatching(/select |relation|constraint|node_modules|\.ts:/i) as string,
+        })
+        codes.add(answer.body.code)
+      }
     }
-    for (let i = 0; i < 120; i++) {
-      const body: Record<string, unknown> = { ...good, refTransactionId: ref() }
-      for (const name of names) if (pick([true, false, false])) body[name] = pick(values)
-      const answer = await post(world.base, shop, one.path, request(shop, JSON.stringify(body)))
-      expect({
-        body,
-        status: answer.status,
-        known: serverCodes.includes(answer.body.code),
-        sealed: typeof answer.body.data === 'string',
-      }).toMatchObject({ body, status: 200, known: true, sealed: answer.body.code === 0 })
-      expect({ body, text: answer.text }).not.toMatchObject({
-        text: expect.stringMatching(/select |relation|constraint|node_modules|\.ts:/i) as string,
-      })
-      codes.add(answer.body.code)
-    }
-  }
-  expect([codes.has(1612), codes.has(0), codes.has(2), codes.has(507), codes.has(1603)]).toEqual([
-    false,
-    true,
-    true,
-    true,
-    true,
-  ])
-}, 120_000)
+    expect([codes.has(1612), codes.has(0), codes.has(2), codes.has(507), codes.has(1603)]).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
+  },
+)
 
 describe('a payment', () => {
   it('is opened with everything the clients read, is paid through its page, and says so', async () => {
@@ -585,19 +605,26 @@ describe('a payment', () => {
     expect((await world.raw(`/public/paylink/${made.payLinkCode}`)).status).toBe(404)
   })
 
-  it('M6 of twenty creates with one reference one payment is made, the others are 1604; another merchant and the twin have references of their own', async () => {
-    const body = order({ refTransactionId: 'DH-RACE' })
-    const codes = await Promise.all(Array.from({ length: 20 }, () => refused(PAY.create, body)))
-    expect(codes.sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 19 }, () => 1604)])
-    expect(
-      await asOwner(world, `select count(*)::int n from txn where ref_transaction_id = 'DH-RACE'`),
-    ).toEqual([{ n: 1 }])
-    expect([
-      await refused(PAY.create, body, other),
-      await refused(PAY.create, body, test),
-      await refused(PAY.create, { ...body, amount: 5 }),
-    ]).toEqual([0, 0, 1604])
-  })
+  it(
+    'of twenty creates with one reference one payment is made, the others are 1604; another merchant and the twin have references of their own',
+    { meta: { bars: ['M6'] } },
+    async () => {
+      const body = order({ refTransactionId: 'DH-RACE' })
+      const codes = await Promise.all(Array.from({ length: 20 }, () => refused(PAY.create, body)))
+      expect(codes.sort((a, b) => a - b)).toEqual([0, ...Array.from({ length: 19 }, () => 1604)])
+      expect(
+        await asOwner(
+          world,
+          `select count(*)::int n from txn where ref_transaction_id = 'DH-RACE'`,
+        ),
+      ).toEqual([{ n: 1 }])
+      expect([
+        await refused(PAY.create, body, other),
+        await refused(PAY.create, body, test),
+        await refused(PAY.create, { ...body, amount: 5 }),
+      ]).toEqual([0, 0, 1604])
+    },
+  )
 
   it('takes what the four languages send: numbers as text, the other spelling of the name, empty text and fields it does not know', async () => {
     const made = await create({

@@ -52,71 +52,83 @@ it('lists the methods; the one behind a closed switch is INACTIVE', () => {
   ])
 })
 
-it('N5 refuses colours that could carry style, pictures of others and methods that cannot be used', async () => {
-  for (const backgroundColor of ['red;}', 'url(//evil)', '#12345', 'expression(1)', 'BLACK'])
-    expect(await update({ backgroundColor })).toMatchObject({
-      status: 400,
-      body: { code: 45002, data: { errors: [{ field: 'backgroundColor' }] } },
+it(
+  'refuses colours that could carry style, pictures of others and methods that cannot be used',
+  { meta: { bars: ['N5'] } },
+  async () => {
+    for (const backgroundColor of ['red;}', 'url(//evil)', '#12345', 'expression(1)', 'BLACK'])
+      expect(await update({ backgroundColor })).toMatchObject({
+        status: 400,
+        body: { code: 45002, data: { errors: [{ field: 'backgroundColor' }] } },
+      })
+    expect(await update({ logo: '/storage/files/0123456789012345678901' })).toMatchObject({
+      body: { code: 2, data: { errors: [{ field: 'logo' }] } },
     })
-  expect(await update({ logo: '/storage/files/0123456789012345678901' })).toMatchObject({
-    body: { code: 2, data: { errors: [{ field: 'logo' }] } },
-  })
-  expect(await update({ logo: 'https://evil.example/logo.png' })).toMatchObject({
-    body: { code: 2, data: { errors: [{ field: 'logo' }] } },
-  })
-  expect(await update({ paymentIds: [] })).toMatchObject({ status: 400, body: { code: 45003 } })
-  expect(await update({ paymentIds: [idOf('BANKING')] })).toMatchObject({
-    body: { code: 2, data: { errors: [{ field: 'paymentIds', key: 'error.enum' }] } },
-  })
-  expect(await update({ paymentIds: [idOf('VIET_QR'), idOf('VIET_QR')] })).toMatchObject({
-    body: { code: 2, data: { errors: [{ field: 'paymentIds', key: 'error.duplicate_item' }] } },
-  })
-  expect(await update({ shopName: '   ' })).toMatchObject({
-    body: { code: 2, data: { errors: [{ field: 'shopName', key: 'error.required' }] } },
-  })
-  expect(await update({}, all.cashier.token)).toMatchObject({ status: 403, body: { code: 10 } })
-})
+    expect(await update({ logo: 'https://evil.example/logo.png' })).toMatchObject({
+      body: { code: 2, data: { errors: [{ field: 'logo' }] } },
+    })
+    expect(await update({ paymentIds: [] })).toMatchObject({ status: 400, body: { code: 45003 } })
+    expect(await update({ paymentIds: [idOf('BANKING')] })).toMatchObject({
+      body: { code: 2, data: { errors: [{ field: 'paymentIds', key: 'error.enum' }] } },
+    })
+    expect(await update({ paymentIds: [idOf('VIET_QR'), idOf('VIET_QR')] })).toMatchObject({
+      body: { code: 2, data: { errors: [{ field: 'paymentIds', key: 'error.duplicate_item' }] } },
+    })
+    expect(await update({ shopName: '   ' })).toMatchObject({
+      body: { code: 2, data: { errors: [{ field: 'shopName', key: 'error.required' }] } },
+    })
+    expect(await update({}, all.cashier.token)).toMatchObject({ status: 403, body: { code: 10 } })
+  },
+)
 
-it('B-483 B-485 a new shop is black and speaks Vietnamese; it may choose English, and no third language', async () => {
-  const fresh = await openShop(world)
-  await inTransaction(world.app.db, (tx) =>
-    start({ ...jobCtx(world.app, 'test'), db: tx }, fresh.merchantId, { shopName: 'Mới' }),
-  )
-  expect(await ofMerchant(jobCtx(world.app, 'test'), fresh.merchantId)).toMatchObject({
-    shopName: 'Mới',
-    backgroundColor: 'black',
-    defaultLanguage: 'VI',
-    logo: null,
-  })
-  for (const [defaultLanguage, code] of [
-    ['VI', 0],
-    ['EN', 0],
-    ['FR', 2],
-    ['vi', 2],
-  ] as const)
-    expect((await update({ defaultLanguage })).body.code).toBe(code)
-  expect((await get()).defaultLanguage).toBe('EN')
-})
+it(
+  'a new shop is black and speaks Vietnamese; it may choose English, and no third language',
+  { meta: { behaviours: ['B-483', 'B-485'] } },
+  async () => {
+    const fresh = await openShop(world)
+    await inTransaction(world.app.db, (tx) =>
+      start({ ...jobCtx(world.app, 'test'), db: tx }, fresh.merchantId, { shopName: 'Mới' }),
+    )
+    expect(await ofMerchant(jobCtx(world.app, 'test'), fresh.merchantId)).toMatchObject({
+      shopName: 'Mới',
+      backgroundColor: 'black',
+      defaultLanguage: 'VI',
+      logo: null,
+    })
+    for (const [defaultLanguage, code] of [
+      ['VI', 0],
+      ['EN', 0],
+      ['FR', 2],
+      ['vi', 2],
+    ] as const)
+      expect((await update({ defaultLanguage })).body.code).toBe(code)
+    expect((await get()).defaultLanguage).toBe('EN')
+  },
+)
 
-it('B-482 B-484 takes the five fields of an update, all of them and no other, and answers the shop with its methods', async () => {
-  for (const field of ['backgroundColor', 'defaultLanguage', 'logo', 'paymentIds', 'shopName'])
-    expect((await update({ [field]: undefined })).body, field).toMatchObject({
-      data: { errors: [{ field, key: 'error.required' }] },
-    })
-  for (const field of ['id', 'payments', 'merchantId'])
-    expect((await update({ [field]: 'x' })).body).toMatchObject({
-      code: 2,
-      data: { errors: [{ field, key: 'error.unknown_field' }] },
-    })
-  expect(Object.keys(await get()).sort()).toEqual([
-    'backgroundColor',
-    'defaultLanguage',
-    'id',
-    'logo',
-    'payments',
-    'shopName',
-  ])
-})
+it(
+  'takes the five fields of an update, all of them and no other, and answers the shop with its methods',
+  { meta: { behaviours: ['B-482', 'B-484'] } },
+  async () => {
+    for (const field of ['backgroundColor', 'defaultLanguage', 'logo', 'paymentIds', 'shopName'])
+      expect((await update({ [field]: undefined })).body, field).toMatchObject({
+        data: { errors: [{ field, key: 'error.required' }] },
+      })
+    for (const field of ['id', 'payments', 'merchantId'])
+      expect((await update({ [field]: 'x' })).body).toMatchObject({
+        code: 2,
+        data: { errors: [{ field, key: 'error.unknown_field' }] },
+      })
+    expect(Object.keys(await get()).sort()).toEqual([
+      'backgroundColor',
+      'defaultLanguage',
+      'id',
+      'logo',
+      'payments',
+      'shopName',
+    ])
+  },
+)
 
 it('saves for the own merchant alone, live and twin apart', async () => {
   const [twin, other] = [await get(all.owner.token, true), await get(all.other.token)]

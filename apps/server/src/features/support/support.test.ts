@@ -63,13 +63,17 @@ describe('refusals', () => {
     [{ email: 'a@b.vn\r\nBcc: c@d.vn' }, 'email'],
     [{ phoneNo: '123' }, 'phoneNo'],
     [{ username: 'x' }, 'username'],
-  ])('B-491 B-492 a request with %j is refused at %s', async (wrong, field) => {
-    const answer = await ask<{ errors: { field: string }[] }>(support.create, {
-      body: { ...body, ...wrong },
-    })
-    expect([2, 3]).toContain(answer.body.code)
-    expect(answer.body.data.errors.map((e) => e.field)).toContain(field)
-  })
+  ])(
+    'a request with %j is refused at %s',
+    { meta: { behaviours: ['B-491', 'B-492'] } },
+    async (wrong, field) => {
+      const answer = await ask<{ errors: { field: string }[] }>(support.create, {
+        body: { ...body, ...wrong },
+      })
+      expect([2, 3]).toContain(answer.body.code)
+      expect(answer.body.data.errors.map((e) => e.field)).toContain(field)
+    },
+  )
   it.each([
     [{ from: '20/11/2026' }, 2],
     [{ from: '2026-11-20', to: '2026-11-01' }, 25],
@@ -78,7 +82,7 @@ describe('refusals', () => {
     [{ number: '-1' }, 24],
     [{ size: '0' }, 24],
     [{ sortBy: 'email' }, 24],
-  ])('B-493 the list refuses %j with %i', async (query, code) =>
+  ])('the list refuses %j with %i', { meta: { behaviours: ['B-493'] } }, async (query, code) =>
     expect((await ask(support.getList, { query })).body.code).toBe(code),
   )
   it('another merchant, a member without code 2000, and staff of another audience are kept out', async () => {
@@ -139,43 +143,47 @@ describe('refusals', () => {
 })
 
 describe('a request', () => {
-  it('B-490 B-491 B-492 is created, listed, read and deleted; what was written stays with the bank', async () => {
-    const made = await create({ content: 'CONTENT_2', description: '  Không đăng nhập được  ' })
-    expect(made).toMatchObject({
-      merchantId: who.other.merchantId,
-      content: 'CONTENT_2',
-      description: 'Không đăng nhập được',
-      email: body.email,
-      phoneNo: body.phoneNo,
-      username: 'Đỗ Hải Yến',
-      createdBy: 'Đỗ Hải Yến',
-      status: 'OPEN',
-      unread: false,
-      messages: [],
-      allowedActions: ['reply', 'delete'],
-    })
-    expect((await ask(support.getDetail, { params: { id: made.id } })).body.data).toEqual(made)
-    expect((await ask(support.delete, { params: { id: made.id } })).body.code).toBe(0)
-    expect((await ask(support.getDetail, { params: { id: made.id } })).body.code).toBe(5)
-    expect((await ask(support.delete, { params: { id: made.id } })).body.code).toBe(5)
-    expect(
-      (await ask<Request>(support.cmsDetail, { params: { id: made.id } }, who.maker.token)).body
-        .data,
-    ).toMatchObject({
-      description: 'Không đăng nhập được',
-      deleted: true,
-      merchantCode: 'SAOLA099',
-    })
-    expect(
-      (
-        await asOwner<{ operation: string }>(
-          world,
-          'select operation from audit_record where object_id = $1 order by id',
-          [made.id],
-        )
-      ).map((r) => r.operation),
-    ).toEqual(['support.create', 'support.delete'])
-  })
+  it(
+    'is created, listed, read and deleted; what was written stays with the bank',
+    { meta: { behaviours: ['B-490', 'B-491', 'B-492'] } },
+    async () => {
+      const made = await create({ content: 'CONTENT_2', description: '  Không đăng nhập được  ' })
+      expect(made).toMatchObject({
+        merchantId: who.other.merchantId,
+        content: 'CONTENT_2',
+        description: 'Không đăng nhập được',
+        email: body.email,
+        phoneNo: body.phoneNo,
+        username: 'Đỗ Hải Yến',
+        createdBy: 'Đỗ Hải Yến',
+        status: 'OPEN',
+        unread: false,
+        messages: [],
+        allowedActions: ['reply', 'delete'],
+      })
+      expect((await ask(support.getDetail, { params: { id: made.id } })).body.data).toEqual(made)
+      expect((await ask(support.delete, { params: { id: made.id } })).body.code).toBe(0)
+      expect((await ask(support.getDetail, { params: { id: made.id } })).body.code).toBe(5)
+      expect((await ask(support.delete, { params: { id: made.id } })).body.code).toBe(5)
+      expect(
+        (await ask<Request>(support.cmsDetail, { params: { id: made.id } }, who.maker.token)).body
+          .data,
+      ).toMatchObject({
+        description: 'Không đăng nhập được',
+        deleted: true,
+        merchantCode: 'SAOLA099',
+      })
+      expect(
+        (
+          await asOwner<{ operation: string }>(
+            world,
+            'select operation from audit_record where object_id = $1 order by id',
+            [made.id],
+          )
+        ).map((r) => r.operation),
+      ).toEqual(['support.create', 'support.delete'])
+    },
+  )
   it('the bank sees which requests came out of Test Mode', async () => {
     const live = await create({ description: 'Máy POS không in' })
     const { id } = (
@@ -197,31 +205,35 @@ describe('a request', () => {
       (await ask<Request>(support.cmsDetail, { params: { id } }, who.maker.token)).body.data.test,
     ).toBe(true)
   })
-  it('B-493 the list filters by time, words and subject, and pages by number and size', async () => {
-    for (let i = 0; i < 3; i++)
-      await create({ content: 'CONTENT_3', description: `Máy in hóa đơn ${i}` })
-    expect(
-      await list(
-        { query: 'may in HOA don', content: 'CONTENT_3' },
-        { index: 1, size: 2, sortBy: 'createdAt', direction: 'ASC' },
-      ),
-    ).toMatchObject({
-      totalSize: 3,
-      pageNumber: 1,
-      pageSize: 2,
-      items: [{ description: 'Máy in hóa đơn 2' }],
-    })
-    expect((await list({ query: 'may in', content: 'CONTENT_1' })).totalSize).toBe(0)
-    expect((await list({ query: '%' })).totalSize).toBe(0)
-    const today = new Date(world.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
-    expect((await list({ query: 'may in', from: today, to: today })).totalSize).toBe(3)
-    expect((await list({ query: 'may in', to: '2020-01-01' })).totalSize).toBe(0)
-    const raw = await world.raw(
-      '/pay/api/support/v1/getList?number=0&size=1&sortBy=createdAt&sortDirection=DESC',
-      { headers: { authorization: `Bearer ${who.other.token}` } },
-    )
-    expect(raw.body).toMatchObject({ code: 0, data: { pageSize: 1, pageNumber: 0 } })
-  })
+  it(
+    'the list filters by time, words and subject, and pages by number and size',
+    { meta: { behaviours: ['B-493'] } },
+    async () => {
+      for (let i = 0; i < 3; i++)
+        await create({ content: 'CONTENT_3', description: `Máy in hóa đơn ${i}` })
+      expect(
+        await list(
+          { query: 'may in HOA don', content: 'CONTENT_3' },
+          { index: 1, size: 2, sortBy: 'createdAt', direction: 'ASC' },
+        ),
+      ).toMatchObject({
+        totalSize: 3,
+        pageNumber: 1,
+        pageSize: 2,
+        items: [{ description: 'Máy in hóa đơn 2' }],
+      })
+      expect((await list({ query: 'may in', content: 'CONTENT_1' })).totalSize).toBe(0)
+      expect((await list({ query: '%' })).totalSize).toBe(0)
+      const today = new Date(world.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+      expect((await list({ query: 'may in', from: today, to: today })).totalSize).toBe(3)
+      expect((await list({ query: 'may in', to: '2020-01-01' })).totalSize).toBe(0)
+      const raw = await world.raw(
+        '/pay/api/support/v1/getList?number=0&size=1&sortBy=createdAt&sortDirection=DESC',
+        { headers: { authorization: `Bearer ${who.other.token}` } },
+      )
+      expect(raw.body).toMatchObject({ code: 0, data: { pageSize: 1, pageNumber: 0 } })
+    },
+  )
   it('is answered by the bank: the merchant hears it at once, reads it, and gets it by mail without live tags', async () => {
     const { id } = await create()
     const response = await fetch(`${world.base}/pay/api/support/v1/live`, {
@@ -262,18 +274,22 @@ describe('a request', () => {
     expect(mail.text).toContain('{{7*7}}')
     expect(mail.subject).toContain(id.replaceAll('-', '').slice(-8).toUpperCase())
   })
-  it('N6 nothing of the merchant’s own words is in the mail, and its subject is one line', async () => {
-    const { id } = await create({ description: 'Bcc: all@evil.example\nMời bấm vào đây' })
-    await ask(
-      support.cmsAnswer,
-      { params: { id }, body: { text: 'Đã rõ\r\nBcc: x@evil.example' } },
-      who.maker.token,
-    )
-    await world.work()
-    const mail = world.outbox.mails.at(-1)!
-    expect(mail.text).not.toContain('bấm vào đây')
-    expect(mail.subject).not.toMatch(/[\r\n]/)
-  })
+  it(
+    'nothing of the merchant’s own words is in the mail, and its subject is one line',
+    { meta: { bars: ['N6'] } },
+    async () => {
+      const { id } = await create({ description: 'Bcc: all@evil.example\nMời bấm vào đây' })
+      await ask(
+        support.cmsAnswer,
+        { params: { id }, body: { text: 'Đã rõ\r\nBcc: x@evil.example' } },
+        who.maker.token,
+      )
+      await world.work()
+      const mail = world.outbox.mails.at(-1)!
+      expect(mail.text).not.toContain('bấm vào đây')
+      expect(mail.subject).not.toMatch(/[\r\n]/)
+    },
+  )
   it('goes back and forth, is closed with a last word, and stays closed', async () => {
     const { id } = await create()
     await ask(

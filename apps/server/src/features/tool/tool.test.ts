@@ -97,18 +97,22 @@ async function scan(bytes: Buffer, by: By, name = 'image') {
 }
 
 describe('who', () => {
-  it('B-101 B-270 the code 1402 opens them, and nothing else does', async () => {
-    const [with1402, without] = [
-      await memberWith(world, [1402], '0933000001'),
-      await memberWith(world, [1400, 1401], '0933000002'),
-    ]
-    const number = await numberOf(await testLink())
-    expect([
-      (await inquiry(number, { token: with1402.token, test: true })).body.code,
-      (await inquiry(number, { token: without.token, test: true })).body.code,
-      (await deposit({ number, amount: 1 }, { token: without.token, test: true })).body.code,
-    ]).toEqual([0, 10, 10])
-  })
+  it(
+    'the code 1402 opens them, and nothing else does',
+    { meta: { behaviours: ['B-101', 'B-270'] } },
+    async () => {
+      const [with1402, without] = [
+        await memberWith(world, [1402], '0933000001'),
+        await memberWith(world, [1400, 1401], '0933000002'),
+      ]
+      const number = await numberOf(await testLink())
+      expect([
+        (await inquiry(number, { token: with1402.token, test: true })).body.code,
+        (await inquiry(number, { token: without.token, test: true })).body.code,
+        (await deposit({ number, amount: 1 }, { token: without.token, test: true })).body.code,
+      ]).toEqual([0, 10, 10])
+    },
+  )
   it('money comes in on order in Test Mode alone', async () => {
     const link = await createLink(world, all.owner, {})
     const live = (await linkDetail(world, all.owner, link.payLinkCode)).virtualAccount!
@@ -130,7 +134,7 @@ describe('who', () => {
   })
 })
 
-describe('B-494 B-496 inquiry', () => {
+describe('inquiry', { meta: { behaviours: ['B-494', 'B-496'] } }, () => {
   it('says what a number is: a payment, a standing account, an account', async () => {
     const link = await testLink(77_000)
     const number = await numberOf(link)
@@ -184,7 +188,7 @@ describe('B-494 B-496 inquiry', () => {
   })
 })
 
-describe('B-494 B-496 deposit', () => {
+describe('deposit', { meta: { behaviours: ['B-494', 'B-496'] } }, () => {
   it('orders a transfer, which pays the link like any other; what became of it is told', async () => {
     const number = await numberOf(await testLink(64_000))
     const answer = (
@@ -294,7 +298,7 @@ describe('B-494 B-496 deposit', () => {
   })
 })
 
-describe('B-494 B-495 the picture of a code', () => {
+describe('the picture of a code', { meta: { behaviours: ['B-494', 'B-495'] } }, () => {
   it("is read, its fields named, the merchant's own number recognised", async () => {
     const link = await testLink(123_000)
     const by = { token: all.owner.token, test: true }

@@ -65,22 +65,26 @@ const pay = async (amount: number, more: Parameters<typeof openPayment>[3] = {})
 }
 
 describe('refusals', () => {
-  it('B-370 the list needs isStatistic, and says so in the spec’s words', async () => {
-    const answer = await world.send(
-      transaction.getAll,
-      { query: {} as never },
-      { token: who.owner.token },
-    )
-    expect(answer).toMatchObject({
-      status: 400,
-      body: {
-        code: 3,
-        message:
-          'Required parameter isStatistic was null or undefined when calling transaction.getAll',
-        data: { errors: [{ field: 'isStatistic', key: 'error.required' }] },
-      },
-    })
-  })
+  it(
+    'the list needs isStatistic, and says so in the spec’s words',
+    { meta: { behaviours: ['B-370'] } },
+    async () => {
+      const answer = await world.send(
+        transaction.getAll,
+        { query: {} as never },
+        { token: who.owner.token },
+      )
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          code: 3,
+          message:
+            'Required parameter isStatistic was null or undefined when calling transaction.getAll',
+          data: { errors: [{ field: 'isStatistic', key: 'error.required' }] },
+        },
+      })
+    },
+  )
   it.each([
     [{ status: 'PAID' }, 2],
     [{ type: 'X' }, 2],
@@ -114,57 +118,65 @@ describe('refusals', () => {
 })
 
 describe('the list and its detail', () => {
-  it('B-369 B-371 B-386 B-388 B-389 shows a paid transaction with its money', async () => {
-    const t = await pay(150_000, { reference: 'HD 77' })
-    const { data } = (await get<Page<Row>>({ refTransactionId: 'HD 77' })).body
-    expect(data).toMatchObject({
-      totalSize: 1,
-      items: [
-        {
-          id: t.id,
-          amount: 150_000,
-          chargeAmount: 500,
-          vatChargeAmount: 50,
-          actualAmount: 149_450,
-          status: 'SUCCESS',
-          type: 'PAY_LINK',
-          paymentType: 'VIET_QR',
-          refTransactionId: 'HD 77',
-          virtualAccount: t.virtual_account,
-          bankType: 'KLB',
-          payLinkCode: t.pay_link_code,
-          merchantCode: 'SAOLA001',
-          accountNo: shop.accountNo,
-          payboxTransactionType: null,
-        },
-      ],
-    })
-  })
-  it('B-387 carries who paid: name, phone, e-mail and address, in the list and in its detail', async () => {
-    const customer = {
-      fullName: 'Lê Thị Hoa',
-      phone: '0934111222',
-      email: 'hoa@khach.example.com',
-      address: '5 Hàng Bài, Hà Nội',
-    }
-    const made = await world.send<typeof payLink.create, { transactionId: string }>(
-      payLink.create,
-      { body: { amount: 12_500, customer } },
-      { token: who.owner.token },
-    )
-    const id = made.body.data.transactionId
-    const facts = {
-      customerName: customer.fullName,
-      customerPhone: customer.phone,
-      customerEmail: customer.email,
-      customerAddress: customer.address,
-    }
-    expect((await get<Page<Row>>({ transactionId: id })).body.data.items[0]).toMatchObject(facts)
-    expect(
-      (await world.send(transaction.getDetail, { params: { id } }, { token: who.owner.token })).body
-        .data,
-    ).toMatchObject(facts)
-  })
+  it(
+    'shows a paid transaction with its money',
+    { meta: { behaviours: ['B-369', 'B-371', 'B-386', 'B-388', 'B-389'] } },
+    async () => {
+      const t = await pay(150_000, { reference: 'HD 77' })
+      const { data } = (await get<Page<Row>>({ refTransactionId: 'HD 77' })).body
+      expect(data).toMatchObject({
+        totalSize: 1,
+        items: [
+          {
+            id: t.id,
+            amount: 150_000,
+            chargeAmount: 500,
+            vatChargeAmount: 50,
+            actualAmount: 149_450,
+            status: 'SUCCESS',
+            type: 'PAY_LINK',
+            paymentType: 'VIET_QR',
+            refTransactionId: 'HD 77',
+            virtualAccount: t.virtual_account,
+            bankType: 'KLB',
+            payLinkCode: t.pay_link_code,
+            merchantCode: 'SAOLA001',
+            accountNo: shop.accountNo,
+            payboxTransactionType: null,
+          },
+        ],
+      })
+    },
+  )
+  it(
+    'carries who paid: name, phone, e-mail and address, in the list and in its detail',
+    { meta: { behaviours: ['B-387'] } },
+    async () => {
+      const customer = {
+        fullName: 'Lê Thị Hoa',
+        phone: '0934111222',
+        email: 'hoa@khach.example.com',
+        address: '5 Hàng Bài, Hà Nội',
+      }
+      const made = await world.send<typeof payLink.create, { transactionId: string }>(
+        payLink.create,
+        { body: { amount: 12_500, customer } },
+        { token: who.owner.token },
+      )
+      const id = made.body.data.transactionId
+      const facts = {
+        customerName: customer.fullName,
+        customerPhone: customer.phone,
+        customerEmail: customer.email,
+        customerAddress: customer.address,
+      }
+      expect((await get<Page<Row>>({ transactionId: id })).body.data.items[0]).toMatchObject(facts)
+      expect(
+        (await world.send(transaction.getDetail, { params: { id } }, { token: who.owner.token }))
+          .body.data,
+      ).toMatchObject(facts)
+    },
+  )
   it.each(['HD 77', '150.000', '150000'])('finds it by %s', async (keyword) =>
     expect(
       (await get<Page<Row>>({ keyword })).body.data.items.some(
@@ -172,29 +184,38 @@ describe('the list and its detail', () => {
       ),
     ).toBe(true),
   )
-  it('B-369 an id is found by its key alone, in either case; what is none finds nothing, and breaks nothing', async () => {
-    const { id } = await pay(9_000)
-    for (const transactionId of [id, id.toUpperCase()])
-      expect((await get<Page<Row>>({ transactionId })).body.data.items.map((r) => r.id)).toEqual([
-        id,
-      ])
-    for (const wrong of [id.slice(1), `${id.slice(0, 8)}${'-'.repeat(28)}`, '%', 'x'.repeat(64)])
-      for (const filter of [{ transactionId: wrong }, { keyword: wrong }])
-        expect((await get<Page<Row>>(filter)).body).toMatchObject({
-          code: 0,
-          data: { totalSize: 0 },
-        })
-  })
-  it('N4 wildcards in a keyword are letters', async () =>
-    expect((await get<Page<Row>>({ keyword: '%%%%' })).body.data.totalSize).toBe(0))
-  it('B-381 NONE means no filter; every other status filters', async () => {
-    const t = await openPayment(world, shop, 3_000)
-    await closeTransaction(jobCtx(world.app, 'test'), t.id, 'CANCELED', shop.merchantId)
-    expect((await get<Page<Row>>({ status: 'CANCELED' })).body.data.items.map((r) => r.id)).toEqual(
-      [t.id],
-    )
-    expect((await get<Page<Row>>({ status: 'NONE' })).body.data.totalSize).toBeGreaterThan(1)
-  })
+  it(
+    'an id is found by its key alone, in either case; what is none finds nothing, and breaks nothing',
+    { meta: { behaviours: ['B-369'] } },
+    async () => {
+      const { id } = await pay(9_000)
+      for (const transactionId of [id, id.toUpperCase()])
+        expect((await get<Page<Row>>({ transactionId })).body.data.items.map((r) => r.id)).toEqual([
+          id,
+        ])
+      for (const wrong of [id.slice(1), `${id.slice(0, 8)}${'-'.repeat(28)}`, '%', 'x'.repeat(64)])
+        for (const filter of [{ transactionId: wrong }, { keyword: wrong }])
+          expect((await get<Page<Row>>(filter)).body).toMatchObject({
+            code: 0,
+            data: { totalSize: 0 },
+          })
+    },
+  )
+  it('wildcards in a keyword are letters', { meta: { bars: ['N4'] } }, async () =>
+    expect((await get<Page<Row>>({ keyword: '%%%%' })).body.data.totalSize).toBe(0),
+  )
+  it(
+    'NONE means no filter; every other status filters',
+    { meta: { behaviours: ['B-381'] } },
+    async () => {
+      const t = await openPayment(world, shop, 3_000)
+      await closeTransaction(jobCtx(world.app, 'test'), t.id, 'CANCELED', shop.merchantId)
+      expect(
+        (await get<Page<Row>>({ status: 'CANCELED' })).body.data.items.map((r) => r.id),
+      ).toEqual([t.id])
+      expect((await get<Page<Row>>({ status: 'NONE' })).body.data.totalSize).toBeGreaterThan(1)
+    },
+  )
   it('tells the payment’s story and explains it by postings', async () => {
     const t = await pay(100_000)
     await world.work()
@@ -265,60 +286,68 @@ describe('the list and its detail', () => {
 })
 
 describe('statistics and dashboard', () => {
-  it('B-373 B-374 B-376 B-377 B-378 totals equal the raw rows to the đồng', async () => {
-    await seedSales(
-      world.app,
-      { merchantId: who.other.merchantId, test: false, by: { id: 'x', name: 'x' } },
-      { days: 20, perDay: 8 },
-    )
-    await world.work()
-    const [raw] = await asOwner<{
-      revenue: string
-      success: string
-      canceled: string
-      failed: string
-    }>(
-      world,
-      `select sum(amount) filter (where status = 'SUCCESS') revenue, count(*) filter (where status = 'SUCCESS') success, count(*) filter (where status = 'CANCELED') canceled, count(*) filter (where status in ('FAIL', 'TIMEOUT')) failed from txn where merchant_id = $1`,
-      [who.other.merchantId],
-    )
-    const info = await world.send(
-      transaction.getStatisticInfo,
-      { query: {} },
-      { token: who.other.token },
-    )
-    expect(info.body.data).toEqual({
-      totalRevenue: Number(raw!.revenue),
-      numOfSuccessfulTransactions: Number(raw!.success),
-      numOfCancelledTransactions: Number(raw!.canceled),
-      numOfFailedTransactions: Number(raw!.failed),
-      totalRefunded: 0,
-      numOfRefunds: 0,
-    })
-    const total = (
-      await world.send<
-        typeof dashboard.transactionTotal,
-        { amount: number; total: number; statistics: { date: string; amount: number }[] }
-      >(dashboard.transactionTotal, { query: {} }, { token: who.other.token })
-    ).body.data
-    expect(total).toMatchObject({ amount: Number(raw!.revenue), total: Number(raw!.success) })
-    expect(total.statistics).toHaveLength(30)
-    expect(total.statistics.at(-1)!.date).toBe(vnDay(world.clock.now()))
-    const bank = (
-      await world.send<typeof dashboard.bankTotal, { amount: number }>(
-        dashboard.bankTotal,
+  it(
+    'totals equal the raw rows to the đồng',
+    { timeout: 120_000, meta: { behaviours: ['B-373', 'B-374', 'B-376', 'B-377', 'B-378'] } },
+    async () => {
+      await seedSales(
+        world.app,
+        { merchantId: who.other.merchantId, test: false, by: { id: 'x', name: 'x' } },
+        { days: 20, perDay: 8 },
+      )
+      await world.work()
+      const [raw] = await asOwner<{
+        revenue: string
+        success: string
+        canceled: string
+        failed: string
+      }>(
+        world,
+        `select sum(amount) filter (where status = 'SUCCESS') revenue, count(*) filter (where status = 'SUCCESS') success, count(*) filter (where status = 'CANCELED') canceled, count(*) filter (where status in ('FAIL', 'TIMEOUT')) failed from txn where merchant_id = $1`,
+        [who.other.merchantId],
+      )
+      const info = await world.send(
+        transaction.getStatisticInfo,
         { query: {} },
         { token: who.other.token },
       )
-    ).body.data
-    const [credits] = await asOwner<{ n: string }>(
-      world,
-      'select sum(amount) n from bank_credit where merchant_id = $1',
-      [who.other.merchantId],
-    )
-    expect(bank.amount).toBe(Number(credits!.n))
-    expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
-  }, 120_000)
+      expect(info.body.data).toEqual({
+        totalRevenue: Number(raw!.revenue),
+        numOfSuccessfulTransactions: Number(raw!.success),
+        numOfCancelledTransactions: Number(raw!.canceled),
+        numOfFailedTransactions: Number(raw!.failed),
+        totalRefunded: 0,
+        numOfRefunds: 0,
+      })
+      const total = (
+        await world.send<
+          typeof dashboard.transactionTotal,
+          { amount: number; total: number; statistics: { date: string; amount: number }[] }
+        >(dashboard.transactionTotal, { query: {} }, { token: who.other.token })
+      ).body.data
+      expect(total).toMatchObject({ amount: Number(raw!.revenue), total: Number(raw!.success) })
+      expect(total.statistics).toHaveLength(30)
+      expect(total.statistics.at(-1)!.date).toBe(vnDay(world.clock.now()))
+      const bank = (
+        await world.send<typeof dashboard.bankTotal, { amount: number }>(
+          dashboard.bankTotal,
+          { query: {} },
+          { token: who.other.token },
+        )
+      ).body.data
+      const [credits] = await asOwner<{ n: string }>(
+        world,
+        'select sum(amount) n from bank_credit where merchant_id = $1',
+        [who.other.merchantId],
+      )
+      expect(bank.amount).toBe(Number(credits!.n))
+      expect(await proof({ db: world.app.db })).toEqual({
+        transfersOff: 0,
+        balancesOff: 0,
+        total: 0,
+      })
+    },
+  )
   it.each([
     [{ from: '2026-01-01', to: '2025-01-01' }, 25],
     [{ from: '2020-01-01', to: '2026-01-01' }, 25],
@@ -332,18 +361,22 @@ describe('statistics and dashboard', () => {
 })
 
 describe('Excel files', () => {
-  it('B-372 N7 the export is a file of the same rows, with its row count ahead', async () => {
-    await pay(33_000, { reference: '=1+1' })
-    const count = (await get<Page<Row>>({})).body.data.totalSize
-    const answer = await world.raw('/pay/api/transaction/portal/v1/export?isStatistic=0', {
-      headers: { authorization: `Bearer ${who.owner.token}` },
-    })
-    expect(answer.headers.get('content-type')).toBe(
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    )
-    expect(Number(answer.headers.get('x-total-rows'))).toBe(count)
-    expect(answer.text.slice(0, 2)).toBe('PK')
-  })
+  it(
+    'the export is a file of the same rows, with its row count ahead',
+    { meta: { behaviours: ['B-372'], bars: ['N7'] } },
+    async () => {
+      await pay(33_000, { reference: '=1+1' })
+      const count = (await get<Page<Row>>({})).body.data.totalSize
+      const answer = await world.raw('/pay/api/transaction/portal/v1/export?isStatistic=0', {
+        headers: { authorization: `Bearer ${who.owner.token}` },
+      })
+      expect(answer.headers.get('content-type')).toBe(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      )
+      expect(Number(answer.headers.get('x-total-rows'))).toBe(count)
+      expect(answer.text.slice(0, 2)).toBe('PK')
+    },
+  )
   it('37002 one export at a time for a merchant', async () => {
     const client = await world.app.exportPool.connect()
     await client.query('begin')
@@ -356,75 +389,79 @@ describe('Excel files', () => {
     await client.query('rollback')
     client.release()
   })
-  it('B-375 B-380 bank transactions come from the bank, only for an account of one’s own', async () => {
-    world.bank.statement = [
-      {
-        transactionNo: 'FT1',
-        dateTime: '2026-11-20T10:00:00+07:00',
-        amount: 5_000,
-        coefficient: 1,
-        currency: 'VND',
-        detail: 'x',
-        transGroup: 'IN',
-        balance: 5_000,
-        virtualAccount: null,
-      },
-    ]
-    expect(
-      (
-        await world.send(
-          transaction.bankTransactions,
-          { query: { accountNo: '1' } },
-          { token: who.owner.token },
-        )
-      ).body.code,
-    ).toBe(5)
-    expect(
-      (
-        await world.send(
-          transaction.bankTransactions,
-          { query: { accountNo: shop.accountNo } },
-          { token: who.owner.token },
-        )
-      ).body.data,
-    ).toMatchObject({
-      totalSize: 1,
-      items: [
+  it(
+    'bank transactions come from the bank, only for an account of one’s own',
+    { meta: { behaviours: ['B-375', 'B-380'] } },
+    async () => {
+      world.bank.statement = [
         {
+          transactionNo: 'FT1',
+          dateTime: '2026-11-20T10:00:00+07:00',
           amount: 5_000,
           coefficient: 1,
           currency: 'VND',
-          dateTime: '2026-11-20T10:00:00+07:00',
           detail: 'x',
-          transactionNo: 'FT1',
           transGroup: 'IN',
+          balance: 5_000,
+          virtualAccount: null,
         },
-      ],
-    })
-    expect(
-      (
-        await world.send(
-          transaction.bankTransactions,
+      ]
+      expect(
+        (
+          await world.send(
+            transaction.bankTransactions,
+            { query: { accountNo: '1' } },
+            { token: who.owner.token },
+          )
+        ).body.code,
+      ).toBe(5)
+      expect(
+        (
+          await world.send(
+            transaction.bankTransactions,
+            { query: { accountNo: shop.accountNo } },
+            { token: who.owner.token },
+          )
+        ).body.data,
+      ).toMatchObject({
+        totalSize: 1,
+        items: [
           {
-            query: {
-              accountNo: shop.accountNo,
-              fromDate: '2026-01-01T00:00:00Z',
-              toDate: '2026-11-01T00:00:00Z',
-            },
+            amount: 5_000,
+            coefficient: 1,
+            currency: 'VND',
+            dateTime: '2026-11-20T10:00:00+07:00',
+            detail: 'x',
+            transactionNo: 'FT1',
+            transGroup: 'IN',
           },
-          { token: who.owner.token },
-        )
-      ).body.code,
-    ).toBe(25)
-    expect(
-      (
-        await world.raw(
-          `/pay/api/transaction/portal/v1/bankTransaction/export?accountNo=${shop.accountNo}`,
-          { headers: { authorization: `Bearer ${who.owner.token}` } },
-        )
-      ).text.slice(0, 2),
-    ).toBe('PK')
-  })
+        ],
+      })
+      expect(
+        (
+          await world.send(
+            transaction.bankTransactions,
+            {
+              query: {
+                accountNo: shop.accountNo,
+                fromDate: '2026-01-01T00:00:00Z',
+                toDate: '2026-11-01T00:00:00Z',
+              },
+            },
+            { token: who.owner.token },
+          )
+        ).body.code,
+      ).toBe(25)
+      expect(
+        (
+          await world.raw(
+            `/pay/api/transaction/portal/v1/bankTransaction/export?accountNo=${shop.accountNo}`,
+            { headers: { authorization: `Bearer ${who.owner.token}` } },
+          )
+        ).text.slice(0, 2),
+      ).toBe('PK')
+    },
+  )
 })
 
 describe('unmatched credits', () => {

@@ -189,49 +189,54 @@ it('a payment is told once, signed so that an outside verifier accepts it, and t
   expect(receiver.got).toHaveLength(1)
 })
 
-it('W3 the outside verifier rejects whatever was tampered with, and accepts either key while one follows the other', async () => {
-  const made = await open()
-  await pay()
-  await world.work()
-  const { body, headers } = receiver.got[0]!
-  const h = headers as Record<string, string>
-  const check = (key: string, b: string, more: Record<string, string | undefined> = {}) =>
-    new Webhook(key).verify(
-      b,
-      Object.fromEntries(
-        Object.entries({ ...h, ...more }).filter(([, v]) => v !== undefined),
-      ) as Record<string, string>,
-    )
-  const moved = (seconds: number) => ({
-    'webhook-timestamp': String(Number(h['webhook-timestamp']) + seconds),
-  })
-  const tampered: (() => unknown)[] = [
-    () => check(made.key!, `${body} `),
-    () => check(made.key!, body.replace('50000', '50001')),
-    () => check(made.key!, body, { 'webhook-id': 'other' }),
-    () => check(made.key!, body, moved(301)),
-    () => check(made.key!, body, moved(-301)),
-    () => check(made.key!, body, moved(1)),
-    () => check(made.key!, body, { 'webhook-signature': undefined }),
-    () => check(made.key!, body, { 'webhook-signature': '' }),
-    () =>
-      check(made.key!, body, {
-        'webhook-signature': h['webhook-signature']!.replace('v1,', 'v1a,'),
-      }),
-    () => check(made.key!, body, { 'webhook-signature': h['webhook-signature']!.slice(0, -4) }),
-    () => check(`whsec_${Buffer.alloc(32).toString('base64')}`, body),
-    () => check(made.key!, body, { 'webhook-timestamp': 'now' }),
-  ]
-  for (const [i, attack] of tampered.entries())
-    expect(attack, String(i)).toThrow(/signature|header|timestamp|Timestamp|Header/i)
-  const next = (await world.send<typeof webhook.rotateKey, WebhookInfo>(webhook.rotateKey, {}, by))
-    .body.data
-  await pay()
-  await world.work()
-  for (const key of [made.key!, next.key!])
-    expect(verify(key, receiver.got[1]!)).toMatchObject({ type: 'transaction.success' })
-  expect(() => verify(next.key!, receiver.got[0]!)).toThrow(/signature/i)
-})
+it(
+  'the outside verifier rejects whatever was tampered with, and accepts either key while one follows the other',
+  { meta: { bars: ['W3'] } },
+  async () => {
+    const made = await open()
+    await pay()
+    await world.work()
+    const { body, headers } = receiver.got[0]!
+    const h = headers as Record<string, string>
+    const check = (key: string, b: string, more: Record<string, string | undefined> = {}) =>
+      new Webhook(key).verify(
+        b,
+        Object.fromEntries(
+          Object.entries({ ...h, ...more }).filter(([, v]) => v !== undefined),
+        ) as Record<string, string>,
+      )
+    const moved = (seconds: number) => ({
+      'webhook-timestamp': String(Number(h['webhook-timestamp']) + seconds),
+    })
+    const tampered: (() => unknown)[] = [
+      () => check(made.key!, `${body} `),
+      () => check(made.key!, body.replace('50000', '50001')),
+      () => check(made.key!, body, { 'webhook-id': 'other' }),
+      () => check(made.key!, body, moved(301)),
+      () => check(made.key!, body, moved(-301)),
+      () => check(made.key!, body, moved(1)),
+      () => check(made.key!, body, { 'webhook-signature': undefined }),
+      () => check(made.key!, body, { 'webhook-signature': '' }),
+      () =>
+        check(made.key!, body, {
+          'webhook-signature': h['webhook-signature']!.replace('v1,', 'v1a,'),
+        }),
+      () => check(made.key!, body, { 'webhook-signature': h['webhook-signature']!.slice(0, -4) }),
+      () => check(`whsec_${Buffer.alloc(32).toString('base64')}`, body),
+      () => check(made.key!, body, { 'webhook-timestamp': 'now' }),
+    ]
+    for (const [i, attack] of tampered.entries())
+      expect(attack, String(i)).toThrow(/signature|header|timestamp|Timestamp|Header/i)
+    const next = (
+      await world.send<typeof webhook.rotateKey, WebhookInfo>(webhook.rotateKey, {}, by)
+    ).body.data
+    await pay()
+    await world.work()
+    for (const key of [made.key!, next.key!])
+      expect(verify(key, receiver.got[1]!)).toMatchObject({ type: 'transaction.success' })
+    expect(() => verify(next.key!, receiver.got[0]!)).toThrow(/signature/i)
+  },
+)
 
 it("a client of the gateway's own packing opens it unchanged, and its packed or plain word is taken", async () => {
   await open({ bodyFormat: 'PACKED' })
@@ -323,128 +328,144 @@ it('comes back after 5 s, 1 min, 5 min, 30 min, 2 h, 6 h, 12 h, 24 h and no soon
     expect(await info()).toMatchObject({ pausedAt: null, failures: 0, waiting: 0, parked: 1 })
   }))
 
-it('W6 receivers that hold the old pair or have the new one already are both reached while the pairs overlap', async () => {
-  await open({ bodyFormat: 'PACKED' })
-  const old = await keys()
-  let holds: Keys = old
-  receiver.reply = (got) => {
-    try {
-      clientOpens(holds, got)
-      return clientAnswers(holds, true)
-    } catch {
-      return clientAnswers(holds, false)
+it(
+  'receivers that hold the old pair or have the new one already are both reached while the pairs overlap',
+  { meta: { bars: ['W6'] } },
+  async () => {
+    await open({ bodyFormat: 'PACKED' })
+    const old = await keys()
+    let holds: Keys = old
+    receiver.reply = (got) => {
+      try {
+        clientOpens(holds, got)
+        return clientAnswers(holds, true)
+      } catch {
+        return clientAnswers(holds, false)
+      }
     }
-  }
-  await pay()
-  await world.work()
-  const fresh = await keys()
-  await pay()
-  await world.work()
-  expect([await log({ state: 'DELIVERED' }), receiver.got.length]).toMatchObject([
-    [{ attempts: 1 }, { attempts: 1 }],
-    2,
-  ])
-  holds = fresh
-  await pay()
-  await world.work()
-  await later(6)
-  await pay()
-  await world.work()
-  expect((await log({ state: 'DELIVERED' })).map((d) => d.attempts)).toEqual([1, 2, 1, 1])
-})
+    await pay()
+    await world.work()
+    const fresh = await keys()
+    await pay()
+    await world.work()
+    expect([await log({ state: 'DELIVERED' }), receiver.got.length]).toMatchObject([
+      [{ attempts: 1 }, { attempts: 1 }],
+      2,
+    ])
+    holds = fresh
+    await pay()
+    await world.work()
+    await later(6)
+    await pay()
+    await world.work()
+    expect((await log({ state: 'DELIVERED' })).map((d) => d.attempts)).toEqual([1, 2, 1, 1])
+  },
+)
 
-it('W2 of one object the earlier news goes first, whatever fails; other objects do not wait for it', async () => {
-  await open({ events: ['transaction.success', 'transaction.canceled', 'transaction.timeout'] })
-  const link = await createLink(world, all.owner, {}, true)
-  const [txn] = await asOwner<{ id: string; merchant_id: string }>(
-    world,
-    'select transaction_id id, merchant_id from pay_link where code = $1',
-    [link.payLinkCode],
-  )
-  await inTransaction(world.app.db, async (tx) => {
-    for (const status of ['TIMEOUT', 'CANCELED', 'TIMEOUT'])
+it(
+  'of one object the earlier news goes first, whatever fails; other objects do not wait for it',
+  { meta: { bars: ['W2'] } },
+  async () => {
+    await open({ events: ['transaction.success', 'transaction.canceled', 'transaction.timeout'] })
+    const link = await createLink(world, all.owner, {}, true)
+    const [txn] = await asOwner<{ id: string; merchant_id: string }>(
+      world,
+      'select transaction_id id, merchant_id from pay_link where code = $1',
+      [link.payLinkCode],
+    )
+    await inTransaction(world.app.db, async (tx) => {
+      for (const status of ['TIMEOUT', 'CANCELED', 'TIMEOUT'])
+        await emit(
+          { ...jobCtx(world.app, 'test'), db: tx },
+          'transaction.closed',
+          txn!.merchant_id,
+          txn!.id,
+          { transactionId: txn!.id, status },
+        )
+    })
+    receiver.reply = (got) => ({
+      status: parsed(got).type === 'transaction.timeout' && receiver.got.length < 4 ? 500 : 200,
+    })
+    await pay()
+    await world.work()
+    expect(
+      receiver.got.map((g) => parsed(g).type),
+      'the first of one object, and the other object',
+    ).toEqual(['transaction.timeout', 'transaction.success'])
+    await later(6)
+    await later(70)
+    const seqs = receiver.got
+      .filter((g) => parsed(g).data.transactionId === txn!.id)
+      .map((g) => parsed(g).sequence)
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b))
+    expect(new Set(seqs).size).toBe(3)
+  },
+)
+
+it(
+  'only the events that were asked for are told, a canceled link with its code',
+  { meta: { behaviours: ['B-475'] } },
+  async () => {
+    await open({ events: ['transaction.canceled'] })
+    const link = await createLink(world, all.owner, {}, true)
+    await world.send(payLink.cancel, { params: { payLinkCode: link.payLinkCode } } as never, by)
+    await pay()
+    await world.work()
+    expect(receiver.got.map((g) => parsed(g).data)).toMatchObject([
+      { success: false, statusCode: '1609', status: 'CANCELED', payLinkCode: link.payLinkCode },
+    ])
+  },
+)
+
+it(
+  'ten workers at once, a receiver that fails a third of the time and then is away: everything arrives, nothing is made up, nothing is sent twice while it is under way',
+  { timeout: 120_000, meta: { bars: ['W1'] } },
+  async () => {
+    await open()
+    let away = false
+    let n = 0
+    receiver.reply = () => (away ? null : { status: n++ % 3 === 0 ? 500 : 200, afterMs: 5 })
+    const paid = 40
+    for (let i = 0; i < paid; i++) {
+      if (i === 15) away = true
+      if (i === 30) away = false
+      await pay(10_000 + i)
+      if (i % 5 === 4) {
+        await drainEvents(world.app, webhookSubscribers)
+        await Promise.all(
+          Array.from({ length: 10 }, () => job('webhook.send', { merchantId: all.owner.twinId })),
+        )
+      }
+    }
+    // Somebody rolls back: nobody may ever hear of it.
+    await inTransaction(world.app.db, async (tx) => {
       await emit(
         { ...jobCtx(world.app, 'test'), db: tx },
-        'transaction.closed',
-        txn!.merchant_id,
-        txn!.id,
-        { transactionId: txn!.id, status },
+        'transaction.success',
+        all.owner.twinId,
+        'phantom',
+        { transactionId: '01990000-0000-7000-8000-00000000000a' },
       )
-  })
-  receiver.reply = (got) => ({
-    status: parsed(got).type === 'transaction.timeout' && receiver.got.length < 4 ? 500 : 200,
-  })
-  await pay()
-  await world.work()
-  expect(
-    receiver.got.map((g) => parsed(g).type),
-    'the first of one object, and the other object',
-  ).toEqual(['transaction.timeout', 'transaction.success'])
-  await later(6)
-  await later(70)
-  const seqs = receiver.got
-    .filter((g) => parsed(g).data.transactionId === txn!.id)
-    .map((g) => parsed(g).sequence)
-  expect(seqs).toEqual([...seqs].sort((a, b) => a - b))
-  expect(new Set(seqs).size).toBe(3)
-})
-
-it('B-475 only the events that were asked for are told, a canceled link with its code', async () => {
-  await open({ events: ['transaction.canceled'] })
-  const link = await createLink(world, all.owner, {}, true)
-  await world.send(payLink.cancel, { params: { payLinkCode: link.payLinkCode } } as never, by)
-  await pay()
-  await world.work()
-  expect(receiver.got.map((g) => parsed(g).data)).toMatchObject([
-    { success: false, statusCode: '1609', status: 'CANCELED', payLinkCode: link.payLinkCode },
-  ])
-})
-
-it('W1 ten workers at once, a receiver that fails a third of the time and then is away: everything arrives, nothing is made up, nothing is sent twice while it is under way', async () => {
-  await open()
-  let away = false
-  let n = 0
-  receiver.reply = () => (away ? null : { status: n++ % 3 === 0 ? 500 : 200, afterMs: 5 })
-  const paid = 40
-  for (let i = 0; i < paid; i++) {
-    if (i === 15) away = true
-    if (i === 30) away = false
-    await pay(10_000 + i)
-    if (i % 5 === 4) {
-      await drainEvents(world.app, webhookSubscribers)
-      await Promise.all(
-        Array.from({ length: 10 }, () => job('webhook.send', { merchantId: all.owner.twinId })),
-      )
-    }
-  }
-  // Somebody rolls back: nobody may ever hear of it.
-  await inTransaction(world.app.db, async (tx) => {
-    await emit(
-      { ...jobCtx(world.app, 'test'), db: tx },
-      'transaction.success',
-      all.owner.twinId,
-      'phantom',
-      { transactionId: '01990000-0000-7000-8000-00000000000a' },
+      throw new Error('no')
+    }).catch(() => undefined)
+    const waiting = async () =>
+      (
+        await asOwner<{ n: number }>(
+          world,
+          `select count(*)::int n from webhook_delivery where state in ('WAITING', 'SENDING')`,
+        )
+      )[0]!.n
+    for (let i = 0; i < 30 && (await waiting()) > 0; i++) await later(61 * (i + 1))
+    await signedIn()
+    expect(await info()).toMatchObject({ waiting: 0, parked: 0 })
+    const ok = await asOwner<{ id: string; n: number }>(
+      world,
+      `select event_id id, count(*)::int n from webhook_attempt a join webhook_delivery d on d.id = a.delivery_id where a.outcome = 'OK' group by 1`,
     )
-    throw new Error('no')
-  }).catch(() => undefined)
-  const waiting = async () =>
-    (
-      await asOwner<{ n: number }>(
-        world,
-        `select count(*)::int n from webhook_delivery where state in ('WAITING', 'SENDING')`,
-      )
-    )[0]!.n
-  for (let i = 0; i < 30 && (await waiting()) > 0; i++) await later(61 * (i + 1))
-  await signedIn()
-  expect(await info()).toMatchObject({ waiting: 0, parked: 0 })
-  const ok = await asOwner<{ id: string; n: number }>(
-    world,
-    `select event_id id, count(*)::int n from webhook_attempt a join webhook_delivery d on d.id = a.delivery_id where a.outcome = 'OK' group by 1`,
-  )
-  expect([ok.length, ok.every((r) => r.n === 1)]).toEqual([paid, true])
-  expect(new Set(receiver.got.map((g) => g.headers['webhook-id'])).size).toBe(paid)
-}, 120_000)
+    expect([ok.length, ok.every((r) => r.n === 1)]).toEqual([paid, true])
+    expect(new Set(receiver.got.map((g) => g.headers['webhook-id'])).size).toBe(paid)
+  },
+)
 
 it('a worker that dies in the middle leaves nothing behind: its delivery is sent by the next', async () => {
   await open()
@@ -465,7 +486,7 @@ it('a worker that dies in the middle leaves nothing behind: its delivery is sent
   expect(await log()).toMatchObject([{ state: 'DELIVERED', attempts: 2 }])
 })
 
-it('W5 no address that is not approved ever hears anything', async () => {
+it('no address that is not approved ever hears anything', { meta: { bars: ['W5'] } }, async () => {
   const live = { token: all.owner.token }
   const send = (webhookUrl: string) =>
     world.send<typeof webhook.update, WebhookInfo>(

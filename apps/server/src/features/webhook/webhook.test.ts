@@ -51,202 +51,226 @@ const approve = (row: { id: string; revision: number }, by: By = all.checker) =>
 const A = 'https://shop.vn/hook'
 const B = 'https://shop.vn/other'
 
-it('B-475 B-477 a new address waits, is approved, and the next one waits while the approved one goes on receiving', async () => {
-  expect(await info(all.owner)).toMatchObject({
-    webhookUrl: null,
-    status: null,
-    url: null,
-    key: null,
-    bodyFormat: 'PACKED',
-  })
-  const first = (await update(all.owner, ` ${A} `)).body.data
-  expect(first).toMatchObject({ webhookUrl: A, status: 'PENDING', url: null, revision: 1 })
-  expect(first.key).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-  expect((await info(all.owner)).key).toBe(`whsec_${'•'.repeat(12)}${first.key!.slice(-4)}`)
-  expect((await approve({ id: first.id!, revision: 1 })).body).toMatchObject({
-    code: 0,
-    data: { status: 'APPROVED', url: A, allowedActions: [] },
-  })
-  expect(
-    (
-      await world.send<typeof merchant.getMerchant, { webhookUrl: string | null }>(
-        merchant.getMerchant,
-        {},
-        all.owner,
-      )
-    ).body.data.webhookUrl,
-  ).toBe(A)
-  expect((await update(all.owner, B)).body.data).toMatchObject({
-    webhookUrl: B,
-    status: 'PENDING',
-    url: A,
-    revision: 2,
-  })
-  expect(
-    (
-      await world.send<typeof webhook.disapproveV2, CmsWebhookDetail>(
-        webhook.disapproveV2,
-        { body: { id: first.id!, revision: 2, reason: 'Tên miền không thuộc cửa hàng' } },
-        all.checker,
-      )
-    ).body.data,
-  ).toMatchObject({ status: 'REJECTED', url: A })
-  expect(await info(all.owner)).toMatchObject({
-    webhookUrl: B,
-    status: 'REJECTED',
-    url: A,
-    reason: 'Tên miền không thuộc cửa hàng',
-    history: [
-      { revision: 2, status: 'REJECTED' },
-      { revision: 1, status: 'APPROVED' },
-    ],
-  })
-  expect((await update(all.owner, B)).body.data).toMatchObject({
-    status: 'PENDING',
-    revision: 3,
-    reason: null,
-  })
-  expect(
-    (await update(all.owner, A)).body.data,
-    'back to the approved one needs no decision',
-  ).toMatchObject({ webhookUrl: A, status: 'APPROVED', url: A, revision: 4 })
-  expect(
-    (
-      await update(all.owner, A, {
-        bodyFormat: 'JSON',
-        events: ['transaction.success', 'transaction.canceled'],
-      })
-    ).body.data,
-  ).toMatchObject({
-    status: 'APPROVED',
-    revision: 4,
-    bodyFormat: 'JSON',
-    events: ['transaction.success', 'transaction.canceled'],
-  })
-  expect((await world.send(webhook.delete, {}, all.owner)).body.code).toBe(0)
-  expect([
-    await info(all.owner),
-    (await world.send(webhook.delete, {}, all.owner)).body.code,
-  ]).toMatchObject([{ webhookUrl: null, status: null }, 5])
-})
-
-it('B-476 B-480 both sides of the information: webhookUrl and status, url and key; and the same two calls under the merchant', async () => {
-  const short = async () =>
-    (await world.send<typeof webhook.merchantInfo, object>(webhook.merchantInfo, {}, all.owner))
-      .body.data
-  expect(await short()).toEqual({ webhookUrl: null, status: null })
-  expect(
-    (await world.send(webhook.merchantUpdate, { body: { webhookUrl: A } }, all.owner)).body,
-  ).toMatchObject({ code: 0, data: { webhookUrl: A, status: 'PENDING' } })
-  expect(await short()).toEqual({ webhookUrl: A, status: 'PENDING' })
-  expect(Object.keys(await info(all.owner))).toEqual(
-    expect.arrayContaining(['webhookUrl', 'status', 'url', 'key']),
-  )
-})
-
-it('B-478 the first version decides by merchant and the address that was read', async () => {
-  await update(all.owner, A)
-  const body = { merchantId: all.owner.merchantId, webhookUrl: A }
-  expect(
-    (await world.send(webhook.approve, { body: { ...body, webhookUrl: B } }, all.checker)).body
-      .code,
-  ).toBe(42004)
-  expect(
-    (await world.send(webhook.disapprove, { body: { ...body, reason: ' ' } }, all.checker)).body,
-  ).toMatchObject({ code: 2, data: { errors: [{ field: 'reason', key: 'error.required' }] } })
-  expect((await world.send(webhook.approve, { body }, all.checker)).body).toMatchObject({
-    code: 0,
-    data: { status: 'APPROVED' },
-  })
-  expect(
-    (await world.send(webhook.disapprove, { body: { ...body, reason: 'Nhầm' } }, all.checker)).body
-      .code,
-  ).toBe(42003)
-  await update(all.owner, B)
-  expect(
-    (
-      await world.send(
-        webhook.disapprove,
-        { body: { ...body, webhookUrl: B, reason: 'Nhầm' } },
-        all.checker,
-      )
-    ).body,
-  ).toMatchObject({ code: 0, data: { status: 'REJECTED', url: A } })
-})
-
-it('B-478 B-568 W5 of an edit and twenty approvals at once, one decision holds, and only what was read is approved', async () => {
-  const made = (await update(all.owner, A)).body.data
-  const answers = await Promise.all([
-    ...Array.from({ length: 20 }, () => approve({ id: made.id!, revision: 1 })),
-    update(all.owner, B),
-  ])
-  const codes = answers.slice(0, 20).map((a) => a.body.code)
-  expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(1)
-  expect(codes.every((code) => [0, 42003, 42004].includes(code))).toBe(true)
-  const now = await info(all.owner)
-  expect([now.webhookUrl, now.status, now.url]).toEqual([
-    B,
-    'PENDING',
-    codes.includes(0) ? A : null,
-  ])
-  expect((await approve({ id: made.id!, revision: 1 })).body.code).toBe(42004)
-  expect((await approve({ id: made.id!, revision: 2 })).body).toMatchObject({
-    code: 0,
-    data: { url: B },
-  })
-  expect((await approve({ id: made.id!, revision: 2 })).body.code).toBe(42003)
-})
-
-it("A4 the merchant makes, the checker decides: makers, lookers and members may not, nor does a merchant see another's", async () => {
-  const made = (await update(all.owner, A)).body.data
-  const looker = await staffWith(world, [3600], 'nhinwebhook')
-  for (const by of [all.maker, looker])
-    expect((await approve({ id: made.id!, revision: 1 }, by)).body.code).toBe(10)
-  for (const by of [all.owner, all.root])
-    expect((await approve({ id: made.id!, revision: 1 }, by)).status).toBeGreaterThanOrEqual(401)
-  const blind = await staffWith(world, [3500], 'khongwebhook')
-  expect((await world.send(webhook.cmsList, { query: {} }, blind)).body.code).toBe(10)
-  const reader = await memberWith(world, [1202])
-  for (const call of [webhook.getInfo, webhook.delete, webhook.rotateKey, webhook.sendTest])
-    expect((await world.send(call, {} as never, reader)).body.code).toBe(10)
-  expect(await info(all.other)).toMatchObject({ webhookUrl: null })
-  expect(
-    (await approve({ id: '01990000-0000-7000-8000-00000000000a', revision: 1 })).body.code,
-  ).toBe(5)
-})
-
-it("B-479 the bank's list finds by merchant code, name and status, live merchants only", async () => {
-  await update(all.owner, A)
-  await update(all.other, B)
-  await update({ ...all.owner, test: true }, A)
-  const list = async (query: object) =>
-    (
-      await world.send<typeof webhook.cmsList, { items: CmsWebhook[]; totalSize: number }>(
-        webhook.cmsList,
-        { query },
-        all.maker,
-      )
-    ).body.data
-  expect((await list({})).totalSize).toBe(2)
-  expect((await list({ merchantCode: 'SAOLA001' })).items).toMatchObject([
-    {
-      merchantCode: 'SAOLA001',
-      webhookUrl: A,
+it(
+  'a new address waits, is approved, and the next one waits while the approved one goes on receiving',
+  { meta: { behaviours: ['B-475', 'B-477'] } },
+  async () => {
+    expect(await info(all.owner)).toMatchObject({
+      webhookUrl: null,
+      status: null,
+      url: null,
+      key: null,
+      bodyFormat: 'PACKED',
+    })
+    const first = (await update(all.owner, ` ${A} `)).body.data
+    expect(first).toMatchObject({ webhookUrl: A, status: 'PENDING', url: null, revision: 1 })
+    expect(first.key).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect((await info(all.owner)).key).toBe(`whsec_${'•'.repeat(12)}${first.key!.slice(-4)}`)
+    expect((await approve({ id: first.id!, revision: 1 })).body).toMatchObject({
+      code: 0,
+      data: { status: 'APPROVED', url: A, allowedActions: [] },
+    })
+    expect(
+      (
+        await world.send<typeof merchant.getMerchant, { webhookUrl: string | null }>(
+          merchant.getMerchant,
+          {},
+          all.owner,
+        )
+      ).body.data.webhookUrl,
+    ).toBe(A)
+    expect((await update(all.owner, B)).body.data).toMatchObject({
+      webhookUrl: B,
       status: 'PENDING',
-      allowedActions: ['approve', 'disapprove'],
-    },
-  ])
-  expect((await list({ merchantName: 'nhà sách' })).items).toMatchObject([
-    { merchantCode: 'SAOLA099' },
-  ])
-  expect((await list({ merchantName: '%' })).totalSize).toBe(0)
-  expect((await list({ status: 'APPROVED' })).totalSize).toBe(0)
-  expect(await cmsInfo(all.other.merchantId)).toMatchObject({
-    code: 0,
-    data: { webhookUrl: B, history: [] },
-  })
-  expect((await cmsInfo(all.owner.twinId)).code, "a twin is nobody's business").toBe(5)
-})
+      url: A,
+      revision: 2,
+    })
+    expect(
+      (
+        await world.send<typeof webhook.disapproveV2, CmsWebhookDetail>(
+          webhook.disapproveV2,
+          { body: { id: first.id!, revision: 2, reason: 'Tên miền không thuộc cửa hàng' } },
+          all.checker,
+        )
+      ).body.data,
+    ).toMatchObject({ status: 'REJECTED', url: A })
+    expect(await info(all.owner)).toMatchObject({
+      webhookUrl: B,
+      status: 'REJECTED',
+      url: A,
+      reason: 'Tên miền không thuộc cửa hàng',
+      history: [
+        { revision: 2, status: 'REJECTED' },
+        { revision: 1, status: 'APPROVED' },
+      ],
+    })
+    expect((await update(all.owner, B)).body.data).toMatchObject({
+      status: 'PENDING',
+      revision: 3,
+      reason: null,
+    })
+    expect(
+      (await update(all.owner, A)).body.data,
+      'back to the approved one needs no decision',
+    ).toMatchObject({ webhookUrl: A, status: 'APPROVED', url: A, revision: 4 })
+    expect(
+      (
+        await update(all.owner, A, {
+          bodyFormat: 'JSON',
+          events: ['transaction.success', 'transaction.canceled'],
+        })
+      ).body.data,
+    ).toMatchObject({
+      status: 'APPROVED',
+      revision: 4,
+      bodyFormat: 'JSON',
+      events: ['transaction.success', 'transaction.canceled'],
+    })
+    expect((await world.send(webhook.delete, {}, all.owner)).body.code).toBe(0)
+    expect([
+      await info(all.owner),
+      (await world.send(webhook.delete, {}, all.owner)).body.code,
+    ]).toMatchObject([{ webhookUrl: null, status: null }, 5])
+  },
+)
+
+it(
+  'both sides of the information: webhookUrl and status, url and key; and the same two calls under the merchant',
+  { meta: { behaviours: ['B-476', 'B-480'] } },
+  async () => {
+    const short = async () =>
+      (await world.send<typeof webhook.merchantInfo, object>(webhook.merchantInfo, {}, all.owner))
+        .body.data
+    expect(await short()).toEqual({ webhookUrl: null, status: null })
+    expect(
+      (await world.send(webhook.merchantUpdate, { body: { webhookUrl: A } }, all.owner)).body,
+    ).toMatchObject({ code: 0, data: { webhookUrl: A, status: 'PENDING' } })
+    expect(await short()).toEqual({ webhookUrl: A, status: 'PENDING' })
+    expect(Object.keys(await info(all.owner))).toEqual(
+      expect.arrayContaining(['webhookUrl', 'status', 'url', 'key']),
+    )
+  },
+)
+
+it(
+  'the first version decides by merchant and the address that was read',
+  { meta: { behaviours: ['B-478'] } },
+  async () => {
+    await update(all.owner, A)
+    const body = { merchantId: all.owner.merchantId, webhookUrl: A }
+    expect(
+      (await world.send(webhook.approve, { body: { ...body, webhookUrl: B } }, all.checker)).body
+        .code,
+    ).toBe(42004)
+    expect(
+      (await world.send(webhook.disapprove, { body: { ...body, reason: ' ' } }, all.checker)).body,
+    ).toMatchObject({ code: 2, data: { errors: [{ field: 'reason', key: 'error.required' }] } })
+    expect((await world.send(webhook.approve, { body }, all.checker)).body).toMatchObject({
+      code: 0,
+      data: { status: 'APPROVED' },
+    })
+    expect(
+      (await world.send(webhook.disapprove, { body: { ...body, reason: 'Nhầm' } }, all.checker))
+        .body.code,
+    ).toBe(42003)
+    await update(all.owner, B)
+    expect(
+      (
+        await world.send(
+          webhook.disapprove,
+          { body: { ...body, webhookUrl: B, reason: 'Nhầm' } },
+          all.checker,
+        )
+      ).body,
+    ).toMatchObject({ code: 0, data: { status: 'REJECTED', url: A } })
+  },
+)
+
+it(
+  'of an edit and twenty approvals at once, one decision holds, and only what was read is approved',
+  { meta: { behaviours: ['B-478', 'B-568'], bars: ['W5'] } },
+  async () => {
+    const made = (await update(all.owner, A)).body.data
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => approve({ id: made.id!, revision: 1 })),
+      update(all.owner, B),
+    ])
+    const codes = answers.slice(0, 20).map((a) => a.body.code)
+    expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(1)
+    expect(codes.every((code) => [0, 42003, 42004].includes(code))).toBe(true)
+    const now = await info(all.owner)
+    expect([now.webhookUrl, now.status, now.url]).toEqual([
+      B,
+      'PENDING',
+      codes.includes(0) ? A : null,
+    ])
+    expect((await approve({ id: made.id!, revision: 1 })).body.code).toBe(42004)
+    expect((await approve({ id: made.id!, revision: 2 })).body).toMatchObject({
+      code: 0,
+      data: { url: B },
+    })
+    expect((await approve({ id: made.id!, revision: 2 })).body.code).toBe(42003)
+  },
+)
+
+it(
+  "the merchant makes, the checker decides: makers, lookers and members may not, nor does a merchant see another's",
+  { meta: { bars: ['A4'] } },
+  async () => {
+    const made = (await update(all.owner, A)).body.data
+    const looker = await staffWith(world, [3600], 'nhinwebhook')
+    for (const by of [all.maker, looker])
+      expect((await approve({ id: made.id!, revision: 1 }, by)).body.code).toBe(10)
+    for (const by of [all.owner, all.root])
+      expect((await approve({ id: made.id!, revision: 1 }, by)).status).toBeGreaterThanOrEqual(401)
+    const blind = await staffWith(world, [3500], 'khongwebhook')
+    expect((await world.send(webhook.cmsList, { query: {} }, blind)).body.code).toBe(10)
+    const reader = await memberWith(world, [1202])
+    for (const call of [webhook.getInfo, webhook.delete, webhook.rotateKey, webhook.sendTest])
+      expect((await world.send(call, {} as never, reader)).body.code).toBe(10)
+    expect(await info(all.other)).toMatchObject({ webhookUrl: null })
+    expect(
+      (await approve({ id: '01990000-0000-7000-8000-00000000000a', revision: 1 })).body.code,
+    ).toBe(5)
+  },
+)
+
+it(
+  "the bank's list finds by merchant code, name and status, live merchants only",
+  { meta: { behaviours: ['B-479'] } },
+  async () => {
+    await update(all.owner, A)
+    await update(all.other, B)
+    await update({ ...all.owner, test: true }, A)
+    const list = async (query: object) =>
+      (
+        await world.send<typeof webhook.cmsList, { items: CmsWebhook[]; totalSize: number }>(
+          webhook.cmsList,
+          { query },
+          all.maker,
+        )
+      ).body.data
+    expect((await list({})).totalSize).toBe(2)
+    expect((await list({ merchantCode: 'SAOLA001' })).items).toMatchObject([
+      {
+        merchantCode: 'SAOLA001',
+        webhookUrl: A,
+        status: 'PENDING',
+        allowedActions: ['approve', 'disapprove'],
+      },
+    ])
+    expect((await list({ merchantName: 'nhà sách' })).items).toMatchObject([
+      { merchantCode: 'SAOLA099' },
+    ])
+    expect((await list({ merchantName: '%' })).totalSize).toBe(0)
+    expect((await list({ status: 'APPROVED' })).totalSize).toBe(0)
+    expect(await cmsInfo(all.other.merchantId)).toMatchObject({
+      code: 0,
+      data: { webhookUrl: B, history: [] },
+    })
+    expect((await cmsInfo(all.owner.twinId)).code, "a twin is nobody's business").toBe(5)
+  },
+)
 
 it('in Test Mode an address is approved at once, apart from the live one', async () => {
   expect((await update({ ...all.owner, test: true }, A)).body.data).toMatchObject({
@@ -256,45 +280,49 @@ it('in Test Mode an address is approved at once, apart from the live one', async
   expect(await info(all.owner)).toMatchObject({ status: null })
 })
 
-it('W4 refuses what is no address and what lies inside, naming the field', async () => {
-  for (const bad of [
-    'shop.vn/hook',
-    'ftp://shop.vn',
-    'javascript:alert(1)',
-    'https:shop.vn',
-    'https://',
-    'https://shop.vn\\@127.0.0.1',
-    'https://a b.vn',
-  ])
-    expect((await update(all.owner, bad)).body, bad).toMatchObject({
-      code: 42001,
-      data: { errors: [{ field: 'webhookUrl' }] },
+it(
+  'refuses what is no address and what lies inside, naming the field',
+  { meta: { bars: ['W4'] } },
+  async () => {
+    for (const bad of [
+      'shop.vn/hook',
+      'ftp://shop.vn',
+      'javascript:alert(1)',
+      'https:shop.vn',
+      'https://',
+      'https://shop.vn\\@127.0.0.1',
+      'https://a b.vn',
+    ])
+      expect((await update(all.owner, bad)).body, bad).toMatchObject({
+        code: 42001,
+        data: { errors: [{ field: 'webhookUrl' }] },
+      })
+    for (const bad of [
+      'http://shop.vn/hook',
+      'https://localhost/x',
+      'https://127.0.0.1',
+      'https://10.0.0.1/',
+      'https://[::1]/',
+      'https://169.254.169.254/latest',
+      'https://u:p@shop.vn',
+      'https://shop.vn:22/',
+      'https://intranet/',
+    ])
+      expect((await update(all.owner, bad)).body, bad).toMatchObject({
+        code: 42002,
+        data: { errors: [{ field: 'webhookUrl' }] },
+      })
+    expect((await update(all.owner, '')).body.code).toBe(2)
+    expect((await update(all.owner, A, { events: [] })).body).toMatchObject({
+      code: 2,
+      data: { errors: [{ field: 'events' }] },
     })
-  for (const bad of [
-    'http://shop.vn/hook',
-    'https://localhost/x',
-    'https://127.0.0.1',
-    'https://10.0.0.1/',
-    'https://[::1]/',
-    'https://169.254.169.254/latest',
-    'https://u:p@shop.vn',
-    'https://shop.vn:22/',
-    'https://intranet/',
-  ])
-    expect((await update(all.owner, bad)).body, bad).toMatchObject({
-      code: 42002,
-      data: { errors: [{ field: 'webhookUrl' }] },
+    expect((await update(all.owner, A, { bodyFormat: 'XML' })).body).toMatchObject({
+      code: 2,
+      data: { errors: [{ field: 'bodyFormat', key: 'error.enum' }] },
     })
-  expect((await update(all.owner, '')).body.code).toBe(2)
-  expect((await update(all.owner, A, { events: [] })).body).toMatchObject({
-    code: 2,
-    data: { errors: [{ field: 'events' }] },
-  })
-  expect((await update(all.owner, A, { bodyFormat: 'XML' })).body).toMatchObject({
-    code: 2,
-    data: { errors: [{ field: 'bodyFormat', key: 'error.enum' }] },
-  })
-})
+  },
+)
 
 it('the owner is told of the decision by mail, and the trail holds no key', async () => {
   await world.work()

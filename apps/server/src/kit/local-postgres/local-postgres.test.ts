@@ -119,54 +119,66 @@ describe('the local cluster', () => {
     expect(await query(db.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
   })
 
-  it('M2 comes back within 5 s with its data when its whole group is killed', async () => {
-    await query(db.url, 'INSERT INTO kept VALUES (2)')
-    const comesBack = async (): Promise<number> => {
-      const [before, begun] = [db.pid, performance.now()]
-      process.kill(-before, 'SIGKILL')
+  it(
+    'comes back within 5 s with its data when its whole group is killed',
+    { meta: { bars: ['M2'] } },
+    async () => {
+      await query(db.url, 'INSERT INTO kept VALUES (2)')
+      const comesBack = async (): Promise<number> => {
+        const [before, begun] = [db.pid, performance.now()]
+        process.kill(-before, 'SIGKILL')
+        await until(async () => db.pid !== before && (await answers(db.url)))
+        return performance.now() - begun
+      }
+      // The quickest of a few: one that is slow is slow every time, a busy machine is not.
+      let took = Infinity
+      for (let tries = 0; tries < 3 && took >= 5_000; tries++) took = await comesBack()
+      expect(took).toBeLessThan(5_000)
+      expect(await query(db.url, 'SELECT n FROM kept ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }])
+    },
+  )
+
+  it(
+    'comes back when only the postmaster is killed and its children hold the shared memory',
+    { meta: { bars: ['M2'] } },
+    async () => {
+      const before = db.pid
+      const busy = query(db.url, 'SELECT count(*) FROM generate_series(1, 1e9)').catch(
+        () => 'cut off',
+      )
+      await until(
+        async () =>
+          (
+            await query(
+              db.url,
+              "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%1e9%' AND pid <> pg_backend_pid()",
+            )
+          ).length === 1,
+      )
+      process.kill(before, 'SIGKILL')
       await until(async () => db.pid !== before && (await answers(db.url)))
-      return performance.now() - begun
-    }
-    // The quickest of a few: one that is slow is slow every time, a busy machine is not.
-    let took = Infinity
-    for (let tries = 0; tries < 3 && took >= 5_000; tries++) took = await comesBack()
-    expect(took).toBeLessThan(5_000)
-    expect(await query(db.url, 'SELECT n FROM kept ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }])
-  })
+      expect(await busy).toBe('cut off')
+      expect(await query(db.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 2 }])
+    },
+  )
 
-  it('M2 comes back when only the postmaster is killed and its children hold the shared memory', async () => {
-    const before = db.pid
-    const busy = query(db.url, 'SELECT count(*) FROM generate_series(1, 1e9)').catch(
-      () => 'cut off',
-    )
-    await until(
-      async () =>
-        (
-          await query(
-            db.url,
-            "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%1e9%' AND pid <> pg_backend_pid()",
-          )
-        ).length === 1,
-    )
-    process.kill(before, 'SIGKILL')
-    await until(async () => db.pid !== before && (await answers(db.url)))
-    expect(await busy).toBe('cut off')
-    expect(await query(db.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 2 }])
-  })
-
-  it('M2 refuses to work on settings that may lose a commit, naming them', async () => {
-    const client = new pg.Client({ connectionString: db.url })
-    await client.connect()
-    await expect(assertDurable(client)).resolves.toBeUndefined()
-    await client.query('SET synchronous_commit = off')
-    await expect(assertDurable(client)).rejects.toThrow('synchronous_commit is off')
-    await client.query('ALTER SYSTEM SET fsync = off')
-    await client.end()
-    await db.stop()
-    await expect(start('first')).rejects.toThrow('fsync is off')
-    rmSync(join(root, 'first', 'postgres', 'cluster', 'postgresql.auto.conf'))
-    db = await start('first')
-  })
+  it(
+    'refuses to work on settings that may lose a commit, naming them',
+    { meta: { bars: ['M2'] } },
+    async () => {
+      const client = new pg.Client({ connectionString: db.url })
+      await client.connect()
+      await expect(assertDurable(client)).resolves.toBeUndefined()
+      await client.query('SET synchronous_commit = off')
+      await expect(assertDurable(client)).rejects.toThrow('synchronous_commit is off')
+      await client.query('ALTER SYSTEM SET fsync = off')
+      await client.end()
+      await db.stop()
+      await expect(start('first')).rejects.toThrow('fsync is off')
+      rmSync(join(root, 'first', 'postgres', 'cluster', 'postgresql.auto.conf'))
+      db = await start('first')
+    },
+  )
 
   it('does not take a stranger with the number in a stale postmaster.pid for its own', async () => {
     await db.stop()
@@ -183,7 +195,8 @@ describe('the local cluster', () => {
 
 describe('several processes on one cluster', () => {
   it.runIf(process.platform === 'linux')(
-    'M2 starts although nobody collects the killed postmaster, as in a container',
+    'starts although nobody collects the killed postmaster, as in a container',
+    { meta: { bars: ['M2'] } },
     async () => {
       // The parent leaves the postmaster's corpse uncollected: it is stopped before the kill and goes on only at the end.
       const parent = await starter('corpse')
@@ -202,17 +215,21 @@ describe('several processes on one cluster', () => {
     },
   )
 
-  it('M1 a killed server leaves its cluster running, and the next server takes it over', async () => {
-    const first = await starter('left')
-    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n')
-    await end(first.child, 'SIGKILL')
-    expect(isAlive(first.pid)).toBe(true)
-    const next = await start('left')
-    expect(next.pid).toBe(first.pid)
-    expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
-    await next.stop()
-    expect(isAlive(first.pid)).toBe(false)
-  })
+  it(
+    'a killed server leaves its cluster running, and the next server takes it over',
+    { meta: { bars: ['M1'] } },
+    async () => {
+      const first = await starter('left')
+      await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n')
+      await end(first.child, 'SIGKILL')
+      expect(isAlive(first.pid)).toBe(true)
+      const next = await start('left')
+      expect(next.pid).toBe(first.pid)
+      expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+      await next.stop()
+      expect(isAlive(first.pid)).toBe(false)
+    },
+  )
 
   it('two servers that begin at once share one cluster; the last one to stop ends it', async () => {
     const [one, two] = await Promise.all([starter('shared'), starter('shared')])
