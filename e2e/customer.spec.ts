@@ -1,4 +1,4 @@
-// Customers: added, grouped, brought in from Excel, and known by what they paid (doc 2 section 2).
+// Customers: added, grouped, brought in from Excel, and known by what they paid.
 import { customer } from '@saola/contract/customer'
 import { payLink } from '@saola/contract/pay-link'
 import { readFile } from 'node:fs/promises'

@@ -102,7 +102,7 @@ async function openWatchers(
 ): Promise<Record<string, Locator>> {
   const success = say(language).transaction.status.SUCCESS
   const session = await readSession(page)
-  // A tab keeps its session to itself (doc 1 section 3); these are copies of it, as "duplicate tab" makes them.
+  // A tab keeps its session to itself; these are copies of it, as "duplicate tab" makes them.
   const open = async (): Promise<Page> => {
     const tab = await page.context().newPage()
     await enter(tab, session, { language })

@@ -1,4 +1,4 @@
-// What a payer meets at a pay link's address, in every state it can be in (doc 2 section 2).
+// What a payer meets at a pay link's address, in every state it can be in.
 import type { Page } from '@playwright/test'
 import { readVietQr } from '@saola/vietqr/read'
 import { payLink } from '@saola/contract/pay-link'

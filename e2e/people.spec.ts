@@ -1,4 +1,4 @@
-// Members of a shop: invited by a link, held to what they were given, and told what is missing (doc 1 sections 4.4, 6; doc 3 sections 3, 6).
+// Members of a shop: invited by a link, held to what they were given, and told what is missing.
 import type { Page } from '@playwright/test'
 import { member } from '@saola/contract/member'
 import { roleGroup } from '@saola/contract/role-group'

@@ -1,4 +1,4 @@
-// The portal's frame: who comes in, where an address leads, Test Mode, leaving (doc 1 sections 2, 4).
+// The portal's frame: who comes in, where an address leads, Test Mode, leaving.
 import type { Locator, Page } from '@playwright/test'
 import { serverUrl } from './support/addresses.ts'
 import { expect, test } from './support/journey.ts'

@@ -1,4 +1,4 @@
-// Support: the merchant asks, the bank answers, the merchant sees it without reloading (doc 2 section 2).
+// Support: the merchant asks, the bank answers, the merchant sees it without reloading.
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { openOffice } from './support/office.ts'

@@ -1,4 +1,4 @@
-// Money that does not fit: it is kept with its reason, then accepted or sent back, by the merchant or the bank's staff (decisions.md item 3).
+// Money that does not fit: it is kept with its reason, then accepted or sent back, by the merchant or the bank's staff (docs/decisions.md#3).
 import type { Page } from '@playwright/test'
 import { payLink } from '@saola/contract/pay-link'
 import { expect, test } from './support/journey.ts'

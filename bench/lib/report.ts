@@ -1,7 +1,7 @@
 /** What a run found: figures, their ratios to the bars, a table for people and JSON for machines. */
 
 export interface Bar {
-  /** Name of the bar in performance.md, e.g. G1; '' for figures without one. */
+  /** Name of the bar in docs/quality.md, e.g. C1; '' for figures without one. */
   bar: string
   what: string
   value: number

@@ -1,4 +1,4 @@
-/** A thousand sound boxes online and two hundred payments a second: every announcement said and acknowledged once, on its own box (decisions.md 4.13). */
+/** A thousand sound boxes online and two hundred payments a second: every announcement said and acknowledged once, on its own box (docs/decisions.md#25). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { migrate } from '../../apps/server/src/kit/migrate.ts'

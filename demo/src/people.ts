@@ -1,6 +1,6 @@
-/** The named merchants and people of the demo (decisions.md: one data set for Test Mode, local use, tests and screenshots). All of them are invented. */
+/** The named merchants and people of the demo: one data set for Test Mode, local use, tests and screenshots. All of them are invented. */
 
-/** Password of every demo login, before its transform for the wire (decisions.md item 9). */
+/** Password of every demo login, before its transform for the wire (docs/decisions.md#9). */
 export const DEMO_PASSWORD = 'Saola#2026'
 
 export interface DemoMember {

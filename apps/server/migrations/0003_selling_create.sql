@@ -128,7 +128,7 @@ where
   status in ('CREATED', 'PENDING')
   and expires_at is not null;
 
--- Search goes by prefix over what people paste: codes, references, account digits (performance.md: prefix first).
+-- Search goes by prefix over what people paste: codes, references, account digits.
 create index txn_number on txn (merchant_id, txn_number text_pattern_ops)
 where
   txn_number is not null;

@@ -1,4 +1,4 @@
--- The books (decisions.md item 4): double entry, immutable, balances that are always the sum of their postings.
+-- The books (docs/decisions.md#4): double entry, immutable, balances that are always the sum of their postings.
 create table ledger_transfer (
   id bigint generated always as identity primary key,
   merchant_id uuid not null,

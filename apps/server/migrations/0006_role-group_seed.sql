@@ -1,4 +1,4 @@
--- The preset role groups of decisions.md 4.11, and those of the bank's staff. Merchants copy from them, nobody edits them.
+-- The preset role groups of docs/decisions.md#23, and those of the bank's staff. Merchants copy from them, nobody edits them.
 insert into
   role_group (id, merchant_id, code, name, description, codes, created_at)
 values

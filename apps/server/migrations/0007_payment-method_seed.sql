@@ -1,4 +1,4 @@
--- Payment methods of the product (doc 2 section 9) and the general fee rules that hold where a merchant has none of its own.
+-- Payment methods of the product and the general fee rules that hold where a merchant has none of its own.
 insert into
   payment_method (
     id,

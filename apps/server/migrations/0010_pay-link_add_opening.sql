@@ -1,4 +1,4 @@
--- A new link in one round trip: its transaction, the link itself, the trail's record and the job that tells the bank (performance.md: fewer round trips beat any library).
+-- A new link in one round trip: its transaction, the link itself, the trail's record and the job that tells the bank.
 -- The statements are planned once a connection. Answers false, having written nothing, when the merchant has used the reference before.
 create function open_pay_link (p_txn jsonb, p_link jsonb, p_audit jsonb, p_job text, p_payload json, p_attempts int) returns boolean language plpgsql as $$
 begin

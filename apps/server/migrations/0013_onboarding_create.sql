@@ -1,4 +1,4 @@
--- Identity papers, what merchants send to be approved, and how bank staff decide (decisions.md 4.9). Whatever names a person is sealed with a key
+-- Identity papers, what merchants send to be approved, and how bank staff decide (docs/decisions.md#21). Whatever names a person is sealed with a key
 -- that lies outside the database (reliability bar D1).
 create table identity_file (
   id uuid primary key,

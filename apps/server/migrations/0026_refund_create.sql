@@ -113,7 +113,7 @@ create unique index ledger_transfer_refund_once on ledger_transfer (refund_id, k
 where
   refund_id is not null;
 
--- A paid order ends by a full refund only (decisions.md 4.3).
+-- A paid order ends by a full refund only (docs/decisions.md#15).
 create function order_status (status text, amount bigint, refunded bigint) returns text language sql immutable parallel safe as $$
   select case when status = 'SUCCESS' and refunded >= amount then 'CANCEL' when status = 'SUCCESS' then 'PAID' when status in ('CREATED', 'PENDING') then 'CREATED' else 'CANCEL' end
 $$;

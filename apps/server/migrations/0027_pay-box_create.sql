@@ -1,5 +1,5 @@
 -- Pay boxes: the units that were made, who has linked which, their static QRs, and what each has to say.
--- A unit as it left the maker: it belongs to no merchant. Presence is what its own messages tell (decisions.md 4.13).
+-- A unit as it left the maker: it belongs to no merchant. Presence is what its own messages tell (docs/decisions.md#25).
 create table box_unit (
   id uuid primary key,
   hardware_id text not null unique,

@@ -212,7 +212,7 @@ create index pos_payment_settlement on pos_payment (settlement_id)
 where
   settlement_id is not null;
 
--- The words of doc 2 section 4 for the states of a transaction; REFUNDED when all of it has gone back (ADR 0027).
+-- The words of the specification for the states of a transaction; REFUNDED when all of it has gone back (ADR 0027).
 create function pos_status (status text, amount bigint, refunded bigint) returns text language sql immutable parallel safe as $$
   select case when status = 'SUCCESS' and refunded >= amount then 'REFUNDED' when status = 'PENDING' then 'CREATED' when status = 'FAIL' then 'FAILED' when status = 'CANCELED' then 'CANCEL' else status end
 $$;

@@ -61,7 +61,7 @@ create type credit_judged as (
 
 /*
 settle_credits: takes N notices in one transaction.
-A credit is matched on virtual account, amount and the bank's value time (60 s grace), never on its text (decisions.md item 3).
+A credit is matched on virtual account, amount and the bank's value time (60 s grace), never on its text (docs/decisions.md#3).
 Locks are taken in key order: transactions by id, then balances, then day totals. The reference decides whether a credit is new.
 A virtual account that a shop keeps open (standing_account) takes any number of credits: each that fits is a transaction of its own, made here and SUCCESS at once.
 A credit of a Test Mode twin is judged and booked by the twin's own clock, which may have been moved; for everybody else the shift is 0.

@@ -11,7 +11,7 @@ import { callerOf } from './features/auth/service.ts'
 import { serverOf } from './features/credential/service.ts'
 import { machineOf } from './features/pos-device/service.ts'
 
-/** Which tokens open which calls (doc 1 section 6); audiences without bearer tokens are absent. */
+/** Which tokens open which calls; audiences without bearer tokens are absent. */
 const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = {
   portal: ['portal'],
   cms: ['cms'],

@@ -1,4 +1,4 @@
-/** The demo data set, put into an empty database once (house.md 3.1: one named data set for everything). */
+/** The demo data set, put into an empty database once: one named data set for everything. */
 import { createHmac } from 'node:crypto'
 import { demoCustomers, demoGroups, demoRequests } from '@saola/demo/customers'
 import {

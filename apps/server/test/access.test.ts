@@ -1,4 +1,4 @@
-/** Who may call what, for every call of the contract, read off the contract itself (reliability bars A1, A2, P1, P2; quality rules section 5). */
+/** Who may call what, for every call of the contract, read off the contract itself (reliability bars A1, A2, P1, P2). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '@saola/contract/all'

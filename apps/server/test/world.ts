@@ -447,7 +447,7 @@ function fakes(outbox: Outbox, side: BankSide, napasSecret: string) {
   }
 }
 
-/** The password as the portal puts it on the wire (decisions.md item 9). */
+/** The password as the portal puts it on the wire (docs/decisions.md#9). */
 export const wirePassword = (password: string): string =>
   createHmac('sha256', 'saola-portal-v1').update(password).digest('hex')
 /** The newest one-time code sent to a phone. */

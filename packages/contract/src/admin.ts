@@ -1,5 +1,5 @@
 /**
- * The people of the bank and their role groups (doc 3 section 3 "Admin", section 6). The calls are open to staff who hold 3000 or 3001 and to
+ * The people of the bank and their role groups (the specification "Admin", section 6). The calls are open to staff who hold 3000 or 3001 and to
  * the root admin, who holds both. What gives somebody rights (a new person, another role, a group's codes) is proposed by one and decided by
  * another; the root admin does it at once. Nobody hands out codes that he does not hold, root excepted.
  */

@@ -1,5 +1,5 @@
 /**
- * Signing in as bank staff, as root admin or as a system client (doc 1 section 7.1; doc 3 section 6). Staff and root admin have logins of their
+ * Signing in as bank staff, as root admin or as a system client. Staff and root admin have logins of their
  * own and share what comes after: refresh, logout, profile, password and sessions are open to both (audience staff).
  */
 import * as z from 'zod/mini'

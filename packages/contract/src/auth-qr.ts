@@ -1,5 +1,5 @@
 /**
- * Signing in and registering by a QR that the bank app approves (doc 1 sections 4.3, 7.1; doc 3 section 3). The browser that asked holds a
+ * Signing in and registering by a QR that the bank app approves. The browser that asked holds a
  * secret; the QR holds a code; only who has the secret can poll and take the token, only who has the code can approve (reliability bar I8).
  */
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** Signing in as a merchant or member (doc 1 sections 4.3, 7.1). Password and code always come in two calls tied by a step session. */
+/** Signing in as a merchant or member. Password and code always come in two calls tied by a step session. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { nothing, opt, orNull, otpCode, phone, text, uuid, wirePassword } from './fields.ts'

@@ -1,4 +1,4 @@
-/** The merchant's bank accounts at the bank (doc 1 sections 3, 7.5; doc 3 sections 3, 4, 7): linking, defaults, balances, statements, and the name behind an account number. */
+/** The merchant's bank accounts at the bank: linking, defaults, balances, statements, and the name behind an account number. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { bankType } from './enums.ts'
@@ -51,7 +51,7 @@ export const USUAL_DAYS = 30
 export const SANDBOX_ID_CARD = '079099000001'
 
 const accountNo = z.string().check(z.regex(/^[0-9A-Za-z]{4,19}$/))
-/** A citizen's card has 12 digits, the older one 9 (domain-facts.md, identity data). */
+/** A citizen's card has 12 digits, the older one 9 (docs/domain.md#7). */
 export const idCardNo = z.string().check(z.regex(/^(\d{9}|\d{12})$/))
 /** `phone` is masked: it is the one the bank knows. `timeout` in seconds. */
 const linkStep = z.object({ phone: z.string(), sessionId: z.string(), timeout: z.int() })

@@ -1,4 +1,4 @@
-/** Money the bank says has arrived (decisions.md item 3): settled when it fits exactly, otherwise kept in suspense with its reason. */
+/** Money the bank says has arrived (docs/decisions.md#3): settled when it fits exactly, otherwise kept in suspense with its reason. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import {
@@ -27,7 +27,7 @@ export const resolution = z.enum(resolutions)
 /** Accept and return are allowed while a credit is open; a return that the bank has not answered stays RETURNING and is asked about. */
 export const creditActions = { accept: ['OPEN'], return: ['OPEN'] } as const
 
-/** What the bank core tells us of one credit (domain-facts 3.1). */
+/** What the bank core tells us of one credit (docs/domain.md#3.1). */
 export const notice = z.strictObject({
   bankReference: text(64),
   accountNo: text(30),
@@ -100,7 +100,7 @@ export const bankCredit = calls({
       outcome: z.enum(['SETTLED', 'UNMATCHED']),
       reason: orNull(unmatchedReason),
     }),
-    source: 'ours: decisions.md item 3, reliability bars M3, W7',
+    source: 'ours: docs/decisions.md#3, reliability bars M3, W7',
   },
   getList: {
     id: 'bankCredit.getList',
@@ -113,7 +113,7 @@ export const bankCredit = calls({
     query: z.strictObject(filter),
     paging,
     result: unmatchedItem,
-    source: 'ours: decisions.md item 3',
+    source: 'ours: docs/decisions.md#3',
   },
   accept: {
     ...decide,
@@ -122,7 +122,7 @@ export const bankCredit = calls({
     audience: 'portal',
     code: 1201,
     feature: 'balance',
-    source: 'ours: decisions.md item 3',
+    source: 'ours: docs/decisions.md#3',
   },
   return: {
     ...decide,
@@ -132,7 +132,7 @@ export const bankCredit = calls({
     code: 1201,
     capability: 'afterSale',
     feature: 'balance',
-    source: 'ours: decisions.md item 3',
+    source: 'ours: docs/decisions.md#3',
   },
   cmsList: {
     id: 'bankCredit.cms.getList',
@@ -144,7 +144,7 @@ export const bankCredit = calls({
     query: z.strictObject({ ...filter, merchantCode: opt(freeText(20)) }),
     paging,
     result: unmatchedItem,
-    source: 'ours: decisions.md item 3',
+    source: 'ours: docs/decisions.md#3',
   },
   cmsAccept: {
     ...decide,
@@ -152,7 +152,7 @@ export const bankCredit = calls({
     path: '/api/bankCredit/cms/v1/accept/{id}',
     audience: 'cms',
     code: 3501,
-    source: 'ours: decisions.md item 3',
+    source: 'ours: docs/decisions.md#3',
   },
   cmsReturn: {
     ...decide,
@@ -160,6 +160,6 @@ export const bankCredit = calls({
     path: '/api/bankCredit/cms/v1/return/{id}',
     audience: 'cms',
     code: 3501,
-    source: 'ours: decisions.md item 3',
+    source: 'ours: docs/decisions.md#3',
   },
 })

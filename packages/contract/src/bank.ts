@@ -1,4 +1,4 @@
-/** The catalogue of banks (doc 3 sections 3, 7, 9): bank staff keep it, everyone who signs in picks from it. */
+/** The catalogue of banks: bank staff keep it, everyone who signs in picks from it. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { checked, freeText, nothing, opt, optNull, orNull, queryFlag, text } from './fields.ts'

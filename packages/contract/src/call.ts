@@ -25,7 +25,7 @@ export interface Wire {
 }
 
 /**
- * Who may make the call (doc 1 section 6). 'member' = portal or cms session; 'staff' = cms or root session, for what bank staff and the root admin
+ * Who may make the call. 'member' = portal or cms session; 'staff' = cms or root session, for what bank staff and the root admin
  * both do (the code of the call is asked of either); 'client' = a system client's short token; 'system' = a signed internal system call; 'server' = a
  * merchant's own server, by its credential (ADR 0022); 'machine' = a POS machine, by the key it was activated with (ADR 0029).
  */
@@ -41,7 +41,7 @@ export type Audience =
   | 'system'
   | 'server'
   | 'machine'
-/** The four base addresses (doc 1 section 7), each mirrored under /sandbox for Test Mode. */
+/** The four base addresses, each mirrored under /sandbox for Test Mode. */
 export type Service = 'pay' | 'payBox' | 'storage' | 'payroll'
 export type Shape = z.ZodMiniType
 
@@ -80,7 +80,7 @@ export interface Call {
   readonly maxBytes?: number
   /**
    * 'write' runs the work in one transaction, 'statement' writes all it writes in one statement, which is one by itself (ADR 0033), 'read' on the pool, 'own' lets the service open short transactions of its own
-   * because it has to ask the bank while the caller waits (house.md 3.3, bank rule).
+   * because it has to ask the bank while the caller waits (ADR 0008).
    */
   readonly work: 'write' | 'statement' | 'read' | 'own'
   /** Requests allowed per minute and key; the key is the session, or the address where there is none. */
@@ -136,6 +136,6 @@ export const baseOf: Record<Service, string> = {
 /** The path from the origin on: base address, Test Mode prefix and call path. */
 export const fullPath = (call: Call, test: boolean): string =>
   `${test ? '/sandbox' : ''}${baseOf[call.service ?? 'pay']}${call.path}`
-/** The success code of the call's envelope: 20000 on the salary-advance service, 0 elsewhere (doc 3 section 8). */
+/** The success code of the call's envelope: 20000 on the salary-advance service, 0 elsewhere. */
 export const successCode = (call: Call): number =>
   call.path.startsWith('/api/v1/smart-bank/') ? 20000 : 0

@@ -1,4 +1,4 @@
-/** What a merchant's own server signs and seals its requests with (doc 3 sections 3, 7). Test Mode has a pair of its own. */
+/** What a merchant's own server signs and seals its requests with. Test Mode has a pair of its own. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { freeText, orNull } from './fields.ts'
@@ -102,7 +102,7 @@ export const credential = calls({
       addresses: z.array(freeText(64)).check(z.maxLength(ALLOWED_ADDRESSES_MAX)),
     }),
     result: credentialInfo,
-    source: 'ours: decisions.md 4.12 (keys have a list of addresses)',
+    source: 'ours: docs/decisions.md#24 (keys have a list of addresses)',
   },
   checkRequest: {
     id: 'merchant.checkRequest',

@@ -1,4 +1,4 @@
-/** Customers of a merchant and their groups (doc 2 sections 2, 3, 5, 7, 9). */
+/** Customers of a merchant and their groups. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { paymentType, transactionStatus } from './enums.ts'
@@ -20,7 +20,7 @@ export const groupKinds = ['CUSTOMER', 'EMPLOYEE', 'MERCHANT', 'FRIEND', 'FAMILY
 export type GroupKind = (typeof groupKinds)[number]
 export const groupKind = z.enum(groupKinds)
 
-/** Bounds of our own: the spec shows none for these fields (doc 2 section 5). */
+/** Bounds of our own: the spec shows none for these fields. */
 export const NAME_MAX = 100
 export const ADDRESS_MAX = 255
 export const CODE_MAX = 30
@@ -318,7 +318,7 @@ export const customer = calls({
     perMinute: 30,
     params: importId,
     result: z.string(),
-    source: 'ours: look.md 8',
+    source: 'ours: docs/decisions.md#35',
   },
   importCommit: {
     ...write,

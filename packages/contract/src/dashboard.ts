@@ -1,4 +1,4 @@
-/** Totals for the first screen and the statistics screen (doc 2 sections 3, 7, 9). Days are days of Asia/Ho_Chi_Minh. */
+/** Totals for the first screen and the statistics screen. Days are days of Asia/Ho_Chi_Minh. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { paymentType, transactionType } from './enums.ts'
@@ -111,7 +111,7 @@ export const dashboard = calls({
     path: '/api/dashboard/portal/v1/firstPayment',
     work: 'read',
     result: z.object({ live: z.boolean(), test: z.boolean() }),
-    source: 'ours: look.md 15',
+    source: 'ours: docs/decisions.md#42',
   },
   /** A period beside the one before it, which is as long and ends the day before. `daysBefore` lies day by day under `days`. */
   overview: {

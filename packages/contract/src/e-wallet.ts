@@ -1,4 +1,4 @@
-/** The catalogue of e-wallets (doc 3 sections 3, 5, 7): bank staff keep it, merchants pick from it for a static QR. */
+/** The catalogue of e-wallets: bank staff keep it, merchants pick from it for a static QR. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { freeText, nothing, opt, text } from './fields.ts'

@@ -1,4 +1,4 @@
-/** Identity papers (doc 3 sections 3, 5, 7): read by the bank, kept sealed, shown through links that work once (reliability bar D4). */
+/** Identity papers: read by the bank, kept sealed, shown through links that work once (reliability bar D4). */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { cardType } from './enums.ts'

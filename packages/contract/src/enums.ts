@@ -1,4 +1,4 @@
-/** Value lists shared by several rooms (spec/enums; doc 2 sections 4 and 9). */
+/** Value lists shared by several rooms. */
 import * as z from 'zod/mini'
 
 export const transactionStatuses = [
@@ -14,7 +14,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number]
 export const statusFilter = z.enum(['NONE', ...transactionStatuses])
 export const transactionStatus = z.enum(transactionStatuses)
 
-/** An order's state: its transaction's, in the words of the shelf. PAID by settled money only (decisions.md 4.3). */
+/** An order's state: its transaction's, in the words of the shelf. PAID by settled money only (docs/decisions.md#15). */
 export const orderStatuses = ['CREATED', 'PAID', 'CANCEL'] as const
 export const orderStatus = z.enum(orderStatuses)
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -73,10 +73,10 @@ export const language = z.enum(['VI', 'EN'])
 export const onOffs = ['ACTIVE', 'INACTIVE'] as const
 export const onOff = z.enum(onOffs)
 
-/** Whose actions a permission is about (doc 1 section 6, doc 3 section 3). */
+/** Whose actions a permission is about. */
 export const accountScopes = ['ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE'] as const
 export type AccountScope = (typeof accountScopes)[number]
-/** Where a person of the bank works (doc 3 section 3). */
+/** Where a person of the bank works. */
 export const officeTypes = ['HEADQUARTER', 'BRANCH', 'TRANSACTION_OFFICE'] as const
 export const officeType = z.enum(officeTypes)
 export const businessTypes = ['PERSONAL', 'ORGANIZATION'] as const

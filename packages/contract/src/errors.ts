@@ -208,7 +208,7 @@ export const errors = {
 } as const satisfies Record<string, readonly [code: number, http: number]>
 export type ErrorKey = keyof typeof errors
 
-/** Keys of single fields, inside `errors` of a refusal (doc 1 section 5 and ours). */
+/** Keys of single fields, inside `errors` of a refusal (the specification and ours). */
 export const fieldKeys = [
   'error.required',
   'error.phone-max-value',

@@ -1,4 +1,4 @@
-/** Feature switches and their defaults (doc 1 section 9; B-038…B-040). Configuration overrides them by name. */
+/** Feature switches and their defaults (B-038…B-040). Configuration overrides them by name. */
 export const featureDefaults = {
   payLink: true,
   payBox: true,

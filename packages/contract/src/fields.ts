@@ -27,7 +27,7 @@ export const text = (max: number) =>
 /** Free text that may be empty. */
 export const freeText = (max: number) => words(clean, max)
 
-/** A person's name: letters, digits, underscore and blanks (doc 1 section 5). */
+/** A person's name: letters, digits, underscore and blanks. */
 export const personName = checked(check.name, 100)
 export const phone = checked(check.phone, 20)
 export const email = checked(check.email, 200)
@@ -40,7 +40,7 @@ export const uuid = z
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 /** Public code of a pay link, page or button: 22 base62 characters, 131 bits (reliability bar P3). */
 export const publicCode = z.string().check(z.regex(/^[0-9A-Za-z]{8,32}$/))
-/** The 64 hex characters that stand for a password on the wire (decisions.md item 9). */
+/** The 64 hex characters that stand for a password on the wire (docs/decisions.md#9). */
 export const wirePassword = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))
 export const otpCode = z.string().check(z.regex(/^\d{6}$/))
 /** VND: a whole, safe, positive number of đồng. */

@@ -1,4 +1,4 @@
-/** Numbers by which the state knows people and businesses (domain-facts.md section 7): their form, and what they say of their bearer. Pure. */
+/** Numbers by which the state knows people and businesses (docs/domain.md#7): their form, and what they say of their bearer. Pure. */
 import { required, type Validator } from './validators.ts'
 
 /** Provinces in whose registers of birth a number may begin; 100 and above stand for countries. */

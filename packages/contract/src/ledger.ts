@@ -1,4 +1,4 @@
-/** The merchant's own books (decisions.md item 4): every balance explainable by its postings. Amounts: debit positive, credit negative. */
+/** The merchant's own books (docs/decisions.md#4): every balance explainable by its postings. Amounts: debit positive, credit negative. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { dayOrInstant, money, opt, uuid } from './fields.ts'
@@ -33,7 +33,7 @@ export const ledger = calls({
         updatedAt: z.nullable(z.string()),
       }),
     ),
-    source: 'ours: decisions.md item 4',
+    source: 'ours: docs/decisions.md#4',
   },
   postings: {
     id: 'ledger.postings',
@@ -51,6 +51,6 @@ export const ledger = calls({
     }),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['id'] },
     result: postingLine,
-    source: 'ours: decisions.md item 4',
+    source: 'ours: docs/decisions.md#4',
   },
 })

@@ -1,4 +1,4 @@
-/** Files people upload (doc 1 section 7.5): pictures are decoded and written anew before anyone sees them (reliability bar N9). */
+/** Files people upload: pictures are decoded and written anew before anyone sees them (reliability bar N9). */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 

@@ -1,4 +1,4 @@
-/** The people of a merchant beside its owner (doc 3 sections 3, 6, 7; decisions.md 4.11). */
+/** The people of a merchant beside its owner (docs/decisions.md#23). */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { bankAccountItem } from './bank-account.ts'
@@ -84,7 +84,7 @@ const move = {
   work: 'write',
   params,
   result: memberItem,
-  source: 'ours: decisions.md 4.11',
+  source: 'ours: docs/decisions.md#23',
 } as const satisfies Partial<Call>
 
 export const member = calls({
@@ -191,7 +191,7 @@ export const member = calls({
       phone: z.string(),
       validUntil: z.string(),
     }),
-    source: 'ours: decisions.md 4.11',
+    source: 'ours: docs/decisions.md#23',
   },
   acceptInvitation: {
     id: 'member.invitation.accept',
@@ -202,6 +202,6 @@ export const member = calls({
     perMinute: 30,
     body: z.strictObject({ token: publicCode, password: wirePassword }),
     result: z.object({ merchantCode: z.string(), phone: z.string() }),
-    source: 'ours: decisions.md 4.11',
+    source: 'ours: docs/decisions.md#23',
   },
 })

@@ -1,5 +1,5 @@
 /**
- * A merchant's life as one table of moves and one of what each state allows (decisions.md 4.9). The server refuses by them, answers carry
+ * A merchant's life as one table of moves and one of what each state allows (docs/decisions.md#21). The server refuses by them, answers carry
  * what follows from them, screens read nothing else.
  */
 import type { Call } from './call.ts'

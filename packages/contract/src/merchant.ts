@@ -1,4 +1,4 @@
-/** The merchant of the signed-in person (doc 1 section 7.2; doc 3 section 7) and the portal's start-up configuration. */
+/** The merchant of the signed-in person and the portal's start-up configuration. */
 import * as z from 'zod/mini'
 import { bankAccountItem } from './bank-account.ts'
 import { calls } from './call.ts'
@@ -37,7 +37,7 @@ export const profileIdentity = z.object({
   sex: z.enum(['MALE', 'FEMALE']),
   idType: cardType,
 })
-/** What a merchant has told of its business (doc 3 section 3; `funPercent` spelled so). */
+/** What a merchant has told of its business (`funPercent` spelled so). */
 export const merchantProfile = z.object({
   businessType,
   businessSectors: z.array(businessSector),

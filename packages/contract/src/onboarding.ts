@@ -1,4 +1,4 @@
-/** From identity card to an approved merchant (doc 3 sections 3, 5, 7): what its people send, and what bank staff decide on (decisions.md 4.9). */
+/** From identity card to an approved merchant: what its people send, and what bank staff decide on (docs/decisions.md#21). */
 import * as z from 'zod/mini'
 import { bankAccountItem } from './bank-account.ts'
 import { calls } from './call.ts'
@@ -316,7 +316,7 @@ export const onboarding = calls({
     query: z.strictObject(filter),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['createDateTime', 'submittedAt'] },
     result: merchantRow,
-    source: 'ours: decisions.md 4.9',
+    source: 'ours: docs/decisions.md#21',
   },
   cmsExport: {
     id: 'merchant.cms.export',
@@ -329,7 +329,7 @@ export const onboarding = calls({
     perMinute: 20,
     query: z.strictObject(filter),
     result: z.string(),
-    source: 'ours: decisions.md 4.9',
+    source: 'ours: docs/decisions.md#21',
   },
   cmsDetail: {
     id: 'merchant.cms.getDetail',
@@ -340,7 +340,7 @@ export const onboarding = calls({
     work: 'read',
     params: byMerchant,
     result: merchantFile,
-    source: 'ours: decisions.md 4.9',
+    source: 'ours: docs/decisions.md#21',
   },
   cmsIdentity: {
     id: 'merchant.cms.getIdentity',
@@ -367,7 +367,7 @@ export const onboarding = calls({
       contentHash,
     }),
     result: z.object({ id: z.string() }),
-    source: 'ours: decisions.md 4.9, reliability bar A4',
+    source: 'ours: docs/decisions.md#21, reliability bar A4',
   },
   cmsDecide: {
     id: 'merchant.cms.decide',
@@ -383,6 +383,6 @@ export const onboarding = calls({
       contentHash,
     }),
     result: nothing,
-    source: 'ours: decisions.md 4.9, reliability bar A4',
+    source: 'ours: docs/decisions.md#21, reliability bar A4',
   },
 })

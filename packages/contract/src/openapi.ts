@@ -221,7 +221,7 @@ export function openApi(publicUrl: string): Json {
       operationId: 'language.get',
       tags: ['language'],
       summary: 'language.get',
-      description: 'One language file. Source: doc 1 section 7.5.',
+      description: 'One language file. Source: document 1 section 7.5.',
       security: [],
       parameters: [
         {

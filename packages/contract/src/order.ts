@@ -1,4 +1,4 @@
-/** Orders from pay pages (doc 2 sections 3, 4, 7, 9; decisions.md 4.3). An order's status is its transaction's. */
+/** Orders from pay pages (docs/decisions.md#15). An order's status is its transaction's. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { orderStatus, orderStatuses } from './enums.ts'
@@ -59,7 +59,7 @@ export const orderDetail = z.extend(order, {
   ),
 })
 
-/** A payer who asked for his purchase to come round again (doc 2 section 4: periodic). `nextAt` null = no more. */
+/** A payer who asked for his purchase to come round again (periodic). `nextAt` null = no more. */
 export const reminder = z.object({
   orderId: z.string(),
   referenceId: z.string(),
@@ -131,7 +131,7 @@ export const orders = calls({
     params: z.strictObject({ payPageCode: publicCode }),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['anchor'] },
     result: reminder,
-    source: 'ours: decisions.md 4.3 (periodType)',
+    source: 'ours: docs/decisions.md#15 (periodType)',
   },
   stopReminder: {
     ...base,
@@ -141,7 +141,7 @@ export const orders = calls({
     path: '/api/order/v1/stopReminder/{orderId}',
     params: orderId,
     result: nothing,
-    source: 'ours: decisions.md 4.3 (periodType)',
+    source: 'ours: docs/decisions.md#15 (periodType)',
   },
   updateStatus: {
     ...base,
@@ -151,6 +151,6 @@ export const orders = calls({
     path: '/api/order/v1/updateStatus',
     body: z.strictObject({ orderId: uuid, status: orderStatus }),
     result: nothing,
-    source: 'doc 2 sections 4, 7; decisions.md 4.3',
+    source: 'doc 2 sections 4, 7; docs/decisions.md#15',
   },
 })

@@ -1,7 +1,7 @@
 /** Paging dialects stop at the edge (ADR 0007): services see one zero-based PageRequest and return one Page. */
 import * as z from 'zod/mini'
 
-/** The four spellings the spec uses (doc 2 section 9): which query names carry index, size and sort. */
+/** The four spellings the spec uses: which query names carry index, size and sort. */
 export type Dialect = 'page-pageSize' | 'page-size' | 'pageNumber-sortDir' | 'number-size'
 export type Direction = 'ASC' | 'DESC'
 
@@ -32,7 +32,7 @@ export interface Page<T> {
 }
 export const MAX_PAGE_SIZE = 200
 export const MAX_PAGE_INDEX = 100_000
-/** Exact counts cost time with the number of rows; past this many the screen says "10,000+" (performance.md). */
+/** Exact counts cost time with the number of rows; past this many the screen says "10,000+" (docs/quality.md, U2). */
 export const COUNT_CAP = 10_000
 
 interface Names {

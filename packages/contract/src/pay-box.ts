@@ -1,4 +1,4 @@
-/** Pay boxes that speak, and their static QRs (doc 1 sections 2.3, 2.4, 2.6, 4.5, 5, 7.3, 7.4; decisions.md 4.13). */
+/** Pay boxes that speak, and their static QRs (docs/decisions.md#25). */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { bankType } from './enums.ts'
@@ -18,7 +18,7 @@ import {
 /** How long a box may be silent before it counts as away: three heartbeats. */
 export const BEAT_SEC = 30
 export const AWAY_AFTER_SEC = 90
-/** Wrong keys for one unit before its door shuts, and for how long (domain-facts.md section 4); wrong keys of one merchant in an hour. */
+/** Wrong keys for one unit before its door shuts, and for how long (docs/domain.md#4); wrong keys of one merchant in an hour. */
 export const PAIRING_TRIES = 5
 export const PAIRING_TRIES_MERCHANT = 20
 export const PAIRING_LOCK_MIN = 15
@@ -333,7 +333,7 @@ export const payBox = calls({
     perMinute: 600,
     params: byId,
     result: boxSound,
-    source: "ours: decisions.md 4.13 (commands), with the box's answers",
+    source: "ours: docs/decisions.md#25 (commands), with the box's answers",
   },
   setSound: {
     ...base,
@@ -349,7 +349,7 @@ export const payBox = calls({
       language: opt(z.enum(boxLanguages)),
     }),
     result: boxSound,
-    source: 'ours: decisions.md 4.13; a box that is away is set when it is back',
+    source: 'ours: docs/decisions.md#25; a box that is away is set when it is back',
   },
   testTone: {
     ...base,
@@ -360,7 +360,7 @@ export const payBox = calls({
     perMinute: 30,
     params: byId,
     result: boxSound,
-    source: 'ours: decisions.md 4.13',
+    source: 'ours: docs/decisions.md#25',
   },
   refresh: {
     ...base,
@@ -371,7 +371,7 @@ export const payBox = calls({
     perMinute: 30,
     params: byId,
     result: boxSound,
-    source: 'ours: decisions.md 4.13 (refresh version): the box says how it stands',
+    source: 'ours: docs/decisions.md#25 (refresh version): the box says how it stands',
   },
   screens: {
     ...list,
@@ -382,7 +382,7 @@ export const payBox = calls({
       z.object({ id: z.string(), displayName: z.string(), transactionId: orNull(z.string()) }),
     ),
     source:
-      'ours: decisions.md 4.13; the boxes with a screen that are online, and which payment each shows',
+      'ours: docs/decisions.md#25; the boxes with a screen that are online, and which payment each shows',
   },
   showQr: {
     ...base,
@@ -394,7 +394,7 @@ export const payBox = calls({
     params: byId,
     body: z.strictObject({ transactionId: uuid }),
     result: nothing,
-    source: 'ours: decisions.md 4.13 (dynamic QR): until it is paid or over',
+    source: 'ours: docs/decisions.md#25 (dynamic QR): until it is paid or over',
   },
   hideQr: {
     ...base,
@@ -405,7 +405,7 @@ export const payBox = calls({
     perMinute: 60,
     params: byId,
     result: nothing,
-    source: 'ours: decisions.md 4.13; back to the static QR',
+    source: 'ours: docs/decisions.md#25; back to the static QR',
   },
   provision: {
     id: 'payBox.internal.provision',

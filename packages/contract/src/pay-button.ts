@@ -1,4 +1,4 @@
-/** Pay buttons (doc 2 sections 2, 3, 7, 9; decisions.md 4.3): a button on somebody's own site that leads to a pay page. It holds a code; page and prices are the server's. */
+/** Pay buttons (docs/decisions.md#15): a button on somebody's own site that leads to a pay page. It holds a code; page and prices are the server's. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { onOff } from './enums.ts'
@@ -19,7 +19,7 @@ import {
 export const buttonThemes = ['DARK', 'LIGHT'] as const
 export const buttonTheme = z.enum(buttonThemes)
 export type ButtonTheme = (typeof buttonThemes)[number]
-/** Doc 2 section 3: the button itself is dark, its form for other people's pages is light. */
+/** The button itself is dark, its form for other people's pages is light. */
 export const DEFAULT_THEME: ButtonTheme = 'DARK'
 export const DEFAULT_EXTERNAL_THEME: ButtonTheme = 'LIGHT'
 
@@ -44,7 +44,7 @@ const pageInfo = z.object({
   payPageName: z.string(),
   status: onOff,
 })
-/** What somebody else's page shows: an e-mail, a marketplace, a partner (doc 2 section 3). */
+/** What somebody else's page shows: an e-mail, a marketplace, a partner. */
 export const externalButton = z.object({
   label: z.string(),
   referencePageUrl: z.string(),

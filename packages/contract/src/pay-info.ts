@@ -1,4 +1,4 @@
-/** The payer's calls by transaction id (doc 2 section 7): the same answers as the pay link's, for pages that know the transaction. */
+/** The payer's calls by transaction id: the same answers as the pay link's, for pages that know the transaction. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { transactionStatus } from './enums.ts'
@@ -65,6 +65,6 @@ export const payInfo = calls({
     perMinute: 60,
     params,
     result: z.object({ status: transactionStatus }),
-    source: 'ours: decisions.md 4.2 (pushed sooner than the query call)',
+    source: 'ours: docs/decisions.md#14 (pushed sooner than the query call)',
   },
 })

@@ -1,4 +1,4 @@
-/** Pay links (doc 2 sections 2-5, 7; decisions.md items 3, 11, 4.2). A link's status is its transaction's status. */
+/** Pay links (docs/decisions.md#3, #11, #14). A link's status is its transaction's status. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import {
@@ -30,7 +30,7 @@ import {
 } from './fields.ts'
 import { shopSettingInfo } from './shop-setting.ts'
 
-/** From which states each action is allowed (decisions.md 4.2): the server refuses by it, the screen disables by it. */
+/** From which states each action is allowed (docs/decisions.md#14): the server refuses by it, the screen disables by it. */
 export const payLinkActions = {
   cancel: ['CREATED'],
   send: ['CREATED', 'PENDING'],
@@ -41,7 +41,7 @@ export type PayLinkAction = keyof typeof payLinkActions
 export const mayDo = (action: PayLinkAction, status: TransactionStatus): boolean =>
   (payLinkActions[action] as readonly string[]).includes(status)
 
-/** Moves a transaction of a link may make (decisions.md 4.2). */
+/** Moves a transaction of a link may make (docs/decisions.md#14). */
 export const payLinkTransitions = {
   CREATED: ['PENDING', 'SUCCESS', 'TIMEOUT', 'CANCELED'],
   PENDING: ['SUCCESS', 'FAIL', 'TIMEOUT', 'CREATED'],
@@ -123,7 +123,7 @@ export const payLinkItem = z.object({
   redirectAfter: z.int(),
   allowedActions: z.array(z.string()),
 })
-/** As it stands in the list: with the look of the shop (doc 2 section 3). */
+/** As it stands in the list: with the look of the shop. */
 export const payLinkRow = z.extend(payLinkItem, { shopSetting: shopSettingInfo })
 /** One step of a payment's story, oldest first; `at` null = not yet. */
 export const timelineStep = z.object({
@@ -267,7 +267,7 @@ export const payLink = calls({
     work: 'write',
     params: code,
     result: nothing,
-    source: 'ours: decisions.md 4.2',
+    source: 'ours: docs/decisions.md#14',
   },
   sendEmailSms: {
     id: 'payLink.sendEmailSms',
@@ -294,7 +294,7 @@ export const payLink = calls({
       language: opt(language),
     }),
     result: z.object({ totalSendMailSms: z.int() }),
-    source: 'doc 2 section 7; decisions.md item 11',
+    source: 'doc 2 section 7; docs/decisions.md#11',
   },
   napasComplete: {
     id: 'payLink.napas.complete',
@@ -306,7 +306,7 @@ export const payLink = calls({
     perMinute: 6000,
     body: z.strictObject({ data: text(20_000), checksum: text(64) }),
     result: nothing,
-    source: 'doc 2 section 7; domain-facts 3.2 (signed server result)',
+    source: 'doc 2 section 7; docs/domain.md#3.2 (signed server result)',
   },
   napasRedirect: {
     id: 'payLink.napas.redirect',
@@ -409,7 +409,7 @@ export const payLink = calls({
     perMinute: 60,
     params: code,
     result: z.object({ status: transactionStatus }),
-    source: 'ours: decisions.md 4.2 (pushed sooner than the query call)',
+    source: 'ours: docs/decisions.md#14 (pushed sooner than the query call)',
   },
   updateCustomerInfo: {
     id: 'payLink.public.updateCustomerInfo',

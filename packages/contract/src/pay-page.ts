@@ -1,4 +1,4 @@
-/** Pay pages (doc 2 sections 2-4, 7, 9; decisions.md 4.3): a merchant's shelf on the web, from which payers order. */
+/** Pay pages (docs/decisions.md#15): a merchant's shelf on the web, from which payers order. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import {
@@ -31,7 +31,7 @@ import { MAX_PRICE, MAX_QUANTITY, priceTypes, stockStatuses } from './product.ts
 import { shopSettingInfo } from './shop-setting.ts'
 import { transactionItem } from './transaction.ts'
 
-/** How often a purchase from the page comes round again (doc 2 section 4). */
+/** How often a purchase from the page comes round again. */
 export const periodTypes = [
   'DAILY',
   'WEEKLY',
@@ -130,7 +130,7 @@ export const orderOpened = z.object({
   payUrl: z.string(),
   expireAt: z.string(),
 })
-/** A transaction that belongs to an order (doc 2 section 3: adds orderId and orderStatus). */
+/** A transaction that belongs to an order (adds orderId and orderStatus). */
 export const pageTransaction = transactionItem
 
 const base = { audience: 'portal', code: 1500, feature: 'payPage' } as const satisfies Partial<Call>
@@ -286,7 +286,7 @@ export const payPage = calls({
       language: opt(language),
     }),
     result: z.object({ totalSendMailSms: z.int() }),
-    source: 'doc 2 section 7; decisions.md item 11',
+    source: 'doc 2 section 7; docs/decisions.md#11',
   },
   publicGet: {
     id: 'payPage.public.getDetail',

@@ -1,4 +1,4 @@
-/** Function codes and the portal areas they open (doc 1 section 6): the one table that the server's checks, the route guard and the role screens read. */
+/** Function codes and the portal areas they open: the one table that the server's checks, the route guard and the role screens read. */
 export const permissionCodes = {
   dashboard: 1200,
   balance: 1201,
@@ -34,7 +34,7 @@ export type PermissionName = keyof typeof permissionCodes
 export type PermissionCode = (typeof permissionCodes)[PermissionName]
 export const allPermissionCodes = Object.values(permissionCodes) as PermissionCode[]
 
-/** A code opens an area, a verb says what may be done in it (decisions.md 4.15). An action is both: "1501.CREATE". */
+/** A code opens an area, a verb says what may be done in it (docs/decisions.md#27). An action is both: "1501.CREATE". */
 export const verbs = ['VIEW', 'CREATE', 'APPROVE', 'EXPORT'] as const
 export type Verb = (typeof verbs)[number]
 export const actionScopes = ['ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE'] as const
@@ -47,7 +47,7 @@ export const codesOfActions = (actions: readonly string[]): number[] =>
   [...new Set(actions.map((action) => Number(action.slice(0, 4))))].sort((a, b) => a - b)
 
 /**
- * What bank staff may do (ours: doc 3 sections 3, 6 name role groups of bank staff, not their codes). A propose code prepares, a decide
+ * What bank staff may do (ours: the specification name role groups of bank staff, not their codes). A propose code prepares, a decide
  * code approves what another person prepared.
  */
 export const adminCodes = {
@@ -92,7 +92,7 @@ export type AdminCodeName = keyof typeof adminCodes
 export type AdminCode = (typeof adminCodes)[AdminCodeName]
 export const allAdminCodes = Object.values(adminCodes) as AdminCode[]
 
-/** Code → path prefixes of the portal (doc 1 section 6; B-099…B-110). Paths that belong to no code follow decisions.md item 10. */
+/** Code → path prefixes of the portal (B-099…B-110). Paths that belong to no code follow docs/decisions.md#10. */
 export const pathsOfCode: Record<PermissionCode, readonly string[]> = {
   1200: ['/dashboard'],
   1201: ['/balance'],

@@ -1,4 +1,4 @@
-/** POS machines at work: devices, their payments and settlements, and what a machine itself asks for (doc 2 sections 2-5, 7, 9). */
+/** POS machines at work: devices, their payments and settlements, and what a machine itself asks for. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { onOff, paymentType, paymentTypes } from './enums.ts'

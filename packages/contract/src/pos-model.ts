@@ -1,4 +1,4 @@
-/** Models of POS machines that the bank offers (doc 2 sections 3, 7, 9; doc 3 section 7). */
+/** Models of POS machines that the bank offers. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import {

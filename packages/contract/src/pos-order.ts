@@ -1,4 +1,4 @@
-/** Orders of POS machines (doc 2 sections 2, 4, 7; decisions.md 4.8): two axes of state, moved by the tables below and by nothing else. */
+/** Orders of POS machines (docs/decisions.md#20): two axes of state, moved by the tables below and by nothing else. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { transactionStatus } from './enums.ts'
@@ -231,7 +231,7 @@ export const posOrder = calls({
       ),
     }),
     result: posOrderDetail,
-    source: 'doc 2 sections 1, 4, 7; decisions.md 4.8',
+    source: 'doc 2 sections 1, 4, 7; docs/decisions.md#20',
   },
   list: {
     ...portal,
@@ -261,7 +261,7 @@ export const posOrder = calls({
     path: '/api/posOrder/portal/v1/place',
     body: z.strictObject(goods),
     result: posOrderDetail,
-    source: 'doc 2 section 7; decisions.md 4.8',
+    source: 'doc 2 section 7; docs/decisions.md#20',
   },
   update: {
     ...write,
@@ -270,7 +270,7 @@ export const posOrder = calls({
     path: '/api/posOrder/portal/v1/update',
     body: z.strictObject({ orderId: uuid, ...goods }),
     result: posOrderDetail,
-    source: 'doc 2 section 7; decisions.md 4.8',
+    source: 'doc 2 section 7; docs/decisions.md#20',
   },
   pay: {
     ...write,
@@ -279,7 +279,7 @@ export const posOrder = calls({
     path: '/api/posOrder/portal/v1/pay',
     query: orderId,
     result: posOrderPaying,
-    source: 'ours: decisions.md 4.8 (payment axis)',
+    source: 'ours: docs/decisions.md#20 (payment axis)',
   },
   cancel: {
     ...write,
@@ -288,7 +288,7 @@ export const posOrder = calls({
     path: '/api/posOrder/portal/v1/cancel',
     query: orderId,
     result: nothing,
-    source: 'doc 2 section 7; decisions.md 4.8',
+    source: 'doc 2 section 7; docs/decisions.md#20',
   },
   requestReturn: {
     ...write,
@@ -298,6 +298,6 @@ export const posOrder = calls({
     path: '/api/posOrder/portal/v1/requestReturn',
     query: z.strictObject({ orderId: uuid, reason: opt(freeText(255)) }),
     result: nothing,
-    source: 'doc 2 section 7; decisions.md 4.8',
+    source: 'doc 2 section 7; docs/decisions.md#20',
   },
 })

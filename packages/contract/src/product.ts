@@ -1,4 +1,4 @@
-/** Products and their categories (doc 2 sections 2, 3, 4, 7, 9; decisions.md 4.3). */
+/** Products and their categories (docs/decisions.md#15). */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { onOff } from './enums.ts'
@@ -33,7 +33,7 @@ export const DESCRIPTION_MAX = 1000
 export const CATEGORY_NAME_MAX = 80
 export const MAX_QUANTITY = 1_000_000
 export const MAX_TIERS = 10
-/** Most a single product may cost: one transfer carries less than 500,000,000 VND (decisions.md item 5). */
+/** Most a single product may cost: one transfer carries less than 500,000,000 VND (docs/decisions.md#5). */
 export const MAX_PRICE = 499_999_999
 /** How many products one call may change together. */
 export const BULK_MAX = 200
@@ -114,7 +114,7 @@ export const categoryItem = z.object({
   ...audited,
 })
 
-/** A filter by stock; `status` is the spec's name for it (doc 2 section 4: the list filter adds ALL). */
+/** A filter by stock; `status` is the spec's name for it (the list filter adds ALL). */
 const filters = {
   categoryId: opt(uuid),
   query: opt(freeText(100)),
@@ -331,7 +331,7 @@ export const product = calls({
     /** `underReview` hides the products as PENDING until their price and stock were looked at. */
     body: z.strictObject({ productIds: some, status: opt(onOff), underReview: opt(z.boolean()) }),
     result: z.object({ changed: z.int() }),
-    source: 'ours: decisions.md 4.3 (PENDING), several at once',
+    source: 'ours: docs/decisions.md#15 (PENDING), several at once',
   },
   correctStock: {
     ...write,
@@ -370,7 +370,7 @@ export const product = calls({
       reason: nullText,
       changes: z.array(z.object({ field: z.string(), before: nullText, after: nullText })),
     }),
-    source: 'ours: quality rule D2, read by the shop itself',
+    source: 'ours: bar D2, read by the shop itself',
   },
   export: {
     ...read,
@@ -380,7 +380,7 @@ export const product = calls({
     perMinute: 20,
     query: z.strictObject(filters),
     result: z.string(),
-    source: 'ours: look.md 8',
+    source: 'ours: docs/decisions.md#35',
   },
   importTemplate: {
     ...read,
@@ -389,7 +389,7 @@ export const product = calls({
     kind: 'file',
     perMinute: 30,
     result: z.string(),
-    source: 'ours: look.md 8',
+    source: 'ours: docs/decisions.md#35',
   },
   importPreview: {
     ...base,
@@ -411,7 +411,7 @@ export const product = calls({
     perMinute: 30,
     params: byId,
     result: z.string(),
-    source: 'ours: look.md 8',
+    source: 'ours: docs/decisions.md#35',
   },
   importCommit: {
     ...write,

@@ -1,4 +1,4 @@
-/** The bank's statement against our books, both ways, day by day (ours: decisions.md item 4, reliability bar M13; ADR 0035). */
+/** The bank's statement against our books, both ways, day by day (ours: docs/decisions.md#4, reliability bar M13; ADR 0035). */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { day, freeText, instant, money, nothing, opt, orNull, text } from './fields.ts'
@@ -129,7 +129,7 @@ const cms = {
   audience: 'cms',
   code: 3502,
   work: 'read',
-  source: 'ours: decisions.md item 4, reliability bar M13',
+  source: 'ours: docs/decisions.md#4, reliability bar M13',
 } as const satisfies Partial<Call>
 const decide = { ...cms, code: 3503, action: 'APPROVE' } as const satisfies Partial<Call>
 const byId = z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) })

@@ -172,7 +172,7 @@ export const refund = calls({
       ),
       restock: opt(z.boolean()),
     }),
-    source: 'ours: issue "missing money", decisions.md 4.3, 4.9',
+    source: 'ours: issue "missing money", docs/decisions.md#15, #21',
   },
   getOptions: {
     ...base,

@@ -1,4 +1,4 @@
-/** What members may do: areas with their actions, and the groups that hold them (doc 1 sections 6, 7.2; doc 3 sections 3, 6, 7). */
+/** What members may do: areas with their actions, and the groups that hold them. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { freeText, nothing, orNull, text, uuid } from './fields.ts'
@@ -108,7 +108,7 @@ export const roleGroup = calls({
     work: 'write',
     body,
     result: roleGroupItem,
-    source: 'ours: doc 3 section 6, decisions.md 4.15',
+    source: 'ours: doc 3 section 6, docs/decisions.md#27',
   },
   update: {
     ...shared,
@@ -119,7 +119,7 @@ export const roleGroup = calls({
     params,
     body,
     result: roleGroupItem,
-    source: 'ours: doc 3 section 6, decisions.md 4.15',
+    source: 'ours: doc 3 section 6, docs/decisions.md#27',
   },
   close: {
     ...shared,

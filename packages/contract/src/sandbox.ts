@@ -1,4 +1,4 @@
-/** Test Mode's own tools (doc 1 sections 4.1, 7.1; decisions.md item 1 and 4.14): the twin, its sample data and its clock. */
+/** Test Mode's own tools (docs/decisions.md#1, #26): the twin, its sample data and its clock. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 
@@ -28,7 +28,7 @@ export const sandbox = calls({
     work: 'own',
     perMinute: 30,
     result: state,
-    source: 'doc 1 sections 4.1, 7.1; decisions.md item 1',
+    source: 'doc 1 sections 4.1, 7.1; docs/decisions.md#1',
   },
   state: {
     id: 'sandbox.state',
@@ -38,7 +38,7 @@ export const sandbox = calls({
     mode: 'test',
     work: 'read',
     result: state,
-    source: 'ours: decisions.md 4.14',
+    source: 'ours: docs/decisions.md#26',
   },
   reset: {
     id: 'sandbox.reset',
@@ -50,7 +50,7 @@ export const sandbox = calls({
     work: 'own',
     perMinute: 6,
     result: state,
-    source: 'ours: decisions.md item 1 and 4.14',
+    source: 'ours: docs/decisions.md#1, #26',
   },
   moveClock: {
     id: 'sandbox.moveClock',
@@ -65,6 +65,6 @@ export const sandbox = calls({
       advanceSec: z.int().check(z.minimum(1), z.maximum(CLOCK_MAX_DAYS * 86_400)),
     }),
     result: z.object({ now: z.string(), clockAheadSec: z.int(), events: z.array(sandboxEvent) }),
-    source: 'ours: decisions.md 4.14',
+    source: 'ours: docs/decisions.md#26',
   },
 })

@@ -1,4 +1,4 @@
-/** Find anything: one box over payments, links, orders, customers, products and money that waits (look.md detail 4). */
+/** Find anything: one box over payments, links, orders, customers, products and money that waits (docs/decisions.md#31). */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { money, orNull, text } from './fields.ts'
@@ -43,6 +43,6 @@ export const search = calls({
     perMinute: 240,
     query: z.strictObject({ keyword: text(100) }),
     result: z.array(z.object({ kind: foundKind, items: z.array(found) })),
-    source: 'ours: look.md detail 4; each kind asks for its own code',
+    source: 'ours: docs/decisions.md#31; each kind asks for its own code',
   },
 })

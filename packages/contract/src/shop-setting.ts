@@ -1,4 +1,4 @@
-/** How the merchant's payer pages look and which methods they offer (doc 2 sections 3, 9). */
+/** How the merchant's payer pages look and which methods they offer. */
 import * as z from 'zod/mini'
 import { pictureAddress } from './bank.ts'
 import { calls } from './call.ts'

@@ -1,4 +1,4 @@
-/** Support requests: a merchant asks, the bank's staff answer (doc 2 sections 2, 3, 7). */
+/** Support requests: a merchant asks, the bank's staff answer. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { dayOrInstant, email, freeText, nothing, opt, orNull, phone, text, uuid } from './fields.ts'

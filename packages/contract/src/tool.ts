@@ -1,4 +1,4 @@
-/** Tools for whoever connects a server (doc 1 section 2.5; doc 2 sections 2, 7; decisions.md 4.14): money that comes in on order, what a number is, what a QR says. */
+/** Tools for whoever connects a server (docs/decisions.md#26): money that comes in on order, what a number is, what a QR says. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { freeText, instant, money, opt, orNull, text } from './fields.ts'
@@ -107,7 +107,7 @@ export const tool = calls({
       transfers: z.array(z.object({ bankReference: z.string(), amount: money })),
       target,
     }),
-    source: 'doc 2 section 7 (fields not shown; decisions.md 4.14, 4.15: only in Test Mode)',
+    source: 'doc 2 section 7 (fields not shown; docs/decisions.md#26, #27: only in Test Mode)',
   },
   inquiry: {
     ...common,
@@ -144,7 +144,7 @@ export const tool = calls({
         transactionId: orNull(z.string()),
       }),
     ),
-    source: 'ours: decisions.md 4.14 (what became of a transfer that was ordered)',
+    source: 'ours: docs/decisions.md#26 (what became of a transfer that was ordered)',
   },
   scanQr: {
     ...common,

@@ -1,4 +1,4 @@
-/** Transactions and bank statement lines (doc 2 sections 3, 7, 9). */
+/** Transactions and bank statement lines. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import {
@@ -154,7 +154,7 @@ export const transaction = calls({
     work: 'read',
     params: z.strictObject({ id: uuid }),
     result: transactionDetail,
-    source: 'ours: doc 2 section 3, look.md 7',
+    source: 'ours: doc 2 section 3, docs/decisions.md#34',
   },
   getStatisticInfo: {
     id: 'transaction.getStatisticInfo',

@@ -1,4 +1,4 @@
-/** The signed-in person and registration (doc 1 sections 4.3, 7.1, 7.2). */
+/** The signed-in person and registration. */
 import * as z from 'zod/mini'
 import { codeStep, otpBody, ticket, ticketResult } from './auth.ts'
 import { bankAccountItem } from './bank-account.ts'

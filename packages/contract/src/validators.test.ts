@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from './validators.ts'
 
-describe('shared validators (doc 1 section 5)', () => {
+describe('shared validators', () => {
   it(
     'each returns a message key or nothing; required fails on blanks only',
     { meta: { behaviours: ['B-132', 'B-133'] } },

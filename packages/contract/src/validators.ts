@@ -1,4 +1,4 @@
-/** Shared validators (doc 1 section 5): each returns a message key, or '' when the value is valid (B-132). */
+/** Shared validators: each returns a message key, or '' when the value is valid (B-132). */
 export type Validator = (value: string) => '' | `error.${string}`
 
 export const PHONE_MAX = 10
@@ -69,7 +69,7 @@ export const webUrl: Validator = (v) => {
     : 'error.invalid-url'
 }
 export const name: Validator = (v) => required(v) || (NAME.test(v) ? '' : 'error.pattern')
-/** Rule for people (decisions.md item 9): 8-64 characters, lower, upper, digit and one of the symbols. */
+/** Rule for people (docs/decisions.md#9): 8-64 characters, lower, upper, digit and one of the symbols. */
 export const password: Validator = (v) => {
   if (v === '') return 'error.required'
   const good =

@@ -1,4 +1,4 @@
-/** VietQR Pro (doc 2 sections 2, 3, 4, 7; doc 3 sections 4, 7; decisions.md 4.11): each of a shop's customers pays to an account number of his own, for ever and as often as he likes. */
+/** VietQR Pro (docs/decisions.md#23): each of a shop's customers pays to an account number of his own, for ever and as often as he likes. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { bankType, transactionStatuses } from './enums.ts'
@@ -20,7 +20,7 @@ export const vietQrProActions = ['REQUEST_ACTIVATION', 'ENABLE', 'DISABLE'] as c
 export type VietQrProAction = (typeof vietQrProActions)[number]
 export type VietQrProSide = 'MERCHANT' | 'BANK'
 
-/** Every move there is, of a merchant's service and of each account's permission alike (decisions.md 4.11): the bank's DISABLE turns down what waits and locks what runs. */
+/** Every move there is, of a merchant's service and of each account's permission alike (docs/decisions.md#23): the bank's DISABLE turns down what waits and locks what runs. */
 export const vietQrProMoves: readonly {
   action: VietQrProAction
   by: VietQrProSide

@@ -1,4 +1,4 @@
-/** Where a merchant's own server hears of payments (doc 2 sections 2, 3, 4, 7; doc 3 sections 4, 7; decisions.md 4.11, 4.12). */
+/** Where a merchant's own server hears of payments (docs/decisions.md#23, #24). */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import {
@@ -56,7 +56,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Waits between the tries of one delivery; after the last it is parked (decisions.md 4.12). */
+/** Waits between the tries of one delivery; after the last it is parked (docs/decisions.md#24). */
 export const RETRY_SECONDS = [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400] as const
 export const TIMEOUT_MS = 10_000
 /** Bytes of an answer that are read and kept. */
@@ -301,7 +301,7 @@ export const webhook = calls({
     method: 'PUT',
     path: '/api/webhook/portal/v1/rotateKey',
     result: webhookInfo,
-    source: 'ours: decisions.md 4.12',
+    source: 'ours: docs/decisions.md#24',
   },
   resume: {
     ...write,
@@ -309,7 +309,7 @@ export const webhook = calls({
     method: 'PUT',
     path: '/api/webhook/portal/v1/resume',
     result: webhookInfo,
-    source: 'ours: decisions.md 4.12',
+    source: 'ours: docs/decisions.md#24',
   },
   sendTest: {
     ...write,
@@ -318,7 +318,7 @@ export const webhook = calls({
     path: '/api/webhook/portal/v1/sendTest',
     perMinute: 20,
     result: deliveryItem,
-    source: 'ours: decisions.md 4.12',
+    source: 'ours: docs/decisions.md#24',
   },
   getDeliveries: {
     ...read,
@@ -327,7 +327,7 @@ export const webhook = calls({
     query: z.strictObject(filter),
     paging: { dialect: 'page-pageSize', size: 20, sortable: ['createdAt'], direction: 'DESC' },
     result: deliveryItem,
-    source: 'ours: decisions.md 4.12',
+    source: 'ours: docs/decisions.md#24',
   },
   getDelivery: {
     ...read,
@@ -335,7 +335,7 @@ export const webhook = calls({
     path: '/api/webhook/portal/v1/getDelivery/{id}',
     params: one,
     result: deliveryDetail,
-    source: 'ours: decisions.md 4.12',
+    source: 'ours: docs/decisions.md#24',
   },
   redeliver: {
     ...write,
@@ -345,7 +345,7 @@ export const webhook = calls({
     perMinute: 60,
     params: one,
     result: deliveryItem,
-    source: 'ours: decisions.md 4.12',
+    source: 'ours: docs/decisions.md#24',
   },
   redeliverRange: {
     ...write,
@@ -362,7 +362,7 @@ export const webhook = calls({
       count: z.int(),
       /** Whether there were more than one call sends again. */ more: z.boolean(),
     }),
-    source: 'ours: decisions.md 4.12',
+    source: 'ours: docs/decisions.md#24',
   },
   getEvents: {
     ...read,
@@ -373,7 +373,7 @@ export const webhook = calls({
       limit: opt(queryInt(1, 200)),
     }),
     result: eventPage,
-    source: 'ours: decisions.md 4.12',
+    source: 'ours: docs/decisions.md#24',
   },
   serverEvents: {
     id: 'serverApi.getEvents',
@@ -390,7 +390,7 @@ export const webhook = calls({
     }),
     result: eventPage,
     source:
-      "ours: decisions.md 4.12 (a merchant's server catches up on what it has missed; without `after`: nothing but where the stream stands)",
+      "ours: docs/decisions.md#24 (a merchant's server catches up on what it has missed; without `after`: nothing but where the stream stands)",
   },
   cmsList: {
     id: 'webhook.cms.getList',

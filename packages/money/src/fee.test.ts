@@ -6,7 +6,7 @@ const VAT_10 = 100_000
 
 const rate = (part: Partial<FeeRate>): FeeRate => ({ ...FREE, ...part })
 
-/** The published bands of domain-facts.md section 5: under 1 m 200; 1-20 m 1,000; over 20 m 2,000. */
+/** The published bands of docs/domain.md#5: under 1 m 200; 1-20 m 1,000; over 20 m 2,000. */
 const FIXED_BANDS: FeeBracket[] = [
   { from: 0, to: 1_000_000, fixedVnd: 200, percentMicro: 0 },
   { from: 1_000_000, to: 20_000_000, fixedVnd: 1_000, percentMicro: 0 },
@@ -32,7 +32,7 @@ const bands = (
   ...bounds,
 })
 
-describe('splitPayment: the worked examples of domain-facts.md section 5', () => {
+describe('splitPayment: the worked examples of docs/domain.md#5', () => {
   it.each([
     [
       1_234_567,
@@ -137,7 +137,7 @@ describe('feeOf, brackets', () => {
   })
 
   it('a month figure picks the band, the transaction pays its price', () => {
-    // QR at 0.1 %, 0.07 % from 10,000 transactions a month, never less than 200 (domain-facts.md section 5).
+    // QR at 0.1 %, 0.07 % from 10,000 transactions a month, never less than 200 (docs/domain.md#5).
     const byMonthCount = bands(
       'WHOLE',
       [

@@ -1,5 +1,5 @@
 /**
- * Fees and VAT (decisions.md item 8 and 4.6, domain-facts.md section 5), in whole đồng, never in floating point.
+ * Fees and VAT (docs/decisions.md#8, #18, docs/domain.md#5), in whole đồng, never in floating point.
  *
  * Order: percent → fixed → floor (min) → ceiling (max). Half-up once per fee, then VAT half-up on the fee.
  * Percentages are `percentMicro` = percent × 10,000: 1.1 % is 11,000 and 100 % is 1,000,000.
@@ -125,7 +125,7 @@ export function vatOf(fee: number, vatPercentMicro: number): Vnd {
 }
 
 /**
- * VAT of a report line (collection LATER): rounded once on the sum, never per fee (decisions.md item 8).
+ * VAT of a report line (collection LATER): rounded once on the sum, never per fee (docs/decisions.md#8).
  * Three fees of 335 at 10 % make 101, not 3 × 34 = 102. In SQL: sign(s) * ((abs(s) * vat_percent_micro + 500000) / 1000000).
  */
 export function sumVatOf(fees: readonly number[], vatPercentMicro: number): Vnd {

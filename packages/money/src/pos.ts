@@ -1,4 +1,4 @@
-/** Price of goods with a discount and VAT, in whole đồng: each part half-up once per line, as on the invoice (domain-facts.md section 5). */
+/** Price of goods with a discount and VAT, in whole đồng: each part half-up once per line, as on the invoice (docs/domain.md#5). */
 import { vnd } from './vnd.ts'
 
 export interface PricedLine {

@@ -1,5 +1,5 @@
 /**
- * Vietnamese đồng: whole numbers only, because VND has no decimals (ISO 4217 exponent 0; domain-facts.md section 0).
+ * Vietnamese đồng: whole numbers only, because VND has no decimals (ISO 4217 exponent 0; docs/domain.md#5).
  * A `Vnd` may be negative: reversals are entries with a negative sign. Code that takes payments checks the sign itself.
  */
 declare const vndBrand: unique symbol
@@ -7,7 +7,7 @@ declare const vndBrand: unique symbol
 /** A whole number of đồng between −(2^53 − 1) and 2^53 − 1, so that JSON, SQL int8 and number all carry it exactly. */
 export type Vnd = number & { readonly [vndBrand]: true }
 
-/** NAPAS 247 carries transfers of less than 500,000,000 VND (decisions.md item 5). */
+/** NAPAS 247 carries transfers of less than 500,000,000 VND (docs/decisions.md#5). */
 export const MAX_TRANSFER_VND = 499_999_999 as Vnd
 
 export function isVnd(value: unknown): value is Vnd {

@@ -14,7 +14,7 @@ const anyAmount = fc.oneof(
 const always = (holds: (n: number) => boolean): void =>
   fc.assert(fc.property(anyAmount, holds), runs)
 
-/** The table of domain-facts.md section 4, which leaves out the final "đồng". */
+/** The table of docs/domain.md#4, which leaves out the final "đồng". */
 const TABLE: [number, string][] = [
   [1_000, 'một nghìn'],
   [1_005, 'một nghìn không trăm linh năm'],
@@ -170,7 +170,7 @@ function fromVietnamese(text: string): number {
   return Number.NaN
 }
 
-/** The rules of domain-facts.md section 4 on the written digits, with every word that may be silent removed afterwards. */
+/** The rules of docs/domain.md#4 on the written digits, with every word that may be silent removed afterwards. */
 function slowVietnamese(n: number): string {
   const digits = 'không một hai ba bốn năm sáu bảy tám chín'.split(' ')
   const groups = n.toLocaleString('en-US').split(',')

@@ -1,4 +1,4 @@
-/** Amounts in words, for documents and voices (domain-facts.md section 4). */
+/** Amounts in words, for documents and voices (docs/domain.md#4). */
 
 export type WordsLanguage = 'vi' | 'en'
 

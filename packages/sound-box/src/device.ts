@@ -1,4 +1,4 @@
-/** A sound box without its case: the firmware's part of decisions.md 4.13, for the simulator's page, the tests and the bench. */
+/** A sound box without its case: the firmware's part of docs/decisions.md#25, for the simulator's page, the tests and the bench. */
 import mqtt, { type MqttClient } from 'mqtt'
 import { sentenceOf, type Language, type Speech } from './speech.ts'
 

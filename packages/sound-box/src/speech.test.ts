@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import vectors from '../../money/test-data/vn-number-reading.json'
 import { piecesOf, sentenceOf } from './speech.ts'
 
-/** The clips of domain-facts.md section 4, and those of our two sentences. */
+/** The clips of docs/domain.md#4, and those of our two sentences. */
 const CLIPS = new Set(
   'không một hai ba bốn năm sáu bảy tám chín mười mươi mốt tư lăm linh trăm nghìn triệu tỷ đồng đã nhận khi mất kết nối khoản tổng cộng'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** What a sound box says (domain-facts.md section 4). Pure: text in words that each have a voice clip. */
+/** What a sound box says (docs/domain.md#4). Pure: text in words that each have a voice clip. */
 import { amountInWords } from '@saola/money/words'
 
 export type Language = 'vi' | 'en'

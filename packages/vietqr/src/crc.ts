@@ -1,5 +1,5 @@
 /**
- * The checksum of a QR payload (domain-facts.md section 1): CRC-16 with polynomial 1021, start FFFF, no reflection and no
+ * The checksum of a QR payload (docs/domain.md#1): CRC-16 with polynomial 1021, start FFFF, no reflection and no
  * final xor, over the UTF-8 bytes of `text` (which ends in "6304"). Four upper-case hex digits, leading zeros kept.
  */
 export function crc16(text: string): string {

@@ -1,4 +1,4 @@
-/** The data objects of a VietQR (NAPAS 247 format 1.0; domain-facts.md section 1), shared by reading, writing and explaining. */
+/** The data objects of a VietQR (NAPAS 247 format 1.0; docs/domain.md#1), shared by reading, writing and explaining. */
 
 export const NAPAS_GUID = 'A000000727'
 

@@ -1,4 +1,4 @@
-/** Reads VietQR payloads: by id, not by position, because only 00 and 63 have fixed places (domain-facts.md section 1). */
+/** Reads VietQR payloads: by id, not by position, because only 00 and 63 have fixed places (docs/domain.md#1). */
 import { crc16 } from './crc.ts'
 import {
   ACCOUNT,

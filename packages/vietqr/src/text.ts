@@ -1,4 +1,4 @@
-/** Text that every bank's app takes: unaccented, without special characters (domain-facts.md section 1). */
+/** Text that every bank's app takes: unaccented, without special characters (docs/domain.md#1). */
 
 /** The longest content of a transfer (62.08) and the longest merchant name (59), in characters. */
 export const MAX_CONTENT_LENGTH = 25

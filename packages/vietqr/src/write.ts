@@ -1,4 +1,4 @@
-/** Writes VietQR payloads exactly to the NAPAS 247 rules (domain-facts.md section 1). */
+/** Writes VietQR payloads exactly to the NAPAS 247 rules (docs/domain.md#1). */
 import { crc16 } from './crc.ts'
 import {
   ACCOUNT,

@@ -56,7 +56,7 @@ export class SimClock {
     for (const job of this.#jobs) this.#arm(job)
   }
 
-  /** Runs everything due, oldest first, each finished before the next (decisions.md 4.14: advance, then run in order). */
+  /** Runs everything due, oldest first, each finished before the next (docs/decisions.md#26: advance, then run in order). */
   async runDue(): Promise<void> {
     for (let due = this.#due(); due.length > 0; due = this.#due()) {
       for (const job of due) await this.#run(job)

@@ -1,4 +1,4 @@
-// Vietnam has no daylight saving, so the bank's day is a fixed +07:00 (domain-facts.md section 9).
+// Vietnam has no daylight saving, so the bank's day is a fixed +07:00 (docs/domain.md#9).
 const VN_OFFSET_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
 

@@ -13,7 +13,7 @@ import { mayLeaveTestMode, reloadAfter, TOGGLE_RELOAD_MS } from './testMode.ts'
 import type { Me } from './useMe.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Logo that slides the menu, merchant name and code, Test Mode, language, the person's menu (doc 1 section 2.2). */
+/** Logo that slides the menu, merchant name and code, Test Mode, language, the person's menu. */
 export function Header({
   me,
   menuOpen,

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { session } from './services.ts'
 import { useConfig } from './useMe.ts'
 
-/** Ends an idle session and counts the last minute down (doc 1 section 4.2); any of the seven events starts anew. */
+/** Ends an idle session and counts the last minute down; any of the seven events starts anew. */
 export function IdleWatch() {
   const t = useTranslations('shell.idle')
   const timeoutSec = useConfig().data?.inactivitySec ?? 0

@@ -6,7 +6,7 @@ import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { useTranslations } from 'use-intl'
 import { onSessionEnded, session } from './services.ts'
 
-/** Doc 1 sections 8, 9: the warning of code 122 stands for 5 seconds, then the session is Expired. */
+/** The warning of code 122 stands for 5 seconds, then the session is Expired. */
 const SESSION_ENDED_MS = 5_000
 
 export function SessionEnded() {

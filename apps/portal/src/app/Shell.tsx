@@ -30,7 +30,7 @@ const MerchantFailed = lazy(() =>
   import('./MerchantFailed.tsx').then((m) => ({ default: m.MerchantFailed })),
 )
 
-/** The frame around every signed-in screen (doc 1 section 2.2). */
+/** The frame around every signed-in screen. */
 export function Shell() {
   const { userInfo, merchantInfo, permissions } = usePerson()
   const features = useFeatures()
@@ -85,7 +85,7 @@ export function Shell() {
   )
 }
 
-/** What a loaded merchant means for this browser (doc 1 section 4.1): kept locally, identified or not, Test Mode forced. */
+/** What a loaded merchant means for this browser: kept locally, identified or not, Test Mode forced. */
 function useMerchantRules(merchant: Merchant | undefined): void {
   useEffect(() => {
     if (merchant === undefined) return

@@ -47,7 +47,7 @@ const pathsOf = (nodes: ReturnType<typeof visibleMenu>): string[] =>
 
 /**
  * Closed it is a slim rail of named icons (hidden below 1024 px), open it is 264 px wide over the page; the logo slides it,
- * a click beyond 264 px or Escape closes it (doc 1 sections 2.2, 9). Over the page, so that nothing jumps.
+ * a click beyond 264 px or Escape closes it. Over the page, so that nothing jumps.
  */
 export function Sidebar({ me, open, onClose }: { me: Person; open: boolean; onClose: () => void }) {
   const t = useTranslations('shell.menu')

@@ -1,4 +1,4 @@
-/** May this person open this address now? Pure; the shell acts on the answer (doc 1 sections 4.1, 4.4). */
+/** May this person open this address now? Pure; the shell acts on the answer. */
 import type { Features } from '@saola/contract/features'
 import {
   actionId,

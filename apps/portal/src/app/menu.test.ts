@@ -57,7 +57,7 @@ it(
     expect(seen({ payButton: true, pos: true })).toEqual(['payLink', 'payButton', 'pos'])
   },
 )
-it("the order of the menu is the specification's, also of what has no screen yet (doc 1 section 2.2)", () => {
+it("the order of the menu is the specification's, also of what has no screen yet", () => {
   const ours = ['unmatched']
   expect(menu.map(({ key }) => key).filter((key) => !ours.includes(key))).toEqual([
     'dashboard',

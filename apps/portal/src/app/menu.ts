@@ -1,4 +1,4 @@
-/** The sidebar's groups in the order of doc 1 section 2.2; an entry shows when a mounted screen carries its key and may be opened. */
+/** The sidebar's groups in the order of the specification; an entry shows when a mounted screen carries its key and may be opened. */
 import type { IconName } from '@saola/web/ui/icons.tsx'
 
 export interface MenuNode {

@@ -1,5 +1,5 @@
 /**
- * Every path of the specification (doc 1 section 2.1), spelled as there: `ultilities` and `forget-assword` live here and in the contract only.
+ * Every path of the specification, spelled as there: `ultilities` and `forget-assword` live here and in the contract only.
  * A path here is an address, not a promise: what is mounted stands in screens.ts.
  */
 export const paths = {
@@ -137,7 +137,7 @@ export const payerPaths = [
   paths.publicPayButton,
 ] as const
 
-/** Refused with Test Mode on or a merchant still CREATED (doc 1 section 4.1). */
+/** Refused with Test Mode on or a merchant still CREATED. */
 const liveOnlyPaths: readonly string[] = [
   paths.changePassword,
   paths.payBox,

@@ -1,5 +1,5 @@
-/** Test Mode's rules of doc 1 sections 4.1 and 4.2 that do not need a screen. */
-/** Doc 1 section 9. */
+/** Test Mode's rules of the specification that do not need a screen. */
+/** Pauses around a reload, in milliseconds (B-118, B-123). */
 export const TOGGLE_RELOAD_MS = 300
 export const FORCED_RELOAD_MS = 120
 

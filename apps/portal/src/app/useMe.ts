@@ -42,7 +42,7 @@ export function useFeatures(): Features {
   return { ...featuresFrom(), ...(data.features as Partial<Features>) }
 }
 
-/** Doc 1 section 9: user info and permissions are tried twice more, the merchant is not. */
+/** User info and permissions are tried twice more, the merchant is not. */
 export function usePerson() {
   const userInfo = useQuery({
     ...queryOptionsOf(user.getInfo, {}),

@@ -6,7 +6,7 @@ import { bankNames, BankMark } from './BankMark.tsx'
 import type { BankAccount } from './useBankAccounts.ts'
 import styles from './account.module.css'
 
-/** Doc 1 section 9: the list of accounts stays so long after the field is left. */
+/** The list of accounts stays so long after the field is left. */
 export const CLOSE_DELAY_MS = 180
 
 export interface AccountSelectProps extends Omit<

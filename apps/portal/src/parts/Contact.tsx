@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { workingHours } from './own-names.ts'
 
-/** How to reach the bank, as the bank keeps it (doc 3 section 7): its own Vietnamese names and weekdays, ours in English for those we know. Nothing while it is not known: no screen waits for it. */
+/** How to reach the bank, as the bank keeps it: its own Vietnamese names and weekdays, ours in English for those we know. Nothing while it is not known: no screen waits for it. */
 export function Contact() {
   const t = useTranslations('common.contact')
   const locale = useLocale()

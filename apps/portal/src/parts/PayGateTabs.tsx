@@ -10,7 +10,7 @@ const tabs = [
   [paths.payGateTools, 'tools'],
 ] as const
 
-/** The screens of the payment gateway beside each other (doc 1 section 2.5), those that the person may open. */
+/** The screens of the payment gateway beside each other, those that the person may open. */
 export function PayGateTabs() {
   const t = useTranslations('shell.payGate')
   const reach = useReach()

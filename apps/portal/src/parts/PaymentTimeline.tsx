@@ -7,7 +7,7 @@ import { figure, storyOf, words, type Step, type StepName, type StoryLine } from
 
 type ReasonName = 'UNDER' | 'OVER' | 'LATE' | 'DUPLICATE_PAYMENT' | 'UNKNOWN_ACCOUNT' | 'CLOSED'
 
-/** A payment's story (look.md detail 7). The screen around it loads the phrases of `transaction`; it refetches, so the story grows by itself. */
+/** A payment's story (docs/decisions.md#34). The screen around it loads the phrases of `transaction`; it refetches, so the story grows by itself. */
 export function PaymentTimeline({
   steps,
   stillOpen,

@@ -68,7 +68,7 @@ const messageOf = (values: Values): Message => {
   }
 }
 
-/** Sends something by e-mail, SMS or both to customers, to one who is named, or to all of them (B-285, B-310; decisions.md item 11). */
+/** Sends something by e-mail, SMS or both to customers, to one who is named, or to all of them (B-285, B-310; docs/decisions.md#11). */
 export function SendForm({ children, known, already, send, onSent, onClose }: Props) {
   const t = useTranslations('send')
   const action = useTranslations('common.action')
@@ -205,7 +205,7 @@ export function SendForm({ children, known, already, send, onSent, onClose }: Pr
   )
 }
 
-/** The shop's own language, as its payer pages (doc 2 section 3), unless the sender knows that these receivers read the other. */
+/** The shop's own language, as its payer pages, unless the sender knows that these receivers read the other. */
 function MessageLanguage({
   chosen,
   onChange,

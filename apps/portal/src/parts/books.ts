@@ -1,4 +1,4 @@
-/** How people read the merchant's books (decisions.md item 4). On the wire a debit is positive and a credit negative. */
+/** How people read the merchant's books (docs/decisions.md#4). On the wire a debit is positive and a credit negative. */
 import type { ledgerKinds } from '@saola/contract/ledger'
 
 export type LedgerKind = (typeof ledgerKinds)[number]

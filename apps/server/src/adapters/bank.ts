@@ -1,4 +1,4 @@
-/** Ports to the bank's side (decisions.md: "adapters a real bank could fill"). Amounts in VND; every call may throw BankUnavailable, which never means "failed". */
+/** Ports to the bank's side, which a real bank can implement (ADR 0007). Amounts in VND; every call may throw BankUnavailable, which never means "failed". */
 
 export interface VirtualAccountOrder {
   virtualAccount: string
@@ -170,7 +170,7 @@ export interface CardSettlementLine {
   fee: number
   at: string
 }
-/** What the network settles for a session (domain-facts 3.3): net = gross - refunded - fee, paid into `accountNo` under `bankReference`. */
+/** What the network settles for a session (docs/domain.md#3.3): net = gross - refunded - fee, paid into `accountNo` under `bankReference`. */
 export interface CardSettlement {
   fileId: string
   day: string

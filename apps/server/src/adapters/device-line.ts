@@ -1,4 +1,4 @@
-/** The line to devices, over MQTT 3.1.1: a broker of our own inside this process, or one that stands outside. Devices have one topic to hear and one to speak on (decisions.md 4.13). */
+/** The line to devices, over MQTT 3.1.1: a broker of our own inside this process, or one that stands outside. Devices have one topic to hear and one to speak on (docs/decisions.md#25). */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'

@@ -1,4 +1,4 @@
-/** The developer documentation at /docs (doc 1 section 9): every page made once for each language, because it changes with the program only. */
+/** The developer documentation at /docs: every page made once for each language, because it changes with the program only. */
 import { openApi } from '@saola/contract/openapi'
 import type { Language } from '@saola/phrases/shape'
 import { phrases, translator } from '../kit/text.ts'

@@ -24,7 +24,7 @@ export function movableClock(): MovableClock {
     },
   }
 }
-/** The same clock seen from a Test Mode twin whose own time was moved (decisions.md item 1). */
+/** The same clock seen from a Test Mode twin whose own time was moved (docs/decisions.md#1). */
 export const shifted = (clock: Clock, shiftMs: number): Clock =>
   shiftMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + shiftMs) }
 

@@ -1,5 +1,5 @@
 /**
- * Passwords that everybody uses (reliability bar I4). Only their form on the wire is seen here (decisions.md item 9), so the list is
+ * Passwords that everybody uses (reliability bar I4). Only their form on the wire is seen here (docs/decisions.md#9), so the list is
  * made the same way and compared. It holds plain favourites and what people make of them to satisfy the rule of lower, upper, digit and symbol.
  */
 import { createHmac } from 'node:crypto'

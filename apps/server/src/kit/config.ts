@@ -16,7 +16,7 @@ export interface Keys {
   connectorClient: string
   connectorSecret: string
   napasSecret: string
-  /** Secrets of internal clients by name: the api-client-key header (doc 2 section 7), and what a client signs its login with (doc 1 section 7.1). */
+  /** Secrets of internal clients by name: the api-client-key header, and what a client signs its login with. */
   apiClients: Record<string, string>
 }
 export interface Config {
@@ -39,7 +39,7 @@ export interface Config {
     tls: { certFile: string; keyFile: string } | null
     caFile: string | null
   }
-  /** How long a payment is worth a sentence of its own on its box; what is older is told in sum (decisions.md 4.13). */
+  /** How long a payment is worth a sentence of its own on its box; what is older is told in sum (docs/decisions.md#25). */
   boxFreshSec: number
   features: Features
   inactivitySec: number

@@ -1,4 +1,4 @@
-/** What travels with every piece of work (house.md 3.3): one argument, no container, no singletons. */
+/** What travels with every piece of work: one argument, no container, no singletons. */
 import type { Language } from '@saola/phrases/shape'
 import type { BankCore, CardNetwork } from '../adapters/bank.ts'
 import type { CardReader } from '../adapters/identity.ts'

@@ -1,4 +1,4 @@
-/** The edge: one Fastify with limits, headers, strict JSON and the envelope for every answer, the ugly ones included (quality rules, section 5). */
+/** The edge: one Fastify with limits, headers, strict JSON and the envelope for every answer, the ugly ones included. */
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'

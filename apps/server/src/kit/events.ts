@@ -1,4 +1,4 @@
-/** News between rooms: a row written in the same transaction, delivered by the worker in the order of each object (house.md 3.3, "sideways"). */
+/** News between rooms: a row written in the same transaction, delivered by the worker in the order of each object. */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { afterCommit, changed, many, type Db, type Pool } from './db.ts'

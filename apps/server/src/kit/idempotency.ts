@@ -1,4 +1,4 @@
-/** Idempotency-Key (decisions.md item 12, reliability bar M6): key and hash of the input in the business transaction, the answer replayed on repeat. */
+/** Idempotency-Key (docs/decisions.md#12, reliability bar M6): key and hash of the input in the business transaction, the answer replayed on repeat. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { actorOf, type Ctx } from './context.ts'

@@ -1,4 +1,4 @@
-/** Work for later: graphile-worker rows written inside the business transaction; retries with backoff, named queues in order, cron (stack.md). */
+/** Work for later: graphile-worker rows written inside the business transaction; retries with backoff, named queues in order, cron. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner } from 'graphile-worker'
 import { sql } from 'kysely'

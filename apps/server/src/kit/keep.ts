@@ -24,7 +24,7 @@ export const sealJob: Job = {
     )
   },
 }
-/** Keys are kept 7 days (decisions.md item 12), nonces for the time window twice over, delivered events 30 days. */
+/** Keys are kept 7 days (docs/decisions.md#12), nonces for the time window twice over, delivered events 30 days. */
 export const forgetJob: Job = {
   name: 'kit.forget',
   cron: '17 * * * *',

@@ -230,7 +230,7 @@ function arrive(
   if (codes.length > 0) ensureMay(caller, codes, actions)
   ensure(call.feature === undefined || app.config.features[call.feature], 'error.feature_off')
   ensure(call.mode === undefined || (call.mode === 'test') === test, 'error.test_mode')
-  // What the merchant's state allows with live data (B-117, decisions.md 4.9); Test Mode is the twin's, which is always open.
+  // What the merchant's state allows with live data (B-117, docs/decisions.md#21); Test Mode is the twin's, which is always open.
   if (caller.kind === 'portal' && !test)
     ensure(
       merchantCapabilities[caller.merchantStatus as MerchantStatus].includes(capability),
@@ -262,7 +262,7 @@ function arrive(
   }
 }
 
-/** The code opens the area, the action is what may be done there (decisions.md 4.15); bank staff have a code for each. @throws 10, which names the actions that would do. */
+/** The code opens the area, the action is what may be done there (docs/decisions.md#27); bank staff have a code for each. @throws 10, which names the actions that would do. */
 function ensureMay(caller: Caller, codes: readonly number[], actions: readonly string[]): void {
   const held: readonly number[] = 'codes' in caller ? caller.codes : []
   const may = codes.some(

@@ -1,4 +1,4 @@
-/** Passwords at rest (decisions.md item 9, reliability bar I4): what arrives is 64 hex characters, and that text is the password. */
+/** Passwords at rest (docs/decisions.md#9, reliability bar I4): what arrives is 64 hex characters, and that text is the password. */
 import { hash, verify } from '@node-rs/argon2'
 import type { Config } from './config.ts'
 import { limited } from './limit.ts'

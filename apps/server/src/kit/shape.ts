@@ -116,7 +116,7 @@ export function shapeReader(call: Call) {
     return out as { params: unknown; query: unknown; body: unknown }
   }
 }
-/** Code 3 with the spec's own sentence (doc 1 section 8, B-154). */
+/** Code 3 with the spec's own sentence (B-154). */
 const missing = (name: string, call: Call, all: string[] = [name]): Refusal =>
   new Refusal('error.required_parameter', {
     params: { name, operation: call.id },

@@ -10,7 +10,7 @@ export const phrases = { vi, en } as const
 
 const MOST_HEADERS = 200
 const languages = new Map<string, Language>()
-/** Vietnamese unless the header prefers English (fallback vi, doc 1 section 9). What browsers say is the same few lines over and over. */
+/** Vietnamese unless the header prefers English (fallback vi, the specification). What browsers say is the same few lines over and over. */
 export function languageOf(header: string | undefined): Language {
   if (!header) return 'vi'
   const known = languages.get(header)

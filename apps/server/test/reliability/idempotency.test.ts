@@ -1,4 +1,4 @@
-/** M6: one effect a key, whatever the repeats; and B-numbers of nobody: decisions.md item 12. */
+/** M6: one effect a key, whatever the repeats; and B-numbers of nobody: docs/decisions.md#12. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopSetting } from '@saola/contract/shop-setting'
 import { openWorld, type World } from '../world.ts'

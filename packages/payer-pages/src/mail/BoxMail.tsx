@@ -1,4 +1,4 @@
-/** E-mails of pay pages, the invitation and the receipt: a fixed frame of ours, a box for the shop's words and figures, one link, and that to us (decisions.md item 11). */
+/** E-mails of pay pages, the invitation and the receipt: a fixed frame of ours, a box for the shop's words and figures, one link, and that to us (docs/decisions.md#11). */
 import { renderToStaticMarkup } from 'react-dom/server'
 
 export interface BoxMail {

@@ -1,4 +1,4 @@
-/** The e-mail that carries a pay link: a fixed frame of ours, with the merchant's words shut into a box of their own (decisions.md item 11). */
+/** The e-mail that carries a pay link: a fixed frame of ours, with the merchant's words shut into a box of their own (docs/decisions.md#11). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { amountText, timeText } from '../parts/words.ts'
 

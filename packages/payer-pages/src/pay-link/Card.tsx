@@ -38,7 +38,7 @@ function reason(view: CardFailedView): Phrase {
     : 'card.reason.other'
 }
 
-/** A card that did not pay leaves the link open: the payer may try again (decisions.md 4.2). */
+/** A card that did not pay leaves the link open: the payer may try again (docs/decisions.md#14). */
 export function CardFailed({ view, t }: { view: CardFailedView; t: Words }) {
   return (
     <main>

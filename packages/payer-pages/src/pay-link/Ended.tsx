@@ -26,7 +26,7 @@ const isOrder = (view: EndedView): view is EndedView & { why: keyof typeof order
 export const endedTitle = (view: EndedView): Phrase =>
   isOrder(view) ? orders[view.why] : titles[view.why]
 
-/** The link can no longer be paid: what happened, what it means for the money, what to do next (look.md 12). */
+/** The link can no longer be paid: what happened, what it means for the money, what to do next (docs/decisions.md#39). */
 export function Ended({ view, shop, t }: { view: EndedView; shop: string; t: Words }) {
   return (
     <main>

@@ -1,4 +1,4 @@
-/** The pay link as the payer sees it: shop, amount, what for, the method, the QR, the time left; nothing else (look.md). */
+/** The pay link as the payer sees it: shop, amount, what for, the method, the QR, the time left; nothing else. */
 import { CustomerFields } from '../parts/CustomerFields.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Cancel, Lines } from '../parts/Order.tsx'

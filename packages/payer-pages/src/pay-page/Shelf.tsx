@@ -1,4 +1,4 @@
-/** The shelf as the payer sees it: what there is, what it costs, how many; one hand, one page, one button (doc 2 section 2; look.md). */
+/** The shelf as the payer sees it: what there is, what it costs, how many; one hand, one page, one button. */
 import { Field } from '../parts/CustomerFields.tsx'
 import { Cancel } from '../parts/Order.tsx'
 import { amountText, type Words } from '../parts/words.ts'

@@ -1,4 +1,4 @@
-/** Sign-in and registration (doc 1 section 4.3). */
+/** Sign-in and registration. */
 export const auth = {
   login: {
     title: 'Đăng nhập',

@@ -1,4 +1,4 @@
-/** The balance screen and the books behind it (decisions.md item 4). Account names say what people call the money, not what bookkeepers do. */
+/** The balance screen and the books behind it (docs/decisions.md#4). Account names say what people call the money, not what bookkeepers do. */
 export const balance = {
   title: 'Số dư',
   unmatched: 'Tiền chưa khớp',

@@ -1,4 +1,4 @@
-/** The merchant's bank accounts: cards, linking, statement and its Excel file (doc 3 sections 2, 3). */
+/** The merchant's bank accounts: cards, linking, statement and its Excel file. */
 export const bankAccount = {
   file: 'sao-ke',
   sheet: 'Sao kê',

@@ -1,4 +1,4 @@
-/** Money that arrived but could not be matched (decisions.md item 3): what happened, what it means for the money, what to do. */
+/** Money that arrived but could not be matched (docs/decisions.md#3): what happened, what it means for the money, what to do. */
 export const bankCredit = {
   title: 'Tiền chưa khớp',
   reason: {

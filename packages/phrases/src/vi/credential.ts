@@ -1,4 +1,4 @@
-/** Payment integration: keys of a merchant's own server, and how to use them (doc 3 section 3). */
+/** Payment integration: keys of a merchant's own server, and how to use them. */
 export const credential = {
   title: 'Kết nối thanh toán',
   intro:

@@ -1,4 +1,4 @@
-/** Customers and their groups (doc 2 section 2). */
+/** Customers and their groups. */
 export const customer = {
   tabs: { label: 'Khách hàng và nhóm', customers: 'Khách hàng', groups: 'Nhóm khách hàng' },
   field: {

@@ -1,4 +1,4 @@
-/** The developer documentation at /docs (doc 1 section 9): prose around what is printed from the contract. */
+/** The developer documentation at /docs: prose around what is printed from the contract. */
 export const docs = {
   title: 'Tài liệu lập trình Saola Pay',
   intro:

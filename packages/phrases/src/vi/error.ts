@@ -1,4 +1,4 @@
-/** Texts of the error catalogue and of single-field refusals (quality rules: what happened, what it means, what next). */
+/** Texts of the error catalogue and of single-field refusals (what happened, what it means, what next). */
 export const error = {
   error: {
     unknown: 'Có lỗi xảy ra, vui lòng thử lại sau',

@@ -1,4 +1,4 @@
-/** The public documents (doc 1 section 9, B-037): each says what this product really does. Paragraphs are plain text. */
+/** The public documents (B-037): each says what this product really does. Paragraphs are plain text. */
 export const legal = {
   shared: {
     updated: 'Cập nhật ngày 21/11/2026',

@@ -1,4 +1,4 @@
-/** Members of a shop and their role groups (doc 3 sections 3, 6). */
+/** Members of a shop and their role groups. */
 export const member = {
   tab: { label: 'Nhân viên và nhóm quyền', members: 'Nhân viên', roles: 'Nhóm quyền' },
   list: {

@@ -1,4 +1,4 @@
-/** Words sent by SMS and e-mail in a frame that merchant text cannot break out of (decisions.md item 11). */
+/** Words sent by SMS and e-mail in a frame that merchant text cannot break out of (docs/decisions.md#11). */
 export const message = {
   otp: 'Saola Pay: {code} là mã xác thực của bạn, hiệu lực {minutes} phút. Không chia sẻ mã này cho bất kỳ ai.',
   otpLink:

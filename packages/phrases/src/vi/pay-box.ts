@@ -1,4 +1,4 @@
-/** Pay boxes and their static QRs (doc 1 sections 2.3, 2.4, 4.5, 8). */
+/** Pay boxes and their static QRs. */
 export const payBox = {
   field: {
     displayName: 'Tên thiết bị',

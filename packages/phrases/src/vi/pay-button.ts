@@ -1,4 +1,4 @@
-/** Pay buttons: made here, pressed on other people's sites (doc 2 sections 2, 3). */
+/** Pay buttons: made here, pressed on other people's sites. */
 export const payButton = {
   field: {
     title: 'Tiêu đề',

@@ -1,4 +1,4 @@
-/** Pay links in the portal: list, form, detail, sending (doc 2 sections 2-5). */
+/** Pay links in the portal: list, form, detail, sending. */
 export const payLink = {
   list: {
     title: 'Pay Link',

@@ -1,4 +1,4 @@
-/** The areas that function codes open (doc 1 section 6), as the role screens name them. */
+/** The areas that function codes open, as the role screens name them. */
 export const permission = {
   dashboard: { name: 'Tổng quan', description: 'Số liệu và biểu đồ trong ngày' },
   balance: { name: 'Số dư', description: 'Số dư, sổ cái và tiền chờ xử lý' },

@@ -1,4 +1,4 @@
-/** Products and their categories: list, form, detail, sheets (doc 2 sections 2-4). */
+/** Products and their categories: list, form, detail, sheets. */
 export const product = {
   stock: { ALL: 'Tất cả', STOCKING: 'Còn hàng', OUT_OF_STOCK: 'Hết hàng', PENDING: 'Chờ kiểm tra' },
   status: { ACTIVE: 'Đang bán', INACTIVE: 'Ngừng bán' },

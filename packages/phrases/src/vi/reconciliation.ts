@@ -1,4 +1,4 @@
-/** The bank's statement against our books, for bank staff (decisions.md item 4). */
+/** The bank's statement against our books, for bank staff (docs/decisions.md#4). */
 export const reconciliation = {
   title: 'Đối soát ngân hàng',
   text: 'Sao kê ngân hàng và sổ của chúng ta được so hai chiều mỗi đêm. Khoản nào chưa khớp đều hiện ở đây.',

@@ -1,4 +1,4 @@
-/** The dialog that sends a pay link or a pay page to people (doc 2 section 7); fetched with it. */
+/** The dialog that sends a pay link or a pay page to people; fetched with it. */
 export const send = {
   link: {
     title: 'Gửi Pay Link',

@@ -1,4 +1,4 @@
-/** The settings of a shop and of the person himself (doc 1 section 2.1; doc 3 section 7). */
+/** The settings of a shop and of the person himself. */
 export const setting = {
   title: 'Cài đặt',
   intro: 'Chỉ những mục bạn có quyền mới hiện ở đây.',

@@ -1,4 +1,4 @@
-/** The portal's frame: menu, header, breadcrumb, notices, 403 and 404 (doc 1 section 2.2). */
+/** The portal's frame: menu, header, breadcrumb, notices, 403 and 404. */
 export const shell = {
   menu: {
     dashboard: 'Tổng quan',

@@ -1,4 +1,4 @@
-/** How the payer's page of a shop looks, and which ways to pay it offers (doc 2 sections 2, 3). */
+/** How the payer's page of a shop looks, and which ways to pay it offers. */
 export const shopSetting = {
   title: 'Cài đặt thanh toán',
   brand: 'Thương hiệu',

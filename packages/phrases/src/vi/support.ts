@@ -1,4 +1,4 @@
-/** Support requests, on the merchant's and on the bank's side (doc 2 section 2). */
+/** Support requests, on the merchant's and on the bank's side. */
 export const support = {
   title: 'Hỗ trợ',
   create: 'Gửi yêu cầu hỗ trợ',

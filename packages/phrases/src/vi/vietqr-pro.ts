@@ -1,4 +1,4 @@
-/** VietQR Pro: customers with account numbers of their own (doc 2 sections 2, 4). */
+/** VietQR Pro: customers with account numbers of their own. */
 export const vietqrPro = {
   title: 'VietQR Pro',
   intro:

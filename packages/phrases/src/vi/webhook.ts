@@ -1,4 +1,4 @@
-/** Webhooks: where a merchant's own server hears of payments (doc 2 sections 2, 4). */
+/** Webhooks: where a merchant's own server hears of payments. */
 export const webhook = {
   title: 'Webhook',
   intro:

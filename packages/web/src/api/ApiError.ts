@@ -1,4 +1,4 @@
-/** Every refusal of the server, and every failure to reach it, as one error (doc 1 section 8: code defaults to -1). */
+/** Every refusal of the server, and every failure to reach it, as one error (code defaults to -1). */
 export interface FieldError {
   field: string
   key: string

@@ -9,7 +9,7 @@ export interface ApiConfig {
   testMode: () => boolean
   /** Replaces a refused access token; false = the session is over. Shared by all calls that wait for it. */
   refresh: (refusedToken: string | null) => Promise<boolean>
-  /** Global code 122: the session was ended from outside (doc 1 section 8). */
+  /** Global code 122: the session was ended from outside. */
   onSessionEnded: (error: ApiError) => void
   /** Code 10: the person may do less than this page believed. */
   onDenied: () => void

@@ -1,4 +1,4 @@
-/** File calls: bytes with percent and cancel, handed to the browser as a file (look.md detail 8). */
+/** File calls: bytes with percent and cancel, handed to the browser as a file (docs/decisions.md#35). */
 import type { Call, Request } from '@saola/contract/call'
 import type { Parts } from './request.ts'
 import { open } from './send.ts'

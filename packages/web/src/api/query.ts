@@ -14,7 +14,7 @@ export function queryOptionsOf<const C extends Call>(call: C, request: Request<C
   })
 }
 
-/** The data client of an app: no retries, no refetch on focus (doc 1 section 9). */
+/** The data client of an app: no retries, no refetch on focus. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

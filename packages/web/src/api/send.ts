@@ -1,20 +1,20 @@
-/** The typed client: one function for every call of the contract (house.md 3.5). */
+/** The typed client: one function for every call of the contract. */
 import { successCode, type Call, type Output, type Request } from '@saola/contract/call'
 import { ApiError, errorFromEnvelope } from './ApiError.ts'
 import { api } from './config.ts'
 import { addressOf, assertComplete, type Parts } from './request.ts'
 
-/** Doc 1 section 9; the salary-advance service allows 60 s (doc 3 section 9). */
+/** Time-outs of a call; the salary-advance service allows 60 s. */
 export const TIMEOUT_MS = 30_000
 export const SALARY_TIMEOUT_MS = 60_000
-/** Session is no longer valid, a refresh may help / the session was ended, a refresh will not (quality rule 1). */
+/** Session is no longer valid, a refresh may help / the session was ended, a refresh will not. */
 export const UNAUTHENTICATED = 9
 export const SESSION_ENDED = 122
 export const ACCESS_DENIED = 10
 
 export interface SendOptions {
   signal?: AbortSignal | undefined
-  /** Made when a form opens, so that a double click makes one thing (decisions.md item 12). */
+  /** Made when a form opens, so that a double click makes one thing (docs/decisions.md#12). */
   idempotencyKey?: string | undefined
   keepalive?: boolean
   /** True = the live address even in Test Mode: a merchant that is not active yet works in Test Mode and still has to hand in what is real. */

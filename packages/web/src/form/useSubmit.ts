@@ -8,7 +8,7 @@ import { useErrorText } from '../i18n/useErrorText.ts'
 /**
  * Submits a Mantine form: `const submit = useSubmit(form, (values, key) => send(payLink.create, { body }, { idempotencyKey: key }))`,
  * then `<form onSubmit={form.onSubmit(submit.run)}>`. Field refusals land on their fields, others in `submit.error`; what was typed stays.
- * The key is made when the form opens and anew after each success, so a double click makes one thing (decisions.md item 12).
+ * The key is made when the form opens and anew after each success, so a double click makes one thing (docs/decisions.md#12).
  */
 export function useSubmit<V extends Record<string, unknown>, T>(
   form: UseFormReturnType<V>,

@@ -9,7 +9,7 @@ export type PhraseStore = ReturnType<typeof createPhrases>
 export type LoadPhrases = (language: Language, namespace: Namespace) => Promise<unknown>
 
 export const isLanguage = (value: unknown): value is Language => value === 'vi' || value === 'en'
-/** Fallback language (doc 1 section 9). */
+/** Fallback language. */
 export const languageOf = (stored: string | null): Language => (isLanguage(stored) ? stored : 'vi')
 
 /** They come parsed (ADR 0031): the browser has no parser. */

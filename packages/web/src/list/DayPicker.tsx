@@ -20,7 +20,7 @@ const ALL: readonly DayPreset[] = [
   'lastMonth',
 ]
 
-/** The calendar behind DayRange, opened as it comes; days after today cannot be chosen (doc 1 section 2.4). */
+/** The calendar behind DayRange, opened as it comes; days after today cannot be chosen. */
 export function DayPicker({
   label,
   from,

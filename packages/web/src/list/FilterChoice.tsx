@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useLateClose } from '../ui/useLateClose.ts'
 
-/** Doc 1 section 9: a status filter closes 120 ms after it is left. */
+/** A status filter closes 120 ms after it is left. */
 const CLOSE_MS = 120
 /** The choice that filters nothing. */
 const NONE = ''
@@ -12,7 +12,7 @@ export interface FilterSelectProps<V extends string> {
   value: V | undefined
   onChange: (value: V | undefined) => void
   options: readonly { value: V; label: string }[]
-  /** Names the choice that filters nothing, where it stands among the others (doc 1: NONE). */ none?: string
+  /** Names the choice that filters nothing, where it stands among the others (NONE). */ none?: string
 }
 
 /** The list of choices behind FilterSelect, opened as it comes: it is fetched by the press that asks for it. */

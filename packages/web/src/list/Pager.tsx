@@ -7,7 +7,7 @@ import { Icon } from '../ui/icons.tsx'
 import styles from './list.module.css'
 import { pagesShown } from './pages.ts'
 
-/** "x - y among total", page numbers and the quick jump (doc 1 section 2.3); "10.000+" where the count stopped. */
+/** "x - y among total", page numbers and the quick jump; "10.000+" where the count stopped. */
 export function Pager({
   list,
 }: {

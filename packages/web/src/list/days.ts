@@ -30,7 +30,7 @@ export function presetDays(today: string): Record<DayPreset, Days> {
 /** The business day of a day or an instant. */
 export const dayOf = (dayOrInstant: string): string =>
   dayOrInstant.length === 10 ? dayOrInstant : businessDay(new Date(dayOrInstant))
-/** First and last instant of a day, for calls that want instants (doc 2 section 9: bank transaction dates are full ISO times). */
+/** First and last instant of a day, for calls that want instants (bank transaction dates are full ISO times). */
 export const dayStart = (day: string): string => `${day}T00:00:00+07:00`
 export const dayEnd = (day: string): string => `${day}T23:59:59.999+07:00`
 /** dd/mm/yyyy of a YYYY-MM-DD. */

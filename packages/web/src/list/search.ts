@@ -1,4 +1,4 @@
-/** A list's state is its address (look.md detail 1): filters by the contract's own query shape, page, size and sort. */
+/** A list's state is its address (docs/decisions.md#28): filters by the contract's own query shape, page, size and sort. */
 import type { Call, Request } from '@saola/contract/call'
 import { MAX_PAGE_SIZE, type Direction, type PageRequest } from '@saola/contract/paging'
 import { takesWord, wireOf } from '@saola/contract/wire'

@@ -2,7 +2,7 @@ import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { stringifySearch } from './search.ts'
 
-/** The row whose drawer is open, held in the address so that it can be shared and Back closes it (look.md detail 7). */
+/** The row whose drawer is open, held in the address so that it can be shared and Back closes it (docs/decisions.md#34). */
 export interface OpenRow<T> {
   /** Key of the open row, or null. */
   key: string | null

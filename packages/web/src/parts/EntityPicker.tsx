@@ -6,7 +6,7 @@ import { begins, type Entity } from './entities.ts'
 import { EntityIcon } from './EntityIcon.tsx'
 import styles from './entity.module.css'
 
-/** Doc 1 section 9: bank lists close 120 ms after they are left and are at most 200 px high. */
+/** Bank lists close 120 ms after they are left and are at most 200 px high. */
 const CLOSE_MS = 120
 const HEIGHT_PX = 200
 

@@ -1,4 +1,4 @@
-/** Unmatched credits as merchant and bank staff read them (decisions.md item 3); shown by both apps. Pure. */
+/** Unmatched credits as merchant and bank staff read them (docs/decisions.md#3); shown by both apps. Pure. */
 import type { bankCredit, unmatchedReasons } from '@saola/contract/bank-credit'
 import type { Output } from '@saola/contract/call'
 

@@ -1,4 +1,4 @@
-/** Inactivity countdown (doc 1 section 4.2): restarted by seven events, ends the session at zero. */
+/** Inactivity countdown: restarted by seven events, ends the session at zero. */
 export const ACTIVITY_EVENTS = [
   'click',
   'wheel',

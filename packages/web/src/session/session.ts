@@ -1,4 +1,4 @@
-/** The session machine of doc 1 section 4.2: Idle until started, then Success or Expired. */
+/** The session machine of the specification: Idle until started, then Success or Expired. */
 import { ApiError } from '../api/ApiError.ts'
 import type { SessionStore } from './storage.ts'
 
@@ -11,7 +11,7 @@ export interface SessionCalls {
   refresh: (refreshToken: string) => Promise<Partial<Tokens>>
   logout: (refreshToken: string) => Promise<unknown>
 }
-/** Doc 3 section 8: refresh only while fewer than 20 attempts were made; the counter starts again after 20 s. */
+/** Refresh only while fewer than 20 attempts were made; the counter starts again after 20 s. */
 export const REFRESH_CAP = 20
 export const REFRESH_WINDOW_MS = 20_000
 

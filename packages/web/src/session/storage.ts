@@ -1,5 +1,5 @@
 /**
- * What the browser keeps (doc 1 section 3): tokens, login flag and Test Mode in session storage, the refresh token encoded;
+ * What the browser keeps: tokens, login flag and Test Mode in session storage, the refresh token encoded;
  * language, merchant code, merchant data, remember-login flag and mobile flag in local storage.
  */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -16,7 +16,7 @@ const decode = (text: string): string | null => {
 const keysOf = (area: StorageArea): string[] =>
   Array.from({ length: area.length }, (_, i) => area.key(i) ?? '')
 
-/** Kept over sign-outs, because they belong to the device and not to the person (doc 1 section 3). */
+/** Kept over sign-outs, because they belong to the device and not to the person. */
 const KEPT = ['language', 'merchantCode']
 
 export type SessionStore = ReturnType<typeof createSessionStore>

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './menu.module.css'
 
-/** `refused` keeps the entry in its place and says why it cannot be done (look.md detail 10). */
+/** `refused` keeps the entry in its place and says why it cannot be done (docs/decisions.md#37). */
 export interface MenuAction {
   key: string
   label: string

@@ -25,7 +25,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   maxDigits?: number
 }
 
-/** An amount in đồng: groups digits while typing, takes a pasted "1.250.000 ₫", says the amount in words below (look.md detail 11). */
+/** An amount in đồng: groups digits while typing, takes a pasted "1.250.000 ₫", says the amount in words below (docs/decisions.md#38). */
 export function AmountInput({ value, onChange, maxDigits = 12, ...rest }: Props) {
   const t = useTranslations('web.amount')
   const language = useLocale()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from './Dialog.tsx'
 
-/** Doc 1 sections 2.2, 9. */
+/** Width of a confirmation (B-033). */
 export const CONFIRM_WIDTH = 420
 
 interface Props {

@@ -7,7 +7,7 @@ import { Icon } from './icons.tsx'
 import { styleNonce } from './nonce.ts'
 import styles from './ui.module.css'
 
-/** Crop zoom (doc 1 sections 5, 9): slider step 0.01, buttons 0.1. */
+/** Crop zoom: slider step 0.01, buttons 0.1. */
 const ZOOM = { min: 0.01, max: 5, step: 0.01, button: 0.1 } as const
 
 /** What comes of a cut: a drawing as PNG of at most 1,024 px; a photo that is to be read keeps more of its points, as JPEG. */

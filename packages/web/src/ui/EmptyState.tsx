@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './ui.module.css'
 
-/** "Nothing yet" with its next action, or, with `found`, "nothing found" (look.md detail 3). `children` is the action. */
+/** "Nothing yet" with its next action, or, with `found`, "nothing found" (docs/decisions.md#30). `children` is the action. */
 export function EmptyState({
   title,
   text,

@@ -6,7 +6,7 @@ import { Code } from './Code.tsx'
 import { Icon } from './icons.tsx'
 import styles from './ui.module.css'
 
-/** What happened, what to do next, and the reference to give support (look.md detail 12). */
+/** What happened, what to do next, and the reference to give support (docs/decisions.md#39). */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations('web.error')
   const { text } = useErrorText()

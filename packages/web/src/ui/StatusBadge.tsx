@@ -5,7 +5,7 @@ import styles from './ui.module.css'
 export type StatusName = keyof (typeof vi)['web']['status']
 export type Tone = 'ok' | 'info' | 'mute' | 'bad' | 'warn'
 
-/** Which colour pair stands for which status; the word always stands beside it (look.md: colour never alone). */
+/** Which colour pair stands for which status; the word always stands beside it: colour never stands alone. */
 export const toneOf: Record<StatusName, Tone> = {
   CREATED: 'mute',
   PENDING: 'info',

@@ -7,6 +7,6 @@ const plain = (text: string): string =>
     .replace(/\s/g, '')
     .toLowerCase()
 
-/** How pickers of accounts, banks and e-wallets search (doc 1 section 5): one of the words begins with what was typed. */
+/** How pickers of accounts, banks and e-wallets search: one of the words begins with what was typed. */
 export const startsWithAny = (typed: string, words: readonly string[]): boolean =>
   words.some((word) => plain(word).startsWith(plain(typed)))

@@ -1,4 +1,4 @@
-/** The look of every app (look.md "System"): one brand scale whose 6th shade carries white text, slate ink, hairlines, 12 px cards. */
+/** The look of every app: one brand scale whose 6th shade carries white text, slate ink, hairlines, 12 px cards. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 const brand: MantineColorsTuple = [
@@ -40,7 +40,7 @@ const dark: MantineColorsTuple = [
 /** Orange belongs to Test Mode alone. */
 export const TEST_ORANGE = '#b54708'
 
-/** Doc 1 section 9: sidebar 264 px, narrow layout below 576 px, and the further constant 1024 below which the sidebar floats. */
+/** Sidebar 264 px, narrow layout below 576 px, and the further constant 1024 below which the sidebar floats. */
 export const SIDEBAR_PX = 264
 export const NARROW_PX = 576
 export const WIDE_PX = 1024
@@ -88,7 +88,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own values that miss AA contrast, replaced (stack.md "Mantine corrections"). */
+/** Mantine's own values that miss AA contrast, replaced. */
 export const variables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {

@@ -1,4 +1,4 @@
-/** Times as people read them, always in Vietnamese business time (house.md: no DST, +07:00). */
+/** Times as people read them, always in Vietnamese business time (+07:00, no daylight saving). */
 const ZONE = 'Asia/Ho_Chi_Minh'
 const formats = new Map<string, Intl.DateTimeFormat>()
 const format = (id: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -11,7 +11,7 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** dd/mm/yyyy */
 export const formatDay = (at: string | Date): string => format('day', two).format(new Date(at))
-/** hh:mm - dd/mm/yyyy, without seconds (doc 1 section 2.4). */
+/** hh:mm - dd/mm/yyyy, without seconds. */
 export const formatTime = (at: string | Date): string =>
   `${format('clock', clock).format(new Date(at))} - ${formatDay(at)}`
 /** hh:mm:ss - dd/mm/yyyy, the exact moment shown on hover. */

@@ -12,9 +12,9 @@ export interface ToastOptions {
   durationMs?: number
 }
 
-/** Doc 1 section 9, doc 3 section 9: what the helper says of success and failure closes after about a second. */
+/** What the helper says of success and failure closes after about a second. */
 export const TOAST_MS = 1_000
-/** Doc 3 section 9: how long a toast stays where nothing else is said. */
+/** How long a toast stays where nothing else is said. */
 export const WIDGET_MS = 10_000
 /** Long enough to read a sentence: what explains itself. */
 export const NOTICE_MS = 6_000

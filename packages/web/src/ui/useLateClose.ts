@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A drop-down that opens at once and closes a moment after it is left (doc 1 section 9), so that a press that strays over the field's edge still finds its row. */
+/** A drop-down that opens at once and closes a moment after it is left, so that a press that strays over the field's edge still finds its row. */
 export function useLateClose(ms: number, openedAtFirst = false) {
   const [opened, setOpened] = useState(openedAtFirst)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

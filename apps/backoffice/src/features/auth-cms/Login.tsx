@@ -17,7 +17,7 @@ import { paths } from '../../app/paths.ts'
 import { session } from '../../app/services.ts'
 import styles from '../../app/shell.module.css'
 
-/** Bank staff and the root admin sign in with user name and password, each at a call of their own (doc 3 section 6). */
+/** Bank staff and the root admin sign in with user name and password, each at a call of their own. */
 export function Login() {
   const t = useTranslations('auth')
   const shell = useTranslations('shell')

@@ -12,7 +12,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Unmatched credits of all merchants (decisions.md item 3); staff decide in a merchant's stead, by name. */
+/** Unmatched credits of all merchants (docs/decisions.md#3); staff decide in a merchant's stead, by name. */
 export function UnmatchedCredits() {
   const t = useTranslations('bankCredit')
   const own = useTranslations('backoffice.credits')

@@ -20,7 +20,7 @@ import { BankDrawer } from './BankDrawer.tsx'
 import { IconsDialog } from './IconsDialog.tsx'
 import { SyncDialog } from './SyncDialog.tsx'
 
-/** The catalogue of banks (doc 3 sections 3, 7). A bank opens beside the list; `?open=new` is a new one. */
+/** The catalogue of banks. A bank opens beside the list; `?open=new` is a new one. */
 export function BankList() {
   const t = useTranslations('bank')
   const list = useList(bank.getAll)

@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
   icon: File | null
 }
 
-/** A new e-wallet: three names and two pictures, all required (doc 3 section 5). */
+/** A new e-wallet: three names and two pictures, all required. */
 export function WalletDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('eWallet')
   return (

@@ -19,7 +19,7 @@ import { useTranslations } from 'use-intl'
 import styles from './e-wallet.module.css'
 import { WalletDrawer } from './WalletDrawer.tsx'
 
-/** The catalogue of e-wallets (doc 3 sections 3, 7). */
+/** The catalogue of e-wallets. */
 export function WalletList() {
   const t = useTranslations('eWallet')
   const list = useList(eWallet.cmsList)

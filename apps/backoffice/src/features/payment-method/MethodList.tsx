@@ -18,7 +18,7 @@ import type { Method } from './form.ts'
 import { MethodForm } from './MethodForm.tsx'
 import styles from './payment-method.module.css'
 
-/** The ways to pay that the product offers (doc 2 sections 3, 7): few, so they stand as cards. */
+/** The ways to pay that the product offers: few, so they stand as cards. */
 export function MethodList() {
   const t = useTranslations('paymentMethod')
   const methods = useQuery(queryOptionsOf(paymentMethod.cmsList, {}))

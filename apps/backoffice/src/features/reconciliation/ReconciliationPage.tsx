@@ -29,7 +29,7 @@ import styles from './reconciliation.module.css'
 
 type Item = Row<typeof reconciliation.list>
 
-/** The bank's statement against our books: the days, what lies on our own account, and every difference with its state (decisions.md item 4). */
+/** The bank's statement against our books: the days, what lies on our own account, and every difference with its state (docs/decisions.md#4). */
 export function ReconciliationPage() {
   const t = useTranslations('reconciliation')
   const list = useList(reconciliation.list)

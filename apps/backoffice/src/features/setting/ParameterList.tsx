@@ -15,7 +15,7 @@ import styles from './setting.module.css'
 
 type Parameter = Row<typeof setting.cmsGetAll>
 
-/** The portal's parameters (doc 2 section 3, doc 3 section 3): what each is now, and who changed it. */
+/** The portal's parameters: what each is now, and who changed it. */
 export function ParameterList() {
   const t = useTranslations('setting.parameter')
   const list = useList(setting.cmsGetAll)

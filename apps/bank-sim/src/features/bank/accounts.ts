@@ -172,7 +172,7 @@ export function closeVirtualAccounts(sim: BankCtx, numbers: readonly string[]): 
 
 /**
  * The book of an account in order of value time. A back-dated entry falls into its day, so the running balance is made
- * here and always holds: opening + credits - debits = closing (domain-facts.md section 3.3).
+ * here and always holds: opening + credits - debits = closing (docs/domain.md#3.3).
  */
 export function statement(
   sim: BankCtx,

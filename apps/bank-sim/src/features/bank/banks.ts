@@ -1,7 +1,7 @@
 /** BINs of this bank and its digital brand: accounts at these are ours, every other BIN is another bank's. */
 export const OUR_BINS: ReadonlySet<string> = new Set(['970452', '963399'])
 
-/** Short names by BIN, for showing (domain-facts.md section 2). A BIN that is missing here is shown as its digits. */
+/** Short names by BIN, for showing (docs/domain.md#2). A BIN that is missing here is shown as its digits. */
 const NAMES: Record<string, string> = {
   '970452': 'KienlongBank',
   '963399': 'Umee by Kienlongbank',
@@ -65,7 +65,7 @@ const NAMES: Record<string, string> = {
   '963369': 'Liobank',
 }
 
-/** Banks that answer no name inquiry (domain-facts.md section 2). */
+/** Banks that answer no name inquiry (docs/domain.md#2). */
 const NO_NAME_LOOKUP: ReadonlySet<string> = new Set([
   '970455',
   '970456',
@@ -76,7 +76,7 @@ const NO_NAME_LOOKUP: ReadonlySet<string> = new Set([
   '963388',
 ])
 
-/** Members of the network whose customers are not paid by VietQR (domain-facts.md section 2). */
+/** Members of the network whose customers are not paid by VietQR (docs/domain.md#2). */
 const NO_VIETQR: ReadonlySet<string> = new Set([
   '971005',
   '971011',

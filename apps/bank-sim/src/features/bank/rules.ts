@@ -1,7 +1,7 @@
 import type { Account, Books, VirtualAccount } from './store.ts'
 import { OUR_BINS } from './banks.ts'
 
-/** NAPAS 247 is for less than 500,000,000 VND a transfer (domain-facts.md section 0 point 2). */
+/** NAPAS 247 is for less than 500,000,000 VND a transfer (docs/domain.md#1). */
 export const MAX_TRANSFER_VND = 499_999_999
 
 /** Numbers the bank would give to virtual accounts: seventeen digits that start with 9. */

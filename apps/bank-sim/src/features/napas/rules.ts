@@ -8,7 +8,7 @@ type Ending = { status: CardStatus; responseCode: string }
 
 /**
  * Which card ends how. The numbers are made up and shown on the card page; the codes follow ISO 8583 since NAPAS's own
- * list is not public (domain-facts.md section 3.2).
+ * list is not public (docs/domain.md#3.2).
  */
 export const CARDS: readonly {
   number: string
@@ -89,7 +89,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const VN_OFFSET_MS = 7 * HOUR_MS
 
-/** The session a moment belongs to: its day in Vietnam, 00:00:00 to 23:59:59; a weekend is one session that ends on Sunday (domain-facts.md section 3.3; public holidays are not known here). */
+/** The session a moment belongs to: its day in Vietnam, 00:00:00 to 23:59:59; a weekend is one session that ends on Sunday (docs/domain.md#3.3; public holidays are not known here). */
 export function businessDay(ms: number): string {
   const local = new Date(ms + VN_OFFSET_MS)
   const isSaturday = local.getUTCDay() === 6

@@ -59,7 +59,7 @@ function readQr(sim: BankCtx, text: string): QrFields {
     accountNo: account,
     receiverName: ours ?? inventedName(bin, account),
     amount,
-    // `***` asks the payer to type it (domain-facts.md section 1).
+    // `***` asks the payer to type it (docs/domain.md#1).
     content: content === '***' ? null : content,
     test: receiver?.account.test ?? false,
   }

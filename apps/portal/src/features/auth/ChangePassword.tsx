@@ -22,7 +22,7 @@ import { Security } from './Security.tsx'
 
 type Step = Output<typeof user.changeCheck>
 
-/** The present password for a step, the step for a new password (doc 1 section 4.3); beside it where the person is signed in. */
+/** The present password for a step, the step for a new password; beside it where the person is signed in. */
 export function ChangePassword() {
   const t = useTranslations('auth.change')
   const queries = useQueryClient()

@@ -59,7 +59,7 @@ const askForCode = async ({
     : send(auth.login, { body })
 }
 
-/** Phone and password, then the one-time code; members also give the merchant code (doc 1 section 4.3). */
+/** Phone and password, then the one-time code; members also give the merchant code. */
 export function Login() {
   const t = useTranslations('auth')
   const check = useValidators()

@@ -12,7 +12,7 @@ import styles from './qr.module.css'
 import { QrRegister } from './QrRegister.tsx'
 import { useQrLogin } from './useQrLogin.ts'
 
-/** The QR on the sign-in page: what to do, how long it lives, how it stands (doc 1 section 4.3). */
+/** The QR on the sign-in page: what to do, how long it lives, how it stands. */
 export function QrLogin({ merchantCode }: { merchantCode: string }) {
   const t = useTranslations('auth.qr')
   const { text } = useErrorText()

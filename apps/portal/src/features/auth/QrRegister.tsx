@@ -14,7 +14,7 @@ import { emptyPassword, NewPasswordFields, useNewPasswordRules } from './NewPass
 import styles from './qr.module.css'
 import type { Newcomer } from './useQrLogin.ts'
 
-/** A bank customer without a shop: what the bank says of him, and his password (doc 1 section 4.3). */
+/** A bank customer without a shop: what the bank says of him, and his password. */
 export function QrRegister({
   newcomer: { info, token },
   onCancel,

@@ -25,7 +25,7 @@ import { RuleMeter } from './RuleMeter.tsx'
 
 type Step = Output<typeof user.checkPhone>
 
-/** Phone, then code and password in one step (doc 1 section 4.3). */
+/** Phone, then code and password in one step. */
 export function Register() {
   const t = useTranslations('auth')
   const errors = useErrorText()

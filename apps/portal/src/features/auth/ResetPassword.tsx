@@ -30,7 +30,7 @@ interface Who extends Record<string, unknown> {
   merchantCode: string
 }
 
-/** Doc 1 section 4.3: phone, code for a token, new password. */
+/** Phone, code for a token, new password. */
 export const ForgetPassword = () => <Reset member={false} />
 export const MemberForgetPassword = () => <Reset member />
 

@@ -15,7 +15,7 @@ import styles from './balance.module.css'
 
 type Account = Output<typeof ledger.accounts>[number]
 
-/** The merchant's books as one equation: what has arrived = whose it is, and the proof that both sides are equal (decisions.md item 4). */
+/** The merchant's books as one equation: what has arrived = whose it is, and the proof that both sides are equal (docs/decisions.md#4). */
 export function Books({
   chosen,
   onChoose,

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 
-/** Money that came but fits no transaction (decisions.md item 3): the merchant accepts it or sends it back. */
+/** Money that came but fits no transaction (docs/decisions.md#3): the merchant accepts it or sends it back. */
 export function UnmatchedList() {
   const t = useTranslations('bankCredit')
   const me = useMe()

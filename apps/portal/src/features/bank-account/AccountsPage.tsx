@@ -13,7 +13,7 @@ import { LinkWizard } from './LinkWizard.tsx'
 import { QrDialog } from './QrDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
-/** In these the next step towards activation is a real account (decisions.md 4.9), while the portal itself still runs in Test Mode. */
+/** In these the next step towards activation is a real account (docs/decisions.md#21), while the portal itself still runs in Test Mode. */
 const WANTS_REAL: readonly string[] = ['SUBMIT_INFO', 'OPEN_ACCOUNT']
 
 /** The accounts that the merchant is paid into: cards, linking, defaults (B-505). */

@@ -24,7 +24,7 @@ import styles from './customer.module.css'
 import type { Preview } from './rules.ts'
 import { useRefreshCustomers } from './useCustomers.ts'
 
-/** Customers from Excel: choose a file, see what is good and what is wrong, then import the good rows (look.md detail 8). */
+/** Customers from Excel: choose a file, see what is good and what is wrong, then import the good rows (docs/decisions.md#35). */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('customer.import')
   const refresh = useRefreshCustomers()

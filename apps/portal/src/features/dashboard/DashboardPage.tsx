@@ -24,8 +24,8 @@ const RevenueCard = lazy(() =>
 )
 
 /**
- * The first screen (doc 2 sections 2, 3, 9): today's numbers, the last weeks, what just arrived, where to go next. A shop without a
- * payment sees how to get its first one where the chart would be (look.md detail 15); one that was ever paid does not.
+ * The first screen: today's numbers, the last weeks, what just arrived, where to go next. A shop without a
+ * payment sees how to get its first one where the chart would be (docs/decisions.md#42); one that was ever paid does not.
  */
 export function DashboardPage() {
   const t = useTranslations('dashboard')

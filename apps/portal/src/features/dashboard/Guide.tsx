@@ -20,7 +20,7 @@ const TEST_AMOUNT = 10_000
 /** How often the guide looks whether the page was opened and the money came. */
 const LOOK_MS = 2_000
 
-/** Three clicks from nothing to the first test payment (look.md detail 15); the link it made is in the address, so a refresh goes on. */
+/** Three clicks from nothing to the first test payment (docs/decisions.md#42); the link it made is in the address, so a refresh goes on. */
 export function Guide({
   onHide,
   onPaid,

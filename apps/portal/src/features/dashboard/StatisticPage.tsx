@@ -26,7 +26,7 @@ import { useChosen, useStatistic } from './useStatistic.ts'
 const noteOf = (...parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false && part !== '').join(' · ')
 
-/** What a period brought and how it came (doc 2 section 2): against the period before, by day, method, source, account, hour, product, maker, link. */
+/** What a period brought and how it came: against the period before, by day, method, source, account, hour, product, maker, link. */
 export function StatisticPage() {
   const t = useTranslations('statistic')
   const words = useTranslations('transaction')

@@ -41,7 +41,7 @@ function useDrawer() {
   }
 }
 
-/** Presets and the merchant's own groups, and what each may do (decisions.md 4.11, 4.15). */
+/** Presets and the merchant's own groups, and what each may do (docs/decisions.md#23, #27). */
 export function RoleGroups({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations('member.role')
   const { can } = useMe()

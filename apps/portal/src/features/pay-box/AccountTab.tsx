@@ -22,7 +22,7 @@ import styles from './pay-box.module.css'
 import type { PayBoxDetails } from './rules.ts'
 import { StandButtons } from './Stand.tsx'
 
-/** Doc 1 section 2.4. */
+/** Pixels that the dialog is wide. */
 const WIDTH = 600
 
 /** The account behind the box: its QR, or the way to one (B-206 to B-215). */

@@ -10,7 +10,7 @@ export interface NoticeWords {
 /** Above the dialogs: what was opened before one of them would lie under it. */
 const ABOVE = 300
 
-/** Says something that has to be acknowledged (doc 1 sections 5, 8). Keep it mounted so that focus returns where it was. */
+/** Says something that has to be acknowledged. Keep it mounted so that focus returns where it was. */
 export function Notice({ words, onClose }: { words: NoticeWords | null; onClose: () => void }) {
   const t = useTranslations('payBox.detail')
   return (

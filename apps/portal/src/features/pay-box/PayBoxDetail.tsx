@@ -21,7 +21,7 @@ import { searchOf, tabOf, tabs, type BoxTab, type PayBoxDetails } from './rules.
 /** Presence changes by itself. */
 const LOOK_AGAIN_MS = 5_000
 
-/** One box at `?id=` with its four tabs (doc 1 section 2.4). */
+/** One box at `?id=` with its four tabs. */
 export function PayBoxDetail() {
   const t = useTranslations('payBox.detail')
   const navigate = useNavigate()

@@ -26,10 +26,10 @@ import { addressOf, type PayBox } from './rules.ts'
 
 /** Boxes come and go by themselves. */
 const LOOK_AGAIN_MS = 10_000
-/** Doc 1 section 9: what stands in the placeholder rows. */
+/** What stands in the placeholder rows. */
 const SAMPLE_MODEL = 'UNI-PB-1E'
 
-/** The merchant's pay boxes (doc 1 section 2.3). */
+/** The merchant's pay boxes. */
 export function PayBoxList() {
   const t = useTranslations('payBox.list')
   const list = useList(payBox.getList)

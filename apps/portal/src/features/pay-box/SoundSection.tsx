@@ -29,7 +29,7 @@ const LOOK_MS = 5_000
 /** A knob that is being turned is sent when it rests. */
 const REST_MS = 400
 
-/** How loud the box is and what it speaks, by its own word; what it is told, and whether it heard (decisions.md 4.13). */
+/** How loud the box is and what it speaks, by its own word; what it is told, and whether it heard (docs/decisions.md#25). */
 export function SoundSection({ box }: { box: PayBoxDetails }) {
   const t = useTranslations('payBox.sound')
   const { text } = useErrorText()

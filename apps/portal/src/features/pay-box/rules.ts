@@ -11,7 +11,7 @@ type Told = BoxSound['commands'][number]
 export const tabs = ['device', 'account', 'qr', 'history'] as const
 export type BoxTab = (typeof tabs)[number]
 
-/** The device's name in the path, its id in the query (doc 1 section 2.1). */
+/** The device's name in the path, its id in the query. */
 export const addressOf = (box: Pick<PayBox, 'id' | 'displayName'>): string =>
   `${fill(paths.payBoxDetail, { name: box.displayName })}?id=${box.id}`
 export const tabOf = (raw: unknown): BoxTab => tabs.find((tab) => tab === raw) ?? 'device'
@@ -104,7 +104,7 @@ export const aboutOf = (v: QrValues) => ({
       }
     : { qrId: v.qrId }),
 })
-/** Doc 1 section 5: which fields are missing. @param keepsPicture an update without a new picture keeps the old one. */
+/** Which fields are missing. @param keepsPicture an update without a new picture keeps the old one. */
 export function missingIn(v: QrValues, keepsPicture: boolean): (keyof QrValues)[] {
   const wanted: (keyof QrValues)[] =
     v.type === 'BANK'

@@ -12,7 +12,7 @@ import styles from './pay-button.module.css'
 const ways = ['script', 'iframe', 'link', 'qr', 'mail'] as const
 type Way = (typeof ways)[number]
 
-/** The forms in which a button leaves the portal (B-335, decisions.md 4.3): each holds the code alone. */
+/** The forms in which a button leaves the portal (B-335, docs/decisions.md#15): each holds the code alone. */
 export function EmbedCodes({ button }: { button: PayButton }) {
   const t = useTranslations('payButton.embed')
   const [way, setWay] = useState<Way>('script')

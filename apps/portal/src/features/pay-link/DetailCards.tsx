@@ -8,7 +8,7 @@ import { bankNames, BankMark } from '../../parts/BankMark.tsx'
 import { feeLines, type PayLinkDetails } from './rules.ts'
 import styles from './pay-link.module.css'
 
-/** What the customer pays, what is kept and what arrives, with the sentence that explains it (decisions.md item 8). */
+/** What the customer pays, what is kept and what arrives, with the sentence that explains it (docs/decisions.md#8). */
 export function FeeCard({ link }: { link: PayLinkDetails }) {
   const t = useTranslations('payLink.detail')
   const { gross, charge, vat, net, note } = feeLines(link)

@@ -69,7 +69,7 @@ export function MoneyFields({ form }: { form: UseFormReturnType<CreateValues> })
   )
 }
 
-/** The 25 unaccented characters that survive the way through the banks, while one types (domain-facts section 1). */
+/** The 25 unaccented characters that survive the way through the banks, while one types (docs/domain.md#1). */
 function BankContent({ description }: { description: string }) {
   const t = useTranslations('payLink.create')
   const content = toQrText(description, MAX_CONTENT_LENGTH)

@@ -107,7 +107,7 @@ function Loaded({ link }: { link: PayLinkDetails }) {
   )
 }
 
-/** A refused button keeps its place and its focus, so that its reason can be read (look.md detail 10). */
+/** A refused button keeps its place and its focus, so that its reason can be read (docs/decisions.md#37). */
 function useRefused(no: ReturnType<typeof refusal>) {
   const t = useTranslations('payLink.reason')
   return no === null

@@ -24,7 +24,7 @@ import { addressOf, type PayLink } from './rules.ts'
 import { StatusChips } from './StatusChips.tsx'
 import styles from './pay-link.module.css'
 
-/** Pay links of the merchant (doc 2 sections 2, 7; B-275…B-279). Rows change by themselves: the shell refetches when a payment moves. */
+/** Pay links of the merchant (B-275…B-279). Rows change by themselves: the shell refetches when a payment moves. */
 export function PayLinkList() {
   const t = useTranslations('payLink.list')
   const list = useList(payLink.getList)

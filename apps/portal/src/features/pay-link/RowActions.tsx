@@ -10,7 +10,7 @@ import { copyAddressOf, refusal, type PayLink } from './rules.ts'
 
 export type DialogName = 'qr' | 'send' | 'cancel'
 
-/** Copy and QR at hand, the rest in a menu; what the state forbids says why instead of vanishing (look.md detail 10). */
+/** Copy and QR at hand, the rest in a menu; what the state forbids says why instead of vanishing (docs/decisions.md#37). */
 export function RowActions({
   link,
   onDialog,

@@ -35,7 +35,7 @@ export interface FeeLines {
   net: number
   note: 'expected' | 'later' | 'free' | null
 }
-/** The amount taken apart as the payer's, the bank's and the merchant's share, and the sentence that explains it (decisions.md item 8). */
+/** The amount taken apart as the payer's, the bank's and the merchant's share, and the sentence that explains it (docs/decisions.md#8). */
 export function feeLines(
   link: Pick<
     PayLinkDetails,

@@ -97,7 +97,7 @@ function useColumns(open: Open): readonly Column<PayPage>[] {
   ]
 }
 
-/** The merchant's pay pages (doc 2 sections 2, 7; B-310, B-312). */
+/** The merchant's pay pages (B-310, B-312). */
 export function PayPageList() {
   const t = useTranslations('payPage')
   const list = useList(payPage.getAll)

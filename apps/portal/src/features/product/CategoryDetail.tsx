@@ -23,7 +23,7 @@ import { idIn, type Category } from './rules.ts'
 
 const toList = `${paths.products}?tab=categories`
 
-/** One category at `?id=`, with its products (doc 2 section 2). */
+/** One category at `?id=`, with its products. */
 export function CategoryDetail() {
   const t = useTranslations('product.category')
   const id = useLocation({ select: (location) => idIn(location.search as Record<string, unknown>) })

@@ -20,7 +20,7 @@ import styles from './product.module.css'
 
 type Preview = Output<typeof product.importPreview>
 
-/** Products out of an Excel sheet: template, file, look through, yes. Nothing is written before the yes (look.md detail 8). */
+/** Products out of an Excel sheet: template, file, look through, yes. Nothing is written before the yes (docs/decisions.md#35). */
 export function ProductImport() {
   const t = useTranslations('product.import')
   const refresh = useRefreshProducts()

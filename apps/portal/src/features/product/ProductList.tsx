@@ -12,7 +12,7 @@ import { CategoryList } from './CategoryList.tsx'
 import { ProductBrowser, useProductList } from './ProductBrowser.tsx'
 import styles from './product.module.css'
 
-/** Products and, at `?tab=categories`, their categories (doc 2 section 2; B-345…B-357). Each tab keeps its own filters. */
+/** Products and, at `?tab=categories`, their categories (B-345…B-357). Each tab keeps its own filters. */
 export function ProductList() {
   const isCategories = useLocation({
     select: (location) => (location.search as Record<string, unknown>).tab === 'categories',

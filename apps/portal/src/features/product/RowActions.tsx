@@ -7,7 +7,7 @@ import { copyAddressOf, editAddressOf, type Product } from './rules.ts'
 export type DialogName = 'stock' | 'category' | 'delete'
 export type OpenDialog = (name: DialogName, products: readonly Product[]) => void
 
-/** Everything that can be done with a product; what is refused says why (look.md detail 10). */
+/** Everything that can be done with a product; what is refused says why (docs/decisions.md#37). */
 export function RowActions({ product, onDialog }: { product: Product; onDialog: OpenDialog }) {
   const t = useTranslations('product')
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ const refresh = (): void => {
     void queries.invalidateQueries({ queryKey: keyOf(call) })
 }
 
-/** The person and the shop he works for (doc 1 sections 2.2, 3): picture, names, contacts. */
+/** The person and the shop he works for: picture, names, contacts. */
 export function AccountInfo() {
   const t = useTranslations('setting.account')
   const { can } = useMe()

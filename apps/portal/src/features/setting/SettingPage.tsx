@@ -8,7 +8,7 @@ import { useMe } from '../../app/useMe.ts'
 import { Contact } from '../../parts/Contact.tsx'
 import styles from './setting.module.css'
 
-/** The sub-pages of doc 1 section 2.1, in the order people need them; shown where they are mounted and open to the person. */
+/** The sub-pages of the specification, in the order people need them; shown where they are mounted and open to the person. */
 const items = [
   { path: paths.accountInfo, icon: 'user' },
   { path: paths.members, icon: 'users' },

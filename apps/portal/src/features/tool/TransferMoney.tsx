@@ -10,7 +10,7 @@ import { TransferForm } from './TransferForm.tsx'
 import { WaitingLinks, type Waiting } from './WaitingLinks.tsx'
 import styles from './tool.module.css'
 
-/** Lets money in to a Test Mode number, as it should be or with something wrong, and says what became of it (B-269; decisions.md 4.14). */
+/** Lets money in to a Test Mode number, as it should be or with something wrong, and says what became of it (B-269; docs/decisions.md#26). */
 export function TransferMoney() {
   const t = useTranslations('tool')
   const { testMode } = useMe()

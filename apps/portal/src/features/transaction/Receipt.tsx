@@ -10,7 +10,7 @@ import styles from './receipt.module.css'
 
 type Detail = Output<typeof transaction.getDetail>
 
-/** The paper that a shop hands over: not on screen, alone on the printed page (look.md detail 13). */
+/** The paper that a shop hands over: not on screen, alone on the printed page (docs/decisions.md#40). */
 export function Receipt({ detail }: { detail: Detail }) {
   const t = useTranslations('transaction')
   const language = useLocale()

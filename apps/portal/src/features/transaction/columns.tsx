@@ -48,7 +48,7 @@ function Amount({ row }: { row: Txn }) {
   )
 }
 
-/** Created, what, status, method, amount, fee, net, reference (doc 2 section 3). */
+/** Created, what, status, method, amount, fee, net, reference. */
 export function useColumns(): Column<Txn>[] {
   const t = useTranslations('transaction')
   return [

@@ -1,4 +1,4 @@
-/** Which sentence explains a transaction's fee (decisions.md item 8). */
+/** Which sentence explains a transaction's fee (docs/decisions.md#8). */
 import { feeOf } from '@saola/money/fee'
 
 export type FeeSentence =

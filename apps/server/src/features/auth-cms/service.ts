@@ -1,4 +1,4 @@
-/** Signing in as a person of the bank or as a system client (doc 3 section 6), and what a person of the bank does for himself: profile, password, sessions. */
+/** Signing in as a person of the bank or as a system client, and what a person of the bank does for himself: profile, password, sessions. */
 import type * as z from 'zod/mini'
 import { authCms, type adminProfile } from '@saola/contract/auth-cms'
 import { fullPath, type Output } from '@saola/contract/call'

@@ -1,4 +1,4 @@
-/** New passwords: forgotten, reset by a member, changed by who is signed in (doc 1 section 4.3; reliability bars I3, I4, I7). */
+/** New passwords: forgotten, reset by a member, changed by who is signed in (reliability bars I3, I4, I7). */
 import { audit } from '../../kit/audit.ts'
 import { isCommonPassword } from '../../kit/common-passwords.ts'
 import { member, type Ctx } from '../../kit/context.ts'

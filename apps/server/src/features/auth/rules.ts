@@ -1,4 +1,4 @@
-/** Who may try how often (reliability bar I1; the numbers and why nothing blocks for good, unlike decisions.md 4.11: ADR 0018). */
+/** Who may try how often (reliability bar I1; the numbers and why nothing blocks for good, unlike docs/decisions.md#23: ADR 0018). */
 
 /** Seconds to wait after the n-th wrong try in a row; the last entry holds from there on. Ten tries fit into a quarter of an hour. */
 export const ACCOUNT_WAIT_SEC = [0, 0, 0, 0, 5, 15, 30, 60, 120, 900] as const
@@ -26,7 +26,7 @@ export const REFRESH_GRACE_SEC = 10
 /** An address from which the person signed in this recently has a lock of its own: a stranger elsewhere cannot shut the person out. */
 export const KNOWN_ADDRESS_DAYS = 30
 
-/** Why a session was ended (quality rules, section 5 rule 8). Signing out is no reason to warn about. */
+/** Why a session was ended. Signing out is no reason to warn about. */
 export const endReasons = [
   'LOGGED_IN_ELSEWHERE',
   'ACCOUNT_LOCKED',

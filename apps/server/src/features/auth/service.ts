@@ -1,4 +1,4 @@
-/** Signing in (doc 1 section 4.3): password, then code, then a session. The room's one door to what other rooms need of it. */
+/** Signing in: password, then code, then a session. The room's one door to what other rooms need of it. */
 import { audit } from '../../kit/audit.ts'
 import { member, type Ctx } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'

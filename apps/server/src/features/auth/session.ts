@@ -347,7 +347,7 @@ function sessionEnded(
     : new Refusal('error.unauthenticated')
 }
 
-/** The caller of a verified access token, remembered for less than a second, and at hand without waiting while he is; under /sandbox he acts for the Test Mode twin (decisions.md item 1). @throws 9 or 122. */
+/** The caller of a verified access token, remembered for less than a second, and at hand without waiting while he is; under /sandbox he acts for the Test Mode twin (docs/decisions.md#1). @throws 9 or 122. */
 export function callerOf(
   app: App,
   access: Access,

@@ -1,4 +1,4 @@
-/** Linking an account: the bank says whose it is, the code goes to the phone the bank knows, the account becomes the merchant's (doc 3 section 4; decisions.md 4.9). */
+/** Linking an account: the bank says whose it is, the code goes to the phone the bank knows, the account becomes the merchant's (docs/decisions.md#21). */
 import type { Input, Output } from '@saola/contract/call'
 import type { bankAccount } from '@saola/contract/bank-account'
 import type { OrganizationAccount } from '../../adapters/bank.ts'

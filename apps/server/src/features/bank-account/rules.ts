@@ -1,4 +1,4 @@
-/** Bank facts that the product is built on (domain-facts.md section 1), and pure decisions about accounts. */
+/** Bank facts that the product is built on (docs/domain.md#1), and pure decisions about accounts. */
 import { USUAL_DAYS } from '@saola/contract/bank-account'
 import { endOf, startOf, vnDay } from '../../kit/clock.ts'
 
@@ -11,14 +11,14 @@ export const bankTypeOf = (bin: string): BankType | null =>
 /** Three digits at each end: enough to know one's own phone by. */
 export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}••••${phone.slice(-3)}`
 
-/** Merchants that may link an account of their own (decisions.md 4.9): who has told who he is, and was not turned away. */
+/** Merchants that may link an account of their own (docs/decisions.md#21): who has told who he is, and was not turned away. */
 const MAY_LINK: readonly string[] = ['SUBMIT_INFO', 'OPEN_ACCOUNT', 'LINKED_ACCOUNT', 'ACTIVE']
 export const mayLink = (merchantStatus: string): boolean => MAY_LINK.includes(merchantStatus)
-/** Settings of these are read only (decisions.md 4.9). */
+/** Settings of these are read only (docs/decisions.md#21). */
 export const isReadOnly = (merchantStatus: string): boolean =>
   merchantStatus === 'INACTIVE' || merchantStatus === 'DENIED'
 
-/** How often one may ask (quality rules: beneficiary look-up 30/min and 300/day per merchant; ours: tries to fit an id card to an account). */
+/** How often one may ask (docs/quality.md, limits: beneficiary look-up 30/min and 300/day per merchant; ours: tries to fit an id card to an account). */
 export const LOOKUPS = { name: 'lookup', perMinute: 30, perDay: 300, alarmAt: 1000 } as const
 export const LINK_TRIES = { name: 'link', perMinute: 5, perDay: 30, alarmAt: 100 } as const
 /** What was confirmed must be submitted within so long; the code itself lives five minutes. */

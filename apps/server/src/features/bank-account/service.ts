@@ -1,4 +1,4 @@
-/** The bank accounts a merchant is paid into (doc 3 sections 3, 7), and which one a payment goes to. Linking is in link.ts, questions to the bank in bank.ts. */
+/** The bank accounts a merchant is paid into, and which one a payment goes to. Linking is in link.ts, questions to the bank in bank.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import { accountActions, type bankAccount } from '@saola/contract/bank-account'
 import { audit } from '../../kit/audit.ts'
@@ -56,7 +56,7 @@ export const accountGet = async (
   id: string,
 ): Promise<Output<typeof bankAccount.accountGet>> => serviceItemOf(await mine(ctx, id))
 
-/** Settings of a merchant that was suspended or turned away are read only; its twin goes on (decisions.md 4.9). @throws 32002. */
+/** Settings of a merchant that was suspended or turned away are read only; its twin goes on (docs/decisions.md#21). @throws 32002. */
 function ensureWritable(ctx: Ctx): void {
   ensure(ctx.test || !isReadOnly(member(ctx).merchantStatus), 'merchant.not_active')
 }

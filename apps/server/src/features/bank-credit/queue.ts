@@ -1,5 +1,5 @@
 /**
- * Group settlement (ADR 0013, ADR 0032, performance.md): while a set is in flight the next one gathers, so its size follows the load without a timer.
+ * Group settlement (ADR 0013): while a set is in flight the next one gathers, so its size follows the load without a timer.
  * A second set sets out beside it only when a whole one waits. A notice is answered after its set has committed. A set that fails is tried again one by one, so that a bad notice harms itself alone.
  */
 import type { App } from '../../kit/context.ts'

@@ -1,4 +1,4 @@
-/** Money the bank says has arrived: taken in once, settled where it fits, kept in suspense with its reason where it does not (decisions.md item 3). */
+/** Money the bank says has arrived: taken in once, settled where it fits, kept in suspense with its reason where it does not (docs/decisions.md#3). */
 import { creditActions, type bankCredit, type unmatchedReasons } from '@saola/contract/bank-credit'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
@@ -199,7 +199,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
   return null
 }
 
-/** Sends an unmatched credit back: the intent is written and the money set aside here, a job asks the bank (bank rule, house.md 3.3). */
+/** Sends an unmatched credit back: the intent is written and the money set aside here, a job asks the bank (ADR 0008). */
 export async function sendBack(ctx: Ctx, id: string, note: string): Promise<null> {
   const row = await open(ctx, id, 'return')
   await store.resolve(ctx.db, row.id, 'OPEN', 'RETURNING', {

@@ -1,4 +1,4 @@
-/** The catalogue of banks (doc 3 sections 3, 7): what pickers offer, what NAPAS and VietQR reach. */
+/** The catalogue of banks: what pickers offer, what NAPAS and VietQR reach. */
 import type * as z from 'zod/mini'
 import { uniqueFields, type Bank, type bank } from '@saola/contract/bank'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'

@@ -1,4 +1,4 @@
-/** Keys of a merchant's own server (doc 3 section 3): made on demand, shown whole once, sealed at rest; the pair before stays good for a day. */
+/** Keys of a merchant's own server: made on demand, shown whole once, sealed at rest; the pair before stays good for a day. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Output } from '@saola/contract/call'
 import { OLD_CREDENTIAL_HOURS, type credential } from '@saola/contract/credential'
@@ -156,7 +156,7 @@ export async function carryOver(ctx: Ctx, from: string, to: string): Promise<str
 
 /** Use is noted to the minute: a shop that calls all day does not write all day. */
 const USED_EVERY_MS = 60_000
-/** The server behind a client id, or null where there is none in this mode (decisions.md item 1: a credential of the twin opens nothing live, and the other way round). */
+/** The server behind a client id, or null where there is none in this mode (docs/decisions.md#1: a credential of the twin opens nothing live, and the other way round). */
 export async function serverOf(
   app: App,
   clientId: string,

@@ -1,4 +1,4 @@
-/** Customers from an Excel file: read once and shown, then written when the merchant says so; the wrong rows come back as a file to correct (look.md 8). */
+/** Customers from an Excel file: read once and shown, then written when the merchant says so; the wrong rows come back as a file to correct (docs/decisions.md#35). */
 import type { Output } from '@saola/contract/call'
 import {
   ADDRESS_MAX,

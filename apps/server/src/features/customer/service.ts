@@ -1,4 +1,4 @@
-/** A merchant's customers and their groups (doc 2 sections 2, 3, 5): who they are, and what they paid. */
+/** A merchant's customers and their groups: who they are, and what they paid. */
 import type { Input, Output } from '@saola/contract/call'
 import type { customer, GroupKind } from '@saola/contract/customer'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'

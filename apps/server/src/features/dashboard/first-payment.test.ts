@@ -1,4 +1,4 @@
-/** Who was ever paid: what decides whether the first screen leads to a first payment (look.md 15). */
+/** Who was ever paid: what decides whether the first screen leads to a first payment (docs/decisions.md#42). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dashboard } from '@saola/contract/dashboard'
 import { payLink } from '@saola/contract/pay-link'

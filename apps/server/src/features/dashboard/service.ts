@@ -1,4 +1,4 @@
-/** The first screen's totals and the statistics: what was paid and what arrived at the bank, by Vietnamese day (doc 2 sections 3, 9). */
+/** The first screen's totals and the statistics: what was paid and what arrived at the bank, by Vietnamese day. */
 import type { Input, Output } from '@saola/contract/call'
 import { MOST_DAYS, type dashboard } from '@saola/contract/dashboard'
 import { vnDay } from '../../kit/clock.ts'

@@ -1,4 +1,4 @@
-/** The only SQL of the dashboard and the statistics: kept totals, never raw rows (performance.md, statistics from rollup). */
+/** The only SQL of the dashboard and the statistics: kept totals, never raw rows. */
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, changed, many, one, type Db } from '../../kit/db.ts'
 

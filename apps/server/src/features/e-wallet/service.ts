@@ -1,4 +1,4 @@
-/** The catalogue of e-wallets (doc 3 sections 3, 5, 7). */
+/** The catalogue of e-wallets. */
 import type { Wallet } from '@saola/contract/e-wallet'
 import { toPage, type Direction, type Page, type PageRequest } from '@saola/contract/paging'
 import { audit } from '../../kit/audit.ts'

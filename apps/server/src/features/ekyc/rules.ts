@@ -1,4 +1,4 @@
-/** What may be sent in as a paper, and which reading keeps a card out (domain-facts.md section 7). Pure. */
+/** What may be sent in as a paper, and which reading keeps a card out (docs/domain.md#7). Pure. */
 import type { ErrorKey } from '@saola/contract/errors'
 import { numberAgrees } from '@saola/contract/identity'
 import type { CardReading, CardScan } from '../../adapters/identity.ts'

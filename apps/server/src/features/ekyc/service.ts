@@ -1,4 +1,4 @@
-/** Identity papers: taken in, read by the bank's reader, kept sealed, shown once to whoever may see them (doc 3 section 3; reliability bars D1, D4). */
+/** Identity papers: taken in, read by the bank's reader, kept sealed, shown once to whoever may see them (reliability bars D1, D4). */
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** Which fee rule a new transaction stores (decisions.md item 8, 4.6). */
+/** Which fee rule a new transaction stores (docs/decisions.md#8, #18). */
 import type { PaymentType } from '@saola/contract/enums'
 import type { Ctx } from '../../kit/context.ts'
 import * as store from './store.ts'

@@ -1,4 +1,4 @@
-/** Members, over HTTP: who may be added, changed and sent away by whom, and that it holds at once (decisions.md 4.11). */
+/** Members, over HTTP: who may be added, changed and sent away by whom, and that it holds at once (docs/decisions.md#23). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auth } from '@saola/contract/auth'
 import { bankAccount } from '@saola/contract/bank-account'

@@ -1,4 +1,4 @@
-/** The people of a merchant (doc 3 sections 3, 6, 7; decisions.md 4.11). Nobody reaches above himself: neither the rights he gives nor the people he changes. */
+/** The people of a merchant (docs/decisions.md#23). Nobody reaches above himself: neither the rights he gives nor the people he changes. */
 import type { Input, Output } from '@saola/contract/call'
 import { memberMoves, type member as memberCalls, type MemberMove } from '@saola/contract/member'
 import { toPage } from '@saola/contract/paging'

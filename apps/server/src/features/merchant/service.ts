@@ -1,4 +1,4 @@
-/** Merchants: made at registration together with their Test Mode twin (decisions.md item 1), shown to their people. */
+/** Merchants: made at registration together with their Test Mode twin (docs/decisions.md#1), shown to their people. */
 import type * as z from 'zod/mini'
 import type { Output } from '@saola/contract/call'
 import type { MerchantStatus } from '@saola/contract/enums'
@@ -96,7 +96,7 @@ export const taxCodeOf = (ctx: Ctx, merchantId: string): Promise<string | null> 
 export const setTaxCode = (ctx: Ctx, merchantId: string, taxCode: string | null): Promise<number> =>
   store.setTaxCode(ctx.db, merchantId, taxCode)
 
-/** A bank account has become the merchant's (decisions.md 4.9): SUBMIT_INFO | OPEN_ACCOUNT → LINKED_ACCOUNT, every other status stays. Run inside a transaction. */
+/** A bank account has become the merchant's (docs/decisions.md#21): SUBMIT_INFO | OPEN_ACCOUNT → LINKED_ACCOUNT, every other status stays. Run inside a transaction. */
 export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void> {
   const row = await store.lock(ctx.db, merchantId)
   if (row?.status === 'SUBMIT_INFO' || row?.status === 'OPEN_ACCOUNT')
@@ -248,7 +248,7 @@ export async function find(ctx: Ctx, merchantId: string): Promise<store.Merchant
 export const lock = (ctx: Ctx, merchantId: string): Promise<store.MerchantRow | null> =>
   store.lock(ctx.db, merchantId)
 
-/** What the portal needs before anybody has signed in (doc 1 sections 4.2, 9). */
+/** What the portal needs before anybody has signed in. */
 export function config(ctx: Ctx): z.output<typeof portalConfig> {
   const { features, inactivitySec, demo, simulatorUrl, version } = ctx.config
   return {

@@ -1,4 +1,4 @@
-/** A merchant's way through its states: the one place that changes them (decisions.md 4.9). */
+/** A merchant's way through its states: the one place that changes them (docs/decisions.md#21). */
 import type { MerchantStatus } from '@saola/contract/enums'
 import { mayMove, wantsReason } from '@saola/contract/merchant-status'
 import { audit } from '../../kit/audit.ts'

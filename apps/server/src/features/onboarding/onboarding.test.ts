@@ -1,4 +1,4 @@
-/** From card to ACTIVE, over HTTP: what is refused, what is kept and how, who may decide (decisions.md 4.9; reliability bars A4, D1, D4, N9). */
+/** From card to ACTIVE, over HTTP: what is refused, what is kept and how, who may decide (docs/decisions.md#21; reliability bars A4, D1, D4, N9). */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ekyc } from '@saola/contract/ekyc'

@@ -1,4 +1,4 @@
-/** What bank staff see of a merchant, and how two of them decide (decisions.md 4.9; reliability bars A4, D4). */
+/** What bank staff see of a merchant, and how two of them decide (docs/decisions.md#21; reliability bars A4, D4). */
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import type { MerchantStatus } from '@saola/contract/enums'

@@ -1,5 +1,5 @@
 /**
- * A payer's order (doc 2 sections 3, 7; decisions.md 4.3): prices and stock are the server's, the goods are held and the payment is opened in one
+ * A payer's order (docs/decisions.md#15): prices and stock are the server's, the goods are held and the payment is opened in one
  * transaction. From then on it is a payment like a pay link's: a virtual account and VietQR of its own, the same settlement, the same cards.
  */
 import type { Input, Output } from '@saola/contract/call'

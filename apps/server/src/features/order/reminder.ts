@@ -1,5 +1,5 @@
 /**
- * A purchase that comes round again (doc 2 section 4; decisions.md 4.3): whoever ticks it when he orders is reminded on the page's period, by e-mail
+ * A purchase that comes round again (docs/decisions.md#15): whoever ticks it when he orders is reminded on the page's period, by e-mail
  * or else by SMS, until he or the shop says stop or his money has gone back. Nothing is charged by itself: the reminder leads to his order, and from there to the page.
  */
 import type { Input, Output } from '@saola/contract/call'

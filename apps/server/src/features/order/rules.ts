@@ -5,7 +5,7 @@ import { MAX_PRICE, MAX_QUANTITY } from '@saola/contract/product'
 
 /** An unpaid order holds its goods this long. */
 export const ORDER_LIFE_MS = 15 * 60_000
-/** A payment made in time may reach us this much later (decisions.md item 3): until then the order is not closed. */
+/** A payment made in time may reach us this much later (docs/decisions.md#3): until then the order is not closed. */
 export const GRACE_MS = 60_000
 /** NAPAS 247 carries less than 500,000,000 VND a transfer. */
 export const MAX_ORDER = MAX_PRICE
@@ -158,7 +158,7 @@ const MONTHS: Partial<Record<PeriodType, number>> = {
 }
 /**
  * When a purchase comes round for the nth time: counted from the first one, never from the last, at the same time of day in Vietnam; a day that a month
- * does not have is its last one (domain-facts 9).
+ * does not have is its last one (docs/domain.md#9).
  */
 export function roundAt(anchor: Date, period: PeriodType, n: number): Date {
   const months = MONTHS[period]

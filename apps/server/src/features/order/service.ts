@@ -1,4 +1,4 @@
-/** Orders from pay pages (doc 2 sections 3, 4, 7; decisions.md 4.3): what the merchant sees and does, and what payers find again. */
+/** Orders from pay pages (docs/decisions.md#15): what the merchant sees and does, and what payers find again. */
 import type { Input, Output } from '@saola/contract/call'
 import { orderActions, type orders } from '@saola/contract/order'
 import { toPage } from '@saola/contract/paging'
@@ -147,7 +147,7 @@ export async function close(
   return true
 }
 
-/** @throws 13 for anything but CREATED → CANCEL: PAID comes from money alone, and a paid order ends by a full refund only (decisions.md 4.3). */
+/** @throws 13 for anything but CREATED → CANCEL: PAID comes from money alone, and a paid order ends by a full refund only (docs/decisions.md#15). */
 export async function updateStatus(
   ctx: Ctx,
   { body }: Input<typeof orders.updateStatus>,

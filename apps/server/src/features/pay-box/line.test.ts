@@ -1,4 +1,4 @@
-/** Boxes on the line: who may connect, what is said on which box and when, what is made up for after a gap (doc 1 section 4.5; decisions.md 4.13). */
+/** Boxes on the line: who may connect, what is said on which box and when, what is made up for after a gap (docs/decisions.md#25). */
 import mqtt, { type MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'

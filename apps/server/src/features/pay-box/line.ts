@@ -1,4 +1,4 @@
-/** The line to the boxes: who may connect, what they say, what they are told and when (decisions.md 4.13, ADR 0028). */
+/** The line to the boxes: who may connect, what they say, what they are told and when (docs/decisions.md#25, ADR 0028). */
 import { ownBroker, outsideBroker, type DeviceLine } from '../../adapters/device-line.ts'
 import type { App } from '../../kit/context.ts'
 import { inTransaction } from '../../kit/db.ts'

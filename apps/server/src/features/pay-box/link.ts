@@ -1,4 +1,4 @@
-/** How a unit comes into a merchant's hands: known by the number and key on its label (doc 1 sections 4.5, 7.3). */
+/** How a unit comes into a merchant's hands: known by the number and key on its label. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import type { payBox } from '@saola/contract/pay-box'

@@ -24,7 +24,7 @@ const prepare = (): Promise<unknown> =>
     ),
   ]))
 
-/** Kinds by their first bytes (doc 1 section 5). */
+/** Kinds by their first bytes. */
 const TAKEN: readonly string[] = ['image/png', 'image/jpeg', 'image/gif']
 const MAX_PIXELS = 25_000_000
 const SIDE = 1024

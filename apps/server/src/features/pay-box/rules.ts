@@ -23,7 +23,7 @@ export const codeLimit = (unitId: string) => ({
 /** Bad passwords of a device on the line, in a minute, before they are refused unread. */
 export const LINE_TRIES = 5
 
-/** Seconds until an announcement is sent again that nobody acknowledged (domain-facts.md section 4: 5, 15, 60). */
+/** Seconds until an announcement is sent again that nobody acknowledged (docs/domain.md#4: 5, 15, 60). */
 const AGAIN_SEC = [5, 15, 60] as const
 export const againMs = (tries: number): number =>
   (AGAIN_SEC[Math.min(tries, AGAIN_SEC.length - 1)] ?? 60) * 1000
@@ -92,7 +92,7 @@ const inSum = (dues: readonly Due[]) => ({
   items: dues.map((d) => ({ paymentId: d.payment_id, amount: d.amount })),
 })
 /**
- * What one box is told of the announcements that are due (decisions.md 4.13): each a sentence of its own, but those that grew old while it was away or
+ * What one box is told of the announcements that are due (docs/decisions.md#25): each a sentence of its own, but those that grew old while it was away or
  * dumb as one summary, in parts where it is long.
  * @param freshMs how long a payment is worth a sentence of its own.
  */
@@ -105,7 +105,7 @@ export function messagesOf(dues: readonly Due[], now: Date, freshMs: number): ob
   return [...sums, ...sorted.filter((d) => !old.includes(d)).map((d) => single(d, freshMs))]
 }
 
-/** A box's virtual account: 97, fifteen random digits, a check digit; an order's begins with 98 (domain-facts.md 3.1). */
+/** A box's virtual account: 97, fifteen random digits, a check digit; an order's begins with 98 (docs/domain.md#3.1). */
 export function boxAccountOf(fifteenDigits: string): string {
   const head = `97${fifteenDigits}`
   const sum = [...head].reverse().reduce((all, c, i) => {

@@ -1,4 +1,4 @@
-/** The merchant's pay boxes (doc 1 sections 2.3, 2.4, 7.4). Linking is in link.ts, what a box is told in commands.ts, static QRs in static-qr.ts, the line to the devices in line.ts. */
+/** The merchant's pay boxes. Linking is in link.ts, what a box is told in commands.ts, static QRs in static-qr.ts, the line to the devices in line.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import type { payBox } from '@saola/contract/pay-box'
 import { toPage } from '@saola/contract/paging'

@@ -1,4 +1,4 @@
-/** The QRs a box shows besides its own account's: of any bank, or of an e-wallet, as a picture that the merchant brought (doc 1 sections 2.4, 2.6, 4.5, 5). */
+/** The QRs a box shows besides its own account's: of any bank, or of an e-wallet, as a picture that the merchant brought. */
 import type { Input, Output } from '@saola/contract/call'
 import { QR_IMAGE_HOURS, STATIC_QR_MAX, type payBox } from '@saola/contract/pay-box'
 import { toQrText } from '@saola/vietqr/text'
@@ -46,7 +46,7 @@ const filled = (text: string | null | undefined): string | null => {
   const tidy = text?.replace(/\s+/g, ' ').trim()
   return tidy ? tidy : null
 }
-/** Doc 1 section 5: a bank QR needs bank and number, a wallet's needs wallet, picture and shop name. @throws 2, which names all that is missing. */
+/** A bank QR needs bank and number, a wallet's needs wallet, picture and shop name. @throws 2, which names all that is missing. */
 function ensureFilled(type: Draft['staticQrType'], body: About, hasPicture: boolean): void {
   const wanted =
     type === 'BANK'

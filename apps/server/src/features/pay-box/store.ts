@@ -1312,7 +1312,7 @@ export const wentOffline = (db: Db, device: string, session: string, now: Date):
         and session = ${session}
     `,
   )
-/** A Test Mode shop always takes payments, a live one while its merchant is ACTIVE (decisions.md 4.9). */
+/** A Test Mode shop always takes payments, a live one while its merchant is ACTIVE (docs/decisions.md#21). */
 const takesPayments = sql<boolean>`
   (
     m.mode = 'TEST'

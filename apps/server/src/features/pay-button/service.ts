@@ -1,4 +1,4 @@
-/** Pay buttons (doc 2 sections 2, 3, 7; decisions.md 4.3): a button holds a code; the page it leads to and every price are looked up here when it is pressed. */
+/** Pay buttons (docs/decisions.md#15): a button holds a code; the page it leads to and every price are looked up here when it is pressed. */
 import type { Input, Output } from '@saola/contract/call'
 import { DEFAULT_EXTERNAL_THEME, DEFAULT_THEME, type payButton } from '@saola/contract/pay-button'
 import { toPage } from '@saola/contract/paging'

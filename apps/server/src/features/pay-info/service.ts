@@ -1,4 +1,4 @@
-/** The payer's calls by transaction id (doc 2 section 7): the same answers whether the money is for a pay link or for an order on a pay page. */
+/** The payer's calls by transaction id: the same answers whether the money is for a pay link or for an order on a pay page. */
 import type { Output } from '@saola/contract/call'
 import type { payInfo } from '@saola/contract/pay-info'
 import type { Ctx } from '../../kit/context.ts'

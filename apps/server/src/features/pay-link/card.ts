@@ -1,5 +1,5 @@
 /**
- * Paying a link with a domestic card (domain-facts 3.2): each try is an order of its own at the card network. The browser's return is
+ * Paying a link with a domestic card (docs/domain.md#3.2): each try is an order of its own at the card network. The browser's return is
  * for show only; the network's signed result settles the payment, through the same books as a bank credit. Unknown is not failed.
  */
 import type { Input } from '@saola/contract/call'
@@ -156,7 +156,7 @@ async function takeOutcome(
   const { id: feeId } = await fee.feeFor(ctx, attempt.merchant_id, 'ATM_CARD')
   await transaction.setFee(ctx.db, attempt.merchant_id, attempt.transaction_id, feeId)
   // A result without a time of payment counts from when its order was opened, which was in time.
-  // Exact and in time it settles the link; anything else is money received all the same, and goes to suspense with its reason (decisions.md item 3).
+  // Exact and in time it settles the link; anything else is money received all the same, and goes to suspense with its reason (docs/decisions.md#3).
   const bankReference = `NP${outcome.transactionNo ?? attempt.order_id}`.slice(0, 64)
   const taken = await bankCredit.take(
     ctx,
@@ -280,7 +280,7 @@ export async function askAboutCards(ctx: Ctx): Promise<void> {
       ),
     )
 }
-/** An order the network settles and our books do not know as paid: asked about once more, and taken in when it says so (domain-facts 3.2). */
+/** An order the network settles and our books do not know as paid: asked about once more, and taken in when it says so (docs/domain.md#3.2). */
 export async function clearCard(ctx: Ctx, orderId: string): Promise<void> {
   const attempt = await store.attemptOf(ctx.db, orderId, false)
   const outcome = attempt && (await ctx.cards.query(orderId))

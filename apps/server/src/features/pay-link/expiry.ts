@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 const BATCH = 200
 
-/** Times out every link whose time and grace are over (decisions.md item 3). Each in its own transaction; one that was paid meanwhile stays paid. */
+/** Times out every link whose time and grace are over (docs/decisions.md#3). Each in its own transaction; one that was paid meanwhile stays paid. */
 export async function expireDue(ctx: Ctx): Promise<void> {
   for (let full = true; full;) {
     const due = await store.due(ctx.db, new Date(ctx.clock.now().getTime() - GRACE_MS), BATCH)

@@ -184,7 +184,7 @@ export async function findByTransaction(ctx: Ctx, transactionId: string): Promis
   })
 }
 
-/** The moment by which this link is judged: a twin's clock may have been moved (decisions.md item 1). */
+/** The moment by which this link is judged: a twin's clock may have been moved (docs/decisions.md#1). */
 export const nowFor = (ctx: Ctx, row: Pick<store.LinkRow, 'clock_shift_ms' | 'mode'>): Date =>
   new Date(ctx.clock.now().getTime() + (row.mode === 'TEST' ? row.clock_shift_ms : 0))
 

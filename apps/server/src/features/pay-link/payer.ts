@@ -1,4 +1,4 @@
-/** What anonymous payers see and do with a link (doc 2 sections 2, 3, 7): never more than a holder of its code may know (reliability bar P3). */
+/** What anonymous payers see and do with a link: never more than a holder of its code may know (reliability bar P3). */
 import type { Output } from '@saola/contract/call'
 import type { PaymentType } from '@saola/contract/enums'
 import type { payerLink, payerResult, payerTransfer, payLink } from '@saola/contract/pay-link'
@@ -49,7 +49,7 @@ const customerState = (row: store.LinkRow) => ({
 export const isNeeded = (row: store.LinkRow): boolean => isCustomerNeeded(customerState(row))
 export const askedOf = (row: store.LinkRow): CustomerField[] => askable(customerState(row))
 
-/** A Test Mode shop is always open; a live one while its merchant is ACTIVE (decisions.md 4.9). */
+/** A Test Mode shop is always open; a live one while its merchant is ACTIVE (docs/decisions.md#21). */
 export const isShopOpen = (row: store.LinkRow): boolean =>
   row.mode === 'TEST' || row.merchant_status === 'ACTIVE'
 /** The shop's methods that may carry this amount, in its order of showing. */

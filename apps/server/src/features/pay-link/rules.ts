@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The seven choices of doc 2 section 4. */
+/** The seven choices of the specification. */
 const LIFE_MS: Record<ExpireType, number | null> = {
   TEN_MINUTES: 10 * MINUTE_MS,
   ONE_HOUR: HOUR_MS,
@@ -24,11 +24,11 @@ const LIFE_MS: Record<ExpireType, number | null> = {
   NO_EXPIRY: null,
 }
 export const DEFAULT_EXPIRY: ExpireType = 'ONE_DAY'
-/** A payment made in time may reach us this much later (decisions.md item 3): until then the link is not closed. */
+/** A payment made in time may reach us this much later (docs/decisions.md#3): until then the link is not closed. */
 export const GRACE_MS = 60_000
-/** NAPAS 247 carries less than 500,000,000 VND a transfer (domain-facts section 0). */
+/** NAPAS 247 carries less than 500,000,000 VND a transfer (docs/domain.md#1). */
 export const MAX_AMOUNT = 499_999_999
-/** Every virtual account lives at this bank, whatever account of the merchant stands behind it (domain-facts section 2). */
+/** Every virtual account lives at this bank, whatever account of the merchant stands behind it (docs/domain.md#2). */
 export const VIRTUAL_ACCOUNT_BANK = 'KienlongBank'
 
 export const expiryOf = (choice: ExpireType, now: Date): Date | null => {
@@ -187,7 +187,7 @@ export const maskCards = (text: string): string =>
     return isCardNumber(digits) ? `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}` : run
   })
 
-/** Merchant text as part of a message: one line, cut, and nothing that a mail program or phone would turn into a link (decisions.md item 11). */
+/** Merchant text as part of a message: one line, cut, and nothing that a mail program or phone would turn into a link (docs/decisions.md#11). */
 export function harmless(text: string, max: number): string {
   const line = cleanLine(text)
     .replace(/\b[a-z][a-z0-9+.-]*:\/\//gi, '')
@@ -211,7 +211,7 @@ export const noteOf = ({ id, name, language }: Record<string, unknown>): Note =>
   name: typeof name === 'string' ? name : null,
   language: language === 'VI' || language === 'EN' ? language : null,
 })
-/** A message speaks the receiver's language where it is known, else the shop's (doc 2 section 3). `lang` opens the page behind its link in the same, where the page would not do so by itself. */
+/** A message speaks the receiver's language where it is known, else the shop's. `lang` opens the page behind its link in the same, where the page would not do so by itself. */
 export function tongueOf(
   chosen: ShopLanguage | null,
   shops: ShopLanguage,
@@ -220,12 +220,12 @@ export function tongueOf(
   return { language, lang: chosen === null || chosen === shops ? '' : `lang=${language}` }
 }
 
-/** A card attempt older than this is asked about (domain-facts 3.2), this often, before it counts as having no answer. */
+/** A card attempt older than this is asked about (docs/domain.md#3.2), this often, before it counts as having no answer. */
 export const CARD_PATIENCE_MS = 15 * MINUTE_MS
 export const CARD_QUESTIONS = 3
 /** Open attempts a link may have at one time. */
 export const MOST_OPEN_CARDS = 10
 
-/** Messages a merchant may send in 24 hours, and to one receiver about one link (decisions.md item 11). */
+/** Messages a merchant may send in 24 hours, and to one receiver about one link (docs/decisions.md#11). */
 export const SENDS_PER_DAY = 500
 export const SENDS_PER_RECEIVER = 3

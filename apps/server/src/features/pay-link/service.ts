@@ -1,4 +1,4 @@
-/** Pay links for merchants (doc 2 sections 2-5, 7): create, list, look at, cancel, send. What payers do is in payer.ts and card.ts. */
+/** Pay links for merchants: create, list, look at, cancel, send. What payers do is in payer.ts and card.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import type { PaymentType } from '@saola/contract/enums'
 import { DEFAULT_REDIRECT_AFTER_SEC, payLinkActions, type payLink } from '@saola/contract/pay-link'
@@ -287,7 +287,7 @@ export async function create(ctx: Ctx, body: Body): Promise<Item> {
   )
 }
 
-/** For internal clients (doc 2 section 5): the same, for the merchant they name. @throws 5 for an unknown merchant, 32002 for one that may not take payments. */
+/** For internal clients: the same, for the merchant they name. @throws 5 for an unknown merchant, 32002 for one that may not take payments. */
 export async function privateCreate(
   ctx: Ctx,
   { merchantCode, ...body }: Input<typeof payLink.privateCreate>['body'],
@@ -383,7 +383,7 @@ export async function cancel(ctx: Ctx, code: string): Promise<null> {
 }
 
 /**
- * Sends the link to one named receiver (decisions.md item 11). Messages are written down and counted here, jobs send them.
+ * Sends the link to one named receiver (docs/decisions.md#11). Messages are written down and counted here, jobs send them.
  * @throws 34010 where the receiver lacks what a channel needs, 11 past the day's cap or past the third message to the same receiver.
  */
 export async function send(
@@ -509,7 +509,7 @@ export async function receiversOf(
 }
 
 /**
- * The fee service says how the payment of a fee report went (doc 2 section 5). Written down once as news for the fee rooms; a repeat
+ * The fee service says how the payment of a fee report went. Written down once as news for the fee rooms; a repeat
  * changes nothing. @throws 14 when the same payment is told again with other facts, and raises an alarm.
  */
 export async function notifyFeeTransaction(

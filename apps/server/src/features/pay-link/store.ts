@@ -275,7 +275,7 @@ export async function withPhone(db: Db, merchantId: string, f: Filter): Promise<
   return found.length > FEW ? f : { ...f, ids: [...new Set(found.map((r) => r.id))] }
 }
 
-/** Up to here rows are read straight off the index; deeper pages skip over index entries alone (performance.md). */
+/** Up to here rows are read straight off the index; deeper pages skip over index entries alone (docs/quality.md, U2). */
 const SHALLOW = 400
 const isPlain = (f: Filter): boolean => !f.keyword && !f.phone && !f.status && !f.among
 

@@ -1,4 +1,4 @@
-/** A page's address by e-mail and SMS (decisions.md item 11): written down and counted here, sent by a job; the caps are the pay links'. */
+/** A page's address by e-mail and SMS (docs/decisions.md#11): written down and counted here, sent by a job; the caps are the pay links'. */
 import type { Input, Output } from '@saola/contract/call'
 import type { payPage } from '@saola/contract/pay-page'
 import { renderBoxMail } from '@saola/payer-pages/mail/BoxMail.tsx'

@@ -1,4 +1,4 @@
-/** Pay pages (doc 2 sections 2-4, 7; decisions.md 4.3): making them, looking at them, sending them. What payers order is the order room's. */
+/** Pay pages (docs/decisions.md#15): making them, looking at them, sending them. What payers order is the order room's. */
 import type { Input, Output } from '@saola/contract/call'
 import type { payPage } from '@saola/contract/pay-page'
 import { toPage } from '@saola/contract/paging'
@@ -62,7 +62,7 @@ export async function publicPage(ctx: Ctx, code: string): Promise<store.PageRow>
   ensure(row, 'paypage.not_found')
   return row
 }
-/** A Test Mode shop is always open; a live one while its merchant is ACTIVE (decisions.md 4.9). */
+/** A Test Mode shop is always open; a live one while its merchant is ACTIVE (docs/decisions.md#21). */
 export const isShopOpen = (row: store.PageRow): boolean =>
   row.mode === 'TEST' || row.merchant_status === 'ACTIVE'
 export const addRevenue = store.addRevenue

@@ -1,4 +1,4 @@
-/** The public pages' addresses (doc 1 section 2.1; doc 2 section 2), each mirrored under /test. HTML, so not of the contract; everything they show and do is. */
+/** The public pages' addresses, each mirrored under /test. HTML, so not of the contract; everything they show and do is. */
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** The payer's pages: which view a link shows now, in whose look and language (doc 2 section 2; look.md "Payer page"). */
+/** The payer's pages: which view a link shows now, in whose look and language. */
 import type { Language } from '@saola/phrases/shape'
 import type { CustomerForm, Frame, Leave, Money, Shop, View, Watch } from '@saola/payer-pages/view'
 import { qrPng } from '@saola/payer-pages/parts/qr'

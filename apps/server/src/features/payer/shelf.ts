@@ -1,4 +1,4 @@
-/** The payer's shelf (doc 2 section 2): what a pay page shows now, and the order its form makes. Prices and stock are the server's alone. */
+/** The payer's shelf: what a pay page shows now, and the order its form makes. Prices and stock are the server's alone. */
 import { createHash } from 'node:crypto'
 import type { Language } from '@saola/phrases/shape'
 import { payPage as calls } from '@saola/contract/pay-page'

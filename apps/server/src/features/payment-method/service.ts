@@ -1,4 +1,4 @@
-/** The ways to pay that the product knows (doc 2 sections 3, 9). */
+/** The ways to pay that the product knows. */
 import type * as z from 'zod/mini'
 import type { PaymentType } from '@saola/contract/enums'
 import type { Feature } from '@saola/contract/features'

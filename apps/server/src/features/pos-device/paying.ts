@@ -1,5 +1,5 @@
 /**
- * Payments at a machine (doc 2 sections 2, 3): opened as a transaction like any other, with a VietQR of its own or a session at the card network. The
+ * Payments at a machine: opened as a transaction like any other, with a VietQR of its own or a session at the card network. The
  * bank's credit or the network's signed result settles it through the one settlement; the machine only asks how it stands (ADR 0029).
  */
 import type { Input, Output } from '@saola/contract/call'

@@ -1,4 +1,4 @@
-/** POS machines at work (doc 2 sections 2-5, 7): what merchants read of them. Machines, payments and batches have files of their own. */
+/** POS machines at work: what merchants read of them. Machines, payments and batches have files of their own. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import type { payPos } from '@saola/contract/pos-device'

@@ -1,4 +1,4 @@
-/** The catalogue of POS machines (doc 2 sections 3, 7): the bank keeps it, merchants order from it. */
+/** The catalogue of POS machines: the bank keeps it, merchants order from it. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import type { posModel } from '@saola/contract/pos-model'

@@ -1,4 +1,4 @@
-/** What moves an order of POS machines along its two axes (decisions.md 4.8), and what follows: stock, machines, a refund that is due. */
+/** What moves an order of POS machines along its two axes (docs/decisions.md#20), and what follows: stock, machines, a refund that is due. */
 import type { Input, Output } from '@saola/contract/call'
 import {
   bankMoves,

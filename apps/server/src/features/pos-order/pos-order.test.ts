@@ -1,4 +1,4 @@
-/** POS machines from the catalogue to their return, over HTTP (behaviours B-405 to B-413; decisions.md 4.8). */
+/** POS machines from the catalogue to their return, over HTTP (behaviours B-405 to B-413; docs/decisions.md#20). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { Call } from '@saola/contract/call'

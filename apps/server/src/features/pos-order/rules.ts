@@ -1,4 +1,4 @@
-/** Pure decisions about orders of POS machines (decisions.md 4.8). */
+/** Pure decisions about orders of POS machines (docs/decisions.md#20). */
 import {
   bankMoves,
   merchantActions,

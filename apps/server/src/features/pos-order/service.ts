@@ -1,4 +1,4 @@
-/** Orders of POS machines (doc 2 sections 2, 4, 7; decisions.md 4.8): what merchants do with them, and what everybody reads. What the bank makes of them is in moves.ts. */
+/** Orders of POS machines (docs/decisions.md#20): what merchants do with them, and what everybody reads. What the bank makes of them is in moves.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import { merchantActions, type posOrder, type PosOrderAction } from '@saola/contract/pos-order'
@@ -200,7 +200,7 @@ const summary = (lines: readonly Line[], goods: store.Goods) => ({
   address: goods.address,
 })
 
-/** Nothing is reserved yet: confirming takes the stock (decisions.md 4.8). @throws 2, 41002, 35005 */
+/** Nothing is reserved yet: confirming takes the stock (docs/decisions.md#20). @throws 2, 41002, 35005 */
 export async function place(ctx: Ctx, body: Body): Promise<Detail> {
   const { merchantId } = member(ctx)
   const { lines, goods } = await priced(ctx, body)

@@ -1,4 +1,4 @@
-/** Categories of products (doc 2 sections 2, 3, 7). One category holds many products, a product is in one or in none. */
+/** Categories of products. One category holds many products, a product is in one or in none. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { product } from '@saola/contract/product'

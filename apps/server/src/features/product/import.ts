@@ -1,4 +1,4 @@
-/** Products out of an Excel sheet: looked through first, written after the merchant's yes; what is wrong comes back as a sheet with its reasons (reliability bar N8, look.md detail 8). */
+/** Products out of an Excel sheet: looked through first, written after the merchant's yes; what is wrong comes back as a sheet with its reasons (reliability bar N8, docs/decisions.md#35). */
 import type { Input, Output } from '@saola/contract/call'
 import {
   IMPORT_MAX_ROWS,

@@ -87,7 +87,7 @@ export function totalOf(
   return unit === null ? null : unit * quantity
 }
 
-/** OUT_OF_STOCK derives from quantity 0; PENDING hides the product while it is under review (decisions.md 4.3). */
+/** OUT_OF_STOCK derives from quantity 0; PENDING hides the product while it is under review (docs/decisions.md#15). */
 export const stockOf = (row: {
   under_review: boolean
   storage_type: StorageType

@@ -1,5 +1,5 @@
 /**
- * What orders take of the stock (decisions.md 4.3; reliability bar M10). All of it runs inside the order's own transaction: products are locked in the
+ * What orders take of the stock (docs/decisions.md#15; reliability bar M10). All of it runs inside the order's own transaction: products are locked in the
  * order of their ids, so that two orders of the same things in opposite order wait for each other instead of dying.
  */
 import type { Ctx } from '../../kit/context.ts'

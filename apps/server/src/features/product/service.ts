@@ -1,4 +1,4 @@
-/** What a merchant sells (doc 2 sections 2-4, 7; decisions.md 4.3): products with their prices and stock. Categories are in category.ts, what orders take in sales.ts. */
+/** What a merchant sells (docs/decisions.md#15): products with their prices and stock. Categories are in category.ts, what orders take in sales.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import { MAX_QUANTITY, type product } from '@saola/contract/product'

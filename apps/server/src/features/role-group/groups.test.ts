@@ -1,4 +1,4 @@
-/** Role groups of a merchant, and what an action opens, over HTTP (decisions.md 4.11, 4.15). */
+/** Role groups of a merchant, and what an action opens, over HTTP (docs/decisions.md#23, #27). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '@saola/contract/all'
 import { verbOf, type Call } from '@saola/contract/call'

@@ -15,7 +15,7 @@ import {
   type RoleGroupStatus,
 } from '@saola/contract/role-group'
 
-/** The groups of decisions.md 4.11; OWNER is the owner's alone. */
+/** The groups of docs/decisions.md#23; OWNER is the owner's alone. */
 export const presetCodes = [
   'OWNER',
   'MANAGER',

@@ -1,4 +1,4 @@
-/** What people may do (doc 1 section 6, decisions.md 4.11, 4.15): areas with actions, held by preset groups and by the merchant's own. */
+/** What people may do (docs/decisions.md#23, #27): areas with actions, held by preset groups and by the merchant's own. */
 import type { Output } from '@saola/contract/call'
 import {
   codesOfActions,

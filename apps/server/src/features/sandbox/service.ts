@@ -1,4 +1,4 @@
-/** Test Mode (doc 1 section 4.1; decisions.md item 1 and 4.14): the twin's sample data, its reset, and its clock. */
+/** Test Mode (docs/decisions.md#1, #26): the twin's sample data, its reset, and its clock. */
 import type * as z from 'zod/mini'
 import { CLOCK_MAX_DAYS, type sandbox } from '@saola/contract/sandbox'
 import { audit } from '../../kit/audit.ts'

@@ -1,5 +1,5 @@
 /**
- * SQL of the search. Every question is one walk down an index, cut off after a handful of rows (performance.md: prefix and exact first); words go by
+ * SQL of the search. Every question is one walk down an index, cut off after a handful of rows; words go by
  * trigram and within a range of days.
  */
 import { sql, type RawBuilder } from 'kysely'

@@ -1,4 +1,4 @@
-/** A person's notices by e-mail, and the parameters that the bank keeps for the portal (doc 2 section 3; doc 3 sections 3, 7). */
+/** A person's notices by e-mail, and the parameters that the bank keeps for the portal. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { setting } from '@saola/contract/setting'

@@ -1,4 +1,4 @@
-/** How a merchant's payer pages look and which methods they offer (doc 2 sections 3, 9). */
+/** How a merchant's payer pages look and which methods they offer. */
 import type * as z from 'zod/mini'
 import { safeColour, type shopSetting, type shopSettingInfo } from '@saola/contract/shop-setting'
 import { audit } from '../../kit/audit.ts'

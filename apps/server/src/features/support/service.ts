@@ -1,4 +1,4 @@
-/** Support (doc 2 section 2): a merchant asks, the bank's staff answer, and the merchant sees the answer at once and in a mail. */
+/** Support: a merchant asks, the bank's staff answer, and the merchant sees the answer at once and in a mail. */
 import type { Input, Output } from '@saola/contract/call'
 import {
   MESSAGES_MAX,
@@ -231,7 +231,7 @@ export async function markRead(ctx: Ctx, id: string): Promise<null> {
     })
   return null
 }
-/** Put away, not destroyed: what was written to the bank stays with the bank (decisions.md: complaints are kept). */
+/** Put away, not destroyed: what was written to the bank stays with the bank. */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const row = await open(ctx, id, 'delete')
   await store.putAway(ctx.db, row.merchant_id, id, ctx.clock.now())

@@ -1,4 +1,4 @@
-/** Tools for whoever connects a server (doc 1 section 2.5; doc 2 section 7; decisions.md 4.14, 4.15): what a number is, money that comes in on order, what a code says. */
+/** Tools for whoever connects a server (docs/decisions.md#26, #27): what a number is, money that comes in on order, what a code says. */
 import type { Input, Output } from '@saola/contract/call'
 import type { Scanned, Target, tool } from '@saola/contract/tool'
 import { BankRefused, BankUnavailable, type TestCreditOrder } from '../../adapters/bank.ts'
@@ -14,7 +14,7 @@ import { readPicture } from './picture.ts'
 import { numberOf, planOf, readCode, shownText } from './rules.ts'
 import * as store from './store.ts'
 
-/** Where virtual accounts live (domain-facts section 2). */
+/** Where virtual accounts live (docs/domain.md#2). */
 const VIRTUAL_ACCOUNT_BIN = '970452'
 
 /** @throws 2 for what is no number, 5 for one that is not the merchant's. */

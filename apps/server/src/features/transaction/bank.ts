@@ -1,4 +1,4 @@
-/** Statement lines of the merchant's account, asked of the bank while the caller waits (house.md 3.3: said so in the contract entry). */
+/** Statement lines of the merchant's account, asked of the bank while the caller waits (ADR 0008: the contract entry says so). */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { transaction } from '@saola/contract/transaction'

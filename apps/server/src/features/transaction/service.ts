@@ -333,7 +333,7 @@ function refundSteps(r: Awaited<ReturnType<typeof store.refundsOf>>[number]): St
   ]
 }
 
-/** The payment's story, oldest first (look.md 7): created, opened, QR shown, bank credited, matched, posted, events sent, or how it ended. */
+/** The payment's story, oldest first (docs/decisions.md#34): created, opened, QR shown, bank credited, matched, posted, events sent, or how it ended. */
 export async function timelineOf(ctx: Ctx, row: store.TxnRow): Promise<Step[]> {
   const [credits, marks, refunds] = await Promise.all([
     creditsOf(ctx.db, row.id),

@@ -566,7 +566,7 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
       : []),
     ...(f.keyword ? [keyword(f.keyword)] : []),
   ])
-/** Up to here rows are read straight off the index; deeper pages skip over ids alone (performance.md). */
+/** Up to here rows are read straight off the index; deeper pages skip over ids alone (docs/quality.md, U2). */
 const SHALLOW = 400
 
 export function list(db: Db, merchantId: string, f: Filter, page: PageRequest): Promise<TxnRow[]> {

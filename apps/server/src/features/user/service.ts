@@ -1,4 +1,4 @@
-/** People of a merchant: registering by phone, and the profile of who is signed in (doc 1 sections 1, 4.3, 7.1). */
+/** People of a merchant: registering by phone, and the profile of who is signed in. */
 import type * as z from 'zod/mini'
 import type { Language } from '@saola/phrases/shape'
 import type { userInfo } from '@saola/contract/user'

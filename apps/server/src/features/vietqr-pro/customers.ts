@@ -17,7 +17,7 @@ import { align, MODULE, tellBank } from './service.ts'
 import * as store from './store.ts'
 
 type Detail = Output<typeof vietQrPro.customerGet>
-/** Where virtual accounts live (domain-facts section 2). */
+/** Where virtual accounts live (docs/domain.md#2). */
 const BANK_NAME = 'KienlongBank'
 
 const itemOf = (row: store.ListedCustomer): VietQrProCustomer => ({

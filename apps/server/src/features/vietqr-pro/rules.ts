@@ -9,7 +9,7 @@ function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 const HEAD = '97'
-/** A customer's number: 97, fifteen random digits, a check digit, like a box's; an order's begins with 98, a payment's has seventeen (domain-facts 3.1). */
+/** A customer's number: 97, fifteen random digits, a check digit, like a box's; an order's begins with 98, a payment's has seventeen (docs/domain.md#3.1). */
 export const customerAccountOf = (fifteenDigits: string): string => {
   const head = `${HEAD}${fifteenDigits}`
   return `${head}${luhnDigit(head)}`

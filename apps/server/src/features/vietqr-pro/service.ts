@@ -1,4 +1,4 @@
-/** VietQR Pro (doc 2 sections 2, 4; decisions.md 4.11): who may use it, on which accounts, and who decided so. Customers and what they pay are in customers.ts. */
+/** VietQR Pro (docs/decisions.md#23): who may use it, on which accounts, and who decided so. Customers and what they pay are in customers.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import {

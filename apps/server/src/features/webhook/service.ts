@@ -1,4 +1,4 @@
-/** Webhooks (doc 2 sections 2, 4; decisions.md 4.11, 4.12): a merchant names an address, the bank approves it, payments are told to it, and the log shows how that went. */
+/** Webhooks (docs/decisions.md#23, #24): a merchant names an address, the bank approves it, payments are told to it, and the log shows how that went. */
 import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
