@@ -86,7 +86,7 @@ const floors = [
   },
 ]
 
-const roomPath = (rooms) => `^apps/server/src/features/(${rooms.join('|')})/`
+const roomPath = (rooms) => `^apps/server/src/modules/(${rooms.join('|')})/`
 const tests = '\\.test\\.tsx?$'
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -136,30 +136,30 @@ const packageRules = [
 
 const serverRules = [
   error(
-    'kit-knows-no-room',
-    'The kit and the adapters serve every room and name none.',
-    { path: '^apps/([^/]+)/src/(kit|adapters|parts)/', pathNot: tests },
-    { path: '^apps/$1/src/(features/|[^/]+\\.tsx?$)', pathNot: '^apps/portal/src/app/' },
+    'platform-knows-no-module',
+    'The platform and the adapters serve every module and name none.',
+    { path: '^apps/([^/]+)/src/(platform|adapters|parts)/', pathNot: tests },
+    { path: '^apps/$1/src/(modules/|features/|[^/]+\\.tsx?$)', pathNot: '^apps/portal/src/app/' },
   ),
   error(
     'rooms-meet-at-service',
     "A room's only door is its service.ts.",
-    { path: '^apps/(server|bank-sim)/src/features/([^/]+)/', pathNot: tests },
+    { path: '^apps/(server|bank-sim)/src/modules/([^/]+)/', pathNot: tests },
     {
-      path: '^apps/$1/src/features/',
-      pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/service\\.ts$'],
+      path: '^apps/$1/src/modules/',
+      pathNot: ['^apps/$1/src/modules/$2/', '^apps/$1/src/modules/[^/]+/service\\.ts$'],
     },
   ),
   error(
     'store-and-rules-stay-home',
     'What a room decides and stores is its own; the program mounts routes, jobs and services.',
     { path: '^apps/([^/]+)/src/[^/]+\\.ts$' },
-    { path: '^apps/$1/src/features/[^/]+/(store|rules)\\.ts$' },
+    { path: '^apps/$1/src/modules/[^/]+/(store|rules)\\.ts$' },
   ),
   error(
     'only-store-speaks-sql',
     'SQL lives in the store.ts of a room.',
-    { path: '^apps/server/src/features/', pathNot: [tests, 'store\\.ts$'] },
+    { path: '^apps/server/src/modules/', pathNot: [tests, 'store\\.ts$'] },
     { path: '^node_modules/(pg|kysely)/' },
   ),
 ]
@@ -194,7 +194,7 @@ module.exports = {
       'every-room-has-a-floor',
       'Name a new room in the list of floors above.',
       {
-        path: '^apps/server/src/features/',
+        path: '^apps/server/src/modules/',
         pathNot: roomPath(floors.flatMap(({ rooms }) => rooms)),
       },
       {},

@@ -1,12 +1,12 @@
 // Walks the audit chain and compares it with the heads kept outside the database: npm run audit:verify. Ends with 0 when whole, 1 when not.
 import { fileURLToPath } from 'node:url'
 import { openApp } from '../apps/server/src/app.ts'
-import { configFrom } from '../apps/server/src/kit/config.ts'
-import { jobCtx } from '../apps/server/src/kit/jobs.ts'
-import { defaultDataDir } from '../apps/server/src/kit/local-postgres/account.ts'
-import { startLocalPostgres } from '../apps/server/src/kit/local-postgres/launcher.ts'
-import { openLog } from '../apps/server/src/kit/log.ts'
-import { verify } from '../apps/server/src/features/audit/service.ts'
+import { configFrom } from '../apps/server/src/platform/config.ts'
+import { jobCtx } from '../apps/server/src/platform/jobs.ts'
+import { defaultDataDir } from '../apps/server/src/platform/local-postgres/account.ts'
+import { startLocalPostgres } from '../apps/server/src/platform/local-postgres/launcher.ts'
+import { openLog } from '../apps/server/src/platform/log.ts'
+import { verify } from '../apps/server/src/modules/audit/service.ts'
 import { keysIn } from './lib/keys.mjs'
 
 const dataDir =

@@ -27,13 +27,13 @@ const always = [
   'tools/lib/lean-site.mjs',
 ]
 
-/** Bundles a program and the threads of its kit with their source maps; answers the files that they were made of. */
+/** Bundles a program and the threads of its platform with their source maps; answers the files that they were made of. */
 async function makeProgram({ app }) {
-  const kit = inRoot(app, 'src/kit')
-  const threads = existsSync(kit)
-    ? readdirSync(kit)
+  const platform = inRoot(app, 'src/platform')
+  const threads = existsSync(platform)
+    ? readdirSync(platform)
         .filter((file) => file.endsWith('-thread.ts'))
-        .map((file) => `${app}/src/kit/${file}`)
+        .map((file) => `${app}/src/platform/${file}`)
     : []
   const { metafile } = await esbuild(
     nodeBundle(`${app}/src/main.ts`, {

@@ -23,22 +23,22 @@ const portal = 'apps/portal/src'
 
 /** A house in order: each of these keeps every rule. */
 const inOrder: Record<string, string> = {
-  [`${server}/kit/db.ts`]:
+  [`${server}/platform/db.ts`]:
     'export type Db = string\nexport const many = 1\nexport const inTransaction = 2\n',
-  [`${server}/kit/mount.ts`]: 'export const mount = 1\nexport type Handlers = string\n',
+  [`${server}/platform/mount.ts`]: 'export const mount = 1\nexport type Handlers = string\n',
   [`${server}/web.ts`]:
-    "import { mount } from './kit/mount.ts'\nimport { table } from './features/pay-link/routes.ts'\nexport const web = [mount, table]\n",
-  [`${server}/features/pay-link/routes.ts`]:
-    "import type { Handlers } from '../../kit/mount.ts'\nimport { list } from './service.ts'\nexport const table: Handlers[] = [list]\n",
-  [`${server}/features/pay-link/service.ts`]:
-    "import { inTransaction } from '../../kit/db.ts'\nimport { record } from '../audit/service.ts'\nimport { rows } from './store.ts'\nexport const list = `${inTransaction} ${record} ${rows}`\n",
-  [`${server}/features/pay-link/store.ts`]:
-    "import { many } from '../../kit/db.ts'\nexport const rows = many\n",
-  [`${server}/features/pay-link/rules.ts`]:
-    "import { vnd } from '@saola/money/vnd'\nimport type { Db } from '../../kit/db.ts'\nexport const rule: Db = String(vnd)\n",
-  [`${server}/features/audit/service.ts`]: 'export const record = 1\n',
-  [`${server}/features/audit/store.ts`]: 'export const written = 1\n',
-  [`${server}/features/dashboard/service.ts`]: 'export const today = 1\n',
+    "import { mount } from './platform/mount.ts'\nimport { table } from './modules/pay-link/routes.ts'\nexport const web = [mount, table]\n",
+  [`${server}/modules/pay-link/routes.ts`]:
+    "import type { Handlers } from '../../platform/mount.ts'\nimport { list } from './service.ts'\nexport const table: Handlers[] = [list]\n",
+  [`${server}/modules/pay-link/service.ts`]:
+    "import { inTransaction } from '../../platform/db.ts'\nimport { record } from '../audit/service.ts'\nimport { rows } from './store.ts'\nexport const list = `${inTransaction} ${record} ${rows}`\n",
+  [`${server}/modules/pay-link/store.ts`]:
+    "import { many } from '../../platform/db.ts'\nexport const rows = many\n",
+  [`${server}/modules/pay-link/rules.ts`]:
+    "import { vnd } from '@saola/money/vnd'\nimport type { Db } from '../../platform/db.ts'\nexport const rule: Db = String(vnd)\n",
+  [`${server}/modules/audit/service.ts`]: 'export const record = 1\n',
+  [`${server}/modules/audit/store.ts`]: 'export const written = 1\n',
+  [`${server}/modules/dashboard/service.ts`]: 'export const today = 1\n',
   [`${portal}/features/pay-link/PayLinkList.tsx`]: 'export const PayLinkList = () => <p />\n',
   [`${portal}/features/customer/CustomerList.tsx`]: 'export const CustomerList = () => <p />\n',
   'packages/payer-pages/src/pay-link/Waiting.tsx': 'export const Waiting = () => <p />\n',
@@ -72,32 +72,32 @@ const planted: Record<string, [file: string, text: string]> = {
     'packages/payer-pages/src/order/Order.tsx',
     "import { db } from '../../../web/src/db.ts'\nexport const Order = () => <p>{db}</p>\n",
   ],
-  'kit-knows-no-room': [
-    `${server}/kit/otp.ts`,
-    "import { record } from '../features/audit/service.ts'\nexport const otp = record\n",
+  'platform-knows-no-module': [
+    `${server}/platform/otp.ts`,
+    "import { record } from '../modules/audit/service.ts'\nexport const otp = record\n",
   ],
   'rooms-meet-at-service': [
-    `${server}/features/pay-link/jobs.ts`,
+    `${server}/modules/pay-link/jobs.ts`,
     "import { written } from '../audit/store.ts'\nexport const jobs = written\n",
   ],
   'store-and-rules-stay-home': [
     `${server}/worker.ts`,
-    "import { written } from './features/audit/store.ts'\nexport const worker = written\n",
+    "import { written } from './modules/audit/store.ts'\nexport const worker = written\n",
   ],
   'only-store-speaks-sql': [
-    `${server}/features/pay-link/export.ts`,
+    `${server}/modules/pay-link/export.ts`,
     "import pg from 'pg'\nexport const exported = pg\n",
   ],
   'every-room-has-a-floor': [
-    `${server}/features/novelty/service.ts`,
+    `${server}/modules/novelty/service.ts`,
     "import { record } from '../audit/service.ts'\nexport const novelty = record\n",
   ],
   'no-climbing-from-accept': [
-    `${server}/features/order/service.ts`,
+    `${server}/modules/order/service.ts`,
     "import { today } from '../dashboard/service.ts'\nexport const order = today\n",
   ],
   'no-climbing-from-views': [
-    `${server}/features/webhook/service.ts`,
+    `${server}/modules/webhook/service.ts`,
     "import { advance } from '../salary-advance/service.ts'\nexport const webhook = advance\n",
   ],
   'screens-keep-to-their-room': [
@@ -112,19 +112,22 @@ const planted: Record<string, [file: string, text: string]> = {
     `${server}/clock.ts`,
     "import { world } from '../test/world.ts'\nexport const clock = world\n",
   ],
-  'no-cycles': [`${server}/kit/a.ts`, "import type { B } from './b.ts'\nexport type A = B | 1\n"],
+  'no-cycles': [
+    `${server}/platform/a.ts`,
+    "import type { B } from './b.ts'\nexport type A = B | 1\n",
+  ],
   'everything-resolves': [
-    `${server}/kit/lost.ts`,
+    `${server}/platform/lost.ts`,
     "import { nothing } from './nowhere.ts'\nexport const lost = nothing\n",
   ],
 }
 
 /** Company that a planted fault needs and that keeps the rules itself. */
 const company: Record<string, string> = {
-  [`${server}/features/salary-advance/service.ts`]: 'export const advance = 1\n',
+  [`${server}/modules/salary-advance/service.ts`]: 'export const advance = 1\n',
   'apps/server/test/world.ts': 'export const world = 1\n',
-  [`${server}/kit/b.ts`]: "import type { C } from './c.ts'\nexport type B = C | 2\n",
-  [`${server}/kit/c.ts`]: "import type { A } from './a.ts'\nexport type C = A | 3\n",
+  [`${server}/platform/b.ts`]: "import type { C } from './c.ts'\nexport type B = C | 2\n",
+  [`${server}/platform/c.ts`]: "import type { A } from './a.ts'\nexport type C = A | 3\n",
 }
 
 function put(files: Record<string, string>): void {
@@ -198,18 +201,17 @@ describe('the lint rules of the house', () => {
   it('keep the database handle in store.ts, mounting in web.ts, handler tables in routes.ts and rules.ts pure', () => {
     expect(lint(...Object.keys(inOrder))).not.toContain('no-restricted-imports')
     put({
-      [`${server}/features/user/service.ts`]:
-        "import { many } from '../../kit/db.ts'\nexport const user = many\n",
-      [`${server}/features/user/jobs.ts`]:
-        "import { sql } from 'kysely'\nexport const jobs = sql\n",
-      [`${server}/features/user/routes.ts`]:
-        "import { mount } from '../../kit/mount.ts'\nexport const routes = mount\n",
-      [`${server}/features/user/handlers.ts`]:
-        "import type { Handlers } from '../../kit/mount.ts'\nexport const handlers: Handlers = ''\n",
-      [`${server}/features/user/rules.ts`]:
+      [`${server}/modules/user/service.ts`]:
+        "import { many } from '../../platform/db.ts'\nexport const user = many\n",
+      [`${server}/modules/user/jobs.ts`]: "import { sql } from 'kysely'\nexport const jobs = sql\n",
+      [`${server}/modules/user/routes.ts`]:
+        "import { mount } from '../../platform/mount.ts'\nexport const routes = mount\n",
+      [`${server}/modules/user/handlers.ts`]:
+        "import type { Handlers } from '../../platform/mount.ts'\nexport const handlers: Handlers = ''\n",
+      [`${server}/modules/user/rules.ts`]:
         "import { record } from '../audit/service.ts'\nexport const rules = record\n",
     })
-    const said = lint(`${server}/features/user`)
+    const said = lint(`${server}/modules/user`)
     for (const [file, reason] of [
       ['service', "'many' import"],
       ['jobs', "'kysely' import"],
@@ -223,9 +225,9 @@ describe('the lint rules of the house', () => {
 
   it('refuse any, loose equality, default exports, unfinished words and cycles', () => {
     put({
-      [`${server}/kit/loose.ts`]: `export default function loose(a: ${'any'}) {\n  // ${'TO'}${'DO'} later\n  return a == 1\n}\n`,
+      [`${server}/platform/loose.ts`]: `export default function loose(a: ${'any'}) {\n  // ${'TO'}${'DO'} later\n  return a == 1\n}\n`,
     })
-    const said = lint(`${server}/kit`)
+    const said = lint(`${server}/platform`)
     for (const rule of [
       'no-explicit-any',
       'eqeqeq',

@@ -58,8 +58,8 @@ const codesOf = (room: string): number[] =>
   )
 
 /** Folders of rooms with files in them; the portal's shell counts as a room of its own. */
-const serverRooms = readdirSync(join(root, 'apps/server/src/features')).filter(
-  (name) => readdirSync(join(root, 'apps/server/src/features', name)).length > 0,
+const serverRooms = readdirSync(join(root, 'apps/server/src/modules')).filter(
+  (name) => readdirSync(join(root, 'apps/server/src/modules', name)).length > 0,
 )
 const known = new Set([...Object.keys(rooms), ...serverRooms, 'shell'])
 

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { seal, signatureOf } from '../../apps/server/src/kit/signed.ts'
+import { seal, signatureOf } from '../../apps/server/src/platform/signed.ts'
 import { openBox, type Box } from '../../packages/sound-box/src/device.ts'
 import { load, once, requestBytes } from './load.ts'
 import type { Keys, Program } from './programs.ts'

@@ -1,7 +1,7 @@
 /** Somebody who may sign in for one of the shops, made straight in the database; his token is signed with the run's own key. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { signAccess } from '../../apps/server/src/kit/tokens.ts'
+import { signAccess } from '../../apps/server/src/platform/tokens.ts'
 import type { Keys } from './programs.ts'
 
 /** The id of the n-th shop of makeShops. */

@@ -1,8 +1,8 @@
 /** The same shops with few sales and with many, for the cells that compare the two; laid out once for all suites of a run. */
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { openDatabase, type Db } from '../../apps/server/src/kit/db.ts'
-import { migrate } from '../../apps/server/src/kit/migrate.ts'
+import { openDatabase, type Db } from '../../apps/server/src/platform/db.ts'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { openClient } from './cluster.ts'
 import type { Run } from './run.ts'
 import { makeSales } from './sales.ts'

@@ -1,7 +1,7 @@
 /** A thousand sound boxes online and two hundred payments a second: every announcement said and acknowledged once, on its own box (docs/decisions.md#25). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { migrate } from '../../apps/server/src/kit/migrate.ts'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { handOver, payEvenly, saleOf, switchOn, units, type Said } from '../lib/boxes.ts'
 import { openClient } from '../lib/cluster.ts'
 import { cpuOf, cpuOfFamily, rssOf } from '../lib/cpu.ts'

@@ -1,5 +1,5 @@
 /** Bars G8 and G9: the rooms' own list and statistics queries at two sizes of the same data: buffers a page, p95 against p95, rollup against raw rows. */
-import * as dashboard from '../../apps/server/src/features/dashboard/store.ts'
+import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
 import { SHOPS } from '../lib/shops.ts'

@@ -1,8 +1,8 @@
 /** Bars G9 and G10: statistics and search at two sizes of the same data: kept figures against raw rows, buffers of each question, words with and without their index. */
 import { sql } from 'kysely'
-import * as dashboard from '../../apps/server/src/features/dashboard/store.ts'
-import * as search from '../../apps/server/src/features/search/store.ts'
-import { vnDay } from '../../apps/server/src/kit/clock.ts'
+import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
+import * as search from '../../apps/server/src/modules/search/store.ts'
+import { vnDay } from '../../apps/server/src/platform/clock.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
 import { median } from '../lib/stats.ts'

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scratchDir } from '../../apps/server/src/kit/local-postgres/account.ts'
+import { scratchDir } from '../../apps/server/src/platform/local-postgres/account.ts'
 import {
   findPostmaster,
   stopPostmaster,
-} from '../../apps/server/src/kit/local-postgres/postmaster.ts'
+} from '../../apps/server/src/platform/local-postgres/postmaster.ts'
 import { memoryOfFamily, rssOf } from '../lib/cpu.ts'
 import { freePort, root } from '../lib/programs.ts'
 import { bar, figure, short } from '../lib/report.ts'

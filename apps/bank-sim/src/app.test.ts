@@ -7,7 +7,7 @@ import { KEYS, openWorld, type World } from '../test/world.ts'
 import { buildSim } from './app.ts'
 import { readConfig } from './config.ts'
 import { calls } from './contract.ts'
-import { signHeaders } from './kit/sign.ts'
+import { signHeaders } from './platform/sign.ts'
 import { errorTexts } from './texts.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SharedKeys } from './kit/sign.ts'
+import type { SharedKeys } from './platform/sign.ts'
 
 export type Config = {
   httpPort: number

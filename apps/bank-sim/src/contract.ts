@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from './kit/call.ts'
+import type { Call } from './platform/call.ts'
 
 // The simulator's whole HTTP contract. Everything is JSON; refusals are `{error:{key,message}}` with a real HTTP status.
 // Money is whole VND, moments are ISO texts with offset.

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts, fill, type ErrorKey } from './texts.ts'
-import type { Call, Lang } from './kit/call.ts'
+import type { Call, Lang } from './platform/call.ts'
 import { Refusal } from './errors.ts'
-import type { Log } from './kit/journal.ts'
+import type { Log } from './platform/journal.ts'
 import { langOf } from './mount.ts'
 
 export function errorBody(key: ErrorKey, lang: Lang, params: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { delayOf, holds, take, type FaultsCtx } from './features/faults/service.ts'
+import { delayOf, holds, take, type FaultsCtx } from './modules/faults/service.ts'
 import { ensure } from './errors.ts'
-import { sameText, signature, SIGNATURE_WINDOW_MS, type SharedKeys } from './kit/sign.ts'
+import { sameText, signature, SIGNATURE_WINDOW_MS, type SharedKeys } from './platform/sign.ts'
 
 /** Signed calls: a bank that is down answers nobody, then the caller must be who he says, now. */
 export function connectorGate(sim: FaultsCtx & { keys: SharedKeys }) {

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { buildSim } from './app.ts'
 import { readConfig } from './config.ts'
-import type { Log } from './kit/journal.ts'
+import type { Log } from './platform/journal.ts'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Base } from './kit/base.ts'
-import type { Call, Handlers, Input, Lang } from './kit/call.ts'
+import type { Base } from './platform/base.ts'
+import type { Call, Handlers, Input, Lang } from './platform/call.ts'
 import { ensure, Garbage, NoAnswer, Refusal } from './errors.ts'
 
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024

@@ -1,25 +1,25 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BoxRoom, type BoxCtx } from './features/box/service.ts'
-import { followBank, openBooks, resumeBank } from './features/bank/service.ts'
-import { applyClock } from './features/clock/service.ts'
-import { openFaults } from './features/faults/service.ts'
-import { openInbox } from './features/inbox/service.ts'
-import { awaitRefunds } from './features/napas/refunds.ts'
-import { awaitPayout } from './features/napas/settlements.ts'
-import { awaitLateSuccess, openCards } from './features/napas/service.ts'
+import { BoxRoom, type BoxCtx } from './modules/box/service.ts'
+import { followBank, openBooks, resumeBank } from './modules/bank/service.ts'
+import { applyClock } from './modules/clock/service.ts'
+import { openFaults } from './modules/faults/service.ts'
+import { openInbox } from './modules/inbox/service.ts'
+import { awaitRefunds } from './modules/napas/refunds.ts'
+import { awaitPayout } from './modules/napas/settlements.ts'
+import { awaitLateSuccess, openCards } from './modules/napas/service.ts'
 import {
   followNotices,
   openDelivery,
   openNotices,
   resumeNotices,
-} from './features/notify/service.ts'
-import { openMachines, resumeMachines } from './features/pos/service.ts'
-import type { PagesCtx } from './features/pages/service.ts'
-import type { Change } from './kit/base.ts'
-import { SimClock } from './kit/clock.ts'
-import { Journal, type Log } from './kit/journal.ts'
-import type { SharedKeys } from './kit/sign.ts'
+} from './modules/notify/service.ts'
+import { openMachines, resumeMachines } from './modules/pos/service.ts'
+import type { PagesCtx } from './modules/pages/service.ts'
+import type { Change } from './platform/base.ts'
+import { SimClock } from './platform/clock.ts'
+import { Journal, type Log } from './platform/journal.ts'
+import type { SharedKeys } from './platform/sign.ts'
 
 /** One line of the books' journal: everything that became true together, and when by the bank's clock. */
 type Line = { at: number; changes: readonly Change[] }

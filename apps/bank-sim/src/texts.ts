@@ -1,6 +1,6 @@
 import { cardPageTexts } from './card-texts.ts'
 import type { FaultName } from './contract.ts'
-import type { Lang } from './kit/call.ts'
+import type { Lang } from './platform/call.ts'
 import { boxErrorTexts, boxPageTexts } from './box-texts.ts'
 import { loginErrorTexts, loginPageTexts } from './login-texts.ts'
 import { posErrorTexts, posPageTexts } from './pos-texts.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildSim, type RunningSim, type SimOptions } from '../src/app.ts'
-import { signHeaders, unseal, type SharedKeys } from '../src/kit/sign.ts'
+import { signHeaders, unseal, type SharedKeys } from '../src/platform/sign.ts'
 
 export const KEYS: SharedKeys = {
   bankClient: 'klb-core',

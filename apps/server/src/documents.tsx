@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { formatDecimalVi, formatVnd } from '@saola/money/format'
 import type { Language } from '@saola/phrases/shape'
-import { phrases } from './kit/text.ts'
-import type { GeneralFee } from './features/fee/service.ts'
+import { phrases } from './platform/text.ts'
+import type { GeneralFee } from './modules/fee/service.ts'
 
 const style = `:root{color-scheme:light dark;--ink:#1b2430;--soft:#5b6675;--line:#d9dee5;--back:#fff;--mark:#14532d}
 @media(prefers-color-scheme:dark){:root{--ink:#e7ebf0;--soft:#a9b3c0;--line:#35404f;--back:#141b26;--mark:#86efac}}

@@ -1,15 +1,15 @@
-/** Who is calling: the auth room's answer to the kit's question. */
+/** Who is calling: the auth room's answer to the platform's question. */
 import { authCms } from '@saola/contract/auth-cms'
 import type { Call } from '@saola/contract/call'
-import type { App, Caller, MemberCaller, StaffCaller } from './kit/context.ts'
-import { clientReader } from './kit/client-token.ts'
-import { ensure, Refusal } from './kit/errors.ts'
-import type { Identity } from './kit/mount.ts'
-import { openSealed, sameText, verifySigned } from './kit/signed.ts'
-import { accessReader, type Access, type TokenAudience } from './kit/tokens.ts'
-import { callerOf } from './features/auth/service.ts'
-import { serverOf } from './features/credential/service.ts'
-import { machineOf } from './features/pos-device/service.ts'
+import type { App, Caller, MemberCaller, StaffCaller } from './platform/context.ts'
+import { clientReader } from './platform/client-token.ts'
+import { ensure, Refusal } from './platform/errors.ts'
+import type { Identity } from './platform/mount.ts'
+import { openSealed, sameText, verifySigned } from './platform/signed.ts'
+import { accessReader, type Access, type TokenAudience } from './platform/tokens.ts'
+import { callerOf } from './modules/auth/service.ts'
+import { serverOf } from './modules/credential/service.ts'
+import { machineOf } from './modules/pos-device/service.ts'
 
 /** Which tokens open which calls; audiences without bearer tokens are absent. */
 const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = {

@@ -2,11 +2,11 @@
 import { merchants } from '@saola/demo/people'
 import { sql } from 'kysely'
 import { ask } from './adapters/bank-http.ts'
-import type { App } from './kit/context.ts'
-import { many } from './kit/db.ts'
-import { vnDay, wire } from './kit/clock.ts'
-import { enqueue } from './kit/jobs.ts'
-import { addDays, RUN_JOB } from './features/reconciliation/service.ts'
+import type { App } from './platform/context.ts'
+import { many } from './platform/db.ts'
+import { vnDay, wire } from './platform/clock.ts'
+import { enqueue } from './platform/jobs.ts'
+import { addDays, RUN_JOB } from './modules/reconciliation/service.ts'
 
 interface Row {
   bank_reference: string

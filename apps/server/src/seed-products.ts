@@ -1,7 +1,7 @@
 /** Puts the demo shops' menus into an empty catalogue, with figures that fit the demo's two months of sales. */
 import { bakery, cafe, type DemoMerchant } from '@saola/demo/people'
-import type { App } from './kit/context.ts'
-import * as sandbox from './features/sandbox/service.ts'
+import type { App } from './platform/context.ts'
+import * as sandbox from './modules/sandbox/service.ts'
 
 /** @returns how many were written; none for a shop that has had products before. */
 export async function seedDemoProducts(app: App): Promise<number> {

@@ -1,10 +1,10 @@
 /** The web door: mounts every room, the payer pages, the two portals' files and the operator's addresses. The only place that mounts. */
 import type { FastifyInstance } from 'fastify'
 import { rooms } from '@saola/contract/all'
-import type { App } from './kit/context.ts'
-import { answerError, openEdge } from './kit/edge.ts'
-import { mount, notFound, type Identity } from './kit/mount.ts'
-import { handlers, identityOf, pages } from './rooms.ts'
+import type { App } from './platform/context.ts'
+import { answerError, openEdge } from './platform/edge.ts'
+import { mount, notFound, type Identity } from './platform/mount.ts'
+import { handlers, identityOf, pages } from './modules.ts'
 
 /** @returns the server, not yet listening. */
 export async function openWeb(app: App): Promise<FastifyInstance> {

@@ -2,12 +2,12 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { scratchDir } from '../src/kit/local-postgres/account.ts'
-import { startLocalPostgres } from '../src/kit/local-postgres/launcher.ts'
-import { findPostmaster, stopPostmaster } from '../src/kit/local-postgres/postmaster.ts'
-import { isMarkAlive, markOf } from '../src/kit/local-postgres/processes.ts'
-import { buildTemplate, dropRun } from '../src/kit/local-postgres/template.ts'
-import { migrate } from '../src/kit/migrate.ts'
+import { scratchDir } from '../src/platform/local-postgres/account.ts'
+import { startLocalPostgres } from '../src/platform/local-postgres/launcher.ts'
+import { findPostmaster, stopPostmaster } from '../src/platform/local-postgres/postmaster.ts'
+import { isMarkAlive, markOf } from '../src/platform/local-postgres/processes.ts'
+import { buildTemplate, dropRun } from '../src/platform/local-postgres/template.ts'
+import { migrate } from '../src/platform/migrate.ts'
 
 const PREFIX = 'saola-pay-test-'
 

@@ -2,8 +2,8 @@
 import type { Output, Request } from '@saola/contract/call'
 import { payLink } from '@saola/contract/pay-link'
 import type { CardOutcome } from '../src/adapters/bank.ts'
-import { digits, uuid } from '../src/kit/ids.ts'
-import { tellLive } from '../src/kit/live.ts'
+import { digits, uuid } from '../src/platform/ids.ts'
+import { tellLive } from '../src/platform/live.ts'
 import type { Person } from './people.ts'
 import type { Answer, World } from './world.ts'
 

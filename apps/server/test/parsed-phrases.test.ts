@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile'
 import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
 import formatMessage from '../../../packages/web/src/i18n/formatMessage.ts'
-import { formatters, phrases, translator } from '../src/kit/text.ts'
+import { formatters, phrases, translator } from '../src/platform/text.ts'
 
 /** As a browser puts it together: use-intl's own formatters, and the module that takes the place of its formatting. */
 const inBrowser = (message: ReturnType<typeof compile>, locale: string, values: object): unknown =>
@@ -98,7 +98,10 @@ it(
     }
     expect(translator('en', 'webhook')('range.done', { count: 1 })).toContain('1 notice ')
     // The payers' pages have no such phrase yet.
-    for (const file of ['../src/kit/text.ts', '../../../packages/payer-pages/src/parts/words.ts'])
+    for (const file of [
+      '../src/platform/text.ts',
+      '../../../packages/payer-pages/src/parts/words.ts',
+    ])
       expect(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')).toMatch(
         /createTranslator\(.*_formatters: formatters/,
       )

@@ -1,7 +1,7 @@
 /** The demo data set: complete, once only, also when two processes start together. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { one } from '../src/kit/db.ts'
+import { one } from '../src/platform/db.ts'
 import { seedDemo } from '../src/seed.ts'
 import { openWorld, type World } from './world.ts'
 

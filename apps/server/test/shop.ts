@@ -1,9 +1,9 @@
 /** A shop made straight in the database, for tests of rooms that need one to sell from: merchant, account, fee. */
 import pg from 'pg'
-import { jobCtx } from '../src/kit/jobs.ts'
-import { digits, publicCode, uuid } from '../src/kit/ids.ts'
-import { openTransaction } from '../src/features/transaction/service.ts'
-import type { NewTxn } from '../src/features/transaction/store.ts'
+import { jobCtx } from '../src/platform/jobs.ts'
+import { digits, publicCode, uuid } from '../src/platform/ids.ts'
+import { openTransaction } from '../src/modules/transaction/service.ts'
+import type { NewTxn } from '../src/modules/transaction/store.ts'
 import type { World } from './world.ts'
 
 export interface Shop {

@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { phrases } from '../src/kit/text.ts'
+import { phrases } from '../src/platform/text.ts'
 import { people } from './people.ts'
 import { calm, openWorld, type World } from './world.ts'
 

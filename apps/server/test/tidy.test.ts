@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { rooms } from '@saola/contract/all'
 import { errors, fieldKeys } from '@saola/contract/errors'
 import { vi } from '@saola/phrases/vi/all'
-import { handlers } from '../src/rooms.ts'
+import { handlers } from '../src/modules.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -67,7 +67,7 @@ describe('every call of the contract', () => {
   })
   it('belongs to a room with a routes.ts of that name', () => {
     for (const room of Object.keys(handlers))
-      expect(existsSync(join(root, `apps/server/src/features/${room}/routes.ts`)), room).toBe(true)
+      expect(existsSync(join(root, `apps/server/src/modules/${room}/routes.ts`)), room).toBe(true)
   })
 })
 
@@ -283,7 +283,7 @@ it('every store function that reads rows of merchants takes the merchant id', ()
     ]),
   )
   onlyExcused(
-    filesIn('apps/server/src/features', /\/store\.ts$/).flatMap((file) =>
+    filesIn('apps/server/src/modules', /\/store\.ts$/).flatMap((file) =>
       withoutMerchant(read(file), tables).map((name) => `${file.split('/').at(-2)}/${name}`),
     ),
     ACROSS_MERCHANTS,
@@ -375,7 +375,7 @@ const OPENED_FLOORS: readonly string[] = ['0002_identity_create.sql', '0003_sell
 
 it('migrations are named NNNN_room_change.sql, each number once and none left out', () => {
   const names = filesIn('apps/server/migrations', /./).map((file) => basename(file))
-  const known = new Set(['kit', ...Object.keys(rooms), ...foldersIn('apps/server/src/features')])
+  const known = new Set(['kit', ...Object.keys(rooms), ...foldersIn('apps/server/src/modules')])
   onlyExcused(
     names.filter((name) => !known.has(/^\d{4}_([a-z-]+)_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? '')),
     OPENED_FLOORS,

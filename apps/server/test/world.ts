@@ -22,14 +22,14 @@ import {
   type TestCreditOrder,
   type VirtualAccountOrder,
 } from '../src/adapters/bank.ts'
-import { movableClock, startOf, vnDay, type MovableClock } from '../src/kit/clock.ts'
-import { configFrom } from '../src/kit/config.ts'
-import type { App } from '../src/kit/context.ts'
-import { drainEvents, runDueJobs } from '../src/kit/jobs.ts'
-import type { Log } from '../src/kit/log.ts'
-import { testDatabase } from '../src/kit/local-postgres/template.ts'
-import { seal, signatureOf, type SystemKeys } from '../src/kit/signed.ts'
-import { jobs, subscribers } from '../src/rooms.ts'
+import { movableClock, startOf, vnDay, type MovableClock } from '../src/platform/clock.ts'
+import { configFrom } from '../src/platform/config.ts'
+import type { App } from '../src/platform/context.ts'
+import { drainEvents, runDueJobs } from '../src/platform/jobs.ts'
+import type { Log } from '../src/platform/log.ts'
+import { testDatabase } from '../src/platform/local-postgres/template.ts'
+import { seal, signatureOf, type SystemKeys } from '../src/platform/signed.ts'
+import { jobs, subscribers } from '../src/modules.ts'
 import { openWeb } from '../src/web.ts'
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex')

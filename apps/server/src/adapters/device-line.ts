@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import mqtt from 'mqtt'
-import { uuid } from '../kit/ids.ts'
+import { uuid } from '../platform/ids.ts'
 
 export interface DeviceLine {
   /** Puts a message on the device's line; at least once while it is connected. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '@saola/phrases/shape'
 import { languageNames, sampleOf, languages, type Topic } from '@saola/samples/samples'
 import { page } from '../documents.tsx'
-import { phrases } from '../kit/text.ts'
+import { phrases } from '../platform/text.ts'
 
 /** Address below /docs → name of the page, in the order of the navigation. */
 export const pages = {

@@ -13,7 +13,7 @@ import {
 } from '@saola/contract/webhook'
 import type { Call } from '@saola/contract/call'
 import type { Language } from '@saola/phrases/shape'
-import { phrases, translator } from '../kit/text.ts'
+import { phrases, translator } from '../platform/text.ts'
 import { Code, docPage, Prose, Samples, Table } from './frame.tsx'
 import { CallCard } from './reference.tsx'
 

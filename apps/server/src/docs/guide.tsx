@@ -1,6 +1,6 @@
 /** Where a developer begins: which way to choose, the first transaction, what to mind before going live. */
 import type { Language } from '@saola/phrases/shape'
-import { phrases, translator } from '../kit/text.ts'
+import { phrases, translator } from '../platform/text.ts'
 import { docPage, Prose, Samples, Table } from './frame.tsx'
 
 export function guidePage(language: Language, publicUrl: string): string {

@@ -1,7 +1,7 @@
 /** The developer documentation at /docs: every page made once for each language, because it changes with the program only. */
 import { openApi } from '@saola/contract/openapi'
 import type { Language } from '@saola/phrases/shape'
-import { phrases, translator } from '../kit/text.ts'
+import { phrases, translator } from '../platform/text.ts'
 import { docPage, pages } from './frame.tsx'
 import { buttonPage, serverApiPage, webhooksPage } from './gateway.tsx'
 import { changelogPage, guidePage } from './guide.tsx'

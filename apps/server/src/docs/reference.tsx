@@ -5,7 +5,7 @@ import { fullPath, type Call, type Shape } from '@saola/contract/call'
 import { errors } from '@saola/contract/errors'
 import { pageOf, pagingNames } from '@saola/contract/paging'
 import type { Language } from '@saola/phrases/shape'
-import { phrases } from '../kit/text.ts'
+import { phrases } from '../platform/text.ts'
 import { docPage, Scroll } from './frame.tsx'
 import type { Entry } from './search.ts'
 

@@ -16,7 +16,7 @@ import { supportActions } from '@saola/contract/support'
 import { vietQrProMoves, vietQrProStatuses } from '@saola/contract/vietqr-pro'
 import { webhookActions } from '@saola/contract/webhook'
 import type { Language } from '@saola/phrases/shape'
-import { phrases, translator } from '../kit/text.ts'
+import { phrases, translator } from '../platform/text.ts'
 import { Diagram, type Move } from './diagram.tsx'
 import { docPage, Table } from './frame.tsx'
 

@@ -1,11 +1,11 @@
 /** M13: planted differences in a long statement, all found and none besides. RELIABILITY=long takes 10,000 lines, else a tenth. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatementItem } from '../../src/adapters/bank.ts'
-import { settle, type Notice } from '../../src/features/bank-credit/service.ts'
-import { addDays, run } from '../../src/features/reconciliation/run.ts'
-import { vnDay } from '../../src/kit/clock.ts'
-import { uuid } from '../../src/kit/ids.ts'
-import { jobCtx } from '../../src/kit/jobs.ts'
+import { settle, type Notice } from '../../src/modules/bank-credit/service.ts'
+import { addDays, run } from '../../src/modules/reconciliation/run.ts'
+import { vnDay } from '../../src/platform/clock.ts'
+import { uuid } from '../../src/platform/ids.ts'
+import { jobCtx } from '../../src/platform/jobs.ts'
 import { asOwner, openPayment, openShop, type Shop } from '../shop.ts'
 import { openWorld, type World } from '../world.ts'
 

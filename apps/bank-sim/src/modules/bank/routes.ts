@@ -1,0 +1,133 @@
+import type { SimCalls } from '../../contract.ts'
+import { ensure, NoAnswer, Refusal } from '../../errors.ts'
+import type { Handlers } from '../../platform/call.ts'
+import { HOLD_MS } from '../faults/service.ts'
+import { answersNameLookup, bankName, networkBanks, OUR_BINS } from './banks.ts'
+import { findReceiver, inventedName, magicAccount } from './rules.ts'
+import { BRANCHES, checkHolder, organizationOf } from './holders.ts'
+import {
+  closeVirtualAccounts,
+  openAccount,
+  openCustomerAccount,
+  openVirtualAccounts,
+  ownAccount,
+  shown,
+  statement,
+  statementPage,
+  type BankCtx,
+} from './accounts.ts'
+import { bookHistory, credit, testCredit } from './incoming.ts'
+import { SANDBOX_ACCOUNT } from './seed.ts'
+import { getOrder, returnCredit, transfer } from './transfers.ts'
+
+type BankCalls = Pick<
+  SimCalls,
+  | 'creditAccount'
+  | 'listAccounts'
+  | 'openAccount'
+  | 'getStatement'
+  | 'openVirtualAccount'
+  | 'openVirtualAccounts'
+  | 'closeVirtualAccounts'
+  | 'connectorAccount'
+  | 'connectorStatement'
+  | 'connectorStatementPage'
+  | 'checkHolder'
+  | 'organizationAccounts'
+  | 'listBranches'
+  | 'bookHistory'
+  | 'creditTestAccount'
+  | 'findBeneficiary'
+  | 'listVietQrBanks'
+  | 'createTransfer'
+  | 'getTransfer'
+  | 'returnCredit'
+  | 'openCustomerAccount'
+>
+
+export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
+  return {
+    creditAccount: ({ body }) => ({ bankReference: credit(sim, body) }),
+    listAccounts: () => ({
+      items: [...sim.books.accounts.values()].map((account) => shown(sim, account)),
+    }),
+    openAccount: ({ body }) => shown(sim, openAccount(sim, body)),
+    getStatement: ({ params, query }) => statement(sim, params.accountNo, query),
+    openVirtualAccount: ({ body }) => {
+      openVirtualAccounts(sim, [body])
+      return { virtualAccount: body.virtualAccount }
+    },
+    openVirtualAccounts: ({ body }) => {
+      openVirtualAccounts(sim, body.orders)
+      return { opened: body.orders.length }
+    },
+    closeVirtualAccounts: ({ body }) => ({
+      closed: closeVirtualAccounts(sim, body.virtualAccounts),
+    }),
+    connectorAccount: ({ params }) => shown(sim, ownAccount(sim, params.accountNo)),
+    connectorStatement: ({ params, query }) =>
+      statement(sim, ownAccount(sim, params.accountNo).accountNo, query),
+    connectorStatementPage: ({ params, query }) =>
+      statementPage(sim, ownAccount(sim, params.accountNo).accountNo, query),
+    checkHolder: ({ body }) => {
+      const answer = checkHolder(sim.books, body)
+      if (answer.outcome === 'FITS' && body.test)
+        openSandbox(sim, [{ accountNo: body.accountNo, accountName: answer.accountName }])
+      return answer
+    },
+    organizationAccounts: ({ body }) => {
+      const answer = organizationOf(sim.books, body.taxCode, body.test)
+      if (body.test) openSandbox(sim, answer.accounts)
+      return answer
+    },
+    listBranches: () => ({ items: [...BRANCHES] }),
+    creditTestAccount: ({ body }) => ({ bankReference: testCredit(sim, body) }),
+    bookHistory: ({ body }) => ({ booked: bookHistory(sim, body.items) }),
+    findBeneficiary: ({ query }) => ({
+      accountName:
+        query.test === 'true'
+          ? sandboxBeneficiary(sim, query.bin, query.accountNo)
+          : beneficiary(sim, query.bin, query.accountNo),
+    }),
+    openCustomerAccount: ({ body }) => openCustomerAccount(sim, body),
+    listVietQrBanks: () => ({ items: networkBanks() }),
+    createTransfer: ({ body }) => transfer(sim, body),
+    getTransfer: ({ params }) => getOrder(sim, params.reference),
+    returnCredit: ({ body }) => returnCredit(sim, body),
+  }
+}
+
+/** Accounts that a tester may link exist from the moment he asks for them. */
+function openSandbox(
+  sim: BankCtx,
+  accounts: readonly { accountNo: string; accountName: string }[],
+): void {
+  for (const { accountNo, accountName } of accounts)
+    if (!sim.books.accounts.has(accountNo))
+      openAccount(sim, { ...SANDBOX_ACCOUNT, accountNo, accountName })
+}
+
+/** The sandbox tells no real customer's name: its own accounts have theirs, every other number has a made-up one. */
+function sandboxBeneficiary(sim: BankCtx, bin: string, accountNo: string): string {
+  const receiver = findReceiver(sim.books, bin, accountNo)
+  if (receiver?.account.test === true)
+    return receiver.virtualAccount?.name ?? receiver.account.accountName
+  if (receiver === null) return beneficiary(sim, bin, accountNo)
+  return inventedName(bin, accountNo)
+}
+
+/** The holder's name. Our own customers are known for certain; at other banks every number has a (made-up) holder. */
+function beneficiary(sim: BankCtx, bin: string, accountNo: string): string {
+  const receiver = findReceiver(sim.books, bin, accountNo)
+  if (receiver !== null) return receiver.virtualAccount?.name ?? receiver.account.accountName
+  if (!answersNameLookup(bin))
+    throw new Refusal(422, 'beneficiary.lookup_unsupported', { bank: bankName(bin) })
+  const magic = magicAccount(accountNo)
+  if (magic === 'NAME_LOOKUP_SILENT') throw new NoAnswer(HOLD_MS)
+  ensure(magic !== 'RECEIVER_BANK_DOWN', 503, 'bank.down')
+  ensure(!OUR_BINS.has(bin) && magic !== 'ACCOUNT_NOT_FOUND', 404, 'beneficiary.not_found', {
+    accountNo,
+  })
+  ensure(magic !== 'ACCOUNT_CLOSED', 409, 'account.closed', { accountNo })
+  return inventedName(bin, accountNo)
+}

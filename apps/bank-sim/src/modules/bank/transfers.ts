@@ -1,0 +1,298 @@
+import type { FaultName } from '../../contract.ts'
+import { ensure, Garbage, NoAnswer, Refusal } from '../../errors.ts'
+import type { Change } from '../../platform/base.ts'
+import { bankReference, interBankTrace } from '../../platform/ids.ts'
+import { delayOf, HOLD_MS, take } from '../faults/service.ts'
+import { getAccount, ownAccount, type BankCtx } from './accounts.ts'
+import { OUR_BINS } from './banks.ts'
+import {
+  findReceiver,
+  magicAccount,
+  magicAmount,
+  MAGIC_SETTLE_MS,
+  MAGIC_SLOW_MS,
+  MAX_TRANSFER_VND,
+  refusesMoney,
+  type FailReason,
+  type TransferPlan,
+} from './rules.ts'
+import { debit, receive } from './incoming.ts'
+import type { BankChange, Order, Party } from './store.ts'
+
+/** Money that goes out: transfers and returns asked for by the connector, told apart by the caller's own reference. */
+
+type Asked = {
+  reference: string
+  fromAccountNo: string
+  toBin: string
+  toAccountNo: string
+  amount: number
+  content: string
+}
+type ReturnAsked = { reference: string; bankReference: string; amount: number; reason: string }
+export type OrderResult = {
+  reference: string
+  bankReference: string
+  status: Order['status']
+  reason?: string
+}
+
+function result(order: Order): OrderResult {
+  const { reference, bankReference: number, status, reason } = order
+  return { reference, bankReference: number, status, ...(reason === null ? {} : { reason }) }
+}
+
+export function getOrder(sim: BankCtx, reference: string): OrderResult {
+  const order = sim.books.orders.get(reference)
+  ensure(order, 404, 'transfer.not_found', { reference })
+  return result(order)
+}
+
+/** Sends money once. A repeat of the same facts gets the first result as it stands now; other facts under it are refused. */
+export async function transfer(sim: BankCtx, asked: Asked): Promise<OrderResult> {
+  const repeat = repeated(sim, 'TRANSFER', asked.reference, asked)
+  if (repeat !== null) return repeat
+  const from = ownAccount(sim, asked.fromAccountNo)
+  ensure(from.status === 'ACTIVE', 409, 'account.closed', { accountNo: from.accountNo })
+  ensure(OUR_BINS.has(asked.toBin) || asked.amount <= MAX_TRANSFER_VND, 422, 'transfer.over_limit')
+  const receiver = findReceiver(sim.books, asked.toBin, asked.toAccountNo)
+  const to: Party = {
+    bin: asked.toBin,
+    accountNo: asked.toAccountNo,
+    name: receiver?.virtualAccount?.name ?? receiver?.account.accountName ?? '',
+  }
+  const order: Order = {
+    reference: asked.reference,
+    kind: 'TRANSFER',
+    facts: facts(asked),
+    bankReference: bankReference(sim.clock.now()),
+    status: 'SUCCESS',
+    reason: null,
+    settlesAt: null,
+    settlesAs: null,
+    request: { fromAccountNo: from.accountNo, to, amount: asked.amount, content: asked.content },
+  }
+  return carryOut(sim, order, receiverProblem(sim, to), () => [
+    ...debitOf(sim, order),
+    ...arrival(sim, order),
+  ])
+}
+
+/** Sends a received credit back to where it came from, at most what is left of it. */
+export async function returnCredit(sim: BankCtx, asked: ReturnAsked): Promise<OrderResult> {
+  const repeat = repeated(sim, 'RETURN', asked.reference, asked)
+  if (repeat !== null) return repeat
+  const received = sim.books.credits.get(asked.bankReference)
+  ensure(received, 404, 'credit.not_found', { bankReference: asked.bankReference })
+  const from = ownAccount(sim, received.accountNo)
+  const left = received.amount - sim.books.returned(asked.bankReference)
+  ensure(asked.amount <= left, 409, 'return.too_much', { left: String(left) })
+  const order: Order = {
+    reference: asked.reference,
+    kind: 'RETURN',
+    facts: facts(asked),
+    bankReference: bankReference(sim.clock.now()),
+    status: 'SUCCESS',
+    reason: null,
+    settlesAt: null,
+    settlesAs: null,
+    request: {
+      fromAccountNo: from.accountNo,
+      to: received.other,
+      amount: asked.amount,
+      content: `HOAN TRA ${asked.bankReference} ${asked.reason}`.trim(),
+    },
+  }
+  return carryOut(sim, order, null, () => [...debitOf(sim, order), ...arrival(sim, order)])
+}
+
+function repeated(
+  sim: BankCtx,
+  kind: Order['kind'],
+  reference: string,
+  asked: Asked | ReturnAsked,
+): OrderResult | null {
+  const order = sim.books.orders.get(reference)
+  if (order === undefined) return null
+  ensure(order.kind === kind && order.facts === facts(asked), 409, 'transfer.reference_reused', {
+    reference,
+  })
+  return result(order)
+}
+
+function facts(asked: object): string {
+  return JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function receiverProblem(sim: BankCtx, to: Party): FailReason | null {
+  const receiver = findReceiver(sim.books, to.bin, to.accountNo)
+  if (receiver !== null)
+    return refusesMoney(receiver, sim.clock.now()) === null ? null : 'ACCOUNT_CLOSED'
+  if (OUR_BINS.has(to.bin)) return 'ACCOUNT_NOT_FOUND'
+  const magic = magicAccount(to.accountNo)
+  return magic === null || magic === 'NAME_LOOKUP_SILENT' ? null : magic
+}
+
+type Chosen = { plan: TransferPlan; holdMs: number; settleMs: number }
+
+/** Faults come first, then magic amounts; each fault may be limited to the sending account. */
+function plan(sim: BankCtx, order: Order): Chosen {
+  const { fromAccountNo, amount } = order.request
+  const chosen = (name: FaultName, is: TransferPlan): Chosen | null => {
+    const fault = take(sim, name, fromAccountNo)
+    return fault && { plan: is, holdMs: delayOf(fault), settleMs: delayOf(fault) }
+  }
+  return (
+    chosen('refuse', { kind: 'fail', reason: 'REFUSED' }) ??
+    chosen('timeout-before-debit', { kind: 'forget' }) ??
+    chosen('timeout-after-debit', { kind: 'execute', answer: 'none' }) ??
+    chosen('accept-later', { kind: 'later', settlesAs: 'EXECUTE', answer: 'none' }) ??
+    chosen('garbage', { kind: 'execute', answer: 'garbage' }) ?? {
+      plan: magicAmount(amount) ?? { kind: 'execute', answer: 'normal' },
+      holdMs: HOLD_MS,
+      settleMs: MAGIC_SETTLE_MS,
+    }
+  )
+}
+
+async function carryOut(
+  sim: BankCtx,
+  order: Order,
+  problem: FailReason | null,
+  move: () => Change[],
+): Promise<OrderResult> {
+  const { plan: chosen, holdMs, settleMs } = plan(sim, order)
+  if (chosen.kind === 'forget') throw new NoAnswer(holdMs)
+  if (chosen.kind === 'down') throw new Refusal(503, 'bank.down')
+  const reason = chosen.kind === 'fail' ? chosen.reason : (problem ?? lacksFunds(sim, order))
+  if (reason !== null) return settleNow(sim, { ...order, status: 'FAILED', reason }, [])
+  if (chosen.kind === 'later') {
+    const waiting: Order = {
+      ...order,
+      status: 'PROCESSING',
+      settlesAs: chosen.settlesAs,
+      settlesAt: sim.clock.now() + settleMs,
+    }
+    settleNow(sim, waiting, chosen.settlesAs === 'EXECUTE' ? [] : debitOf(sim, order))
+    awaitSettlements(sim, [order.reference])
+    if (chosen.answer === 'none') throw new NoAnswer(holdMs)
+    return result(waiting)
+  }
+  const done = settleNow(sim, order, move())
+  if (chosen.kind === 'execute' && chosen.answer === 'none') throw new NoAnswer(holdMs)
+  if (chosen.kind === 'execute' && chosen.answer === 'garbage') throw new Garbage()
+  if (chosen.kind === 'slow') await sim.sleep(MAGIC_SLOW_MS)
+  return done
+}
+
+function lacksFunds(sim: BankCtx, order: Order): FailReason | null {
+  return sim.books.balance(order.request.fromAccountNo) < order.request.amount
+    ? 'INSUFFICIENT_FUNDS'
+    : null
+}
+
+/** The order and its entries in one line of the journal: both are there after a crash, or neither. */
+function settleNow(sim: BankCtx, order: Order, entries: Change[]): OrderResult {
+  const change: BankChange = { type: 'bank.order', order }
+  sim.commit([change, ...entries])
+  const { reference, bankReference: number, kind, status, reason } = order
+  sim.log({
+    level: 'info',
+    event: 'bank.order',
+    kind,
+    reference,
+    bankReference: number,
+    status,
+    reason,
+  })
+  return result(order)
+}
+
+function debitOf(sim: BankCtx, order: Order): Change[] {
+  const of = order.kind === 'RETURN' ? originalOf(order) : undefined
+  const { fromAccountNo, to, amount, content } = order.request
+  const group = order.kind === 'RETURN' ? 'RETURN_OUT' : 'TRANSFER_OUT'
+  return [
+    debit(sim, getAccount(sim, fromAccountNo), to, amount, order.bankReference, content, {
+      group,
+      trace: interBankTrace(sim.clock.now()),
+      order: order.reference,
+      ...(of === undefined ? {} : { of }),
+    }),
+  ]
+}
+
+/** The other end, when the receiver is in these books too. */
+function arrival(sim: BankCtx, order: Order): Change[] {
+  const { fromAccountNo, to, amount, content } = order.request
+  const receiver = findReceiver(sim.books, to.bin, to.accountNo)
+  if (receiver === null) return []
+  const from = getAccount(sim, fromAccountNo)
+  return receive(sim, {
+    accountNo: receiver.account.accountNo,
+    virtualAccount: receiver.virtualAccount?.virtualAccount ?? null,
+    amount,
+    content,
+    from: { bin: from.bin, accountNo: from.accountNo, name: from.accountName },
+    bankReference: order.bankReference,
+    interBankTrace: interBankTrace(sim.clock.now()),
+    bookedAt: null,
+    group: order.kind === 'RETURN' ? 'RETURN_IN' : 'TRANSFER_IN',
+    times: 1,
+    delayMs: 0,
+  })
+}
+
+/** Ends orders that were PROCESSING when their time comes; also called for those found in the journal at start. */
+export function awaitSettlements(sim: BankCtx, references: Iterable<string>): void {
+  for (const reference of references) {
+    const order = sim.books.orders.get(reference)
+    if (order?.status !== 'PROCESSING') continue
+    sim.clock.after(Math.max(0, (order.settlesAt ?? 0) - sim.clock.now()), () =>
+      settle(sim, reference),
+    )
+  }
+}
+
+function settle(sim: BankCtx, reference: string): void {
+  const order = sim.books.orders.get(reference)
+  if (order?.status !== 'PROCESSING') return
+  if (order.settlesAs === 'RETURNED') {
+    settleNow(sim, { ...order, status: 'FAILED', reason: 'RETURNED_BY_RECEIVER' }, [
+      reversal(sim, order),
+    ])
+  } else if (order.settlesAs === 'EXECUTE') {
+    const reason = lacksFunds(sim, order)
+    if (reason === null)
+      settleNow(sim, { ...order, status: 'SUCCESS' }, [
+        ...debitOf(sim, order),
+        ...arrival(sim, order),
+      ])
+    else settleNow(sim, { ...order, status: 'FAILED', reason }, [])
+  } else settleNow(sim, { ...order, status: 'SUCCESS' }, arrival(sim, order))
+}
+
+function originalOf(order: Order): string {
+  return String(Object.fromEntries(JSON.parse(order.facts) as [string, unknown][])['bankReference'])
+}
+
+function reversal(sim: BankCtx, order: Order): BankChange {
+  const { fromAccountNo, to, amount, content } = order.request
+  return {
+    type: 'bank.entry',
+    entry: {
+      accountNo: fromAccountNo,
+      coefficient: 1,
+      amount,
+      bankReference: bankReference(sim.clock.now()),
+      interBankTrace: interBankTrace(sim.clock.now()),
+      detail: `HOAN ${order.bankReference} ${content}`.trim(),
+      group: 'REVERSAL',
+      virtualAccount: null,
+      bookedAt: sim.clock.now(),
+      other: to,
+      of: order.bankReference,
+      order: order.reference,
+    },
+  }
+}

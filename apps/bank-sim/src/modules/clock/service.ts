@@ -1,0 +1,39 @@
+import type { Change } from '../../platform/base.ts'
+import type { SimClock } from '../../platform/clock.ts'
+import { vnIso } from '../../platform/time.ts'
+import type { NotifyCtx } from '../notify/service.ts'
+import type { ClockChange } from './store.ts'
+
+/** The bank's time: people and tests move it, and what falls due in between runs, in order, before the answer. */
+
+const SETTLE_WAIT_MS = 5_000
+
+export function readClock(sim: NotifyCtx) {
+  return {
+    now: vnIso(sim.clock.now()),
+    wall: vnIso(sim.clock.wall()),
+    offsetMs: sim.clock.offsetMs,
+  }
+}
+
+export async function moveClock(
+  sim: NotifyCtx,
+  move: { now: string } | { advanceMs: number } | { reset: true },
+) {
+  const offsetMs =
+    'now' in move
+      ? Date.parse(move.now) - sim.clock.wall()
+      : 'advanceMs' in move
+        ? sim.clock.offsetMs + move.advanceMs
+        : 0
+  const change: ClockChange = { type: 'clock.set', offsetMs: Math.round(offsetMs) }
+  sim.commit([change])
+  await sim.clock.runDue()
+  // A receiver that hangs must not hang the clock, too.
+  await Promise.race([sim.delivery.calm(), sim.sleep(SETTLE_WAIT_MS)])
+  return readClock(sim)
+}
+
+export function applyClock(clock: SimClock, change: Change): void {
+  clock.set((change as ClockChange).offsetMs)
+}

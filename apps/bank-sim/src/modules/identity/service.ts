@@ -1,0 +1,165 @@
+import sharp from 'sharp'
+import { ensure } from '../../errors.ts'
+import { vnIso } from '../../platform/time.ts'
+import type { BankCtx } from '../bank/service.ts'
+import { readCodes, type FoundCode } from '../phone/service.ts'
+import { issuerOf } from './cards.ts'
+import {
+  addressParts,
+  ageOn,
+  expiryOf,
+  readCardText,
+  readLines,
+  type CardText,
+  type CardType,
+  type Lines,
+} from './rules.ts'
+
+export { drawCard, sampleCard, SAMPLE_KINDS, type SampleKind } from './cards.ts'
+
+/** Reads identity cards from what is in the pictures: the QR of chip cards, the lines of the back, and the picture itself. Nothing is kept. */
+
+const [MIN_LONG, MIN_SHORT] = [640, 480]
+/** Below this the picture has no edges left to read. */
+const SHARP_ENOUGH = 6
+/** A photocopy has no colour. */
+const COLOURFUL = 4
+/** A card's QR is about a quarter of its width; the card should fill a quarter of the picture. */
+const [QR_OF_CARD, CARD_RATIO, CARD_OF_PICTURE] = [0.247, 1.586, 0.25]
+
+type Side = 'front' | 'back'
+type Check = {
+  name: 'READABLE' | 'CORNERS' | 'FRONT_BACK' | 'EXPIRED' | 'NUMBER' | 'COPY' | 'TAMPERED' | 'ADULT'
+  passed: boolean | null
+}
+type Look = { width: number; height: number; edges: number; colour: number; codes: FoundCode[] }
+
+async function look(bytes: Buffer): Promise<Look> {
+  const picture = sharp(bytes, { limitInputPixels: 40_000_000 })
+  const { width, height } = await picture.metadata()
+  // Statistics are taken of a file as it stands, so the edges are drawn first.
+  const edges = await picture
+    .clone()
+    .resize({ width: 800, withoutEnlargement: true })
+    .grayscale()
+    .convolve({ width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], offset: 128, scale: 1 })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const grey = await sharp(edges).stats()
+  const { data, info } = await picture
+    .clone()
+    .resize({ width: 64 })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let colour = 0
+  for (let i = 0; i + 2 < data.length; i += info.channels)
+    colour +=
+      Math.max(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0) -
+      Math.min(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0)
+  return {
+    width,
+    height,
+    edges: grey.channels[0]?.stdev ?? 0,
+    colour: colour / (data.length / info.channels),
+    codes: await readCodes(new Uint8Array(bytes), 4),
+  }
+}
+
+export async function readCard(
+  sim: BankCtx,
+  asked: { type: CardType; front: string; back: string | null },
+) {
+  const today = vnIso(sim.clock.now()).slice(0, 10)
+  const pictures = {
+    front: await lookAt(asked.front),
+    back: asked.back === null ? null : await lookAt(asked.back),
+  }
+  for (const side of ['front', 'back'] as const) {
+    const seen = pictures[side]
+    if (
+      seen !== null &&
+      (Math.max(seen.width, seen.height) < MIN_LONG ||
+        Math.min(seen.width, seen.height) < MIN_SHORT)
+    )
+      return { outcome: 'TOO_SMALL' as const, side }
+  }
+  // The card of 2021 carries its QR in front, that of 2024 on the back.
+  const home: Side = asked.type === 'CCCD' ? 'front' : 'back'
+  const looked = pictures[home]
+  const found = looked?.codes
+    .map((one) => ({ code: one, text: readCardText(one.text) }))
+    .find((one) => one.text !== null)
+  if (looked === null || found?.text == null)
+    return {
+      outcome:
+        looked !== null && looked.edges < SHARP_ENOUGH
+          ? ('BLURRED' as const)
+          : ('UNREADABLE' as const),
+      side: home,
+    }
+  const lines =
+    pictures.back?.codes.map((one) => readLines(one.text)).find((one) => one !== null) ?? null
+  if (pictures.back !== null && lines === null)
+    return {
+      outcome: pictures.back.edges < SHARP_ENOUGH ? ('BLURRED' as const) : ('UNREADABLE' as const),
+      side: 'back' as const,
+    }
+  if (lines !== null && !sameCard(found.text, lines))
+    return { outcome: 'MISMATCH' as const, side: 'back' as const }
+  const expiryDate = lines?.expiryDate ?? expiryOf(found.text.birthday, found.text.issueDate)
+  if (expiryDate !== null && expiryDate < today)
+    return { outcome: 'EXPIRED' as const, side: 'front' as const }
+  const looks = [pictures.front, pictures.back].filter((one) => one !== null)
+  const checks: Check[] = [
+    { name: 'READABLE', passed: true },
+    { name: 'CORNERS', passed: fills(looked, found.code) },
+    { name: 'FRONT_BACK', passed: lines === null ? null : true },
+    { name: 'EXPIRED', passed: expiryDate === null ? null : true },
+    { name: 'COPY', passed: looks.every((one) => one.colour > COLOURFUL) },
+    { name: 'TAMPERED', passed: lines?.whole ?? null },
+    { name: 'ADULT', passed: ageOn(found.text.birthday, today) >= 18 },
+  ]
+  return { outcome: 'READ' as const, card: shown(asked.type, found.text, expiryDate, checks) }
+}
+
+async function lookAt(base64: string): Promise<Look> {
+  try {
+    return await look(Buffer.from(base64, 'base64'))
+  } catch {
+    ensure(false, 415, 'picture.unsupported')
+  }
+}
+
+const sameCard = (text: CardText, lines: Lines): boolean =>
+  text.no === lines.no && text.birthday === lines.birthday && text.sex === lines.sex
+
+/** From the size of its QR: does the card fill enough of the picture, and does the QR not touch its edge? */
+function fills(seen: Look, { left, right, top, bottom }: FoundCode): boolean {
+  const card = Math.max(right - left, bottom - top) / QR_OF_CARD
+  const inside = left > 4 && top > 4 && right < seen.width - 4 && bottom < seen.height - 4
+  return inside && (card * card) / CARD_RATIO >= CARD_OF_PICTURE * seen.width * seen.height
+}
+
+function shown(type: CardType, text: CardText, expiryDate: string | null, checks: Check[]) {
+  const { no, oldNo, name, sex, birthday, ethnicity, religion, hometown, address, issueDate } = text
+  return {
+    idType: type,
+    name,
+    no,
+    oldNo,
+    sex,
+    birthday,
+    national: 'Việt Nam',
+    ethnicity,
+    religion,
+    hometown,
+    address,
+    addressParts: addressParts(address),
+    issueDate,
+    issueBy: issuerOf(issueDate),
+    expiryDate,
+    checks,
+  }
+}

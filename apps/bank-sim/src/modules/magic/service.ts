@@ -1,0 +1,33 @@
+import type { Lang } from '../../platform/call.ts'
+import { effectText, pageText } from '../../texts.ts'
+import { MAGIC_ACCOUNTS, MAGIC_AMOUNTS } from '../bank/service.ts'
+import { CARDS } from '../napas/service.ts'
+
+/** One table of everything with a built-in effect: shown on the Faults page and by GET /api/magic. */
+export function magicTable(lang: Lang): { where: string; value: string; effect: string }[] {
+  const amounts = Object.entries(MAGIC_AMOUNTS).map(([digits, plan]) => ({
+    where: pageText('magic.amount', lang),
+    value: `…${digits}`,
+    effect: effectText(
+      plan.kind === 'fail'
+        ? plan.reason
+        : plan.kind === 'later'
+          ? `later-${plan.settlesAs}`
+          : plan.kind === 'execute'
+            ? `execute-${plan.answer}`
+            : plan.kind,
+      lang,
+    ),
+  }))
+  const accounts = Object.entries(MAGIC_ACCOUNTS).map(([digits, effect]) => ({
+    where: pageText('magic.account', lang),
+    value: `…${digits}`,
+    effect: effectText(effect, lang),
+  }))
+  const cards = CARDS.map((card) => ({
+    where: pageText('magic.card', lang),
+    value: card.number,
+    effect: `${effectText(`card-${card.outcome}`, lang)} (${card.ending.responseCode})`,
+  }))
+  return [...amounts, ...accounts, ...cards]
+}

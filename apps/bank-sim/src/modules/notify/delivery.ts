@@ -1,0 +1,239 @@
+import { seal, signHeaders, type SharedKeys } from '../../platform/sign.ts'
+import { copiesOf, delayOf, holds, take, type FaultsCtx } from '../faults/service.ts'
+import { openPost, type Answer } from './post.ts'
+import type { Hitch, Notice, NoticeEnded } from './store.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+/** Waits between attempts; the last one repeats. Given up 24 hours after the first attempt. */
+const RETRY_MS: readonly number[] = [
+  500,
+  SECOND,
+  2 * SECOND,
+  5 * SECOND,
+  10 * SECOND,
+  30 * SECOND,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  60 * MINUTE,
+]
+const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
+
+type DeliveryCtx = FaultsCtx & { readonly keys: SharedKeys }
+type Try = {
+  attempts: number
+  firstAt: number | null
+  lastAnswer: string | null
+  nextAt: number | null
+}
+
+/**
+ * Brings notices to Saola Pay: `lines` at once, in no promised order, again and again until each is answered with 200
+ * and code 0. Nothing is forgotten on a restart: what is waiting in the store is taken up again.
+ */
+export class Delivery {
+  readonly #sim: DeliveryCtx
+  readonly #lines: number
+  readonly #post
+  readonly #tries = new Map<string, Try>()
+  #ready: Notice[] = []
+  #shelf: Notice[] = []
+  #flying = 0
+  #closed = false
+  #calm: (() => void)[] = []
+
+  constructor(sim: DeliveryCtx, lines: number) {
+    this.#sim = sim
+    this.#lines = lines
+    this.#post = openPost(lines)
+  }
+
+  /** Takes up one notice; its wait counts from when it was queued, also over a restart. */
+  take(notice: Notice): void {
+    const left = notice.queuedAt + notice.waitMs - this.#sim.clock.now()
+    this.#tries.set(notice.id, { attempts: 0, firstAt: null, lastAnswer: null, nextAt: null })
+    if (left <= 0) this.#ripe(notice)
+    else this.#later(notice, Math.min(left, notice.waitMs))
+  }
+
+  /** Looks again at what faults were holding back. */
+  wake(): void {
+    while (this.#flying < this.#lines && this.#ready.length > 0 && !this.#held()) {
+      const notice = this.#ready.shift()
+      if (notice !== undefined) void this.#fly(notice)
+    }
+    this.#tellCalm()
+  }
+
+  progress(id: string): Try {
+    return this.#tries.get(id) ?? { attempts: 0, firstAt: null, lastAnswer: null, nextAt: null }
+  }
+
+  /** Resolves when nothing is on its way: all delivered, held back by a fault, or waiting for a later attempt. */
+  calm(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#calm.push(resolve)
+      this.#tellCalm()
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#post.close()
+  }
+
+  #held(): boolean {
+    return holds(this.#sim, 'stop') || holds(this.#sim, 'down')
+  }
+
+  #tellCalm(): void {
+    if (this.#flying > 0 || (this.#ready.length > 0 && !this.#held() && !this.#closed)) return
+    for (const tell of this.#calm.splice(0)) tell()
+  }
+
+  #later(notice: Notice, waitMs: number): void {
+    this.progress(notice.id).nextAt = this.#sim.clock.elapsed() + waitMs
+    this.#sim.clock.after(waitMs, () => this.#ripe(notice))
+  }
+
+  #ripe(notice: Notice): void {
+    const reorder =
+      this.progress(notice.id).attempts === 0
+        ? take(this.#sim, 'reorder', ...accountsOf(notice))
+        : null
+    if (reorder === null) {
+      this.#ready.push(notice)
+      this.wake()
+      return
+    }
+    if (this.#shelf.length === 0) this.#sim.clock.after(delayOf(reorder), () => this.#emptyShelf())
+    this.#shelf.push(notice)
+    if (this.#shelf.length >= copiesOf(reorder)) void this.#emptyShelf()
+  }
+
+  /** Last in, first out, each answered before the next leaves: the order is the wrong one for certain. */
+  async #emptyShelf(): Promise<void> {
+    const shelf = this.#shelf.splice(0).reverse()
+    for (const notice of shelf) {
+      if (this.#held()) this.#ready.push(notice)
+      else await this.#fly(notice)
+    }
+  }
+
+  async #fly(notice: Notice): Promise<void> {
+    this.#flying += 1
+    const state = this.progress(notice.id)
+    state.attempts += 1
+    state.firstAt ??= this.#sim.clock.elapsed()
+    const answer = await this.#send(notice)
+    this.#flying -= 1
+    if (this.#closed) return
+    state.lastAnswer = answer.told
+    if (answer.done) this.#end(notice, 'DONE', state)
+    else if (this.#sim.clock.elapsed() - state.firstAt >= GIVE_UP_AFTER_MS)
+      this.#end(notice, 'GAVE_UP', state)
+    else {
+      const waitMs = RETRY_MS[Math.min(state.attempts, RETRY_MS.length) - 1] ?? MINUTE
+      if (state.attempts === 1 || state.attempts % 10 === 0)
+        this.#log('warn', 'notice.retry', notice, state)
+      this.#later(notice, waitMs)
+    }
+    this.wake()
+  }
+
+  #end(notice: Notice, state: 'DONE' | 'GAVE_UP', tried: Try): void {
+    this.#tries.delete(notice.id)
+    const ended: NoticeEnded = {
+      type: 'notice.ended',
+      end: {
+        id: notice.id,
+        state,
+        attempts: tried.attempts,
+        answer: tried.lastAnswer ?? '',
+        at: this.#sim.clock.now(),
+      },
+    }
+    this.#sim.commit([ended])
+    this.#log(
+      state === 'DONE' ? 'info' : 'error',
+      state === 'DONE' ? 'notice.done' : 'notice.gave_up',
+      notice,
+      tried,
+    )
+  }
+
+  #log(level: 'info' | 'warn' | 'error', event: string, notice: Notice, tried: Try): void {
+    this.#sim.log({
+      level,
+      event,
+      kind: notice.kind,
+      reference: notice.reference,
+      attempts: tried.attempts,
+      answer: tried.lastAnswer,
+    })
+  }
+
+  async #send(notice: Notice): Promise<{ done: boolean; told: string }> {
+    try {
+      await this.#sim.safe()
+      const answer = await (notice.kind === 'CREDIT'
+        ? this.#sendCredit(notice)
+        : this.#post.send(notice.url, {}, notice.payload))
+      if (
+        this.#trips(notice, 'drop-answer') ||
+        take(this.#sim, 'drop-answer', ...accountsOf(notice)) !== null
+      )
+        return { done: false, told: `dropped (${answer.status})` }
+      return { done: isSuccess(answer), told: `${answer.status} ${answer.text.slice(0, 200)}` }
+    } catch (error) {
+      return {
+        done: false,
+        told: error instanceof Error ? error.message || error.name : String(error),
+      }
+    }
+  }
+
+  /** Whether a notice's own mishap is due: it happens to the first attempt. */
+  #trips(notice: Notice, hitch: Hitch): boolean {
+    return notice.hitch === hitch && this.progress(notice.id).attempts === 1
+  }
+
+  /** Sealed and signed anew at each attempt: a repeat has its own time and its own random iv. */
+  #sendCredit(notice: Notice): Promise<Answer> {
+    const { bankClient, bankSecret, bankDataKey } = this.#sim.keys
+    const time = this.#sim.clock.wall()
+    const body = JSON.stringify({
+      data: seal(bankDataKey, bankClient, String(time), notice.payload),
+    })
+    const wrong =
+      this.#trips(notice, 'bad-signature') ||
+      take(this.#sim, 'bad-signature', ...accountsOf(notice)) !== null
+    const secret = wrong ? `${bankSecret}?` : bankSecret
+    return this.#post.send(
+      notice.url,
+      signHeaders(bankClient, secret, 'POST', new URL(notice.url).pathname, time, body),
+      body,
+    )
+  }
+}
+
+function accountsOf(notice: Notice): (string | null)[] {
+  if (notice.kind !== 'CREDIT') return [null]
+  const { accountNo, virtualAccount } = JSON.parse(notice.payload) as {
+    accountNo: string
+    virtualAccount: string | null
+  }
+  return [accountNo, virtualAccount]
+}
+
+function isSuccess(answer: Answer): boolean {
+  if (answer.status !== 200) return false
+  try {
+    return (JSON.parse(answer.text) as { code?: unknown } | null)?.code === 0
+  } catch {
+    return false
+  }
+}

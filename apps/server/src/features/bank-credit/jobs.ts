@@ -1,6 +1,0 @@
-import type { Job } from '../../kit/jobs.ts'
-import { askReturn } from './service.ts'
-
-export const bankCreditJobs: readonly Job[] = [
-  { name: 'bankCredit.return', work: (ctx, payload) => askReturn(ctx, Number(payload.id)) },
-]

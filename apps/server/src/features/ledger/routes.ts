@@ -1,8 +1,0 @@
-import type { ledger } from '@saola/contract/ledger'
-import type { Handlers } from '../../kit/mount.ts'
-import * as service from './service.ts'
-
-export const ledgerHandlers = {
-  accounts: (ctx) => service.accounts(ctx),
-  postings: (ctx, input) => service.postings(ctx, input),
-} satisfies Handlers<typeof ledger>

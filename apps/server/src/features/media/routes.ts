@@ -1,7 +1,0 @@
-import type { media } from '@saola/contract/media'
-import type { Handlers } from '../../kit/mount.ts'
-import * as service from './service.ts'
-
-export const mediaHandlers = {
-  upload: (ctx, { files: { file } }) => service.upload(ctx, file),
-} satisfies Handlers<typeof media>

@@ -1,8 +1,0 @@
-/** Messages about pay pages leave. */
-import type { Job } from '../../kit/jobs.ts'
-import { noteOf } from '../pay-link/service.ts'
-import { sendMessage } from './send.ts'
-
-export const payPageJobs: readonly Job[] = [
-  { name: 'payPage.send', work: (ctx, payload) => sendMessage(ctx, noteOf(payload)) },
-]

@@ -1,8 +1,0 @@
-import type { shopSetting } from '@saola/contract/shop-setting'
-import type { Handlers } from '../../kit/mount.ts'
-import * as service from './service.ts'
-
-export const shopSettingHandlers = {
-  get: (ctx) => service.get(ctx),
-  update: (ctx, { body }) => service.update(ctx, body),
-} satisfies Handlers<typeof shopSetting>

@@ -1,0 +1,574 @@
+/** The people of the bank manage each other: who may, who must not, and where two persons are needed. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin } from '@saola/contract/admin'
+import { authCms } from '@saola/contract/auth-cms'
+import { bankCredit } from '@saola/contract/bank-credit'
+import { accountScopes, memberStatus, merchantStatus, officeTypes } from '@saola/contract/enums'
+import { many } from '../../platform/db.ts'
+import { people, staffWith, type People, type StaffPerson } from '../../../test/people.ts'
+import { endOf, openWorld, wirePassword, type Answer, type World } from '../../../test/world.ts'
+
+type Outcome = { outcome: string; id: string; temporaryPassword: string | null }
+type Item = {
+  id: string
+  username: string
+  status: string
+  loggedIn: boolean
+  officeType: string
+  allowedActions: string[]
+  pendingChange: string | null
+}
+const MAKER_GROUP = '01900000-0000-7000-8000-000000000011'
+const CHECKER_GROUP = '01900000-0000-7000-8000-000000000012'
+const ROOT_GROUP = '01900000-0000-7000-8000-000000000013'
+const OWN = wirePassword('Chinh#Minh88')
+
+let world: World
+let all: People
+/** Two who manage people and hold all that the checker and the maker hold. */
+let anna: StaffPerson
+let binh: StaffPerson
+beforeAll(async () => {
+  world = await openWorld()
+  all = await people(world)
+  const wide = (
+    await many(
+      world.app.db,
+      sql<{ codes: number[] }>`
+        select
+          codes
+        from
+          role_group
+        where
+          code in ('BANK_MAKER', 'BANK_CHECKER')
+      `,
+    )
+  ).flatMap((g) => g.codes)
+  anna = await staffWith(world, [...new Set([3000, 3001, ...wide])], 'anna')
+  binh = await staffWith(world, [...new Set([3000, 3001, ...wide])], 'binh')
+})
+afterAll(() => world.close())
+
+let n = 0
+const person = (more: Record<string, unknown> = {}) => ({
+  username: `nguoi${++n}`,
+  fullName: 'Đặng Thu Trang',
+  staffId: `KLB2${String(n).padStart(3, '0')}`,
+  officeType: 'BRANCH' as const,
+  office: 'Chi nhánh Sài Gòn',
+  email: 'trang@klb.com.vn',
+  roleGroupId: MAKER_GROUP,
+  ...more,
+})
+const create = (
+  body: ReturnType<typeof person>,
+  token = all.root.token,
+): Promise<Answer<Outcome>> =>
+  world.send<typeof admin.create, Outcome>(admin.create, { body }, { token })
+const without = ({ username: _username, ...body }: ReturnType<typeof person>) => body
+const update = (
+  id: string,
+  body: ReturnType<typeof person>,
+  token = all.root.token,
+): Promise<Answer<Outcome>> =>
+  world.send<typeof admin.update, Outcome>(
+    admin.update,
+    { params: { id }, body: without(body) },
+    { token },
+  )
+const approve = (id: string, token: string): Promise<Answer<Outcome>> =>
+  world.send<typeof admin.approve, Outcome>(
+    admin.approve,
+    { params: { id }, body: { note: null } },
+    { token },
+  )
+const list = async (query: Record<string, string> = {}, token = all.root.token): Promise<Item[]> =>
+  (
+    await world.send<typeof admin.getList, { items: Item[] }>(
+      admin.getList,
+      { query, page: { size: 200 } },
+      { token },
+    )
+  ).body.data.items
+const login = (username: string, password: string) =>
+  world.send<typeof authCms.login, { token: string }>(authCms.login, {
+    body: { username, password },
+  })
+const trail = (objectId: string) =>
+  many(
+    world.app.db,
+    sql<{
+      operation: string
+      after: Record<string, unknown>
+      before: Record<string, unknown> | null
+      actor_id: string
+    }>`
+      select
+        operation,
+        after,
+        before,
+        actor_id
+      from
+        audit_record
+      where
+        object_id = ${objectId}
+      order by
+        id
+    `,
+  )
+
+describe('a new person', () => {
+  it('refuses each wrong field, a name or staff id that is taken, and a group that is none', async () => {
+    const bad: [Record<string, unknown>, string][] = [
+      [{ username: 'Hoa' }, 'username'],
+      [{ username: 'a' }, 'username'],
+      [{ fullName: '  ' }, 'fullName'],
+      [{ staffId: 'a b' }, 'staffId'],
+      [{ officeType: 'HOME' }, 'officeType'],
+      [{ office: '' }, 'office'],
+      [{ email: 'x' }, 'email'],
+      [{ roleGroupId: 'x' }, 'roleGroupId'],
+    ]
+    for (const [change, field] of bad)
+      expect({ field, body: (await create(person(change))).body }).toMatchObject({
+        field,
+        body: { code: 2, data: { errors: [{ field }] } },
+      })
+    expect((await create(person({ username: 'maker' }))).body).toMatchObject({
+      code: 2,
+      data: { errors: [{ field: 'username', key: 'error.duplicate' }] },
+    })
+    expect((await create(person({ staffId: 'klb1001' }))).body).toMatchObject({
+      code: 2,
+      data: { errors: [{ field: 'staffId', key: 'error.duplicate' }] },
+    })
+    // A merchant's group is no group of the bank's.
+    for (const roleGroupId of [
+      '01900000-0000-7000-8000-000000000001',
+      '01990000-0000-7000-8000-00000000000a',
+    ])
+      expect((await create(person({ roleGroupId }))).body.code).toBe(31003)
+  })
+
+  it(
+    'is made by the root admin at once, with a temporary password, and found by the filters',
+    { meta: { behaviours: ['B-569', 'B-570', 'B-571'] } },
+    async () => {
+      const body = person()
+      const { data } = (await create(body)).body
+      expect(data).toMatchObject({
+        outcome: 'DONE',
+        temporaryPassword: expect.stringMatching(/^.{14}$/) as string,
+      })
+      const [found] = await list({ name: body.username })
+      expect(found).toMatchObject({
+        id: data.id,
+        username: body.username,
+        fullName: body.fullName,
+        staffId: body.staffId,
+        office: body.office,
+        officeType: 'BRANCH',
+        roleGroupId: MAKER_GROUP,
+        roleGroupName: 'Chuyên viên',
+        status: 'NOT_LOGGED_IN',
+        loggedIn: false,
+      })
+      expect(officeTypes).toEqual(['HEADQUARTER', 'BRANCH', 'TRANSACTION_OFFICE'])
+      expect(memberStatus.options).toEqual(['NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED'])
+      expect(merchantStatus.options).not.toContain('BLOCKED')
+      for (const officeType of officeTypes)
+        for (const row of await list({ officeType })) expect(row.officeType).toBe(officeType)
+      for (const row of await list({ status: 'NOT_LOGGED_IN' }))
+        expect(row.status).toBe('NOT_LOGGED_IN')
+      expect(JSON.stringify(await trail(data.id))).not.toContain(data.temporaryPassword)
+    },
+  )
+
+  it('signs in, may do nothing but set a password of his own, and then sees his codes', async () => {
+    const body = person()
+    const temporary = (await create(body)).body.data.temporaryPassword!
+    const { token } = (await login(body.username, wirePassword(temporary))).body.data
+    expect((await world.send(authCms.profile, {}, { token })).body.data).toMatchObject({
+      mustChangePassword: true,
+      codes: [],
+      status: 'NOT_LOGGED_IN',
+    })
+    for (const call of [authCms.sessions, authCms.logoutOthers] as const)
+      expect((await world.send(call, {}, { token })).body.code).toBe(30030)
+    expect((await world.send(bankCredit.cmsList, { query: {} }, { token })).body.code).toBe(30030)
+    const change = (password: string, newPassword: string) =>
+      world.send(authCms.changePassword, { body: { password, newPassword } }, { token })
+    expect((await change(wirePassword('x'), OWN)).body.code).toBe(30014)
+    expect((await change(wirePassword(temporary), wirePassword(temporary))).body.code).toBe(30013)
+    expect((await change(wirePassword(temporary), wirePassword('Password@123'))).body.code).toBe(
+      30012,
+    )
+    expect((await change(wirePassword(temporary), OWN)).body.code).toBe(0)
+    expect((await world.send(authCms.profile, {}, { token })).body.data).toMatchObject({
+      mustChangePassword: false,
+      status: 'ACTIVE',
+      codes: expect.arrayContaining([3500]) as number[],
+    })
+    expect((await world.send(bankCredit.cmsList, { query: {} }, { token })).body.code).toBe(0)
+    expect((await login(body.username, wirePassword(temporary))).body.code).toBe(30001)
+    expect((await login(body.username, OWN)).body.code).toBe(0)
+  })
+
+  it('cannot use a temporary password after seven days', async () => {
+    const body = person()
+    const made = (await create(body)).body.data
+    await sql`
+      update admin
+      set
+        temporary_until = ${new Date(world.clock.now().getTime() - 1000)}
+      where
+        id = ${made.id}
+    `.execute(world.app.db)
+    expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
+      30008,
+    )
+  })
+})
+
+describe('two persons', { meta: { bars: ['A4'] } }, () => {
+  it('one proposes a person, another lets him in; nothing is there before', async () => {
+    const body = person()
+    const proposed = (await create(body, anna.token)).body.data
+    expect(proposed).toMatchObject({ outcome: 'PROPOSED', temporaryPassword: null })
+    expect(await list({ name: body.username })).toEqual([])
+    expect(
+      (await create({ ...body, staffId: 'KLB9999' }, binh.token)).body.code,
+      'one waits already',
+    ).toBe(13)
+    expect((await approve(proposed.id, anna.token)).body.code).toBe(26)
+    const done = (await approve(proposed.id, binh.token)).body.data
+    expect(done).toMatchObject({ outcome: 'DONE', temporaryPassword: expect.any(String) as string })
+    expect((await list({ name: body.username }))[0]).toMatchObject({
+      id: done.id,
+      status: 'NOT_LOGGED_IN',
+    })
+    expect((await approve(proposed.id, all.root.token)).body.code).toBe(13)
+    expect((await trail(proposed.id)).map((r) => [r.operation, r.actor_id])).toEqual([
+      ['admin.cms.create', anna.id],
+      ['admin.cms.approve', binh.id],
+    ])
+  })
+
+  it('the same person under a second account, whom it is about, and he himself after a change of role are refused', async () => {
+    const target = (await create(person())).body.data.id
+    const proposed = (
+      await update(target, person({ staffId: 'KLB7001', roleGroupId: CHECKER_GROUP }), anna.token)
+    ).body.data
+    expect(proposed.outcome).toBe('PROPOSED')
+    await sql`
+      update admin_change
+      set
+        proposed_staff_id = 'BINH'
+      where
+        id = ${proposed.id}
+    `.execute(world.app.db)
+    expect((await approve(proposed.id, binh.token)).body.code).toBe(26)
+    await sql`
+      update admin_change
+      set
+        proposed_staff_id = 'ANNA',
+        subject_id = ${binh.id}
+      where
+        id = ${proposed.id}
+    `.execute(world.app.db)
+    expect((await approve(proposed.id, binh.token)).body.code).toBe(26)
+    await sql`
+      update admin_change
+      set
+        subject_id = ${target}
+      where
+        id = ${proposed.id}
+    `.execute(world.app.db)
+    await sql`
+      update admin
+      set
+        role_group_id = (
+          select
+            role_group_id
+          from
+            admin
+          where
+            id = ${binh.id}
+        )
+      where
+        id = ${anna.id}
+    `.execute(world.app.db)
+    await sleep(1000)
+    expect((await approve(proposed.id, anna.token)).body.code).toBe(26)
+    expect((await approve(proposed.id, binh.token)).body.code).toBe(0)
+    await expect(
+      sql`
+        update admin_change
+        set
+          decided_by = proposed_by
+        where
+          id = ${proposed.id}
+      `.execute(world.app.db),
+    ).rejects.toThrow(/admin_change/)
+  })
+
+  it('a role waits, a name does not; a person changed meanwhile is not overwritten; denied and taken back are over', async () => {
+    const body = person()
+    const { id } = (await create(body)).body.data
+    expect(
+      (await update(id, { ...body, fullName: 'Đặng Thu Trà' }, anna.token)).body.data,
+    ).toMatchObject({ outcome: 'DONE' })
+    const role = (
+      await update(
+        id,
+        { ...body, fullName: 'Đặng Thu Trà', roleGroupId: CHECKER_GROUP },
+        anna.token,
+      )
+    ).body.data
+    expect(role.outcome).toBe('PROPOSED')
+    expect((await list({ name: body.username }))[0]).toMatchObject({
+      roleGroupId: MAKER_GROUP,
+      pendingChange: role.id,
+    })
+    expect((await update(id, body, anna.token)).body.code).toBe(13)
+    await sql`
+      update admin
+      set
+        full_name = 'Khác'
+      where
+        id = ${id}
+    `.execute(world.app.db)
+    expect((await approve(role.id, binh.token)).body.code).toBe(12)
+    expect(
+      (
+        await world.send(
+          admin.deny,
+          { params: { id: role.id }, body: { note: '' } },
+          { token: binh.token },
+        )
+      ).body.code,
+    ).toBe(2)
+    expect(
+      (
+        await world.send(
+          admin.deny,
+          { params: { id: role.id }, body: { note: 'Chưa đúng người' } },
+          { token: anna.token },
+        )
+      ).body.code,
+    ).toBe(26)
+    expect(
+      (
+        await world.send(
+          admin.deny,
+          { params: { id: role.id }, body: { note: 'Chưa đúng người' } },
+          { token: binh.token },
+        )
+      ).body.code,
+    ).toBe(0)
+    const again = (await update(id, { ...body, roleGroupId: CHECKER_GROUP }, anna.token)).body.data
+    expect(
+      (await world.send(admin.cancel, { params: { id: again.id } }, { token: binh.token })).body
+        .code,
+    ).toBe(10)
+    expect(
+      (await world.send(admin.cancel, { params: { id: again.id } }, { token: anna.token })).body
+        .code,
+    ).toBe(0)
+    expect((await approve(again.id, binh.token)).body.code).toBe(13)
+    const { items } = (
+      await world.send<
+        typeof admin.changes,
+        { items: { id: string; status: string; note: string | null; changes: unknown[] }[] }
+      >(admin.changes, { query: {} }, { token: all.root.token })
+    ).body.data
+    expect(items.find((c) => c.id === role.id)).toMatchObject({
+      status: 'DENIED',
+      note: 'Chưa đúng người',
+      changes: [{ field: 'roleGroupName', before: 'Chuyên viên', after: 'Kiểm soát viên' }],
+    })
+  })
+
+  it('of ten who decide at once one succeeds', async () => {
+    const proposed = (await create(person(), anna.token)).body.data
+    const codes = (
+      await Promise.all(Array.from({ length: 10 }, () => approve(proposed.id, binh.token)))
+    )
+      .map((a) => a.body.code)
+      .sort((a, b) => a - b)
+    expect(codes).toEqual([0, ...Array<number>(9).fill(13)])
+  })
+})
+
+describe('nobody grants more than he has', () => {
+  it("a group with a code he does not hold, a root admin's group, a group of his own making with more", async () => {
+    const small = await staffWith(world, [3000, 3001, 3500], 'small')
+    expect((await create(person(), small.token)).body.code).toBe(31004)
+    expect((await create(person({ roleGroupId: ROOT_GROUP }), anna.token)).body.code).toBe(31004)
+    const group = (codes: number[], token: string, scope: 'ADMIN' | 'ROOT_ADMIN' = 'ADMIN') =>
+      world.send<typeof admin.groupCreate, Outcome>(
+        admin.groupCreate,
+        { body: { name: `Nhóm ${++n}`, description: '', codes, scope } },
+        { token },
+      )
+    expect((await group([3500, 3501], small.token)).body.code).toBe(31004)
+    expect((await group([3500], small.token, 'ROOT_ADMIN')).body.code).toBe(31004)
+    const proposed = (await group([3500, 3501], anna.token)).body.data
+    expect(proposed.outcome).toBe('PROPOSED')
+    expect((await approve(proposed.id, small.token)).body.code).toBe(31004)
+    expect((await approve(proposed.id, binh.token)).body.code).toBe(0)
+  })
+
+  it('nor does he manage himself, a root admin, or somebody with more rights', async () => {
+    const small = await staffWith(world, [3000, 3500], 'small2')
+    const block = (id: string, token: string) =>
+      world.send(admin.block, { params: { id }, body: { note: 'x' } }, { token })
+    expect((await block(small.id, small.token)).body.code).toBe(26)
+    for (const id of [all.root.id, all.maker.id, anna.id])
+      expect((await block(id, small.token)).body.code).toBe(31004)
+    expect(
+      (
+        await world.send(
+          admin.resetPassword,
+          { params: { id: all.maker.id } },
+          { token: small.token },
+        )
+      ).body.code,
+    ).toBe(31004)
+    expect((await block('01990000-0000-7000-8000-00000000000a', small.token)).body.code).toBe(5)
+    expect((await list({ name: 'root' }, small.token))[0]?.allowedActions).toEqual([])
+  })
+})
+
+describe('block, unblock and a new temporary password', () => {
+  it(
+    'ends every session within a second, and lets in again',
+    { meta: { bars: ['I7'] } },
+    async () => {
+      const body = person()
+      const made = (await create(body)).body.data
+      const { token } = (await login(body.username, wirePassword(made.temporaryPassword!))).body
+        .data
+      expect(
+        (
+          await world.send(
+            admin.block,
+            { params: { id: made.id }, body: { note: 'Nghỉ việc' } },
+            { token: anna.token },
+          )
+        ).body.code,
+      ).toBe(0)
+      expect((await endOf(() => world.send(authCms.profile, {}, { token }))).body).toMatchObject({
+        code: 122,
+        data: { reason: 'ACCOUNT_LOCKED' },
+      })
+      expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
+        30008,
+      )
+      expect(
+        (
+          await world.send(
+            admin.block,
+            { params: { id: made.id }, body: { note: 'x' } },
+            { token: anna.token },
+          )
+        ).body.code,
+      ).toBe(13)
+      expect(
+        (
+          await world.send(
+            admin.unblock,
+            { params: { id: made.id }, body: { note: 'Nhầm' } },
+            { token: anna.token },
+          )
+        ).body.code,
+      ).toBe(0)
+      const reset = await world.send<typeof admin.resetPassword, { temporaryPassword: string }>(
+        admin.resetPassword,
+        { params: { id: made.id } },
+        { token: anna.token },
+      )
+      expect((await login(body.username, wirePassword(made.temporaryPassword!))).body.code).toBe(
+        30001,
+      )
+      expect(
+        (await login(body.username, wirePassword(reset.body.data.temporaryPassword))).body.code,
+      ).toBe(0)
+      expect((await trail(made.id)).map((r) => r.operation)).toEqual([
+        'admin.cms.create',
+        'auth.cms.login',
+        'admin.cms.block',
+        'admin.cms.unblock',
+        'admin.cms.resetPassword',
+        'auth.cms.login',
+      ])
+      expect((await trail(made.id))[2]).toMatchObject({
+        before: { status: 'NOT_LOGGED_IN' },
+        after: { status: 'BLOCKED', note: 'Nghỉ việc' },
+      })
+    },
+  )
+})
+
+describe('role groups of staff', () => {
+  it(
+    "lists the groups of the scopes ADMIN and ROOT_ADMIN, never a merchant's; presets stay as they are",
+    { meta: { behaviours: ['B-111'] } },
+    async () => {
+      expect(accountScopes).toEqual(['ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE'])
+      const groups = (
+        await world.send<
+          typeof admin.groupList,
+          { id: string; scope: string; preset: boolean; allowedActions: string[] }[]
+        >(admin.groupList, {}, { token: all.root.token })
+      ).body.data
+      expect(new Set(groups.map((g) => g.scope))).toEqual(new Set(['ADMIN', 'ROOT_ADMIN']))
+      expect(
+        groups
+          .filter((g) => g.preset)
+          .map((g) => g.id)
+          .sort(),
+      ).toEqual([MAKER_GROUP, CHECKER_GROUP, ROOT_GROUP])
+      const edit = (id: string) =>
+        world.send(
+          admin.groupUpdate,
+          { params: { id }, body: { name: 'x', codes: [3500] } },
+          { token: all.root.token },
+        )
+      expect((await edit(MAKER_GROUP)).body.code).toBe(13)
+      expect((await edit('01900000-0000-7000-8000-000000000001')).body.code).toBe(5)
+    },
+  )
+  it('refuses codes that are none and a name twice; closes only a group that nobody is in', async () => {
+    const make = (name: string, codes: number[]) =>
+      world.send<typeof admin.groupCreate, Outcome>(
+        admin.groupCreate,
+        { body: { name, codes, scope: 'ADMIN' } },
+        { token: all.root.token },
+      )
+    for (const codes of [[1200], [9999], [3500, 3500]])
+      expect((await make('Sai', codes)).body).toMatchObject({
+        code: 2,
+        data: { errors: [{ field: 'codes' }] },
+      })
+    const { id } = (await make('Trực ca', [3500])).body.data
+    expect((await make('trực CA', [3500])).body).toMatchObject({
+      code: 2,
+      data: { errors: [{ field: 'name' }] },
+    })
+    const inside = (await create(person({ roleGroupId: id }))).body.data.id
+    const close = () => world.send(admin.groupClose, { params: { id } }, { token: all.root.token })
+    expect((await close()).body.code).toBe(31006)
+    await sql`
+      update admin
+      set
+        role_group_id = ${MAKER_GROUP}
+      where
+        id = ${inside}
+    `.execute(world.app.db)
+    expect((await close()).body.code).toBe(0)
+    expect((await create(person({ roleGroupId: id }))).body.code).toBe(31003)
+  })
+})

@@ -1,0 +1,170 @@
+/** Role groups of bank staff (scopes ADMIN and ROOT_ADMIN): what their people may do, as admin codes. */
+import type { admin, groupItem } from '@saola/contract/admin'
+import type { Input, Output } from '@saola/contract/call'
+import type * as z from 'zod/mini'
+import { audit } from '../../platform/audit.ts'
+import { wire } from '../../platform/clock.ts'
+import { staff, type Ctx } from '../../platform/context.ts'
+import { ensure, fieldRefusal } from '../../platform/errors.ts'
+import { publicCode, uuid } from '../../platform/ids.ts'
+import { propose } from './changes.ts'
+import { groupActions, knownCodes, mayGrant } from './rules.ts'
+import * as store from './store.ts'
+
+type Outcome = Output<typeof admin.groupCreate>
+const isPreset = (row: store.GroupRow): boolean => row.code.startsWith('BANK_')
+const sorted = (codes: readonly number[]): number[] => codes.toSorted((a, b) => a - b)
+const stateOf = (row: store.GroupRow): store.GroupState => ({
+  name: row.name,
+  description: row.description,
+  scope: row.scope,
+  codes: sorted(row.codes),
+})
+
+export async function list(ctx: Ctx): Promise<z.output<typeof groupItem>[]> {
+  const me = staff(ctx)
+  return (await store.groupList(ctx.db)).map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    description: row.description,
+    scope: row.scope as 'ADMIN',
+    status: row.status as 'ACTIVE',
+    codes: sorted(row.codes),
+    currentUsed: row.used,
+    preset: isPreset(row),
+    createdAt: wire(row.created_at),
+    pendingChange: row.pending,
+    allowedActions:
+      row.pending === null
+        ? groupActions(me, {
+            preset: isPreset(row),
+            scope: row.scope,
+            status: row.status,
+            codes: row.codes,
+            used: row.used,
+          })
+        : [],
+  }))
+}
+
+/** @throws 2 for a code that is none or a name that another group has, 31004 for codes that the caller does not hold. */
+async function judge(
+  ctx: Ctx,
+  g: store.GroupState,
+  exceptId: string | null,
+): Promise<store.GroupState> {
+  const state = {
+    name: g.name.trim(),
+    description: g.description.trim(),
+    scope: g.scope,
+    codes: sorted(g.codes),
+  }
+  if (!knownCodes(state.codes)) throw fieldRefusal('codes', 'error.enum')
+  ensure(mayGrant(staff(ctx), state.scope, state.codes), 'member.role_escalation')
+  if (await store.groupNamed(ctx.db, state.name, exceptId))
+    throw fieldRefusal('name', 'error.duplicate')
+  return state
+}
+
+/** Run inside a transaction. @returns the group's id. */
+export async function applyCreate(ctx: Ctx, g: store.GroupState): Promise<string> {
+  const state = await judge(ctx, g, null)
+  const id = uuid()
+  await store.insertGroup(ctx.db, id, `STAFF_${publicCode(10)}`, state, ctx.clock.now())
+  await audit(ctx, { module: 'admin-group', merchantId: null, objectId: id, after: state })
+  return id
+}
+async function open(ctx: Ctx, id: string): Promise<store.GroupRow> {
+  const row = await store.lockGroup(ctx.db, id)
+  ensure(row, 'error.not_found')
+  ensure(!isPreset(row) && row.status === 'ACTIVE', 'error.invalid_state')
+  ensure(mayGrant(staff(ctx), row.scope, row.codes), 'member.role_escalation')
+  return row
+}
+/** @param before what the proposal was made against. */
+export async function applyUpdate(
+  ctx: Ctx,
+  id: string,
+  g: store.GroupState,
+  before: store.GroupState | null,
+): Promise<void> {
+  const row = await open(ctx, id)
+  const now = stateOf(row)
+  ensure(
+    before === null ||
+      JSON.stringify([before.name, before.description, before.codes]) ===
+        JSON.stringify([now.name, now.description, now.codes]),
+    'error.stale_version',
+  )
+  const state = await judge(ctx, { ...g, scope: row.scope }, id)
+  await store.updateGroup(ctx.db, id, state)
+  await audit(ctx, {
+    module: 'admin-group',
+    merchantId: null,
+    objectId: id,
+    before: now,
+    after: state,
+  })
+}
+
+export async function create(
+  ctx: Ctx,
+  body: Input<typeof admin.groupCreate>['body'],
+): Promise<Outcome> {
+  const state = await judge(ctx, { ...body, description: body.description ?? '' }, null)
+  if (staff(ctx).kind === 'root')
+    return { outcome: 'DONE', id: await applyCreate(ctx, state), temporaryPassword: null }
+  return {
+    outcome: 'PROPOSED',
+    id: await propose(ctx, {
+      kind: 'GROUP_CREATE',
+      subjectId: null,
+      subject: state.name,
+      before: null,
+      after: state,
+    }),
+    temporaryPassword: null,
+  }
+}
+export async function update(
+  ctx: Ctx,
+  id: string,
+  body: Input<typeof admin.groupUpdate>['body'],
+): Promise<Outcome> {
+  const row = await open(ctx, id)
+  ensure(row.pending === null, 'error.invalid_state')
+  const state = await judge(
+    ctx,
+    { ...body, description: body.description ?? '', scope: row.scope },
+    id,
+  )
+  if (staff(ctx).kind === 'root') {
+    await applyUpdate(ctx, id, state, null)
+    return { outcome: 'DONE', id, temporaryPassword: null }
+  }
+  return {
+    outcome: 'PROPOSED',
+    id: await propose(ctx, {
+      kind: 'GROUP_UPDATE',
+      subjectId: id,
+      subject: row.name,
+      before: stateOf(row),
+      after: state,
+    }),
+    temporaryPassword: null,
+  }
+}
+/** A group that somebody is in stays. @throws 31006. */
+export async function close(ctx: Ctx, id: string): Promise<null> {
+  await open(ctx, id)
+  ensure(await store.closeGroup(ctx.db, id), 'role.in_use')
+  await audit(ctx, {
+    module: 'admin-group',
+    merchantId: null,
+    objectId: id,
+    before: { status: 'ACTIVE' },
+    after: { status: 'INACTIVE' },
+  })
+  return null
+}

@@ -1,0 +1,23 @@
+import type { admin } from '@saola/contract/admin'
+import type { Handlers } from '../../platform/mount.ts'
+import * as decisions from './decisions.ts'
+import * as groups from './groups.ts'
+import * as service from './service.ts'
+
+export const adminHandlers = {
+  getList: (ctx, input) => service.list(ctx, input),
+  get: (ctx, { params }) => service.get(ctx, params.id),
+  create: (ctx, { body }) => service.create(ctx, body),
+  update: (ctx, { params, body }) => service.update(ctx, params.id, body),
+  block: (ctx, { params, body }) => service.block(ctx, params.id, body.note),
+  unblock: (ctx, { params, body }) => service.unblock(ctx, params.id, body.note),
+  resetPassword: (ctx, { params }) => service.resetPassword(ctx, params.id),
+  groupList: (ctx) => groups.list(ctx),
+  groupCreate: (ctx, { body }) => groups.create(ctx, body),
+  groupUpdate: (ctx, { params, body }) => groups.update(ctx, params.id, body),
+  groupClose: (ctx, { params }) => groups.close(ctx, params.id),
+  changes: (ctx, input) => decisions.list(ctx, input),
+  approve: (ctx, { params, body }) => decisions.approve(ctx, params.id, body.note ?? null),
+  deny: (ctx, { params, body }) => decisions.deny(ctx, params.id, body.note),
+  cancel: (ctx, { params }) => decisions.cancel(ctx, params.id),
+} satisfies Handlers<typeof admin>

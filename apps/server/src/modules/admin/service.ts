@@ -1,0 +1,311 @@
+/** The people of the bank: who they are, where they work, what group they are in. What gives rights takes two persons, unless the root admin does it. */
+import { randomInt } from 'node:crypto'
+import { adminActions, type admin, type adminItem } from '@saola/contract/admin'
+import type { Input, Output } from '@saola/contract/call'
+import { toPage } from '@saola/contract/paging'
+import type * as z from 'zod/mini'
+import { audit } from '../../platform/audit.ts'
+import { wire, wireOrNull } from '../../platform/clock.ts'
+import { wireForm } from '../../platform/common-passwords.ts'
+import { staff, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure, fieldRefusal } from '../../platform/errors.ts'
+import { uuid } from '../../platform/ids.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { endSessions } from '../auth-cms/service.ts'
+import { propose } from './changes.ts'
+import { actionsOn, mayGrant, mayManage } from './rules.ts'
+import * as store from './store.ts'
+
+type Outcome = Output<typeof admin.create>
+/** A person as proposals and the trail show him: the group by its name as well. */
+export interface PersonState extends store.Person {
+  roleGroupName: string
+}
+
+const TEMPORARY_DAYS = 7
+const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#!@$%'] as const
+const pick = (from: string): string => from[randomInt(from.length)]!
+/** Fourteen characters that meet the rule for people, without those that look alike. */
+export function newPassword(): string {
+  const drawn = [
+    ...KINDS.map(pick),
+    ...Array.from({ length: 10 }, () => pick(KINDS.slice(0, 3).join(''))),
+  ]
+  for (let i = drawn.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1)
+    ;[drawn[i], drawn[j]] = [drawn[j]!, drawn[i]!]
+  }
+  return drawn.join('')
+}
+export const secretOf = async (ctx: Ctx, password: string): Promise<store.Secret> => ({
+  hash: await hashPassword(ctx.config, wireForm(password)),
+  until: new Date(ctx.clock.now().getTime() + TEMPORARY_DAYS * 86_400_000),
+})
+
+const moved = (row: store.AdminRow) => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  codes: row.codes,
+})
+const item = (ctx: Ctx, row: store.AdminRow): z.output<typeof adminItem> => ({
+  id: row.id,
+  username: row.username,
+  fullName: row.full_name,
+  staffId: row.staff_id,
+  office: row.office,
+  officeType: row.office_type as never,
+  email: row.email,
+  roleGroupId: row.role_group_id,
+  roleGroupName: row.role_group_name,
+  scope: row.kind === 'root' ? 'ROOT_ADMIN' : 'ADMIN',
+  status: row.status as never,
+  loggedIn: row.logged_in,
+  createdAt: wire(row.created_at),
+  lastLoginAt: wireOrNull(row.last_login_at),
+  pendingChange: row.pending,
+  allowedActions: actionsOn(staff(ctx), moved(row)).filter(
+    (action) => action !== 'update' || row.pending === null,
+  ),
+})
+
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof admin.getList>,
+): Promise<Output<typeof admin.getList>> {
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, ctx.clock.now(), query, page),
+    store.count(ctx.db, query),
+  ])
+  return toPage(
+    rows.map((row) => item(ctx, row)),
+    total,
+    page,
+  )
+}
+export async function get(ctx: Ctx, id: string): Promise<z.output<typeof adminItem>> {
+  const row = await store.get(ctx.db, ctx.clock.now(), id)
+  ensure(row, 'error.not_found')
+  return item(ctx, row)
+}
+
+type Body = Omit<Input<typeof admin.create>['body'], 'username'>
+/** What is wanted of a person, judged: the group lives and is the caller's to give, the staff id is nobody else's. @throws 31003, 31004, 2. */
+async function wanted(
+  ctx: Ctx,
+  username: string,
+  body: Body,
+  existing: store.AdminRow | null,
+): Promise<PersonState & { kind: 'cms' | 'root' }> {
+  const group = await store.group(ctx.db, body.roleGroupId)
+  ensure(group && group.status === 'ACTIVE', 'member.role_invalid')
+  ensure(mayGrant(staff(ctx), group.scope, group.codes), 'member.role_escalation')
+  const kind = group.scope === 'ROOT_ADMIN' ? 'root' : 'cms'
+  // A root admin signs in at a door of his own: nobody becomes one, or stops being one, by a change of group.
+  ensure(existing === null || existing.kind === kind, 'member.role_invalid')
+  const staffId = body.staffId.trim().toUpperCase()
+  if (await store.taken(ctx.db, 'staff_id', staffId, existing?.id ?? null))
+    throw fieldRefusal('staffId', 'error.duplicate')
+  if (existing === null && (await store.taken(ctx.db, 'username', username, null)))
+    throw fieldRefusal('username', 'error.duplicate')
+  const email = body.email?.trim() ?? ''
+  return {
+    username,
+    fullName: body.fullName.trim(),
+    staffId,
+    officeType: body.officeType,
+    office: body.office.trim(),
+    email: email === '' ? null : email,
+    roleGroupId: group.id,
+    roleGroupName: group.name,
+    kind,
+  }
+}
+const stateOf = (row: store.AdminRow): PersonState => ({
+  username: row.username,
+  fullName: row.full_name,
+  staffId: row.staff_id,
+  officeType: row.office_type,
+  office: row.office,
+  email: row.email,
+  roleGroupId: row.role_group_id ?? '',
+  roleGroupName: row.role_group_name ?? '',
+})
+
+/** Puts a person in with a temporary password. Run inside a transaction. @returns his id. */
+export async function applyCreate(
+  ctx: Ctx,
+  body: PersonState,
+  secret: store.Secret,
+): Promise<string> {
+  const { kind, ...person } = await wanted(
+    ctx,
+    body.username,
+    { ...body, email: body.email ?? '' } as Body,
+    null,
+  )
+  const id = uuid()
+  ensure(await store.insert(ctx.db, id, kind, person, secret, ctx.clock.now()), 'error.duplicate')
+  await audit(ctx, {
+    module: 'admin',
+    merchantId: null,
+    objectId: id,
+    after: { ...person, status: 'NOT_LOGGED_IN' },
+  })
+  return id
+}
+/** @param before what the proposal was made against; somebody else may have changed the person meanwhile. */
+export async function applyUpdate(
+  ctx: Ctx,
+  id: string,
+  body: PersonState,
+  before: PersonState | null,
+): Promise<void> {
+  const row = await store.lock(ctx.db, ctx.clock.now(), id)
+  ensure(row, 'error.not_found')
+  ensure(mayManage(staff(ctx), moved(row)), 'member.role_escalation')
+  ensure(
+    before === null ||
+      JSON.stringify(Object.entries(before).toSorted()) ===
+        JSON.stringify(Object.entries(stateOf(row)).toSorted()),
+    'error.stale_version',
+  )
+  const { kind: _kind, ...person } = await wanted(
+    ctx,
+    row.username,
+    { ...body, email: body.email ?? '' } as Body,
+    row,
+  )
+  await store.update(ctx.db, id, person)
+  await audit(ctx, {
+    module: 'admin',
+    merchantId: null,
+    objectId: id,
+    before: stateOf(row),
+    after: person,
+  })
+}
+
+/** The root admin's person is there at once; another's waits for a second person. */
+export async function create(ctx: Ctx, body: Input<typeof admin.create>['body']): Promise<Outcome> {
+  if (staff(ctx).kind === 'root') {
+    const temporaryPassword = newPassword()
+    const secret = await secretOf(ctx, temporaryPassword)
+    const id = await inTransaction(ctx.db, async (tx) => {
+      const inner = { ...ctx, db: tx }
+      return applyCreate(inner, await wanted(inner, body.username, body, null), secret)
+    })
+    return { outcome: 'DONE', id, temporaryPassword }
+  }
+  return inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx }
+    const { kind: _kind, ...after } = await wanted(inner, body.username, body, null)
+    return {
+      outcome: 'PROPOSED',
+      id: await propose(inner, {
+        kind: 'ADMIN_CREATE',
+        subjectId: null,
+        subject: after.username,
+        before: null,
+        after,
+      }),
+      temporaryPassword: null,
+    }
+  })
+}
+
+/** Name and office change at once; another role group waits for a second person, and the rest of the change with it. */
+export async function update(
+  ctx: Ctx,
+  id: string,
+  body: Input<typeof admin.update>['body'],
+): Promise<Outcome> {
+  const row = await store.lock(ctx.db, ctx.clock.now(), id)
+  ensure(row, 'error.not_found')
+  const me = staff(ctx)
+  ensure(
+    mayManage(me, moved(row)),
+    row.id === me.adminId ? 'error.self_approval' : 'member.role_escalation',
+  )
+  ensure(row.pending === null, 'error.invalid_state')
+  const { kind: _kind, ...after } = await wanted(ctx, row.username, body, row)
+  if (me.kind === 'root' || after.roleGroupId === row.role_group_id) {
+    await applyUpdate(ctx, id, after, null)
+    return { outcome: 'DONE', id, temporaryPassword: null }
+  }
+  return {
+    outcome: 'PROPOSED',
+    id: await propose(ctx, {
+      kind: 'ADMIN_UPDATE',
+      subjectId: id,
+      subject: row.username,
+      before: stateOf(row),
+      after,
+    }),
+    temporaryPassword: null,
+  }
+}
+
+/** The person to act on, locked; not oneself, nobody with more rights, and from a state that allows it. */
+async function target(
+  ctx: Ctx,
+  id: string,
+  action: keyof typeof adminActions,
+): Promise<store.AdminRow> {
+  const me = staff(ctx)
+  const row = await store.lock(ctx.db, ctx.clock.now(), id)
+  ensure(row, 'error.not_found')
+  ensure(row.id !== me.adminId, 'error.self_approval')
+  ensure(mayManage(me, moved(row)), 'member.role_escalation')
+  ensure((adminActions[action] as readonly string[]).includes(row.status), 'error.invalid_state')
+  return row
+}
+
+/** Out at once: his sessions end within a second (reliability bar I7). */
+export async function block(ctx: Ctx, id: string, note: string): Promise<null> {
+  const me = staff(ctx)
+  if (me.kind === 'root') ensure(await store.rootStands(ctx.db, me.adminId), 'error.invalid_state')
+  const row = await target(ctx, id, 'block')
+  await store.setStatus(ctx.db, id, adminActions.block, 'BLOCKED')
+  await endSessions(ctx, id, null, 'ACCOUNT_LOCKED')
+  await audit(ctx, {
+    module: 'admin',
+    merchantId: null,
+    objectId: id,
+    before: { status: row.status },
+    after: { status: 'BLOCKED', note },
+  })
+  return null
+}
+export async function unblock(ctx: Ctx, id: string, note: string): Promise<null> {
+  const row = await target(ctx, id, 'unblock')
+  const to = row.must_change ? 'NOT_LOGGED_IN' : 'ACTIVE'
+  await store.setStatus(ctx.db, id, adminActions.unblock, to)
+  await audit(ctx, {
+    module: 'admin',
+    merchantId: null,
+    objectId: id,
+    before: { status: row.status },
+    after: { status: to, note },
+  })
+  return null
+}
+/** A new temporary password, told once; the old one and every session are over. */
+export async function resetPassword(ctx: Ctx, id: string): Promise<{ temporaryPassword: string }> {
+  const temporaryPassword = newPassword()
+  const secret = await secretOf(ctx, temporaryPassword)
+  await inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx }
+    await target(inner, id, 'resetPassword')
+    await store.setPassword(tx, id, secret)
+    await endSessions(inner, id, null, 'PASSWORD_CHANGED')
+    await audit(inner, {
+      module: 'admin',
+      merchantId: null,
+      objectId: id,
+      after: { event: 'PASSWORD_RESET' },
+    })
+  })
+  return { temporaryPassword }
+}

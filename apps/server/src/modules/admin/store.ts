@@ -1,0 +1,622 @@
+/** SQL about the people of the bank, their role groups and the changes that wait for a second person. */
+import { sql } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+
+export interface AdminRow {
+  id: string
+  username: string
+  full_name: string
+  staff_id: string
+  office: string
+  office_type: string
+  email: string | null
+  kind: 'cms' | 'root'
+  status: string
+  must_change: boolean
+  role_group_id: string | null
+  role_group_name: string | null
+  scope: string | null
+  codes: number[]
+  logged_in: boolean
+  created_at: Date
+  last_login_at: Date | null
+  pending: string | null
+}
+export interface AdminFilter {
+  name?: string | undefined
+  officeType?: string | undefined
+  status?: string | undefined
+  roleGroupId?: string | undefined
+}
+const conditions = (f: AdminFilter) =>
+  allOf([
+    ...(f.name
+      ? [
+          sql`
+            (
+              a.full_name ilike ${`%${likeText(f.name)}%`}
+              or a.username ilike ${`${likeText(f.name)}%`}
+              or a.staff_id ilike ${`${likeText(f.name)}%`}
+            )
+          `,
+        ]
+      : []),
+    ...(f.officeType ? [sql`a.office_type = ${f.officeType}`] : []),
+    ...(f.status ? [sql`a.status = ${f.status}`] : []),
+    ...(f.roleGroupId ? [sql`a.role_group_id = ${f.roleGroupId}`] : []),
+  ])
+const sortable: Record<string, string> = {
+  createdAt: 'a.created_at',
+  fullName: 'a.full_name',
+  username: 'a.username',
+}
+/** @param now decides which sessions live. */
+const select = (now: Date) => sql`
+  select
+    a.*,
+    g.name role_group_name,
+    g.scope,
+    coalesce(g.codes, '{}') codes,
+    exists (
+      select
+      from
+        session s
+      where
+        s.subject_id = a.id
+        and s.revoked_at is null
+        and s.expires_at > ${now}
+    ) logged_in,
+    (
+      select
+        c.id
+      from
+        admin_change c
+      where
+        c.subject_id = a.id
+        and c.status = 'PENDING'
+    ) pending
+  from
+    admin a
+    left join role_group g on g.id = a.role_group_id
+`
+
+export const list = (db: Db, now: Date, f: AdminFilter, page: PageRequest): Promise<AdminRow[]> => {
+  const order = sql.raw(
+    `${sortable[page.sortBy] ?? 'a.created_at'} ${page.direction}, a.id ${page.direction}`,
+  )
+  return many(
+    db,
+    sql<AdminRow>`
+      ${select(now)}
+      where
+        ${conditions(f)}
+      order by
+        ${order}
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+}
+export const count = async (db: Db, f: AdminFilter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          (
+            select
+              1
+            from
+              admin a
+            where
+              ${conditions(f)}
+            limit
+              ${COUNT_CAP + 1}
+          ) x
+      `,
+    )
+  ).n
+export const get = (db: Db, now: Date, id: string): Promise<AdminRow | null> =>
+  maybe(
+    db,
+    sql<AdminRow>`
+      ${select(now)}
+      where
+        a.id = ${id}
+    `,
+  )
+export const lock = (db: Db, now: Date, id: string): Promise<AdminRow | null> =>
+  maybe(
+    db,
+    sql<AdminRow>`
+      ${select(now)}
+      where
+        a.id = ${id}
+      for update of
+        a
+    `,
+  )
+/** Two root admins who would block each other in the same moment wait here for one another. @returns whether this one may still act. */
+export const rootStands = async (db: Db, id: string): Promise<boolean> =>
+  (
+    await many(
+      db,
+      sql<{ id: string; status: string }>`
+        select
+          id,
+          status
+        from
+          admin
+        where
+          kind = 'root'
+        order by
+          id
+        for update
+      `,
+    )
+  ).some((a) => a.id === id && a.status === 'ACTIVE')
+export const taken = async (
+  db: Db,
+  column: 'username' | 'staff_id',
+  value: string,
+  exceptId: string | null,
+): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`
+      select
+      from
+        admin
+      where
+        ${sql.ref(column)} = ${value}
+        and (
+          ${exceptId}::uuid is null
+          or id <> ${exceptId}
+        )
+    `,
+  )) !== null
+
+export interface Person {
+  username: string
+  fullName: string
+  staffId: string
+  officeType: string
+  office: string
+  email: string | null
+  roleGroupId: string
+}
+export interface Secret {
+  hash: string
+  until: Date
+}
+export const insert = (
+  db: Db,
+  id: string,
+  kind: string,
+  p: Person,
+  secret: Secret,
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        admin (
+          id,
+          username,
+          full_name,
+          staff_id,
+          office,
+          office_type,
+          email,
+          kind,
+          role_group_id,
+          password_hash,
+          status,
+          must_change,
+          temporary_until,
+          created_at
+        )
+      values
+        (
+          ${id},
+          ${p.username},
+          ${p.fullName},
+          ${p.staffId},
+          ${p.office},
+          ${p.officeType},
+          ${p.email},
+          ${kind},
+          ${p.roleGroupId},
+          ${secret.hash},
+          'NOT_LOGGED_IN',
+          true,
+          ${secret.until},
+          ${now}
+        )
+      on conflict do nothing
+    `,
+  )
+export const update = (db: Db, id: string, p: Person): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update admin
+      set
+        full_name = ${p.fullName},
+        staff_id = ${p.staffId},
+        office = ${p.office},
+        office_type = ${p.officeType},
+        email = ${p.email},
+        role_group_id = ${p.roleGroupId}
+      where
+        id = ${id}
+    `,
+  )
+export const setStatus = (
+  db: Db,
+  id: string,
+  from: readonly string[],
+  to: string,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update admin
+      set
+        status = ${to}
+      where
+        id = ${id}
+        and status = any (${[...from]})
+    `,
+  )
+export const setPassword = (db: Db, id: string, secret: Secret): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update admin
+      set
+        password_hash = ${secret.hash},
+        must_change = true,
+        temporary_until = ${secret.until}
+      where
+        id = ${id}
+    `,
+  )
+
+export interface GroupRow {
+  id: string
+  code: string
+  name: string
+  description: string
+  scope: string
+  status: string
+  codes: number[]
+  created_at: Date
+  used: number
+  pending: string | null
+}
+const groups = sql`
+  select
+    g.id,
+    g.code,
+    g.name,
+    g.description,
+    g.scope,
+    g.status,
+    g.codes,
+    g.created_at,
+    (
+      select
+        count(*)
+      from
+        admin a
+      where
+        a.role_group_id = g.id
+    ) used,
+    (
+      select
+        c.id
+      from
+        admin_change c
+      where
+        c.subject_id = g.id
+        and c.status = 'PENDING'
+    ) pending
+  from
+    role_group g
+  where
+    g.merchant_id is null
+    and g.scope in ('ADMIN', 'ROOT_ADMIN')
+`
+export const groupList = (db: Db): Promise<GroupRow[]> =>
+  many(
+    db,
+    sql<GroupRow>`
+      ${groups}
+      order by
+        g.status,
+        g.created_at,
+        g.code
+    `,
+  )
+export const group = (db: Db, id: string): Promise<GroupRow | null> =>
+  maybe(
+    db,
+    sql<GroupRow>`
+      ${groups}
+      and g.id = ${id}
+    `,
+  )
+export const lockGroup = (db: Db, id: string): Promise<GroupRow | null> =>
+  maybe(
+    db,
+    sql<GroupRow>`
+      ${groups}
+      and g.id = ${id}
+      for update of
+        g
+    `,
+  )
+export const groupNamed = async (db: Db, name: string, exceptId: string | null): Promise<boolean> =>
+  (await maybe(
+    db,
+    sql`
+      select
+      from
+        role_group
+      where
+        merchant_id is null
+        and scope in ('ADMIN', 'ROOT_ADMIN')
+        and status = 'ACTIVE'
+        and lower(name) = lower(${name})
+        and (
+          ${exceptId}::uuid is null
+          or id <> ${exceptId}
+        )
+    `,
+  )) !== null
+export interface GroupState {
+  name: string
+  description: string
+  scope: string
+  codes: number[]
+}
+export const insertGroup = (
+  db: Db,
+  id: string,
+  code: string,
+  g: GroupState,
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        role_group (id, merchant_id, code, name, description, codes, scope, created_at)
+      values
+        (
+          ${id},
+          null,
+          ${code},
+          ${g.name},
+          ${g.description},
+          ${g.codes}::int[],
+          ${g.scope},
+          ${now}
+        )
+    `,
+  )
+export const updateGroup = (db: Db, id: string, g: GroupState): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update role_group
+      set
+        name = ${g.name},
+        description = ${g.description},
+        codes = ${g.codes}::int[]
+      where
+        id = ${id}
+    `,
+  )
+export const closeGroup = (db: Db, id: string): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update role_group
+      set
+        status = 'INACTIVE'
+      where
+        id = ${id}
+        and status = 'ACTIVE'
+        and not exists (
+          select
+          from
+            admin
+          where
+            role_group_id = ${id}
+        )
+    `,
+  )
+
+export interface ChangeRow {
+  id: string
+  kind: string
+  subject_id: string | null
+  subject: string
+  before: unknown
+  after: unknown
+  status: string
+  proposed_by: string
+  proposed_staff_id: string
+  proposed_name: string
+  proposed_at: Date
+  decided_name: string | null
+  decided_at: Date | null
+  note: string | null
+}
+export interface NewChange {
+  id: string
+  kind: string
+  subjectId: string | null
+  subject: string
+  before: unknown
+  after: unknown
+  by: { id: string; staffId: string; name: string }
+  now: Date
+}
+/** @returns 0 where one waits already. */
+export const insertChange = (db: Db, c: NewChange): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        admin_change (
+          id,
+          kind,
+          subject_id,
+          subject,
+          before,
+          after,
+          proposed_by,
+          proposed_staff_id,
+          proposed_name,
+          proposed_at
+        )
+      values
+        (
+          ${c.id},
+          ${c.kind},
+          ${c.subjectId},
+          ${c.subject},
+          ${c.before === null ? null : JSON.stringify(c.before)},
+          ${JSON.stringify(c.after)},
+          ${c.by.id},
+          ${c.by.staffId},
+          ${c.by.name},
+          ${c.now}
+        )
+      on conflict do nothing
+    `,
+  )
+export interface ChangeFilter {
+  status?: string | undefined
+  kind?: string | undefined
+}
+const changeConditions = (f: ChangeFilter) =>
+  allOf([
+    ...(f.status ? [sql`status = ${f.status}`] : []),
+    ...(f.kind ? [sql`kind = ${f.kind}`] : []),
+  ])
+export const changes = (db: Db, f: ChangeFilter, page: PageRequest): Promise<ChangeRow[]> =>
+  many(
+    db,
+    sql<ChangeRow>`
+      select
+        *
+      from
+        admin_change
+      where
+        ${changeConditions(f)}
+      order by
+        proposed_at ${sql.raw(page.direction)},
+        id
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+export const countChanges = async (db: Db, f: ChangeFilter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          (
+            select
+              1
+            from
+              admin_change
+            where
+              ${changeConditions(f)}
+            limit
+              ${COUNT_CAP + 1}
+          ) x
+      `,
+    )
+  ).n
+export const change = (db: Db, id: string): Promise<ChangeRow | null> =>
+  maybe(
+    db,
+    sql<ChangeRow>`
+      select
+        *
+      from
+        admin_change
+      where
+        id = ${id}
+    `,
+  )
+export const lockChange = (db: Db, id: string): Promise<ChangeRow | null> =>
+  maybe(
+    db,
+    sql<ChangeRow>`
+      select
+        *
+      from
+        admin_change
+      where
+        id = ${id}
+      for update
+    `,
+  )
+/** The second person's word; his id and staff id are compared in the statement itself (reliability bar A4). */
+export const decide = (
+  db: Db,
+  id: string,
+  to: string,
+  by: { id: string; staffId: string; name: string },
+  note: string | null,
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update admin_change
+      set
+        status = ${to},
+        decided_by = ${by.id},
+        decided_name = ${by.name},
+        decided_at = ${now},
+        note = ${note}
+      where
+        id = ${id}
+        and status = 'PENDING'
+        and proposed_by <> ${by.id}
+        and proposed_staff_id <> ${by.staffId}
+        and subject_id is distinct from ${by.id}
+    `,
+  )
+export const withdraw = (db: Db, id: string, adminId: string, now: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update admin_change
+      set
+        status = 'CANCELED',
+        decided_at = ${now}
+      where
+        id = ${id}
+        and status = 'PENDING'
+        and proposed_by = ${adminId}
+    `,
+  )

@@ -1,0 +1,68 @@
+/** The trail as an Excel file: the search's own filter, streamed. */
+import type { audit } from '@saola/contract/audit'
+import type { Input } from '@saola/contract/call'
+import { audit as record } from '../../platform/audit.ts'
+import { vnDay } from '../../platform/clock.ts'
+import { staff, type Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
+import type { FileAnswer } from '../../platform/mount.ts'
+import type { PlainColumn } from '../../platform/sheet-cells.ts'
+import { sheetFile } from '../../platform/sheet-file.ts'
+import { XLSX_TYPE } from '../../platform/sheet.ts'
+import { translator } from '../../platform/text.ts'
+import { filterOf } from './service.ts'
+import * as store from './store.ts'
+
+/** More than a sheet of the trail can be read by anyone; the filter narrows it. */
+const MOST_ROWS = 500_000
+
+export async function exportAudit(
+  ctx: Ctx,
+  { query }: Input<typeof audit.export>,
+): Promise<FileAnswer> {
+  const filter = filterOf(query)
+  const totalRows = await store.count(ctx.db, null, filter, MOST_ROWS + 1)
+  ensure(totalRows <= MOST_ROWS, 'export.too_many_rows', { params: { max: MOST_ROWS } })
+  const t = translator(ctx.language, 'audit')
+  const columns = (
+    [
+      ['id', 12, 'number'],
+      ['at', 20, 'time'],
+      ['actorKind', 14],
+      ['actor', 24],
+      ['operation', 30],
+      ['module', 18],
+      ['object', 38],
+      ['merchant', 14],
+      ['address', 18],
+      ['traceId', 38],
+      ['before', 50],
+      ['after', 50],
+    ] as const
+  ).map(([name, width, kind], at): PlainColumn => ({
+    title: t(`column.${name}`),
+    width,
+    kind: kind ?? 'text',
+    at,
+  }))
+  const stream = await sheetFile(
+    ctx,
+    `export/${staff(ctx).adminId}`,
+    store.exportRows(null, filter),
+    t('sheet'),
+    columns,
+  )
+  // Taking the trail out of the house is itself something to know of.
+  await record(ctx, {
+    module: 'audit',
+    merchantId: null,
+    objectId: null,
+    after: { event: 'EXPORTED', rows: totalRows, filter: query },
+  })
+  return {
+    fileName: `${t('file')}-${vnDay(ctx.clock.now())}.xlsx`,
+    contentType: XLSX_TYPE,
+    totalRows,
+    stream,
+  }
+}

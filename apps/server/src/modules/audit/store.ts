@@ -1,0 +1,294 @@
+/** SQL about the trail that the platform writes. `merchantId` null = the bank, which sees every merchant's. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+
+/** The newest record of a module; a merchant sees its own records only, the bank (null) sees all. */
+export const newest = (
+  db: Db,
+  merchantId: string | null,
+  module: string,
+): Promise<{ id: number; at: Date } | null> =>
+  maybe(
+    db,
+    sql<{ id: number; at: Date }>`
+      select
+        id,
+        at
+      from
+        audit_record
+      where
+        module = ${module}
+        and (
+          ${merchantId}::uuid is null
+          or merchant_id = ${merchantId}
+        )
+      order by
+        id desc
+      limit
+        1
+    `,
+  )
+
+export interface AuditFilter {
+  id?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  actor?: string | undefined
+  module?: string | undefined
+  objectId?: string | undefined
+  merchantCode?: string | undefined
+  operation?: string | undefined
+}
+export interface AuditRow {
+  id: number
+  at: Date
+  operation: string
+  module: string
+  object_id: string | null
+  merchant_code: string | null
+  merchant_name: string | null
+  mode: string | null
+  actor_kind: string
+  actor_id: string
+  actor_name: string
+  address: string
+  trace_id: string
+  before: unknown
+  after: unknown
+  sealed: boolean
+}
+const conditions = (merchantId: string | null, f: AuditFilter) =>
+  allOf([
+    ...(merchantId === null ? [] : [sql`r.merchant_id = ${merchantId}`]),
+    ...(f.id ? [sql`r.id = ${f.id}::bigint`] : []),
+    ...(f.from ? [sql`r.at >= ${f.from}`] : []),
+    ...(f.to ? [sql`r.at < ${f.to}`] : []),
+    ...(f.actor
+      ? [
+          sql`
+            (
+              r.actor_id = ${f.actor}
+              or r.actor_name ilike ${`%${likeText(f.actor)}%`}
+              or r.actor_id in (
+                select
+                  id::text
+                from
+                  admin
+                where
+                  username = lower(${f.actor})
+              )
+            )
+          `,
+        ]
+      : []),
+    ...(f.module ? [sql`r.module = ${f.module}`] : []),
+    ...(f.objectId ? [sql`r.object_id = ${f.objectId}`] : []),
+    ...(f.operation ? [sql`r.operation like ${`${likeText(f.operation)}%`}`] : []),
+    ...(f.merchantCode
+      ? [
+          sql`
+            r.merchant_id in (
+              select
+                id
+              from
+                merchant
+              where
+                code = upper(${f.merchantCode})
+            )
+          `,
+        ]
+      : []),
+  ])
+const columns = sql`
+  r.id,
+  r.at,
+  r.operation,
+  r.module,
+  r.object_id,
+  m.code merchant_code,
+  m.name merchant_name,
+  m.mode,
+  r.actor_kind,
+  r.actor_id,
+  r.actor_name,
+  r.address,
+  r.trace_id,
+  r.before,
+  r.after,
+  exists (
+    select
+    from
+      audit_seal s
+    where
+      s.record_id = r.id
+  ) sealed
+`
+
+/** Newest first; ids grow with time. */
+export const list = (
+  db: Db,
+  merchantId: string | null,
+  f: AuditFilter,
+  page: PageRequest,
+): Promise<AuditRow[]> => {
+  const order = sql.raw(`r.id ${page.direction}`)
+  return many(
+    db,
+    sql<AuditRow>`
+      select
+        ${columns}
+      from
+        (
+          select
+            *
+          from
+            audit_record r
+          where
+            ${conditions(merchantId, f)}
+          order by
+            ${order}
+          limit
+            ${page.size}
+          offset
+            ${page.index * page.size}
+        ) r
+        left join merchant m on m.id = r.merchant_id
+      order by
+        ${order}
+    `,
+  )
+}
+export const count = async (
+  db: Db,
+  merchantId: string | null,
+  f: AuditFilter,
+  cap = COUNT_CAP + 1,
+): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          (
+            select
+              1
+            from
+              audit_record r
+            where
+              ${conditions(merchantId, f)}
+            limit
+              ${cap}
+          ) x
+      `,
+    )
+  ).n
+/** Rows as arrays: id, at, actor kind, actor, operation, module, object, merchant, address, trace id, before, after. */
+export const exportRows = (merchantId: string | null, f: AuditFilter): RawBuilder<unknown> => sql`
+  select
+    r.id,
+    to_char(r.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS'),
+    r.actor_kind,
+    r.actor_name,
+    r.operation,
+    r.module,
+    r.object_id,
+    m.code,
+    r.address,
+    r.trace_id,
+    r.before::text,
+    r.after::text
+  from
+    audit_record r
+    left join merchant m on m.id = r.merchant_id
+  where
+    ${conditions(merchantId, f)}
+  order by
+    r.id desc
+`
+
+/** Every module that has a record: one step of the index for each, not a walk over all records. */
+export const modules = async (db: Db): Promise<string[]> =>
+  (
+    await many(
+      db,
+      sql<{ module: string }>`
+        with recursive
+          x as (
+            (
+              select
+                module
+              from
+                audit_record
+              order by
+                module
+              limit
+                1
+            )
+            union all
+            select
+              (
+                select
+                  module
+                from
+                  audit_record
+                where
+                  module > x.module
+                order by
+                  module
+                limit
+                  1
+              )
+            from
+              x
+            where
+              x.module is not null
+          )
+        select
+          module
+        from
+          x
+        where
+          module is not null
+      `,
+    )
+  ).map((r) => r.module)
+
+export interface HistoryRow {
+  at: Date
+  operation: string
+  actor_kind: string
+  actor_name: string
+  before: unknown
+  after: unknown
+}
+export const history = (
+  db: Db,
+  merchantId: string,
+  module: string,
+  objectId: string,
+): Promise<HistoryRow[]> =>
+  many(
+    db,
+    sql<HistoryRow>`
+      select
+        at,
+        operation,
+        actor_kind,
+        actor_name,
+        before,
+        after
+      from
+        audit_record
+      where
+        merchant_id = ${merchantId}
+        and module = ${module}
+        and object_id = ${objectId}
+      order by
+        id desc
+      limit
+        100
+    `,
+  )

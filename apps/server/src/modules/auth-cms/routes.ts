@@ -1,0 +1,18 @@
+import type { authCms } from '@saola/contract/auth-cms'
+import type { Handlers } from '../../platform/mount.ts'
+import { logout, refresh } from '../auth/service.ts'
+import * as service from './service.ts'
+
+export const authCmsHandlers = {
+  login: (ctx, { body }) => service.login(ctx, body),
+  rootLogin: (ctx, { body }) => service.rootLogin(ctx, body),
+  refreshToken: (ctx, { body }) => refresh(ctx, body.refreshToken, ['cms', 'root']),
+  logout: (ctx, { body }) => logout(ctx, body.refreshToken),
+  profile: (ctx) => service.profile(ctx),
+  updateProfile: (ctx, { body }) => service.updateProfile(ctx, body),
+  changePassword: (ctx, { body }) => service.changePassword(ctx, body),
+  sessions: (ctx) => service.sessions(ctx),
+  logoutOthers: (ctx) => service.logoutOthers(ctx),
+  clientLogin: (ctx, { body }) => service.clientLogin(ctx, body),
+  clientProfile: (ctx) => service.clientProfile(ctx),
+} satisfies Handlers<typeof authCms>

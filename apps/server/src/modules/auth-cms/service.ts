@@ -1,0 +1,264 @@
+/** Signing in as a person of the bank or as a system client, and what a person of the bank does for himself: profile, password, sessions. */
+import type * as z from 'zod/mini'
+import { authCms, type adminProfile } from '@saola/contract/auth-cms'
+import { fullPath, type Output } from '@saola/contract/call'
+import { audit } from '../../platform/audit.ts'
+import { CLIENT_LIFE_SEC, signClient } from '../../platform/client-token.ts'
+import { wire } from '../../platform/clock.ts'
+import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { staff, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { verifySigned } from '../../platform/signed.ts'
+import {
+  ensurePassword,
+  forgetCaller,
+  knownSince,
+  openSession,
+  type EndReason,
+  type LoginResult,
+} from '../auth/service.ts'
+import { presetGroup } from '../role-group/service.ts'
+import * as store from './store.ts'
+
+async function enter(
+  ctx: Ctx,
+  kind: 'cms' | 'root',
+  body: { username: string; password: string },
+): Promise<LoginResult> {
+  const username = body.username.trim().toLowerCase()
+  const found = await store.findForLogin(ctx.db, {
+    username,
+    kind,
+    address: ctx.address,
+    since: knownSince(ctx),
+  })
+  const admin = await ensurePassword(ctx, `${kind}|${username}`, found, body.password)
+  ensure(admin.status === 'ACTIVE' || admin.status === 'NOT_LOGGED_IN', 'auth.account_blocked')
+  // A temporary password that nobody used in time is over; somebody has to give a new one.
+  ensure(
+    admin.temporary_until === null || admin.temporary_until > ctx.clock.now(),
+    'auth.account_blocked',
+  )
+  return inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx }
+    const opened = await openSession(inner, kind, admin.id)
+    if (opened instanceof Refusal) throw opened
+    await store.signedIn(tx, admin.id, ctx.clock.now())
+    // Whoever has just come in is the one who did it.
+    const who = {
+      kind,
+      sessionId: opened.tokens.sessionState,
+      adminId: admin.id,
+      staffId: admin.staff_id,
+      username: admin.username,
+      name: admin.full_name,
+      codes: [],
+      mustChange: false,
+    } as const
+    await audit(
+      { ...inner, caller: who },
+      {
+        module: 'auth',
+        merchantId: null,
+        objectId: admin.id,
+        after: { event: 'SIGNED_IN', audience: kind },
+      },
+    )
+    return opened.tokens
+  })
+}
+export const login = (
+  ctx: Ctx,
+  body: { username: string; password: string },
+): Promise<LoginResult> => enter(ctx, 'cms', body)
+export const rootLogin = (
+  ctx: Ctx,
+  body: { username: string; password: string },
+): Promise<LoginResult> => enter(ctx, 'root', body)
+
+export async function profile(ctx: Ctx): Promise<z.output<typeof adminProfile>> {
+  const row = await store.getProfile(ctx.db, staff(ctx).adminId)
+  ensure(row, 'error.not_found')
+  return {
+    id: row.id,
+    username: row.username,
+    fullName: row.full_name,
+    staffId: row.staff_id,
+    office: row.office,
+    officeType: row.office_type as never,
+    email: row.email,
+    roleGroupId: row.role_group_id,
+    roleGroupName: row.role_group_name,
+    status: row.status as never,
+    loggedIn: true,
+    scope: row.kind === 'root' ? 'ROOT_ADMIN' : 'ADMIN',
+    codes: row.must_change ? [] : (row.codes ?? []),
+    mustChangePassword: row.must_change,
+  }
+}
+
+export async function updateProfile(
+  ctx: Ctx,
+  body: { fullName: string; email?: string | undefined },
+): Promise<null> {
+  const before = await store.getProfile(ctx.db, staff(ctx).adminId)
+  ensure(before, 'error.not_found')
+  const email = body.email?.trim() ?? before.email ?? ''
+  const after = { fullName: body.fullName.trim(), email: email === '' ? null : email }
+  await store.updateProfile(ctx.db, before.id, after)
+  await audit(ctx, {
+    module: 'admin',
+    merchantId: null,
+    objectId: before.id,
+    before: { fullName: before.full_name, email: before.email },
+    after,
+  })
+  return null
+}
+
+/** Ends a person's sessions, but one; they are refused within a second everywhere, at once in this process (reliability bar I7). @returns how many. */
+export async function endSessions(
+  ctx: Ctx,
+  adminId: string,
+  keep: string | null,
+  reason: EndReason,
+): Promise<number> {
+  const ended = await store.endSessions(ctx.db, adminId, keep, reason, ctx.clock.now())
+  for (const id of ended) forgetCaller(ctx, id)
+  return ended.length
+}
+
+/** One's own password: the present one first, counted as a sign-in try; every other session ends. @throws 30007, 30012, 30013, 30014. */
+export async function changePassword(
+  ctx: Ctx,
+  body: { password: string; newPassword: string },
+): Promise<null> {
+  const me = staff(ctx)
+  const found = await store.findForLogin(ctx.db, {
+    username: me.username,
+    kind: me.kind,
+    address: ctx.address,
+    since: knownSince(ctx),
+  })
+  const known = await ensurePassword(ctx, `${me.kind}|${me.username}`, found, body.password).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal && error.key === 'auth.invalid_credentials'
+        ? new Refusal('auth.password_current_wrong')
+        : error
+    },
+  )
+  const next = body.newPassword.toLowerCase()
+  ensure(next !== body.password.toLowerCase(), 'auth.password_same')
+  ensure(!isCommonPassword(next, me.username), 'auth.password_weak')
+  const hash = await hashPassword(ctx.config, next)
+  await inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx }
+    ensure(
+      await store.setPassword(tx, me.adminId, known.password_hash, hash),
+      'auth.password_current_wrong',
+    )
+    await endSessions(inner, me.adminId, me.sessionId, 'PASSWORD_CHANGED')
+    await audit(inner, {
+      module: 'auth',
+      merchantId: null,
+      objectId: me.adminId,
+      after: { event: 'PASSWORD_CHANGED' },
+    })
+  })
+  // What was remembered of this session still says that the password has to be changed.
+  forgetCaller(ctx, me.sessionId)
+  return null
+}
+
+export async function sessions(ctx: Ctx): Promise<Output<typeof authCms.sessions>> {
+  const me = staff(ctx)
+  return (await store.sessionsOf(ctx.db, me.adminId, ctx.clock.now())).map((s) => ({
+    id: s.id,
+    current: s.id === me.sessionId,
+    address: s.address,
+    userAgent: s.user_agent,
+    createdAt: wire(s.created_at),
+    refreshedAt: wire(s.refreshed_at),
+    expiresAt: wire(s.expires_at),
+  }))
+}
+/** Signs out everywhere else. */
+export async function logoutOthers(ctx: Ctx): Promise<{ ended: number }> {
+  const me = staff(ctx)
+  const ended = await endSessions(ctx, me.adminId, me.sessionId, 'ADMIN_ENDED')
+  await audit(ctx, {
+    module: 'auth',
+    merchantId: null,
+    objectId: me.adminId,
+    after: { event: 'OTHERS_SIGNED_OUT', ended },
+  })
+  return { ended }
+}
+
+/** A system client shows that it knows its secret, once and now, and gets a token of a few minutes. @throws 30018, 27, 28, 29. */
+export async function clientLogin(
+  ctx: Ctx,
+  { clientId, time, validate }: { clientId: string; time: string; validate: string },
+): Promise<Output<typeof authCms.clientLogin>> {
+  const secret = Object.entries(ctx.config.keys.apiClients).find(([name]) => name === clientId)?.[1]
+  ensure(secret, 'auth.client_invalid')
+  // Real time: the signer's clock is the world's, not the product's movable one.
+  verifySigned(
+    { client: clientId, secret, dataKeyHex: '' },
+    {
+      method: authCms.clientLogin.method,
+      path: fullPath(authCms.clientLogin, ctx.test),
+      client: clientId,
+      time,
+      validate,
+      body: clientId,
+    },
+    Date.now(),
+  )
+  ensure(await store.takeNonce(ctx.db, validate, new Date()), 'error.replayed')
+  await audit(
+    { ...ctx, caller: { kind: 'system', client: clientId } },
+    {
+      module: 'auth',
+      merchantId: null,
+      objectId: clientId,
+      after: { event: 'SIGNED_IN', audience: 'client' },
+    },
+  )
+  return {
+    token: signClient(ctx.config.keys.token, clientId, ctx.clock.now()),
+    expiresIn: CLIENT_LIFE_SEC,
+    tokenType: 'Bearer',
+    scope: 'INTERNAL_SERVICE',
+  }
+}
+export function clientProfile(ctx: Ctx): Output<typeof authCms.clientProfile> {
+  ensure(ctx.caller.kind === 'system', 'error.unauthenticated')
+  return { clientId: ctx.caller.client, scope: 'INTERNAL_SERVICE' }
+}
+
+export interface AddedStaff {
+  id: string
+  username: string
+  fullName: string
+  staffId: string
+  office: string
+  kind: 'cms' | 'root'
+  role: string
+  passwordHash: string
+}
+export async function addStaff(ctx: Ctx, s: AddedStaff): Promise<void> {
+  await store.insert(ctx.db, {
+    ...s,
+    roleGroupId: await presetGroup(ctx, s.role),
+    now: ctx.clock.now(),
+  })
+  await audit(ctx, {
+    module: 'admin',
+    merchantId: null,
+    objectId: s.id,
+    after: { username: s.username, role: s.role, kind: s.kind },
+  })
+}

@@ -1,0 +1,18 @@
+/** Sessions and counters past use. */
+import type { Job } from '../../platform/jobs.ts'
+import { forgetSessions, forgetTickets, forgetTries } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+export const authJobs: readonly Job[] = [
+  {
+    name: 'auth.forget',
+    cron: '23 * * * *',
+    work: async (ctx) => {
+      const now = ctx.clock.now().getTime()
+      await forgetSessions(ctx.db, new Date(now - 60 * DAY_MS))
+      await forgetTickets(ctx.db, new Date(now - DAY_MS))
+      await forgetTries(ctx.db, new Date(now - 7 * DAY_MS))
+    },
+  },
+]

@@ -1,0 +1,124 @@
+/** The emergency lock (reliability bar I9): the person shuts his own account with a code or with the link of a security message; a password reset opens it again. */
+import { audit } from '../../platform/audit.ts'
+import { wire } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { deviceName } from '../../platform/device.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
+import { dropSteps, useStep, type Step } from '../../platform/otp.ts'
+import { queueSms } from '../../platform/outgoing.ts'
+import { translator } from '../../platform/text.ts'
+import { openStepFor } from './password.ts'
+import { isNewDevice, LOCK_LINK_LIFE_SEC } from './rules.ts'
+import { endSessionsOf } from './session.ts'
+import * as store from './store.ts'
+import { issue, present, spend } from './tickets.ts'
+import { knownSince } from './tries.ts'
+
+/** Where the link of a security message leads; the portal's screen asks before it locks, so that a mail reader that follows links locks nobody. */
+const LOCK_SCREEN = '/authenticate/emergency-lock'
+
+export const startLock = (
+  ctx: Ctx,
+  who: { phone: string; merchantCode?: string | undefined },
+): Promise<Step> =>
+  openStepFor(ctx, 'EMERGENCY_LOCK', { phone: who.phone, merchantCode: who.merchantCode ?? null })
+
+/** Locks by link or by code. @throws 30017 for a link that is none, 30006/30003/30004/100015 for a code. */
+export async function lock(
+  ctx: Ctx,
+  body: { token?: string | undefined; sessionId?: string | undefined; otp?: string | undefined },
+): Promise<null> {
+  const byLink = body.token !== undefined
+  if (!byLink)
+    for (const field of ['sessionId', 'otp'] as const)
+      ensure(body[field] !== undefined, 'error.validation', {
+        errors: [{ field, key: 'error.required' }],
+      })
+  const outcome = await inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx }
+    const person = byLink
+      ? await personOfLink(inner, body.token!)
+      : await personOfCode(
+          inner,
+          await useStep(inner, 'EMERGENCY_LOCK', body.sessionId!, body.otp!),
+        )
+    if (person instanceof Refusal) return person
+    await lockPerson(inner, person, byLink ? 'LINK' : 'CODE')
+    return null
+  })
+  if (outcome) throw outcome
+  return null
+}
+
+async function personOfLink(ctx: Ctx, token: string): Promise<store.PasswordRow | Refusal> {
+  const ticket = await present(ctx, 'EMERGENCY_LOCK', token)
+  const person = ticket && (await store.memberOfTicket(ctx.db, ticket.id))
+  return ticket && person && (await spend(ctx, ticket.id))
+    ? person
+    : new Refusal('auth.reset_token_invalid')
+}
+async function personOfCode(
+  ctx: Ctx,
+  used: Awaited<ReturnType<typeof useStep>>,
+): Promise<store.PasswordRow | Refusal> {
+  if (used instanceof Refusal) return used
+  return (
+    (await store.passwordOf(ctx.db, used.subject.merchantId!, used.subject.memberId!)) ??
+    new Refusal('auth.step_session_invalid')
+  )
+}
+
+async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'CODE'): Promise<void> {
+  const now = ctx.clock.now()
+  const locked = await store.lockMember(ctx.db, person.merchant_id, person.id, now)
+  await dropSteps(ctx, person.phone, person.id)
+  await store.dropTickets(ctx.db, person.id, now)
+  const ended = await endSessionsOf(ctx, person.id, 'EMERGENCY_LOCK')
+  await queueSms(ctx, person.phone, translator(ctx.language, 'message')('emergencyLocked'))
+  await audit(ctx, {
+    module: 'auth',
+    merchantId: person.merchant_id,
+    objectId: person.id,
+    before: { status: person.status },
+    after: {
+      event: 'EMERGENCY_LOCKED',
+      by,
+      status: locked === 1 ? 'BLOCKED' : person.status,
+      endedSessions: ended,
+    },
+  })
+}
+
+/** Tells a person by SMS of a sign-in from a browser and address he has not used lately, with the link that locks, in the language he used until now: the browser may be a thief's. His very first sign-in tells nobody. */
+export async function tellNewDevice(
+  ctx: Ctx,
+  person: { id: string; phone: string; sessionId: string },
+): Promise<void> {
+  const places = await store.placesOf(ctx.db, person.id, person.sessionId, knownSince(ctx))
+  const device = deviceName(ctx.userAgent)
+  if (
+    !isNewDevice(
+      { address: ctx.address, device },
+      places.map((p) => ({ address: p.address, device: deviceName(p.user_agent) })),
+    )
+  )
+    return
+  const { token } = await issue(ctx, 'EMERGENCY_LOCK', person.id, { lifeSec: LOCK_LINK_LIFE_SEC })
+  const t = translator(
+    (await store.languageBefore(ctx.db, person.id, person.sessionId)) ?? ctx.language,
+    'message',
+  )
+  const at = wire(ctx.clock.now())
+  const when = `${at.slice(11, 16)} ${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`
+  await queueSms(
+    ctx,
+    person.phone,
+    t('newDevice', {
+      when,
+      device: device || t('unknownDevice'),
+      address: ctx.address,
+      url: `${ctx.config.publicUrl}${LOCK_SCREEN}?token=${token}`,
+    }),
+  )
+}

@@ -1,0 +1,492 @@
+/** SQL about the bank accounts that merchants are paid into, and about linking them. */
+import { sql } from 'kysely'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+
+type BankType = 'KLB' | 'UMEE'
+export interface BankAccountRow {
+  id: string
+  account_no: string
+  account_name: string
+  bank_type: BankType
+  bin: string
+  default_account: boolean
+  default_fee_account: boolean
+  status: 'ACTIVE' | 'UNLINKED'
+  branch: string | null
+  created_at: Date
+  was_default_at: Date | null
+}
+const columns = sql`
+  id,
+  account_no,
+  account_name,
+  bank_type,
+  bin,
+  default_account,
+  default_fee_account,
+  status,
+  branch,
+  created_at,
+  was_default_at
+`
+
+/** @param among the only accounts that count, null = all: a member may be held to some. */
+const heldTo = (among: readonly string[] | null) =>
+  among === null ? sql`true` : sql`id = any (${[...among]}::uuid[])`
+
+export const list = (
+  db: Db,
+  merchantId: string,
+  unlinkedToo: boolean,
+  among: readonly string[] | null,
+): Promise<BankAccountRow[]> =>
+  many(
+    db,
+    sql<BankAccountRow>`
+      select
+        ${columns}
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and (
+          status = 'ACTIVE'
+          or ${unlinkedToo}
+        )
+        and ${heldTo(among)}
+      order by
+        status,
+        default_account desc,
+        created_at,
+        id
+    `,
+  )
+export const get = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  among: readonly string[] | null,
+): Promise<BankAccountRow | null> =>
+  maybe(
+    db,
+    sql<BankAccountRow>`
+      select
+        ${columns}
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'ACTIVE'
+        and ${heldTo(among)}
+    `,
+  )
+/** The same, and nobody unlinks it before the caller's transaction ends; the lock is the one that a row referring to it takes anyway. */
+export const getForUse = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  among: readonly string[] | null,
+): Promise<BankAccountRow | null> =>
+  maybe(
+    db,
+    sql<BankAccountRow>`
+      select
+        ${columns}
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'ACTIVE'
+        and ${heldTo(among)}
+      for key share
+    `,
+  )
+/** The same for unlinking: waits for whoever is using it. */
+export const lockOne = (db: Db, merchantId: string, id: string): Promise<BankAccountRow | null> =>
+  maybe(
+    db,
+    sql<BankAccountRow>`
+      select
+        ${columns}
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'ACTIVE'
+      for update
+    `,
+  )
+export const getDefault = (
+  db: Db,
+  merchantId: string,
+  among: readonly string[] | null,
+): Promise<BankAccountRow | null> =>
+  maybe(
+    db,
+    sql<BankAccountRow>`
+      select
+        ${columns}
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and status = 'ACTIVE'
+        and ${heldTo(among)}
+      order by
+        default_account desc,
+        created_at,
+        id
+      limit
+        1
+    `,
+  )
+/** One change to the set of a merchant's accounts at a time: which is the first, which is the default. */
+export const lockSet = async (db: Db, merchantId: string): Promise<void> => {
+  await sql`
+    select
+      pg_advisory_xact_lock(hashtextextended (${`bank-account|${merchantId}`}, 0))
+  `.execute(db)
+}
+
+export interface NewAccount {
+  id: string
+  merchantId: string
+  accountNo: string
+  accountName: string
+  bankType: BankType
+  bin: string
+  branch: string | null
+  isDefault: boolean
+  now: Date
+}
+/** @returns 0 when the number is linked already, whoever has it. */
+export const insert = (db: Db, a: NewAccount): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        bank_account (
+          id,
+          merchant_id,
+          account_no,
+          account_name,
+          bank_type,
+          bin,
+          branch,
+          default_account,
+          default_fee_account,
+          created_at
+        )
+      values
+        (
+          ${a.id},
+          ${a.merchantId},
+          ${a.accountNo},
+          ${a.accountName},
+          ${a.bankType},
+          ${a.bin},
+          ${a.branch},
+          ${a.isDefault},
+          ${a.isDefault},
+          ${a.now}
+        )
+      on conflict (account_no)
+      where
+        status = 'ACTIVE' do nothing
+    `,
+  )
+
+export const setDefault = async (
+  db: Db,
+  merchantId: string,
+  id: string,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update bank_account
+    set
+      default_account = false,
+      was_default_at = ${now}
+    where
+      merchant_id = ${merchantId}
+      and status = 'ACTIVE'
+      and default_account
+      and id <> ${id}
+  `.execute(db)
+  await sql`
+    update bank_account
+    set
+      default_account = true
+    where
+      merchant_id = ${merchantId}
+      and status = 'ACTIVE'
+      and id = ${id}
+  `.execute(db)
+}
+export const setDefaultFee = async (db: Db, merchantId: string, id: string): Promise<void> => {
+  await sql`
+    update bank_account
+    set
+      default_fee_account = false
+    where
+      merchant_id = ${merchantId}
+      and status = 'ACTIVE'
+      and default_fee_account
+      and id <> ${id}
+  `.execute(db)
+  await sql`
+    update bank_account
+    set
+      default_fee_account = true
+    where
+      merchant_id = ${merchantId}
+      and status = 'ACTIVE'
+      and id = ${id}
+  `.execute(db)
+}
+export const unlink = (db: Db, merchantId: string, id: string, now: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update bank_account
+      set
+        status = 'UNLINKED',
+        unlinked_at = ${now}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'ACTIVE'
+        and not default_account
+        and not default_fee_account
+    `,
+  )
+
+/** Whether payments may still come to the account, or money that came to it is not settled. */
+export const isInUse = async (
+  db: Db,
+  merchantId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ used: boolean }>`
+        select
+          exists (
+            select
+            from
+              txn
+            where
+              merchant_id = ${merchantId}
+              and bank_account_id = ${id}
+              and (
+                status in ('CREATED', 'PENDING')
+                or status = 'FAIL'
+                and (
+                  expires_at is null
+                  or expires_at > ${now}
+                )
+              )
+          )
+          or exists (
+            select
+            from
+              standing_account
+            where
+              merchant_id = ${merchantId}
+              and bank_account_id = ${id}
+              and closed_at is null
+              and (
+                expires_at is null
+                or expires_at > ${now}
+              )
+          )
+          or exists (
+            select
+            from
+              bank_credit c
+              join bank_account a on a.account_no = c.account_no
+            where
+              a.id = ${id}
+              and a.merchant_id = ${merchantId}
+              and c.merchant_id = ${merchantId}
+              and c.outcome = 'UNMATCHED'
+              and c.resolution in ('OPEN', 'RETURNING', 'FOR_CONTROL')
+          ) used
+      `,
+    )
+  ).used
+/** Numbers among these that any merchant has linked, and whose they are. */
+export const linkedAmong = (
+  db: Db,
+  merchantId: string,
+  numbers: readonly string[],
+): Promise<{ account_no: string; mine: boolean }[]> =>
+  many(
+    db,
+    sql<{ account_no: string; mine: boolean }>`
+      select
+        account_no,
+        merchant_id = ${merchantId} mine
+      from
+        bank_account
+      where
+        status = 'ACTIVE'
+        and account_no = any (${[...numbers]}::text[])
+    `,
+  )
+
+export interface LinkRow {
+  session_id: string
+  account_no: string
+  account_name: string
+  bank_type: BankType
+  branch: string | null
+  phone: string
+  state: 'CHECKED' | 'VERIFIED' | 'LINKED'
+}
+export interface NewLink {
+  sessionId: string
+  merchantId: string
+  memberId: string
+  accountNo: string
+  accountName: string
+  bankType: BankType
+  branch: string | null
+  phone: string
+  now: Date
+  expiresAt: Date
+}
+export const insertLink = (db: Db, l: NewLink): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        account_link (
+          session_id,
+          merchant_id,
+          member_id,
+          account_no,
+          account_name,
+          bank_type,
+          branch,
+          phone,
+          created_at,
+          expires_at
+        )
+      values
+        (
+          ${l.sessionId},
+          ${l.merchantId},
+          ${l.memberId},
+          ${l.accountNo},
+          ${l.accountName},
+          ${l.bankType},
+          ${l.branch},
+          ${l.phone},
+          ${l.now},
+          ${l.expiresAt}
+        )
+    `,
+  )
+/** The step of this person at this merchant, not yet expired. */
+export const getLink = (
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  sessionId: string,
+  now: Date,
+): Promise<LinkRow | null> =>
+  maybe(
+    db,
+    sql<LinkRow>`
+      select
+        session_id,
+        account_no,
+        account_name,
+        bank_type,
+        branch,
+        phone,
+        state
+      from
+        account_link
+      where
+        merchant_id = ${merchantId}
+        and member_id = ${memberId}
+        and session_id = ${sessionId}
+        and expires_at > ${now}
+    `,
+  )
+export const moveLink = (
+  db: Db,
+  merchantId: string,
+  sessionId: string,
+  from: LinkRow['state'],
+  to: LinkRow['state'],
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update account_link
+      set
+        state = ${to}
+      where
+        merchant_id = ${merchantId}
+        and session_id = ${sessionId}
+        and state = ${from}
+    `,
+  )
+/** What nobody finished is forgotten: the bank's word on it is old. */
+export const forget = async (db: Db, before: Date): Promise<void> => {
+  await sql`
+    delete from account_link
+    where
+      created_at < ${before}
+  `.execute(db)
+  await sql`
+    delete from bank_question
+    where
+      minute < ${before}
+  `.execute(db)
+}
+
+/** Counts a question in the statement that answers how many there have been this minute and this Vietnamese day. */
+export const countQuestion = (
+  db: Db,
+  asker: string,
+  now: Date,
+): Promise<{ in_minute: number; in_day: number }> =>
+  one(
+    db,
+    sql<{ in_minute: number; in_day: number }>`
+      insert into
+        bank_question as q (asker, minute, in_minute, day, in_day)
+      values
+        (
+          ${asker},
+          date_trunc('minute', ${now}::timestamptz),
+          1,
+          (${now}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date,
+          1
+        )
+      on conflict (asker) do update
+      set
+        in_minute = case
+          when q.minute = excluded.minute then q.in_minute + 1
+          else 1
+        end,
+        minute = excluded.minute,
+        in_day = case
+          when q.day = excluded.day then q.in_day + 1
+          else 1
+        end,
+        day = excluded.day
+      returning
+        in_minute,
+        in_day
+    `,
+  )

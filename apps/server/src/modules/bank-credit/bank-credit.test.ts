@@ -1,0 +1,467 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { splitPayment } from '@saola/money/fee'
+import { vnd } from '@saola/money/vnd'
+import { asOwner, noticeOf, openPayment, openShop, type Shop } from '../../../test/shop.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+import { jobCtx } from '../../platform/jobs.ts'
+import { proof } from '../ledger/service.ts'
+import { closeTransaction } from '../transaction/service.ts'
+import { settleOne } from './queue.ts'
+
+let world: World
+let shop: Shop
+beforeAll(async () => {
+  world = await openWorld()
+  shop = await openShop(world)
+})
+afterAll(() => world.close())
+
+const whole = async (): Promise<void> =>
+  expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
+const statusOf = async (id: string): Promise<string> =>
+  (await asOwner<{ status: string }>(world, 'select status from txn where id = $1', [id]))[0]!
+    .status
+const creditOf = async (reference: unknown) =>
+  (
+    await asOwner<{ outcome: string; reason: string | null; merchant_id: string; amount: string }>(
+      world,
+      'select outcome, reason, merchant_id, amount from bank_credit where bank_reference = $1',
+      [reference],
+    )
+  )[0]
+const sum = async (sql: string, ...values: unknown[]): Promise<number> =>
+  Number((await asOwner<{ n: string }>(world, sql, values))[0]!.n)
+
+describe(
+  'the bank’s call is refused unless signed, fresh and used once',
+  { meta: { bars: ['W7'] } },
+  () => {
+    const notice = () => noticeOf(world, shop, '90000000000000000', 1000)
+    it.each([
+      [
+        'no signature',
+        (r: { headers: Record<string, string> }) => {
+          delete r.headers.validate
+        },
+        27,
+      ],
+      [
+        'another client',
+        (r: { headers: Record<string, string> }) => {
+          r.headers.client = 'x'
+        },
+        27,
+      ],
+      [
+        'an altered body',
+        (r: { body: string }) => {
+          r.body = r.body.replace('"data":"', '"data":"A')
+        },
+        27,
+      ],
+      [
+        'another time',
+        (r: { headers: Record<string, string> }) => {
+          r.headers.time = String(Number(r.headers.time) + 1)
+        },
+        27,
+      ],
+    ] as const)('%s', async (_what, tamper, code) =>
+      expect((await world.notify(notice(), { tamper: tamper as never })).body.code).toBe(code),
+    )
+    it('the same signed request twice is a replay', async () => {
+      let kept: { headers: Record<string, string>; body: string } | null = null
+      const first = await world.notify(notice(), {
+        tamper: (r) => {
+          kept = structuredClone(r)
+        },
+      })
+      const second = await world.notify(
+        {},
+        {
+          tamper: (r) => {
+            Object.assign(r, kept)
+          },
+        },
+      )
+      expect([first.body.code, second.body.code, second.status]).toEqual([0, 29, 409])
+    })
+  },
+)
+
+describe(
+  'every odd credit ends in suspense with its reason, none is lost or guessed',
+  { meta: { bars: ['M4'] } },
+  () => {
+    const late = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
+    it('exact and in time settles, with fee, VAT and net', async () => {
+      const t = await openPayment(world, shop, 100_000)
+      const answer = await world.notify(noticeOf(world, shop, t.virtual_account, 100_000))
+      expect(answer.body.data).toMatchObject({ outcome: 'SETTLED', reason: null })
+      expect(
+        (
+          await asOwner(
+            world,
+            'select status, charge_amount::int fee, vat_charge_amount::int vat, actual_amount::int net from txn where id = $1',
+            [t.id],
+          )
+        )[0],
+      ).toEqual({ status: 'SUCCESS', fee: 1_100, vat: 110, net: 98_790 })
+    })
+    it.each([
+      ['UNDER', 99_999, {}, null],
+      ['OVER', 100_001, {}, null],
+      ['UNDER', 1, {}, null],
+      ['UNDER', 0, {}, null],
+      ['UNDER', -5, {}, null],
+      ['LATE', 100_000, { seconds: 661 }, null],
+      ['LATE', 100_000, { seconds: 3 * 86_400 }, null],
+      ['CLOSED', 100_000, {}, 'CANCELED'],
+      ['LATE', 100_000, { seconds: 700 }, 'TIMEOUT'],
+    ] as const)(
+      '%s for %i %j',
+      async (reason, amount, { seconds = 0 }: { seconds?: number }, closed) => {
+        const t = await openPayment(world, shop, 100_000)
+        if (closed)
+          expect(
+            await closeTransaction(jobCtx(world.app, 'test'), t.id, closed, shop.merchantId),
+          ).toBe(true)
+        const notice = noticeOf(world, shop, t.virtual_account, amount, {
+          bookedAt: late(seconds * 1000),
+        })
+        expect((await world.notify(notice)).body.data).toMatchObject({
+          outcome: 'UNMATCHED',
+          reason,
+        })
+        expect(await statusOf(t.id)).toBe(closed ?? 'CREATED')
+        expect(await creditOf(notice.bankReference)).toMatchObject({
+          outcome: 'UNMATCHED',
+          reason,
+          merchant_id: shop.merchantId,
+        })
+      },
+    )
+    it('the 60 s grace counts on the bank’s value time, also when we already gave up waiting', async () => {
+      const expiresAt = new Date(world.clock.now().getTime() + 600_000)
+      const t = await openPayment(world, shop, 70_000, { expiresAt })
+      await closeTransaction(jobCtx(world.app, 'test'), t.id, 'TIMEOUT', shop.merchantId)
+      expect(
+        (
+          await world.notify(
+            noticeOf(world, shop, t.virtual_account, 70_000, {
+              bookedAt: new Date(expiresAt.getTime() + 59_000).toISOString(),
+            }),
+          )
+        ).body.data,
+      ).toMatchObject({ outcome: 'SETTLED' })
+    })
+    it('a second payment of a paid link is a duplicate, also when both arrive in one set', async () => {
+      const t = await openPayment(world, shop, 50_000)
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => world.notify(noticeOf(world, shop, t.virtual_account, 50_000))),
+      )
+      expect(answers.map((a) => (a.body.data as { outcome: string }).outcome).sort()).toEqual([
+        'SETTLED',
+        'UNMATCHED',
+        'UNMATCHED',
+        'UNMATCHED',
+      ])
+      expect(
+        new Set(answers.map((a) => (a.body.data as { reason: string | null }).reason)),
+      ).toEqual(new Set([null, 'DUPLICATE_PAYMENT']))
+    })
+    it('an unknown virtual account goes to the account’s merchant, an unknown account to the house', async () => {
+      const [known, unknown] = [
+        noticeOf(world, shop, '91111111111111111', 5_000),
+        noticeOf(world, shop, null, 6_000, { accountNo: '999999999' }),
+      ]
+      await Promise.all([world.notify(known), world.notify(unknown)])
+      expect(await creditOf(known.bankReference)).toMatchObject({
+        reason: 'UNKNOWN_ACCOUNT',
+        merchant_id: shop.merchantId,
+      })
+      expect(await creditOf(unknown.bankReference)).toMatchObject({
+        reason: 'UNKNOWN_ACCOUNT',
+        merchant_id: '00000000-0000-0000-0000-000000000000',
+      })
+    })
+    it(
+      'a live credit never pays a Test Mode link, nor the other way round',
+      { meta: { bars: ['A5'] } },
+      async () => {
+        const twin = await openShop(world, {}, 'TEST')
+        const [live, test] = [
+          await openPayment(world, shop, 1_000),
+          await openPayment(world, twin, 1_000),
+        ]
+        const answers = await Promise.all([
+          world.notify(noticeOf(world, shop, live.virtual_account, 1_000), { test: true }),
+          world.notify(noticeOf(world, twin, test.virtual_account, 1_000)),
+        ])
+        expect(answers.map((a) => (a.body.data as { reason: string }).reason)).toEqual([
+          'UNKNOWN_ACCOUNT',
+          'UNKNOWN_ACCOUNT',
+        ])
+        expect(
+          (await world.notify(noticeOf(world, twin, test.virtual_account, 1_000), { test: true }))
+            .body.data,
+        ).toMatchObject({ outcome: 'SETTLED' })
+      },
+    )
+    it('a merchant that is not ACTIVE gets his money in suspense', async () => {
+      const closed = await openShop(world, {}, 'LIVE', 'INACTIVE')
+      const t = await openPayment(world, closed, 9_000)
+      expect(
+        (await world.notify(noticeOf(world, closed, t.virtual_account, 9_000))).body.data,
+      ).toMatchObject({ reason: 'CLOSED' })
+    })
+    it.each([
+      ['2^53+1', { amount: 2 ** 53 + 2 }],
+      ['half a đồng', { amount: 0.5 }],
+      ['text', { amount: '5' }],
+      ['no time', { bookedAt: 'yesterday' }],
+      ['other money', { currency: 'USD' }],
+      ['unknown field', { x: 1 }],
+    ])('a notice with %s is refused and credits nothing', async (_what, wrong) => {
+      const before = await sum('select count(*) n from bank_credit')
+      expect((await world.notify(noticeOf(world, shop, null, 1, wrong))).body.code).toBe(2)
+      expect(await sum('select count(*) n from bank_credit')).toBe(before)
+    })
+    it('the books are whole after all that', { meta: { bars: ['M5'] } }, whole)
+  },
+)
+
+it(
+  'the same reference answers its first result; with other facts it is refused, kept and alarmed',
+  { meta: { bars: ['M3'] } },
+  async () => {
+    const t = await openPayment(world, shop, 20_000)
+    const notice = noticeOf(world, shop, t.virtual_account, 20_000)
+    const [first, again] = [await world.notify(notice), await world.notify(notice)]
+    expect(again.body.data).toEqual(first.body.data)
+    for (const other of [
+      { amount: 20_001 },
+      { accountNo: '123456' },
+      { virtualAccount: '95555555555555555' },
+    ])
+      expect(await world.notify({ ...notice, ...other })).toMatchObject({
+        status: 409,
+        body: { data: { key: 'payment.amount_mismatch' } },
+      })
+    expect(
+      await sum(
+        'select count(*) n from bank_credit_conflict where bank_reference = $1',
+        notice.bankReference,
+      ),
+    ).toBe(3)
+    expect(
+      await sum('select count(*) n from ledger_transfer where transaction_id = $1', t.id),
+    ).toBe(1)
+  },
+)
+
+it(
+  'short run: 2,000 notices, each 1-8 times, shuffled, 50 at once: each credited exactly once',
+  { timeout: 120_000, meta: { bars: ['M3'] } },
+  async () => {
+    const shops = await Promise.all([1, 2, 3, 4].map(() => openShop(world)))
+    const made = await Promise.all(
+      Array.from({ length: 2_000 }, async (_, i) => {
+        const owner = shops[i % shops.length]!
+        const t = await openPayment(world, owner, 1_000 + i)
+        return { t, notice: noticeOf(world, owner, t.virtual_account, 1_000 + i) }
+      }),
+    )
+    const sends = made
+      .flatMap(({ notice }, i) => Array.from({ length: 1 + (i % 8) }, () => notice))
+      .map((notice) => ({ notice, at: Math.random() }))
+      .sort((a, b) => a.at - b.at)
+    const outcomes = new Map<unknown, string[]>()
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        for (let next = sends.pop(); next; next = sends.pop()) {
+          const { body } = await world.notify(next.notice)
+          expect(body.code).toBe(0)
+          outcomes.set(next.notice.bankReference, [
+            ...(outcomes.get(next.notice.bankReference) ?? []),
+            JSON.stringify(body.data),
+          ])
+        }
+      }),
+    )
+    for (const answers of outcomes.values()) expect(new Set(answers).size).toBe(1)
+    const ids = shops.map((s) => s.merchantId)
+    expect(
+      await sum(
+        `select count(*) n from txn where merchant_id = any($1) and status = 'SUCCESS'`,
+        ids,
+      ),
+    ).toBe(2_000)
+    expect(
+      await sum(
+        `select -sum(balance) n from ledger_balance where merchant_id = any($1) and account in ('MERCHANT', 'FEE', 'VAT')`,
+        ids,
+      ),
+    ).toBe(made.reduce((s, { t }) => s + t.amount, 0))
+    expect(await sum('select sum(amount) n from txn_daily where merchant_id = any($1)', ids)).toBe(
+      made.reduce((s, { t }) => s + t.amount, 0),
+    )
+    expect(
+      await sum('select sum(amount) n from bank_credit_daily where merchant_id = any($1)', ids),
+    ).toBe(made.reduce((s, { t }) => s + t.amount, 0))
+    await whole()
+  },
+)
+
+it(
+  'the fee that settlement computes inside PostgreSQL is the fee of the money package, to the đồng',
+  { meta: { bars: ['M17'] } },
+  async () => {
+    const rule = fc.record({
+      fixed: fc.integer({ min: 0, max: 20_000 }),
+      percent: fc.integer({ min: 0, max: 200_000 }),
+      min: fc.option(fc.integer({ min: 0, max: 5_000 })),
+      max: fc.option(fc.integer({ min: 5_000, max: 50_000 })),
+      vat: fc.constantFrom(0, 80_000, 100_000),
+      collection: fc.constantFrom('IMMEDIATELY', 'LATER'),
+    })
+    const cases = fc.sample(
+      fc.tuple(
+        rule,
+        fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 499_999_999 })),
+      ),
+      5_000,
+    )
+    const rows = await asOwner<{ fee: string; vat: string }>(
+      world,
+      `select fee, vat_of(fee, vat) vat from (select o, vat, fee_within(a, fee_of(a, f, p, mi, ma), vat, c) fee from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[]) with ordinality u(a, f, p, mi, ma, vat, c, o)) x order by o`,
+      [
+        cases.map(([, a]) => a),
+        cases.map(([r]) => r.fixed),
+        cases.map(([r]) => r.percent),
+        cases.map(([r]) => r.min),
+        cases.map(([r]) => r.max),
+        cases.map(([r]) => r.vat),
+        cases.map(([r]) => r.collection),
+      ],
+    )
+    cases.forEach(([r, a], i) => {
+      const want = splitPayment(
+        vnd(a),
+        { fixedVnd: r.fixed, percentMicro: r.percent, minVnd: r.min, maxVnd: r.max } as never,
+        r.vat,
+        r.collection as 'LATER',
+      )
+      expect(
+        { fee: Number(rows[i]!.fee), vat: Number(rows[i]!.vat) },
+        JSON.stringify([r, a]),
+      ).toEqual({ fee: want.fee, vat: want.vat })
+    })
+  },
+)
+
+it(
+  'the app may not change, remove or empty what is append-only, nor post what does not sum to zero',
+  { meta: { bars: ['M5'] } },
+  async () => {
+    for (const table of ['ledger_posting', 'ledger_transfer', 'audit_record', 'audit_seal']) {
+      for (const attack of [
+        `update ${table} set ${table === 'audit_seal' ? "hash = ''" : 'at = now()'}`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ])
+        await expect(world.app.pool.query(attack), attack).rejects.toMatchObject({ code: '42501' })
+      for (const attack of [`delete from ${table}`, `truncate ${table}`])
+        await expect(asOwner(world, attack)).rejects.toMatchObject({ code: '42501' })
+    }
+    await expect(world.app.pool.query('update ledger_book set merchant = 0')).rejects.toMatchObject(
+      {
+        code: '42501',
+      },
+    )
+    const transfer = `with t as (insert into ledger_transfer (merchant_id, kind, at) values ('${shop.merchantId}', 'RETURN', now()) returning id)`
+    await expect(
+      world.app.pool.query(
+        `${transfer} insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind) select id, '${shop.merchantId}', 'CLEARING', 5, now(), 'RETURN' from t`,
+      ),
+    ).rejects.toMatchObject({ code: '23514' })
+    await expect(
+      world.app.pool.query(
+        `${transfer} insert into ledger_posting (transfer_id, merchant_id, account, amount, at, kind) select id, '${(await openShop(world)).merchantId}'::uuid, a, n, now(), 'RETURN' from t, (values ('CLEARING', -5), ('SUSPENSE', 5)) x(a, n)`,
+      ),
+    ).rejects.toMatchObject({ code: '23514' })
+    await expect(
+      world.app.pool.query(
+        `insert into ledger_transfer (merchant_id, kind, at) values ('${shop.merchantId}', 'RETURN', now())`,
+      ),
+    ).rejects.toMatchObject({ code: '23514' })
+    await whole()
+  },
+)
+
+it(
+  'a set gathers while one is in flight; a second sets out beside it only when a whole one waits, and no third',
+  { meta: { bars: ['G1'] } },
+  async () => {
+    const sets: { size: number; end: () => void }[] = []
+    const query = (_q: { values: unknown[] }) =>
+      new Promise((done) => {
+        const size = (_q.values[3] as string[]).length
+        sets.push({
+          size,
+          end: () =>
+            done({
+              rows: Array.from({ length: size }, (_, i) => ({
+                ord: i + 1,
+                state: 'NEW',
+                outcome: 'SETTLED',
+                reason: null,
+              })),
+            }),
+        })
+      })
+    const app = {
+      ...world.app,
+      pool: { query } as never,
+      config: { ...world.app.config, settleSet: 4 },
+    }
+    const answers: Promise<unknown>[] = []
+    const arrive = (count: number): void => {
+      for (let i = 0; i < count; i++)
+        answers.push(settleOne(app, false, 'BANK', noticeOf(world, shop, null, 1) as never))
+    }
+    const sizes = async (): Promise<number[]> => {
+      await new Promise(setImmediate)
+      return sets.map((s) => s.size)
+    }
+    arrive(4)
+    expect(await sizes()).toEqual([1])
+    arrive(1)
+    expect(await sizes()).toEqual([1, 4])
+    arrive(9)
+    expect(await sizes()).toEqual([1, 4])
+    sets[0]!.end()
+    expect(await sizes()).toEqual([1, 4, 4])
+    sets[1]!.end()
+    expect(await sizes()).toEqual([1, 4, 4, 4])
+    sets[2]!.end()
+    expect(await sizes()).toEqual([1, 4, 4, 4])
+    sets[3]!.end()
+    expect(await sizes()).toEqual([1, 4, 4, 4, 1])
+    sets[4]!.end()
+    expect((await Promise.all(answers)).length).toBe(14)
+  },
+)
+
+it(
+  'a transfer is checked by the key of its postings: no second whole index lies in its way, through all that the merchant ever took',
+  { meta: { bars: ['M5'] } },
+  async () => {
+    const others = await asOwner<{ name: string }>(
+      world,
+      `select indexrelid::regclass::text name from pg_index where indrelid = 'ledger_posting'::regclass and not indisprimary and indpred is null`,
+    )
+    expect(others.map(({ name }) => name)).toEqual([])
+  },
+)

@@ -1,0 +1,13 @@
+import type { bankCredit } from '@saola/contract/bank-credit'
+import type { Handlers } from '../../platform/mount.ts'
+import * as service from './service.ts'
+
+export const bankCreditHandlers = {
+  notify: (ctx, input) => service.notify(ctx, input),
+  getList: (ctx, input) => service.list(ctx, input),
+  accept: (ctx, { params, body }) => service.accept(ctx, params.id, body.note),
+  return: (ctx, { params, body }) => service.sendBack(ctx, params.id, body.note),
+  cmsList: (ctx, input) => service.listAll(ctx, input),
+  cmsAccept: (ctx, { params, body }) => service.accept(ctx, params.id, body.note),
+  cmsReturn: (ctx, { params, body }) => service.sendBack(ctx, params.id, body.note),
+} satisfies Handlers<typeof bankCredit>

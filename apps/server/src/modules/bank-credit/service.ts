@@ -1,0 +1,307 @@
+/** Money the bank says has arrived: taken in once, settled where it fits, kept in suspense with its reason where it does not (docs/decisions.md#3). */
+import { creditActions, type bankCredit, type unmatchedReasons } from '@saola/contract/bank-credit'
+import type { Input, Output } from '@saola/contract/call'
+import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
+import { BankRefused } from '../../adapters/bank.ts'
+import { audit } from '../../platform/audit.ts'
+import { wire, wireOrNull } from '../../platform/clock.ts'
+import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { emit } from '../../platform/events.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { uuid } from '../../platform/ids.ts'
+import { periodOf } from '../../platform/period.ts'
+import { heldTo } from '../bank-account/service.ts'
+import { post } from '../ledger/service.ts'
+import { settleOne } from './queue.ts'
+import * as store from './store.ts'
+
+type Unmatched = Output<typeof bankCredit.getList>['items'][number]
+type Reason = (typeof unmatchedReasons)[number]
+
+/** One notice of the bank core. The same reference again changes nothing and answers its first result; with other facts it is refused and alarmed. */
+export async function take(
+  ctx: Ctx,
+  notice: Input<typeof bankCredit.notify>['body'],
+  validate: string,
+  channel: store.Channel = 'BANK',
+): Promise<Output<typeof bankCredit.notify>> {
+  const full: store.Notice = {
+    bankReference: notice.bankReference,
+    accountNo: notice.accountNo,
+    virtualAccount: notice.virtualAccount ?? null,
+    amount: notice.amount,
+    content: notice.content,
+    fromBin: notice.fromBin ?? null,
+    fromAccount: notice.fromAccount ?? null,
+    fromName: notice.fromName ?? null,
+    bookedAt: notice.bookedAt,
+    interBankTrace: notice.interBankTrace ?? null,
+    validate,
+  }
+  const result = await settleOne(ctx, ctx.test, channel, full)
+  ctx.metrics.settled.inc({
+    outcome: result.state === 'NEW' ? (result.reason ?? 'SETTLED') : result.state,
+  })
+  ensure(result.state !== 'REPLAYED', 'error.replayed')
+  if (result.state === 'CONFLICT') {
+    await store.insertConflict(ctx.db, full, ctx.clock.now())
+    ctx.metrics.alarms.inc({ kind: 'bank-reference-conflict' })
+    ctx.log.error(
+      { bankReference: notice.bankReference },
+      'a known bank reference arrived with other facts; nothing was credited',
+    )
+    throw new Refusal('payment.amount_mismatch')
+  }
+  return {
+    bankReference: notice.bankReference,
+    outcome: result.outcome!,
+    reason: result.reason as Reason | null,
+  }
+}
+
+/** The signature is the request's identity; a request that is not signed has none. */
+export const notify = (
+  ctx: Ctx,
+  { body }: Input<typeof bankCredit.notify>,
+): Promise<Output<typeof bankCredit.notify>> =>
+  take(
+    ctx,
+    body,
+    ctx.caller.kind === 'system' && ctx.caller.signature ? ctx.caller.signature : ctx.traceId,
+  )
+
+const item = (row: store.CreditRow): Unmatched => ({
+  id: row.id,
+  bankReference: row.bank_reference,
+  accountNo: row.account_no,
+  virtualAccount: row.virtual_account,
+  amount: row.amount,
+  expectedAmount: row.expected,
+  content: row.content,
+  fromName: row.from_name,
+  fromAccount: row.from_account,
+  fromBin: row.from_bin,
+  bookedAt: wire(row.booked_at),
+  receivedAt: wire(row.received_at),
+  reason: row.reason as Reason,
+  resolution: row.resolution as Unmatched['resolution'],
+  note: row.note,
+  resolvedBy: row.resolved_by,
+  resolvedAt: wireOrNull(row.resolved_at),
+  merchantCode: row.merchant_code,
+  merchantName: row.merchant_name,
+  payLinkCode: row.pay_link_code,
+  transactionId: row.transaction_id,
+  interBankTrace: row.inter_bank_trace,
+  allowedActions: Object.entries(creditActions)
+    .filter(
+      ([action, from]) =>
+        (from as readonly string[]).includes(row.resolution) &&
+        row.amount > 0 &&
+        (action !== 'accept' || row.merchant_code !== null),
+    )
+    .map(([action]) => action),
+})
+
+type ListQuery = Input<typeof bankCredit.cmsList>['query']
+async function listOf(
+  ctx: Ctx,
+  merchantId: string | null,
+  query: ListQuery,
+  page: PageRequest,
+): Promise<Page<Unmatched>> {
+  const filter = {
+    ...query,
+    ...periodOf(query, 'fromDate', 'toDate'),
+    test: ctx.test,
+    among: heldTo(ctx),
+  }
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, merchantId, filter, page),
+    store.count(ctx.db, merchantId, filter),
+  ])
+  return toPage(rows.map(item), total, page)
+}
+export const list = (
+  ctx: Ctx,
+  { query, page }: Input<typeof bankCredit.getList>,
+): Promise<Page<Unmatched>> => listOf(ctx, member(ctx).merchantId, query, page)
+export const listAll = (
+  ctx: Ctx,
+  { query, page }: Input<typeof bankCredit.cmsList>,
+): Promise<Page<Unmatched>> => listOf(ctx, null, query, page)
+
+/** The credit a member or bank staff may decide on, locked. Another merchant's is not found. */
+async function open(
+  ctx: Ctx,
+  id: string,
+  action: keyof typeof creditActions,
+): Promise<store.CreditRow> {
+  const row = await store.lockOne(
+    ctx.db,
+    ctx.caller.kind === 'portal' ? ctx.caller.merchantId : null,
+    Number(id),
+    ctx.test,
+    heldTo(ctx),
+  )
+  ensure(row, 'error.not_found')
+  ensure(
+    (creditActions[action] as readonly string[]).includes(row.resolution) && row.amount > 0,
+    'error.invalid_state',
+  )
+  return row
+}
+
+/**
+ * Accepts an unmatched credit as the merchant's income: out of suspense, fee and VAT as for any payment. The transaction that shows it
+ * in lists is made by the transaction room when it hears of it; its id is fixed here so that the postings already name it.
+ */
+export async function accept(ctx: Ctx, id: string, note: string): Promise<null> {
+  const row = await open(ctx, id, 'accept')
+  ensure(row.merchant_code !== null, 'error.invalid_state')
+  await store.resolve(ctx.db, row.id, 'OPEN', 'ACCEPTED', {
+    name: actorOf(ctx).name,
+    note,
+    at: ctx.clock.now(),
+    returnReference: null,
+  })
+  const part = await store.splitOf(ctx.db, row.id)
+  const transactionId = uuid()
+  await post(ctx, row.merchant_id, {
+    kind: 'ACCEPT',
+    transactionId,
+    bankCreditId: row.id,
+    postings: [
+      { account: 'SUSPENSE', amount: row.amount },
+      { account: 'MERCHANT', amount: -part.net },
+      { account: 'FEE', amount: part.net - row.amount + part.vat_now },
+      { account: 'VAT', amount: -part.vat_now },
+    ],
+  })
+  await audit(ctx, {
+    module: 'bank-credit',
+    merchantId: row.merchant_id,
+    objectId: String(row.id),
+    before: { resolution: 'OPEN' },
+    after: { resolution: 'ACCEPTED', note, amount: row.amount, transactionId },
+  })
+  await emit(ctx, 'credit.accepted', row.merchant_id, transactionId, {
+    creditId: row.id,
+    transactionId,
+    fee: part.fee,
+    vat: part.vat,
+    net: part.net,
+    feeId: part.fee_id,
+    note,
+  })
+  return null
+}
+
+/** Sends an unmatched credit back: the intent is written and the money set aside here, a job asks the bank (ADR 0008). */
+export async function sendBack(ctx: Ctx, id: string, note: string): Promise<null> {
+  const row = await open(ctx, id, 'return')
+  await store.resolve(ctx.db, row.id, 'OPEN', 'RETURNING', {
+    name: actorOf(ctx).name,
+    note,
+    at: ctx.clock.now(),
+    returnReference: `RT${row.id}`,
+  })
+  await post(ctx, row.merchant_id, {
+    kind: 'RETURN',
+    transactionId: null,
+    bankCreditId: row.id,
+    postings: [
+      { account: 'SUSPENSE', amount: row.amount },
+      { account: 'IN_FLIGHT', amount: -row.amount },
+    ],
+  })
+  await audit(ctx, {
+    module: 'bank-credit',
+    merchantId: row.merchant_id,
+    objectId: String(row.id),
+    before: { resolution: 'OPEN' },
+    after: { resolution: 'RETURNING', note, amount: row.amount },
+  })
+  await enqueue(
+    ctx.db,
+    'bankCredit.return',
+    { id: row.id },
+    { key: `return-${row.id}`, maxAttempts: 25 },
+  )
+  return null
+}
+
+/** Asks the bank to send a credit back. No answer leaves it RETURNING, to be asked again under the same reference; only a clear no opens it again. */
+export async function askReturn(ctx: Ctx, id: number): Promise<void> {
+  const row = await store.returning(ctx.db, id)
+  if (!row) return
+  let refused = false
+  try {
+    const answer = await ctx.bank.returnCredit({
+      reference: row.return_reference,
+      bankReference: row.bank_reference,
+      amount: row.amount,
+      reason: row.note ?? '',
+    })
+    if (answer.status === 'FAILED') refused = true
+    else if (answer.status !== 'SUCCESS')
+      throw new Error('the bank has not decided on the return yet')
+  } catch (error) {
+    if (!(error instanceof BankRefused)) throw error
+    refused = true
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const moved = await store.resolve(tx, id, 'RETURNING', refused ? 'OPEN' : 'RETURNED', {
+      name: row.resolved_by ?? 'bank',
+      note: null,
+      at: ctx.clock.now(),
+      returnReference: null,
+    })
+    if (moved === 0) return
+    const to = refused ? 'SUSPENSE' : 'CLEARING'
+    await post(inside, row.merchant_id, {
+      kind: refused ? 'RETURN_FAILED' : 'RETURNED',
+      transactionId: null,
+      bankCreditId: id,
+      postings: [
+        { account: 'IN_FLIGHT', amount: row.amount },
+        { account: to, amount: -row.amount },
+      ],
+    })
+    await audit(inside, {
+      module: 'bank-credit',
+      merchantId: row.merchant_id,
+      objectId: String(id),
+      before: { resolution: 'RETURNING' },
+      after: { resolution: refused ? 'OPEN' : 'RETURNED' },
+    })
+    await emit(
+      inside,
+      refused ? 'credit.return-failed' : 'credit.returned',
+      row.merchant_id,
+      String(id),
+      { creditId: id, amount: row.amount },
+    )
+  })
+}
+
+/** Takes what the card network paid to our own account out of the list of unmatched credits; the caller posts it. @returns null while it has not arrived. */
+export const claim = (
+  ctx: Ctx,
+  bankReference: string,
+  accountNo: string,
+  note: string,
+): Promise<{ id: number; amount: number } | null> =>
+  store.claim(ctx.db, bankReference, accountNo, {
+    name: actorOf(ctx).name,
+    note,
+    at: ctx.clock.now(),
+  })
+export const byReference = store.byReference
+export const creditsOf = store.ofTransaction
+export const facts = store.facts
+/** Whole sets, for what books many credits at once. */
+export { settle, type Notice } from './store.ts'

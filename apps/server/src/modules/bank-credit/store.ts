@@ -1,0 +1,497 @@
+/** The only SQL of bank credits; the settling itself is the function settle_credits of migration 0038. */
+import { sql } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import {
+  allOf,
+  changed,
+  likeText,
+  many,
+  maybe,
+  one,
+  type Db,
+  type Pool,
+} from '../../platform/db.ts'
+
+export interface Notice {
+  bankReference: string
+  accountNo: string
+  virtualAccount: string | null
+  amount: number
+  content: string
+  fromBin: string | null
+  fromAccount: string | null
+  fromName: string | null
+  bookedAt: string
+  interBankTrace: string | null
+  /** The request's signature, which may be used once. */
+  validate: string
+}
+export type Channel = 'BANK' | 'CARD'
+export interface Settled {
+  ord: number
+  state: 'NEW' | 'KNOWN' | 'REPLAYED' | 'CONFLICT'
+  outcome: 'SETTLED' | 'UNMATCHED' | null
+  reason: string | null
+}
+
+/** Settles a set in one transaction of its own. @returns one row per notice, `ord` counting from 1. */
+export async function settle(
+  pool: Pick<Pool, 'query'>,
+  batch: string,
+  now: Date,
+  test: boolean,
+  channel: Channel,
+  notices: readonly Notice[],
+): Promise<Settled[]> {
+  const column = <K extends keyof Notice>(name: K): Notice[K][] => notices.map((n) => n[name])
+  const { rows } = await pool.query<Settled>({
+    name: 'settle_credits',
+    text: 'select ord, state, outcome, reason from settle_credits($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15) order by ord',
+    values: [
+      batch,
+      now,
+      test,
+      column('bankReference'),
+      column('accountNo'),
+      column('virtualAccount'),
+      column('amount'),
+      column('content'),
+      column('fromBin'),
+      column('fromAccount'),
+      column('fromName'),
+      column('bookedAt'),
+      column('interBankTrace'),
+      column('validate'),
+      channel,
+    ],
+  })
+  return rows
+}
+export const insertConflict = (db: Db, notice: Notice, now: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        bank_credit_conflict (bank_reference, facts, at)
+      values
+        (
+          ${notice.bankReference},
+          ${JSON.stringify(notice)},
+          ${now}
+        )
+    `,
+  )
+
+export interface CreditRow {
+  id: number
+  merchant_id: string
+  transaction_id: string | null
+  test: boolean
+  bank_reference: string
+  account_no: string
+  virtual_account: string | null
+  amount: number
+  expected: number | null
+  content: string
+  from_name: string | null
+  from_account: string | null
+  from_bin: string | null
+  booked_at: Date
+  received_at: Date
+  reason: string
+  resolution: string
+  note: string | null
+  resolved_by: string | null
+  resolved_at: Date | null
+  merchant_code: string | null
+  merchant_name: string | null
+  pay_link_code: string | null
+  inter_bank_trace: string | null
+}
+export interface CreditFilter {
+  reason?: string | undefined
+  resolution?: string | undefined
+  keyword?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  fromBin?: string | undefined
+  merchantCode?: string | undefined
+  test: boolean
+  /** The only accounts whose credits the caller may see; null = all. */
+  among?: readonly string[] | null
+}
+
+const sortable: Record<string, string> = { bookedAt: 'booked_at', amount: 'amount' }
+const conditions = (merchantId: string | null, f: CreditFilter) =>
+  allOf([
+    sql`c.outcome = 'UNMATCHED'`,
+    sql`c.test = ${f.test}`,
+    ...(merchantId === null ? [] : [sql`c.merchant_id = ${merchantId}`]),
+    ...(f.reason ? [sql`c.reason = ${f.reason}`] : []),
+    ...(f.resolution ? [sql`c.resolution = ${f.resolution}`] : []),
+    ...(f.from ? [sql`c.booked_at >= ${f.from}`] : []),
+    ...(f.to ? [sql`c.booked_at < ${f.to}`] : []),
+    ...(f.keyword
+      ? [
+          sql`
+            (
+              c.bank_reference ilike ${`${likeText(f.keyword)}%`}
+              or c.virtual_account like ${`${likeText(f.keyword)}%`}
+              or c.content ilike ${`%${likeText(f.keyword)}%`}
+              or c.from_name ilike ${`%${likeText(f.keyword)}%`}
+              or c.amount::text = ${f.keyword.replaceAll(/[^\d]/g, '')}
+            )
+          `,
+        ]
+      : []),
+    ...(f.among
+      ? [
+          sql`
+            c.account_no in (
+              select
+                account_no
+              from
+                bank_account
+              where
+                merchant_id = ${merchantId}
+                and id = any (${[...f.among]}::uuid[])
+            )
+          `,
+        ]
+      : []),
+    ...(f.fromBin ? [sql`c.from_bin = ${f.fromBin}`] : []),
+    ...(f.merchantCode
+      ? [
+          sql`
+            c.merchant_id in (
+              select
+                id
+              from
+                merchant
+              where
+                code = ${f.merchantCode}
+            )
+          `,
+        ]
+      : []),
+  ])
+const select = sql`
+  select
+    c.*,
+    m.code merchant_code,
+    m.name merchant_name
+  from
+`
+const joins = sql`left join merchant m on m.id = c.merchant_id`
+
+/** `merchantId` null = all merchants, for bank staff. */
+export const list = (
+  db: Db,
+  merchantId: string | null,
+  f: CreditFilter,
+  page: PageRequest,
+): Promise<CreditRow[]> => {
+  const order = sql.raw(
+    `c.${sortable[page.sortBy] ?? 'booked_at'} ${page.direction}, c.id ${page.direction}`,
+  )
+  const owner =
+    merchantId === null
+      ? joins
+      : sql`
+          cross join (
+            select
+              *
+            from
+              merchant
+            where
+              id = ${merchantId}
+          ) m
+        `
+  return many(
+    db,
+    sql<CreditRow>`
+      ${select} (
+        select
+          c.*
+        from
+          bank_credit c
+        where
+          ${conditions(merchantId, f)}
+        order by
+          ${order}
+        limit
+          ${page.size}
+        offset
+          ${page.index * page.size}
+      ) c ${owner}
+      order by
+        ${order}
+    `,
+  )
+}
+export const count = async (db: Db, merchantId: string | null, f: CreditFilter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          (
+            select
+              1
+            from
+              bank_credit c
+            where
+              ${conditions(merchantId, f)}
+            limit
+              ${COUNT_CAP + 1}
+          ) x
+      `,
+    )
+  ).n
+/** Takes the row for a decision. */
+export const lockOne = (
+  db: Db,
+  merchantId: string | null,
+  id: number,
+  test: boolean,
+  among: readonly string[] | null = null,
+): Promise<CreditRow | null> =>
+  maybe(
+    db,
+    sql<CreditRow>`
+      ${select} bank_credit c ${joins}
+      where
+        c.id = ${id}
+        and c.outcome = 'UNMATCHED'
+        and c.test = ${test} ${merchantId === null
+          ? sql``
+          : sql`and c.merchant_id = ${merchantId}`} ${among === null
+          ? sql``
+          : sql`
+              and c.account_no in (
+                select
+                  account_no
+                from
+                  bank_account
+                where
+                  merchant_id = ${merchantId}
+                  and id = any (${[...among]}::uuid[])
+              )
+            `}
+      for update of
+        c
+    `,
+  )
+/** Moves a credit from one resolution to the next; 0 when it was no longer there. */
+export const resolve = (
+  db: Db,
+  id: number,
+  from: string,
+  to: string,
+  by: { name: string; note: string | null; at: Date; returnReference: string | null },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update bank_credit
+      set
+        resolution = ${to},
+        resolved_by = ${by.name},
+        note = coalesce(${by.note}, note),
+        resolved_at = ${by.at},
+        return_reference = coalesce(${by.returnReference}, return_reference)
+      where
+        id = ${id}
+        and resolution = ${from}
+    `,
+  )
+export const returning = (
+  db: Db,
+  id: number,
+): Promise<(CreditRow & { return_reference: string }) | null> =>
+  maybe(
+    db,
+    sql<CreditRow & { return_reference: string }>`
+      select
+        *
+      from
+        bank_credit
+      where
+        id = ${id}
+        and resolution = 'RETURNING'
+    `,
+  )
+
+/** Credits of one transaction with what became of them, for its timeline. */
+export const ofTransaction = (
+  db: Db,
+  transactionId: string,
+): Promise<
+  {
+    bank_reference: string
+    amount: number
+    booked_at: Date
+    received_at: Date
+    outcome: string
+    reason: string | null
+    from_name: string | null
+  }[]
+> =>
+  many(
+    db,
+    sql`
+      select
+        bank_reference,
+        amount,
+        booked_at,
+        received_at,
+        outcome,
+        reason,
+        from_name
+      from
+        bank_credit
+      where
+        transaction_id = ${transactionId}
+      order by
+        id
+      limit
+        50
+    `,
+  )
+
+export interface Split {
+  fee_id: string
+  fee: number
+  vat: number
+  net: number
+  vat_now: number
+}
+/** Fee and VAT of a credit under its transaction's rule, else the merchant's, else the general one; the same functions as settlement. `vat_now` is 0 where fees are collected later. */
+export const splitOf = (db: Db, creditId: number): Promise<Split> =>
+  one(
+    db,
+    sql<Split>`
+      select
+        f.id fee_id,
+        x.fee,
+        y.vat,
+        case
+          when f.collection = 'IMMEDIATELY' then c.amount - x.fee - y.vat
+          else c.amount
+        end net,
+        case
+          when f.collection = 'IMMEDIATELY' then y.vat
+          else 0
+        end vat_now
+      from
+        bank_credit c
+        left join txn t on t.id = c.transaction_id
+        join lateral (
+          select
+            *
+          from
+            fee
+          where
+            id = t.fee_id
+            or (
+              t.id is null
+              and (
+                merchant_id = c.merchant_id
+                or merchant_id is null
+              )
+              and (
+                payment_type = 'VIET_QR'
+                or payment_type is null
+              )
+              and status = 'ACTIVE'
+            )
+          order by
+            merchant_id nulls last,
+            payment_type nulls last
+          limit
+            1
+        ) f on true
+        cross join lateral (
+          select
+            fee_within (
+              c.amount,
+              fee_of (c.amount, f.fixed_vnd, f.percent_micro, f.min_vnd, f.max_vnd),
+              f.vat_percent_micro,
+              f.collection
+            ) fee
+        ) x
+        cross join lateral (
+          select
+            vat_of (x.fee, f.vat_percent_micro) vat
+        ) y
+      where
+        c.id = ${creditId}
+    `,
+  )
+
+/** What the transaction of an accepted credit is made of. */
+export const facts = (db: Db, creditId: number): Promise<CreditRow> =>
+  one(
+    db,
+    sql<CreditRow>`
+      ${select} bank_credit c ${joins}
+      where
+        c.id = ${creditId}
+    `,
+  )
+
+/** A live credit by its reference, with what it is for. */
+export const byReference = (
+  db: Db,
+  bankReference: string,
+): Promise<{
+  id: number
+  merchant_id: string
+  transaction_id: string | null
+  amount: number
+} | null> =>
+  maybe(
+    db,
+    sql`
+      select
+        id,
+        merchant_id,
+        transaction_id,
+        amount
+      from
+        bank_credit
+      where
+        bank_reference = ${bankReference}
+        and not test
+    `,
+  )
+/** Money on an account of our own, out of suspense. @returns null when it has not arrived there, or somebody has decided on it. */
+export const claim = (
+  db: Db,
+  bankReference: string,
+  accountNo: string,
+  by: { name: string; note: string; at: Date },
+): Promise<{ id: number; amount: number } | null> =>
+  maybe(
+    db,
+    sql`
+      update bank_credit
+      set
+        resolution = 'ACCEPTED',
+        resolved_by = ${by.name},
+        note = ${by.note},
+        resolved_at = ${by.at}
+      where
+        bank_reference = ${bankReference}
+        and account_no = ${accountNo}
+        and outcome = 'UNMATCHED'
+        and resolution = 'OPEN'
+        and not test
+        and amount > 0
+      returning
+        id,
+        amount
+    `,
+  )

@@ -1,0 +1,21 @@
+/** When settlements are looked for: by the clock, and when money has come to our own account. */
+import type { Subscriber } from '../../platform/events.ts'
+import { enqueue, type Job } from '../../platform/jobs.ts'
+import { HOUSE } from '../ledger/service.ts'
+import { fetch } from './service.ts'
+
+const FETCH = 'cardSettlement.fetch'
+export const cardSettlementJobs: readonly Job[] = [
+  { name: FETCH, cron: '*/15 * * * *', work: (ctx) => fetch(ctx) },
+]
+
+export const cardSettlementSubscribers: readonly Subscriber[] = [
+  {
+    topic: 'credit.unmatched',
+    name: 'card-settlement.money-has-come',
+    hear: async (ctx, event) => {
+      if (event.merchant_id === HOUSE)
+        await enqueue(ctx.db, FETCH, {}, { key: FETCH, queue: FETCH, maxAttempts: 8 })
+    },
+  },
+]

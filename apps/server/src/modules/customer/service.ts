@@ -1,0 +1,393 @@
+/** A merchant's customers and their groups: who they are, and what they paid. */
+import type { Input, Output } from '@saola/contract/call'
+import type { customer, GroupKind } from '@saola/contract/customer'
+import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
+import { fold } from '@saola/vietqr/text'
+import { audit } from '../../platform/audit.ts'
+import { ttlCache } from '../../platform/ttl-cache.ts'
+import { wire, wireOrNull } from '../../platform/clock.ts'
+import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
+import { uuid } from '../../platform/ids.ts'
+import { heldTo } from '../bank-account/service.ts'
+import { blankToNull, codeOf, keywordOf, searchKey } from './rules.ts'
+import * as store from './store.ts'
+
+type Item = Output<typeof customer.getList>['items'][number]
+type Detail = Output<typeof customer.getDetail>
+type Group = Output<typeof customer.getGroupDetail>
+type NewCustomer = Input<typeof customer.create>['body']
+
+const MODULE = 'customer'
+const item = (row: store.CustomerRow): Item => ({
+  id: row.id,
+  code: row.code,
+  fullName: row.full_name,
+  phone: row.phone,
+  email: row.email,
+  address: row.address,
+  customerGroupId: row.group_id,
+  customerGroupName: row.group_name,
+})
+const detailOf = (row: store.CustomerRow): Detail => ({
+  ...item(row),
+  createdAt: wire(row.created_at),
+  createdBy: row.created_by,
+  modifiedAt: wire(row.modified_at),
+  modifiedBy: row.modified_by,
+})
+const groupOf = (row: store.GroupRow): Group => ({
+  id: row.id,
+  name: row.name,
+  totalCustomer: row.total,
+  kind: row.kind,
+  createdAt: wire(row.created_at),
+  createdBy: row.created_by,
+})
+
+/** The filter of list and export in the store's words. */
+export const filterOf = (query: Input<typeof customer.getList>['query']): store.Filter => ({
+  words: query.keyword ? keywordOf(query.keyword) : undefined,
+  haveGroup: query.haveGroup,
+  groupId: query.groupId,
+})
+
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof customer.getList>,
+): Promise<Page<Item>> {
+  const { merchantId } = member(ctx)
+  const filter = filterOf(query)
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, merchantId, filter, page),
+    store.count(ctx.db, merchantId, filter),
+  ])
+  return toPage(rows.map(item), total, page)
+}
+
+async function found(ctx: Ctx, id: string): Promise<store.CustomerRow> {
+  const row = await store.get(ctx.db, member(ctx).merchantId, id)
+  ensure(row, 'error.not_found')
+  return row
+}
+export const detail = async (ctx: Ctx, id: string): Promise<Detail> =>
+  detailOf(await found(ctx, id))
+
+/** Who these are, by id; an id that is not one of the merchant's own customers is left out. */
+export const ofIds = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Item>> =>
+  new Map(
+    (await store.ofIds(ctx.db, member(ctx).merchantId, ids)).map((row) => [row.id, item(row)]),
+  )
+
+/** A number that no customer has, written or typed. */
+async function freshCode(ctx: Ctx, merchantId: string): Promise<string> {
+  for (;;) {
+    const code = codeOf(await store.takeNumbers(ctx.db, merchantId, 1))
+    if (
+      (await store.taken(ctx.db, merchantId, { codes: [code], phones: [], emails: [] })).code
+        .size === 0
+    )
+      return code
+  }
+}
+async function factsOf(
+  ctx: Ctx,
+  merchantId: string,
+  body: NewCustomer,
+  code: string,
+): Promise<store.Facts> {
+  const groupId = body.customerGroupId ?? null
+  // Held, so that the group cannot be taken away while somebody is put into it. Another merchant's group is as good as none.
+  ensure(
+    groupId === null || (await store.holdGroup(ctx.db, merchantId, groupId, 'key share')),
+    'error.not_found',
+  )
+  const facts = {
+    code,
+    fullName: body.fullName.trim().replace(/\s+/g, ' '),
+    phone: blankToNull(body.phone),
+    email: blankToNull(body.email),
+    address: blankToNull(body.address),
+  }
+  return { ...facts, groupId, searchKey: searchKey(facts) }
+}
+const auditFacts = ({ searchKey: _key, ...facts }: store.Facts): Omit<store.Facts, 'searchKey'> =>
+  facts
+const refuseTaken = (field: store.Unique | null): void => {
+  if (field)
+    throw new Refusal('customer.exists', { errors: [{ field, key: 'error.duplicate_item' }] })
+}
+
+/** @throws 36005 when another customer of the merchant has the code, the phone or the e-mail. */
+export async function create(ctx: Ctx, body: NewCustomer): Promise<Detail> {
+  const { merchantId } = member(ctx)
+  const id = uuid()
+  const facts = await factsOf(
+    ctx,
+    merchantId,
+    body,
+    blankToNull(body.code)?.toUpperCase() ?? (await freshCode(ctx, merchantId)),
+  )
+  refuseTaken(await store.insert(ctx.db, merchantId, id, facts, actorOf(ctx).name, ctx.clock.now()))
+  await audit(ctx, { module: MODULE, merchantId, objectId: id, after: auditFacts(facts) })
+  return detail(ctx, id)
+}
+
+/** A code left out stays as it is; every other fact is what the body says. */
+export async function update(
+  ctx: Ctx,
+  { id, ...body }: Input<typeof customer.update>['body'],
+): Promise<Detail> {
+  const { merchantId } = member(ctx)
+  ensure(await store.lock(ctx.db, merchantId, id), 'error.not_found')
+  const before = await detail(ctx, id)
+  const facts = await factsOf(
+    ctx,
+    merchantId,
+    body,
+    blankToNull(body.code)?.toUpperCase() ?? before.code,
+  )
+  refuseTaken(await store.update(ctx.db, merchantId, id, facts, actorOf(ctx).name, ctx.clock.now()))
+  await audit(ctx, { module: MODULE, merchantId, objectId: id, before, after: auditFacts(facts) })
+  return detail(ctx, id)
+}
+
+/** His payments stay: they are found by what they carry, and belong to the books. */
+export async function remove(ctx: Ctx, id: string): Promise<null> {
+  const { merchantId } = member(ctx)
+  ensure(await store.lock(ctx.db, merchantId, id), 'error.not_found')
+  const before = await detail(ctx, id)
+  await store.remove(ctx.db, merchantId, id)
+  await audit(ctx, { module: MODULE, merchantId, objectId: id, before })
+  return null
+}
+
+export async function createGroup(
+  ctx: Ctx,
+  body: Input<typeof customer.createGroup>['body'],
+): Promise<Group> {
+  const { merchantId } = member(ctx)
+  const [id, name, kind] = [uuid(), body.name.trim().replace(/\s+/g, ' '), body.kind ?? 'CUSTOMER']
+  if (
+    (await store.insertGroup(ctx.db, merchantId, {
+      id,
+      name,
+      key: fold(name),
+      kind,
+      by: actorOf(ctx).name,
+      now: ctx.clock.now(),
+    })) === 0
+  )
+    refuseName()
+  await audit(ctx, { module: MODULE, merchantId, objectId: id, after: { name, kind } })
+  return groupDetail(ctx, id)
+}
+const refuseName = (): never => {
+  throw new Refusal('error.duplicate', { errors: [{ field: 'name', key: 'error.duplicate_item' }] })
+}
+
+export async function groupDetail(ctx: Ctx, id: string): Promise<Group> {
+  const row = await store.getGroup(ctx.db, member(ctx).merchantId, id)
+  ensure(row, 'error.not_found')
+  return groupOf(row)
+}
+
+export async function updateGroup(
+  ctx: Ctx,
+  body: Input<typeof customer.updateGroup>['body'],
+): Promise<Group> {
+  const { merchantId } = member(ctx)
+  ensure(await store.holdGroup(ctx.db, merchantId, body.id, 'update'), 'error.not_found')
+  const before = await groupDetail(ctx, body.id)
+  const next = { name: body.name.trim().replace(/\s+/g, ' '), kind: body.kind ?? before.kind }
+  if (
+    !(await store.updateGroup(ctx.db, merchantId, {
+      id: body.id,
+      ...next,
+      key: fold(next.name),
+      now: ctx.clock.now(),
+    }))
+  )
+    refuseName()
+  await audit(ctx, {
+    module: MODULE,
+    merchantId,
+    objectId: body.id,
+    before: { name: before.name, kind: before.kind },
+    after: next,
+  })
+  return groupDetail(ctx, body.id)
+}
+
+/** @throws 36006 while somebody is in it. */
+export async function removeGroup(ctx: Ctx, id: string): Promise<null> {
+  const { merchantId } = member(ctx)
+  ensure(await store.holdGroup(ctx.db, merchantId, id, 'update'), 'error.not_found')
+  const before = await groupDetail(ctx, id)
+  ensure(before.totalCustomer === 0, 'group.not_empty')
+  await store.removeGroup(ctx.db, merchantId, id)
+  await audit(ctx, {
+    module: MODULE,
+    merchantId,
+    objectId: id,
+    before: { name: before.name, kind: before.kind },
+  })
+  return null
+}
+
+/** All of them or none: one id that is not the merchant's refuses the whole. A customer is in one group at a time, so adding moves him. */
+async function move(
+  ctx: Ctx,
+  ids: readonly string[],
+  groupId: string,
+  way: 'in' | 'out',
+): Promise<Group> {
+  const { merchantId } = member(ctx)
+  const different = [...new Set(ids)]
+  ensure(await store.holdGroup(ctx.db, merchantId, groupId, 'key share'), 'error.not_found')
+  const own = await store.moveToGroup(
+    ctx.db,
+    merchantId,
+    different,
+    way === 'in' ? null : groupId,
+    way === 'in' ? groupId : null,
+    actorOf(ctx).name,
+    ctx.clock.now(),
+  )
+  ensure(own === different.length, 'error.not_found')
+  await audit(ctx, {
+    module: MODULE,
+    merchantId,
+    objectId: groupId,
+    after: { [way === 'in' ? 'added' : 'removed']: different },
+  })
+  return groupDetail(ctx, groupId)
+}
+export const addToGroup = (ctx: Ctx, ids: readonly string[], groupId: string): Promise<Group> =>
+  move(ctx, ids, groupId, 'in')
+export const removeFromGroup = (
+  ctx: Ctx,
+  ids: readonly string[],
+  groupId: string,
+): Promise<Group> => move(ctx, ids, groupId, 'out')
+
+export async function listGroups(
+  ctx: Ctx,
+  query: { groupName?: string | undefined },
+  page: PageRequest,
+): Promise<Page<Group>> {
+  const { merchantId } = member(ctx)
+  const words = query.groupName ? fold(query.groupName) : undefined
+  const [rows, total] = await Promise.all([
+    store.listGroups(ctx.db, merchantId, words, page),
+    store.countGroups(ctx.db, merchantId, words),
+  ])
+  return toPage(rows.map(groupOf), total, page)
+}
+const remembered = ttlCache<Page<Group>>(5_000)
+/** For pickers: counts may be some seconds old, but a group that came, went or was renamed is seen at once. */
+export async function listGroupsBriefly(
+  ctx: Ctx,
+  query: { groupName?: string | undefined },
+  page: PageRequest,
+): Promise<Page<Group>> {
+  const { merchantId } = member(ctx)
+  return remembered.get(
+    JSON.stringify([
+      merchantId,
+      await store.groupStamp(ctx.db, merchantId),
+      query.groupName ?? '',
+      page,
+    ]),
+    () => listGroups(ctx, query, page),
+  )
+}
+
+export async function activity(ctx: Ctx, id: string): Promise<Output<typeof customer.getActivity>> {
+  const a = await store.activity(ctx.db, member(ctx).merchantId, await found(ctx, id), heldTo(ctx))
+  return {
+    paidCount: a.paid,
+    paidAmount: a.paid_amount,
+    firstPaidAt: wireOrNull(a.first_at),
+    lastPaidAt: wireOrNull(a.last_at),
+    openCount: a.open,
+    openAmount: a.open_amount,
+  }
+}
+export async function payments(
+  ctx: Ctx,
+  { query, page }: Input<typeof customer.getPayments>,
+): Promise<Output<typeof customer.getPayments>> {
+  const { merchantId } = member(ctx)
+  const contact = await found(ctx, query.customerId)
+  const [rows, total] = await Promise.all([
+    store.payments(ctx.db, merchantId, contact, heldTo(ctx), query.state, page),
+    store.countPayments(ctx.db, merchantId, contact, heldTo(ctx), query.state),
+  ])
+  type Payment = Output<typeof customer.getPayments>['items'][number]
+  return toPage(
+    rows.map((row): Payment => ({
+      id: row.id,
+      amount: row.amount,
+      status: row.status as Payment['status'],
+      paymentType: row.payment_type as Payment['paymentType'],
+      description: row.description,
+      payLinkCode: row.pay_link_code,
+      createDateTime: wire(row.created_at),
+      completeTime: wireOrNull(row.complete_time),
+      expireAt: wireOrNull(row.expires_at),
+    })),
+    total,
+    page,
+  )
+}
+
+export interface FirstGroup {
+  name: string
+  kind: GroupKind
+}
+export interface FirstCustomer {
+  fullName: string
+  phone: string | null
+  email: string | null
+  address: string | null
+  group: string | null
+}
+/** Customers a shop starts with, for the demo. Does nothing where there are some already. */
+export async function start(
+  ctx: Ctx,
+  merchantId: string,
+  by: string,
+  groups: readonly FirstGroup[],
+  customers: readonly FirstCustomer[],
+): Promise<void> {
+  if ((await store.count(ctx.db, merchantId, {}, 1)) > 0) return
+  const now = ctx.clock.now()
+  for (const [i, g] of groups.entries())
+    await store.insertGroup(ctx.db, merchantId, {
+      id: uuid(now.getTime() + i),
+      name: g.name,
+      key: fold(g.name),
+      kind: g.kind,
+      by,
+      now: new Date(now.getTime() + i),
+    })
+  const ids = await store.groupIds(
+    ctx.db,
+    merchantId,
+    groups.map((g) => fold(g.name)),
+  )
+  await store.takeNumbers(ctx.db, merchantId, customers.length)
+  const facts = customers.map((c, i) => {
+    const code = codeOf(i + 1)
+    return {
+      id: uuid(),
+      code,
+      ...c,
+      groupId: c.group === null ? null : (ids.get(fold(c.group)) ?? null),
+      searchKey: searchKey({ ...c, code }),
+    }
+  })
+  if ((await store.insertMany(ctx.db, merchantId, facts, by, now)) !== customers.length)
+    throw fieldRefusal('customers', 'error.duplicate_item')
+}

@@ -1,0 +1,66 @@
+/**
+ * What statistics hear of payments and refunds. The relay marks its news as delivered in the transaction in which these figures are added (platform/events), and no two
+ * relays hold the same news: each payment is counted once, whatever dies in between.
+ */
+import { vnDay } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Job } from '../../platform/jobs.ts'
+import * as store from './store.ts'
+
+const merchantsOf = (events: readonly Event[]): string[] => [
+  ...new Set(events.map((e) => e.merchant_id)),
+]
+const idOf = (event: Event): string => String(event.payload.transactionId)
+
+const hear =
+  (news: store.News) =>
+  async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+    await store.count(ctx.db, merchantsOf(events), news, events.map(idOf))
+    // Given up and paid within the minute of grace: it was counted among those that were given up.
+    const revived = events.flatMap((e) =>
+      e.payload.was === 'TIMEOUT' ? [{ id: idOf(e), status: 'TIMEOUT' }] : [],
+    )
+    if (revived.length > 0) await store.countEnded(ctx.db, merchantsOf(events), revived, -1)
+  }
+const ended = async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+  await store.countEnded(
+    ctx.db,
+    merchantsOf(events),
+    events.map((e) => ({ id: idOf(e), status: String(e.payload.status) })),
+    1,
+  )
+}
+const given =
+  (news: 'REFUNDED' | 'RETURNED') =>
+  async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+    await store.countRefunds(
+      ctx.db,
+      merchantsOf(events),
+      news,
+      events.map((e) => String(e.payload.refundId)),
+    )
+  }
+
+export const dashboardSubscribers: readonly Subscriber[] = [
+  { topic: 'transaction.created', name: 'dashboard.created', hearSet: hear('CREATED') },
+  { topic: 'transaction.opened', name: 'dashboard.opened', hearSet: hear('OPENED') },
+  { topic: 'transaction.closed', name: 'dashboard.closed', hearSet: ended },
+  { topic: 'transaction.success', name: 'dashboard.success', hearSet: hear('PAID') },
+  { topic: 'transaction.refunded', name: 'dashboard.refunded', hearSet: given('REFUNDED') },
+  { topic: 'order.returned', name: 'dashboard.returned', hearSet: given('RETURNED') },
+  { topic: 'credit.accepted', name: 'dashboard.accepted', hearSet: hear('PAID') },
+]
+
+/** Rows of a kind that one transaction moves. */
+const LOT = 5_000
+/** Days that are over (ADR 0042). */
+const layPast = async (ctx: Ctx): Promise<void> => {
+  const today = vnDay(ctx.clock.now())
+  while ((await inTransaction(ctx.db, (tx) => store.layPast(tx, today, LOT))) > 0);
+}
+/** 01:31 in Vietnam. */
+export const dashboardJobs: readonly Job[] = [
+  { name: 'dashboard.layPast', cron: '31 18 * * *', work: layPast },
+]

@@ -1,0 +1,20 @@
+import type { dashboard } from '@saola/contract/dashboard'
+import type { Handlers } from '../../platform/mount.ts'
+import { exportStatistics } from './export.ts'
+import * as service from './service.ts'
+
+export const dashboardHandlers = {
+  transactionTotal: (ctx, { query }) => service.paid(ctx, query),
+  transactionToday: (ctx) => service.paid(ctx, service.today(ctx)),
+  bankTotal: (ctx, { query }) => service.arrived(ctx, query),
+  bankToday: (ctx) => service.arrived(ctx, service.today(ctx)),
+  transactionStatistic: (ctx, { query }) => service.paid(ctx, query),
+  bankStatistic: (ctx, { query }) => service.arrived(ctx, query),
+  firstPayment: (ctx) => service.firstPayment(ctx),
+  overview: (ctx, { query }) => service.overview(ctx, query),
+  peakHours: (ctx, { query }) => service.peakHours(ctx, query),
+  topProducts: (ctx, { query }) => service.topProducts(ctx, query),
+  topSellers: (ctx, { query }) => service.topSellers(ctx, query),
+  conversion: (ctx, { query }) => service.conversion(ctx, query),
+  export: (ctx, input) => exportStatistics(ctx, input),
+} satisfies Handlers<typeof dashboard>

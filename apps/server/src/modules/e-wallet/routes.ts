@@ -1,0 +1,10 @@
+import type { eWallet } from '@saola/contract/e-wallet'
+import type { Handlers } from '../../platform/mount.ts'
+import * as service from './service.ts'
+
+export const eWalletHandlers = {
+  create: (ctx, { body, files }) => service.create(ctx, body, files),
+  delete: (ctx, { params }) => service.remove(ctx, Number(params.id)),
+  cmsList: (ctx, { query, page }) => service.cmsList(ctx, query, page),
+  getAll: (ctx, { query }) => service.getAll(ctx, query.sortDirection ?? 'ASC'),
+} satisfies Handlers<typeof eWallet>

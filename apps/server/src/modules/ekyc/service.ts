@@ -1,0 +1,310 @@
+/** Identity papers: taken in, read by the bank's reader, kept sealed, shown once to whoever may see them (reliability bars D1, D4). */
+import { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+import type * as z from 'zod/mini'
+import type { Output } from '@saola/contract/call'
+import { VIEW_LINK_SEC, type cardCapture, type ekyc } from '@saola/contract/ekyc'
+import { BankUnavailable } from '../../adapters/bank.ts'
+import type { CardReading, CardScan } from '../../adapters/identity.ts'
+import { audit } from '../../platform/audit.ts'
+import { wire } from '../../platform/clock.ts'
+import { asLive, member, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
+import { uuid } from '../../platform/ids.ts'
+import type { FileAnswer, UploadedFile } from '../../platform/mount.ts'
+import { seal, sealBytes, unseal, unsealBytes, type Place } from '../../platform/sealed.ts'
+import { newViewLink, readViewLink, viewUrl } from '../../platform/view-link.ts'
+import { redraw } from './picture.ts'
+import {
+  CARDS_PER_DAY,
+  DOCUMENTS_PER_DAY,
+  isUsable,
+  judged,
+  pdfProblem,
+  refusalOf,
+} from './rules.ts'
+import * as store from './store.ts'
+
+export type Capture = z.output<typeof cardCapture>
+type CardType = CardScan['idType']
+const DAY_MS = 86_400_000
+
+const bytesAt = (merchantId: string, id: string): Place => ({
+  table: 'identity_file',
+  column: 'sealed',
+  row: id,
+  merchantId,
+})
+const nameAt = (merchantId: string, id: string): Place => ({
+  table: 'identity_file',
+  column: 'sealed_name',
+  row: id,
+  merchantId,
+})
+const scanAt = (merchantId: string, id: string): Place => ({
+  table: 'identity_capture',
+  column: 'sealed',
+  row: id,
+  merchantId,
+})
+
+interface Kept {
+  kind: 'CARD_FRONT' | 'CARD_BACK' | 'BUSINESS_LICENCE'
+  contentType: string
+  fileName: string
+  bytes: Buffer
+}
+/** @returns the file's id. */
+async function keep(ctx: Ctx, file: Kept): Promise<string> {
+  const { liveMerchantId: merchantId, memberId } = member(ctx)
+  const id = uuid()
+  await store.insertFile(ctx.db, {
+    id,
+    merchantId,
+    memberId,
+    kind: file.kind,
+    contentType: file.contentType,
+    size: file.bytes.length,
+    sealedName: seal(ctx, nameAt(merchantId, id), file.fileName),
+    sealed: sealBytes(ctx, bytesAt(merchantId, id), file.bytes),
+    now: ctx.clock.now(),
+  })
+  return id
+}
+
+async function withinDay(ctx: Ctx, kind: string, most: number): Promise<void> {
+  const sent = await store.filesSince(
+    ctx.db,
+    member(ctx).liveMerchantId,
+    kind,
+    new Date(ctx.clock.now().getTime() - DAY_MS),
+  )
+  ensure(sent < most * ctx.config.limitFactor, 'error.too_many_requests', { retryAfter: 3600 })
+}
+
+/**
+ * Reads a card and keeps its pictures. Nothing of a card that was not accepted is kept.
+ * @throws 32003 unreadable, 32004 the sides do not belong together or the card contradicts itself, 32005 expired, 44xxx for the pictures; 33008 when the reader is away.
+ */
+export async function uploadCard(
+  asked: Ctx,
+  files: { imageFront: UploadedFile; imageBack: UploadedFile | undefined },
+  type: CardType,
+): Promise<Capture> {
+  const ctx = asLive(asked)
+  const caller = member(ctx)
+  await withinDay(ctx, 'CARD_FRONT', CARDS_PER_DAY)
+  const front = await redraw('imageFront', files.imageFront.bytes)
+  const back = files.imageBack ? await redraw('imageBack', files.imageBack.bytes) : null
+  const card = await readCard(ctx, { type, front, back })
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const frontId = await keep(inside, {
+      kind: 'CARD_FRONT',
+      contentType: 'image/jpeg',
+      fileName: 'front.jpg',
+      bytes: front,
+    })
+    const backId =
+      back &&
+      (await keep(inside, {
+        kind: 'CARD_BACK',
+        contentType: 'image/jpeg',
+        fileName: 'back.jpg',
+        bytes: back,
+      }))
+    const id = uuid()
+    const now = ctx.clock.now()
+    await store.insertCapture(tx, {
+      id,
+      merchantId: caller.liveMerchantId,
+      memberId: caller.memberId,
+      cardType: type,
+      frontId,
+      backId,
+      sealed: seal(ctx, scanAt(caller.liveMerchantId, id), JSON.stringify(card)),
+      now,
+    })
+    await audit(inside, {
+      module: 'identity',
+      merchantId: caller.liveMerchantId,
+      objectId: id,
+      after: { event: 'CAPTURED', type, frontId, backId, checks: card.checks },
+    })
+    return captureOf(
+      ctx,
+      {
+        id,
+        merchant_id: caller.liveMerchantId,
+        member_id: caller.memberId,
+        front_id: frontId,
+        back_id: backId,
+        created_at: now,
+      },
+      card,
+    )
+  })
+}
+
+async function readCard(
+  ctx: Ctx,
+  pictures: { type: CardType; front: Buffer; back: Buffer | null },
+): Promise<CardScan> {
+  let reading: CardReading
+  try {
+    reading = await ctx.cardReader.read(pictures)
+  } catch (error) {
+    if (error instanceof BankUnavailable) throw new Refusal('bank.core_unavailable')
+    throw error
+  }
+  if (reading.outcome !== 'READ') {
+    const key = refusalOf(reading.outcome)
+    throw new Refusal(key, {
+      errors: [{ field: reading.side === 'front' ? 'imageFront' : 'imageBack', key }],
+    })
+  }
+  const card = judged(reading.card)
+  ensure(isUsable(card), 'ekyc.card_mismatch', {
+    errors: [{ field: 'imageFront', key: 'ekyc.card_mismatch' }],
+  })
+  return card
+}
+
+type Facts = Omit<store.CaptureRow, 'sealed'>
+/** Whoever may see the pictures: the shop's owner, and the member who took them. */
+const mayView = (ctx: Ctx, row: { member_id: string }): boolean =>
+  ctx.caller.kind === 'portal'
+    ? ctx.caller.isOwner || ctx.caller.memberId === row.member_id
+    : 'codes' in ctx.caller && ctx.caller.codes.includes(3103)
+
+function captureOf(ctx: Ctx, row: Facts, card: CardScan): Capture {
+  const url = (id: string | null): string | null =>
+    id !== null && mayView(ctx, row) ? viewUrl(newViewLink(ctx, row.merchant_id, id)) : null
+  return {
+    ...card,
+    captureId: row.id,
+    frontId: row.front_id,
+    backId: row.back_id,
+    frontUrl: url(row.front_id),
+    backUrl: url(row.back_id),
+    capturedAt: wire(row.created_at),
+  }
+}
+const opened = (ctx: Ctx, row: store.CaptureRow): Capture =>
+  captureOf(
+    ctx,
+    row,
+    JSON.parse(unseal(ctx, scanAt(row.merchant_id, row.id), row.sealed)) as CardScan,
+  )
+
+/** A capture of this merchant, by its id, by the id of its front picture, or the newest; null when there is none. */
+export async function captured(
+  ctx: Ctx,
+  merchantId: string,
+  which: { id: string } | { frontId: string } | 'latest',
+): Promise<Capture | null> {
+  const row =
+    which === 'latest'
+      ? await store.latestCapture(ctx.db, merchantId)
+      : 'id' in which
+        ? await store.capture(ctx.db, merchantId, which.id)
+        : await store.captureByFront(ctx.db, merchantId, which.frontId)
+  return row && opened(ctx, row)
+}
+
+/** Keeps a paper: a picture is drawn anew, a PDF that holds anything active is refused. */
+export async function uploadDocument(
+  asked: Ctx,
+  file: UploadedFile,
+): Promise<Output<typeof ekyc.uploadDocument>> {
+  const ctx = asLive(asked)
+  await withinDay(ctx, 'BUSINESS_LICENCE', DOCUMENTS_PER_DAY)
+  const isPdf = (await fileTypeFromBuffer(file.bytes))?.mime === 'application/pdf'
+  const problem = isPdf ? pdfProblem(file.bytes) : null
+  ensure(problem === null, problem ?? 'media.unsafe')
+  const bytes = isPdf ? file.bytes : await redraw('file', file.bytes, { width: 300, height: 300 })
+  const contentType = isPdf ? 'application/pdf' : 'image/jpeg'
+  const base =
+    (file.fileName.split(/[\\/]/).at(-1) ?? '')
+      .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
+      .replace(/\.[^.]*$/, '')
+      .replace(/^\.+/, '')
+      .slice(0, 80) || 'document'
+  const fileName = `${base}.${isPdf ? 'pdf' : 'jpg'}`
+  const id = await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const kept = await keep(inside, { kind: 'BUSINESS_LICENCE', contentType, fileName, bytes })
+    await audit(inside, {
+      module: 'identity',
+      merchantId: member(ctx).liveMerchantId,
+      objectId: kept,
+      after: { event: 'DOCUMENT', contentType, size: bytes.length },
+    })
+    return kept
+  })
+  return { id, type: 'BUSINESS_LICENCE', fileName, contentType, size: bytes.length }
+}
+
+/** Papers of this merchant by id. @returns null when one of them is not there. */
+export async function documents(
+  ctx: Ctx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<
+  | { id: string; type: 'BUSINESS_LICENCE'; fileName: string; contentType: string; size: number }[]
+  | null
+> {
+  const rows = await Promise.all(ids.map((id) => store.fileFacts(ctx.db, merchantId, id)))
+  return rows.every((row) => row?.kind === 'BUSINESS_LICENCE')
+    ? rows.map((row) => ({
+        id: row!.id,
+        type: 'BUSINESS_LICENCE' as const,
+        fileName: unseal(ctx, nameAt(merchantId, row!.id), row!.sealed_name),
+        contentType: row!.content_type,
+        size: row!.size,
+      }))
+    : null
+}
+
+/** A fresh link to one picture or paper. @throws 5 for what the caller may not see, the same as for what is not there. */
+export async function viewLink(ctx: Ctx, id: string): Promise<Output<typeof ekyc.viewLink>> {
+  const row =
+    ctx.caller.kind === 'portal'
+      ? await store.fileFacts(ctx.db, ctx.caller.liveMerchantId, id)
+      : await store.fileFactsOfAny(ctx.db, id)
+  ensure(row && mayView(ctx, row), 'error.not_found')
+  const link = newViewLink(ctx, row.merchant_id, id)
+  return { url: viewUrl(link), link, expiresIn: VIEW_LINK_SEC }
+}
+
+/** Opens what a link names, for whom it was made, once; writes down that it was seen. @throws 5 for every other link. */
+export async function view(asked: Ctx, link: string): Promise<FileAnswer> {
+  const ctx = asLive(asked)
+  const named = readViewLink(ctx, link)
+  ensure(named, 'error.not_found')
+  const row = await store.fileFacts(ctx.db, named.merchantId, named.id)
+  ensure(row && mayView(ctx, row), 'error.not_found')
+  await inTransaction(ctx.db, async (tx) => {
+    ensure(await store.useLink(tx, named.nonce, ctx.clock.now()), 'error.not_found')
+    await audit(
+      { ...ctx, db: tx },
+      {
+        module: 'identity',
+        merchantId: named.merchantId,
+        objectId: named.id,
+        after: { event: 'VIEWED', kind: row.kind },
+      },
+    )
+  })
+  const bytes = unsealBytes(
+    ctx,
+    bytesAt(named.merchantId, named.id),
+    await store.fileBytes(ctx.db, named.merchantId, named.id),
+  )
+  return {
+    fileName: unseal(ctx, nameAt(named.merchantId, named.id), row.sealed_name),
+    contentType: row.content_type,
+    stream: Readable.from([bytes]),
+  }
+}

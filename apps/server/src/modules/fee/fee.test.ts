@@ -1,0 +1,91 @@
+/** Which rule a new transaction stores. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { jobCtx } from '../../platform/jobs.ts'
+import { people, type People } from '../../../test/people.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+import { feeFor, generalFees } from './service.ts'
+
+let world: World
+let all: People
+beforeAll(async () => {
+  world = await openWorld()
+  all = await people(world)
+})
+afterAll(() => world.close())
+
+const add = (
+  id: string,
+  merchantId: string | null,
+  type: string | null,
+  from: Date,
+  to: Date | null,
+) =>
+  sql`
+    insert into
+      fee (
+        id,
+        merchant_id,
+        payment_type,
+        name,
+        fixed_vnd,
+        percent_micro,
+        vat_percent_micro,
+        collection,
+        effective_from,
+        effective_to
+      )
+    values
+      (
+        ${id},
+        ${merchantId},
+        ${type},
+        'x',
+        0,
+        1000,
+        100000,
+        'IMMEDIATELY',
+        ${from},
+        ${to}
+      )
+  `.execute(world.app.db)
+const ID = (n: number): string => `01930000-0000-7000-8000-00000000000${n}`
+const at = (days: number): Date => new Date(world.clock.now().getTime() + days * 86_400_000)
+const rule = async (
+  merchantId: string,
+  type: 'VIET_QR' | 'ATM_CARD' = 'VIET_QR',
+): Promise<string> => (await feeFor(jobCtx(world.app, 'test'), merchantId, type)).id
+
+it('takes the general rule of the way of paying where the merchant has none', async () => {
+  expect(await rule(all.owner.merchantId)).toBe('01900000-0000-7000-8000-000000000031')
+  expect(await rule(all.owner.merchantId, 'ATM_CARD')).toBe('01900000-0000-7000-8000-000000000032')
+  expect(await generalFees(jobCtx(world.app, 'test'))).toContainEqual({
+    paymentType: 'VIET_QR',
+    fixedVnd: 0,
+    percent: 0.3,
+    minVnd: 500,
+    maxVnd: 11_000,
+    vatPercent: 10,
+  })
+})
+it("takes the merchant's own rule first, only while it is in force and only for that merchant", async () => {
+  await add(ID(1), all.owner.merchantId, null, at(-10), null)
+  expect(await rule(all.owner.merchantId)).toBe(ID(1))
+  expect(await rule(all.other.merchantId)).toBe('01900000-0000-7000-8000-000000000031')
+  await add(ID(2), all.owner.merchantId, 'VIET_QR', at(-1), at(5))
+  await add(ID(3), all.owner.merchantId, 'VIET_QR', at(2), at(5))
+  expect(await rule(all.owner.merchantId)).toBe(ID(2))
+  expect(await rule(all.owner.merchantId, 'ATM_CARD')).toBe(ID(1))
+  world.clock.advance(3 * 86_400_000)
+  expect(await rule(all.owner.merchantId)).toBe(ID(3))
+  world.clock.advance(3 * 86_400_000)
+  expect(await rule(all.owner.merchantId)).toBe(ID(1))
+})
+it('says loudly that the product has no rule at all', async () => {
+  await sql`
+    update fee
+    set
+      status = 'INACTIVE'
+  `.execute(world.app.db)
+  await expect(rule(all.owner.merchantId)).rejects.toThrow('no fee rule')
+})

@@ -1,0 +1,82 @@
+/** SQL about fee rules. */
+import { sql } from 'kysely'
+import { many, maybe, type Db } from '../../platform/db.ts'
+
+/** The rule in force: the merchant's own before the general one, one for this way of paying before one for all, the newest last word. */
+export const inForce = (
+  db: Db,
+  merchantId: string,
+  paymentType: string,
+  now: Date,
+): Promise<{ id: string } | null> =>
+  maybe(
+    db,
+    sql<{ id: string }>`
+      select
+        id
+      from
+        fee
+      where
+        (
+          merchant_id = ${merchantId}
+          or merchant_id is null
+        )
+        and (
+          payment_type = ${paymentType}
+          or payment_type is null
+        )
+        and status = 'ACTIVE'
+        and effective_from <= ${now}
+        and (
+          effective_to is null
+          or effective_to > ${now}
+        )
+      order by
+        merchant_id is null,
+        payment_type is null,
+        effective_from desc,
+        version desc,
+        id desc
+      limit
+        1
+    `,
+  )
+
+export interface GeneralFee {
+  payment_type: 'VIET_QR' | 'ATM_CARD' | 'BANKING'
+  fixed_vnd: number
+  percent_micro: number
+  min_vnd: number | null
+  max_vnd: number | null
+  vat_percent_micro: number
+}
+/** The general rules in force, the newest of each way of paying. */
+export const generalInForce = (db: Db, now: Date): Promise<GeneralFee[]> =>
+  many(
+    db,
+    sql<GeneralFee>`
+      select distinct
+        on (payment_type) payment_type,
+        fixed_vnd,
+        percent_micro,
+        min_vnd,
+        max_vnd,
+        vat_percent_micro
+      from
+        fee
+      where
+        merchant_id is null
+        and payment_type is not null
+        and status = 'ACTIVE'
+        and effective_from <= ${now}
+        and (
+          effective_to is null
+          or effective_to > ${now}
+        )
+      order by
+        payment_type,
+        effective_from desc,
+        version desc,
+        id desc
+    `,
+  )

@@ -1,0 +1,132 @@
+/** The books: what a merchant sees of them, and how other rooms post into them. Postings are never changed, only answered by others. */
+import type { Input, Output } from '@saola/contract/call'
+import { ledgerKinds, type ledger } from '@saola/contract/ledger'
+import { toPage } from '@saola/contract/paging'
+import { wire } from '../../platform/clock.ts'
+import { member, type Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
+import { periodOf } from '../../platform/period.ts'
+import * as store from './store.ts'
+
+type PostingLine = Output<typeof ledger.postings>['items'][number]
+
+const line = (row: store.PostingRow, balanceAfter: number | null): PostingLine => ({
+  id: row.id,
+  transferId: row.transfer_id,
+  transferKind: row.kind,
+  account: row.account,
+  amount: row.amount,
+  balanceAfter,
+  at: wire(row.at),
+  transactionId: row.transaction_id,
+  bankReference: row.bank_reference,
+  payLinkCode: row.pay_link_code,
+})
+
+export async function accounts(ctx: Ctx): Promise<Output<typeof ledger.accounts>> {
+  const rows = await store.balances(ctx.db, member(ctx).merchantId)
+  return ledgerKinds.map((kind) => {
+    const row = rows.find((r) => r.account === kind)
+    return {
+      kind,
+      balance: row?.balance ?? 0,
+      postings: row?.postings ?? 0,
+      updatedAt: row ? wire(row.updated_at) : null,
+    }
+  })
+}
+
+export async function postings(
+  ctx: Ctx,
+  { query, page }: Input<typeof ledger.postings>,
+): Promise<Output<typeof ledger.postings>> {
+  const merchantId = member(ctx).merchantId
+  const filter = {
+    account: query.account,
+    transactionId: query.transactionId,
+    ...periodOf(query, 'fromDate', 'toDate'),
+  }
+  const [rows, total] = await Promise.all([
+    store.postings(ctx.db, merchantId, filter, page),
+    store.countPostings(ctx.db, merchantId, filter),
+  ])
+  // A running balance has a meaning only within one account, unbroken by other filters.
+  const first = rows[0]
+  if (!query.account || query.transactionId || !first)
+    return toPage(
+      rows.map((r) => line(r, null)),
+      total,
+      page,
+    )
+  let after = await store.balanceAfter(ctx.db, merchantId, query.account, first.id)
+  const lines = rows.map((row, i) => {
+    const next = rows[i + 1]
+    const here = line(row, after)
+    if (next) after = page.direction === 'DESC' ? after - row.amount : after + next.amount
+    return here
+  })
+  return toPage(lines, total, page)
+}
+
+/** The postings that explain one transaction, oldest first. */
+export const postingsOf = async (
+  ctx: Ctx,
+  merchantId: string,
+  transactionId: string,
+): Promise<PostingLine[]> =>
+  (await store.ofTransaction(ctx.db, merchantId, transactionId)).map((row) => line(row, null))
+
+/** Posts one transfer; call inside a transaction. The amounts (debit positive) must sum to zero: the database refuses otherwise. */
+export async function post(
+  ctx: Ctx,
+  merchantId: string,
+  transfer: Omit<store.NewTransfer, 'at'>,
+): Promise<void> {
+  const postings = transfer.postings.filter((p) => p.amount !== 0)
+  ensure(
+    postings.length >= 2 && postings.reduce((sum, p) => sum + p.amount, 0) === 0,
+    'error.unknown',
+  )
+  await store.insertTransfer(ctx.db, merchantId, { ...transfer, postings, at: ctx.clock.now() })
+}
+
+/** The house's own books: money that arrived for no merchant, and our settlement account (ADR 0035). */
+export const HOUSE = '00000000-0000-0000-0000-000000000000'
+/** Every account of a set of books by name, VND, debit positive. */
+export const balancesOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  merchantId: string,
+): Promise<Partial<Record<string, number>>> =>
+  Object.fromEntries(
+    (await store.balances(ctx.db, merchantId)).map((row) => [row.account, row.balance]),
+  )
+/** The account that card money of a payment lies on until the network has paid: a refund by card takes it from there, too. */
+export const cardAccountOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  merchantId: string,
+  transactionId: string,
+): Promise<'CARD' | 'CLEARING'> =>
+  (await store.isCard(ctx.db, merchantId, transactionId)) ? 'CARD' : 'CLEARING'
+/** A card payment is booked, but its money is not at the bank: the network owes it. Once for a credit; call with its payment locked. */
+export async function oweByCard(
+  ctx: Ctx,
+  credit: { id: number; merchant_id: string; transaction_id: string | null; amount: number },
+): Promise<void> {
+  if (await store.isDue(ctx.db, credit.merchant_id, credit.id)) return
+  await post(ctx, credit.merchant_id, {
+    kind: 'CARD_DUE',
+    transactionId: credit.transaction_id,
+    bankCreditId: credit.id,
+    postings: [
+      { account: 'CARD', amount: credit.amount },
+      { account: 'CLEARING', amount: -credit.amount },
+    ],
+  })
+}
+
+/** What the books owe a merchant of his own money; exact after a posting of the same transaction. */
+export const ownedBy = (ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<number> =>
+  store.owned(ctx.db, merchantId)
+
+/** All invariants in one snapshot; every number must be 0 (reliability bar M5). */
+export const proof = (ctx: Pick<Ctx, 'db'>): Promise<store.Proof> => store.proof(ctx.db)

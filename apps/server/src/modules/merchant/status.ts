@@ -1,0 +1,79 @@
+/** A merchant's way through its states: the one place that changes them (docs/decisions.md#21). */
+import type { MerchantStatus } from '@saola/contract/enums'
+import { mayMove, wantsReason } from '@saola/contract/merchant-status'
+import { audit } from '../../platform/audit.ts'
+import { actorOf, type Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
+import { stateOf, tellLive } from '../../platform/live.ts'
+import * as store from './store.ts'
+
+/**
+ * Moves a live merchant from one state to the next, inside the running transaction. Rooms hear 'merchant.status'; of the first ACTIVE they
+ * also hear 'merchant.activated', upon which credentials are issued.
+ * @throws 13 when the table does not know the move, or the merchant is no longer in `from`.
+ */
+export async function moveStatus(
+  ctx: Ctx,
+  merchantId: string,
+  from: MerchantStatus,
+  to: MerchantStatus,
+  reason: string | null,
+): Promise<void> {
+  ensure(
+    mayMove(from, to) && (!wantsReason(from, to) || (reason ?? '').trim() !== ''),
+    'error.invalid_state',
+  )
+  ensure(
+    (await store.moveStatus(ctx.db, merchantId, from, to, ctx.clock.now())) === 1,
+    'error.invalid_state',
+  )
+  const actor = actorOf(ctx)
+  await store.insertMove(ctx.db, {
+    merchantId,
+    from,
+    to,
+    reason,
+    actorKind: actor.kind,
+    actorName: actor.name,
+    now: ctx.clock.now(),
+  })
+  await audit(ctx, {
+    module: 'merchant',
+    merchantId,
+    objectId: merchantId,
+    before: { status: from },
+    after: { status: to, reason },
+  })
+  await emit(ctx, 'merchant.status', merchantId, merchantId, { from, to, reason })
+  if (from === 'LINKED_ACCOUNT' && to === 'ACTIVE')
+    await emit(ctx, 'merchant.activated', merchantId, merchantId, {})
+  await tellLive(ctx.db, [
+    {
+      merchantId: stateOf(merchantId),
+      transactionId: '',
+      payLinkCode: null,
+      status: to,
+      amount: 0,
+    },
+  ])
+}
+
+export interface Move {
+  from: MerchantStatus | null
+  to: MerchantStatus
+  reason: string | null
+  by: string
+  byStaff: boolean
+  at: Date
+}
+/** How the merchant came to be what it is, oldest first. */
+export const moves = async (ctx: Ctx, merchantId: string): Promise<Move[]> =>
+  (await store.moves(ctx.db, merchantId)).map((m) => ({
+    from: m.from_status as MerchantStatus | null,
+    to: m.to_status as MerchantStatus,
+    reason: m.reason,
+    by: m.actor_name,
+    byStaff: m.actor_kind === 'ADMIN',
+    at: m.at,
+  }))

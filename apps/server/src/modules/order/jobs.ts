@@ -1,0 +1,68 @@
+/**
+ * What happens to orders later: settled money makes them sold, time that is over gives their goods back, receipts leave. The settlement itself knows
+ * nothing of goods: it locks transactions and books alone, so a hot product never holds up the bank's notices. An order IS paid from the settlement's
+ * commit on (its status is its transaction's); only the counting of pieces follows, in a transaction of its own per order, products in the order of their ids.
+ */
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import type { Event, Subscriber } from '../../platform/events.ts'
+import { enqueue, type Job } from '../../platform/jobs.ts'
+import { noteOf } from '../pay-link/service.ts'
+import { expireDue } from './expiry.ts'
+import { mailReceipt } from './receipt.ts'
+import { remindDue, sendReminder } from './reminder.ts'
+import { count } from './service.ts'
+import * as store from './store.ts'
+
+const EXPIRE = 'order.expireDue'
+export const orderJobs: readonly Job[] = [
+  {
+    name: 'order.count',
+    work: (ctx, { merchantId, id }) =>
+      inTransaction(ctx.db, (tx) => count({ ...ctx, db: tx }, String(merchantId), String(id))),
+  },
+  { name: 'order.remindDue', cron: '*/5 * * * *', work: remindDue },
+  { name: 'order.reminder', work: (ctx, payload) => sendReminder(ctx, noteOf(payload)) },
+  { name: 'order.receipt', work: (ctx, payload) => mailReceipt(ctx, noteOf(payload)) },
+  {
+    // Cron knows whole minutes only: each round leaves itself a second one for the half.
+    name: EXPIRE,
+    cron: '* * * * *',
+    work: async (ctx, payload) => {
+      await expireDue(ctx)
+      if (payload.half !== true)
+        await enqueue(
+          ctx.db,
+          EXPIRE,
+          { half: true },
+          { runAt: new Date(Date.now() + 30_000), key: 'order.expireDue.half', maxAttempts: 1 },
+        )
+    },
+  },
+]
+
+/** Money of an order: its goods are sold, and the virtual account, which takes money once, is shut. */
+async function heard(ctx: Ctx, event: Event): Promise<void> {
+  const { transactionId, payLinkCode, virtualAccount } = event.payload
+  if (typeof transactionId !== 'string' || typeof payLinkCode === 'string') return
+  const order = await store.ofTransaction(ctx.db, event.merchant_id, transactionId)
+  if (!order) return
+  if (event.topic === 'transaction.success')
+    await enqueue(
+      ctx.db,
+      'order.count',
+      { merchantId: event.merchant_id, id: order.id },
+      { maxAttempts: 25, key: `order.count/${order.id}` },
+    )
+  if (typeof virtualAccount === 'string')
+    await enqueue(
+      ctx.db,
+      'payLink.closeAccounts',
+      { virtualAccounts: [virtualAccount] },
+      { maxAttempts: 25, priority: 10 },
+    )
+}
+export const orderSubscribers: readonly Subscriber[] = [
+  'transaction.success',
+  'transaction.closed',
+].map((topic) => ({ topic, name: `order.after-${topic}`, hear: heard }))

@@ -1,0 +1,91 @@
+/** The receipt of a paid order by e-mail: by itself to the address the payer told, and on request to another. */
+import { formatVnd } from '@saola/money/format'
+import { renderBoxMail } from '@saola/payer-pages/mail/BoxMail.tsx'
+import { timeText } from '@saola/payer-pages/parts/words'
+import type { Ctx } from '../../platform/context.ts'
+import { ensure } from '../../platform/errors.ts'
+import { translator } from '../../platform/text.ts'
+import * as link from '../pay-link/service.ts'
+import * as shopSetting from '../shop-setting/service.ts'
+import { orderUrl } from './opening.ts'
+import * as store from './store.ts'
+
+/** Whoever holds the order's address may ask; the shop's mails of the day are not his to use up. */
+const RECEIPTS_PER_ORDER = 5
+
+/** In the language he reads the page in, where he chose one. @throws 13 for an order that is not paid, 11 past what one receiver is sent. */
+export async function sendReceipt(
+  ctx: Ctx,
+  row: store.PayableRow,
+  email: string,
+  language: link.ShopLanguage | null,
+): Promise<void> {
+  ensure(row.status === 'SUCCESS', 'error.invalid_state')
+  ensure(
+    (await store.receiptsOf(ctx.db, row.merchant_id, row.order_id)) < RECEIPTS_PER_ORDER,
+    'error.too_many_requests',
+    { retryAfter: 86_400 },
+  )
+  await link.noteMessages(
+    ctx,
+    row.merchant_id,
+    row.order_id,
+    [{ channel: 'EMAIL', receiver: email, name: null, language }],
+    'order.receipt',
+  )
+}
+
+/** The job: writes the mail from the order as it is. */
+export async function mailReceipt(
+  ctx: Ctx,
+  { id, name, language: chosen }: link.Note,
+): Promise<void> {
+  const message = await link.waitingMessage(ctx.db, id)
+  const row = message && (await store.get(ctx.db, message.merchant_id, message.pay_link_code))
+  if (!message || row?.txn.status !== 'SUCCESS') return
+  const [look, lines, test] = [
+    await shopSetting.ofMerchant(ctx, row.merchant_id),
+    await store.itemsOf(ctx.db, row.merchant_id, [row.id]),
+    (await store.modeOf(ctx.db, row.merchant_id)) === 'TEST',
+  ]
+  const { language, lang } = link.tongueOf(chosen, look.defaultLanguage)
+  const words = translator(language, 'message')
+  const t = (key: string, values?: Record<string, string | number>): string =>
+    words(`order.${key}`, values)
+  const shop = link.harmless(look.shopName, 60)
+  await ctx.mailer.send({
+    to: message.receiver,
+    ...renderBoxMail({
+      language,
+      subject: t('subject', { shop, number: link.harmless(row.reference_id, 64) }),
+      lines: [
+        name ? t('hello', { name: link.harmless(name, 60) }) : t('helloAll'),
+        t('thanks', { shop, number: link.harmless(row.reference_id, 64) }),
+      ],
+      box: [
+        ...lines.map(
+          (line) =>
+            [
+              t('line', {
+                name: link.harmless(line.name, 80),
+                quantity: line.quantity,
+                price: formatVnd(line.price),
+              }),
+              formatVnd(line.amount),
+            ] as const,
+        ),
+        [t('total'), formatVnd(row.txn.amount)] as const,
+        ...(row.txn.complete_time === null
+          ? []
+          : [[t('paidAt'), timeText(row.txn.complete_time)] as const]),
+      ],
+      link: {
+        text: t('open'),
+        url: `${orderUrl({ ...ctx, test }, row.transaction_id)}${lang && `&${lang}`}`,
+      },
+      foot: t('foot', { shop }),
+      test: test ? t('test') : null,
+    }),
+  })
+  await link.markSent(ctx.db, id, ctx.clock.now())
+}

@@ -1,0 +1,280 @@
+/** Orders from pay pages (docs/decisions.md#15): what the merchant sees and does, and what payers find again. */
+import type { Input, Output } from '@saola/contract/call'
+import { orderActions, type orders } from '@saola/contract/order'
+import { toPage } from '@saola/contract/paging'
+import { audit } from '../../platform/audit.ts'
+import { wire, wireOrNull } from '../../platform/clock.ts'
+import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
+import { periodOf } from '../../platform/period.ts'
+import * as link from '../pay-link/service.ts'
+import * as page from '../pay-page/service.ts'
+import * as product from '../product/service.ts'
+import * as shopSetting from '../shop-setting/service.ts'
+import * as transaction from '../transaction/service.ts'
+import { orderUrl } from './opening.ts'
+import { begin } from './reminder.ts'
+import * as store from './store.ts'
+
+export { open, orderUrl } from './opening.ts'
+export { sendReceipt } from './receipt.ts'
+export { nextOf, stopByPayer } from './reminder.ts'
+export { ORDER_LIFE_MS } from './rules.ts'
+
+type Item = Output<typeof orders.getAll>['items'][number]
+type OrderItem = Item['items'][number]
+
+const itemOf = (row: store.ItemRow): OrderItem => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  imageUrl: row.image_url,
+  price: row.price,
+  quantity: row.quantity,
+  amount: row.amount,
+  productId: row.product_id,
+  createdAt: wire(row.created_at),
+})
+function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly store.ItemRow[]): Item {
+  const { txn } = row
+  const status = transaction.orderStatusOf(txn)
+  const me = member(ctx)
+  return {
+    id: row.id,
+    referenceId: row.reference_id,
+    amount: txn.amount,
+    fee: txn.charge_amount + txn.vat_charge_amount,
+    actuallyReceived: txn.actual_amount,
+    attempts: row.attempts,
+    status,
+    transactionId: txn.id,
+    createdAt: wire(txn.created_at),
+    customerName: txn.customer_name,
+    customerEmail: txn.customer_email,
+    customerPhone: txn.customer_phone,
+    customerAddress: txn.customer_address,
+    items: items.filter((item) => item.order_id === row.id).map(itemOf),
+    transaction: transaction.itemOf(txn, { code: me.merchantCode, name: me.merchantName }),
+    payPageCode: row.page_code,
+    payPageId: row.page_id,
+    payPageName: row.page_name,
+    note: row.note,
+    periodic: row.periodic,
+    periodType: row.period_type,
+    trackingButton: row.tracking_button,
+    expireAt: wireOrNull(txn.expires_at),
+    paidAt: txn.status === 'SUCCESS' ? wireOrNull(txn.complete_time) : null,
+    canceledBy: row.canceled_by,
+    payUrl: orderUrl(ctx, txn.id),
+    allowedActions: txn.status === 'CREATED' ? ['cancel'] : [],
+  }
+}
+
+export async function list(
+  ctx: Ctx,
+  { query, page: asked }: Input<typeof orders.getAll>,
+): Promise<Output<typeof orders.getAll>> {
+  const { merchantId } = member(ctx)
+  const { from, to } = periodOf(query, 'from', 'to')
+  const filter: store.Filter = {
+    id: query.id?.trim().toLowerCase() || undefined,
+    refId: query.refId?.trim() || undefined,
+    from,
+    to,
+    status: query.status === 'NONE' ? undefined : query.status,
+  }
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, merchantId, filter, asked),
+    store.count(ctx.db, merchantId, filter),
+  ])
+  return toPage(
+    rows.map((row) => orderOf(ctx, row, row.items)),
+    total,
+    asked,
+  )
+}
+
+async function mine(ctx: Ctx, id: string): Promise<store.OrderRow> {
+  const row = await store.get(ctx.db, member(ctx).merchantId, id)
+  ensure(row, 'error.not_found')
+  return row
+}
+export async function detail(ctx: Ctx, id: string): Promise<Output<typeof orders.getDetail>> {
+  const row = await mine(ctx, id)
+  const [items, timeline, goods] = await Promise.all([
+    store.itemsOf(ctx.db, row.merchant_id, [row.id]),
+    transaction.timelineOf(ctx, row.txn),
+    store.goodsOf(ctx.db, row.merchant_id, row.id),
+  ])
+  return {
+    ...orderOf(ctx, row, items),
+    timeline,
+    goods: goods.map(({ productId, quantity, returned, refunded }) => ({
+      productId,
+      quantity,
+      returned,
+      refunded,
+    })),
+  }
+}
+export async function items(
+  ctx: Ctx,
+  { params, page: asked }: Input<typeof orders.getItems>,
+): Promise<Output<typeof orders.getItems>> {
+  const { merchant_id, id } = await mine(ctx, params.orderId)
+  const [rows, total] = await Promise.all([
+    store.itemPage(ctx.db, merchant_id, id, asked),
+    store.countItems(ctx.db, merchant_id, id),
+  ])
+  return toPage(rows.map(itemOf), total, asked)
+}
+
+/** Ends an open order and gives its goods back, in the caller's transaction. @returns false when it was no longer open. */
+export async function close(
+  ctx: Ctx,
+  merchantId: string,
+  order: { id: string; transactionId: string },
+  to: 'CANCELED' | 'TIMEOUT',
+): Promise<boolean> {
+  if (!(await transaction.closeTransaction(ctx, order.transactionId, to, merchantId))) return false
+  await product.release(ctx, merchantId, order.id)
+  await emit(ctx, 'order.canceled', merchantId, order.id, {
+    orderId: order.id,
+    transactionId: order.transactionId,
+    why: to,
+  })
+  return true
+}
+
+/** @throws 13 for anything but CREATED → CANCEL: PAID comes from money alone, and a paid order ends by a full refund only (docs/decisions.md#15). */
+export async function updateStatus(
+  ctx: Ctx,
+  { body }: Input<typeof orders.updateStatus>,
+): Promise<null> {
+  const row = await mine(ctx, body.orderId)
+  const before = transaction.orderStatusOf(row.txn)
+  ensure(
+    body.status === 'CANCEL' && (orderActions.cancel as readonly string[]).includes(before),
+    'error.invalid_state',
+  )
+  ensure(
+    await close(
+      ctx,
+      row.merchant_id,
+      { id: row.id, transactionId: row.transaction_id },
+      'CANCELED',
+    ),
+    'error.invalid_state',
+  )
+  await store.setCanceledBy(ctx.db, row.merchant_id, row.id, actorOf(ctx).name)
+  await audit(ctx, {
+    module: 'order',
+    merchantId: row.merchant_id,
+    objectId: row.id,
+    before: { status: before },
+    after: { status: 'CANCEL' },
+  })
+  return null
+}
+
+export interface Payable {
+  row: store.PayableRow
+  shop: shopSetting.ShopSetting
+}
+/** An order as its payer finds it again: what pays a pay link pays it, too. Null where the transaction is of no order in this mode. */
+export async function findByTransaction(ctx: Ctx, transactionId: string): Promise<Payable | null> {
+  const row = await store.payable(ctx.db, transactionId, ctx.test)
+  return row && { row, shop: await shopSetting.ofMerchant(ctx, row.merchant_id) }
+}
+/** Which of these orders, made on this page, still wait for their money. */
+export const openAmong = async (
+  ctx: Ctx,
+  row: page.PageRow,
+  transactionIds: readonly string[],
+): Promise<Awaited<ReturnType<typeof store.openAmong>>> =>
+  transactionIds.length === 0
+    ? []
+    : store.openAmong(ctx.db, row.merchant_id, row.id, transactionIds, link.nowFor(ctx, row))
+export const linesOf = async (ctx: Ctx, { row }: Payable): Promise<OrderItem[]> =>
+  (await store.itemsOf(ctx.db, row.merchant_id, [row.order_id])).map(itemOf)
+
+/** The payer has thought better of it; the same as a merchant's cancelling. @throws 13 once it is paid, over, or a card is out. */
+export async function cancelByPayer(ctx: Ctx, { row }: Payable): Promise<null> {
+  ensure(
+    await close(
+      ctx,
+      row.merchant_id,
+      { id: row.order_id, transactionId: row.transaction_id },
+      'CANCELED',
+    ),
+    'error.invalid_state',
+  )
+  await store.setCanceledBy(ctx.db, row.merchant_id, row.order_id, 'payer')
+  await audit(ctx, {
+    module: 'order',
+    merchantId: row.merchant_id,
+    objectId: row.order_id,
+    before: { status: 'CREATED' },
+    after: { status: 'CANCEL' },
+  })
+  return null
+}
+
+export const goodsOf = store.goodsOf
+/**
+ * Money of a paid order went back, and goods with it where there are any (ADR 0036); once for a refund. `isWhole` = nothing of the payment is left with it.
+ * @returns which product's money it was.
+ */
+export async function giveBack(
+  ctx: Ctx,
+  merchantId: string,
+  id: string,
+  back: product.Back & { isWhole: boolean },
+): Promise<{ productId: string; quantity: number; amount: number }[]> {
+  // The refund's news may overtake the payment's: what was never counted as sold cannot come back.
+  await count(ctx, merchantId, id)
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row, 'error.not_found')
+  const parts = await product.takeBack(ctx, merchantId, id, back)
+  await page.addRevenue(ctx.db, merchantId, row.page_id, -back.amount, back.isWhole ? -1 : 0)
+  return parts
+}
+
+/** The order's money has been settled: its goods are sold and its page's revenue grows, once; called by the job that every settlement of an order leaves. */
+export async function count(ctx: Ctx, merchantId: string, id: string): Promise<void> {
+  const row = await store.get(ctx.db, merchantId, id)
+  if (
+    !row ||
+    row.txn.status !== 'SUCCESS' ||
+    !(await store.markCounted(ctx.db, merchantId, id, ctx.clock.now()))
+  )
+    return
+  await product.sold(ctx, merchantId, id)
+  await page.addRevenue(ctx.db, merchantId, row.page_id, row.txn.amount, 1)
+  await emit(ctx, 'order.paid', merchantId, id, {
+    orderId: id,
+    transactionId: row.transaction_id,
+    payPageId: row.page_id,
+    payPageCode: row.page_code,
+    trackingButton: row.tracking_button,
+    amount: row.txn.amount,
+    referenceId: row.reference_id,
+  })
+  await begin(ctx, row)
+  if (row.txn.customer_email === null) return
+  const receivers: link.Receiver[] = [
+    {
+      channel: 'EMAIL',
+      receiver: row.txn.customer_email,
+      name: row.txn.customer_name,
+      language: row.txn.payer_language,
+    },
+  ]
+  // A day's cap that is used up costs the mail, never the counting.
+  await link
+    .noteMessages(ctx, merchantId, id, receivers, 'order.receipt')
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+}

@@ -1,0 +1,90 @@
+/** What boxes hear from below, and what is told to the bank of their accounts. */
+import { QR_IMAGE_HOURS } from '@saola/contract/pay-box'
+import type { Ctx } from '../../platform/context.ts'
+import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Job } from '../../platform/jobs.ts'
+import * as store from './store.ts'
+
+const COMMAND_DAYS = 7
+const named = (events: readonly Event[]): { ids: string[]; merchants: string[] } => ({
+  ids: events.flatMap((event) =>
+    typeof event.payload.transactionId === 'string' ? [event.payload.transactionId] : [],
+  ),
+  merchants: [...new Set(events.map((event) => event.merchant_id))],
+})
+/** Each payment to a box's account is written down for that box alone; the line takes it from there. */
+async function announce(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  const { ids, merchants } = named(events)
+  if (ids.length > 0 && (await store.announce(ctx.db, merchants, ids, ctx.clock.now())) > 0)
+    await store.ring(ctx.db, {})
+}
+/** A payment that is paid or over leaves the screens on which it stands. */
+async function takeDown(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  const { ids, merchants } = named(events)
+  if (ids.length > 0 && (await store.takeDown(ctx.db, merchants, ids, ctx.clock.now())) > 0)
+    await store.ring(ctx.db, {})
+}
+/** Devices in one notification, which may be 8,000 bytes long. */
+const RUNG_TOGETHER = 200
+/** While its shop takes no payments a box shows nothing to be paid; afterwards its static QRs again (ADR 0047). */
+async function shopMoved(
+  ctx: Ctx,
+  { merchant_id: merchantId, payload: { from, to } }: Event,
+): Promise<void> {
+  if ((from === 'ACTIVE') === (to === 'ACTIVE')) return
+  if (to !== 'ACTIVE') await store.takeDown(ctx.db, [merchantId], 'all', ctx.clock.now())
+  const devices = await store.devicesOf(ctx.db, merchantId)
+  for (let i = 0; i < devices.length; i += RUNG_TOGETHER)
+    await store.ring(ctx.db, { config: devices.slice(i, i + RUNG_TOGETHER) })
+}
+export const payBoxSubscribers: readonly Subscriber[] = [
+  { topic: 'transaction.success', name: 'pay-box.announce', hearSet: announce },
+  { topic: 'transaction.success', name: 'pay-box.paid-on-screen', hearSet: takeDown },
+  { topic: 'transaction.closed', name: 'pay-box.over-on-screen', hearSet: takeDown },
+  { topic: 'merchant.status', name: 'pay-box.shop-moved', hear: shopMoved },
+  {
+    topic: 'merchant.twin-opened',
+    name: 'pay-box.release',
+    hear: (ctx, event) =>
+      store.releaseTwins(ctx.db, event.merchant_id, String(event.payload.twinId), ctx.clock.now()),
+  },
+]
+
+async function tellBank(ctx: Ctx, virtualAccount: string): Promise<void> {
+  const row = await store.standing(ctx.db, virtualAccount)
+  if (!row) return
+  if (row.closed_at !== null) return ctx.bank.closeVirtualAccounts([virtualAccount])
+  await ctx.bank.openVirtualAccount({
+    virtualAccount,
+    accountNo: row.account_no,
+    amount: null,
+    name: row.account_name,
+    expiresAt: null,
+  })
+}
+export const payBoxJobs: readonly Job[] = [
+  {
+    name: 'payBox.tellBank',
+    work: (ctx, payload) => tellBank(ctx, String(payload.virtualAccount)),
+  },
+  {
+    name: 'payBox.forgetCommands',
+    cron: '47 3 * * *',
+    work: async (ctx) => {
+      await store.forgetCommands(
+        ctx.db,
+        new Date(ctx.clock.now().getTime() - COMMAND_DAYS * 86_400_000),
+      )
+    },
+  },
+  {
+    name: 'payBox.forgetImages',
+    cron: '41 3 * * *',
+    work: async (ctx) => {
+      await store.forgetImages(
+        ctx.db,
+        new Date(ctx.clock.now().getTime() - 2 * QR_IMAGE_HOURS * 3_600_000),
+      )
+    },
+  },
+]

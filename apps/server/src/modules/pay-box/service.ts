@@ -1,0 +1,99 @@
+/** The merchant's pay boxes. Linking is in link.ts, what a box is told in commands.ts, static QRs in static-qr.ts, the line to the devices in line.ts. */
+import type { Input, Output } from '@saola/contract/call'
+import type { payBox } from '@saola/contract/pay-box'
+import { toPage } from '@saola/contract/paging'
+import { fold } from '@saola/vietqr/text'
+import { audit } from '../../platform/audit.ts'
+import { member, type Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/events.ts'
+import { ensure } from '../../platform/errors.ts'
+import * as bankAccount from '../bank-account/service.ts'
+import { detailOf, houseNow, itemOf, lockOne, mine, settleAccounts, type Detail } from './box.ts'
+import * as store from './store.ts'
+
+export { openBoxes, type Boxes } from './line.ts'
+export { getSound, hideQr, refresh, screens, setSound, showQr, testTone } from './commands.ts'
+export { check, link, provision } from './link.ts'
+
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof payBox.getList>,
+): Promise<Output<typeof payBox.getList>> {
+  const { merchantId } = member(ctx)
+  const said = query.name?.trim() ?? ''
+  const filter: store.Filter = {
+    online: query.online,
+    ...(said === '' ? {} : { fold: fold(said) }),
+  }
+  const now = houseNow(ctx)
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, merchantId, filter, page, now),
+    store.count(ctx.db, merchantId, filter, now),
+  ])
+  return toPage(rows.map(itemOf), total, page)
+}
+export const get = async (ctx: Ctx, id: string): Promise<Detail> => detailOf(await mine(ctx, id))
+
+/** Renames it, or puts an account behind it, or both. @throws 5, also for an account that is not the merchant's; 2 when neither is said. */
+export async function update(
+  ctx: Ctx,
+  id: string,
+  body: Input<typeof payBox.update>['body'],
+): Promise<Detail> {
+  ensure(body.displayName !== undefined || body.bankAccountId !== undefined, 'error.validation', {
+    errors: [{ field: 'displayName', key: 'error.required' }],
+  })
+  const before = await lockOne(ctx, id)
+  const { merchantId } = member(ctx)
+  if (body.displayName !== undefined) {
+    const name = body.displayName.replace(/\s+/g, ' ').trim()
+    await store.rename(ctx.db, merchantId, id, name, fold(name), ctx.clock.now())
+  }
+  if (body.bankAccountId !== undefined) {
+    await bankAccount.pickAccount(ctx, merchantId, body.bankAccountId)
+    await store.setAccount(ctx.db, merchantId, id, body.bankAccountId, ctx.clock.now())
+    await settleAccounts(ctx, await mine(ctx, id), body.bankAccountId)
+  } else await store.ring(ctx.db, { config: [before.hardware_id] })
+  const row = await mine(ctx, id)
+  await audit(ctx, {
+    module: 'pay-box',
+    merchantId,
+    objectId: id,
+    before: { displayName: before.display_name, accountNo: before.account_no },
+    after: { displayName: row.display_name, accountNo: row.account_no },
+  })
+  return detailOf(row)
+}
+
+/** The box goes silent; what is printed for this account pays into the list of unmatched credits from now on. @throws 5. */
+export async function unlinkBankAccount(ctx: Ctx, id: string): Promise<null> {
+  const before = await lockOne(ctx, id)
+  const { merchantId } = member(ctx)
+  await store.setAccount(ctx.db, merchantId, id, null, ctx.clock.now())
+  await settleAccounts(ctx, before, null)
+  await audit(ctx, {
+    module: 'pay-box',
+    merchantId,
+    objectId: id,
+    before: { accountNo: before.account_no },
+    after: { accountNo: null },
+  })
+  return null
+}
+
+/** Gives the unit back: its QRs go, its accounts shut, what it had not said yet is not said; its payments stay in the books. @throws 5. */
+export async function remove(ctx: Ctx, id: string): Promise<null> {
+  const before = await lockOne(ctx, id)
+  const { merchantId } = member(ctx)
+  await store.removeQrs(ctx.db, merchantId, id)
+  await settleAccounts(ctx, before, null)
+  await store.unlink(ctx.db, merchantId, id, ctx.clock.now())
+  await audit(ctx, {
+    module: 'pay-box',
+    merchantId,
+    objectId: id,
+    before: { hardwareId: before.hardware_id, displayName: before.display_name },
+  })
+  await emit(ctx, 'payBox.unlinked', merchantId, id, { hardwareId: before.hardware_id })
+  return null
+}

@@ -1,0 +1,33 @@
+/** The payer's calls by transaction id: the same answers whether the money is for a pay link or for an order on a pay page. */
+import type { Output } from '@saola/contract/call'
+import type { payInfo } from '@saola/contract/pay-info'
+import type { Ctx } from '../../platform/context.ts'
+import * as order from '../order/service.ts'
+import * as payLink from '../pay-link/service.ts'
+
+const find = async (ctx: Ctx, id: string): Promise<payLink.Found> =>
+  (await order.findByTransaction(ctx, id)) ?? payLink.findByTransaction(ctx, id)
+
+export const atmCard = async (ctx: Ctx, id: string): Promise<Output<typeof payInfo.atmCard>> =>
+  payLink.atmCard(ctx, await find(ctx, id))
+export const transfer = async (
+  ctx: Ctx,
+  id: string,
+  method: 'VIET_QR' | 'BANKING',
+): Promise<Output<typeof payInfo.vietQr>> => payLink.transferOf(ctx, await find(ctx, id), method)
+export const query = async (ctx: Ctx, id: string): Promise<Output<typeof payInfo.query>> =>
+  payLink.resultOf(await find(ctx, id))
+export async function events(
+  ctx: Ctx,
+  id: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Output<typeof payInfo.events>>> {
+  // Refused here, while there still is an envelope to refuse in.
+  await find(ctx, id)
+  return payLink.statusStream(
+    ctx,
+    (n) => n.transactionId === id,
+    async () => (await find(ctx, id)).row.status,
+    signal,
+  )
+}

@@ -1,0 +1,236 @@
+/** The public pages' addresses, each mirrored under /test. HTML, so not of the contract; everything they show and do is. */
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { renderPage } from '@saola/payer-pages/page.tsx'
+import type { App, Ctx } from '../../platform/context.ts'
+import { acceptForms, refusalFor } from '../../platform/edge.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { languageOf } from '../../platform/text.ts'
+import { buttonFiles, press } from './button.ts'
+import {
+  orderCancel,
+  orderCard,
+  orderPage,
+  orderPicture,
+  orderReceipt,
+  orderStop,
+} from './order.ts'
+import * as service from './service.ts'
+import { keptOrders, placeOrder, shelfPage, type Placed } from './shelf.ts'
+
+const zip = promisify(gzip)
+type Fields = Record<string, string>
+type Work = (
+  ctx: Ctx,
+  request: FastifyRequest,
+  chosen: service.Chosen,
+) => Promise<service.Page | Placed | string>
+
+const isTest = (request: FastifyRequest): boolean => request.url.startsWith('/test/')
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!
+/** Plain values of the address; a name that comes twice counts as absent. */
+const queryOf = (request: FastifyRequest): Fields =>
+  Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    ),
+  )
+const codeOf = (request: FastifyRequest): string => (request.params as { code?: string }).code ?? ''
+const formOf = (request: FastifyRequest): Fields => (request.body ?? {}) as Fields
+
+const ctxOf = (app: App, request: FastifyRequest): Ctx => ({
+  ...app,
+  caller: { kind: 'public' },
+  test: isTest(request),
+  language: languageOf(request.headers['accept-language']),
+  traceId: request.traceId,
+  address: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  operation: 'payer.page',
+})
+function chosenOf(request: FastifyRequest): service.Chosen {
+  const { lang } = queryOf(request)
+  return lang === 'vi' || lang === 'en' ? lang : null
+}
+
+/** Nothing from elsewhere, no script or style but the page's own, forms to ourselves and the card network only (reliability bars P1, P5). */
+const policyOf = (app: App, nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:; connect-src 'self'; form-action 'self' ${service.cardOrigin(app)}; base-uri 'none'; frame-ancestors 'none'`
+
+async function give(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: service.Page | Placed | string,
+): Promise<FastifyReply> {
+  void reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  if (typeof page === 'string') return reply.redirect(page, 303)
+  if ('to' in page) return reply.header('set-cookie', page.cookie).redirect(page.to, 303)
+  const nonce = randomBytes(16).toString('base64url')
+  const html = renderPage({ ...page.frame, nonce }, page.view)
+  void reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policyOf(app, nonce))
+    .header('vary', 'accept-encoding, accept-language')
+  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    ? reply.header('content-encoding', 'gzip').send(await zip(html))
+    : reply.send(html)
+}
+
+const givePicture = (
+  reply: FastifyReply,
+  { fileName, png }: { fileName: string; png: Buffer },
+): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-disposition', `inline; filename="${fileName}"`)
+    .type('image/png')
+    .send(png)
+
+type Limit = { config: never }
+/** Pay pages: the shelf, and the pages of an order. */
+function mountShelf(
+  scope: FastifyInstance,
+  app: App,
+  base: string,
+  run: (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  limited: (perMinute: number) => Limit,
+): void {
+  const asked = (request: FastifyRequest) => ({
+    isCard: queryOf(request).card === '1',
+    isWaiting: queryOf(request).wait === '1',
+    isMailed: queryOf(request).mailed === '1',
+  })
+  const named = (ctx: Ctx, operation: string): Ctx => ({ ...ctx, operation })
+  scope.get(
+    `${base}/paypage/waiting-payment`,
+    limited(300),
+    run((ctx, request, chosen) =>
+      orderPage(ctx, queryOf(request).id ?? '', asked(request), chosen),
+    ),
+  )
+  scope.get(
+    `${base}/paypage/:code`,
+    limited(300),
+    run((ctx, request, chosen) =>
+      shelfPage(ctx, codeOf(request), queryOf(request), keptOrders(request.headers.cookie), chosen),
+    ),
+  )
+  scope.post(
+    `${base}/paypage/:code`,
+    limited(60),
+    run((ctx, request, chosen) =>
+      placeOrder(
+        named(ctx, 'payPage.public.createOrder'),
+        codeOf(request),
+        formOf(request),
+        keptOrders(request.headers.cookie),
+        chosen,
+      ),
+    ),
+  )
+  scope.get(`${base}/paypage/order/:code/qr.png`, limited(60), async (request, reply) =>
+    givePicture(reply, await orderPicture(ctxOf(app, request), codeOf(request))),
+  )
+  scope.post(
+    `${base}/paypage/order/:code/card`,
+    limited(60),
+    run((ctx, request, chosen) => orderCard(named(ctx, 'payer.card'), codeOf(request), chosen)),
+  )
+  scope.post(
+    `${base}/paypage/order/:code/cancel`,
+    limited(60),
+    run((ctx, request, chosen) =>
+      orderCancel(named(ctx, 'payer.cancelOrder'), codeOf(request), chosen),
+    ),
+  )
+  scope.post(
+    `${base}/paypage/order/:code/stop`,
+    limited(60),
+    run((ctx, request, chosen) =>
+      orderStop(named(ctx, 'payer.stopReminder'), codeOf(request), chosen),
+    ),
+  )
+  scope.post(
+    `${base}/paypage/order/:code/receipt`,
+    limited(20),
+    run((ctx, request, chosen) =>
+      orderReceipt(named(ctx, 'payer.receipt'), codeOf(request), formOf(request), chosen),
+    ),
+  )
+  scope.get(`${base}/paypage`, limited(60), async () => {
+    throw new Refusal('paypage.not_found')
+  })
+}
+
+/** Mounts the pages in a scope of their own: forms are read here, and every failure is a page. */
+export async function payerPages(server: FastifyInstance, app: App): Promise<void> {
+  buttonFiles(server, app, ctxOf)
+  await server.register(async (scope) => {
+    acceptForms(scope)
+    scope.setErrorHandler((error, request, reply) => {
+      const ctx = ctxOf(app, request)
+      const refusal = refusalFor(app, error, request)
+      if (refusal.extra.retryAfter !== undefined)
+        void reply.header('retry-after', refusal.extra.retryAfter)
+      return give(
+        app,
+        request,
+        reply,
+        service.problemPage(ctx, refusal, chosenOf(request), pathOf(request)),
+      )
+    })
+    const limited = (perMinute: number) => ({
+      config: {
+        rateLimit: { max: Math.ceil(perMinute * app.config.limitFactor), timeWindow: 60_000 },
+      } as never,
+    })
+    const run = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) =>
+      give(app, request, reply, await work(ctxOf(app, request), request, chosenOf(request)))
+    const linkPage = run((ctx, request, chosen) => service.linkPage(ctx, codeOf(request), chosen))
+    const waiting = run((ctx, request, chosen) =>
+      service.waitingPage(ctx, queryOf(request).code ?? '', queryOf(request).card === '1', chosen),
+    )
+    const customer = run((ctx, request, chosen) =>
+      service.fillCustomer(
+        { ...ctx, operation: 'payer.customer' },
+        codeOf(request),
+        formOf(request),
+        chosen,
+      ),
+    )
+    const card = run((ctx, request, chosen) =>
+      service.openCard({ ...ctx, operation: 'payer.card' }, codeOf(request), chosen),
+    )
+    const button = run((ctx, request, chosen) =>
+      press({ ...ctx, operation: 'payer.button' }, request, chosen),
+    )
+    const checkIn = run((ctx, request, chosen) =>
+      service.checkIn(ctx, { ...queryOf(request), ...formOf(request) }, chosen),
+    )
+    for (const base of [service.publicBase(false), service.publicBase(true)]) {
+      scope.get(`${base}/paylink/waiting-payment`, limited(300), waiting)
+      scope.get(`${base}/paylink/:code`, limited(300), linkPage)
+      scope.get(`${base}/paylink/:code/qr.png`, limited(60), async (request, reply) => {
+        return givePicture(reply, await service.picture(ctxOf(app, request), codeOf(request)))
+      })
+      scope.post(`${base}/paylink/:code/customer`, limited(60), customer)
+      scope.post(`${base}/paylink/:code/card`, limited(60), card)
+      scope.get(`${base}/paybutton/:code`, limited(120), button)
+      scope.get(`${base}/napas`, limited(60), checkIn)
+      scope.post(`${base}/napas`, limited(60), checkIn)
+      mountShelf(scope, app, base, run, limited)
+      // Whatever else stands below these addresses is a mistyped link.
+      scope.get(`${base}/paylink`, limited(60), async () => {
+        throw new Refusal('paylink.not_found')
+      })
+    }
+  })
+}

@@ -1,0 +1,383 @@
+/** The payer's pages: which view a link shows now, in whose look and language. */
+import type { Language } from '@saola/phrases/shape'
+import type { CustomerForm, Frame, Leave, Money, Shop, View, Watch } from '@saola/payer-pages/view'
+import { qrPng } from '@saola/payer-pages/parts/qr'
+import { payLink } from '@saola/contract/pay-link'
+import { fullPath } from '@saola/contract/call'
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { Refusal, type FieldError } from '../../platform/errors.ts'
+import { shapeReader } from '../../platform/shape.ts'
+import { translator } from '../../platform/text.ts'
+import * as link from '../pay-link/service.ts'
+
+type Found = link.Found
+type Row = Found['row']
+/** What the payer chose in the address: a language, or nothing. */
+export type Chosen = Language | null
+export interface Page {
+  status: number
+  view: View
+  frame: Omit<Frame, 'nonce'>
+}
+
+export const CODE = /^[0-9A-Za-z]{8,32}$/
+export const publicBase = (test: boolean): string => `${test ? '/test' : ''}/public`
+const linkPath = (ctx: Ctx, code: string, more = ''): string =>
+  `${publicBase(ctx.test)}/paylink/${code}${more}`
+export const withLang = (path: string, chosen: Chosen): string =>
+  chosen === null ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${chosen}`
+const callPath = (ctx: Ctx, call: 'query' | 'events', code: string): string =>
+  fullPath(payLink[call], ctx.test).replace('{payLinkCode}', code)
+
+async function find(ctx: Ctx, code: string): Promise<Found> {
+  // A code of the wrong form is as unknown as one that nobody has.
+  if (!CODE.test(code)) throw new Refusal('paylink.not_found')
+  if (!ctx.config.features.payLink) throw new Refusal('error.feature_off')
+  return link.find(ctx, code)
+}
+/** What was chosen, else the shop's language, else the browser's. */
+const languageFor = (ctx: Ctx, chosen: Chosen, found: Owner | null): Language =>
+  chosen ?? (found ? (found.shop.defaultLanguage === 'EN' ? 'en' : 'vi') : ctx.language)
+
+/** Whose page it is: the shop, and whom to ask there. */
+export interface Owner {
+  row: Pick<Row, 'contact_email' | 'contact_phone'>
+  shop: Found['shop']
+}
+export const frameOf = (
+  ctx: Ctx,
+  chosen: Chosen,
+  found: Owner | null,
+  path: string,
+): Page['frame'] => ({
+  language: languageFor(ctx, chosen, found),
+  lang: chosen === null ? '' : `?lang=${chosen}`,
+  test: ctx.test,
+  shop: found && shopOf(found),
+  self: { vi: withLang(path, 'vi'), en: withLang(path, 'en') },
+})
+const shopOf = ({ row, shop }: Owner): Shop => ({
+  name: shop.shopName,
+  logoUrl: shop.logo,
+  colour: shop.backgroundColor,
+  email: row.contact_email,
+  phone: row.contact_phone,
+})
+const moneyOf = (row: Row): Money => ({ amount: row.amount, description: row.description })
+
+/** Only http(s) addresses leave, and their host is shown (reliability bar N10); they were checked when stored and are checked again. */
+export function leaveTo(address: string | null, afterSec: number | null): Leave | null {
+  if (address === null || !URL.canParse(address)) return null
+  const url = new URL(address)
+  return url.protocol === 'https:' || url.protocol === 'http:'
+    ? { url: url.href, host: url.host, afterSec }
+    : null
+}
+
+export const ENDS = ['SUCCESS', 'CANCELED', 'TIMEOUT', 'FAIL']
+const watchOf = (ctx: Ctx, row: Row, next: string, when: readonly string[] = ENDS): Watch => ({
+  status: row.status,
+  when,
+  queryUrl: callPath(ctx, 'query', row.code),
+  eventsUrl: callPath(ctx, 'events', row.code),
+  next,
+})
+const waitingPath = (ctx: Ctx, code: string, isCard: boolean, chosen: Chosen): string =>
+  withLang(
+    `${publicBase(ctx.test)}/paylink/waiting-payment?code=${code}${isCard ? '&card=1' : ''}`,
+    chosen,
+  )
+
+function formOf(
+  ctx: Ctx,
+  row: Row,
+  chosen: Chosen,
+  language: Language,
+  given: Record<string, string> | null,
+  errors: readonly FieldError[],
+): CustomerForm {
+  const t = translator(language, 'error')
+  const prefilled = row.customer_info_type === 'AUTO_FILL' ? link.customerOf(row) : null
+  const fields = link.askedOf(row).map((name) => {
+    const wrong = errors.find((e) => e.field === `customer.${name}`)
+    return {
+      name,
+      value: given?.[name] ?? prefilled?.[name] ?? '',
+      wrong: wrong ? t(wrong.key, wrong.params) : null,
+    }
+  })
+  return { action: withLang(linkPath(ctx, row.code, '/customer'), chosen), fields }
+}
+
+/** The link cannot be paid any more: how it ended. `isResult` = the payer has been through paying and is sent on to the merchant. */
+function endedView(row: Row, isResult: boolean): View | null {
+  const money = moneyOf(row)
+  const after = isResult ? row.redirect_after : null
+  if (row.status === 'SUCCESS')
+    return {
+      kind: 'paid',
+      money,
+      already: !isResult,
+      refunded: row.refunded,
+      method: row.payment_type,
+      paidAt: row.complete_time ?? row.created_at,
+      number: row.txn_number,
+      leave: leaveTo(row.success_url, after),
+    }
+  const why = {
+    CANCELED: 'canceled',
+    TIMEOUT: 'expired',
+    FAIL: 'failed',
+    CREATED: null,
+    PENDING: null,
+  }[row.status] as 'canceled' | 'expired' | 'failed' | null
+  return why && { kind: 'ended', why, money, leave: leaveTo(row.fail_url, after), watch: null }
+}
+
+/** GET /public/paylink/{code}. */
+export async function linkPage(
+  ctx: Ctx,
+  code: string,
+  chosen: Chosen,
+  given: Record<string, string> | null = null,
+  errors: readonly FieldError[] = [],
+): Promise<Page> {
+  const found = await find(ctx, code)
+  const { row } = found
+  link.noteSeen(ctx, row, 'opened')
+  link.noteLanguage(ctx, row, link.shopLanguageOf(chosen))
+  const frame = frameOf(ctx, chosen, found, linkPath(ctx, code))
+  const page = (status: number, view: View): Page => ({ status, view, frame })
+  const ended = endedView(row, false)
+  if (ended) return page(ended.kind === 'paid' ? 200 : 410, ended)
+  const now = link.nowFor(ctx, row)
+  // Over by the clock, not yet closed: a transfer made in time may still be on its way.
+  if (row.expires_at !== null && row.expires_at <= now)
+    return page(410, {
+      kind: 'ended',
+      why: 'expired',
+      money: moneyOf(row),
+      leave: null,
+      watch: watchOf(ctx, row, waitingPath(ctx, code, false, chosen)),
+    })
+  if (!link.isShopOpen(row))
+    return page(409, {
+      kind: 'ended',
+      why: 'closed',
+      money: moneyOf(row),
+      leave: null,
+      watch: null,
+    })
+  const form = formOf(ctx, row, chosen, frame.language, given, errors)
+  if (link.isNeeded(row))
+    return page(errors.length > 0 ? 400 : 200, { kind: 'customer', money: moneyOf(row), form })
+  return page(200, payView(ctx, found, chosen, form, now))
+}
+
+function payView(ctx: Ctx, found: Found, chosen: Chosen, form: CustomerForm, now: Date): View {
+  const { row } = found
+  const methods = link.methodsOf(found)
+  const method = methods.find((m) => m !== 'ATM_CARD')
+  const transfer = method ? link.transferOf(ctx, found, method) : null
+  return {
+    kind: 'pay',
+    money: moneyOf(row),
+    fileUrl: row.file_url,
+    expiresAt: row.expires_at,
+    leftMs: row.expires_at && row.expires_at.getTime() - now.getTime(),
+    methods,
+    transfer: transfer && {
+      bankName: transfer.bankName,
+      accountName: transfer.bankAccountName,
+      accountNo: transfer.virtualAccount,
+      content: transfer.content,
+      qrContent: transfer.qrContent,
+    },
+    pictureUrl: linkPath(ctx, row.code, '/qr.png'),
+    cardAction: withLang(linkPath(ctx, row.code, '/card'), chosen),
+    cardPending: row.status === 'PENDING',
+    waitingUrl: waitingPath(ctx, row.code, false, chosen),
+    customer: form.fields.length > 0 ? form : null,
+    watch: watchOf(ctx, row, waitingPath(ctx, row.code, false, chosen)),
+  }
+}
+
+/** GET /public/paylink/waiting-payment: the result, or the wait for it. After a card, also how the card went. */
+export async function waitingPage(
+  ctx: Ctx,
+  code: string,
+  isCard: boolean,
+  chosen: Chosen,
+): Promise<Page> {
+  const found = await find(ctx, code)
+  const { row } = found
+  link.noteLanguage(ctx, row, link.shopLanguageOf(chosen))
+  const self = waitingPath(ctx, code, isCard, chosen)
+  const frame = frameOf(ctx, chosen, found, waitingPath(ctx, code, isCard, null))
+  const ended = endedView(row, true)
+  if (ended) return { status: 200, view: ended, frame }
+  const back = withLang(linkPath(ctx, code), chosen)
+  const last = isCard ? await link.lastCard(ctx, row) : null
+  if (last && last.status !== 'PENDING' && last.status !== 'SUCCESS')
+    return {
+      status: 200,
+      frame,
+      view: {
+        kind: 'card-failed',
+        money: moneyOf(row),
+        why: last.status,
+        responseCode: last.responseCode,
+        again: back,
+        leave: leaveTo(row.fail_url, null),
+      },
+    }
+  // What a suspended shop is sent now is held for it: no waiting brings this payment about.
+  if (last === null && row.status === 'CREATED' && !link.isShopOpen(row))
+    return {
+      status: 409,
+      frame,
+      view: { kind: 'ended', why: 'closed', money: moneyOf(row), leave: null, watch: null },
+    }
+  // A card that fails opens the link again: on the way back from the card page that is news too.
+  const watch = watchOf(ctx, row, self, isCard ? [...ENDS, 'CREATED'] : ENDS)
+  return {
+    status: 200,
+    frame,
+    view: {
+      kind: 'waiting',
+      money: moneyOf(row),
+      card: last?.status === 'PENDING',
+      self,
+      back,
+      watch,
+    },
+  }
+}
+
+/** The QR as a picture to save, under a name that tells what it is. @throws why the link cannot be paid by it now. */
+export async function picture(ctx: Ctx, code: string): Promise<{ fileName: string; png: Buffer }> {
+  const found = await find(ctx, code)
+  const method = link.methodsOf(found).find((m) => m !== 'ATM_CARD')
+  if (!method) throw new Refusal('paylink.method_disabled')
+  return {
+    fileName: `vietqr-${found.row.amount}.png`,
+    png: qrPng(link.transferOf(ctx, found, method).qrContent),
+  }
+}
+
+const readCustomer = shapeReader(payLink.updateCustomerInfo)
+const given = (value: string | undefined): string | null => value?.trim() || null
+const FORM_FAULTS = ['error.validation', 'paylink.customer_info_required']
+
+/** POST …/customer. @returns where to go next, or the form again with what is wrong and everything that was typed. */
+export async function fillCustomer(
+  ctx: Ctx,
+  code: string,
+  form: Record<string, string>,
+  chosen: Chosen,
+): Promise<Page | string> {
+  await find(ctx, code)
+  try {
+    const customer = {
+      fullName: given(form.fullName),
+      phone: given(form.phone),
+      email: given(form.email),
+      address: given(form.address),
+    }
+    const { body } = readCustomer({ params: {}, query: {}, body: { payLinkCode: code, customer } })
+    await inTransaction(ctx.db, (tx) =>
+      link.updateCustomerInfo(
+        { ...ctx, db: tx },
+        code,
+        (body as { customer: typeof customer }).customer,
+        link.shopLanguageOf(chosen),
+      ),
+    )
+    link.forget(ctx, code)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (FORM_FAULTS.includes(error.key))
+      return linkPage(ctx, code, chosen, form, error.extra.errors)
+    // Told before (a double press), paid, expired: the page itself says so.
+    link.forget(ctx, code)
+  }
+  return withLang(linkPath(ctx, code), chosen)
+}
+
+/** POST …/card. @returns the page that hands the browser on, or the link's page where it can no longer be paid. */
+export async function openCard(ctx: Ctx, code: string, chosen: Chosen): Promise<Page | string> {
+  const found = await find(ctx, code)
+  try {
+    const order = await link.openCard(ctx, found)
+    return {
+      status: 200,
+      frame: frameOf(ctx, chosen, found, linkPath(ctx, code)),
+      view: {
+        kind: 'card-open',
+        money: moneyOf(found.row),
+        action: order.action,
+        fields: order.fields,
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.key === 'bank.core_unavailable')
+      return {
+        status: error.httpStatus,
+        frame: frameOf(ctx, chosen, found, linkPath(ctx, code)),
+        view: {
+          kind: 'problem',
+          why: 'cardDown',
+          reference: null,
+          again: withLang(linkPath(ctx, code), chosen),
+        },
+      }
+    if (error.key === 'error.too_many_requests') throw error
+    link.forget(ctx, code)
+    return withLang(linkPath(ctx, code), chosen)
+  }
+}
+
+/** The check-in page: on to the link where the browser carries a result of ours or names a link, else a few words. */
+export async function checkIn(
+  ctx: Ctx,
+  fields: Record<string, string>,
+  chosen: Chosen,
+): Promise<Page | string> {
+  if (fields.napasResult) {
+    const { location } = await link.napasRedirect(ctx, fields.napasResult, true)
+    if (location.includes('code=')) return withLang(location, chosen)
+  } else if (fields.code && CODE.test(fields.code))
+    return waitingPath(ctx, fields.code, true, chosen)
+  return {
+    status: 200,
+    view: { kind: 'check-in' },
+    frame: frameOf(ctx, chosen, null, `${publicBase(ctx.test)}/napas`),
+  }
+}
+
+/** The page for a refusal, in the payer's words. */
+export function problemPage(ctx: Ctx, refusal: Refusal, chosen: Chosen, path: string): Page {
+  const why: Partial<Record<string, 'notFound' | 'many' | 'off'>> = {
+    'paylink.not_found': 'notFound',
+    'paybutton.not_found': 'notFound',
+    'paypage.not_found': 'notFound',
+    'error.not_found': 'notFound',
+    'error.too_many_requests': 'many',
+    'error.feature_off': 'off',
+  }
+  const found: 'notFound' | 'many' | 'off' | 'busy' = why[refusal.key] ?? 'busy'
+  return {
+    status: refusal.httpStatus,
+    view: {
+      kind: 'problem',
+      why: found,
+      reference: found === 'busy' ? ctx.traceId : null,
+      again: found === 'notFound' || found === 'off' ? null : withLang(path, chosen),
+    },
+    frame: frameOf(ctx, chosen, null, path),
+  }
+}
+/** Origin of the card network, for the page's policy. */
+export const cardOrigin = link.cardOrigin

@@ -1,0 +1,58 @@
+/** What happens to payments at machines later: they are added up, their time runs out, the bank shuts their virtual accounts, and the cut-off closes what is still open. */
+import type { Ctx } from '../../platform/context.ts'
+import type { Event, Subscriber } from '../../platform/events.ts'
+import { enqueue, type Job } from '../../platform/jobs.ts'
+import { cutOff, expireDue } from './service.ts'
+import * as store from './store.ts'
+
+export const posDeviceJobs: readonly Job[] = [
+  { name: 'posDevice.expireDue', cron: '* * * * *', work: expireDue },
+  { name: 'posDevice.cutOff', cron: '*/5 * * * *', work: cutOff },
+]
+
+/** A virtual account takes money for one payment: once that is made or over, the bank shuts it. */
+async function shut(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  const maybe = events.flatMap(
+    ({ merchant_id, payload: { transactionId, payLinkCode, virtualAccount } }) =>
+      typeof transactionId === 'string' &&
+      typeof payLinkCode !== 'string' &&
+      typeof virtualAccount === 'string'
+        ? [{ transactionId, virtualAccount, merchantId: merchant_id }]
+        : [],
+  )
+  if (maybe.length === 0) return
+  const ours = await store.amongPayments(
+    ctx.db,
+    [...new Set(maybe.map((one) => one.merchantId))],
+    maybe.map((one) => one.transactionId),
+  )
+  const virtualAccounts = maybe
+    .filter((one) => ours.includes(one.transactionId))
+    .map((one) => one.virtualAccount)
+  if (virtualAccounts.length > 0)
+    await enqueue(
+      ctx.db,
+      'payLink.closeAccounts',
+      { virtualAccounts },
+      { maxAttempts: 25, priority: 10 },
+    )
+}
+/** Adds paid ones to what their machine took and writes down who paid, in the transaction that marks the news as delivered (ADR 0039). What belongs to a link is no machine's. */
+async function take(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  const maybe = events.filter((e) => typeof e.payload.payLinkCode !== 'string')
+  if (maybe.length === 0) return
+  const [merchantIds, ids] = [
+    [...new Set(maybe.map((e) => e.merchant_id))],
+    maybe.map((e) => String(e.payload.transactionId)),
+  ]
+  await store.countTaken(ctx.db, merchantIds, ids)
+  await store.showPayers(ctx.db, merchantIds, ids)
+}
+export const posDeviceSubscribers: readonly Subscriber[] = [
+  ...['transaction.success', 'transaction.closed'].map((topic) => ({
+    topic,
+    name: `pos-device.shut-after-${topic}`,
+    hearSet: shut,
+  })),
+  { topic: 'transaction.success', name: 'pos-device.take', hearSet: take },
+]

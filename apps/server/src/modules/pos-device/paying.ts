@@ -1,0 +1,196 @@
+/**
+ * Payments at a machine: opened as a transaction like any other, with a VietQR of its own or a session at the card network. The
+ * bank's credit or the network's signed result settles it through the one settlement; the machine only asks how it stands (ADR 0029).
+ */
+import type { Input, Output } from '@saola/contract/call'
+import { BATCH_MAX, MACHINE_WAIT_MINUTES, type payPos } from '@saola/contract/pos-device'
+import { audit } from '../../platform/audit.ts'
+import { wireOrNull } from '../../platform/clock.ts'
+import { machine, type Ctx, type MachineCaller } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { tellLive } from '../../platform/live.ts'
+import { errorFields } from '../../platform/log.ts'
+import * as link from '../pay-link/service.ts'
+import * as shopSetting from '../shop-setting/service.ts'
+import * as transaction from '../transaction/service.ts'
+import { MINUTE_MS, posStatusOf } from './rules.ts'
+import * as store from './store.ts'
+
+type Body = Input<typeof payPos.createTransaction>['body']
+type Payment = Output<typeof payPos.getTransaction>
+/** A payment counts by the bank's value time, with its grace (ADR 0016); only then we stop waiting. */
+const GRACE_MS = MINUTE_MS
+const BATCH = 200
+
+const paymentOf = (row: store.PaymentRow, card: Payment['card'] = null): Payment => ({
+  id: row.id,
+  requestId: row.request_id,
+  amount: row.amount,
+  paymentType: row.payment_type as Payment['paymentType'],
+  status: posStatusOf(row),
+  qrCode: row.payment_type === 'VIET_QR' && row.status === 'CREATED' ? row.qr_content : null,
+  expiresAt: wireOrNull(row.expires_at),
+  transactionCode: row.txn_number,
+  finish: row.settlement_id !== null,
+  declined: row.status === 'SUCCESS' ? null : row.declined,
+  batchNo: row.open_batch,
+  card,
+})
+
+async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PaymentRow> {
+  await store.lockRequest(ctx.db, me.id, body.requestId)
+  const before = await store.paymentOfRequest(ctx.db, me.merchantId, me.id, body.requestId)
+  if (before) {
+    ensure(
+      before.amount === body.amount && before.payment_type === body.paymentType,
+      'error.idempotency_key_reused',
+    )
+    return before
+  }
+  ensure((await store.openBatch(ctx.db, me.merchantId, me.id)).number < BATCH_MAX, 'pos.batch_full')
+  const { account, paymentType, feeId } = await link.startOf(
+    ctx,
+    me.merchantId,
+    null,
+    body.paymentType,
+  )
+  const limit =
+    (await shopSetting.ofMerchant(ctx, me.merchantId)).payments.find(
+      (way) => way.paymentType === paymentType,
+    )?.paymentLimit ?? link.MAX_AMOUNT
+  ensure(body.amount <= Math.min(limit, link.MAX_AMOUNT), 'paylink.amount_out_of_range', {
+    errors: [
+      { field: 'amount', key: 'error.max', params: { max: Math.min(limit, link.MAX_AMOUNT) } },
+    ],
+  })
+  const now = ctx.clock.now()
+  const staffName = body.staffName?.trim() || null
+  const txn = await transaction.openTransaction(
+    ctx,
+    me.merchantId,
+    {
+      type: 'PAY_POS',
+      source: 'POS',
+      paymentType,
+      amount: body.amount,
+      refTransactionId: null,
+      bankAccount: account,
+      feeId,
+      description: link.maskCards(link.cleanText(body.description ?? '')) || `POS ${me.deviceId}`,
+      expiresAt: new Date(now.getTime() + MACHINE_WAIT_MINUTES * MINUTE_MS),
+      successUrl: null,
+      failUrl: null,
+      redirectAfter: 5,
+      customer: { fullName: null, phone: null, email: null, address: null },
+      payLinkCode: null,
+    },
+    now,
+  )
+  await store.insertPayment(ctx.db, me.merchantId, {
+    transactionId: txn.id,
+    deviceId: me.id,
+    requestId: body.requestId,
+    staffName,
+    now,
+  })
+  if (paymentType === 'VIET_QR')
+    await enqueue(
+      ctx.db,
+      'payLink.openAccount',
+      {
+        virtualAccount: txn.virtual_account,
+        accountNo: account.accountNo,
+        amount: body.amount,
+        name: account.accountName,
+        expiresAt: txn.expires_at?.toISOString() ?? null,
+      },
+      { maxAttempts: 25 },
+    )
+  await audit(ctx, {
+    module: 'pos-device',
+    merchantId: me.merchantId,
+    objectId: txn.id,
+    after: { deviceId: me.deviceId, amount: body.amount, paymentType, staffName },
+  })
+  await tellLive(ctx.db, [
+    {
+      merchantId: me.merchantId,
+      transactionId: txn.id,
+      payLinkCode: null,
+      status: 'CREATED',
+      amount: body.amount,
+    },
+  ])
+  return (await store.payment(ctx.db, me.merchantId, txn.id))!
+}
+
+/** @throws 32002 while the shop is closed, 1605 for a way it does not take, 507, 16, 41005; 33008 when the card network does not answer: the same request may be sent again. */
+export async function create(ctx: Ctx, body: Body): Promise<Payment> {
+  const me = machine(ctx)
+  ensure(me.merchantStatus === 'ACTIVE', 'merchant.not_active')
+  const row = await inTransaction(ctx.db, (tx) => open({ ...ctx, db: tx }, me, body))
+  if (row.payment_type !== 'ATM_CARD' || posStatusOf(row) !== 'CREATED') return paymentOf(row)
+  // A request that comes again has lost its answer: it has a session of its own; money on both would wait in suspense as a duplicate.
+  const found: link.Found = {
+    row: (await store.payable(ctx.db, me.merchantId, row.id))!,
+    shop: await shopSetting.ofMerchant(ctx, me.merchantId),
+  }
+  const session = await link.openCard(ctx, found)
+  return paymentOf(row, { action: session.action, dataKey: session.fields.dataKey })
+}
+
+async function mine(ctx: Ctx, id: string): Promise<store.PaymentRow> {
+  const me = machine(ctx)
+  const row = await store.payment(ctx.db, me.merchantId, id)
+  ensure(row?.pos_device === me.id, 'error.not_found')
+  return row
+}
+export const read = async (ctx: Ctx, id: string): Promise<Payment> => paymentOf(await mine(ctx, id))
+
+/** Ends an open payment: FAILED where the network has declined its card, else CANCEL. @throws 13 once it is paid or over, and while a card is out. */
+export async function cancel(ctx: Ctx, id: string): Promise<Payment> {
+  const row = await mine(ctx, id)
+  const to = row.declined !== null ? 'FAIL' : 'CANCELED'
+  ensure(row.status === 'CREATED', 'error.invalid_state')
+  // A declined try has opened the payment again; by the table of states only one that is under way fails.
+  if (to === 'FAIL')
+    ensure(
+      await transaction.changeStatus(ctx, row.merchant_id, id, 'PENDING'),
+      'error.invalid_state',
+    )
+  ensure(await transaction.changeStatus(ctx, row.merchant_id, id, to), 'error.invalid_state')
+  await audit(ctx, {
+    module: 'pos-device',
+    merchantId: row.merchant_id,
+    objectId: id,
+    before: { status: row.status },
+    after: { status: to, declined: row.declined },
+  })
+  return paymentOf((await store.payment(ctx.db, row.merchant_id, id))!)
+}
+
+/** Times out what nobody paid. Each in its own transaction; one that was paid meanwhile stays paid. */
+export async function expireDue(ctx: Ctx): Promise<void> {
+  for (let full = true; full;) {
+    const due = await store.due(ctx.db, new Date(ctx.clock.now().getTime() - GRACE_MS), BATCH)
+    let closed = 0
+    for (const { id, merchant_id } of due) {
+      try {
+        if (
+          await inTransaction(ctx.db, (tx) =>
+            transaction.closeTransaction({ ...ctx, db: tx }, id, 'TIMEOUT', merchant_id),
+          )
+        )
+          closed += 1
+      } catch (error) {
+        ctx.log.warn(
+          { transactionId: id, ...errorFields(error) },
+          'a payment at a machine could not be timed out, the next round tries again',
+        )
+      }
+    }
+    full = due.length >= BATCH && closed > 0
+  }
+}

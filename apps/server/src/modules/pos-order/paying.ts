@@ -1,0 +1,283 @@
+/**
+ * Money of orders by VietQR (ADR 0038): the bank sells its machines as a merchant of its own. An order is paid through a pay link of that shop, so the one settlement matches it exactly and books it; what goes back goes by
+ * the shop's refunds. What happened to the money is told by events: the order follows them and decides nothing about it.
+ */
+import type { Output } from '@saola/contract/call'
+import { PAY_HOURS, type posOrder } from '@saola/contract/pos-order'
+import { audit } from '../../platform/audit.ts'
+import { wireOrNull } from '../../platform/clock.ts'
+import { actorOf, member, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { errorFields } from '../../platform/log.ts'
+import * as link from '../pay-link/service.ts'
+import * as refund from '../refund/service.ts'
+import * as setting from '../setting/service.ts'
+import * as transaction from '../transaction/service.ts'
+import { isOpenRefund, isPayable } from './rules.ts'
+import * as store from './store.ts'
+
+/** The bank's parameter that names its shop; anything that is no ACTIVE live merchant's code switches payments by VietQR off. */
+export const COLLECTOR = 'POS_ORDER_MERCHANT'
+/** Who moved the payment, in an order's story, where nobody did. */
+const BY = 'VietQR'
+/** What the refund of a canceled order says. */
+const reasonOf = (code: string): string => `Huy don ${code}`
+
+interface Collector {
+  id: string
+  code: string
+  name: string
+}
+export async function collectorOf(ctx: Ctx): Promise<Collector | null> {
+  const code = await setting.valueOf(ctx, COLLECTOR)
+  const found = code === null ? null : await link.merchantOf(ctx.db, code, false)
+  return found?.status === 'ACTIVE' ? found : null
+}
+
+type Paying = Output<typeof posOrder.pay>
+const payingOf = (
+  ctx: Ctx,
+  order: store.OrderRow,
+  code: string,
+  txn: Pick<
+    transaction.TxnRow,
+    | 'status'
+    | 'amount'
+    | 'qr_content'
+    | 'content'
+    | 'virtual_account'
+    | 'account_name'
+    | 'expires_at'
+  >,
+): Paying => ({
+  orderId: order.id,
+  code: order.code,
+  status: txn.status as Paying['status'],
+  amount: txn.amount,
+  qrCode: txn.status === 'CREATED' ? txn.qr_content : null,
+  content: txn.content,
+  virtualAccount: txn.virtual_account ?? '',
+  accountName: txn.account_name,
+  expiresAt: wireOrNull(txn.expires_at),
+  payLinkUrl: link.pageUrl(ctx, code),
+})
+const isLive = (txn: transaction.TxnRow, order: store.OrderRow, now: Date): boolean =>
+  txn.amount === order.total_amount &&
+  (txn.status !== 'CREATED' || (txn.expires_at?.getTime() ?? 0) > now.getTime())
+
+/** The order's VietQR: the open one while it is good, else a new one. @throws 5, 41001 for what is not to be paid (any more), 507 above the shop's limit. */
+export async function pay(ctx: Ctx, orderId: string): Promise<Paying> {
+  const order = await store.lockOne(ctx.db, member(ctx).merchantId, orderId)
+  ensure(order, 'error.not_found')
+  const collector = await collectorOf(ctx)
+  ensure(
+    collector &&
+      isPayable({ status: order.status, payment: order.payment, totalAmount: order.total_amount }),
+    'pos.order_state',
+  )
+  const before = await store.lastPayment(ctx.db, order.merchant_id, order.id)
+  const txn =
+    before && (await transaction.getRow(ctx.db, before.collector_id, before.transaction_id))
+  // One that was paid a moment ago, or whose card is out, stays the one.
+  if (
+    before &&
+    txn &&
+    ['CREATED', 'PENDING', 'SUCCESS'].includes(txn.status) &&
+    isLive(txn, order, ctx.clock.now())
+  )
+    return payingOf(ctx, order, before.pay_link_code, txn)
+  ensure(await closeOpen(ctx, order), 'pos.order_state')
+  const made = await link.make(
+    ctx,
+    collector,
+    {
+      amount: order.total_amount,
+      description: `Don POS ${order.code}`,
+      refTransactionId: `${order.code}-${(await store.countPayments(ctx.db, order.merchant_id, order.id)) + 1}`,
+    },
+    { lifeSec: PAY_HOURS * 3600, paymentType: 'VIET_QR' },
+  )
+  await store.insertPayment(ctx.db, order.merchant_id, {
+    transactionId: made.transaction_id,
+    orderId: order.id,
+    collectorId: collector.id,
+    payLinkCode: made.code,
+    amount: order.total_amount,
+    by: actorOf(ctx).name,
+    now: ctx.clock.now(),
+  })
+  await audit(ctx, {
+    module: 'pos-order',
+    merchantId: order.merchant_id,
+    objectId: order.id,
+    after: { paying: made.code, amount: order.total_amount },
+  })
+  return payingOf(ctx, order, made.code, made)
+}
+
+/** Ends the open VietQR of an order, if it has one. @returns false where money is under way, or has come: then it cannot be ended. */
+export async function closeOpen(
+  ctx: Ctx,
+  order: Pick<store.OrderRow, 'id' | 'merchant_id'>,
+): Promise<boolean> {
+  const before = await store.lastPayment(ctx.db, order.merchant_id, order.id)
+  if (!before) return true
+  if (
+    await transaction.closeTransaction(ctx, before.transaction_id, 'CANCELED', before.collector_id)
+  )
+    return true
+  const txn = await transaction.getRow(ctx.db, before.collector_id, before.transaction_id)
+  return txn === null || ['CANCELED', 'TIMEOUT', 'FAIL'].includes(txn.status)
+}
+
+async function tell(
+  ctx: Ctx,
+  order: store.OrderRow,
+  to: string,
+  note: string | null,
+  more: object,
+): Promise<void> {
+  await store.addStep(ctx.db, order.merchant_id, order.id, {
+    at: ctx.clock.now(),
+    by: BY,
+    axis: 'PAYMENT',
+    from: order.payment,
+    to,
+    note,
+  })
+  await audit(ctx, {
+    module: 'pos-order',
+    merchantId: order.merchant_id,
+    objectId: order.id,
+    before: { payment: order.payment },
+    after: { payment: to, ...more },
+  })
+  await emit(ctx, 'pos-order.payment', order.merchant_id, order.id, {
+    orderId: order.id,
+    code: order.code,
+    payment: to,
+    ...more,
+  })
+}
+
+/** The shop's books have the money of an order: it is PAID, whatever has become of the goods; where they did not leave, the money goes back. */
+export async function paid(ctx: Ctx, transactionId: string): Promise<void> {
+  const payment = await store.paymentOf(ctx.db, transactionId)
+  const order = payment && (await store.lockOne(ctx.db, payment.merchant_id, payment.order_id))
+  if (!payment || !order || payment.paid_at !== null) return
+  if (order.payment !== 'UNPAID') {
+    // Cannot be: what is recorded by hand ends the VietQR first. The money is in the shop's books all the same, and somebody has to look.
+    ctx.metrics.alarms.inc({ kind: 'pos-order-paid-twice' })
+    return ctx.log.error(
+      { orderId: order.id, transactionId },
+      'an order of POS machines was paid twice',
+    )
+  }
+  const now = ctx.clock.now()
+  await store.markPaid(ctx.db, order.merchant_id, transactionId, now)
+  await store.movePayment(ctx.db, order.merchant_id, order.id, 'UNPAID', 'PAID', 0, now)
+  await tell(
+    ctx,
+    order,
+    'PAID',
+    (await transaction.getRow(ctx.db, payment.collector_id, transactionId))?.bank_reference ?? null,
+    { transactionId, amount: payment.amount },
+  )
+  if (order.status === 'CANCELED') await wantRefund(ctx, order)
+}
+/** Gives a canceled order's money back in a job: canceling never waits for the shop's books. */
+export const wantRefund = (
+  ctx: Ctx,
+  order: Pick<store.OrderRow, 'id' | 'merchant_id'>,
+): Promise<void> =>
+  enqueue(
+    ctx.db,
+    'posOrder.refund',
+    { merchantId: order.merchant_id, id: order.id },
+    { key: `posOrder.refund/${order.id}`, maxAttempts: 25 },
+  )
+
+/** Asks the shop for a refund of an order that it was paid for. @throws 41001 where one is under way, 13, 37020, 37021, 38001 as refunds do. */
+export async function askRefund(
+  ctx: Ctx,
+  order: store.OrderRow,
+  amount: number,
+  reason: string,
+): Promise<void> {
+  ensure(
+    order.pay_transaction !== null &&
+      order.collector_id !== null &&
+      !isOpenRefund(order.refund_status),
+    'pos.order_state',
+  )
+  const refundId = await refund.ask(ctx, order.collector_id, {
+    transactionId: order.pay_transaction,
+    amount,
+    reason,
+  })
+  await store.setRefund(ctx.db, order.merchant_id, order.pay_transaction, refundId)
+  await store.addStep(ctx.db, order.merchant_id, order.id, {
+    at: ctx.clock.now(),
+    by: actorOf(ctx).kind === 'SYSTEM' ? BY : actorOf(ctx).name,
+    axis: 'PAYMENT',
+    from: order.payment,
+    to: 'REFUNDING',
+    note: reason,
+  })
+  await audit(ctx, {
+    module: 'pos-order',
+    merchantId: order.merchant_id,
+    objectId: order.id,
+    after: { refundId, amount, reason },
+  })
+}
+/** The job of a canceled order. It may run twice: an order with a refund, whatever became of that, is the staff's. A shop that cannot give it back now leaves it due. */
+export async function refundCanceled(ctx: Ctx, merchantId: string, id: string): Promise<void> {
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const order = await store.lockOne(tx, merchantId, id)
+      if (
+        order?.status !== 'CANCELED' ||
+        order.payment !== 'PAID' ||
+        order.pay_transaction === null ||
+        order.refund_status !== null
+      )
+        return
+      await askRefund({ ...ctx, db: tx }, order, order.total_amount, reasonOf(order.code))
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    ctx.log.warn(
+      { orderId: id, ...errorFields(error) },
+      'the money of a canceled order could not be given back, it stays due',
+    )
+  }
+}
+
+/** A refund of the shop has arrived, or failed: of the order's own asking or of the shop's people, the order says what is true. */
+export async function refunded(
+  ctx: Ctx,
+  transactionId: string,
+  failure: string | null,
+): Promise<void> {
+  const payment = await store.paymentOf(ctx.db, transactionId)
+  const order = payment && (await store.lockOne(ctx.db, payment.merchant_id, payment.order_id))
+  const txn = payment && (await transaction.getRow(ctx.db, payment.collector_id, transactionId))
+  if (!order || !txn) return
+  if (failure !== null) return tell(ctx, order, 'REFUND_FAILED', failure, { transactionId })
+  const to = txn.refunded >= txn.amount ? 'REFUNDED' : 'PARTIAL_REFUNDED'
+  if (order.refunded_amount >= txn.refunded) return
+  await store.movePayment(
+    ctx.db,
+    order.merchant_id,
+    order.id,
+    order.payment,
+    to,
+    txn.refunded,
+    ctx.clock.now(),
+  )
+  await tell(ctx, order, to, null, { transactionId, refunded: txn.refunded })
+}

@@ -1,0 +1,57 @@
+/** What happens to refunds later: the bank is asked, the clock looks after silent ones, the payer is told. */
+import { Refusal } from '../../platform/errors.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import { enqueue, type Job } from '../../platform/jobs.ts'
+import { noteMessages, noteOf } from '../pay-link/service.ts'
+import { takeGoodsBack } from './goods.ts'
+import { mailRefund } from './mail.ts'
+import { sendRefund, sweep } from './sending.ts'
+import * as store from './store.ts'
+
+export const refundJobs: readonly Job[] = [
+  { name: 'refund.send', work: (ctx, payload) => sendRefund(ctx, String(payload.id)) },
+  { name: 'refund.mail', work: (ctx, payload) => mailRefund(ctx, noteOf(payload)) },
+  { name: 'refund.goods', work: (ctx, payload) => takeGoodsBack(ctx, String(payload.id)) },
+  { name: 'refund.sweep', cron: '*/10 * * * *', work: sweep },
+]
+
+export const refundSubscribers: readonly Subscriber[] = [
+  {
+    topic: 'transaction.refunded',
+    name: 'refund.take-goods-back',
+    hear: async (ctx, { payload }) => {
+      if (typeof payload.orderId === 'string')
+        await enqueue(
+          ctx.db,
+          'refund.goods',
+          { id: payload.refundId },
+          { maxAttempts: 25, key: `refund-goods-${String(payload.refundId)}` },
+        )
+    },
+  },
+  {
+    topic: 'transaction.refunded',
+    name: 'refund.tell-payer',
+    hear: async (ctx, event) => {
+      const row = await store.get(ctx.db, event.merchant_id, String(event.payload.refundId), null)
+      if (!row?.customer_email || (row.pay_link_code === null && row.order_id === null)) return
+      // A day's cap that is used up costs the mail, never the refund.
+      await noteMessages(
+        ctx,
+        event.merchant_id,
+        row.id,
+        [
+          {
+            channel: 'EMAIL',
+            receiver: row.customer_email,
+            name: row.customer_name,
+            language: row.payer_language,
+          },
+        ],
+        'refund.mail',
+      ).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+      })
+    },
+  },
+]

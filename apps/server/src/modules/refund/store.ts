@@ -1,0 +1,612 @@
+/** SQL of refunds. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import type { RefundState } from '@saola/contract/refund'
+import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
+import type { Failure } from './rules.ts'
+
+export interface RefundRow {
+  id: string
+  merchant_id: string
+  transaction_id: string
+  bank_account_id: string
+  reference: string
+  amount: number
+  reason: string
+  fee_back: number
+  vat_back: number
+  net: number
+  status: RefundState
+  way: 'BANK' | 'CARD'
+  paid_reference: string
+  card_order: string | null
+  to_bin: string | null
+  to_account: string | null
+  to_name: string | null
+  second_person: boolean
+  requested_by: string
+  requested_by_id: string
+  requested_at: Date
+  decided_by: string | null
+  decided_by_id: string | null
+  decided_at: Date | null
+  note: string | null
+  ended_at: Date | null
+  bank_reference: string | null
+  failure: Failure | null
+  txn_amount: number
+  txn_status: string
+  pay_link_code: string | null
+  order_id: string | null
+  description: string | null
+  customer_name: string | null
+  customer_email: string | null
+  payer_language: 'VI' | 'EN' | null
+  for_order: boolean
+  restock: boolean
+  goods_at: Date | null
+  goods: { productId: string; name: string; quantity: number }[]
+  clock_shift_ms: number
+  mode: 'LIVE' | 'TEST'
+}
+/** What was paid and which goods come back stands in the refund's row (ADR 0041). */
+const columns = sql.raw(
+  'r.*, t.status txn_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode',
+)
+const from = sql.raw(
+  'refund r join txn t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id',
+)
+
+export type ListedRefund = Omit<
+  RefundRow,
+  'txn_status' | 'customer_email' | 'payer_language' | 'clock_shift_ms' | 'mode'
+>
+export type NewRefund = Pick<
+  RefundRow,
+  | 'id'
+  | 'transaction_id'
+  | 'bank_account_id'
+  | 'reference'
+  | 'amount'
+  | 'reason'
+  | 'way'
+  | 'paid_reference'
+  | 'card_order'
+  | 'to_bin'
+  | 'to_account'
+  | 'to_name'
+  | 'second_person'
+  | 'requested_by'
+  | 'requested_by_id'
+  | 'requested_at'
+  | 'for_order'
+  | 'restock'
+>
+export const insert = (db: Db, merchantId: string, r: NewRefund): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        refund (
+          id,
+          merchant_id,
+          transaction_id,
+          bank_account_id,
+          reference,
+          amount,
+          reason,
+          status,
+          way,
+          paid_reference,
+          card_order,
+          to_bin,
+          to_account,
+          to_name,
+          second_person,
+          requested_by,
+          requested_by_id,
+          requested_at,
+          for_order,
+          restock
+        )
+      values
+        (
+          ${r.id},
+          ${merchantId},
+          ${r.transaction_id},
+          ${r.bank_account_id},
+          ${r.reference},
+          ${r.amount},
+          ${r.reason},
+          'REQUESTED',
+          ${r.way},
+          ${r.paid_reference},
+          ${r.card_order},
+          ${r.to_bin},
+          ${r.to_account},
+          ${r.to_name},
+          ${r.second_person},
+          ${r.requested_by},
+          ${r.requested_by_id},
+          ${r.requested_at},
+          ${r.for_order},
+          ${r.restock}
+        )
+    `,
+  )
+export const insertGoods = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  goods: readonly Piece[],
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        refund_item (refund_id, product_id, merchant_id, quantity)
+      select
+        ${id},
+        x."productId",
+        ${merchantId},
+        x.quantity
+      from
+        jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as x ("productId" uuid, quantity bigint)
+    `,
+  )
+
+/** The only accounts whose refunds the caller may see; null = all. */
+type Among = readonly string[] | null
+const seen = (among: Among): RawBuilder<unknown>[] =>
+  among === null ? [] : [sql`r.bank_account_id = any (${[...among]}::uuid[])`]
+export const get = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  among: Among,
+): Promise<RefundRow | null> =>
+  maybe(
+    db,
+    sql<RefundRow>`
+      select
+        ${columns}
+      from
+        ${from}
+      where
+        ${allOf([sql`r.merchant_id = ${merchantId}`, sql`r.id = ${id}`, ...seen(among)])}
+    `,
+  )
+export const lockOne = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  among: Among,
+): Promise<RefundRow | null> =>
+  maybe(
+    db,
+    sql<RefundRow>`
+      select
+        ${columns}
+      from
+        ${from}
+      where
+        ${allOf([sql`r.merchant_id = ${merchantId}`, sql`r.id = ${id}`, ...seen(among)])}
+      for update of
+        r
+    `,
+  )
+/** A refund the bank has to do with, for its job. */
+export const withBank = (db: Db, id: string): Promise<RefundRow | null> =>
+  maybe(
+    db,
+    sql<RefundRow>`
+      select
+        ${columns}
+      from
+        ${from}
+      where
+        r.id = ${id}
+        and r.status in ('APPROVED', 'SENDING')
+    `,
+  )
+/** Refunds of which the bank has been silent, oldest first. */
+export const silent = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>
+  many(
+    db,
+    sql`
+      select
+        id
+      from
+        refund
+      where
+        status in ('APPROVED', 'SENDING')
+        and decided_at < ${before}
+      order by
+        decided_at
+      limit
+        ${limit}
+    `,
+  )
+
+export interface Filter {
+  keyword?: string | undefined
+  status?: string | undefined
+  transactionId?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  among: Among
+}
+const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
+  allOf([
+    sql`r.merchant_id = ${merchantId}`,
+    ...seen(f.among),
+    ...(f.status ? [sql`r.status = ${f.status}`] : []),
+    ...(f.transactionId ? [sql`r.transaction_id = ${f.transactionId}`] : []),
+    ...(f.from ? [sql`r.requested_at >= ${f.from}`] : []),
+    ...(f.to ? [sql`r.requested_at < ${f.to}`] : []),
+    ...(f.keyword
+      ? [
+          sql`
+            (
+              r.reason ilike ${`%${likeText(f.keyword)}%`}
+              or r.to_name ilike ${`%${likeText(f.keyword)}%`}
+              or r.customer_name ilike ${`%${likeText(f.keyword)}%`}
+              or r.description ilike ${`%${likeText(f.keyword)}%`}
+              or r.bank_reference = ${f.keyword}
+              or r.reference = ${f.keyword}
+              or r.paid_reference = ${f.keyword}
+              or r.to_account like ${`%${likeText(f.keyword)}`}
+              or r.pay_link_code = ${f.keyword}
+              or r.amount::text = ${f.keyword.replaceAll(/[^\d]/g, '')}
+            )
+          `,
+        ]
+      : []),
+  ])
+export const list = (
+  db: Db,
+  merchantId: string,
+  f: Filter,
+  page: PageRequest,
+): Promise<ListedRefund[]> => {
+  const way = sql.raw(page.direction)
+  return many(
+    db,
+    sql<ListedRefund>`
+      select
+        r.*
+      from
+        refund r
+      where
+        ${conditions(merchantId, f)}
+      order by
+        r.requested_at ${way},
+        r.id ${way}
+      limit
+        ${page.size}
+      offset
+        ${page.index * page.size}
+    `,
+  )
+}
+export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          (
+            select
+              1
+            from
+              refund r
+            where
+              ${conditions(merchantId, f)}
+            limit
+              ${COUNT_CAP + 1}
+          ) x
+      `,
+    )
+  ).n
+
+/** What refunds of a transaction have taken from its fee and VAT; call with the transaction locked. */
+export const given = (
+  db: Db,
+  merchantId: string,
+  transactionId: string,
+): Promise<{ amount: number; fee: number; vat: number }> =>
+  one(
+    db,
+    sql<{ amount: number; fee: number; vat: number }>`
+      select
+        coalesce(sum(amount), 0)::bigint amount,
+        coalesce(sum(fee_back), 0)::bigint fee,
+        coalesce(sum(vat_back), 0)::bigint vat
+      from
+        refund
+      where
+        merchant_id = ${merchantId}
+        and transaction_id = ${transactionId}
+        and status in ('APPROVED', 'SENDING', 'SENT')
+    `,
+  )
+
+export interface Piece {
+  productId: string
+  quantity: number
+}
+/** Pieces of which refunds of a transaction have said that they come back; call with the transaction locked. */
+export const named = (db: Db, merchantId: string, transactionId: string): Promise<Piece[]> =>
+  many(
+    db,
+    sql<Piece>`
+      select
+        i.product_id "productId",
+        sum(i.quantity)::bigint quantity
+      from
+        refund_item i
+        join refund r on r.id = i.refund_id
+      where
+        i.merchant_id = ${merchantId}
+        and r.transaction_id = ${transactionId}
+        and r.status not in ('FAILED', 'REJECTED', 'WITHDRAWN')
+      group by
+        1
+    `,
+  )
+/** An order's refund that has arrived and whose goods and figures are still to follow, taken; null once they have. */
+export const lockArrived = (db: Db, id: string): Promise<RefundRow | null> =>
+  maybe(
+    db,
+    sql<RefundRow>`
+      select
+        ${columns}
+      from
+        ${from}
+      where
+        r.id = ${id}
+        and r.for_order
+        and r.status = 'SENT'
+        and r.goods_at is null
+      for update of
+        r
+    `,
+  )
+/** Refunds of which that holds for a while, oldest first. */
+export const unreturned = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>
+  many(
+    db,
+    sql`
+      select
+        id
+      from
+        refund
+      where
+        for_order
+        and status = 'SENT'
+        and goods_at is null
+        and ended_at < ${before}
+      order by
+        ended_at
+      limit
+        ${limit}
+    `,
+  )
+/** What of a transaction's money has been taken off its products; call with the transaction locked. */
+export const takenOff = async (
+  db: Db,
+  merchantId: string,
+  transactionId: string,
+): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ amount: number }>`
+        select
+          coalesce(sum(amount), 0)::bigint amount
+        from
+          refund
+        where
+          merchant_id = ${merchantId}
+          and transaction_id = ${transactionId}
+          and goods_at is not null
+      `,
+    )
+  ).amount
+/** Which product's money a refund was, and since when figures say so. */
+export async function markReturned(
+  db: Db,
+  merchantId: string,
+  id: string,
+  parts: readonly (Piece & { amount: number })[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into
+      refund_item (refund_id, product_id, merchant_id, quantity, amount)
+    select
+      ${id},
+      x."productId",
+      ${merchantId},
+      x.quantity,
+      x.amount
+    from
+      jsonb_to_recordset(${JSON.stringify(
+        parts,
+      )}::jsonb) as x ("productId" uuid, quantity bigint, amount bigint)
+    on conflict (refund_id, product_id) do update
+    set
+      quantity = excluded.quantity,
+      amount = excluded.amount
+  `.execute(db)
+  await sql`
+    update refund
+    set
+      goods_at = ${at}
+    where
+      merchant_id = ${merchantId}
+      and id = ${id}
+  `.execute(db)
+}
+
+interface By {
+  id: string
+  name: string
+}
+/** Moves a refund from one of the states named; 0 when it was in none of them. */
+export const approve = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  a: { by: By; note: string | null; feeBack: number; vatBack: number; net: number; now: Date },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update refund
+      set
+        status = 'APPROVED',
+        decided_by = ${a.by.name},
+        decided_by_id = ${a.by.id},
+        decided_at = ${a.now},
+        note = ${a.note},
+        fee_back = ${a.feeBack},
+        vat_back = ${a.vatBack},
+        net = ${a.net}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'REQUESTED'
+    `,
+  )
+export const refuse = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  to: 'REJECTED' | 'WITHDRAWN',
+  by: By,
+  note: string | null,
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update refund
+      set
+        status = ${to},
+        decided_by = ${by.name},
+        decided_by_id = ${by.id},
+        decided_at = ${now},
+        ended_at = ${now},
+        note = ${note}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'REQUESTED'
+    `,
+  )
+export const startSending = (db: Db, merchantId: string, id: string): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update refund
+      set
+        status = 'SENDING'
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'APPROVED'
+    `,
+  )
+export const end = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  e: { to: 'SENT' | 'FAILED'; bankReference: string | null; failure: Failure | null; now: Date },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update refund
+      set
+        status = ${e.to},
+        ended_at = ${e.now},
+        bank_reference = ${e.bankReference},
+        failure = ${e.failure}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'SENDING'
+    `,
+  )
+
+/** Where the money of a transaction came from, as the bank told it. */
+export const payerOf = (
+  db: Db,
+  merchantId: string,
+  bankReference: string,
+): Promise<{
+  from_bin: string | null
+  from_account: string | null
+  from_name: string | null
+} | null> =>
+  maybe(
+    db,
+    sql`
+      select
+        from_bin,
+        from_account,
+        from_name
+      from
+        bank_credit
+      where
+        merchant_id = ${merchantId}
+        and bank_reference = ${bankReference}
+    `,
+  )
+
+export const setting = (
+  db: Db,
+  merchantId: string,
+): Promise<{ approve_above: number | null; modified_by: string; modified_at: Date } | null> =>
+  maybe(
+    db,
+    sql`
+      select
+        approve_above,
+        modified_by,
+        modified_at
+      from
+        refund_setting
+      where
+        merchant_id = ${merchantId}
+    `,
+  )
+export const setSetting = (
+  db: Db,
+  merchantId: string,
+  approveAbove: number | null,
+  by: string,
+  now: Date,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        refund_setting (merchant_id, approve_above, modified_by, modified_at)
+      values
+        (
+          ${merchantId},
+          ${approveAbove},
+          ${by},
+          ${now}
+        )
+      on conflict (merchant_id) do update
+      set
+        approve_above = excluded.approve_above,
+        modified_by = excluded.modified_by,
+        modified_at = excluded.modified_at
+    `,
+  )

@@ -1,0 +1,196 @@
+/** Writes the demo sales the way real ones are written: links, then credits through the one settling function, so that ledger, totals and lists agree. */
+import { demoCustomers, demoGroups } from '@saola/demo/customers'
+import { menus } from '@saola/demo/menu'
+import { bakery } from '@saola/demo/people'
+import { sales, type Sale } from '@saola/demo/sales'
+import { vnDay } from '../../platform/clock.ts'
+import type { App } from '../../platform/context.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { digits, publicCode, uuid } from '../../platform/ids.ts'
+import { enqueue, jobCtx } from '../../platform/jobs.ts'
+import { settle, type Notice } from '../bank-credit/service.ts'
+import * as customer from '../customer/service.ts'
+import { recount } from '../dashboard/service.ts'
+import * as product from '../product/service.ts'
+import { indexAll } from '../search/service.ts'
+import { contentOf, move, qrContentOf, virtualAccountOf } from '../transaction/service.ts'
+import * as store from './store.ts'
+
+export interface Shop {
+  merchantId: string
+  test: boolean
+  by: { id: string; name: string }
+  /** How far a twin's clock runs ahead: its samples lie in its own past, the bank's word for them in the world's. */
+  aheadMs?: number
+}
+/** A shop, and whose: pictures belong to the live merchant. */
+export interface Shelves extends Shop {
+  liveId: string
+}
+export interface Size {
+  days: number
+  perDay: number
+}
+interface Made {
+  id: string
+  code: string
+  virtualAccount: string
+  account: store.AccountRow
+  sale: Sale
+}
+
+const TEN_MINUTES_MS = 600_000
+const payers = [
+  ['970436', '0011001234567', 'NGUYEN VAN AN'],
+  ['970407', '19035678901', 'TRAN THI BINH'],
+  ['970418', '9704180012345', 'LE HOANG CUONG'],
+] as const
+
+/** Does nothing for a merchant that has transactions already. */
+export async function seedSales(app: App, shop: Shop, size: Size): Promise<number> {
+  if (await store.hasTransactions(app.db, shop.merchantId)) return 0
+  const now = app.clock.now().getTime() + (shop.aheadMs ?? 0)
+  const accounts = await store.accountsOf(app.db, shop.merchantId)
+  const feeId = await store.feeOf(app.db, shop.merchantId)
+  const made = sales(now, size.days, size.perDay).map((sale, i): Made => ({
+    id: uuid(sale.at),
+    code: publicCode(),
+    virtualAccount: virtualAccountOf(vnDay(new Date(sale.at)), digits(10)),
+    account: accounts[i % 5 === 4 ? accounts.length - 1 : 0]!,
+    sale,
+  }))
+  await inTransaction(app.db, async (tx) => {
+    await store.atLeisure(tx)
+    await insertLinks(tx, shop, feeId, made)
+  })
+  for (const m of made)
+    if (m.sale.outcome === 'OPEN')
+      await enqueue(
+        app.db,
+        'payLink.openAccount',
+        {
+          virtualAccount: m.virtualAccount,
+          accountNo: m.account.account_no,
+          amount: m.sale.amount,
+          name: m.account.account_name,
+          expiresAt: new Date(m.sale.at + 86_400_000).toISOString(),
+        },
+        { queue: `va-${m.virtualAccount}`, maxAttempts: 25 },
+      )
+  // Four at a time, each in its own transaction at its own moment, as the bank would have told us.
+  const queue = made.filter((m) => m.sale.outcome !== 'OPEN')
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let m = queue.shift(); m; m = queue.shift()) await finish(app, shop, m)
+    }),
+  )
+  // What was delivered with the credits themselves nobody has counted or sorted in.
+  await inTransaction(app.db, async (tx) => {
+    await store.atLeisure(tx)
+    await recount(tx, shop.merchantId)
+    await indexAll(tx, shop.merchantId)
+  })
+  return made.length
+}
+
+/** The demo's menu and regulars for a shop that has none yet: what the sample sales name is for sale, and who they name is known. @returns how many products were written. */
+export async function seedShelves(app: App, shop: Shelves, size: Size): Promise<number> {
+  return inTransaction(app.db, async (tx) => {
+    const ctx = { ...jobCtx(app, 'sandbox.samples'), db: tx }
+    await customer.start(ctx, shop.merchantId, shop.by.name, demoGroups, demoCustomers)
+    const menu = shop.liveId === bakery.id ? menus.bakery : menus.cafe
+    return product.start(
+      ctx,
+      shop.merchantId,
+      { liveId: shop.liveId, ...shop.by },
+      menu,
+      figuresOf(app.clock.now().getTime(), size),
+    )
+  })
+}
+
+/** What the demo's paid links say was sold: "name x3" is three of that name. */
+function figuresOf(now: number, { days, perDay }: Size): product.Figures {
+  const out = new Map<string, { sold: number; revenue: number }>()
+  for (const { description, amount, outcome } of sales(now, days, perDay)) {
+    if (outcome !== 'PAID') continue
+    const [, name = '', count = '1'] = /^(.*?)(?: x(\d+))?$/.exec(description) ?? []
+    const before = out.get(name) ?? { sold: 0, revenue: 0 }
+    out.set(name, { sold: before.sold + Number(count), revenue: before.revenue + amount })
+  }
+  return out
+}
+
+async function insertLinks(db: Db, shop: Shop, feeId: string, made: Made[]): Promise<void> {
+  const rows = made.map((m) => {
+    const { account } = m
+    const content = contentOf(m.sale.description, m.code)
+    return {
+      id: m.id,
+      code: m.code,
+      amount: m.sale.amount,
+      ref: m.sale.reference,
+      va: m.virtualAccount,
+      account_id: account.id,
+      account_no: account.account_no,
+      account_name: account.account_name,
+      bank_type: account.bank_type,
+      description: m.sale.description,
+      content,
+      qr: qrContentOf(m.virtualAccount, m.sale.amount, content),
+      created: new Date(m.sale.at),
+      expires:
+        m.sale.outcome === 'OPEN'
+          ? new Date(m.sale.at + 86_400_000)
+          : new Date(m.sale.at + TEN_MINUTES_MS),
+      name: m.sale.customer?.fullName ?? null,
+      phone: m.sale.customer?.phone ?? null,
+      opened: new Date(m.sale.at + 4_000),
+      type: m.sale.outcome === 'OPEN' ? 'ONE_DAY' : 'TEN_MINUTES',
+    }
+  })
+  await store.insertLinks(db, shop.merchantId, feeId, shop.by, rows)
+}
+
+async function finish(
+  app: App,
+  shop: Shop,
+  { id, virtualAccount, account, sale }: Made,
+): Promise<void> {
+  const at = new Date(sale.at + sale.afterSec * 1000)
+  if (sale.outcome === 'CANCELED' || sale.outcome === 'TIMEOUT' || sale.outcome === 'LATE')
+    await move(
+      app.db,
+      shop.merchantId,
+      id,
+      ['CREATED'],
+      sale.outcome === 'CANCELED' ? 'CANCELED' : 'TIMEOUT',
+      at,
+      true,
+    )
+  if (sale.outcome === 'CANCELED' || sale.outcome === 'TIMEOUT') return
+  const [fromBin, fromAccount, fromName] = payers[sale.at % payers.length]!
+  const notice = (minutes: number): Notice => {
+    const reference = `FT${uuid(sale.at).replaceAll('-', '').slice(-12).toUpperCase()}`
+    return {
+      bankReference: reference,
+      accountNo: account.account_no,
+      virtualAccount,
+      amount: sale.credited,
+      content: contentOf(sale.description, ''),
+      fromBin,
+      fromAccount,
+      fromName,
+      interBankTrace: reference.slice(2).padStart(16, '0'),
+      bookedAt: new Date(at.getTime() - (shop.aheadMs ?? 0) + minutes * 60_000).toISOString(),
+      validate: uuid(),
+    }
+  }
+  // Old news is delivered with the credit itself: nobody is to hear today of a sale two months ago.
+  const take = (n: Notice): Promise<unknown> =>
+    store.quietly(app.pool, shop.merchantId, (client) =>
+      settle(client, uuid(), new Date(Date.parse(n.bookedAt) + 400), shop.test, 'BANK', [n]),
+    )
+  await take(notice(sale.outcome === 'LATE' ? 30 : 0))
+  if (sale.outcome === 'TWICE') await take(notice(2))
+}

@@ -1,0 +1,121 @@
+/** Test Mode (docs/decisions.md#1, #26): the twin's sample data, its reset, and its clock. */
+import type * as z from 'zod/mini'
+import { CLOCK_MAX_DAYS, type sandbox } from '@saola/contract/sandbox'
+import { audit } from '../../platform/audit.ts'
+import { shifted, wire, type Clock } from '../../platform/clock.ts'
+import { member, type App, type Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure } from '../../platform/errors.ts'
+import { forgetCallers } from '../auth/service.ts'
+import * as credential from '../credential/service.ts'
+import * as merchant from '../merchant/service.ts'
+import * as payLink from '../pay-link/service.ts'
+import { seedSales, seedShelves, type Shelves, type Shop, type Size } from './samples.ts'
+import * as store from './store.ts'
+
+type State = z.output<(typeof sandbox)['state']['result']>
+type Moved = z.output<(typeof sandbox)['moveClock']['result']>
+
+/** Sample sales of an ordinary day. */
+export const PER_DAY = 8
+
+/** The time that everybody else has. */
+const realClock = (ctx: Ctx): Clock => shifted(ctx.clock, -member(ctx).clockShiftMs)
+
+async function loaded(ctx: Ctx): Promise<store.TwinRow> {
+  // By the merchant, not by the caller's twin: somebody else may have replaced that within this second.
+  const twin = await store.twinOf(ctx.db, member(ctx).liveMerchantId)
+  ensure(twin, 'error.not_found')
+  return twin
+}
+
+/** The caller's twin as it stands. Every merchant is born with one, so registering for Test Mode answers the same and may be repeated. */
+export async function state(ctx: Ctx): Promise<State> {
+  const twin = await loaded(ctx)
+  return {
+    merchantId: twin.id,
+    merchantCode: twin.code,
+    merchantName: twin.name,
+    now: wire(shifted(realClock(ctx), twin.clock_shift_ms).now()),
+    clockAheadSec: Math.round(twin.clock_shift_ms / 1000),
+    since: wire(twin.created_at),
+    transactions: twin.transactions,
+    filling: twin.transactions === 0 && ctx.config.sampleDays > 0,
+  }
+}
+
+/** Puts a fresh twin with fresh samples and a clock of today in the old one's place. Of two at once the second finds the first's. */
+export async function reset(ctx: Ctx): Promise<State> {
+  const before = await loaded(ctx)
+  await inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx, clock: realClock(ctx) }
+    if ((await store.retire(tx, before.id, inner.clock.now())) === 0) return
+    const opened = await merchant.openTwin(inner, before.live_id)
+    const clientIds = await credential.carryOver(inner, before.id, opened)
+    await audit(inner, {
+      module: 'sandbox',
+      merchantId: before.live_id,
+      objectId: opened,
+      before: { twinId: before.id, transactions: before.transactions },
+      after: { twinId: opened, clientIds },
+    })
+  })
+  forgetCallers(ctx)
+  return state(ctx)
+}
+
+/**
+ * Moves the twin's time forward, does what falls due, and says what happened.
+ * @throws 2 past the limit.
+ */
+export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
+  const { id: twinId } = await loaded(ctx)
+  const last = await store.newestEvent(ctx.db, twinId)
+  const moved = await inTransaction(ctx.db, async (tx) => {
+    const row = await store.moveClock(tx, twinId, advanceSec * 1000, CLOCK_MAX_DAYS * 86_400_000)
+    ensure(row, 'error.validation', {
+      errors: [{ field: 'advanceSec', key: 'error.max', params: { max: CLOCK_MAX_DAYS * 86_400 } }],
+    })
+    await audit(
+      { ...ctx, db: tx },
+      {
+        module: 'sandbox',
+        merchantId: twinId,
+        objectId: twinId,
+        after: { clockAheadSec: Math.round(row.clock_shift_ms / 1000) },
+      },
+    )
+    return row
+  })
+  forgetCallers(ctx)
+  await payLink.expireDue(ctx)
+  const events = await store.eventsSince(ctx.db, twinId, last)
+  return {
+    now: wire(shifted(realClock(ctx), moved.clock_shift_ms).now()),
+    clockAheadSec: Math.round(moved.clock_shift_ms / 1000),
+    events: events.map((e) => ({ topic: e.topic, objectId: e.object_id, at: wire(e.at) })),
+  }
+}
+
+/** Writes the samples of a twin that has none: menu, customers, sales. Run again it goes on: a twin that was laid aside meanwhile is left alone. */
+export async function fillTwin(ctx: Ctx, twinId: string): Promise<void> {
+  const twin = await store.twin(ctx.db, twinId)
+  if (!twin) return
+  const shop = {
+    merchantId: twinId,
+    liveId: twin.live_id,
+    test: true,
+    by: { id: twin.owner_id, name: twin.owner_name },
+    aheadMs: twin.clock_shift_ms,
+  }
+  const size = { days: ctx.config.sampleDays, perDay: PER_DAY }
+  await fillShelves(ctx, shop, size)
+  await fillShop(ctx, shop, size)
+}
+
+/** One shop at a time in all processes. @returns how many sales were written; 0 for a shop that has some already. */
+export const fillShop = (app: App, shop: Shop, size: Size): Promise<number> =>
+  store.oneByOne(app.pool, () => seedSales(app, shop, size))
+/** As `fillShop`, for menu and customers. @returns how many products were written. */
+export const fillShelves = (app: App, shop: Shelves, size: Size): Promise<number> =>
+  store.stockOne(app.pool, () => seedShelves(app, shop, size))

@@ -1,0 +1,361 @@
+/** SQL about Test Mode twins and the sample sales that fill them. */
+import { sql, type RawBuilder } from 'kysely'
+import type { PoolClient } from 'pg'
+import { alone, changed, many, maybe, one, type Db, type Pool } from '../../platform/db.ts'
+
+export const hasTransactions = async (db: Db, merchantId: string): Promise<boolean> =>
+  (
+    await one(
+      db,
+      sql<{ some: boolean }>`
+        select
+          exists (
+            select
+            from
+              txn
+            where
+              merchant_id = ${merchantId}
+          ) some
+      `,
+    )
+  ).some
+
+export interface AccountRow {
+  id: string
+  account_no: string
+  account_name: string
+  bank_type: string
+}
+export const accountsOf = (db: Db, merchantId: string): Promise<AccountRow[]> =>
+  many(
+    db,
+    sql<AccountRow>`
+      select
+        id,
+        account_no,
+        account_name,
+        bank_type
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and status = 'ACTIVE'
+      order by
+        default_account desc
+    `,
+  )
+
+/** The fee that VietQR payments of this merchant carry. */
+export const feeOf = async (db: Db, merchantId: string): Promise<string> =>
+  (
+    await one(
+      db,
+      sql<{ id: string }>`
+        select
+          id
+        from
+          fee
+        where
+          (
+            merchant_id = ${merchantId}
+            or merchant_id is null
+          )
+          and (
+            payment_type = 'VIET_QR'
+            or payment_type is null
+          )
+        order by
+          merchant_id nulls last,
+          payment_type nulls last
+        limit
+          1
+      `,
+    )
+  ).id
+
+/** Sample links with their transactions, as columns of both by name. */
+export async function insertLinks(
+  db: Db,
+  merchantId: string,
+  feeId: string,
+  by: { id: string; name: string },
+  rows: readonly object[],
+): Promise<void> {
+  const as = sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (
+      id uuid,
+      code text,
+      amount bigint,
+      ref text,
+      va text,
+      account_id uuid,
+      account_no text,
+      account_name text,
+      bank_type text,
+      description text,
+      content text,
+      qr text,
+      created timestamptz,
+      expires timestamptz,
+      name text,
+      phone text,
+      opened timestamptz,
+      type text
+    )
+  `
+  await sql`
+    insert into
+      txn (
+        id,
+        merchant_id,
+        type,
+        payment_type,
+        status,
+        amount,
+        ref_transaction_id,
+        virtual_account,
+        bank_account_id,
+        bank_type,
+        account_no,
+        account_name,
+        description,
+        content,
+        qr_content,
+        fee_id,
+        created_at,
+        expires_at,
+        customer_name,
+        customer_phone,
+        pay_link_code,
+        opened_at,
+        qr_shown_at
+      )
+    select
+      id,
+      ${merchantId},
+      'PAY_LINK',
+      'VIET_QR',
+      'CREATED',
+      amount,
+      ref,
+      va,
+      account_id,
+      bank_type,
+      account_no,
+      account_name,
+      description,
+      content,
+      qr,
+      ${feeId},
+      created,
+      expires,
+      name,
+      phone,
+      code,
+      opened,
+      opened
+    from
+      ${as}
+  `.execute(db)
+  await sql`
+    insert into
+      pay_link (
+        code,
+        merchant_id,
+        transaction_id,
+        expire_type,
+        customer_info_type,
+        created_by,
+        created_by_id,
+        created_at
+      )
+    select
+      code,
+      ${merchantId},
+      id,
+      type,
+      'NO_REQUIRE',
+      ${by.name},
+      ${by.id},
+      created
+    from
+      ${as}
+  `.execute(db)
+}
+
+/** A busy machine needs longer for two months of sales at once than any request may take; what is cut short stays half done. Call it in a transaction. */
+export const atLeisure = async (db: Db): Promise<void> =>
+  void (await sql`
+    set
+      local statement_timeout = '1min'
+  `.execute(db))
+
+/** Runs `work` in a transaction whose news of this merchant counts as heard already: nobody is to hear today of a sale two months ago. */
+export async function quietly<T>(
+  pool: Pool,
+  merchantId: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // The settlement tells open screens nothing either.
+    await client.query("set local saola.history = 'on'")
+    const result = await work(client)
+    await client.query(
+      'update event set delivered_at = at where merchant_id = $1 and delivered_at is null',
+      [merchantId],
+    )
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const FILLING = 7_312_003
+const STOCKING = 7_312_004
+/** One shop is filled at a time, in all processes. */
+export const oneByOne = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
+  alone(pool, FILLING, work)
+/** Shelves are filled beside the sales, which take longer. */
+export const stockOne = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
+  alone(pool, STOCKING, work)
+
+export interface TwinRow {
+  id: string
+  live_id: string
+  code: string
+  name: string
+  created_at: Date
+  clock_shift_ms: number
+  transactions: number
+  owner_id: string
+  owner_name: string
+}
+const standing = (db: Db, which: RawBuilder<boolean>): Promise<TwinRow | null> =>
+  maybe(
+    db,
+    sql<TwinRow>`
+      select
+        t.id,
+        t.live_id,
+        l.code,
+        l.name,
+        t.created_at,
+        t.clock_shift_ms,
+        (
+          select
+            count(*)
+          from
+            (
+              select
+              from
+                txn
+              where
+                merchant_id = t.id
+              limit
+                10000
+            ) n
+        ) transactions,
+        o.id owner_id,
+        o.full_name owner_name
+      from
+        merchant t
+        join merchant l on l.id = t.live_id
+        join member o on o.merchant_id = l.id
+        and o.is_owner
+      where
+        ${which}
+        and t.mode = 'TEST'
+        and t.retired_at is null
+    `,
+  )
+/** @param merchantId of the twin; one that was laid aside is none. */
+export const twin = (db: Db, merchantId: string): Promise<TwinRow | null> =>
+  standing(db, sql`t.id = ${merchantId}`)
+/** @param merchantId of the live merchant. In one look: between two the twin may be replaced. */
+export const twinOf = (db: Db, merchantId: string): Promise<TwinRow | null> =>
+  standing(db, sql`t.live_id = ${merchantId}`)
+
+/** @returns the new shift, or null when it would pass the limit. */
+export const moveClock = (
+  db: Db,
+  merchantId: string,
+  byMs: number,
+  maxMs: number,
+): Promise<{ clock_shift_ms: number } | null> =>
+  maybe(
+    db,
+    sql<{ clock_shift_ms: number }>`
+      update merchant
+      set
+        clock_shift_ms = clock_shift_ms + ${byMs}
+      where
+        id = ${merchantId}
+        and mode = 'TEST'
+        and retired_at is null
+        and clock_shift_ms + ${byMs} <= ${maxMs}
+      returning
+        clock_shift_ms
+    `,
+  )
+
+/** Lays the twin aside. @returns 0 when somebody else did. */
+export const retire = (db: Db, merchantId: string, now: Date): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update merchant
+      set
+        retired_at = ${now},
+        status = 'INACTIVE',
+        modified_at = ${now}
+      where
+        id = ${merchantId}
+        and mode = 'TEST'
+        and retired_at is null
+    `,
+  )
+
+export interface EventRow {
+  topic: string
+  object_id: string
+  at: Date
+}
+export const newestEvent = async (db: Db, merchantId: string): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ id: number }>`
+        select
+          coalesce(max(id), 0) id
+        from
+          event
+        where
+          merchant_id = ${merchantId}
+      `,
+    )
+  ).id
+export const eventsSince = (db: Db, merchantId: string, id: number): Promise<EventRow[]> =>
+  many(
+    db,
+    sql<EventRow>`
+      select
+        topic,
+        object_id,
+        at
+      from
+        event
+      where
+        merchant_id = ${merchantId}
+        and id > ${id}
+      order by
+        id
+      limit
+        200
+    `,
+  )

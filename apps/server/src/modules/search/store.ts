@@ -1,0 +1,610 @@
+/**
+ * SQL of the search. Every question is one walk down an index, cut off after a handful of rows; words go by
+ * trigram and within a range of days.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import { changed, likeText, many, type Db } from '../../platform/db.ts'
+
+/** The only accounts the caller may see; null = all. */
+export type Among = readonly string[] | null
+const within = (column: string, among: Among): RawBuilder<unknown> =>
+  among === null ? sql`true` : sql`${sql.ref(column)} = any (${[...among]}::uuid[])`
+/** Everything that begins with the text, as a range of the index: its order is that of the database, where LIKE could use it in the C locale alone. */
+const begins = (column: string, prefix: string): RawBuilder<unknown> => sql`
+  ${sql.ref(column)} >= ${prefix}
+  and ${sql.ref(column)} <= ${prefix} || chr(1114109)
+  and starts_with(${sql.ref(column)}, ${prefix})
+`
+
+interface Id {
+  id: string
+}
+const ids = async (found: Promise<Id[]>): Promise<string[]> => (await found).map((row) => row.id)
+
+export const byAmount = (
+  db: Db,
+  merchantId: string,
+  amount: number,
+  among: Among,
+  most: number,
+): Promise<string[]> =>
+  ids(
+    many(
+      db,
+      sql<Id>`
+        select
+          transaction_id id
+        from
+          payment_term
+        where
+          merchant_id = ${merchantId}
+          and kind = 'AMOUNT'
+          and term = ${String(amount)}
+          and ${within('bank_account_id', among)}
+        order by
+          at desc
+        limit
+          ${most}
+      `,
+    ),
+  )
+/** Accounts that end so, nearest numbers first, the newest payment of each first; read in the index's own order, so that an account with a million payments costs no more. */
+export const byTail = (
+  db: Db,
+  merchantId: string,
+  tail: string,
+  among: Among,
+  most: number,
+): Promise<string[]> =>
+  ids(
+    many(
+      db,
+      sql<Id>`
+        select
+          transaction_id id
+        from
+          (
+            select
+              transaction_id,
+              at,
+              term
+            from
+              payment_term
+            where
+              merchant_id = ${merchantId}
+              and kind = 'TAIL'
+              and term >= ${tail}
+              and term < ${`${tail}:`}
+              and ${within('bank_account_id', among)}
+            order by
+              merchant_id desc,
+              kind desc,
+              term desc,
+              at desc
+            limit
+              ${most * 8}
+          ) x
+        group by
+          transaction_id
+        order by
+          max(at) desc
+        limit
+          ${most}
+      `,
+    ),
+  )
+export const byPhone = (
+  db: Db,
+  merchantId: string,
+  phone: string,
+  among: Among,
+  most: number,
+): Promise<string[]> =>
+  ids(
+    many(
+      db,
+      sql<Id>`
+        select
+          id
+        from
+          txn
+        where
+          merchant_id = ${merchantId}
+          and customer_phone = ${phone}
+          and ${within('bank_account_id', among)}
+        limit
+          ${most}
+      `,
+    ),
+  )
+/** The bank's number of a payment, or the merchant's own for it. */
+export const byNumber = (
+  db: Db,
+  merchantId: string,
+  code: string,
+  among: Among,
+  most: number,
+): Promise<string[]> =>
+  ids(
+    many(
+      db,
+      sql<Id>`
+        (
+          select
+            id
+          from
+            txn
+          where
+            merchant_id = ${merchantId}
+            and txn_number like ${`${likeText(code)}%`}
+            and ${within('bank_account_id', among)}
+          limit
+            ${most}
+        )
+        union
+        (
+          select
+            id
+          from
+            txn
+          where
+            merchant_id = ${merchantId}
+            and ref_transaction_id is not null
+            and ${begins('ref_transaction_id', code)}
+            and ${within('bank_account_id', among)}
+          limit
+            ${most}
+        )
+      `,
+    ),
+  )
+/** Links by their code or its beginning, orders by their reference. */
+export const byCode = (
+  db: Db,
+  merchantId: string,
+  code: string,
+  among: Among,
+  most: number,
+): Promise<string[]> =>
+  ids(
+    many(
+      db,
+      sql<Id>`
+        (
+          select
+            t.id
+          from
+            (
+              select
+                transaction_id
+              from
+                pay_link
+              where
+                ${begins('code', code)}
+                and merchant_id = ${merchantId}
+              limit
+                ${most}
+            ) l
+            join txn t on t.id = l.transaction_id
+          where
+            t.merchant_id = ${merchantId}
+            and ${within('t.bank_account_id', among)}
+        )
+        union
+        (
+          select
+            t.id
+          from
+            (
+              select
+                transaction_id
+              from
+                pay_page_order
+              where
+                merchant_id = ${merchantId}
+                and reference_id like ${`${likeText(code)}%`}
+              limit
+                ${most}
+            ) o
+            join txn t on t.id = o.transaction_id
+          where
+            t.merchant_id = ${merchantId}
+            and ${within('t.bank_account_id', among)}
+        )
+      `,
+    ),
+  )
+/** Words that many payments have are found among the newest of them. */
+const NEWEST = 300
+/**
+ * The newest payments that hold the words. What few payments have would be sought through all of them by time, for nobody can guess how rare words are:
+ * so the newest are looked through first, and then the word index finds every one of the range.
+ */
+export async function byWords(
+  db: Db,
+  merchantId: string,
+  words: string,
+  since: Date,
+  among: Among,
+  most: number,
+): Promise<string[]> {
+  const mine = sql`
+    merchant_id = ${merchantId}
+    and at >= ${since}
+  `
+  const held = sql`
+    words like '%' || replace(
+      replace(replace(fold_text (${words}), '\\', '\\\\'), '%', '\\%'),
+      '_',
+      '\\_'
+    ) || '%'
+    and ${within('bank_account_id', among)}
+  `
+  const newest = await ids(
+    many(
+      db,
+      sql<Id>`
+        with
+          t as materialized (
+            select
+              transaction_id,
+              bank_account_id,
+              at,
+              words
+            from
+              payment_text
+            where
+              ${mine}
+            order by
+              at desc
+            limit
+              ${NEWEST}
+          )
+        select
+          transaction_id id
+        from
+          t
+        where
+          ${held}
+        order by
+          at desc
+        limit
+          ${most}
+      `,
+    ),
+  )
+  return newest.length >= most
+    ? newest
+    : ids(
+        many(
+          db,
+          sql<Id>`
+            with
+              t as materialized (
+                select
+                  transaction_id,
+                  at
+                from
+                  payment_text
+                where
+                  ${mine}
+                  and ${held}
+              )
+            select
+              transaction_id id
+            from
+              t
+            order by
+              at desc
+            limit
+              ${most}
+          `,
+        ),
+      )
+}
+
+export interface PaymentRow {
+  id: string
+  amount: number
+  status: string
+  description: string | null
+  customer_name: string | null
+  customer_phone: string | null
+  virtual_account: string | null
+  standing_account: string | null
+  txn_number: string | null
+  ref_transaction_id: string | null
+  pay_link_code: string | null
+  order_id: string | null
+  created_at: Date
+}
+export const payments = (
+  db: Db,
+  merchantId: string,
+  wanted: readonly string[],
+  among: Among,
+): Promise<PaymentRow[]> =>
+  many(
+    db,
+    sql<PaymentRow>`
+      select
+        t.id,
+        t.amount,
+        t.status,
+        t.description,
+        t.customer_name,
+        t.customer_phone,
+        t.virtual_account,
+        t.standing_account,
+        t.txn_number,
+        t.ref_transaction_id,
+        t.pay_link_code,
+        t.order_id,
+        t.created_at
+      from
+        txn t
+      where
+        t.merchant_id = ${merchantId}
+        and t.id = any (${[...wanted]}::uuid[])
+        and ${within('t.bank_account_id', among)}
+      order by
+        t.created_at desc,
+        t.id desc
+    `,
+  )
+/** The accounts that paid, by the bank's number of the payment. */
+export const payersOf = (
+  db: Db,
+  merchantId: string,
+  numbers: readonly string[],
+): Promise<{ bank_reference: string; from_account: string | null; from_name: string | null }[]> =>
+  many(
+    db,
+    sql`
+      select
+        bank_reference,
+        from_account,
+        from_name
+      from
+        bank_credit
+      where
+        merchant_id = ${merchantId}
+        and bank_reference = any (${[...numbers]}::text[])
+    `,
+  )
+
+export interface CreditRow {
+  id: number
+  amount: number
+  content: string
+  from_name: string | null
+  from_account: string | null
+  reason: string
+  resolution: string
+  booked_at: Date
+}
+const credit = sql.raw(
+  'id, amount, content, from_name, from_account, reason, resolution, booked_at',
+)
+/** Money that fits nothing: by its amount, by the end of the account it came from, by the bank's number. */
+export const credits = (
+  db: Db,
+  merchantId: string,
+  by: { amount?: number | undefined; tail?: string | undefined; code?: string | undefined },
+  among: Among,
+  most: number,
+): Promise<CreditRow[]> => {
+  const mine = sql`
+    c.merchant_id = ${merchantId}
+    and c.outcome = 'UNMATCHED'
+    and ${among === null
+      ? sql`true`
+      : sql`
+          c.account_no in (
+            select
+              account_no
+            from
+              bank_account
+            where
+              merchant_id = ${merchantId}
+              and id = any (${[...among]}::uuid[])
+          )
+        `}
+  `
+  const parts = [
+    ...(by.amount === undefined
+      ? []
+      : [
+          sql`
+            (
+              select
+                *
+              from
+                bank_credit c
+              where
+                ${mine}
+                and c.amount = ${by.amount}
+              order by
+                c.booked_at desc
+              limit
+                ${most}
+            )
+          `,
+        ]),
+    ...(by.tail === undefined
+      ? []
+      : [
+          sql`
+            (
+              select
+                *
+              from
+                bank_credit c
+              where
+                ${mine}
+                and reverse(c.from_account) collate "C" >= ${by.tail}
+                and reverse(c.from_account) collate "C" < ${`${by.tail}:`}
+              limit
+                ${most}
+            )
+          `,
+        ]),
+    ...(by.code === undefined
+      ? []
+      : [
+          sql`
+            (
+              select
+                *
+              from
+                bank_credit c
+              where
+                ${mine}
+                and c.bank_reference = ${by.code}
+            )
+          `,
+        ]),
+  ]
+  return parts.length === 0
+    ? Promise.resolve([])
+    : many(
+        db,
+        sql<CreditRow>`
+          select
+            ${credit}
+          from
+            (${sql.join(parts, sql` union `)}) x
+          order by
+            booked_at desc
+          limit
+            ${most}
+        `,
+      )
+}
+
+export const customers = (
+  db: Db,
+  merchantId: string,
+  words: string,
+  phone: string | undefined,
+  most: number,
+): Promise<{ id: string; code: string; full_name: string; phone: string | null }[]> =>
+  many(
+    db,
+    sql`
+      select
+        id,
+        code,
+        full_name,
+        phone
+      from
+        customer
+      where
+        merchant_id = ${merchantId}
+        and ${phone === undefined
+          ? sql`search_key like ${`% ${likeText(words)}%`}`
+          : sql`phone = ${phone}`}
+      order by
+        code
+      limit
+        ${most}
+    `,
+  )
+export const products = (
+  db: Db,
+  merchantId: string,
+  words: string,
+  code: string,
+  most: number,
+): Promise<{ id: string; code: string; name: string; price: number | null; status: string }[]> =>
+  many(
+    db,
+    sql`
+      select
+        id,
+        code,
+        name,
+        price,
+        status
+      from
+        product
+      where
+        merchant_id = ${merchantId}
+        and deleted_at is null
+        and (
+          name_fold like ${`%${likeText(words)}%`}
+          or lower(code) = lower(${code})
+        )
+      order by
+        created_at desc,
+        id desc
+      limit
+        ${most}
+    `,
+  )
+
+export const put = (
+  db: Db,
+  payments: readonly { merchantId: string; id: string }[],
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        payment_unsorted (merchant_id, transaction_id)
+      select
+        *
+      from
+        unnest(${payments.map((p) => p.merchantId)}::uuid[], ${payments.map((p) => p.id)}::uuid[])
+    `,
+  )
+/** The next that wait, of all merchants; whoever takes them sorts them in, in the same transaction. */
+export const take = (
+  db: Db,
+  most: number,
+): Promise<{ merchant_id: string; transaction_id: string }[]> =>
+  many(
+    db,
+    sql`
+      delete from payment_unsorted
+      where
+        id in (
+          select
+            id
+          from
+            payment_unsorted
+          order by
+            id
+          limit
+            ${most}
+          for update
+            skip locked
+        )
+      returning
+        merchant_id,
+        transaction_id
+    `,
+  )
+/** Sorts payments in; what is there already stays, so that hearing of one twice changes nothing. Null = all of these merchants. */
+export async function index(
+  db: Db,
+  merchantIds: readonly string[],
+  wanted: readonly string[] | null,
+): Promise<void> {
+  const merchants = sql`${[...merchantIds]}::uuid[]`
+  await sql`
+    select
+      sort_payments_in (${merchants}, ${wanted === null
+        ? sql`
+            array(
+              select
+                id
+              from
+                txn
+              where
+                merchant_id = any (${merchants})
+            )
+          `
+        : sql`${[...wanted]}::uuid[]`})
+  `.execute(db)
+}

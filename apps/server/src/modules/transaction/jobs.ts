@@ -1,0 +1,73 @@
+/** What transactions hear from below: an accepted credit becomes a paid transaction of its own. */
+import type { Subscriber } from '../../platform/events.ts'
+import { facts } from '../bank-credit/service.ts'
+import * as store from './store.ts'
+
+export const transactionSubscribers: readonly Subscriber[] = [
+  {
+    topic: 'credit.accepted',
+    name: 'transaction.of-accepted-credit',
+    hear: async (ctx, event) => {
+      const p = event.payload as {
+        creditId: number
+        transactionId: string
+        fee: number
+        vat: number
+        net: number
+        feeId: string
+      }
+      const credit = await facts(ctx.db, p.creditId)
+      const account = await store.bankAccount(ctx.db, event.merchant_id, credit.account_no)
+      if (!account) throw new Error('the account of an accepted credit is gone')
+      const row = {
+        id: p.transactionId,
+        merchant_id: event.merchant_id,
+        type: 'PAY_LINK',
+        payment_type: 'VIET_QR',
+        status: 'SUCCESS',
+        amount: credit.amount,
+        actual_amount: p.net,
+        charge_amount: p.fee,
+        vat_charge_amount: p.vat,
+        bank_account_id: account.id,
+        bank_type: account.bank_type,
+        account_no: account.account_no,
+        account_name: account.account_name,
+        description: credit.content,
+        content: credit.content,
+        qr_content: '',
+        fee_id: p.feeId,
+        created_at: event.at,
+        complete_time: event.at,
+        deposit_time: credit.booked_at,
+        redirect_after: 5,
+        customer_name: credit.from_name,
+        bank_reference: credit.bank_reference,
+        inter_bank_trace: credit.inter_bank_trace,
+        ref_transaction_id: null,
+        virtual_account: null,
+        expires_at: null,
+        success_url: null,
+        fail_url: null,
+        customer_phone: null,
+        customer_email: null,
+        customer_address: null,
+        payer_language: null,
+        pay_link_code: null,
+        pay_page_code: null,
+        order_id: null,
+      }
+      if ((await store.insertAccepted(ctx.db, row)) === 1)
+        await store.countDay(ctx.db, {
+          ...row,
+          source: null,
+          paybox_device_id: null,
+          txn_number: credit.bank_reference,
+          opened_at: null,
+          qr_shown_at: null,
+          standing_account: null,
+          announced_at: null,
+        })
+    },
+  },
+]

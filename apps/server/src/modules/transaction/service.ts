@@ -1,0 +1,468 @@
+/** Transactions: opening and closing them for the rooms that sell, and what the merchant sees of them. */
+import type { Input, Output } from '@saola/contract/call'
+import { payLinkTransitions } from '@saola/contract/pay-link'
+import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
+import type { transaction } from '@saola/contract/transaction'
+import type { OrderStatus, TransactionStatus } from '@saola/contract/enums'
+import { startOf, vnDay, wire, wireOrNull } from '../../platform/clock.ts'
+import { member, type Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/events.ts'
+import { ensure, Refusal } from '../../platform/errors.ts'
+import { digits, uuid } from '../../platform/ids.ts'
+import { newsStream, tellLive } from '../../platform/live.ts'
+import { periodOf } from '../../platform/period.ts'
+import * as bankAccount from '../bank-account/service.ts'
+import { creditsOf } from '../bank-credit/service.ts'
+import { postingsOf } from '../ledger/service.ts'
+import { contentOf, qrContentOf, virtualAccountOf } from './rules.ts'
+import * as store from './store.ts'
+
+export type { TxnRow } from './store.ts'
+
+type Item = Output<typeof transaction.getAll>['items'][number]
+type Detail = Output<typeof transaction.getDetail>
+type Step = Detail['timeline'][number]
+
+export interface Opening {
+  type: 'PAY_LINK' | 'PAY_PAGE' | 'PAY_BUTTON' | 'PAY_POS'
+  source?: 'POS'
+  paymentType: string
+  amount: number
+  refTransactionId: string | null
+  bankAccount: { id: string; bankType: string; accountNo: string; accountName: string }
+  feeId: string
+  description: string | null
+  expiresAt: Date | null
+  successUrl: string | null
+  failUrl: string | null
+  redirectAfter: number
+  customer: {
+    fullName: string | null
+    phone: string | null
+    email: string | null
+    address: string | null
+  }
+  /** What the payer reads, where it is known; null = the shop's language. */
+  payerLanguage?: store.TxnRow['payer_language']
+  /** What it belongs to: a link, or an order of a page. */
+  payLinkCode: string | null
+  payPageCode?: string
+  orderId?: string
+}
+
+/** A transaction with a virtual account and VietQR of its own, not yet written: for a room that writes it together with what it belongs to. */
+export function draftTransaction(
+  ctx: Ctx,
+  merchantId: string,
+  o: Opening,
+  now = ctx.clock.now(),
+): store.NewTxn {
+  const virtualAccount = virtualAccountOf(vnDay(now), digits(10))
+  const content = contentOf(o.description, o.payLinkCode ?? o.payPageCode ?? virtualAccount)
+  return {
+    id: uuid(now.getTime()),
+    merchant_id: merchantId,
+    type: o.type,
+    payment_type: o.paymentType,
+    status: 'CREATED',
+    amount: o.amount,
+    ref_transaction_id: o.refTransactionId,
+    virtual_account: virtualAccount,
+    bank_account_id: o.bankAccount.id,
+    bank_type: o.bankAccount.bankType,
+    account_no: o.bankAccount.accountNo,
+    account_name: o.bankAccount.accountName,
+    description: o.description,
+    content,
+    qr_content: qrContentOf(virtualAccount, o.amount, content),
+    fee_id: o.feeId,
+    created_at: now,
+    expires_at: o.expiresAt,
+    success_url: o.successUrl,
+    fail_url: o.failUrl,
+    redirect_after: o.redirectAfter,
+    customer_name: o.customer.fullName,
+    customer_phone: o.customer.phone,
+    customer_email: o.customer.email,
+    customer_address: o.customer.address,
+    payer_language: o.payerLanguage ?? null,
+    pay_link_code: o.payLinkCode,
+    pay_page_code: o.payPageCode ?? null,
+    order_id: o.orderId ?? null,
+    ...(o.source ? { source: o.source } : {}),
+  }
+}
+export const referenceUsed = (): Refusal =>
+  new Refusal('paylink.reference_used', {
+    errors: [{ field: 'refTransactionId', key: 'paylink.reference_used' }],
+  })
+/** Opens a transaction of its own. @throws 1604 paylink.reference_used when the merchant has used the reference before. */
+export async function openTransaction(
+  ctx: Ctx,
+  merchantId: string,
+  o: Opening,
+  now = ctx.clock.now(),
+): Promise<store.NewTxn> {
+  const row = draftTransaction(ctx, merchantId, o, now)
+  if (!(await store.insert(ctx.db, row))) throw referenceUsed()
+  return row
+}
+
+const FINAL: readonly string[] = ['CANCELED', 'TIMEOUT', 'FAIL']
+
+/**
+ * Moves a transaction along the state table; call inside a transaction. A final state closes it for good, counts the day and tells the others.
+ * @returns false when it was no longer in a state from which `to` is allowed.
+ */
+export async function changeStatus(
+  ctx: Ctx,
+  merchantId: string,
+  id: string,
+  to: TransactionStatus,
+): Promise<boolean> {
+  const from = (Object.keys(payLinkTransitions) as TransactionStatus[]).filter((s) =>
+    (payLinkTransitions[s] as readonly string[]).includes(to),
+  )
+  const final = FINAL.includes(to)
+  if ((await store.move(ctx.db, merchantId, id, from, to, ctx.clock.now(), final)) === 0)
+    return false
+  const row = await store.get(ctx.db, merchantId, id)
+  if (final)
+    await emit(ctx, 'transaction.closed', merchantId, id, {
+      transactionId: id,
+      status: to,
+      virtualAccount: row?.virtual_account,
+      payLinkCode: row?.pay_link_code,
+      payPageCode: row?.pay_page_code,
+      orderId: row?.order_id,
+    })
+  await tellLive(ctx.db, [
+    {
+      merchantId,
+      transactionId: id,
+      payLinkCode: row?.pay_link_code ?? null,
+      status: to,
+      amount: row?.amount ?? 0,
+    },
+  ])
+  return true
+}
+/** Cancels or times out an open transaction; false when it was no longer open. */
+export const closeTransaction = (
+  ctx: Ctx,
+  id: string,
+  to: 'CANCELED' | 'TIMEOUT' | 'FAIL',
+  merchantId: string,
+): Promise<boolean> => changeStatus(ctx, merchantId, id, to)
+
+export const markSeenAll = store.markSeenAll
+export const setFee = store.setFee
+export const markAnnounced = store.markAnnounced
+export const setCustomer = store.setCustomer
+export const getRow = store.get
+/** Was the shop ever paid, for real or in Test Mode? @param merchantId of the live merchant. */
+export const everPaid = (ctx: Ctx, merchantId: string): Promise<{ live: boolean; test: boolean }> =>
+  store.everPaid(ctx.db, merchantId)
+/** An order's state is its transaction's; a full refund ends a paid one (migration 0026 says the same in SQL). */
+export const orderStatusOf = ({
+  status,
+  amount,
+  refunded,
+}: Pick<store.TxnRow, 'status' | 'amount' | 'refunded'>): OrderStatus =>
+  status === 'SUCCESS'
+    ? refunded >= amount
+      ? 'CANCEL'
+      : 'PAID'
+    : status === 'CREATED' || status === 'PENDING'
+      ? 'CREATED'
+      : 'CANCEL'
+
+export const itemOf = (row: store.TxnRow, merchant: { code: string; name: string }): Item => ({
+  id: row.id,
+  amount: row.amount,
+  actualAmount: row.actual_amount,
+  chargeAmount: row.charge_amount,
+  vatChargeAmount: row.vat_charge_amount,
+  status: row.status as Item['status'],
+  type: row.type as Item['type'],
+  paymentType: row.payment_type as Item['paymentType'],
+  source: row.source as Item['source'],
+  refTransactionId: row.ref_transaction_id,
+  virtualAccount: row.virtual_account ?? row.standing_account,
+  bankType: row.bank_type as Item['bankType'],
+  description: row.description,
+  completeTime: wireOrNull(row.complete_time),
+  createDateTime: wire(row.created_at),
+  depositTime: wireOrNull(row.deposit_time),
+  callbackAfter: row.redirect_after,
+  successUrl: row.success_url,
+  failUrl: row.fail_url,
+  payLinkCode: row.pay_link_code,
+  payPageCode: row.pay_page_code,
+  customerName: row.customer_name,
+  customerPhone: row.customer_phone,
+  customerEmail: row.customer_email,
+  customerAddress: row.customer_address,
+  merchantCode: merchant.code,
+  merchantId: row.merchant_id,
+  merchantName: merchant.name,
+  payboxTransactionType: row.type === 'PAY_BOX' ? 'BANK' : null,
+  txnNumber: row.txn_number,
+  accountName: row.account_name,
+  accountNo: row.account_no,
+  forControl: false,
+  interBankTrace: row.inter_bank_trace,
+  orderId: row.order_id,
+  orderStatus: row.order_id === null ? null : orderStatusOf(row),
+  refundedAmount: row.refunded,
+  refundingAmount: row.refund_held - row.refunded,
+})
+
+/** A member who is held to some accounts sees what was paid into them, and no other payment. */
+export const isSeen = (ctx: Ctx, row: { bank_account_id: string }): boolean =>
+  bankAccount.heldTo(ctx)?.includes(row.bank_account_id) ?? true
+
+/** The list's filter in the store's words. merchantId and merchantCode are honoured only as "is it mine": another's answers nothing. */
+export function filterOf(
+  ctx: Ctx,
+  q: Omit<Input<typeof transaction.getAll>['query'], 'isStatistic'> & {
+    isStatistic?: boolean | undefined
+  },
+): store.Filter | null {
+  const me = member(ctx)
+  if (
+    (q.merchantId && q.merchantId !== me.merchantId) ||
+    (q.merchantCode && q.merchantCode !== me.merchantCode)
+  )
+    return null
+  const { from, to } = periodOf(q, 'fromDate', 'toDate')
+  return { ...q, from, to, statistic: q.isStatistic ?? false, among: bankAccount.heldTo(ctx) }
+}
+
+export async function list(
+  ctx: Ctx,
+  { query, page }: Input<typeof transaction.getAll>,
+): Promise<Output<typeof transaction.getAll>> {
+  const me = member(ctx)
+  const filter = filterOf(ctx, query)
+  if (!filter) return toPage<Item>([], 0, page)
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, me.merchantId, filter, page),
+    store.count(ctx.db, me.merchantId, filter),
+  ])
+  return toPage(
+    rows.map((row) => itemOf(row, { code: me.merchantCode, name: me.merchantName })),
+    total,
+    page,
+  )
+}
+
+/** The transactions of a pay page, for the room that keeps it. */
+export async function listOfPage(
+  ctx: Ctx,
+  payPageCode: string,
+  f: Pick<store.Filter, 'status' | 'transactionId' | 'from' | 'to'>,
+  page: PageRequest,
+): Promise<Page<Item>> {
+  const me = member(ctx)
+  const filter: store.Filter = { ...f, payPageCode, statistic: false }
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, me.merchantId, filter, page),
+    store.count(ctx.db, me.merchantId, filter),
+  ])
+  return toPage(
+    rows.map((row) => itemOf(row, { code: me.merchantCode, name: me.merchantName })),
+    total,
+    page,
+  )
+}
+
+/** One page of a merchant's transactions as rows, for a room that words them otherwise; youngest first. */
+export async function rowsOf(
+  ctx: Ctx,
+  merchantId: string,
+  filter: Omit<store.Filter, 'statistic'>,
+  page: { index: number; size: number },
+): Promise<{ rows: store.TxnRow[]; total: number }> {
+  const all = { ...filter, statistic: false }
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, merchantId, all, { ...page, sortBy: 'createDateTime', direction: 'DESC' }),
+    store.count(ctx.db, merchantId, all),
+  ])
+  return { rows, total }
+}
+
+/** One refund in its payment's story: asked for, decided by another where it needed one, and how it ended. */
+function refundSteps(r: Awaited<ReturnType<typeof store.refundsOf>>[number]): Step[] {
+  const at = (
+    name: string,
+    when: Date | null,
+    detail: Record<string, string | number | null>,
+  ): Step[] =>
+    when
+      ? [
+          {
+            step: name,
+            at: wire(when),
+            detail: Object.fromEntries(
+              Object.entries(detail).filter(
+                (entry): entry is [string, string | number] => entry[1] !== null,
+              ),
+            ),
+          },
+        ]
+      : []
+  const { amount } = r
+  return [
+    ...at('REFUND_REQUESTED', r.requested_at, { amount, by: r.requested_by, reason: r.reason }),
+    ...(r.status === 'REJECTED' || r.status === 'WITHDRAWN'
+      ? at(`REFUND_${r.status}`, r.ended_at, { amount, by: r.decided_by, reason: r.note })
+      : r.second_person
+        ? at('REFUND_APPROVED', r.decided_at, { amount, by: r.decided_by })
+        : []),
+    ...(r.status === 'SENT' || r.status === 'FAILED'
+      ? at(`REFUND_${r.status}`, r.ended_at, {
+          amount,
+          bankReference: r.bank_reference,
+          failure: r.failure,
+        })
+      : []),
+    ...(r.pieces > 0
+      ? at(r.restock ? 'GOODS_RESTOCKED' : 'GOODS_RETURNED', r.goods_at, { pieces: r.pieces })
+      : []),
+  ]
+}
+
+/** The payment's story, oldest first (docs/decisions.md#34): created, opened, QR shown, bank credited, matched, posted, events sent, or how it ended. */
+export async function timelineOf(ctx: Ctx, row: store.TxnRow): Promise<Step[]> {
+  const [credits, marks, refunds] = await Promise.all([
+    creditsOf(ctx.db, row.id),
+    store.marks(ctx.db, row.merchant_id, row.id),
+    row.status === 'SUCCESS' ? store.refundsOf(ctx.db, row.merchant_id, row.id) : [],
+  ])
+  const step = (name: string, at: Date | null, detail: Step['detail'] = {}): Step[] =>
+    at ? [{ step: name, at: wire(at), detail }] : []
+  const settled = credits.find((c) => c.outcome === 'SETTLED')
+  return [
+    ...step('CREATED', row.created_at, { amount: row.amount }),
+    ...step('OPENED', row.opened_at),
+    ...step('QR_SHOWN', row.qr_shown_at),
+    ...(settled
+      ? [
+          ...step('BANK_CREDITED', settled.booked_at, {
+            amount: settled.amount,
+            bankReference: settled.bank_reference,
+            ...(settled.from_name ? { fromName: settled.from_name } : {}),
+          }),
+          ...step('MATCHED', settled.received_at),
+        ]
+      : []),
+    ...step('POSTED', marks.posted_at, {
+      net: row.actual_amount,
+      fee: row.charge_amount,
+      vat: row.vat_charge_amount,
+    }),
+    ...step('EVENTS_SENT', marks.delivered_at),
+    ...step('ANNOUNCED', row.announced_at),
+    ...(FINAL.includes(row.status) ? step(row.status, row.complete_time) : []),
+    ...credits
+      .filter((c) => c.outcome === 'UNMATCHED')
+      .flatMap((c) =>
+        step('UNMATCHED_CREDIT', c.received_at, {
+          amount: c.amount,
+          reason: c.reason ?? '',
+          bankReference: c.bank_reference,
+        }),
+      ),
+    ...refunds.flatMap(refundSteps),
+    // An accepted credit is posted in the moment before its transaction is written down; its story still begins with CREATED.
+  ].sort(
+    (a, b) =>
+      Number(b.step === 'CREATED') - Number(a.step === 'CREATED') ||
+      Date.parse(a.at ?? '') - Date.parse(b.at ?? ''),
+  )
+}
+
+export async function detail(ctx: Ctx, id: string): Promise<Detail> {
+  const merchantId = member(ctx).merchantId
+  const row = await store.get(ctx.db, merchantId, id)
+  ensure(row && isSeen(ctx, row), 'error.not_found')
+  const [timeline, postings, r] = await Promise.all([
+    timelineOf(ctx, row),
+    postingsOf(ctx, merchantId, id),
+    store.related(ctx.db, merchantId, id),
+  ])
+  return {
+    ...itemOf(row, { code: r.merchant_code, name: r.merchant_name }),
+    timeline,
+    postings,
+    fee: {
+      name: r.fee_name,
+      fixedFee: r.fixed_vnd,
+      percent: r.percent_micro / 10_000,
+      minFee: r.min_vnd,
+      maxFee: r.max_vnd,
+      vatPercent: r.vat_percent_micro / 10_000,
+      collection: r.collection,
+    },
+  }
+}
+
+export async function statistic(
+  ctx: Ctx,
+  { query }: Input<typeof transaction.getStatisticInfo>,
+): Promise<Output<typeof transaction.getStatisticInfo>> {
+  periodOf(query, 'fromDate', 'toDate')
+  const day = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : text.length === 10 ? text : vnDay(startOf(text))
+  const [from, to] = member(ctx).ownDayOnly
+    ? [vnDay(ctx.clock.now()), vnDay(ctx.clock.now())]
+    : [day(query.fromDate), day(query.toDate)]
+  const t = await store.totals(ctx.db, member(ctx).merchantId, {
+    ...query,
+    from,
+    to,
+    among: bankAccount.heldTo(ctx),
+  })
+  return {
+    totalRevenue: t.revenue,
+    numOfSuccessfulTransactions: t.success,
+    numOfCancelledTransactions: t.canceled,
+    numOfFailedTransactions: t.failed,
+    totalRefunded: t.refunded,
+    numOfRefunds: t.refunds,
+  }
+}
+
+/** News of this merchant's payments, for as long as the browser listens. */
+export async function* live(
+  ctx: Ctx,
+  signal: AbortSignal,
+): AsyncIterable<Output<typeof transaction.live>> {
+  const { merchantId } = member(ctx)
+  const all = newsStream(
+    ctx.live,
+    (n) => n.merchantId === merchantId && n.about === undefined,
+    () => Promise.resolve([]),
+    (n) => ({
+      transactionId: n.transactionId,
+      payLinkCode: n.payLinkCode,
+      status: n.status as TransactionStatus,
+      amount: n.amount,
+    }),
+    signal,
+  )
+  for await (const news of all) {
+    const row =
+      bankAccount.heldTo(ctx) === null
+        ? null
+        : await store.get(ctx.db, merchantId, news.transactionId)
+    if (row === null ? bankAccount.heldTo(ctx) === null : isSeen(ctx, row)) yield news
+  }
+}
+
+/** The parts of an opening, for what opens many at once. */
+export { contentOf, qrContentOf, virtualAccountOf } from './rules.ts'
+export const move = store.move
+/** For refunds, which take a part of what was paid and count what has gone back. */
+export { countRefund, holdRefund, lockPaid } from './store.ts'

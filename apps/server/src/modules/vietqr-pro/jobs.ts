@@ -1,0 +1,58 @@
+/** The bank hears which of the customers' numbers take money; what was paid to them is added up. */
+import type { Ctx } from '../../platform/context.ts'
+import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { maybeCustomerAccount } from './rules.ts'
+import * as store from './store.ts'
+
+/** As many as the bank shuts in one go. */
+const LOT = 100
+/** Lots in one run; what is left is seen to by the run that the next change asks for, or by the try that follows a fault. */
+const RUNS = 200
+
+/** Tells what stands otherwise than was told, until nothing does. Told twice the bank hears the same. */
+async function tellBank(ctx: Ctx, merchantId: string): Promise<void> {
+  for (let i = 0; i < RUNS; i++) {
+    const rows = await store.untold(ctx.db, merchantId, LOT)
+    if (rows.length === 0) return
+    const shut = rows.filter((row) => !row.open)
+    if (shut.length > 0) {
+      await ctx.bank.closeVirtualAccounts(shut.map((row) => row.virtual_account))
+      await store.markTold(
+        ctx.db,
+        merchantId,
+        shut.map((row) => row.id),
+        false,
+      )
+    }
+    for (const row of rows.filter((one) => one.open)) {
+      await ctx.bank.openVirtualAccount({
+        virtualAccount: row.virtual_account,
+        accountNo: row.account_no,
+        amount: null,
+        name: row.account_name,
+        expiresAt: null,
+      })
+      await store.markTold(ctx.db, merchantId, [row.id], true)
+    }
+  }
+  throw new Error('there is more to tell')
+}
+export const vietQrProJobs: readonly Job[] = [
+  { name: 'vietQrPro.tellBank', work: (ctx, payload) => tellBank(ctx, String(payload.merchantId)) },
+]
+
+/** Adds payments to what their customer paid and writes down whose they are, in the transaction that marks the news as delivered (ADR 0039). */
+async function add(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  const ours = events.filter((e) => maybeCustomerAccount(e.payload.virtualAccount))
+  if (ours.length === 0) return
+  const [merchantIds, ids] = [
+    [...new Set(ours.map((e) => e.merchant_id))],
+    ours.map((e) => String(e.payload.transactionId)),
+  ]
+  await store.countPaid(ctx.db, merchantIds, ids)
+  await store.showCustomers(ctx.db, merchantIds, ids)
+}
+export const vietQrProSubscribers: readonly Subscriber[] = [
+  { topic: 'transaction.success', name: 'vietqr-pro.add', hearSet: add },
+]

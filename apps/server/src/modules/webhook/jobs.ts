@@ -1,0 +1,359 @@
+/** How webhooks get out: news become events and deliveries, a worker sends them one merchant at a time, failures come back by the schedule. */
+import { createHmac } from 'node:crypto'
+import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
+import { ANSWER_MAX, LOG_DAYS, TIMEOUT_MS, type Outcome } from '@saola/contract/webhook'
+import { postOutside, type OutsideAnswer, type OutsideFailure } from '../../adapters/outside.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db.ts'
+import type { Event, Subscriber } from '../../platform/events.ts'
+import { uuid } from '../../platform/ids.ts'
+import { enqueue, type Job } from '../../platform/jobs.ts'
+import { isSigned, isTimely, pack, unpack, type PackKeys } from '../../platform/packed.ts'
+import { translator } from '../../platform/text.ts'
+import * as credential from '../credential/service.ts'
+import * as user from '../user/service.ts'
+import {
+  dataOf,
+  eventOfStatus,
+  outcomeOfStatus,
+  readAnswer,
+  refundOf,
+  retryAt,
+  shouldPause,
+} from './rules.ts'
+import { keysOf, messageOf, wake } from './service.ts'
+import * as store from './store.ts'
+
+/** Deliveries of one merchant that are under way at once; one alone while its address is failing, so that a dead receiver holds nobody up. */
+const AT_ONCE = 8
+const PROBE_AFTER = 5
+/** A sender is believed dead after this long; it is alive for its time-out and a little more. */
+const LEASE_MS = 30_000
+/** How long one run of the job goes on before it makes room for others. */
+const RUN_MS = 20_000
+/** A receiver that was away at least so long gets what waits at once when it is back. */
+const AWAY_MS = 60_000
+/** Clocks of receivers may be off by so much. */
+const ANSWER_SKEW_MS = 30 * 60_000
+const MAIL_CARE = 'merchant.care'
+
+/** Writes down what a merchant's server is to hear, and its delivery. Inside the transaction that hands the news out. */
+async function hear(ctx: Ctx, event: Event, transactionId: string, status: string): Promise<void> {
+  const type = eventOfStatus(status)
+  const facts = type && (await store.paymentFacts(ctx.db, event.merchant_id, transactionId))
+  if (!type || !facts) return
+  const given =
+    type === 'transaction.refunded'
+      ? await store.refundFacts(ctx.db, event.merchant_id, String(event.payload.refundId))
+      : null
+  const id = uuid()
+  if (
+    !(await store.insertEvent(ctx.db, event.merchant_id, {
+      id,
+      type,
+      objectId: transactionId,
+      seq: event.id,
+      data: given
+        ? dataOf(facts, facts.status, event.at, refundOf(given))
+        : dataOf(facts, status, event.at),
+      at: event.at,
+    }))
+  )
+    return
+  if (
+    await store.insertDelivery(ctx.db, event.merchant_id, {
+      id: uuid(),
+      eventId: id,
+      kind: 'AUTO',
+      by: null,
+      now: ctx.clock.now(),
+    })
+  )
+    await wake(ctx, event.merchant_id)
+}
+/** Most merchants have no server that listens: one question tells which of them do. */
+const hearAll =
+  (statusOf: (event: Event) => string) =>
+  async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
+    const listening = new Set(
+      await store.listening(ctx.db, [...new Set(events.map((event) => event.merchant_id))]),
+    )
+    for (const event of events)
+      if (listening.has(event.merchant_id))
+        await hear(ctx, event, String(event.payload.transactionId), statusOf(event))
+  }
+export const webhookSubscribers: readonly Subscriber[] = [
+  { topic: 'transaction.success', name: 'webhook.success', hearSet: hearAll(() => 'SUCCESS') },
+  { topic: 'credit.accepted', name: 'webhook.accepted', hearSet: hearAll(() => 'SUCCESS') },
+  { topic: 'transaction.refunded', name: 'webhook.refunded', hearSet: hearAll(() => 'REFUNDED') },
+  {
+    topic: 'transaction.closed',
+    name: 'webhook.closed',
+    hearSet: hearAll((event) => String(event.payload.status)),
+  },
+]
+
+interface Sending {
+  row: store.WebhookRow
+  url: string
+  pairs: PackKeys[]
+}
+interface Letter {
+  headers: Record<string, string>
+  body: string
+  pair: PackKeys | null
+}
+
+/** Standard Webhooks: id, time and body under every key that signs just now. */
+const signaturesOf = (keys: readonly string[], id: string, time: string, body: string): string =>
+  keys
+    .map(
+      (key) =>
+        `v1,${createHmac('sha256', Buffer.from(key.replace(/^whsec_/, ''), 'base64'))
+          .update(`${id}.${time}.${body}`)
+          .digest('base64')}`,
+    )
+    .join(' ')
+
+/**
+ * The pair to pack under: the one the receiver took last, and while two are good the other one on every second try, so that a receiver that
+ * still holds the old pair, or has the new one already, is reached either way.
+ */
+function pairFor(s: Sending, attempt: number): PackKeys | null {
+  const liked = Math.max(
+    0,
+    s.pairs.findIndex((p) => p.clientId === s.row.client_id),
+  )
+  return s.pairs.length === 0 ? null : s.pairs[(liked + attempt - 1) % s.pairs.length]!
+}
+function letterOf(ctx: Ctx, s: Sending, d: store.Claimed): Letter | null {
+  const [now, message] = [ctx.clock.now(), messageOf(d)]
+  const pair = s.row.format === 'PACKED' ? pairFor(s, d.attempts) : null
+  if (s.row.format === 'PACKED' && !pair) return null
+  const packed =
+    pair &&
+    pack(
+      pair,
+      { ...d.payload, eventId: d.event_id, eventType: d.type, sequence: d.seq },
+      now.getTime(),
+    )
+  const body = JSON.stringify(packed ? { data: packed.data } : message)
+  const time = String(Math.floor(now.getTime() / 1000))
+  return {
+    body,
+    pair,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'SaolaPay-Webhook/1',
+      'webhook-id': d.event_id,
+      'webhook-timestamp': time,
+      'webhook-signature': signaturesOf(keysOf(ctx, s.row, now), d.event_id, time, body),
+      'x-saola-attempt': String(d.attempts),
+      'x-saola-delivery': d.id,
+      ...packed?.headers,
+    },
+  }
+}
+
+/** Whether the receiver took it. A packed receiver says so in its body, packed or in clear. */
+function judge(answer: OutsideAnswer | OutsideFailure, pair: PackKeys | null, now: Date): Outcome {
+  if (answer.kind !== 'ANSWER') return answer.kind
+  const byStatus = outcomeOfStatus(answer.status, pair !== null)
+  if (byStatus !== 'OK' || pair === null) return byStatus
+  const said = readAnswer(answer.body)
+  if (said === null) return 'REFUSED'
+  if ('success' in said) return said.success ? 'OK' : 'REFUSED'
+  return saysYes(answer.headers, said.packed, pair, now) ? 'OK' : 'REFUSED'
+}
+function saysYes(
+  headers: Record<string, string>,
+  data: string,
+  pair: PackKeys,
+  now: Date,
+): boolean {
+  const time = headers['x-api-time'] ?? ''
+  if (
+    headers['x-api-client'] !== pair.clientId ||
+    !isTimely(time, now.getTime(), ANSWER_SKEW_MS) ||
+    !isSigned(pair, { time, validate: headers['x-api-validate'] ?? '', data })
+  )
+    return false
+  try {
+    return (unpack(pair, data) as { success?: unknown } | null)?.success === true
+  } catch {
+    return false
+  }
+}
+
+/** One try: asks outside of any transaction, then writes down what came of it. */
+async function send(ctx: Ctx, s: Sending, d: store.Claimed): Promise<void> {
+  const letter = letterOf(ctx, s, d)
+  const at = ctx.clock.now()
+  const answer =
+    letter &&
+    (await postOutside(s.url, letter.headers, letter.body, {
+      allowed: ctx.config.webhookAllow,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: ANSWER_MAX,
+    }))
+  const outcome = letter && answer ? judge(answer, letter.pair, ctx.clock.now()) : 'NO_KEYS'
+  const said = answer?.kind === 'ANSWER' ? answer : null
+  // How long a forbidden address took to be refused would tell about the inside.
+  const ms = answer && answer.kind !== 'FORBIDDEN' ? answer.ms : null
+  await inTransaction(ctx.db, async (tx) => {
+    const inner = { ...ctx, db: tx }
+    const now = ctx.clock.now()
+    const next =
+      outcome === 'OK' || d.kind === 'TEST' ? null : retryAt(d.attempts, now, Math.random())
+    const state = outcome === 'OK' ? 'DELIVERED' : next ? 'WAITING' : 'PARKED'
+    await store.insertTry(tx, s.row.merchant_id, {
+      deliveryId: d.id,
+      no: d.attempts,
+      at,
+      url: s.url,
+      clientId: letter?.pair?.clientId ?? null,
+      requestHeaders: letter?.headers ?? {},
+      requestBody: letter?.body ?? '',
+      outcome,
+      status: said?.status ?? null,
+      responseHeaders: said?.headers ?? {},
+      responseBody: said?.body ?? '',
+      ms,
+    })
+    if (
+      (await store.end(tx, s.row.merchant_id, {
+        id: d.id,
+        no: d.attempts,
+        state,
+        nextAt: next,
+        now,
+        outcome,
+        status: said?.status ?? null,
+        ms,
+      })) === 0
+    )
+      return
+    if (outcome === 'OK') await well(inner, s, letter?.pair?.clientId ?? null, now)
+    else if (d.kind !== 'TEST') await failed(inner, s, state === 'PARKED', now)
+  })
+}
+async function well(ctx: Ctx, s: Sending, clientId: string | null, now: Date): Promise<void> {
+  const since = await store.markWell(ctx.db, s.row.merchant_id, clientId)
+  if (since !== null && now.getTime() - since.getTime() >= AWAY_MS)
+    await store.bringForward(ctx.db, s.row.merchant_id, now)
+}
+/** Counts a failure; an address that has failed long enough rests, and the merchant is told. */
+async function failed(ctx: Ctx, s: Sending, parked: boolean, now: Date): Promise<void> {
+  const row = await store.markFailed(ctx.db, s.row.merchant_id, s.url, now)
+  if (!row) return
+  const pausing =
+    row.failing_since !== null &&
+    shouldPause(row.failures, row.failing_since, now) &&
+    (await store.pause(ctx.db, row.merchant_id, now)) === 1
+  if (pausing || (parked && (await store.mayNotice(ctx.db, row.merchant_id, now))))
+    await enqueue(
+      ctx.db,
+      'webhook.tell',
+      { merchantId: row.merchant_id, what: pausing ? 'PAUSED' : 'PARKED' },
+      { priority: 5, maxAttempts: 5 },
+    )
+}
+
+/** Sends what is due for one merchant, until nothing is. Of several workers one does it. */
+async function sendAll(ctx: Ctx, merchantId: string): Promise<void> {
+  const [began, lease] = [
+    ctx.clock.now().getTime(),
+    (): Date => new Date(ctx.clock.now().getTime() + LEASE_MS),
+  ]
+  if (!(await store.hold(ctx.db, merchantId, lease(), ctx.clock.now()))) return
+  try {
+    while (ctx.clock.now().getTime() - began < RUN_MS) {
+      const row = await store.get(ctx.db, merchantId)
+      if (!row?.approved_url) return
+      await store.keepHold(ctx.db, merchantId, lease())
+      const claimed = await store.claim(
+        ctx.db,
+        merchantId,
+        row.failures >= PROBE_AFTER ? 1 : AT_ONCE,
+        ctx.clock.now(),
+        lease(),
+      )
+      if (claimed.length === 0) break
+      const sending: Sending = {
+        row,
+        url: row.approved_url,
+        pairs: row.format === 'PACKED' ? await credential.pairsOf(ctx, merchantId) : [],
+      }
+      await Promise.all(claimed.map((d) => send(ctx, sending, d)))
+    }
+  } finally {
+    await store.letGo(ctx.db, merchantId)
+  }
+  await comeBack(ctx, merchantId)
+}
+/** Asks to be called for what is due next: at once for what came while we were leaving, else at its time. */
+async function comeBack(ctx: Ctx, merchantId: string): Promise<void> {
+  const at = await store.nextDue(ctx.db, merchantId)
+  if (!at) return
+  if (at <= ctx.clock.now()) await wake(ctx, merchantId)
+  else
+    await enqueue(
+      ctx.db,
+      'webhook.send',
+      { merchantId },
+      { key: `webhook-later-${merchantId}`, runAt: at, maxAttempts: 3 },
+    )
+}
+
+/** The clock's own look at what is due: for what a worker that died, or a lost wake-up, has left lying. */
+async function sweep(ctx: Ctx): Promise<void> {
+  for (const merchantId of await store.dueMerchants(ctx.db, ctx.clock.now()))
+    await wake(ctx, merchantId)
+}
+
+const tidings = ['APPROVED', 'REJECTED', 'PAUSED', 'PARKED'] as const
+/** A mail to the owner of what happened to his webhook. */
+async function tell(ctx: Ctx, merchantId: string, what: (typeof tidings)[number]): Promise<void> {
+  const live = await store.liveOf(ctx.db, merchantId)
+  const [row, owner] = [
+    await store.get(ctx.db, merchantId),
+    live && (await user.ownerOf(ctx, live.id)),
+  ]
+  if (!live || !row || !owner?.email || !owner.allowEmail) return
+  const t = translator(owner.language, 'message')
+  const words = {
+    shop: owner.merchantName,
+    host: new URL(what === 'PAUSED' || what === 'PARKED' ? (row.approved_url ?? row.url) : row.url)
+      .host,
+    reason: row.reason ?? '',
+    test: live.test ? 'yes' : 'no',
+  }
+  await ctx.mailer.send({
+    to: owner.email,
+    ...renderNoticeMail({
+      language: owner.language,
+      subject: t(`webhook.${what}.subject`, words),
+      lines: [t('merchant.hello', { name: owner.fullName }), t(`webhook.${what}.text`, words)],
+      care: t(MAIL_CARE),
+    }),
+  })
+}
+
+export const webhookJobs: readonly Job[] = [
+  { name: 'webhook.send', work: (ctx, payload) => sendAll(ctx, String(payload.merchantId)) },
+  { name: 'webhook.sweep', cron: '* * * * *', work: sweep },
+  {
+    name: 'webhook.tell',
+    work: (ctx, payload) => {
+      const what = tidings.find((w) => w === payload.what)
+      return what ? tell(ctx, String(payload.merchantId), what) : Promise.resolve()
+    },
+  },
+  {
+    name: 'webhook.forget',
+    cron: '43 2 * * *',
+    work: async (ctx) => {
+      await store.forget(ctx.db, new Date(ctx.clock.now().getTime() - LOG_DAYS * 86_400_000))
+    },
+  },
+]
