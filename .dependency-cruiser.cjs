@@ -1,11 +1,11 @@
-// Who may import whom. The rules speak in back-references ($1, $2: what the brackets of `from` caught), so a new room needs no
-// edit here but its place on a floor. tools/house-rules.test.ts plants one violation of each kind and expects it reported by name.
+// Who may import whom. The rules speak in back-references ($1, $2: what the brackets of `from` caught), so a new module needs no
+// edit here but its place on a layer. tools/code-rules.test.ts plants one violation of each kind and expects it reported by name.
 
-/** The server's rooms, ground floor first: a room reaches rooms of its own floor and of those below. */
-const floors = [
+/** The server's modules, ground layer first: a module reaches modules of its own layer and of those below. */
+const layers = [
   {
     name: 'identity',
-    rooms: [
+    modules: [
       'auth',
       'auth-cms',
       'auth-qr',
@@ -21,7 +21,7 @@ const floors = [
   },
   {
     name: 'bank',
-    rooms: [
+    modules: [
       'bank',
       'e-wallet',
       'bank-account',
@@ -34,11 +34,11 @@ const floors = [
   },
   {
     name: 'sell-and-settle',
-    rooms: ['product', 'customer', 'transaction', 'fee', 'payment-method', 'shop-setting'],
+    modules: ['product', 'customer', 'transaction', 'fee', 'payment-method', 'shop-setting'],
   },
   {
     name: 'accept',
-    rooms: [
+    modules: [
       'pay-link',
       'pay-info',
       'pay-page',
@@ -58,7 +58,7 @@ const floors = [
   },
   {
     name: 'views',
-    rooms: [
+    modules: [
       'dashboard',
       'fee-report',
       'for-control',
@@ -73,8 +73,8 @@ const floors = [
     ],
   },
   {
-    name: 'salary-wing',
-    rooms: [
+    name: 'salary',
+    modules: [
       'salary-enterprise',
       'salary-employee',
       'salary-period',
@@ -86,18 +86,18 @@ const floors = [
   },
 ]
 
-const roomPath = (rooms) => `^apps/server/src/modules/(${rooms.join('|')})/`
+const modulePath = (modules) => `^apps/server/src/modules/(${modules.join('|')})/`
 const tests = '\\.test\\.tsx?$'
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const floorRules = floors
+const layerRules = layers
   .slice(0, -1)
-  .map((floor, index) =>
+  .map((layer, index) =>
     error(
-      `no-climbing-from-${floor.name}`,
-      'A room reaches only rooms of its own floor or below; upper rooms learn from lower ones through event rows.',
-      { path: roomPath(floor.rooms), pathNot: tests },
-      { path: roomPath(floors.slice(index + 1).flatMap(({ rooms }) => rooms)) },
+      `no-higher-layer-from-${layer.name}`,
+      'A module reaches only modules of its own layer or below; upper modules learn from lower ones through event rows.',
+      { path: modulePath(layer.modules), pathNot: tests },
+      { path: modulePath(layers.slice(index + 1).flatMap(({ modules }) => modules)) },
     ),
   )
 
@@ -142,8 +142,8 @@ const serverRules = [
     { path: '^apps/$1/src/(modules/|features/|[^/]+\\.tsx?$)', pathNot: '^apps/portal/src/app/' },
   ),
   error(
-    'rooms-meet-at-service',
-    "A room's only door is its service.ts.",
+    'modules-meet-at-service',
+    "A module's only entry point is its service.ts.",
     { path: '^apps/(server|bank-sim)/src/modules/([^/]+)/', pathNot: tests },
     {
       path: '^apps/$1/src/modules/',
@@ -151,14 +151,14 @@ const serverRules = [
     },
   ),
   error(
-    'store-and-rules-stay-home',
-    'What a room decides and stores is its own; the program mounts routes, jobs and services.',
+    'store-and-rules-are-private',
+    'What a module decides and stores is its own; the program mounts routes, jobs and services.',
     { path: '^apps/([^/]+)/src/[^/]+\\.ts$' },
     { path: '^apps/$1/src/modules/[^/]+/(store|rules)\\.ts$' },
   ),
   error(
     'only-store-speaks-sql',
-    'SQL lives in the store.ts of a room.',
+    'SQL lives in the store.ts of a module.',
     { path: '^apps/server/src/modules/', pathNot: [tests, 'store\\.ts$'] },
     { path: '^node_modules/(pg|kysely)/' },
   ),
@@ -166,13 +166,13 @@ const serverRules = [
 
 const screenRules = [
   error(
-    'screens-keep-to-their-room',
-    'What two UI rooms need moves to parts/ or packages/web.',
+    'screens-keep-to-their-module',
+    'What two UI modules need moves to parts/ or packages/web.',
     { path: '^apps/(portal|backoffice)/src/features/([^/]+)/' },
     { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
   ),
   error(
-    'payer-screens-keep-to-their-room',
+    'payer-screens-keep-to-their-module',
     'What two payer pages need moves to parts/.',
     { path: '^packages/payer-pages/src/([^/]+)/' },
     { path: '^packages/payer-pages/src/[^/]+/', pathNot: '^packages/payer-pages/src/($1|parts)/' },
@@ -189,13 +189,13 @@ module.exports = {
     ),
     ...packageRules,
     ...serverRules,
-    ...floorRules,
+    ...layerRules,
     error(
-      'every-room-has-a-floor',
-      'Name a new room in the list of floors above.',
+      'every-module-has-a-layer',
+      'Name a new module in the list of layers above.',
       {
         path: '^apps/server/src/modules/',
-        pathNot: roomPath(floors.flatMap(({ rooms }) => rooms)),
+        pathNot: modulePath(layers.flatMap(({ modules }) => modules)),
       },
       {},
     ),

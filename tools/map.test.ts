@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import type { Call } from '@saola/contract/call'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Row {
   spec: string
-  room: string
+  module: string
   codes: number[]
   screens: string[]
   contract: string
@@ -22,7 +22,7 @@ function rowsOf(markdown: string): Row[] {
     .split('\n')
     .filter((line) => /^\| (?!Specification)/.test(line))
     .map((line) => {
-      const [spec, room, codes, screens, contract] = line
+      const [spec, module, codes, screens, contract] = line
         .split('|')
         .slice(1, -1)
         .map((cell) => (cell.trim() === '–' ? '' : cell.trim())) as [
@@ -34,7 +34,7 @@ function rowsOf(markdown: string): Row[] {
       ]
       return {
         spec,
-        room,
+        module,
         codes: codes.split(', ').filter(Boolean).map(Number),
         screens: [...screens.matchAll(/`([^`]+)`/g)].map(([, path]) => path!),
         contract: contract.replaceAll('`', ''),
@@ -50,18 +50,18 @@ const sectionsIn = (text: string): string[] =>
 
 const sorted = <T extends string | number>(list: Iterable<T>): T[] =>
   [...new Set(list)].sort((a, b) => (a < b ? -1 : 1))
-const callsOf = (room: string): Call[] =>
-  Object.values((rooms as Record<string, Record<string, Call>>)[room] ?? {})
-const codesOf = (room: string): number[] =>
+const callsOf = (module: string): Call[] =>
+  Object.values((modules as Record<string, Record<string, Call>>)[module] ?? {})
+const codesOf = (module: string): number[] =>
   sorted(
-    callsOf(room).flatMap(({ code }) => (code === undefined ? [] : ([code].flat() as number[]))),
+    callsOf(module).flatMap(({ code }) => (code === undefined ? [] : ([code].flat() as number[]))),
   )
 
-/** Folders of rooms with files in them; the portal's shell counts as a room of its own. */
-const serverRooms = readdirSync(join(root, 'apps/server/src/modules')).filter(
+/** Folders of modules with files in them; the portal's shell counts as a module of its own. */
+const serverModules = readdirSync(join(root, 'apps/server/src/modules')).filter(
   (name) => readdirSync(join(root, 'apps/server/src/modules', name)).length > 0,
 )
-const known = new Set([...Object.keys(rooms), ...serverRooms, 'shell'])
+const known = new Set([...Object.keys(modules), ...serverModules, 'shell'])
 
 /** Addresses that the two sites mount and that payers see. The tables are loaded by computed names, so that the browser's types stay out of the tools. */
 async function mounted(): Promise<string[]> {
@@ -84,29 +84,29 @@ async function mounted(): Promise<string[]> {
 const rows = rowsOf(readFileSync(join(root, 'MAP.md'), 'utf8'))
 
 describe('MAP.md', () => {
-  it('has one row for each room of the contract and of the server', () => {
-    expect(sorted(rows.map(({ room }) => room))).toEqual(sorted(known))
+  it('has one row for each module of the contract and of the server', () => {
+    expect(sorted(rows.map(({ module }) => module))).toEqual(sorted(known))
     expect(rows).toHaveLength(known.size)
   })
-  it('names the codes that the calls of the room ask for', () => {
-    for (const { room, codes } of rows) expect(codes, room).toEqual(codesOf(room))
+  it('names the codes that the calls of the module ask for', () => {
+    for (const { module, codes } of rows) expect(codes, module).toEqual(codesOf(module))
   })
-  it('names every section that the calls of the room come from', () => {
-    for (const { room, spec } of rows)
-      expect(sectionsIn(spec), room).toEqual(
-        expect.arrayContaining(callsOf(room).flatMap(({ source }) => sectionsIn(source))),
+  it('names every section that the calls of the module come from', () => {
+    for (const { module, spec } of rows)
+      expect(sectionsIn(spec), module).toEqual(
+        expect.arrayContaining(callsOf(module).flatMap(({ source }) => sectionsIn(source))),
       )
   })
-  it('names the contract file that holds the room, and none where there is none', () => {
-    for (const { room, contract } of rows) {
-      expect(contract !== '', room).toBe(room in rooms)
+  it('names the contract file that holds the module, and none where there is none', () => {
+    for (const { module, contract } of rows) {
+      expect(contract !== '', module).toBe(module in modules)
       if (contract === '') continue
       const file = join(root, 'packages/contract/src', contract)
       expect(existsSync(file), contract).toBe(true)
-      const ids = callsOf(room).map(({ id }) => id)
+      const ids = callsOf(module).map(({ id }) => id)
       expect(
         ids.filter((id) => !readFileSync(file, 'utf8').includes(`'${id}'`)),
-        room,
+        module,
       ).toEqual([])
     }
   })
@@ -122,12 +122,12 @@ describe('MAP.md', () => {
     ).toEqual([
       {
         spec: 'doc 1: 2.1, 3; doc 2: 4',
-        room: 'a-b',
+        module: 'a-b',
         codes: [12, 13],
         screens: ['/x', '/y/{id}'],
         contract: 'a.ts',
       },
-      { spec: 'ours: z', room: 'c', codes: [], screens: [], contract: '' },
+      { spec: 'ours: z', module: 'c', codes: [], screens: [], contract: '' },
     ])
     expect(sectionsIn('doc 1: 2.1, 3; doc 2: 4')).toEqual(['doc 1: 2.1', 'doc 1: 3', 'doc 2: 4'])
     expect(

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The whole proof: types, the house's rules, the tests on the embedded PostgreSQL (and on TEST_DATABASE_URL's when set), the build and
+// The whole proof: types, the system's rules, the tests on the embedded PostgreSQL (and on TEST_DATABASE_URL's when set), the build and
 // the journeys in Chromium. `--only types,lint,tests,…` runs some stages. The last line counts all tests: N passed, N failed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -108,7 +108,7 @@ const spawned = (args: string[], env: Record<string, string>): ChildProcess =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** The devices door alone, on a port of its own for MQTT, which is what answers. */
+/** The devices process role alone, on a port of its own for MQTT, which is what answers. */
 export function startDevices(databaseUrl: string, keys: Keys): Promise<Program> {
   const port = freePort()
   const begun = performance.now()

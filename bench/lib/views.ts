@@ -1,4 +1,4 @@
-/** Every list that the portal offers, as its room asks for it: the first page, and what else is held to the bars of lists. */
+/** Every list that the portal offers, as its module asks for it: the first page, and what else is held to the bars of lists. */
 import { createHash } from 'node:crypto'
 import type { PageRequest } from '@saola/contract/paging'
 import * as credits from '../../apps/server/src/modules/bank-credit/store.ts'

@@ -119,7 +119,7 @@ async function measure(
   })
   figure({
     suite: 'boxes',
-    what: 'CPU of an announcement: devices door',
+    what: 'CPU of an announcement: devices process',
     serverUs: us[0]!,
     databaseUs: us[2]!,
     devicesUs: us[0]!,
@@ -174,7 +174,7 @@ export async function boxesSuite(run: Run): Promise<void> {
     what: `${units.length.toLocaleString('en-US')} boxes from power to online`,
     p50: performance.now() - begun,
     serverUs: (cpuOf(devices.pid) - cpuBefore) / units.length,
-    note: `memory of the devices door ${short(empty)} MB before`,
+    note: `memory of the devices process ${short(empty)} MB before`,
   })
   try {
     await measure(
@@ -183,7 +183,7 @@ export async function boxesSuite(run: Run): Promise<void> {
     )
     figure({
       suite: 'boxes',
-      what: 'memory of the devices door',
+      what: 'memory of the devices process',
       megabytes: rssOf(devices.pid),
       note: `${short(rssOf(devices.pid))} MB, ${short(((rssOf(devices.pid) - empty) * 1024) / units.length)} kB a box`,
     })

@@ -1,4 +1,4 @@
-/** Bars G8 and G9: the rooms' own list and statistics queries at two sizes of the same data: buffers a page, p95 against p95, rollup against raw rows. */
+/** Bars G8 and G9: the modules' own list and statistics queries at two sizes of the same data: buffers a page, p95 against p95, rollup against raw rows. */
 import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
@@ -7,7 +7,7 @@ import { openSides, type Side } from '../lib/sides.ts'
 import { median, quantile } from '../lib/stats.ts'
 import { days, deep, views, type View } from '../lib/views.ts'
 
-/** Shared buffers that the room's query touches, hit or read, without planning. */
+/** Shared buffers that the module's query touches, hit or read, without planning. */
 async function buffersOf(side: Side, view: View, shop: string): Promise<number> {
   side.sent.length = 0
   await view.ask(side, shop)

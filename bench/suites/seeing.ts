@@ -150,7 +150,7 @@ async function againstRaw(side: Side, rounds: number): Promise<void> {
   })
 }
 
-/** The room's own question, with the word index and without it; without it PostgreSQL may walk all of the range by time. */
+/** The module's own question, with the word index and without it; without it PostgreSQL may walk all of the range by time. */
 async function words(side: Side, text: string, what: string): Promise<void> {
   const ask = async (db: Side['db']): Promise<number> => {
     const times: number[] = []

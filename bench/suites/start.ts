@@ -29,7 +29,7 @@ const ready = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Starts everything, waits for both doors, looks at the memory after a moment's rest, and stops. */
+/** Starts everything, waits for both process roles, looks at the memory after a moment's rest, and stops. */
 async function start(dataDir: string, restMs: number): Promise<Started> {
   const [port, simulator, smtp] = [freePort(), freePort(), freePort()]
   const begun = performance.now()

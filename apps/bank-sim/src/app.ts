@@ -9,7 +9,7 @@ import { identityHandlers } from './modules/identity/routes.ts'
 import { faultHandlers } from './modules/faults/routes.ts'
 import { inboxHandlers } from './modules/inbox/routes.ts'
 import { loginHandlers } from './modules/login/routes.ts'
-import { openMailDoor } from './modules/inbox/smtp.ts'
+import { openMailServer } from './modules/inbox/smtp.ts'
 import { napasHandlers } from './modules/napas/routes.ts'
 import { notifyHandlers } from './modules/notify/routes.ts'
 import { magicHandlers } from './modules/magic/routes.ts'
@@ -72,8 +72,8 @@ export async function buildSim(options: SimOptions): Promise<RunningSim> {
     await app.listen({ port: options.httpPort ?? 0, host })
     const { port } = app.server.address() as AddressInfo
     sim.publicUrl = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
-    // A name may stand for two addresses and the mail door opens one: the older one, which every mailer tries.
-    const mail = await openMailDoor(
+    // A name may stand for two addresses and the mail server listens on one: the older one, which every mailer tries.
+    const mail = await openMailServer(
       sim,
       host === 'localhost' ? '127.0.0.1' : host,
       options.smtpPort ?? 0,

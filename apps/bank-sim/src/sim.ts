@@ -1,6 +1,6 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BoxRoom, type BoxCtx } from './modules/box/service.ts'
+import { BoxModule, type BoxCtx } from './modules/box/service.ts'
 import { followBank, openBooks, resumeBank } from './modules/bank/service.ts'
 import { applyClock } from './modules/clock/service.ts'
 import { openFaults } from './modules/faults/service.ts'
@@ -34,7 +34,7 @@ export type SimSettings = {
   wall: () => number
 }
 
-/** Every room's context in one object; a room sees of it what its own context type names. */
+/** Every module's context in one object; a module sees of it what its own context type names. */
 export type Sim = PagesCtx &
   BoxCtx & {
     /** Where browsers reach the simulator; known once it listens. */
@@ -42,7 +42,7 @@ export type Sim = PagesCtx &
     close(): void
   }
 
-/** Reads the journals, rebuilds every room from them and takes up what was still under way. */
+/** Reads the journals, rebuilds every module from them and takes up what was still under way. */
 export function openSim(settings: SimSettings): Sim {
   const { keys, log } = settings
   const folder = settings.dataDir === null ? null : `${settings.dataDir}/sim`
@@ -51,7 +51,7 @@ export function openSim(settings: SimSettings): Sim {
   const clock = new SimClock(settings.wall, (error) =>
     log({ level: 'error', event: 'clock.job_failed', message: String(error) }),
   )
-  const rooms = {
+  const modules = {
     books: openBooks(),
     notices: openNotices(),
     cards: openCards(),
@@ -59,7 +59,7 @@ export function openSim(settings: SimSettings): Sim {
     machines: openMachines(),
   }
   const changes = new EventEmitter().setMaxListeners(0)
-  const boxes = new BoxRoom({
+  const boxes = new BoxModule({
     keys,
     serverUrl: settings.serverUrl,
     mqttUrl: settings.mqttUrl,
@@ -72,12 +72,12 @@ export function openSim(settings: SimSettings): Sim {
 
   const apply = (change: Change): void => {
     const keeper = {
-      bank: rooms.books,
-      notice: rooms.notices,
-      card: rooms.cards,
-      fault: rooms.faults,
-      pos: rooms.machines,
-    }[roomOf(change)]
+      bank: modules.books,
+      notice: modules.notices,
+      card: modules.cards,
+      fault: modules.faults,
+      pos: modules.machines,
+    }[moduleOf(change)]
     if (keeper !== undefined) keeper.apply(change)
     else applyClock(clock, change)
   }
@@ -85,13 +85,13 @@ export function openSim(settings: SimSettings): Sim {
     keys,
     log,
     clock,
-    ...rooms,
+    ...modules,
     commit(made: readonly Change[]): void {
       journal.append({ at: clock.now(), changes: made })
       for (const change of made) apply(change)
       followNotices(sim, made)
       followBank(sim, made)
-      for (const room of new Set(made.map(roomOf))) changes.emit('change', room)
+      for (const module of new Set(made.map(moduleOf))) changes.emit('change', module)
     },
     safe: () => journal.safe(),
     sleep: (ms: number): Promise<void> =>
@@ -108,7 +108,7 @@ export function openSim(settings: SimSettings): Sim {
     inbox: mail.inbox,
     keepMessage(change) {
       mail.keep(change)
-      changes.emit('change', roomOf(change))
+      changes.emit('change', moduleOf(change))
     },
     close() {
       closing.abort()
@@ -137,6 +137,6 @@ export function openSim(settings: SimSettings): Sim {
   return sim
 }
 
-function roomOf(change: Change): string {
+function moduleOf(change: Change): string {
   return change.type.split('.')[0] ?? ''
 }

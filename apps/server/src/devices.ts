@@ -1,4 +1,4 @@
-/** The devices door: the line to what stands on merchants' counters. */
+/** The devices process role: the line to what stands on merchants' counters. */
 import type { App } from './platform/context.ts'
 import { openBoxes, type Boxes } from './modules/pay-box/service.ts'
 

@@ -1,4 +1,4 @@
-/** Who is calling: the auth room's answer to the platform's question. */
+/** Who is calling: the auth module's answer to the platform's question. */
 import { authCms } from '@saola/contract/auth-cms'
 import type { Call } from '@saola/contract/call'
 import type { App, Caller, MemberCaller, StaffCaller } from './platform/context.ts'

@@ -1,4 +1,4 @@
-/** The program: database, migrations, demo data, then the doors the configuration names. Ends in order on SIGINT and SIGTERM. */
+/** The program: database, migrations, demo data, then the process roles the configuration names. Ends in order on SIGINT and SIGTERM. */
 import { openApp } from './app.ts'
 import { configFrom } from './platform/config.ts'
 import { errorFields, openLog } from './platform/log.ts'
@@ -24,21 +24,21 @@ async function main(): Promise<void> {
   const { app, close } = await openApp(config, url, { log })
   await assertDurable(app.pool)
   if (config.demo && (await seedDemo(app))) log.info('demo people and merchants are in place')
-  if (config.demo && config.doors.web) await seedDemoProducts(app)
-  const server = config.doors.web ? await openWeb(app) : null
-  const worker = config.doors.worker ? await openWorker(app, url) : null
-  const devices = config.doors.devices ? await openDevices(app, url) : null
+  if (config.demo && config.roles.web) await seedDemoProducts(app)
+  const server = config.roles.web ? await openWeb(app) : null
+  const worker = config.roles.worker ? await openWorker(app, url) : null
+  const devices = config.roles.devices ? await openDevices(app, url) : null
   await server?.listen({ port: config.port, host: config.host })
   log.info(
     {
       port: config.port,
-      web: config.doors.web,
-      worker: config.doors.worker,
-      devices: config.doors.devices,
+      web: config.roles.web,
+      worker: config.roles.worker,
+      devices: config.roles.devices,
     },
     'ready',
   )
-  // The sales of two months take seconds to book: doors first.
+  // The sales of two months take seconds to book: process roles first.
   if (config.demo && server)
     void seedDemoSales(app)
       .then((sales) => {

@@ -1,6 +1,6 @@
-/** The list of rooms: each contributes its handler table, its jobs and what it wants to hear. */
+/** The list of modules: each contributes its handler table, its jobs and what it wants to hear. */
 import type { FastifyInstance } from 'fastify'
-import type { rooms } from '@saola/contract/all'
+import type { modules } from '@saola/contract/all'
 import { adminHandlers } from './modules/admin/routes.ts'
 import { auditHandlers } from './modules/audit/routes.ts'
 import { authJobs } from './modules/auth/jobs.ts'
@@ -81,7 +81,7 @@ import type { Handlers } from './platform/mount.ts'
 import { smsJob } from './platform/outgoing.ts'
 import { openStatic } from './static.ts'
 
-type Rooms = { [K in keyof typeof rooms]: Handlers<(typeof rooms)[K]> }
+type Modules = { [K in keyof typeof modules]: Handlers<(typeof modules)[K]> }
 export const handlers = {
   auth: authHandlers,
   'auth-cms': authCmsHandlers,
@@ -126,7 +126,7 @@ export const handlers = {
   'pos-device': payPosHandlers,
   webhook: webhookHandlers,
   search: searchHandlers,
-} satisfies Partial<Rooms>
+} satisfies Partial<Modules>
 export const jobs: readonly Job[] = [
   sealJob,
   forgetJob,

@@ -1,6 +1,6 @@
-/** The web door: mounts every room, the payer pages, the two portals' files and the operator's addresses. The only place that mounts. */
+/** The web process role: mounts every module, the payer pages, the two portals' files and the operator's addresses. The only place that mounts. */
 import type { FastifyInstance } from 'fastify'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import type { App } from './platform/context.ts'
 import { answerError, openEdge } from './platform/edge.ts'
 import { mount, notFound, type Identity } from './platform/mount.ts'
@@ -11,10 +11,10 @@ export async function openWeb(app: App): Promise<FastifyInstance> {
   const server = await openEdge(app)
   const identity: Identity = identityOf(app)
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[])
-    mount(server, app, identity, rooms[name], handlers[name] as never)
+    mount(server, app, identity, modules[name], handlers[name] as never)
   operator(server, app)
   await pages(server, app)
-  const explain = notFound(rooms)
+  const explain = notFound(modules)
   server.setNotFoundHandler((request, reply) => {
     const { refusal, allow } = explain(request.url, request.method)
     if (allow) void reply.header('allow', allow)

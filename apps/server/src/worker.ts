@@ -1,4 +1,4 @@
-/** The worker door: jobs and the event relay. */
+/** The worker process role: jobs and the event relay. */
 import type { App } from './platform/context.ts'
 import { startWorker, type Worker } from './platform/jobs.ts'
 import { jobs, subscribers } from './modules.ts'

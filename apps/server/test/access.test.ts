@@ -1,7 +1,7 @@
 /** Who may call what, for every call of the contract, read off the contract itself (reliability bars A1, A2, P1, P2). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { fullPath, type Call, type Shape } from '@saola/contract/call'
 import { errors } from '@saola/contract/errors'
 import { capabilityOf, merchantCapabilities } from '@saola/contract/merchant-status'
@@ -14,7 +14,7 @@ import { memberWith, people, staffWith, type People } from './people.ts'
 import { asOwner } from './shop.ts'
 import { endOf, openWorld, type Answer, type World } from './world.ts'
 
-const calls = Object.values(rooms).flatMap((room) => Object.values(room) as Call[])
+const calls = Object.values(modules).flatMap((module) => Object.values(module) as Call[])
 const named = calls.map((call) => [call.id, call] as const)
 const filter = (keep: (call: Call) => boolean) => named.filter(([, call]) => keep(call))
 const codesOf = (call: Call): number[] =>
@@ -93,7 +93,7 @@ async function send(call: Call, s: Sent = {}): Promise<Answer> {
 const byCode = new Map<number, [string, number][]>()
 for (const [key, [code, status]] of Object.entries(errors))
   byCode.set(code, [...(byCode.get(code) ?? []), [key, status]])
-/** What must never leave the house (bar N2). */
+/** What must never leave the system (bar N2). */
 const LEAK =
   /node_modules|\.ts:\d+|\bat (async )?[\w.]+ \(|\bselect \b|insert into|relation "|column "|constraint|ECONN|kysely|fastify/i
 
@@ -266,7 +266,7 @@ describe('limit', () => {
     for (let i = 0; i < 8; i++)
       answers.push(
         (
-          await few.raw(fullPath(rooms.media.upload, false), {
+          await few.raw(fullPath(modules.media.upload, false), {
             method: 'POST',
             headers: { authorization: 'Bearer xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' },
           })
@@ -280,7 +280,7 @@ describe('limit', () => {
     const person = await people(few)
     const ask = async (token: string): Promise<number> =>
       (
-        await few.raw(fullPath(rooms.media.upload, false), {
+        await few.raw(fullPath(modules.media.upload, false), {
           method: 'POST',
           headers: { authorization: `Bearer ${token}` },
         })
@@ -381,7 +381,7 @@ describe('permission, switch, merchant state', () => {
     { meta: { bars: ['A6'] } },
     async () => {
       const person = await staffWith(world, [3500], 'loses-code')
-      const list = rooms['bank-credit'].cmsList
+      const list = modules['bank-credit'].cmsList
       expect((await send(list, { token: person.token })).body.code).toBe(0)
       await asOwner(
         world,
@@ -396,7 +396,7 @@ describe('permission, switch, merchant state', () => {
     "a merchant's owner and its members come with a bearer token, and with nothing else",
     { meta: { behaviours: ['B-004'] } },
     async () => {
-      const call = rooms.user.getInfo
+      const call = modules.user.getInfo
       for (const who of [all.owner, all.cashier]) {
         expect((await send(call, { token: who.token })).body).toMatchObject({
           code: 0,
@@ -831,13 +831,13 @@ describe('what every answer carries', { meta: { bars: ['P1', 'P2'] } }, () => {
       expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
     }
     expect(
-      (await send(rooms.user.getInfo, { token: all.owner.token })).headers.get('cache-control'),
+      (await send(modules.user.getInfo, { token: all.owner.token })).headers.get('cache-control'),
     ).toBe('no-store')
   })
 
   it('the header set, on a stream of news too', async () => {
     const stop = new AbortController()
-    const { headers } = await fetch(`${world.base}${fullPath(rooms.transaction.live, false)}`, {
+    const { headers } = await fetch(`${world.base}${fullPath(modules.transaction.live, false)}`, {
       headers: { authorization: `Bearer ${all.owner.token}` },
       signal: stop.signal,
     })

@@ -1,4 +1,4 @@
-/** Sound boxes for tests: units that the bank has handed over, switched on against the devices door of a world. */
+/** Sound boxes for tests: units that the bank has handed over, switched on against the devices process role of a world. */
 import { fullPath, type Output } from '@saola/contract/call'
 import { payBox } from '@saola/contract/pay-box'
 import { openBox, type Box, type BoxOptions } from '@saola/sound-box/device'
@@ -48,13 +48,16 @@ export function provision(
     body,
   }) as Promise<Answer<{ id: string; made: boolean }>>
 }
-export interface Door {
+export interface DevicesServer {
   boxes: Boxes
   url: string
   port: number
 }
-/** The devices door, at a port of its own or at one that was used before. */
-export async function openDoor(world: World, mqtt: Partial<Config['mqtt']> = {}): Promise<Door> {
+/** The devices process role, at a port of its own or at one that was used before. */
+export async function openDevicesServer(
+  world: World,
+  mqtt: Partial<Config['mqtt']> = {},
+): Promise<DevicesServer> {
   const app = {
     ...world.app,
     config: { ...world.app.config, mqtt: { port: 0, url: null, tls: null, caFile: null, ...mqtt } },
@@ -67,11 +70,17 @@ export async function openDoor(world: World, mqtt: Partial<Config['mqtt']> = {})
   }
 }
 export const switchOn = (
-  door: Pick<Door, 'url'>,
+  devicesServer: Pick<DevicesServer, 'url'>,
   unit: Unit,
   more: Partial<BoxOptions> = {},
 ): Box =>
-  openBox({ url: door.url, hardwareId: unit.hardwareId, secret: unit.secret, retryMs: 50, ...more })
+  openBox({
+    url: devicesServer.url,
+    hardwareId: unit.hardwareId,
+    secret: unit.secret,
+    retryMs: 50,
+    ...more,
+  })
 
 /** Waits for what is sure to come. */
 export async function until<T>(

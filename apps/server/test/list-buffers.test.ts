@@ -65,7 +65,7 @@ beforeAll(async () => {
   ]
   const client = new pg.Client({ connectionString: world.url })
   await client.connect()
-  // Laid out, not sold: no room is to hear of them.
+  // Laid out, not sold: no module is to hear of them.
   await client.query("set saola.history = 'on'")
   for (const statement of STOCK) await client.query(statement, lists)
   await client.end()
@@ -84,7 +84,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Shared buffers that the room's query touches, hit or read, without planning. */
+/** Shared buffers that the module's query touches, hit or read, without planning. */
 async function buffers(ask: () => Promise<unknown[]>, rows: number): Promise<number> {
   sent.length = 0
   expect((await ask()).length).toBe(rows)

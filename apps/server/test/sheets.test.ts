@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { fullPath, type Call } from '@saola/contract/call'
 import { customer } from '@saola/contract/customer'
 import { product } from '@saola/contract/product'
@@ -103,8 +103,8 @@ const sheets: Record<string, Sheet> = {
 }
 /** Files that are no sheets: a printed stand, a photograph. */
 const OTHERS = ['payBox.stand', 'ekyc.view']
-const files = Object.values(rooms)
-  .flatMap((room) => Object.values(room as Record<string, Call>))
+const files = Object.values(modules)
+  .flatMap((module) => Object.values(module as Record<string, Call>))
   .filter((call) => call.kind === 'file')
 
 /** Copies one row of a table with other values, whatever its columns are. */

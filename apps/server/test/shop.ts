@@ -1,4 +1,4 @@
-/** A shop made straight in the database, for tests of rooms that need one to sell from: merchant, account, fee. */
+/** A shop made straight in the database, for tests of modules that need one to sell from: merchant, account, fee. */
 import pg from 'pg'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { digits, publicCode, uuid } from '../src/platform/ids.ts'

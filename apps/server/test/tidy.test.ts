@@ -1,10 +1,10 @@
-/** The house's own rules as a test (house rules that no linter knows). Exceptions stand in lists that may only shrink: one that is not needed any more fails, too. */
+/** The codebase's own rules as a test (rules of the codebase that no linter knows). Exceptions stand in lists that may only shrink: one that is not needed any more fails, too. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformSync, type Loader } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { errors, fieldKeys } from '@saola/contract/errors'
 import { vi } from '@saola/phrases/vi/all'
 import { handlers } from '../src/modules.ts'
@@ -36,7 +36,8 @@ const papers = [
   ),
   ...filesIn('docs', /\.md$/),
 ]
-const camel = (room: string): string => room.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
+const camel = (module: string): string =>
+  module.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
 
 /** What is found must be exactly what the list excuses: more is a new fault, less is a list to shorten. */
 function onlyExcused(found: Iterable<string>, excused: Iterable<string>): void {
@@ -51,23 +52,25 @@ function onlyExcused(found: Iterable<string>, excused: Iterable<string>): void {
   ).toEqual([])
 }
 
-/** Contract rooms whose handlers are not mounted. */
+/** Contract modules whose handlers are not mounted. */
 const NOT_MOUNTED: readonly string[] = []
 
 describe('every call of the contract', () => {
-  it('has a handler of its room, and no room has a handler more', () => {
+  it('has a handler of its module, and no module has a handler more', () => {
     const mounted = handlers as Record<string, object>
     onlyExcused(
-      Object.keys(rooms).filter((room) => !(room in mounted)),
+      Object.keys(modules).filter((module) => !(module in mounted)),
       NOT_MOUNTED,
     )
-    for (const [room, table] of Object.entries(rooms))
-      if (room in mounted)
-        expect(Object.keys(mounted[room]!).sort(), room).toEqual(Object.keys(table).sort())
+    for (const [module, table] of Object.entries(modules))
+      if (module in mounted)
+        expect(Object.keys(mounted[module]!).sort(), module).toEqual(Object.keys(table).sort())
   })
-  it('belongs to a room with a routes.ts of that name', () => {
-    for (const room of Object.keys(handlers))
-      expect(existsSync(join(root, `apps/server/src/modules/${room}/routes.ts`)), room).toBe(true)
+  it('belongs to a module with a routes.ts of that name', () => {
+    for (const module of Object.keys(handlers))
+      expect(existsSync(join(root, `apps/server/src/modules/${module}/routes.ts`)), module).toBe(
+        true,
+      )
   })
 })
 
@@ -90,9 +93,9 @@ const BORROWED_PHRASES: Readonly<Record<string, keyof typeof vi>> = {
   'backoffice/home': 'shell',
 }
 
-it('every room with screens has a phrase namespace of its name', () => {
+it('every module with screens has a phrase namespace of its name', () => {
   const screens = ['portal', 'backoffice'].flatMap((app) =>
-    foldersIn(`apps/${app}/src/features`).map((room) => `${app}/${room}`),
+    foldersIn(`apps/${app}/src/features`).map((module) => `${app}/${module}`),
   )
   onlyExcused(
     screens.filter((screen) => !(camel(screen.split('/')[1]!) in vi)),
@@ -256,7 +259,7 @@ const ACROSS_MERCHANTS: readonly string[] = [
   ].map((name) => `reconciliation/${name}`),
   // Housekeeping of files nobody imported.
   'customer/forgetImports',
-  // The whole house: its proof, the tariff that is public, pictures that are public by their unguessable name.
+  // The whole system: its proof, the tariff that is public, pictures that are public by their unguessable name.
   'ledger/proof',
   'product/forgetImports',
   'fee/generalInForce',
@@ -370,15 +373,18 @@ it('every style names colours and sizes that exist: one that does not falls back
   expect([...used].filter((name) => !made.has(name))).toEqual([])
 })
 
-/** The first migrations, each of which opened several rooms. */
-const OPENED_FLOORS: readonly string[] = ['0002_identity_create.sql', '0003_selling_create.sql']
+/** The first migrations, each of which opened several modules. */
+const CREATED_SEVERAL_MODULES: readonly string[] = [
+  '0002_identity_create.sql',
+  '0003_selling_create.sql',
+]
 
-it('migrations are named NNNN_room_change.sql, each number once and none left out', () => {
+it('migrations are named NNNN_module_change.sql, each number once and none left out', () => {
   const names = filesIn('apps/server/migrations', /./).map((file) => basename(file))
-  const known = new Set(['kit', ...Object.keys(rooms), ...foldersIn('apps/server/src/modules')])
+  const known = new Set(['kit', ...Object.keys(modules), ...foldersIn('apps/server/src/modules')])
   onlyExcused(
     names.filter((name) => !known.has(/^\d{4}_([a-z-]+)_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? '')),
-    OPENED_FLOORS,
+    CREATED_SEVERAL_MODULES,
   )
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, i) => i + 1))
 })

@@ -1,4 +1,4 @@
-/** A whole server for tests: its own database, the web door on a free port, the worker's work run on demand, a movable clock, and recorders in place of the bank's side. */
+/** A whole server for tests: its own database, the web process role on a free port, the worker's work run on demand, a movable clock, and recorders in place of the bank's side. */
 import type { FastifyInstance } from 'fastify'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -47,7 +47,7 @@ const env = (): Record<string, string> => ({
   PUBLIC_URL: 'http://localhost:8080',
 })
 
-/** What left the house. */
+/** What left the system. */
 export interface Outbox {
   sms: { to: string; text: string }[]
   mails: { to: string; subject: string; text: string; html: string }[]

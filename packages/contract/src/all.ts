@@ -1,4 +1,4 @@
-/** Every room's table under the room's name. The server mounts, the OpenAPI page prints and the access test walks exactly this. */
+/** Every module's table under the module's name. The server mounts, the OpenAPI page prints and the access test walks exactly this. */
 import { admin } from './admin.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -42,7 +42,7 @@ import { user } from './user.ts'
 import { vietQrPro } from './vietqr-pro.ts'
 import { webhook } from './webhook.ts'
 
-export const rooms = {
+export const modules = {
   auth,
   'auth-cms': authCms,
   'auth-qr': authQr,
@@ -87,4 +87,4 @@ export const rooms = {
   webhook,
   search,
 } as const
-export type RoomName = keyof typeof rooms
+export type ModuleName = keyof typeof modules

@@ -76,7 +76,7 @@ export interface Call {
   readonly kind?: 'json' | 'file' | 'upload' | 'events' | 'browser'
   /** The files of an 'upload' by the name of their part; one required `file` unless given. The other parts are its body. */
   readonly files?: Readonly<Record<string, 'required' | 'optional'>>
-  /** The most bytes a file of an 'upload' may have; the house's limit for pictures unless given. */
+  /** The most bytes a file of an 'upload' may have; the system's limit for pictures unless given. */
   readonly maxBytes?: number
   /**
    * 'write' runs the work in one transaction, 'statement' writes all it writes in one statement, which is one by itself (ADR 0033), 'read' on the pool, 'own' lets the service open short transactions of its own
@@ -124,7 +124,7 @@ export const verbOf = (call: Call): Verb =>
       ? 'VIEW'
       : 'CREATE')
 
-/** Keeps literal types and checks the form of a room's table. */
+/** Keeps literal types and checks the form of a module's table. */
 export const calls = <const T extends Calls>(table: T): T => table
 
 export const baseOf: Record<Service, string> = {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { rooms } from './all.ts'
+import { modules } from './all.ts'
 import { fullPath, successCode, type Call } from './call.ts'
 import { errors } from './errors.ts'
 import { featureDefaults, featuresFrom } from './features.ts'
 import { emptyPage, pageOf, readPage, toPage, writePage, type Paging } from './paging.ts'
 import { allowedPaths, allPermissionCodes, mayOpen, pathsOfCode } from './permissions.ts'
 
-const all: Call[] = Object.values(rooms).flatMap((room) => Object.values(room) as Call[])
+const all: Call[] = Object.values(modules).flatMap((module) => Object.values(module) as Call[])
 
 describe('the table of calls', () => {
   it('has each operation and each address once', () => {
@@ -83,8 +83,8 @@ describe('the table of calls', () => {
           ).not.toThrow()
   })
   it('success is 0, and 20000 on the salary-advance service', () => {
-    expect(successCode(rooms['pay-link'].create)).toBe(0)
-    expect(successCode({ ...rooms['pay-link'].create, path: '/api/v1/smart-bank/x' })).toBe(20000)
+    expect(successCode(modules['pay-link'].create)).toBe(0)
+    expect(successCode({ ...modules['pay-link'].create, path: '/api/v1/smart-bank/x' })).toBe(20000)
   })
 })
 

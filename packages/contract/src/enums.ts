@@ -1,4 +1,4 @@
-/** Value lists shared by several rooms. */
+/** Value lists shared by several modules. */
 import * as z from 'zod/mini'
 
 export const transactionStatuses = [

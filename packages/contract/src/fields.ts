@@ -1,4 +1,4 @@
-/** Field shapes shared by the rooms, in zod's functional style so that client bundles stay small. Nothing coerces but the query helpers. */
+/** Field shapes shared by the modules, in zod's functional style so that client bundles stay small. Nothing coerces but the query helpers. */
 import * as z from 'zod/mini'
 import * as check from './validators.ts'
 

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of every mounted call, read off the contract: what `npm run openapi` prints and /docs shows. */
 import * as z from 'zod/mini'
-import { rooms } from './all.ts'
+import { modules } from './all.ts'
 import { fullPath, successCode, type Call, type Shape } from './call.ts'
 import { errors } from './errors.ts'
 import { pageOf, pagingNames } from './paging.ts'
@@ -195,9 +195,9 @@ const securityOf = (call: Call): Json[] => {
     : [{ bearer: [] }]
 }
 
-const operation = (room: string, call: Call): Json => ({
+const operation = (module: string, call: Call): Json => ({
   operationId: call.id,
-  tags: [room],
+  tags: [module],
   summary: call.id,
   description: `Audience: ${call.audience}.${call.code ? ` Permission code: ${[call.code].flat().join(' or ')}.` : ''}${call.feature ? ` Feature switch: ${call.feature}.` : ''} Source: ${call.source}.`,
   ...(parametersOf(call).length > 0 ? { parameters: parametersOf(call) } : {}),
@@ -213,9 +213,9 @@ const operation = (room: string, call: Call): Json => ({
 /** @param publicUrl where the document says the server is. */
 export function openApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [room, table] of Object.entries(rooms))
+  for (const [module, table] of Object.entries(modules))
     for (const call of Object.values(table) as Call[])
-      (paths[fullPath(call, false)] ??= {})[call.method.toLowerCase()] = operation(room, call)
+      (paths[fullPath(call, false)] ??= {})[call.method.toLowerCase()] = operation(module, call)
   paths['/locales/{language}/{namespace}.json'] = {
     get: {
       operationId: 'language.get',
@@ -250,9 +250,9 @@ export function openApi(publicUrl: string): Json {
       license: { name: 'Proprietary', url: `${publicUrl}/legal/terms-of-use` },
     },
     servers: [{ url: publicUrl }, { url: `${publicUrl}/sandbox`, description: 'Test Mode' }],
-    tags: [...Object.keys(rooms), 'language'].map((name) => ({
+    tags: [...Object.keys(modules), 'language'].map((name) => ({
       name,
-      description: `Calls of the room ${name}`,
+      description: `Calls of the module ${name}`,
     })),
     paths,
     components: {

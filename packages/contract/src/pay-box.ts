@@ -18,7 +18,7 @@ import {
 /** How long a box may be silent before it counts as away: three heartbeats. */
 export const BEAT_SEC = 30
 export const AWAY_AFTER_SEC = 90
-/** Wrong keys for one unit before its door shuts, and for how long (docs/domain.md#4); wrong keys of one merchant in an hour. */
+/** Wrong keys for one unit before it is locked, and for how long (docs/domain.md#4); wrong keys of one merchant in an hour. */
 export const PAIRING_TRIES = 5
 export const PAIRING_TRIES_MERCHANT = 20
 export const PAIRING_LOCK_MIN = 15

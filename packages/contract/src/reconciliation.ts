@@ -115,8 +115,8 @@ export const dayDetail = z.extend(dayItem, {
   statements: z.array(accountDay),
   settlements: z.array(settlement),
 })
-/** The house's books (ADR 0035): what the network owes, what lies on our settlement account, for whom, and what nobody has explained. */
-export const houseBooks = z.object({
+/** The books of the system merchant (ADR 0035): what the network owes, what lies on our settlement account, for whom, and what nobody has explained. */
+export const systemBooks = z.object({
   accountNo: z.string(),
   due: money,
   atBank: money,
@@ -167,7 +167,7 @@ export const reconciliation = calls({
     id: 'reconciliation.cms.house',
     method: 'GET',
     path: '/api/reconciliation/cms/v1/house',
-    result: houseBooks,
+    result: systemBooks,
   },
   list: {
     ...cms,

@@ -29,7 +29,7 @@ const whole = (min: number, max: number) =>
   ])
 /** A name the merchant gives; shop systems number their orders. */
 const reference = z.union([text(64), z.pipe(z.int().check(z.minimum(0)), z.transform(String))])
-/** Judged by the room, because a wrong amount has a code of its own. */
+/** Judged by the module, because a wrong amount has a code of its own. */
 const amount = z.union([z.number(), z.string().check(z.maxLength(40))])
 const timeout = optNull(whole(0, MAX_SERVER_TIMEOUT_SEC))
 const order = whole(0, 999_999_999_999_999)
@@ -228,7 +228,7 @@ export const serverCodes: readonly number[] = [
   0, 1, 2, 507, 1301, 1601, 1602, 1603, 1604, 1605, 1606, 1607, 1608, 1609, 1610, 1611, 1612, 1613,
   1614, 100014, 100015, 5100000,
 ]
-/** Refusals of the rooms below that have another number, and what they are told as. The words stay the room's own. */
+/** Refusals of the modules in lower layers that have another number, and what they are told as. The words stay the module's own. */
 export const serverWords: Partial<Record<ErrorKey, ErrorKey>> = {
   'error.required_parameter': 'error.validation',
   'error.invalid_paging': 'error.validation',

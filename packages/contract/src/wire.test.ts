@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Call, Shape } from './call.ts'
-import { rooms } from './all.ts'
+import { modules } from './all.ts'
 import { takesWord, wireOf } from './wire.ts'
 
-const all = Object.values(rooms).flatMap((table) => Object.values(table) as Call[])
+const all = Object.values(modules).flatMap((table) => Object.values(table) as Call[])
 const fieldsOf = (shape: Shape | undefined): Record<string, Shape> =>
   (shape?._zod.def as { shape?: Record<string, Shape> } | undefined)?.shape ?? {}
 const filters = all

@@ -1,10 +1,10 @@
 import type { SimClock } from './clock.ts'
 import type { Log } from './journal.ts'
 
-/** Something that became true. The part of `type` before the dot names the room that keeps it. */
+/** Something that became true. The part of `type` before the dot names the module that keeps it. */
 export type Change = { readonly type: string }
 
-/** What every room works with. Each room's own context adds the state and the rooms it needs, and nothing more. */
+/** What every module works with. Each module's own context adds the state and the modules it needs, and nothing more. */
 export type Base = {
   readonly clock: SimClock
   readonly log: Log

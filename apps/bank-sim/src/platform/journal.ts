@@ -101,7 +101,7 @@ export class Journal<E> {
     }
   }
 
-  /** Replaces the whole file by these changes in one step; for rooms that keep only their newest. */
+  /** Replaces the whole file by these changes in one step; for modules that keep only their newest. */
   rewrite(events: Iterable<E>): void {
     if (this.#path === null) return
     const text = Array.from(events, (event) => `${JSON.stringify(event)}\n`).join('')

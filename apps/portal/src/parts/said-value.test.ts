@@ -1,4 +1,4 @@
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { expireType } from '@saola/contract/enums'
 import { audit as en } from '@saola/phrases/en/audit'
 import { audit as vi } from '@saola/phrases/vi/audit'
@@ -49,7 +49,7 @@ const SILENT = [
 
 it('every writing call of a room whose history is shown is said in words', () => {
   const writing = SHOWN.flatMap((room) =>
-    Object.values(rooms[room])
+    Object.values(modules[room])
       .filter((call) => call.work !== 'read' && !SILENT.includes(call.id))
       .map((call) => call.id),
   )

@@ -154,7 +154,7 @@ export async function outsideBroker(
     if (device !== undefined && payload.length <= MAX_MESSAGE) hooks.hear(device, payload)
   })
   // Shared among our processes: each event is heard by one of them.
-  // Whoever greets us before we listen is heard at his next beat only: the door opens when we do, or when the broker is found to be away.
+  // Whoever greets us before we listen is heard at his next beat only: the listener opens when we do, or when the broker is found to be away.
   await new Promise<void>((done) => {
     client.on('connect', () =>
       client.subscribe('$share/saola-pay/box/+/evt', { qos: 1 }, () => {

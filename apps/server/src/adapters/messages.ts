@@ -1,4 +1,4 @@
-/** Ports for words that leave the house: e-mail over SMTP and SMS over the gateway. */
+/** Ports for words that leave the system: e-mail over SMTP and SMS over the gateway. */
 import nodemailer from 'nodemailer'
 import { ask, type ConnectorOptions } from './bank-http.ts'
 

@@ -1,4 +1,4 @@
-/** Hostile addresses (reliability bar W4): nothing inside the house is reached, whatever an address is dressed up as. */
+/** Hostile addresses (reliability bar W4): nothing inside our network is reached, whatever an address is dressed up as. */
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

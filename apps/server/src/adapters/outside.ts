@@ -31,7 +31,7 @@ export interface OutsideOptions {
 }
 
 const PORTS: readonly string[] = ['', '443', '8443']
-/** Names that never leave a house. */
+/** Names that never leave a local network. */
 const INSIDE =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|onion|test|example|invalid)$/
 const bare = (host: string): string =>

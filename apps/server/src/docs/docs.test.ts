@@ -1,5 +1,5 @@
 /** The documentation: whole, in both languages, without a dead address, found by its search. */
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { errors } from '@saola/contract/errors'
 import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -57,9 +57,9 @@ describe('the pages', () => {
       }
   })
   it('say every call of the contract, every error of the catalogue, every event of webhooks', () => {
-    for (const [room, calls] of Object.entries(rooms))
+    for (const [module, calls] of Object.entries(modules))
       for (const { id } of Object.values(calls))
-        expect(idsOf(made.get(`en /docs/api/${room}`)!)).toContain(id)
+        expect(idsOf(made.get(`en /docs/api/${module}`)!)).toContain(id)
     expect(
       Object.keys(errors).filter(
         (key) => !made.get('vi /docs/errors')!.includes(`<code>${key}</code>`),

@@ -5,7 +5,7 @@ import { phrases, translator } from '../platform/text.ts'
 import { docPage, pages } from './frame.tsx'
 import { buttonPage, serverApiPage, webhooksPage } from './gateway.tsx'
 import { changelogPage, guidePage } from './guide.tsx'
-import { apiPage, errorsPage, referenceEntries, roomNames, roomPage } from './reference.tsx'
+import { apiPage, errorsPage, referenceEntries, moduleNames, modulePage } from './reference.tsx'
 import { find, lines, MOST, type Entry } from './search.ts'
 import { machines, permitted, statesPage } from './states.tsx'
 
@@ -22,7 +22,7 @@ const makers: Record<keyof typeof pages, (language: Language, publicUrl: string)
 
 /** A page below /docs, or null. @param path '' or with a slash in front. */
 export function docAt(language: Language, publicUrl: string, path: string): string | null {
-  if (path.startsWith('/api/')) return roomPage(language, path.slice('/api/'.length))
+  if (path.startsWith('/api/')) return modulePage(language, path.slice('/api/'.length))
   return Object.hasOwn(makers, path)
     ? makers[path as keyof typeof makers](language, publicUrl)
     : null
@@ -30,7 +30,7 @@ export function docAt(language: Language, publicUrl: string, path: string): stri
 /** Every address of the documentation below /docs, but the search. */
 export const docPaths = (): string[] => [
   ...Object.keys(pages),
-  ...roomNames().map((name) => `/api/${name}`),
+  ...moduleNames().map((name) => `/api/${name}`),
 ]
 export const openApiFile = (publicUrl: string): string => JSON.stringify(openApi(publicUrl))
 

@@ -1,6 +1,6 @@
 /** Calls and errors, printed from the contract that the server itself mounts, so that the two cannot differ. */
 import * as z from 'zod/mini'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { fullPath, type Call, type Shape } from '@saola/contract/call'
 import { errors } from '@saola/contract/errors'
 import { pageOf, pagingNames } from '@saola/contract/paging'
@@ -183,9 +183,12 @@ function ErrorTable({ language }: { language: Language }) {
   )
 }
 
-const roomsOf = (): [string, Call[]][] =>
-  Object.entries(rooms).map(([name, room]) => [name, Object.values(room as Record<string, Call>)])
-export const roomNames = (): string[] => Object.keys(rooms)
+const modulesOf = (): [string, Call[]][] =>
+  Object.entries(modules).map(([name, module]) => [
+    name,
+    Object.values(module as Record<string, Call>),
+  ])
+export const moduleNames = (): string[] => Object.keys(modules)
 
 export function apiPage(language: Language): string {
   const { api } = phrases[language].docs
@@ -200,7 +203,7 @@ export function apiPage(language: Language): string {
         <a href="/docs/openapi.json">OpenAPI 3.1</a>
         {after}
       </p>
-      {roomsOf().map(([name, calls]) => (
+      {modulesOf().map(([name, calls]) => (
         <section key={name}>
           <h2>
             <a href={`/docs/api/${name}?lang=${language}`}>{name}</a>
@@ -220,14 +223,14 @@ export function apiPage(language: Language): string {
   )
 }
 
-/** The calls of one room; null where there is no such room. */
-export function roomPage(language: Language, room: string): string | null {
-  const calls = roomsOf().find(([name]) => name === room)?.[1]
+/** The calls of one module; null where there is no such module. */
+export function modulePage(language: Language, module: string): string | null {
+  const calls = modulesOf().find(([name]) => name === module)?.[1]
   if (!calls) return null
   return docPage(
     language,
-    `/api/${room}`,
-    room,
+    `/api/${module}`,
+    module,
     <>
       <p className="soft">
         <a href={`/docs/api?lang=${language}`}>{phrases[language].docs.api.back}</a>
@@ -251,7 +254,7 @@ export function errorsPage(language: Language): string {
 /** What the search knows of calls and errors. */
 export function referenceEntries(language: Language): Entry[] {
   const { who } = phrases[language].docs
-  const calls = roomsOf().flatMap(([name, all]) =>
+  const calls = modulesOf().flatMap(([name, all]) =>
     all.map((call): Entry => ({
       kind: 'call',
       href: `/api/${name}#${call.id}`,

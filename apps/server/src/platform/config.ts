@@ -31,7 +31,7 @@ export interface Config {
   /** A folder with the built sites `portal` and `backoffice`; null = where the build puts them. */
   sitesDir: string | null
   databaseUrl: string | null
-  doors: { web: boolean; worker: boolean; devices: boolean }
+  roles: { web: boolean; worker: boolean; devices: boolean }
   /** Where devices connect: a broker of our own on `port`, or one that stands outside at `url` (ADR 0028). Files with certificate and key turn TLS on; `caFile` vouches for the one outside where no public authority does. */
   mqtt: {
     port: number
@@ -112,7 +112,7 @@ function keysFrom(env: Env): Keys {
 export function configFrom(env: Env): Config {
   const port = number(env, 'PORT', 8080)
   const simulatorPort = number(env, 'SIMULATOR_PORT', 8081)
-  const doors = (env.WORKERS ?? 'web,worker,devices').split(',')
+  const roles = (env.WORKERS ?? 'web,worker,devices').split(',')
   return {
     port,
     host: env.HOST ?? '0.0.0.0',
@@ -123,10 +123,10 @@ export function configFrom(env: Env): Config {
     auditHeadsFile: env.AUDIT_HEADS_FILE ?? join(env.DATA_DIR ?? '.data', 'audit-heads.jsonl'),
     sitesDir: env.SITES_DIR ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
-    doors: {
-      web: doors.includes('web'),
-      worker: doors.includes('worker'),
-      devices: doors.includes('devices'),
+    roles: {
+      web: roles.includes('web'),
+      worker: roles.includes('worker'),
+      devices: roles.includes('devices'),
     },
     mqtt: {
       port: number(env, 'MQTT_PORT', port + 3),

@@ -1,9 +1,9 @@
-/** The database handle. SQL is written as SQL through Kysely's template, in the rooms' store files only (ADR 0011). */
+/** The database handle. SQL is written as SQL through Kysely's template, in the modules' store files only (ADR 0011). */
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import './pg-types.ts'
 
-/** Kysely's executor without table types: the room's SQL says the row shape. */
+/** Kysely's executor without table types: the module's SQL says the row shape. */
 export type Db = Kysely<unknown>
 export type Pool = pg.Pool
 

@@ -1,4 +1,4 @@
-/** News between rooms: a row written in the same transaction, delivered by the worker in the order of each object. */
+/** News between modules: a row written in the same transaction, delivered by the worker in the order of each object. */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { afterCommit, changed, many, type Db, type Pool } from './db.ts'
@@ -11,7 +11,7 @@ export interface Event {
   payload: Record<string, unknown>
   at: Date
 }
-/** What a room wants to hear; runs inside the delivering transaction, so it writes rows and jobs but calls nobody. */
+/** What a module wants to hear; runs inside the delivering transaction, so it writes rows and jobs but calls nobody. */
 export type Subscriber = { topic: string; name: string } & (
   | { hear: (ctx: Ctx, event: Event) => Promise<void> }
   /** For topics that come by the thousand: all that one delivery holds, oldest first, so that a payment does not cost a round trip of its own. */

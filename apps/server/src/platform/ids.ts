@@ -1,4 +1,4 @@
-/** Identifiers. Nothing counted or guessable leaves the house (reliability bar P3). */
+/** Identifiers. Nothing counted or guessable leaves the system (reliability bar P3). */
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -63,7 +63,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Starts the worker door: graphile-worker for jobs and the event relay, both woken by NOTIFY and by a slow poll. */
+/** Starts the worker process role: graphile-worker for jobs and the event relay, both woken by NOTIFY and by a slow poll. */
 export async function startWorker(
   app: App,
   url: string,

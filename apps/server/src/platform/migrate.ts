@@ -55,7 +55,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** The role the doors work under: it may not change or remove what is append-only, whatever the code above it does (reliability bar M5). */
+/** The database role the processes work under: it may not change or remove what is append-only, whatever the code above it does (reliability bar M5). */
 const APP_ROLE = 'saola_app'
 
 async function grant(client: pg.Client): Promise<void> {

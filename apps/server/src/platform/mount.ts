@@ -57,12 +57,12 @@ export type HandlerInput<C extends Call> = Input<C> & {
   signal: AbortSignal
 } & (C['kind'] extends 'upload' ? { files: FilesOf<C> } : unknown) &
   (C['kind'] extends 'browser' ? { fromBrowser: boolean } : unknown)
-/** One function per key of the room's table; a missing or extra key does not compile. */
+/** One function per key of the module's table; a missing or extra key does not compile. */
 export type Handlers<R extends Calls> = {
   [K in keyof R]: (ctx: Ctx, input: HandlerInput<R[K]>) => Promise<Answer<R[K]>> | Answer<R[K]>
 }
 
-/** Who is calling. Given by the auth rooms, because the platform knows no room. */
+/** Who is calling. Given by the auth modules, because the platform knows no module. */
 export interface Identity {
   /** At once where the session was looked up within the moment that it is remembered. */
   bearer(token: string, call: Call, test: boolean): Caller | Promise<Caller>
@@ -97,15 +97,15 @@ interface Mounted {
   duration: ReturnType<App['metrics']['duration']['labels']>
 }
 
-/** Mounts one room on its live and its Test Mode base address. */
+/** Mounts one module on its live and its Test Mode base address. */
 export function mount<R extends Calls>(
   server: FastifyInstance,
   app: App,
   identity: Identity,
-  room: R,
+  module: R,
   handlers: Handlers<R>,
 ): void {
-  for (const [key, call] of Object.entries(room))
+  for (const [key, call] of Object.entries(module))
     for (const test of [false, true])
       mountCall(server, app, identity, {
         call,
@@ -507,10 +507,10 @@ async function sendEvents(
 
 /** Answers 404 and 405 for addresses under the API bases (codes 4 and 6). */
 export function notFound(
-  rooms: Record<string, Calls>,
+  modules: Record<string, Calls>,
 ): (url: string, method: string) => { refusal: Refusal; allow?: string } {
-  const known = Object.values(rooms)
-    .flatMap((room) => Object.values(room))
+  const known = Object.values(modules)
+    .flatMap((module) => Object.values(module))
     .flatMap((call) =>
       [false, true].map((test) => ({
         method: call.method,

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { limited } from './limit.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Each hash takes a core and 19 MiB for some 30 ms: more at once would turn sign-in into a way to stop the house. */
+/** Each hash takes a core and 19 MiB for some 30 ms: more at once would turn sign-in into a way to stop the system. */
 const limit = limited(4, 200)
 
 const options = (config: Config) => ({ ...COST, secret: Buffer.from(config.keys.pepper) })

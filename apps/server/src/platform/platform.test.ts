@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import type { Call } from '@saola/contract/call'
 import { endOf, startOf, vnDay, wire } from './clock.ts'
 import { Refusal } from './errors.ts'
@@ -51,7 +51,7 @@ describe('strict JSON', { meta: { bars: ['N1', 'N12'] } }, () => {
 })
 
 describe('what is no plain text', () => {
-  const link = rooms['pay-link'].create.body
+  const link = modules['pay-link'].create.body
   const fieldsOf = (body: object): string[] => {
     const got = link.safeParse({ amount: 1000, ...body })
     return got.success ? [] : got.error.issues.map((issue) => issue.path.join('.'))
@@ -78,7 +78,7 @@ describe('what is no plain text', () => {
 })
 
 describe('shape errors', () => {
-  const read = shapeReader(rooms['pay-link'].create)
+  const read = shapeReader(modules['pay-link'].create)
   const refusal = (body: unknown): Refusal => {
     try {
       read({ params: {}, query: {}, body })
@@ -112,7 +112,7 @@ describe('shape errors', () => {
 
 describe('answers', () => {
   it('that last are written once a language, by their shape all the same', () => {
-    const call = { ...rooms.user.getInfo, result: z.object({ name: z.string() }) } as Call
+    const call = { ...modules.user.getInfo, result: z.object({ name: z.string() }) } as Call
     const [write, data] = [answerWriter(call), lasting({ name: 'Phở', secret: 'x' })]
     const [vi, en, again] = [
       write({ code: 0, message: 'Thành công', data }),
@@ -136,7 +136,7 @@ describe('answers', () => {
   })
   it('leave by their shape: every field it names, whatever its name, and no other', () => {
     const call = {
-      ...rooms.user.getInfo,
+      ...modules.user.getInfo,
       result: z.object({ format: z.string(), pattern: z.nullable(z.string()), minimum: z.int() }),
     } as Call
     expect(

@@ -1,5 +1,5 @@
 /**
- * Calls of merchants' own servers (ADR 0022). The order is the house's, seen from a sealed envelope: limit of the address → envelope → client id →
+ * Calls of merchants' own servers (ADR 0022). The order is the system's, seen from a sealed envelope: limit of the address → envelope → client id →
  * signature → time → limit of the credential → addresses it may be used from → each signature once → switch and merchant's state → open the seal → shape → work → sealed answer.
  * Whatever happens is answered with HTTP 200, because the clients read no envelope behind any other status.
  */
@@ -23,13 +23,13 @@ import { parseJson } from './json.ts'
 import { languageOf, translator } from './text.ts'
 
 /** Whose server a client id is, and what it signs and seals with. */
-export interface ServerDoor {
+export interface ServerAccess {
   caller: ServerCaller
   keys: PackKeys
   /** Whether the merchant lets requests come from there. */ mayFrom(address: string): boolean
   /** Notes that the credential was used. */ used(): Promise<void>
 }
-export type FindServer = (clientId: string, test: boolean) => Promise<ServerDoor | null>
+export type FindServer = (clientId: string, test: boolean) => Promise<ServerAccess | null>
 
 /** Requests a minute and credential; shared by all its calls. */
 const PER_CREDENTIAL = 1200
@@ -130,20 +130,20 @@ async function prove(
   test: boolean,
   sent: PackedRequest & { clientId: string },
   address: string,
-): Promise<ServerDoor> {
-  const door = CLIENT_ID.test(sent.clientId) ? await find(sent.clientId, test) : null
-  ensure(door, 'gateway.client_id_invalid')
+): Promise<ServerAccess> {
+  const access = CLIENT_ID.test(sent.clientId) ? await find(sent.clientId, test) : null
+  ensure(access, 'gateway.client_id_invalid')
   const now = Date.now()
   ensure(
-    isSigned(door.keys, sent) && isTimely(sent.time, now, app.config.serverToleranceMs),
+    isSigned(access.keys, sent) && isTimely(sent.time, now, app.config.serverToleranceMs),
     'gateway.security_violation',
   )
-  countRequest(app, door.keys.clientId)
+  countRequest(app, access.keys.clientId)
   // After the signature: who has no keys learns nothing of the list.
-  ensure(door.mayFrom(address), 'gateway.access_denied')
+  ensure(access.mayFrom(address), 'gateway.access_denied')
   ensure(!(await seenBefore(app.db, sent.validate, new Date(now))), 'gateway.security_violation')
-  await door.used()
-  return door
+  await access.used()
+  return access
 }
 
 function opened(keys: PackKeys, data: string): unknown {

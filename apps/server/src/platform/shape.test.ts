@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import type { Call, Shape } from '@saola/contract/call'
 import { Refusal } from './errors.ts'
 import { shapeReader } from './shape.ts'
 
-const calls = Object.values(rooms).flatMap((room) => Object.values(room) as Call[])
+const calls = Object.values(modules).flatMap((module) => Object.values(module) as Call[])
 const CASES = 150
 const HOSTILE: readonly unknown[] = [
   undefined,

@@ -5,7 +5,7 @@
 
 /** `time` and `date`: text in Vietnamese time, "YYYY-MM-DD HH:MM:SS" or "YYYY-MM-DD". */
 export type Kind = 'text' | 'money' | 'number' | 'time' | 'date'
-/** A column that needs no code of its room: the value at a place of the row, or the word that stands for it. */
+/** A column that needs no code of its module: the value at a place of the row, or the word that stands for it. */
 export interface PlainColumn {
   title: string
   width: number

@@ -1,4 +1,4 @@
-/** Excel files of any length at a flat memory: a zip written piece by piece, of rows made by a room or of rows as COPY writes them. */
+/** Excel files of any length at a flat memory: a zip written piece by piece, of rows made by a module or of rows as COPY writes them. */
 import type { Readable } from 'node:stream'
 import { rowWriter } from './sheet-bytes.ts'
 import { cell, HEAD, letters, NS, STYLES, xml, type Kind, type PlainColumn } from './sheet-cells.ts'

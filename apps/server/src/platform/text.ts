@@ -36,7 +36,7 @@ export const formatters = { ..._createIntlFormatters(_createCache()), getNumberF
 type Translate = (key: string, params?: Params) => string
 const made = new Map<string, Translate>()
 
-/** A translator for one namespace; keys are checked by the rooms' tests, parameters are ICU arguments. */
+/** A translator for one namespace; keys are checked by the modules' tests, parameters are ICU arguments. */
 export function translator(language: Language, namespace: keyof typeof vi): Translate {
   const id = `${language}/${namespace}`
   const found = made.get(id)

@@ -121,12 +121,12 @@ async function adds(): Promise<void> {
   for (const { account_no } of accounts.filter((a) => a.merchant_id === cafe.id))
     atCafe += await moved(account_no)
   expect(await clearing(cafe.id)).toBe(atCafe)
-  const house = '00000000-0000-0000-0000-000000000000'
-  expect(await clearing(house)).toBe(await moved(world.app.config.settlementAccount))
+  const systemMerchantId = '00000000-0000-0000-0000-000000000000'
+  expect(await clearing(systemMerchantId)).toBe(await moved(world.app.config.settlementAccount))
   const [books] = await asOwner<{ held: number; mirrored: number; due: number }>(
     world,
     `select coalesce(sum(held) filter (where merchant_id <> $1), 0)::bigint held, coalesce(-sum(held) filter (where merchant_id = $1), 0)::bigint mirrored, coalesce(sum(card), 0)::bigint due from ledger_book`,
-    [house],
+    [systemMerchantId],
   )
   expect(books!.held).toBe(books!.mirrored)
 }

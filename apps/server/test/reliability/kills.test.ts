@@ -41,7 +41,7 @@ interface Program {
 }
 const keys = { bank: 'b'.repeat(32), data: '22'.repeat(32) }
 
-function start(program: Program, door: string, port: number, url: string, dataDir: string): void {
+function start(program: Program, role: string, port: number, url: string, dataDir: string): void {
   const secret = 'k'.repeat(32)
   program.child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
@@ -50,7 +50,7 @@ function start(program: Program, door: string, port: number, url: string, dataDi
       PATH: process.env.PATH,
       DATABASE_URL: url,
       PORT: String(port),
-      WORKERS: door,
+      WORKERS: role,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
       LIMIT_FACTOR: '10000',
@@ -193,8 +193,8 @@ it(
       worker: { child: null, kills: 0 },
     }
     const base = `http://127.0.0.1:${port}`
-    for (const door of ['web', 'worker'] as const)
-      start(programs[door], door, port, database.url, folder)
+    for (const role of ['web', 'worker'] as const)
+      start(programs[role], role, port, database.url, folder)
     const ready = async (): Promise<number> => {
       const from = Date.now()
       while (
@@ -234,13 +234,13 @@ it(
     }
     for (let kill = 0; kill < KILLS; kill++) {
       await sleep(200 + random() * (long ? 2_800 : 800))
-      const door = random() < 0.7 ? 'web' : 'worker'
-      const { child } = programs[door]
+      const role = random() < 0.7 ? 'web' : 'worker'
+      const { child } = programs[role]
       const gone = new Promise((resolve) => child!.once('exit', resolve))
       child!.kill('SIGKILL')
       await gone
-      start(programs[door], door, port, database.url, folder)
-      if (door === 'web') back.push(await ready())
+      start(programs[role], role, port, database.url, folder)
+      if (role === 'web') back.push(await ready())
     }
     await sleep(1_500)
     running = false

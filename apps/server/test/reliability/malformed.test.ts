@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { fullPath, type Call } from '@saola/contract/call'
 import { errors } from '@saola/contract/errors'
 import { openWorld, type World } from '../world.ts'
@@ -13,8 +13,8 @@ const long = process.env.RELIABILITY === 'long'
 const REQUESTS = long ? 200_000 : 20_000
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const CODES = new Set<number>([0, 20000, ...Object.values(errors).map(([code]) => code as number)])
-const calls = Object.values(rooms)
-  .flatMap((room) => Object.values(room) as Call[])
+const calls = Object.values(modules)
+  .flatMap((module) => Object.values(module) as Call[])
   .filter((c) => c.kind !== 'events' && c.kind !== 'upload')
 
 let world: World
@@ -165,7 +165,7 @@ const heldMemory = (): number => {
   return heapUsed + external
 }
 
-/** What must never leave the house. */
+/** What must never leave the system. */
 const LEAKS =
   /node_modules|\/apps\/|\.ts:\d|\bat (async )?\w+ \(|syntax error at|violates|constraint|relation "|column "|SELECT |insert into|ECONN|fastify|kysely|postgres|pg_|zod|argon2|stack/i
 

@@ -1,11 +1,11 @@
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import type { Call } from '@saola/contract/call'
 import { auditCall as en } from '@saola/phrases/en/audit-call'
 import { auditCall as vi } from '@saola/phrases/vi/audit-call'
 import { expect, it } from 'vitest'
 import { wordsOf } from './operation.ts'
 
-const calls = Object.values(rooms).flatMap((room) =>
+const calls = Object.values(modules).flatMap((room) =>
   (Object.values(room) as Call[]).map((call) => call.id),
 )
 /** What else writes to the trail: the payers' own pages, and work that no request began. */

@@ -4,7 +4,7 @@ import { awaitArrivals } from './incoming.ts'
 import { Books, type BankChange } from './store.ts'
 import { awaitSettlements } from './transfers.ts'
 
-/** The bank's books, and the room's door: accounts.ts keeps them, incoming.ts and transfers.ts move money. */
+/** The bank's books, and the module's entry point: accounts.ts keeps them, incoming.ts and transfers.ts move money. */
 
 export type { BankCtx } from './accounts.ts'
 export type { Account, Entry, VirtualAccount } from './store.ts'

@@ -10,7 +10,7 @@ import { seal, signHeaders, type SharedKeys } from '../../platform/sign.ts'
 
 export type Unit = { hardwareId: string; pairingKey: string; secret: string }
 type Running = { unit: Unit; box: Box | null; problem: string | null }
-export type BoxCtx = { readonly boxes: BoxRoom }
+export type BoxCtx = { readonly boxes: BoxModule }
 
 const MODEL = { model: 'UNI-PB-1E', version: '1.4.2', hwVersion: 'SIM-1' }
 const MOST = 50
@@ -27,7 +27,7 @@ type Settings = {
   changed: () => void
 }
 
-export class BoxRoom {
+export class BoxModule {
   readonly #settings: Settings
   readonly #running = new Map<string, Running>()
   #closed = false

@@ -123,7 +123,7 @@ describe('e-mail over SMTP', () => {
     expect(await inbox('down@example.test')).toHaveLength(1)
   })
 
-  it('too large is refused, and the door stays open', async () => {
+  it('too large is refused, and the server still accepts mail', async () => {
     await expect(
       mailer().sendMail({
         from: 'a@saola.test',

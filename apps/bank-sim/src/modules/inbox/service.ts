@@ -6,7 +6,7 @@ import { holds, type FaultsCtx } from '../faults/service.ts'
 import { findCode } from './rules.ts'
 import { Inbox, KEPT_MESSAGES, type InboxChange, type Message } from './store.ts'
 
-/** Everything that was sent to people: SMS from the gateway, e-mails from the SMTP door. Only the newest are kept. */
+/** Everything that was sent to people: SMS from the gateway, e-mails from the SMTP server. Only the newest are kept. */
 
 export type InboxCtx = FaultsCtx & { readonly inbox: Inbox; keepMessage(change: InboxChange): void }
 export type { InboxChange, Message } from './store.ts'

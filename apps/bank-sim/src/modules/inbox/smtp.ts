@@ -8,10 +8,14 @@ import { deliver, type InboxCtx } from './service.ts'
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024
 
-export type MailDoor = { port: number; close(): Promise<void> }
+export type MailServer = { port: number; close(): Promise<void> }
 
 /** Listens for mail. No sign-in and no TLS: it is a mailbox for looking into, on this machine only. */
-export async function openMailDoor(sim: InboxCtx, host: string, port: number): Promise<MailDoor> {
+export async function openMailServer(
+  sim: InboxCtx,
+  host: string,
+  port: number,
+): Promise<MailServer> {
   const server = new SMTPServer({
     name: 'bank-sim',
     banner: 'mail for looking into',

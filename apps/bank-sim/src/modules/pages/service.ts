@@ -5,7 +5,7 @@ import type { InboxCtx } from '../inbox/service.ts'
 import type { PosCtx } from '../pos/service.ts'
 import type { CardsCtx } from '../napas/service.ts'
 
-/** Pages look into every room. `changes` emits `change` with the name of the room in which something changed. */
+/** Pages look into every module. `changes` emits `change` with the name of the module in which something changed. */
 export type PagesCtx = BankCtx &
   BoxCtx &
   InboxCtx &

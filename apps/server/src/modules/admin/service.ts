@@ -102,7 +102,7 @@ async function wanted(
   ensure(group && group.status === 'ACTIVE', 'member.role_invalid')
   ensure(mayGrant(staff(ctx), group.scope, group.codes), 'member.role_escalation')
   const kind = group.scope === 'ROOT_ADMIN' ? 'root' : 'cms'
-  // A root admin signs in at a door of his own: nobody becomes one, or stops being one, by a change of group.
+  // A root admin signs in at an address of their own: nobody becomes one, or stops being one, by a change of group.
   ensure(existing === null || existing.kind === kind, 'member.role_invalid')
   const staffId = body.staffId.trim().toUpperCase()
   if (await store.taken(ctx.db, 'staff_id', staffId, existing?.id ?? null))

@@ -52,7 +52,7 @@ export async function exportAudit(
     t('sheet'),
     columns,
   )
-  // Taking the trail out of the house is itself something to know of.
+  // Taking the trail out of the system is itself something to know of.
   await record(ctx, {
     module: 'audit',
     merchantId: null,

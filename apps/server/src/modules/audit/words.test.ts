@@ -1,4 +1,4 @@
-/** A line of the trail says its module in words: whatever module a room writes has a name in both languages. */
+/** A line of the trail says its module in words: whatever name a module writes has a name in both languages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { audit as en } from '@saola/phrases/en/audit'
@@ -6,7 +6,7 @@ import { audit as vi } from '@saola/phrases/vi/audit'
 import { expect, it } from 'vitest'
 
 const features = fileURLToPath(new URL('..', import.meta.url))
-it('every module that a room writes to the trail has a name', () => {
+it('every name that a module writes to the audit log has a text', () => {
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
   )

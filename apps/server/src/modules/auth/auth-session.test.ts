@@ -330,7 +330,7 @@ describe('forged access tokens', { meta: { bars: ['I10'] } }, () => {
     expect(Object.keys(forged).length).toBeGreaterThanOrEqual(45)
     for (const [name, bad] of Object.entries(forged))
       expect({ name, ...(await info(bad)).body }).toMatchObject({ name, code: 9 })
-    // The tool that forges is not blunt: the untouched claims, signed the same way, do open the door.
+    // The tool that forges is not blunt: the untouched claims, signed the same way, are accepted.
     expect((await info(signed(standard, claims))).body.code).toBe(0)
     expect((await info(token)).body.code).toBe(0)
   })

@@ -357,7 +357,7 @@ describe('a forgotten password', () => {
   )
 
   it(
-    'lifts the waits of an account that a stranger ran into the wall',
+    'lifts the waits of an account that a stranger locked out',
     { meta: { bars: ['I1'] } },
     async () => {
       await sql`
@@ -428,7 +428,7 @@ describe('a member resets his password', () => {
         },
       )
       const { token } = ticket.body.data
-      // A ticket opens its own door only.
+      // A ticket is valid for its own purpose only.
       expect((await submit(token)).body.code).toBe(30017)
       expect(
         (await world.send(auth.memberResetSubmit, { body: { token, password: GOOD } })).body.code,

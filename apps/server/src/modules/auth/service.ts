@@ -1,4 +1,4 @@
-/** Signing in: password, then code, then a session. The room's one door to what other rooms need of it. */
+/** Signing in: password, then code, then a session. Other modules enter this one here. */
 import { audit } from '../../platform/audit.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'

@@ -1,4 +1,4 @@
-/** What every part of the room starts from: an account as it is shown and picked, who is held to which, and adding one that the bank has confirmed. */
+/** What every part of the module starts from: an account as it is shown and picked, who is held to which, and adding one that the bank has confirmed. */
 import type { bankAccountItem } from '@saola/contract/bank-account'
 import { writeVietQr } from '@saola/vietqr/write'
 import type * as z from 'zod/mini'

@@ -171,7 +171,7 @@ describe(
         new Set(answers.map((a) => (a.body.data as { reason: string | null }).reason)),
       ).toEqual(new Set([null, 'DUPLICATE_PAYMENT']))
     })
-    it('an unknown virtual account goes to the account’s merchant, an unknown account to the house', async () => {
+    it('an unknown virtual account goes to the account’s merchant, an unknown account to the system', async () => {
       const [known, unknown] = [
         noticeOf(world, shop, '91111111111111111', 5_000),
         noticeOf(world, shop, null, 6_000, { accountNo: '999999999' }),

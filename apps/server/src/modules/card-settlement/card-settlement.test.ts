@@ -11,7 +11,7 @@ import { openWorld, toNoon, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { digits } from '../../platform/ids.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { HOUSE, proof } from '../ledger/service.ts'
+import { SYSTEM_MERCHANT_ID, proof } from '../ledger/service.ts'
 import { addDays, run } from '../reconciliation/service.ts'
 import { fetch } from './service.ts'
 
@@ -114,20 +114,20 @@ const books = async (id: string): Promise<Books> =>
       [id],
     )
   )[0] ?? { card: 0, held: 0, fee: 0, suspense: 0, clearing: 0 }
-/** What a piece of work changed in the café's books and in the house's. */
+/** What a piece of work changed in the café's books and in the system's. */
 async function change(
   work: () => Promise<unknown>,
-): Promise<{ shop: Partial<Books>; house: Partial<Books> }> {
-  const before = [await books(us.owner.merchantId), await books(HOUSE)] as const
+): Promise<{ shop: Partial<Books>; system: Partial<Books> }> {
+  const before = [await books(us.owner.merchantId), await books(SYSTEM_MERCHANT_ID)] as const
   await work()
-  const after = [await books(us.owner.merchantId), await books(HOUSE)] as const
+  const after = [await books(us.owner.merchantId), await books(SYSTEM_MERCHANT_ID)] as const
   const less = (i: 0 | 1): Partial<Books> =>
     Object.fromEntries(
       (['card', 'held', 'fee', 'suspense', 'clearing'] as const)
         .map((k) => [k, Number(after[i][k]) - Number(before[i][k])] as const)
         .filter(([k, n]) => n !== 0 && (i === 1 || k !== 'fee')),
     )
-  return { shop: less(0), house: less(1) }
+  return { shop: less(0), system: less(1) }
 }
 const outcomes = async (s: CardSettlement) =>
   (
@@ -156,7 +156,7 @@ it('a card payment is owed by the network, once, however often it is told; in Te
 it('nothing is booked on a promise: report first, money later, and then once for twenty looks at once', async () => {
   const p = await pay(200_000)
   const s = report([payment(p)])
-  expect(await change(look)).toEqual({ shop: {}, house: {} })
+  expect(await change(look)).toEqual({ shop: {}, system: {} })
   const done = await change(async () => {
     await arrive(s)
     await Promise.all(Array.from({ length: 20 }, look))
@@ -164,7 +164,7 @@ it('nothing is booked on a promise: report first, money later, and then once for
   })
   expect(done).toEqual({
     shop: { card: -200_000, held: 200_000 },
-    house: { held: -200_000, fee: FEE, clearing: 200_000 - FEE },
+    system: { held: -200_000, fee: FEE, clearing: 200_000 - FEE },
   })
   expect(
     await asOwner(world, `select resolution from bank_credit where bank_reference = $1`, [
@@ -189,7 +189,7 @@ it('a forged report and one that does not add up are not kept, and asked for aga
   const s = report([payment(p)])
   await arrive(s)
   Object.assign(s, { isForged: true })
-  expect(await change(look)).toEqual({ shop: {}, house: {} })
+  expect(await change(look)).toEqual({ shop: {}, system: {} })
   const right = { ...s, isForged: false }
   for (const wrong of [
     { count: 2 },
@@ -200,12 +200,12 @@ it('a forged report and one that does not add up are not kept, and asked for aga
     { lines: s.lines.map((l) => ({ ...l, no: l.no + 1 })) },
   ]) {
     Object.assign(s, right, wrong)
-    expect(await change(look), Object.keys(wrong)[0]).toEqual({ shop: {}, house: {} })
+    expect(await change(look), Object.keys(wrong)[0]).toEqual({ shop: {}, system: {} })
   }
   Object.assign(s, right)
   expect((await change(look)).shop).toEqual({ card: -60_000, held: 60_000 })
 })
-it("what no book of ours knows waits in the house's suspense as differences; what fits is booked", async () => {
+it("what no book of ours knows waits in the system's suspense as differences; what fits is booked", async () => {
   const [known, odd, twice] = [await pay(70_000), await pay(80_000), await pay(90_000)]
   const stranger: Paid = {
     orderId: digits(20),
@@ -227,7 +227,7 @@ it("what no book of ours knows waits in the house's suspense as differences; wha
   expect(await outcomes(s)).toEqual(['MATCHED', 'AMOUNT', 'MATCHED', 'DUPLICATE', 'UNKNOWN'])
   expect(done).toEqual({
     shop: { card: -160_000, held: 160_000 },
-    house: {
+    system: {
       held: -160_000,
       fee: 2 * FEE,
       suspense: -(80_001 + 90_000 + 5_000 - 3 * FEE),
@@ -260,7 +260,7 @@ it('a transfer of another amount is a difference, and the difference stands in s
         await arrive(s, s.net - 1_000)
         await look()
       })
-    ).house,
+    ).system,
   ).toEqual({ held: -40_000, fee: FEE, suspense: 1_000, clearing: s.net - 1_000 })
   await run(jobCtx(world.app, 'test'), {
     from: vnDay(world.clock.now()),

@@ -1,7 +1,7 @@
 /** When settlements are looked for: by the clock, and when money has come to our own account. */
 import type { Subscriber } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
-import { HOUSE } from '../ledger/service.ts'
+import { SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import { fetch } from './service.ts'
 
 const FETCH = 'cardSettlement.fetch'
@@ -14,7 +14,7 @@ export const cardSettlementSubscribers: readonly Subscriber[] = [
     topic: 'credit.unmatched',
     name: 'card-settlement.money-has-come',
     hear: async (ctx, event) => {
-      if (event.merchant_id === HOUSE)
+      if (event.merchant_id === SYSTEM_MERCHANT_ID)
         await enqueue(ctx.db, FETCH, {}, { key: FETCH, queue: FETCH, maxAttempts: 8 })
     },
   },

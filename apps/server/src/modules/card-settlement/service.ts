@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { errorFields } from '../../platform/log.ts'
 import * as bankCredit from '../bank-credit/service.ts'
-import { HOUSE, post } from '../ledger/service.ts'
+import { SYSTEM_MERCHANT_ID, post } from '../ledger/service.ts'
 import { clearCard } from '../pay-link/service.ts'
 import { addsUp, sharesOf } from './rules.ts'
 import * as store from './store.ts'
@@ -66,7 +66,7 @@ async function askAboutUnbooked(ctx: Ctx, fileId: string): Promise<void> {
 
 /**
  * Books one report: nothing before its money is in our account. The matched lines clear what the network owes for each merchant; from then on we hold
- * it for him. The network's fee is the house's. What no line explains stays in the house's suspense under the report's bank reference: never guessed.
+ * it for him. The network's fee is the system's. What no line explains stays in the system's suspense under the report's bank reference: never guessed.
  */
 async function bookOne(ctx: Ctx, fileId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -100,7 +100,7 @@ async function bookOne(ctx: Ctx, fileId: string): Promise<void> {
         })
     }
     if (total !== 0 || fee !== 0)
-      await post(inside, HOUSE, {
+      await post(inside, SYSTEM_MERCHANT_ID, {
         kind: 'CARD_SETTLED',
         transactionId: null,
         bankCreditId: credit.id,

@@ -76,8 +76,8 @@ export async function checkRequest(
 
   const data = dataOf(asked.body)
   if (data === 'NO_JSON' || data === 'NO_DATA') return fails('ENVELOPE', data)
-  const door = UUID.test(asked.client) ? await serverOf(ctx, asked.client, ctx.test) : null
-  if (door?.caller.merchantId !== merchantId) {
+  const access = UUID.test(asked.client) ? await serverOf(ctx, asked.client, ctx.test) : null
+  if (access?.caller.merchantId !== merchantId) {
     // A merchant and its twin share their code; of anybody else's credential nothing is said.
     const twin = UUID.test(asked.client) ? await serverOf(ctx, asked.client, !ctx.test) : null
     return fails(
@@ -86,12 +86,13 @@ export async function checkRequest(
     )
   }
   const sent = { time: asked.time, validate: asked.validate, data }
-  if (!isSigned(door.keys, sent)) return fails('SIGNATURE', signatureHint(door.keys, asked, data))
+  if (!isSigned(access.keys, sent))
+    return fails('SIGNATURE', signatureHint(access.keys, asked, data))
   if (!isTimely(asked.time, now, ctx.config.serverToleranceMs))
     wrong.TIME = timeHint(asked.time, now)
   if (await isSeen(ctx.db, asked.validate)) wrong.FIRST_USE = 'USED'
   try {
-    return answer(null, JSON.stringify(unpack(door.keys, data), null, 2))
+    return answer(null, JSON.stringify(unpack(access.keys, data), null, 2))
   } catch {
     return fails('DECRYPT', 'WRONG_KEY_OR_TEXT')
   }

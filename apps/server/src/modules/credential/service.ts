@@ -9,7 +9,7 @@ import { member, type App, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { seal, unseal, type Place } from '../../platform/sealed.ts'
-import type { ServerDoor } from '../../platform/server-call.ts'
+import type { ServerAccess } from '../../platform/server-call.ts'
 import * as store from './store.ts'
 
 type Info = Output<typeof credential.refreshCredential>
@@ -161,7 +161,7 @@ export async function serverOf(
   app: App,
   clientId: string,
   test: boolean,
-): Promise<ServerDoor | null> {
+): Promise<ServerAccess | null> {
   const now = app.clock.now()
   const row = await store.byClient(app.db, clientId, now)
   if (!row || row.mode !== (test ? 'TEST' : 'LIVE')) return null

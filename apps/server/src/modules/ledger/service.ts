@@ -1,4 +1,4 @@
-/** The books: what a merchant sees of them, and how other rooms post into them. Postings are never changed, only answered by others. */
+/** The books: what a merchant sees of them, and how other modules post into them. Postings are never changed, only answered by others. */
 import type { Input, Output } from '@saola/contract/call'
 import { ledgerKinds, type ledger } from '@saola/contract/ledger'
 import { toPage } from '@saola/contract/paging'
@@ -90,8 +90,8 @@ export async function post(
   await store.insertTransfer(ctx.db, merchantId, { ...transfer, postings, at: ctx.clock.now() })
 }
 
-/** The house's own books: money that arrived for no merchant, and our settlement account (ADR 0035). */
-export const HOUSE = '00000000-0000-0000-0000-000000000000'
+/** The books of the system merchant: money that arrived for no merchant, and our settlement account (ADR 0035). */
+export const SYSTEM_MERCHANT_ID = '00000000-0000-0000-0000-000000000000'
 /** Every account of a set of books by name, VND, debit positive. */
 export const balancesOf = async (
   ctx: Pick<Ctx, 'db'>,

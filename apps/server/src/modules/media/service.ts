@@ -85,7 +85,7 @@ async function redraw(
   }
 }
 
-/** Takes in pictures that the house has drawn itself. Run inside a transaction. @returns their addresses. */
+/** Takes in pictures that the system has drawn itself. Run inside a transaction. @returns their addresses. */
 export async function keep(
   ctx: Ctx,
   whose: { merchantId: string; ownerId: string; at: Date },

@@ -67,7 +67,7 @@ function gathered(
 }
 
 /**
- * What the lines cost by the server's prices alone; `total` is the product room's rule.
+ * What the lines cost by the server's prices alone; `total` is the product module's rule.
  * @returns the priced lines, or the first fault with the line it lies in.
  */
 export function priced(

@@ -1,4 +1,4 @@
-/** What every part of the room starts from: a box as it is shown, and the virtual accounts through which it is paid. */
+/** What every part of the module starts from: a box as it is shown, and the virtual accounts through which it is paid. */
 import type * as z from 'zod/mini'
 import type { payBoxDetail, payBoxItem } from '@saola/contract/pay-box'
 import { wire, wireOrNull } from '../../platform/clock.ts'
@@ -41,7 +41,7 @@ export const detailOf = (row: store.BoxRow): Detail => ({
           qrCode: row.qr_content!,
         },
 })
-/** By the clock of the house: devices know nothing of a Test Mode clock that was moved. */
+/** By the clock of the system: devices know nothing of a Test Mode clock that was moved. */
 export const houseNow = (ctx: Ctx): Date => asLive(ctx).clock.now()
 /** @throws 5, also for a box of another merchant. */
 export async function mine(ctx: Ctx, id: string): Promise<store.BoxRow> {

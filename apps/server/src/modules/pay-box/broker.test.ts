@@ -1,4 +1,4 @@
-/** The line over TLS, over a broker outside with a list and rules of its own, and through brokers and doors that are killed (ADR 0028; docs/sound-boxes.md). */
+/** The line over TLS, over a broker outside with a list and rules of its own, and through brokers and device servers that are killed (ADR 0028; docs/sound-boxes.md). */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import mqtt from 'mqtt'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Box, BoxOptions } from '@saola/sound-box/device'
 import {
   linkedBox,
-  openDoor,
+  openDevicesServer,
   payAt,
   rowsOf,
   saidAll,
@@ -18,7 +18,7 @@ import {
   switchOn,
   textsOf,
   until,
-  type Door,
+  type DevicesServer,
   type Linked,
 } from '../../../test/boxes.ts'
 import { people, type People } from '../../../test/people.ts'
@@ -57,7 +57,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = (where: Pick<Door, 'url'>, { unit }: Linked, more: Partial<BoxOptions> = {}): Box => {
+const start = (
+  where: Pick<DevicesServer, 'url'>,
+  { unit }: Linked,
+  more: Partial<BoxOptions> = {},
+): Box => {
   const box = switchOn(where, unit, more)
   on.push(box)
   return box
@@ -185,7 +189,7 @@ async function payHundred(pairs: readonly { linked: Linked }[]): Promise<void> {
   }
 }
 const pairsAt = async (
-  where: Pick<Door, 'url'>,
+  where: Pick<DevicesServer, 'url'>,
   more: Partial<BoxOptions> = {},
 ): Promise<{ box: Box; linked: Linked }[]> => {
   const all = await Promise.all(Array.from({ length: 4 }, () => linkedBox(world, us.owner)))
@@ -199,18 +203,18 @@ describe('our own broker', () => {
     'speaks TLS with the certificate it is given; who does not trust that comes to nothing, nor who speaks in clear',
     async () => {
       const { ca, certFile, keyFile } = papers()
-      const door = await openDoor(world, { tls: { certFile, keyFile } })
+      const devicesServer = await openDevicesServer(world, { tls: { certFile, keyFile } })
       const linked = await linkedBox(world, us.owner)
       const [mistrusting, clear] = [
-        start(door, linked),
-        start({ url: door.url.replace('mqtts', 'mqtt') }, linked),
+        start(devicesServer, linked),
+        start({ url: devicesServer.url.replace('mqtts', 'mqtt') }, linked),
       ]
       await new Promise((done) => {
         setTimeout(done, 400)
       })
       expect([mistrusting.state().connected, clear.state().connected]).toEqual([false, false])
       await Promise.all(on.splice(0).map((box) => box.close()))
-      const box = start(door, linked, { ca })
+      const box = start(devicesServer, linked, { ca })
       await shows(box)
       await payAt(world, linked.device, 24_000)
       expect(
@@ -221,14 +225,14 @@ describe('our own broker', () => {
       ).toEqual(['Đã nhận hai mươi tư nghìn đồng'])
       await saidAll(world, linked.device, 1)
       await Promise.all(on.splice(0).map((one) => one.close()))
-      await door.boxes.close()
+      await devicesServer.boxes.close()
     },
   )
 
   it('a heartbeat keeps a box ONLINE', async () => {
-    const door = await openDoor(world)
+    const devicesServer = await openDevicesServer(world)
     const linked = await linkedBox(world, us.owner)
-    await shows(start(door, linked, { beatMs: 100 }))
+    await shows(start(devicesServer, linked, { beatMs: 100 }))
     await asOwner(
       world,
       `update box_unit set seen_at = now() - interval '91 seconds' where hardware_id = $1`,
@@ -244,7 +248,7 @@ describe('our own broker', () => {
       )[0]!.age
     expect(await until(age, (seconds) => seconds < 5)).toBeLessThan(5)
     await Promise.all(on.splice(0).map((one) => one.close()))
-    await door.boxes.close()
+    await devicesServer.boxes.close()
   })
 
   it('killed in mid-sentence while a hundred payments arrive, and started again, it loses none and says none twice', async () => {
@@ -307,7 +311,7 @@ const inPaper = (kind: string): string =>
     readFileSync(join(root, 'docs/sound-boxes.md'), 'utf8'),
   )![1]!
 interface Outside {
-  house: number
+  serverPort: number
   devices: number
   papers: Papers
   allow(...linked: Linked[]): void
@@ -316,27 +320,27 @@ interface Outside {
 }
 /** Mosquitto with the settings that docs/sound-boxes.md gives. */
 async function mosquitto(): Promise<Outside> {
-  const [house, devices, own] = [await freePort(), await freePort(), papers()]
+  const [serverPort, devices, own] = [await freePort(), await freePort(), papers()]
   const at = (name: string): string => join(folder, name)
   writeFileSync(at('passwords'), '', { mode: 0o600 })
   const password = (name: string, word: string): void =>
     void execFileSync('mosquitto_passwd', ['-b', at('passwords'), name, word], { stdio: 'ignore' })
-  password('saola-pay', 'house-password')
+  password('saola-pay', 'server-password')
   writeFileSync(at('acl'), inPaper('acl'), { mode: 0o600 })
   const conf = inPaper('conf')
     .replaceAll('/etc/mosquitto/tls', folder)
     .replaceAll('/etc/mosquitto', folder)
-    .replace('listener 8884', `listener ${house}`)
+    .replace('listener 8884', `listener ${serverPort}`)
     .replace('listener 8883', `listener ${devices} 127.0.0.1`)
   writeFileSync(
     at('mosquitto.conf'),
     `${conf}\nuser ${userInfo().username}\npersistence_location ${folder}/\n`,
   )
   return {
-    house,
+    serverPort,
     devices,
     papers: own,
-    url: `mqtts://saola-pay:house-password@localhost:${house}`,
+    url: `mqtts://saola-pay:server-password@localhost:${serverPort}`,
     allow: (...all) => {
       for (const { unit } of all) password(unit.hardwareId, unit.secret)
     },
@@ -372,7 +376,10 @@ describe.runIf(hasMosquitto && hasOpenssl)(
           (yes) => yes,
         ),
       ).toBe(true)
-      const door = await openDoor(world, { url: outside.url, caFile: outside.papers.caFile })
+      const devicesServer = await openDevicesServer(world, {
+        url: outside.url,
+        caFile: outside.papers.caFile,
+      })
       expect(
         await until(
           () => online(linked),
@@ -422,7 +429,7 @@ describe.runIf(hasMosquitto && hasOpenssl)(
         Array(4).fill('SPOKEN'),
       )
       await Promise.all(on.splice(0).map((one) => one.close()))
-      await door.boxes.close()
+      await devicesServer.boxes.close()
     }, 120_000)
 
     it(
@@ -437,7 +444,10 @@ describe.runIf(hasMosquitto && hasOpenssl)(
         ]
         outside.allow(mine, theirs)
         await outside.begin()
-        const door = await openDoor(world, { url: outside.url, caFile: outside.papers.caFile })
+        const devicesServer = await openDevicesServer(world, {
+          url: outside.url,
+          caFile: outside.papers.caFile,
+        })
         const url = `mqtts://localhost:${outside.devices}`
         const box = start({ url }, theirs, { ca: outside.papers.ca })
         await shows(box)
@@ -513,7 +523,7 @@ describe.runIf(hasMosquitto && hasOpenssl)(
         ).toEqual([{ connected_at: null }])
         await client.endAsync(true)
         await Promise.all(on.splice(0).map((one) => one.close()))
-        await door.boxes.close()
+        await devicesServer.boxes.close()
       },
     )
 
@@ -522,7 +532,10 @@ describe.runIf(hasMosquitto && hasOpenssl)(
       const linked = await Promise.all(Array.from({ length: 4 }, () => linkedBox(world, us.owner)))
       outside.allow(...linked)
       let child = await outside.begin()
-      const door = await openDoor(world, { url: outside.url, caFile: outside.papers.caFile })
+      const devicesServer = await openDevicesServer(world, {
+        url: outside.url,
+        caFile: outside.papers.caFile,
+      })
       const pairs = linked.map((one) => ({
         linked: one,
         box: start({ url: `mqtts://localhost:${outside.devices}` }, one, {
@@ -542,7 +555,7 @@ describe.runIf(hasMosquitto && hasOpenssl)(
       await paying
       await saidOnce(pairs, HUNDRED)
       await Promise.all(on.splice(0).map((one) => one.close()))
-      await door.boxes.close()
+      await devicesServer.boxes.close()
     }, 120_000)
   },
 )

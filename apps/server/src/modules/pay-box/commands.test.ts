@@ -11,7 +11,7 @@ import type { Box, BoxOptions } from '@saola/sound-box/device'
 import {
   linkedBox,
   newUnit,
-  openDoor,
+  openDevicesServer,
   payAt,
   provision,
   rowsOf,
@@ -20,7 +20,7 @@ import {
   switchOn,
   textsOf,
   until,
-  type Door,
+  type DevicesServer,
   type Linked,
   type Unit,
 } from '../../../test/boxes.ts'
@@ -36,13 +36,13 @@ type Link = Output<typeof payLink.create>
 let world: World
 let us: People
 let worker: Worker
-let door: Door
+let devicesServer: DevicesServer
 const on: Box[] = []
 beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
   worker = await startWorker(world.app, world.url, jobs, subscribers)
-  door = await openDoor(world)
+  devicesServer = await openDevicesServer(world)
 }, 120_000)
 beforeEach(async () => {
   us = await people(world)
@@ -51,13 +51,13 @@ afterEach(async () => {
   await Promise.all(on.splice(0).map((box) => box.close()))
 })
 afterAll(async () => {
-  await door.boxes.close()
+  await devicesServer.boxes.close()
   await worker.stop()
   await world.close()
 })
 
 const start = (unit: Unit, more: Partial<BoxOptions> = {}): Box => {
-  const box = switchOn(door, unit, more)
+  const box = switchOn(devicesServer, unit, more)
   on.push(box)
   return box
 }
@@ -221,7 +221,7 @@ describe('volume and language', () => {
       [mine.id],
     )
     await theirs.box.close()
-    const client = mqtt.connect(door.url, {
+    const client = mqtt.connect(devicesServer.url, {
       reconnectPeriod: 0,
       clientId: `box-${theirs.unit.hardwareId}`,
       username: theirs.unit.hardwareId,
@@ -442,7 +442,7 @@ describe('volume nought', () => {
       ...one,
       id: one.device.id,
     }))
-    const client = mqtt.connect(door.url, {
+    const client = mqtt.connect(devicesServer.url, {
       reconnectPeriod: 0,
       clientId: `box-${unit.hardwareId}`,
       username: unit.hardwareId,

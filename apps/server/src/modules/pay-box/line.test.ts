@@ -8,7 +8,7 @@ import type { Box } from '@saola/sound-box/device'
 import {
   linkedBox,
   newUnit,
-  openDoor,
+  openDevicesServer,
   payAt,
   rowsOf,
   saidAll,
@@ -17,7 +17,7 @@ import {
   textsOf,
   until,
   type Detail,
-  type Door,
+  type DevicesServer,
   type Linked,
   type Unit,
 } from '../../../test/boxes.ts'
@@ -31,13 +31,13 @@ import { jobs, subscribers } from '../../modules.ts'
 let world: World
 let us: People
 let worker: Worker
-let door: Door
+let devicesServer: DevicesServer
 const on: Box[] = []
 beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
   worker = await startWorker(world.app, world.url, jobs, subscribers)
-  door = await openDoor(world)
+  devicesServer = await openDevicesServer(world)
 }, 120_000)
 beforeEach(async () => {
   us = await people(world)
@@ -46,12 +46,12 @@ afterEach(async () => {
   await Promise.all(on.splice(0).map((box) => box.close()))
 })
 afterAll(async () => {
-  await door.boxes.close()
+  await devicesServer.boxes.close()
   await worker.stop()
   await world.close()
 })
 
-const start = (unit: Unit, where: Pick<Door, 'url'> = door): Box => {
+const start = (unit: Unit, where: Pick<DevicesServer, 'url'> = devicesServer): Box => {
   const box = switchOn(where, unit)
   on.push(box)
   return box
@@ -371,7 +371,7 @@ describe('the line lets through', () => {
     options: mqtt.IClientOptions,
   ): Promise<{ client: MqttClient; error: string | null }> =>
     new Promise((done) => {
-      const client = mqtt.connect(door.url, { reconnectPeriod: 0, ...options })
+      const client = mqtt.connect(devicesServer.url, { reconnectPeriod: 0, ...options })
       client.on('connect', () => done({ client, error: null }))
       client.on('error', (error) => done({ client, error: error.message }))
       client.on('close', () => done({ client, error: 'closed' }))
@@ -533,9 +533,9 @@ describe('the line lets through', () => {
 
 describe('reliability', () => {
   it('two processes on one database: each box is told once, wherever it is connected', async () => {
-    const second = await openDoor(world)
+    const second = await openDevicesServer(world)
     const pairs = await Promise.all(Array.from({ length: 4 }, () => linked()))
-    const boxes = pairs.map(({ unit }, i) => start(unit, i % 2 === 0 ? door : second))
+    const boxes = pairs.map(({ unit }, i) => start(unit, i % 2 === 0 ? devicesServer : second))
     await Promise.all(boxes.map(shows))
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => pay(pairs[i % 4]!.device, 1000 * (i + 1))),
@@ -552,7 +552,7 @@ describe('reliability', () => {
   }, 120_000)
 
   it('a broker that is restarted under load loses no announcement and says none twice', async () => {
-    let own = await openDoor(world)
+    let own = await openDevicesServer(world)
     const pairs = await Promise.all(Array.from({ length: 3 }, () => linked()))
     const boxes = pairs.map(({ unit }) => start(unit, own))
     await Promise.all(boxes.map(shows))
@@ -570,7 +570,7 @@ describe('reliability', () => {
         setTimeout(done, 250)
       })
       await own.boxes.close()
-      own = await openDoor(world, { port: own.port })
+      own = await openDevicesServer(world, { port: own.port })
     }
     await paying
     for (const { device } of pairs)

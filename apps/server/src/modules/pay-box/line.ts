@@ -32,7 +32,7 @@ const SILENT_MS = 20_000
 const GATHER_MS = 15
 const AGAIN = [0, 1, 2].map(againMs)
 
-/** Guards the door of our own broker: whoever guesses is not even looked at after a few tries, until the minute is over. */
+/** Limits connections to our own broker: whoever guesses is not even looked at after a few tries, until the minute is over. */
 function doorman(app: App): (device: string, secret: string) => Promise<boolean> {
   const wrong = new Map<string, { tries: number; until: number }>()
   return async (device, secret) => {

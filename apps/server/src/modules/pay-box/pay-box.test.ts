@@ -200,7 +200,7 @@ describe('linking', () => {
     us = await people(world)
     expect((await check(unit)).body.code).toBe(0)
   })
-  it('40003 twenty wrong keys in an hour shut the door for a merchant, and a right one in between does not wipe them out', async () => {
+  it('40003 twenty wrong keys in an hour lock a merchant out, and a right one in between does not wipe them out', async () => {
     await asOwner(world, 'delete from box_try')
     const own = await unitAtHand()
     for (let i = 0; i < 19; i++) {

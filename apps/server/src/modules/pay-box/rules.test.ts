@@ -93,7 +93,7 @@ it('what a device says is understood or nothing, never a fault', () =>
       readSaid(Buffer.from(json))
     }),
   ))
-it("pictures are the house's own or none", () =>
+it("pictures are the system's own or none", () =>
   expect(
     [
       '/icons/vcb.svg',

@@ -9,7 +9,7 @@ import {
   PAIRING_TRIES_MERCHANT,
 } from '@saola/contract/pay-box'
 
-/** Whose wrong keys are counted, how many are let through, and for how long the door is shut then: of a unit from whomever, of a merchant at whatever units. */
+/** Whose wrong keys are counted, how many are let through, and for how long it is locked then: of a unit from whomever, of a merchant at whatever units. */
 export const pairingLimits = (merchantId: string, hardwareId: string) => ({
   unit: { who: `unit|${hardwareId}`, most: PAIRING_TRIES, lockMs: PAIRING_LOCK_MIN * 60_000 },
   merchant: { who: `merchant|${merchantId}`, most: PAIRING_TRIES_MERCHANT, lockMs: 3_600_000 },
@@ -115,7 +115,7 @@ export function boxAccountOf(fifteenDigits: string): string {
   return `${head}${(10 - (sum % 10)) % 10}`
 }
 
-/** Addresses of pictures of the house's own; any other is left out rather than drawn. */
+/** Addresses of pictures of the system's own; any other is left out rather than drawn. */
 export const ownIcon = (icon: string | null | undefined): string | null =>
   icon && /^\/[\w./-]{1,400}$/.test(icon) && !icon.includes('..') && !icon.startsWith('//')
     ? icon

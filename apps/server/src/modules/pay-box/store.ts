@@ -96,7 +96,7 @@ export const secretOf = (db: Db, hardwareId: string): Promise<{ secret_hash: str
     `,
   )
 
-/** Counts a try before its key is looked at, and says how many there were; with the last one allowed the door shuts. Counts older than the lock's own time are forgotten. */
+/** Counts a try before its key is looked at, and says how many there were; the last one allowed locks it. Counts older than the lock's own time are forgotten. */
 export const countTry = (
   db: Db,
   who: string,

@@ -91,7 +91,7 @@ const remove = (id: string, token = us.owner.token) =>
   world.send(payButton.delete, { body: { id } }, { token })
 const fields = (answer: Answer): string[] =>
   ((answer.body.data as { errors?: { field: string }[] } | null)?.errors ?? []).map((e) => e.field)
-/** An address of the house as a browser of somebody else asks for it. */
+/** An address of the system as a browser of somebody else asks for it. */
 const visit = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(world.base + new URL(url, world.base).pathname, { redirect: 'manual', method, headers })
 const order = (code: string, trackingButton: string | null) =>

@@ -10,7 +10,7 @@ export function originOf(headers: {
       return new URL(said).origin.toLowerCase()
   return null
 }
-/** A button without a list may stand anywhere; with one, only on those sites and in the house's own preview. Who says nothing is not on the list. */
+/** A button without a list may stand anywhere; with one, only on those sites and in the system's own preview. Who says nothing is not on the list. */
 export const mayStandAt = (
   allowed: readonly string[],
   ownOrigin: string,

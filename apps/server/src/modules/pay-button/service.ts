@@ -52,7 +52,7 @@ function itemOf(ctx: Ctx, row: store.ButtonRow): Item {
     numOfClicks: row.num_of_clicks,
     numOfOrders: row.num_of_orders,
     revenue: row.revenue,
-    // The referrer policy lets the house see on which site it stands, whatever the site tells others.
+    // The referrer policy lets the system see on which site it stands, whatever the site tells others.
     script: `<script async src="${buttonUrl(ctx, row.code, '/button.js')}" referrerpolicy="origin"></script>`,
     payPageInfo: {
       payPageCode: row.page_code,

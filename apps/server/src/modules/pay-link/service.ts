@@ -153,7 +153,7 @@ interface For {
   name: string
 }
 
-/** What a room that opens links for others may say besides: a life in seconds, the way of paying, and what the payer reads. */
+/** What a module that opens links for others may say besides: a life in seconds, the way of paying, and what the payer reads. */
 export interface Wish {
   lifeSec?: number
   paymentType?: PaymentType
@@ -509,7 +509,7 @@ export async function receiversOf(
 }
 
 /**
- * The fee service says how the payment of a fee report went. Written down once as news for the fee rooms; a repeat
+ * The fee service says how the payment of a fee report went. Written down once as news for the fee modules; a repeat
  * changes nothing. @throws 14 when the same payment is told again with other facts, and raises an alarm.
  */
 export async function notifyFeeTransaction(

@@ -1,4 +1,4 @@
-/** Pay pages (docs/decisions.md#15): making them, looking at them, sending them. What payers order is the order room's. */
+/** Pay pages (docs/decisions.md#15): making them, looking at them, sending them. What payers order is the order module's. */
 import type { Input, Output } from '@saola/contract/call'
 import type { payPage } from '@saola/contract/pay-page'
 import { toPage } from '@saola/contract/paging'
@@ -53,7 +53,7 @@ const itemOf = (ctx: Ctx, row: store.PageRow, trackingButton?: string): Item => 
   createdBy: row.created_by,
 })
 
-/** A merchant's page by its id, for rooms that point at one; null where it is not his. @public */
+/** A merchant's page by its id, for modules that point at one; null where it is not his. @public */
 export const payPageOf = (db: Db, merchantId: string, id: string): Promise<store.PageRow | null> =>
   store.get(db, merchantId, id)
 /** A page by its public code, as a payer finds it in this mode. @throws 35001. */

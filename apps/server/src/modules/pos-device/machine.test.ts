@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '@saola/contract/call'
 import { ACTIVATION_TRIES, MERCHANT_TRIES, payPos } from '@saola/contract/pos-device'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { machinesIn, nth } from '../../../test/machines.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
@@ -11,9 +11,9 @@ import { openWorld, type World } from '../../../test/world.ts'
 let world: World
 let all: People
 let m: Awaited<ReturnType<typeof machinesIn>>
-const machineCalls = (Object.values(rooms).flatMap((room) => Object.values(room)) as Call[]).filter(
-  (call) => call.audience === 'machine',
-)
+const machineCalls = (
+  Object.values(modules).flatMap((module) => Object.values(module)) as Call[]
+).filter((call) => call.audience === 'machine')
 /** What each call of a machine would be asked with; a new call does not pass until it has a row here. */
 const requestOf: Record<string, (paymentId: string) => object> = {
   'payPos.uniPos.getDevice': () => ({}),

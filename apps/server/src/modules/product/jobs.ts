@@ -1,4 +1,4 @@
-/** What the product room does by itself: forgets sheets that nobody said yes to, carries categories' new names into their products. */
+/** What the product module does by itself: forgets sheets that nobody said yes to, carries categories' new names into their products. */
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'

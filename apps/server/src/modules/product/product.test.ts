@@ -1,6 +1,6 @@
-/** Products and categories through HTTP: refusals of each field, what the answers carry, other people's walls, races. */
+/** Products and categories through HTTP: refusals of each field, what the answers carry, tenant isolation, races. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { product } from '@saola/contract/product'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
@@ -126,7 +126,7 @@ describe('refusals', () => {
 
   it('wants the code 1700 for each of its calls', async () => {
     const cashier = await memberWith(world, [1200, 1501])
-    for (const call of Object.values(rooms.product))
+    for (const call of Object.values(modules.product))
       expect({
         id: call.id,
         code: (
@@ -580,7 +580,7 @@ describe('categories', () => {
   )
 })
 
-describe('walls and races', () => {
+describe('tenant isolation and races', () => {
   it('live, twin and another merchant each see their own', async () => {
     const item = await made({ name: 'Chỉ của tôi' })
     for (const o of [{ token: all.other.token }, { test: true }]) {

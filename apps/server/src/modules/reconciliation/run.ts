@@ -182,13 +182,13 @@ async function readWhole(
 
 /** Compares days whose statements are kept, heals, compares again, and tells people what is left. */
 async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
-  const house = ctx.config.settlementAccount
+  const settlementAccount = ctx.config.settlementAccount
   const look = (): Promise<number> =>
     inTransaction(ctx.db, (tx) =>
-      store.compare(tx, { from, to, today: todayOf(ctx), house, now: ctx.clock.now() }),
+      store.compare(tx, { from, to, today: todayOf(ctx), settlementAccount, now: ctx.clock.now() }),
     )
   const found = await look()
-  for (const row of await store.toHeal(ctx.db, from, to, house)) {
+  for (const row of await store.toHeal(ctx.db, from, to, settlementAccount)) {
     await heal(ctx, row).catch((error: unknown) =>
       ctx.log.warn(
         { bankReference: row.bank_reference, ...errorFields(error) },
@@ -196,7 +196,9 @@ async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
       ),
     )
   }
-  await inTransaction(ctx.db, (tx) => store.endDays(tx, { from, to, house, now: ctx.clock.now() }))
+  await inTransaction(ctx.db, (tx) =>
+    store.endDays(tx, { from, to, settlementAccount, now: ctx.clock.now() }),
+  )
   if (found === 0) return
   const open = await store.openIn(ctx.db, from, to)
   if (open.length === 0) return

@@ -7,7 +7,7 @@ import { vnDay, wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { balancesOf, HOUSE } from '../ledger/service.ts'
+import { balancesOf, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import { actionsOf } from './rules.ts'
 import { addDays, heal, RUN_JOB } from './run.ts'
 import * as store from './store.ts'
@@ -105,7 +105,7 @@ export async function askRun(ctx: Ctx, date: string): Promise<null> {
 }
 
 export async function house(ctx: Ctx): Promise<Output<typeof reconciliation.house>> {
-  const [own, due] = [await balancesOf(ctx, HOUSE), await store.cardDue(ctx.db)]
+  const [own, due] = [await balancesOf(ctx, SYSTEM_MERCHANT_ID), await store.cardDue(ctx.db)]
   return {
     accountNo: ctx.config.settlementAccount,
     due,

@@ -259,7 +259,7 @@ const columns = sql`
  */
 export async function compare(
   db: Db,
-  s: { from: string; to: string; today: string; house: string; now: Date },
+  s: { from: string; to: string; today: string; settlementAccount: string; now: Date },
 ): Promise<number> {
   const found = (book: 'BANK' | 'CARD', rows: ReturnType<typeof sql>) => sql`
     with
@@ -339,7 +339,7 @@ export async function compare(
           ${s.from}::date,
           ${s.to}::date,
           ${s.today}::date,
-          ${s.house}
+          ${s.settlementAccount}
         )
       `,
     ) as ReturnType<typeof sql<{ n: number }>>,
@@ -448,7 +448,7 @@ export const noteBalance = async (
 /** The day's figures once it has been compared. Our side counts what our books say of the compared accounts. */
 export const endDays = (
   db: Db,
-  s: { from: string; to: string; house: string; now: Date },
+  s: { from: string; to: string; settlementAccount: string; now: Date },
 ): Promise<number> =>
   changed(
     db,
@@ -525,7 +525,7 @@ export const endDays = (
             and not c.test
             and c.amount > 0
             and (
-              c.account_no = ${s.house}
+              c.account_no = ${s.settlementAccount}
               or c.account_no in (
                 select
                   account_no
@@ -759,14 +759,19 @@ export const healable = (db: Db, id: number): Promise<HealRow | null> =>
     `,
   )
 /** Those that name a virtual account of ours or came to our own account: nobody has to be asked. */
-export const toHeal = (db: Db, from: string, to: string, house: string): Promise<HealRow[]> =>
+export const toHeal = (
+  db: Db,
+  from: string,
+  to: string,
+  settlementAccount: string,
+): Promise<HealRow[]> =>
   many(
     db,
     sql<HealRow>`
       ${healing}
       and d.day between ${from} and ${to}
       and (
-        l.account_no = ${house}
+        l.account_no = ${settlementAccount}
         or exists (
           select
           from
@@ -904,7 +909,11 @@ export interface StatementRow {
   read_at: Date
 }
 /** The accounts of a day on which something moved, and our own; the most that a page can show. */
-export const statements = (db: Db, day: string, house: string): Promise<StatementRow[]> =>
+export const statements = (
+  db: Db,
+  day: string,
+  settlementAccount: string,
+): Promise<StatementRow[]> =>
   many(
     db,
     sql<StatementRow>`
@@ -922,10 +931,10 @@ export const statements = (db: Db, day: string, house: string): Promise<Statemen
         and (
           b.credit <> 0
           or b.debit <> 0
-          or b.account_no = ${house}
+          or b.account_no = ${settlementAccount}
         )
       order by
-        (b.account_no = ${house}) desc,
+        (b.account_no = ${settlementAccount}) desc,
         b.credit + b.debit desc,
         b.account_no
       limit

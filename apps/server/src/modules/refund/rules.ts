@@ -33,7 +33,7 @@ export interface Given {
   fee: number
   vat: number
 }
-/** What each party gives: the house its part of fee and VAT, where it has them already, the merchant the rest. Billed later, the fee was never held: then the part is for the report. */
+/** What each party gives: the system its part of fee and VAT, where it has them already, the merchant the rest. Billed later, the fee was never held: then the part is for the report. */
 export function partsOf(
   amount: number,
   paid: Paid,

@@ -170,7 +170,7 @@ export async function create(
 }
 
 /**
- * Asks for a refund of a merchant's payment, also for a room that sells in his name. Up to the merchant's own limit it is on its way at once; above it waits for a second person.
+ * Asks for a refund of a merchant's payment, also for a module that sells in his name. Up to the merchant's own limit it is on its way at once; above it waits for a second person.
  * @returns its id. @throws 13 for what is not paid, 37020 past what is left, 37021 where nothing can go back, 2 for goods that the order has not, or not so many any more, 38001 where the merchant's own money does not cover it.
  */
 export async function ask(

@@ -1,6 +1,6 @@
 /** Role groups of a merchant, and what an action opens, over HTTP (docs/decisions.md#23, #27). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { verbOf, type Call } from '@saola/contract/call'
 import { actionId, allActionsOf, allPermissionCodes, verbs } from '@saola/contract/permissions'
 import { member } from '@saola/contract/member'
@@ -92,8 +92,8 @@ async function actor(actions: string[]): Promise<Person> {
   return inGroup(id)
 }
 
-const guarded = Object.values(rooms)
-  .flatMap((room) => Object.values(room) as Call[])
+const guarded = Object.values(modules)
+  .flatMap((module) => Object.values(module) as Call[])
   .filter((call) => call.audience === 'portal' && call.code !== undefined && call.kind !== 'events')
 
 describe('actions', () => {
@@ -138,10 +138,10 @@ describe('actions', () => {
   it('a file is EXPORT, reading VIEW, a change CREATE, a decision APPROVE', () => {
     expect(
       [
-        rooms.transaction.export,
-        rooms['pay-link'].getList,
-        rooms['pay-link'].create,
-        rooms['bank-credit'].accept,
+        modules.transaction.export,
+        modules['pay-link'].getList,
+        modules['pay-link'].create,
+        modules['bank-credit'].accept,
       ].map((call) => verbOf(call)),
     ).toEqual(['EXPORT', 'VIEW', 'CREATE', 'APPROVE'])
   })
@@ -158,13 +158,19 @@ describe('actions', () => {
       world.send(transaction.getAll, { query: { isStatistic: '0' } }, p).then((a) => a.body.code)
     const accept = (p: Person) =>
       world
-        .send(rooms['bank-credit'].accept, { params: { id: '987654321' }, body: { note: 'x' } }, p)
+        .send(
+          modules['bank-credit'].accept,
+          { params: { id: '987654321' }, body: { note: 'x' } },
+          p,
+        )
         .then((a) => a.body.code)
     const link = (p: Person) =>
-      world.send(rooms['pay-link'].create, { body: { amount: 10_000 } }, p).then((a) => a.body.code)
+      world
+        .send(modules['pay-link'].create, { body: { amount: 10_000 } }, p)
+        .then((a) => a.body.code)
     const exported = (p: Person) =>
       world
-        .raw(`/pay${rooms.transaction.export.path}?isStatistic=0`, {
+        .raw(`/pay${modules.transaction.export.path}?isStatistic=0`, {
           headers: { authorization: `Bearer ${p.token}` },
         })
         .then((a) => a.status)

@@ -1,5 +1,5 @@
 /** What there is to grant, read off the calls of the contract, and who may grant what. Pure. */
-import { rooms } from '@saola/contract/all'
+import { modules } from '@saola/contract/all'
 import { verbOf, type Call } from '@saola/contract/call'
 import type { Features } from '@saola/contract/features'
 import {
@@ -25,8 +25,8 @@ export const presetCodes = [
   'DEVELOPER',
 ] as const
 
-const allCalls: readonly Call[] = Object.values(rooms)
-  .flatMap((room) => Object.values(room) as Call[])
+const allCalls: readonly Call[] = Object.values(modules)
+  .flatMap((module) => Object.values(module) as Call[])
   .filter((call) => call.audience === 'portal' && call.code !== undefined)
 const opens = (call: Call, code: PermissionCode): boolean => [call.code].flat().includes(code)
 

@@ -27,7 +27,7 @@ export const isNoAmount = (given: number | string | null | undefined): boolean =
 
 const VN_OFFSET_MS = 7 * 3_600_000
 const local = (at: Date): string => new Date(at.getTime() + VN_OFFSET_MS).toISOString()
-/** The clock on the wall in Vietnam, without an offset: what the clients were told to expect. */
+/** Local time in Vietnam, without an offset: what the clients were told to expect. */
 export const localIso = (at: Date): string => local(at).slice(0, 23)
 export const localTime = (at: Date | null): string =>
   at ? local(at).slice(0, 19).replace('T', ' ') : ''

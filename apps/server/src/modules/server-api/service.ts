@@ -1,6 +1,6 @@
 /**
  * The merchant server API in its own words: payments that a merchant's server opens, asks about, cancels and lists, and questions to the bank. Every rule
- * and every đồng is of the rooms below; here are only the names, spellings and codes that the public clients know (ADR 0022).
+ * and every đồng is of the modules in lower layers; here are only the names, spellings and codes that the public clients know (ADR 0022).
  */
 import type { Input, Output } from '@saola/contract/call'
 import { paymentTypes, type PaymentType } from '@saola/contract/enums'

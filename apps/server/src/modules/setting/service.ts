@@ -57,7 +57,7 @@ export async function updateEmail(
 export const getSystemContactParams = async (ctx: Ctx): Promise<Parameter[]> =>
   (await store.ofGroup(ctx.db, 'PARAMETER_CONTACT')).map(itemOf)
 
-/** What the bank has set a parameter to, for the rooms that go by it. */
+/** What the bank has set a parameter to, for the modules that go by it. */
 export const valueOf = async (ctx: Ctx, name: string): Promise<string | null> =>
   (await store.byName(ctx.db, name))?.value ?? null
 

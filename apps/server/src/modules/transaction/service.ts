@@ -1,4 +1,4 @@
-/** Transactions: opening and closing them for the rooms that sell, and what the merchant sees of them. */
+/** Transactions: opening and closing them for the modules that sell, and what the merchant sees of them. */
 import type { Input, Output } from '@saola/contract/call'
 import { payLinkTransitions } from '@saola/contract/pay-link'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
@@ -50,7 +50,7 @@ export interface Opening {
   orderId?: string
 }
 
-/** A transaction with a virtual account and VietQR of its own, not yet written: for a room that writes it together with what it belongs to. */
+/** A transaction with a virtual account and VietQR of its own, not yet written: for a module that writes it together with what it belongs to. */
 export function draftTransaction(
   ctx: Ctx,
   merchantId: string,
@@ -257,7 +257,7 @@ export async function list(
   )
 }
 
-/** The transactions of a pay page, for the room that keeps it. */
+/** The transactions of a pay page, for the module that keeps it. */
 export async function listOfPage(
   ctx: Ctx,
   payPageCode: string,
@@ -277,7 +277,7 @@ export async function listOfPage(
   )
 }
 
-/** One page of a merchant's transactions as rows, for a room that words them otherwise; youngest first. */
+/** One page of a merchant's transactions as rows, for a module that words them otherwise; youngest first. */
 export async function rowsOf(
   ctx: Ctx,
   merchantId: string,

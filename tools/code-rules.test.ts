@@ -1,4 +1,4 @@
-// The house's import rules, proven by breaking each of them once in a small copy of the house's shape.
+// The codebase's import rules, proven by breaking each of them once in a small copy of the system's shape.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -16,12 +16,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cruise } from './lib/cruise.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const house = realpathSync(mkdtempSync(join(tmpdir(), 'saola-house-')))
+const tree = realpathSync(mkdtempSync(join(tmpdir(), 'saola-rules-')))
 
 const server = 'apps/server/src'
 const portal = 'apps/portal/src'
 
-/** A house in order: each of these keeps every rule. */
+/** A codebase that keeps every rule: each of these keeps every rule. */
 const inOrder: Record<string, string> = {
   [`${server}/platform/db.ts`]:
     'export type Db = string\nexport const many = 1\nexport const inTransaction = 2\n',
@@ -76,11 +76,11 @@ const planted: Record<string, [file: string, text: string]> = {
     `${server}/platform/otp.ts`,
     "import { record } from '../modules/audit/service.ts'\nexport const otp = record\n",
   ],
-  'rooms-meet-at-service': [
+  'modules-meet-at-service': [
     `${server}/modules/pay-link/jobs.ts`,
     "import { written } from '../audit/store.ts'\nexport const jobs = written\n",
   ],
-  'store-and-rules-stay-home': [
+  'store-and-rules-are-private': [
     `${server}/worker.ts`,
     "import { written } from './modules/audit/store.ts'\nexport const worker = written\n",
   ],
@@ -88,23 +88,23 @@ const planted: Record<string, [file: string, text: string]> = {
     `${server}/modules/pay-link/export.ts`,
     "import pg from 'pg'\nexport const exported = pg\n",
   ],
-  'every-room-has-a-floor': [
+  'every-module-has-a-layer': [
     `${server}/modules/novelty/service.ts`,
     "import { record } from '../audit/service.ts'\nexport const novelty = record\n",
   ],
-  'no-climbing-from-accept': [
+  'no-higher-layer-from-accept': [
     `${server}/modules/order/service.ts`,
     "import { today } from '../dashboard/service.ts'\nexport const order = today\n",
   ],
-  'no-climbing-from-views': [
+  'no-higher-layer-from-views': [
     `${server}/modules/webhook/service.ts`,
     "import { advance } from '../salary-advance/service.ts'\nexport const webhook = advance\n",
   ],
-  'screens-keep-to-their-room': [
+  'screens-keep-to-their-module': [
     `${portal}/features/pay-link/PayLinkCreate.tsx`,
     "import { CustomerList } from '../customer/CustomerList.tsx'\nexport const PayLinkCreate = CustomerList\n",
   ],
-  'payer-screens-keep-to-their-room': [
+  'payer-screens-keep-to-their-module': [
     'packages/payer-pages/src/pay-box/PayBox.tsx',
     "import { Waiting } from '../pay-link/Waiting.tsx'\nexport const PayBox = Waiting\n",
   ],
@@ -132,15 +132,15 @@ const company: Record<string, string> = {
 
 function put(files: Record<string, string>): void {
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, file)), { recursive: true })
-    writeFileSync(join(house, file), text)
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), text)
   }
 }
 
 function lint(...files: string[]): string {
   const program = join(root, 'node_modules/oxlint/bin/oxlint')
   return spawnSync(process.execPath, [program, '--format', 'unix', ...files], {
-    cwd: house,
+    cwd: tree,
     encoding: 'utf8',
   }).stdout
 }
@@ -148,8 +148,8 @@ function lint(...files: string[]): string {
 beforeAll(() => {
   put(inOrder)
   put({ 'package.json': '{"type":"module"}' })
-  cpSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
-  mkdirSync(join(house, 'node_modules/@saola'), { recursive: true })
+  cpSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'))
+  mkdirSync(join(tree, 'node_modules/@saola'), { recursive: true })
   for (const name of ['money', 'phrases']) {
     put({
       [`packages/${name}/package.json`]: JSON.stringify({
@@ -157,18 +157,18 @@ beforeAll(() => {
         exports: { './*': './src/*.ts' },
       }),
     })
-    symlinkSync(join(house, 'packages', name), join(house, 'node_modules/@saola', name))
+    symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules/@saola', name))
   }
   put({
     'node_modules/pg/package.json': '{"name":"pg","main":"index.js"}',
     'node_modules/pg/index.js': '',
   })
 })
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-describe('the import rules of the house', () => {
-  it('find nothing to say about a house in order', () => {
-    const { files, violations } = cruise(house, ['apps', 'packages'])
+describe('the import rules of the system', () => {
+  it('find nothing to say about a codebase in order', () => {
+    const { files, violations } = cruise(tree, ['apps', 'packages'])
     expect(violations).toEqual([])
     expect(files).toEqual(expect.arrayContaining(Object.keys(inOrder)))
   })
@@ -176,7 +176,7 @@ describe('the import rules of the house', () => {
   it('report every planted violation by its name', () => {
     put(company)
     put(Object.fromEntries(Object.values(planted)))
-    const found = cruise(house, ['apps', 'packages']).violations.map(
+    const found = cruise(tree, ['apps', 'packages']).violations.map(
       ({ from, rule }) => `${rule}: ${from}`,
     )
     expect(found).toEqual(
@@ -184,20 +184,20 @@ describe('the import rules of the house', () => {
     )
   })
 
-  it('name each rule of the configuration in this test, the other floors aside', async () => {
+  it('name each rule of the configuration in this test, the other layers aside', async () => {
     const config = (await import(join(root, '.dependency-cruiser.cjs'))) as {
       default: { forbidden: { name: string }[] }
     }
     const names = config.default.forbidden.map(({ name }) => name)
     const proven = new Set([
       ...Object.keys(planted),
-      ...names.filter((name) => name.startsWith('no-climbing-from-')),
+      ...names.filter((name) => name.startsWith('no-higher-layer-from-')),
     ])
     expect(names.filter((name) => !proven.has(name))).toEqual([])
   })
 })
 
-describe('the lint rules of the house', () => {
+describe('the lint rules of the system', () => {
   it('keep the database handle in store.ts, mounting in web.ts, handler tables in routes.ts and rules.ts pure', () => {
     expect(lint(...Object.keys(inOrder))).not.toContain('no-restricted-imports')
     put({
