@@ -140,7 +140,7 @@ const FIGURES = `insert into sale_daily (merchant_id, dimension, day, key, bank_
 const TAKINGS = 'select recount_takings(null) where exists (select from pos_device)'
 const CREDIT_DAYS = `insert into bank_credit_daily (merchant_id, day, account_no, total, amount) select merchant_id, (booked_at at time zone 'Asia/Ho_Chi_Minh')::date, account_no, count(*), sum(amount) from bank_credit group by 1, 2, 3 order by 2, 1`
 
-/** Days that are over lie in the past (ADR 0042), as nights have laid them: a few days at a time, each behind the merchant's earlier ones. */
+/** Days that are over lie in the past (ADR 0030), as nights have laid them: a few days at a time, each behind the merchant's earlier ones. */
 const PAST = `do $$ begin for days in reverse 366..0 by 6 loop perform lay_past(((now() at time zone 'Asia/Ho_Chi_Minh')::date - days), null); commit; end loop; end $$`
 /** One lot of sales in one transaction. Foreign keys hold by construction; the books' own trigger stays at work and adds up the balances. */
 async function fillLot(client: pg.Client, lot: readonly unknown[], only: boolean): Promise<void> {

@@ -116,7 +116,7 @@ async function againstRaw(side: Side, rounds: number): Promise<void> {
       from txn where merchant_id = $1 and status = 'SUCCESS' and complete_time >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh' group by 1, 2 order by 1, 2`,
       })
     ).rows
-  // What went back is beside what came in (ADR 0036); here no hour has any.
+  // What went back is beside what came in (ADR 0027); here no hour has any.
   const kept = (await dashboard.hours(side.db, shop, part(365))).map(
     ({ weekday, hour, total, amount }) => ({ weekday, hour, total, amount }),
   )

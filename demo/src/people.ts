@@ -117,7 +117,7 @@ export const bakery: DemoMerchant = {
   look: { shopName: 'Tiệm bánh Mộc', backgroundColor: '#7c2d12' },
 }
 
-/** The bank's own shop: what merchants pay for POS machines comes to it (ADR 0038). */
+/** The bank's own shop: what merchants pay for POS machines comes to it (ADR 0029). */
 export const bankShop: DemoMerchant = {
   id: '01910000-0000-7000-8000-000000000005',
   twinId: '01910000-0000-7000-8000-000000000006',

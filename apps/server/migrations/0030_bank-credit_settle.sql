@@ -1,4 +1,4 @@
--- Settling costs less: what follows a payment is looked up by its key under plans made once, and the books keep one index entry less for every second line (ADR 0032).
+-- Settling costs less: what follows a payment is looked up by its key under plans made once, and the books keep one index entry less for every second line (ADR 0013).
 -- CLEARING and MERCHANT stand in nearly every transfer, so the lines of a merchant in order (the primary key) find them as fast. Without a second whole index the guard of transfers
 -- has one way to go, however small the books were when it was planned.
 drop index ledger_posting_account;

@@ -1,4 +1,4 @@
--- Goods that come back with a refund, what of its money is which product's, and refunds among the figures of sales (ADR 0036).
+-- Goods that come back with a refund, what of its money is which product's, and refunds among the figures of sales (ADR 0027).
 alter table refund
 -- Whether it is of an order, and so has goods and figures of products to lower; whether what came back goes onto the shelf again.
 add column for_order boolean not null default false,

@@ -1,4 +1,4 @@
--- Orders of POS machines are paid by VietQR into the bank's own shop and given back by its refunds; batches tell who closed them; wrong activation codes are counted (ADR 0038).
+-- Orders of POS machines are paid by VietQR into the bank's own shop and given back by its refunds; batches tell who closed them; wrong activation codes are counted (ADR 0029).
 -- The bank collects as a merchant of its own; its code is a parameter, empty where the bank takes money at its counters only.
 insert into
   portal_parameter (id, name, value, description, data_type, param_group, create_by, modified_at)

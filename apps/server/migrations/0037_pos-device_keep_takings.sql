@@ -1,4 +1,4 @@
--- Lists that add up: what a machine and a customer of VietQR Pro took, and how many customers a group has, stand in their own rows; a page no longer reads every payment for it (ADR 0039).
+-- Lists that add up: what a machine and a customer of VietQR Pro took, and how many customers a group has, stand in their own rows; a page no longer reads every payment for it (ADR 0030).
 -- What a machine took, all in all and in closed batches; what is open is the difference. By account as well, for who sees some accounts only. `taken` is written by who hears of the
 -- payment, `settled` where the batch is closed; a payment may be settled a moment before it is heard of.
 alter table pos_device

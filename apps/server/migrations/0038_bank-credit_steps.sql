@@ -1,4 +1,4 @@
--- Settling in short steps: each writes one table under a plan of a few parts, and what a payment does not need is not asked (ADR 0040).
+-- Settling in short steps: each writes one table under a plan of a few parts, and what a payment does not need is not asked (ADR 0013).
 -- Migration 0032 made the whole index anew that 0030 had taken away, and the guard of transfers went by it: through all lines of the merchant, once for every payment.
 drop index ledger_posting_account;
 

@@ -1,4 +1,4 @@
--- Lists that looked up what stands beside each row by its own key (performance bar G8, ADR 0041). What every page needs of few rows is read as a set off an index that holds it; what belongs to one row and seldom
+-- Lists that looked up what stands beside each row by its own key (performance bar G8, ADR 0030). What every page needs of few rows is read as a set off an index that holds it; what belongs to one row and seldom
 -- changes stands in that row as well. The triggers keep the copies whatever process writes, so processes of the version before may go on beside this one.
 -- Products: names of categories and groups as a set, each order of the screen off an index of its own. Unlimited stock is more than any.
 create index product_category_names on product_category (merchant_id) include (id, name);
@@ -192,7 +192,7 @@ status on pay_page for each row when (
 )
 execute function show_page_changed ();
 
--- The standing number of a VietQR Pro customer: account and whether it is open. Customers are locked in the order of their ids, as by who adds up what they were paid (ADR 0039).
+-- The standing number of a VietQR Pro customer: account and whether it is open. Customers are locked in the order of their ids, as by who adds up what they were paid (ADR 0030).
 alter table vietqr_pro_customer
 add column account_no text,
 add column account_name text,

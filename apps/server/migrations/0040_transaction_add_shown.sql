@@ -1,4 +1,4 @@
--- What lists show of an order and of a machine's payment stands in the transaction's row, what they show of a refund's payment and goods in the refund's, of an event in its delivery's (performance bar G8, ADR 0041).
+-- What lists show of an order and of a machine's payment stands in the transaction's row, what they show of a refund's payment and goods in the refund's, of an event in its delivery's (performance bar G8, ADR 0030).
 -- The tables beside stay the truth; triggers keep the copies, whatever process writes. Long fills come first and hold rows of ended payments alone; what was open or came meanwhile follows at the end.
 alter table txn
 add column shown jsonb;
@@ -159,7 +159,7 @@ create trigger show_pos_changed
 after update on pos_payment referencing new table as new_rows for each statement
 execute function show_pos ();
 
-/* Writes who paid, for these paid transactions; by who hears of them, beside their machines' sums (ADR 0039). */
+/* Writes who paid, for these paid transactions; by who hears of them, beside their machines' sums (ADR 0030). */
 create function show_pos_payers (p_merchants uuid[], p_transactions uuid[]) returns void language plpgsql
 set
   plan_cache_mode = force_generic_plan

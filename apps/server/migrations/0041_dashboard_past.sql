@@ -1,4 +1,4 @@
--- Figures of days that are over lie together, merchant by merchant, and are read off their index alone; the day in progress stays a small table of its own that every payment may write (ADR 0042).
+-- Figures of days that are over lie together, merchant by merchant, and are read off their index alone; the day in progress stays a small table of its own that every payment may write (ADR 0030).
 -- The same rows as in the tables that are written, with what they count in the key's index. Nothing but lay_past writes here, a few rows a merchant and night, so the index grows at each merchant's end and holds no row twice.
 create table txn_past (
   merchant_id uuid not null,

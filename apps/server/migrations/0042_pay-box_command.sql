@@ -1,4 +1,4 @@
--- What a box is told besides payments (ADR 0044), and what it says of itself.
+-- What a box is told besides payments (ADR 0028), and what it says of itself.
 -- Null until the box has said it: how loud it is, what it speaks, whether it has a screen; and which of its reports that was, counted per connection.
 alter table box_unit
 add column volume int check (volume between 0 and 100),

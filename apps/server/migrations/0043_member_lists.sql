@@ -1,4 +1,4 @@
--- What the members' list shows of sign-ins, invitations and accounts stands in the member's row, what the list of reminders shows of an order in the reminder's (performance bar G8, ADR 0041).
+-- What the members' list shows of sign-ins, invitations and accounts stands in the member's row, what the list of reminders shows of an order in the reminder's (performance bar G8, ADR 0030).
 -- The tables beside stay the truth; triggers keep the copies, whatever process writes.
 alter table member
 add column last_sign_in_at timestamptz,

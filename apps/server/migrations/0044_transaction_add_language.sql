@@ -1,4 +1,4 @@
--- In which language people read, kept where it is known, for what is sent to them when nobody asks (ADR 0045).
+-- In which language people read, kept where it is known, for what is sent to them when nobody asks (ADR 0010).
 -- The payer's, where he has chosen one; null = the shop's. In the words of shop_setting.default_language.
 alter table txn
 add column payer_language text check (payer_language in ('VI', 'EN'));

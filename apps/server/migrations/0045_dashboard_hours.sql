@@ -1,4 +1,4 @@
--- Peak hours of days that are over: the 24 hours of a day and account lie in one row, where each had a row in sale_past. Sixty days of a shop are sixty rows, not 1,440 (ADR 0046).
+-- Peak hours of days that are over: the 24 hours of a day and account lie in one row, where each had a row in sale_past. Sixty days of a shop are sixty rows, not 1,440 (ADR 0030).
 create table hour_past (
   merchant_id uuid not null,
   day date not null,

@@ -1,4 +1,4 @@
--- Lists of products and buttons that read more than their page (ADR 0046).
+-- Lists of products and buttons that read more than their page (ADR 0030).
 -- A product's row has its category's name, so a page reads no others. A renaming locks no products: it marks the category, whose name is then read beside the page, until the night has carried it into its products (carry_names).
 alter table product
 add column category_name text;

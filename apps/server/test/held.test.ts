@@ -1,4 +1,4 @@
-/** Members who see a part of the merchant's payments: those held to some bank accounts, and cashiers (ADR 0024). */
+/** Members who see a part of the merchant's payments: those held to some bank accounts, and cashiers (ADR 0021). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankAccount } from '@saola/contract/bank-account'
 import { bankCredit } from '@saola/contract/bank-credit'

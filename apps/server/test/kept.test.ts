@@ -1,4 +1,4 @@
-/** Counts and copies that lists keep of products, pay pages and buttons (ADR 0041), while many change them at once. */
+/** Counts and copies that lists keep of products, pay pages and buttons (ADR 0030), while many change them at once. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '@saola/contract/call'
@@ -193,7 +193,7 @@ const copied = async (productId: string): Promise<string | null> =>
     )
   )[0]!.category_name
 
-it('ADR 0046: a category\u2019s new name shows at once, and the night carries it into its products', async () => {
+it('ADR 0030: a category\u2019s new name shows at once, and the night carries it into its products', async () => {
   await carry()
   const category = await id(product.categoryCreate, { name: 'Tên cũ' })
   const goods = [
@@ -232,7 +232,7 @@ it('ADR 0046: a category\u2019s new name shows at once, and the night carries it
   expect([await shownOf(goods[0]!), await copied(goods[0]!)]).toEqual([null, null])
 })
 
-it('ADR 0046: who puts a product into a category that is just being renamed writes the name that it gets', async () => {
+it('ADR 0030: who puts a product into a category that is just being renamed writes the name that it gets', async () => {
   const category = await id(product.categoryCreate, { name: 'Sắp đổi tên' })
   const moved = await id(product.create, draft('Chuyển khi đổi tên', null))
   const [renamer, mover] = [
@@ -270,7 +270,7 @@ it('ADR 0046: who puts a product into a category that is just being renamed writ
   expect([await marked(), await unkept(world)]).toEqual([0, []])
 })
 
-it('ADR 0046: buttons come in the order of clicks and of payments, on whatever step they stand, page after page, both ways', async () => {
+it('ADR 0030: buttons come in the order of clicks and of payments, on whatever step they stand, page after page, both ways', async () => {
   const { id: payPageId } = (
     await ask<{ id: string }>(payPage.create, {
       body: {

@@ -1,4 +1,4 @@
-/** What lists keep in the rows they show (ADR 0039, 0041), against the rows it was taken from. */
+/** What lists keep in the rows they show (ADR 0030), against the rows it was taken from. */
 import { expect } from 'vitest'
 import { asOwner } from './shop.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-/** G8, G9: the first page of a list and the usual period of statistics touch at most 32 shared buffers, whatever lies beside (ADR 0041, 0046); at the size of a busy shop among fifty. */
+/** G8, G9: the first page of a list and the usual period of statistics touch at most 32 shared buffers, whatever lies beside (ADR 0030); at the size of a busy shop among fifty. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

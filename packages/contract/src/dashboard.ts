@@ -6,7 +6,7 @@ import { day, money, opt, orNull, uuid } from './fields.ts'
 
 const dayTotal = z.object({ date: z.string(), amount: money, total: z.int() })
 export const totals = z.object({ amount: money, total: z.int(), statistics: z.array(dayTotal) })
-/** What was paid, as the statistics' `amount`: never less for what went back, which stands beside it, on the day on which it arrived (ADR 0036). */
+/** What was paid, as the statistics' `amount`: never less for what went back, which stands beside it, on the day on which it arrived (ADR 0027). */
 const paidTotals = z.object({
   amount: money,
   total: z.int(),
@@ -26,7 +26,7 @@ const paid = { ...base, result: paidTotals } as const satisfies Partial<Call>
 export const MOST_DAYS = 366
 /**
  * What one period brought; net = amount less fee and VAT, canceled/failed/expired = payments that were asked for and did not come. Refunds count on the day on
- * which they arrived, whenever they had been paid (ADR 0036): refunded = what payers got back, refunds = how often, kept = net less what refunds took from the
+ * which they arrived, whenever they had been paid (ADR 0027): refunded = what payers got back, refunds = how often, kept = net less what refunds took from the
  * merchant himself, below zero where more went back than came.
  */
 export const figures = z.object({

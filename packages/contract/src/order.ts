@@ -51,7 +51,7 @@ export const order = z.object({
   payUrl: z.string(),
   allowedActions: z.array(z.string()),
 })
-/** `goods`: by product, what was ordered and what refunds brought back of it (ADR 0036). */
+/** `goods`: by product, what was ordered and what refunds brought back of it (ADR 0027). */
 export const orderDetail = z.extend(order, {
   timeline: z.array(timelineStep),
   goods: z.array(

@@ -26,7 +26,7 @@ export const PAIRING_LOCK_MIN = 15
 export const PAIRING_CODE_SEC = 120
 export const PAIRING_CODE_TRIES = 5
 export const PAIRING_CODE_AGAIN_SEC = 10
-/** What a box is told besides payments (ADR 0044). The first two stand until it is told otherwise; a sentence or a question nobody answers is over soon. */
+/** What a box is told besides payments (ADR 0028). The first two stand until it is told otherwise; a sentence or a question nobody answers is over soon. */
 export const boxCommandKinds = ['VOLUME', 'LANGUAGE', 'TONE', 'REFRESH', 'QR'] as const
 export type BoxCommandKind = (typeof boxCommandKinds)[number]
 export const boxLanguages = ['vi', 'en'] as const

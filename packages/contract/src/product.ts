@@ -96,7 +96,7 @@ export const productItem = z.object({
   storageQuantity: orNull(z.int()),
   stockStatus,
   status: onOff,
-  /** What stayed with the customers, and what refunds brought back (ADR 0036). */
+  /** What stayed with the customers, and what refunds brought back (ADR 0027). */
   sold: z.int(),
   revenue: money,
   returned: z.int(),

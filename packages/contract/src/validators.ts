@@ -5,7 +5,7 @@ export const PHONE_MAX = 10
 export const EMAIL_MAX = 50
 /** Symbols a password may and must hold (B-149). */
 export const PASSWORD_SYMBOLS = '#!@$%^*'
-/** The ASCII symbols that a text without accents may hold besides letters, digits and spaces; the spec does not list them, so all printable ones but < > are taken (ADR 0012). */
+/** The ASCII symbols that a text without accents may hold besides letters, digits and spaces; the spec does not list them, so all printable ones but < > are taken (docs/decisions.md#43). */
 const UNSIGNED = /^[A-Za-z0-9 !"#$%&'()*+,\-./:;=?@[\\\]^_`{|}~]*$/
 const NAME = /^[\p{L}\p{M}\d_ ]+$/u
 

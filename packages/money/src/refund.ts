@@ -36,7 +36,7 @@ export type SoldPart = {
 }
 
 /**
- * Which product's money a refund of `amount` is (ADR 0036), in the order of `parts`. Pieces that come back are given what was paid for them; what the
+ * Which product's money a refund of `amount` is (ADR 0027), in the order of `parts`. Pieces that come back are given what was paid for them; what the
  * refund holds beyond them, or lacks, is spread over what is left in proportion. The parts add up to `amount`, and none is more than its product has left.
  * Throws RangeError where all products together have less left than `amount`.
  */

@@ -128,7 +128,7 @@ export async function drainEvents(
   }
 }
 
-/** A delivery has its cost before its first piece of news: in a rush the relay gathers, and what follows a payment is so much later at most (ADR 0040). A few pieces go at once. */
+/** A delivery has its cost before its first piece of news: in a rush the relay gathers, and what follows a payment is so much later at most (ADR 0013). A few pieces go at once. */
 const RUSH = 20
 const REST_MS = 200
 

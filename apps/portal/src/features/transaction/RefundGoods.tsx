@@ -8,7 +8,7 @@ import styles from './transaction.module.css'
 type Good = Output<typeof refund.getOptions>['goods'][number]
 type Back = Record<string, number | ''>
 
-/** What of an order comes back with its money, piece by piece, and whether it is for sale again (ADR 0036). */
+/** What of an order comes back with its money, piece by piece, and whether it is for sale again (ADR 0027). */
 export function RefundGoods({
   goods,
   back,

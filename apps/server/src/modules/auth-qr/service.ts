@@ -1,4 +1,4 @@
-/** Sign-in and registration by a QR that the bank app approves (reliability bar I8; ADR 0019). */
+/** Sign-in and registration by a QR that the bank app approves (reliability bar I8; ADR 0018). */
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import {

@@ -494,7 +494,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       ).toEqual(mine)
     },
   )
-  it('ADR 0042: what is over lies in the past, whole, and the tables that are written hold the day in progress and what came late', async () => {
+  it('ADR 0030: what is over lies in the past, whole, and the tables that are written hold the day in progress and what came late', async () => {
     const today = vnDay(world.clock.now())
     const [at] = await asOwner<Record<string, number>>(
       world,
@@ -513,7 +513,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     )
     expect(arrived!.off).toBe(0)
   })
-  it('ADR 0036: whatever came back, products, orders, pages and days say the same of it, and nothing came back twice', async () => {
+  it('ADR 0027: whatever came back, products, orders, pages and days say the same of it, and nothing came back twice', async () => {
     const states = await asOwner<{ status: string; n: number }>(
       world,
       'select status, count(*)::int n from refund where merchant_id = $1 group by 1',

@@ -55,7 +55,7 @@ export const dashboardSubscribers: readonly Subscriber[] = [
 
 /** Rows of a kind that one transaction moves. */
 const LOT = 5_000
-/** Days that are over (ADR 0042). */
+/** Days that are over (ADR 0030). */
 const layPast = async (ctx: Ctx): Promise<void> => {
   const today = vnDay(ctx.clock.now())
   while ((await inTransaction(ctx.db, (tx) => store.layPast(tx, today, LOT))) > 0);

@@ -30,7 +30,7 @@ const sum = <D extends Totals['statistics'][number]>(
   statistics,
 })
 
-/** The days asked for; a cashier is shown today whatever he asks for (ADR 0024). */
+/** The days asked for; a cashier is shown today whatever he asks for (ADR 0021). */
 function rangeOf(ctx: Ctx, { from, to }: Range): { from: string; to: string } {
   if (member(ctx).ownDayOnly) ({ from, to } = today(ctx))
   const last = to ?? vnDay(ctx.clock.now())

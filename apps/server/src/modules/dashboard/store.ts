@@ -395,7 +395,7 @@ const both = sql.raw(
   `coalesce(sum(total) filter (where dimension not like '%_BACK'), 0)::bigint total, coalesce(sum(amount) filter (where dimension not like '%_BACK'), 0)::bigint amount, coalesce(sum(amount) filter (where dimension like '%_BACK'), 0)::bigint refunded`,
 )
 const stayed = sql.raw(`sum(case when dimension like '%_BACK' then -amount else amount end)`)
-/** Hours of days that are over stand 24 in a row (ADR 0046). */
+/** Hours of days that are over stand 24 in a row (ADR 0030). */
 export const hours = (
   db: Db,
   merchantId: string,
@@ -694,7 +694,7 @@ export const countEnded = (
         )
     `),
   )
-/** Lays figures of days before `before` (YYYY-MM-DD) into the past, at most so many rows of each kind (ADR 0042). @returns how many. */
+/** Lays figures of days before `before` (YYYY-MM-DD) into the past, at most so many rows of each kind (ADR 0030). @returns how many. */
 export const layPast = async (db: Db, before: string, most: number): Promise<number> =>
   (
     await one(

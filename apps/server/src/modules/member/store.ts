@@ -26,7 +26,7 @@ export interface MemberRow {
 }
 /** Whose the presets among the groups are, in the index of their codes. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-/** Sign-ins, invitations and accounts stand in the member's row, kept by triggers (ADR 0041). @param acting the merchant whose accounts are meant: the live one or its twin. */
+/** Sign-ins, invitations and accounts stand in the member's row, kept by triggers (ADR 0030). @param acting the merchant whose accounts are meant: the live one or its twin. */
 const facts = (acting: string): RawBuilder<unknown> => sql`
   m.id,
   m.phone,

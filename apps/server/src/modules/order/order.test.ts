@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   us = await people(world)
 })
-// What lists keep beside is right whatever happened (ADR 0041).
+// What lists keep beside is right whatever happened (ADR 0030).
 afterEach(() => allKept(world))
 afterAll(() => world.close())
 

@@ -223,7 +223,7 @@ export async function cancelByPayer(ctx: Ctx, { row }: Payable): Promise<null> {
 
 export const goodsOf = store.goodsOf
 /**
- * Money of a paid order went back, and goods with it where there are any (ADR 0036); once for a refund. `isWhole` = nothing of the payment is left with it.
+ * Money of a paid order went back, and goods with it where there are any (ADR 0027); once for a refund. `isWhole` = nothing of the payment is left with it.
  * @returns which product's money it was.
  */
 export async function giveBack(

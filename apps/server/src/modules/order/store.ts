@@ -252,7 +252,7 @@ const columns =
   sql.raw(`o.id, o.merchant_id, o.page_id, p.code page_code, p.name page_name, p.period_type, o.transaction_id, o.reference_id, o.note, o.periodic, o.tracking_button, o.canceled_by,
   (select count(*) from card_attempt a where a.transaction_id = o.transaction_id and a.status <> 'SUCCESS') + (select count(*) from bank_credit c where c.transaction_id = o.transaction_id) attempts`)
 type Flat = Omit<OrderRow, 'txn'>
-/** What a transaction's row holds of its order (ADR 0041): what is null is left out. */
+/** What a transaction's row holds of its order (ADR 0030): what is null is left out. */
 interface Shown {
   page_id: string
   reference_id: string
@@ -805,7 +805,7 @@ const ofPage = (
     and r.page_id = ${pageId}
     and r.next_at ${sql.raw(part)}
 `
-/** Those that go on, then those that have ended, each part in the order of its index; what they show of their orders stands in their rows (ADR 0041). */
+/** Those that go on, then those that have ended, each part in the order of its index; what they show of their orders stands in their rows (ADR 0030). */
 export const remindersOf = (
   db: Db,
   merchantId: string,

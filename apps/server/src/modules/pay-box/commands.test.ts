@@ -1,4 +1,4 @@
-/** What a shop tells its box besides payments, and the code that an unlinked box says (docs/decisions.md#25, ADR 0044): over HTTP, with boxes that really listen. */
+/** What a shop tells its box besides payments, and the code that an unlinked box says (docs/decisions.md#25, ADR 0028): over HTTP, with boxes that really listen. */
 import mqtt from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '@saola/contract/audit'

@@ -1,4 +1,4 @@
-/** What a shop tells its box besides payments (docs/decisions.md#25, ADR 0044): written down here, sent and sent again by the line until the box has answered. */
+/** What a shop tells its box besides payments (docs/decisions.md#25, ADR 0028): written down here, sent and sent again by the line until the box has answered. */
 import type { Input, Output } from '@saola/contract/call'
 import { ANSWER_SEC, type BoxCommandKind, type payBox } from '@saola/contract/pay-box'
 import { audit } from '../../platform/audit.ts'

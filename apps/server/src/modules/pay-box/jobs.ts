@@ -26,7 +26,7 @@ async function takeDown(ctx: Ctx, events: readonly Event[]): Promise<void> {
 }
 /** Devices in one notification, which may be 8,000 bytes long. */
 const RUNG_TOGETHER = 200
-/** While its shop takes no payments a box shows nothing to be paid; afterwards its static QRs again (ADR 0047). */
+/** While its shop takes no payments a box shows nothing to be paid; afterwards its static QRs again (ADR 0028). */
 async function shopMoved(
   ctx: Ctx,
   { merchant_id: merchantId, payload: { from, to } }: Event,

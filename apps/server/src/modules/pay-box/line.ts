@@ -98,7 +98,7 @@ function ackWriter(app: App) {
   }
 }
 
-/** What the box shows: nothing to be paid while its shop takes no payments (ADR 0047). */
+/** What the box shows: nothing to be paid while its shop takes no payments (ADR 0028). */
 async function configOf(app: App, device: string): Promise<object> {
   const box = await store.shown(app.db, device)
   if (box === null) return { type: 'config', linked: false, open: false, name: '', qrs: [] }

@@ -104,7 +104,7 @@ const sortNames: Record<string, string> = {
   numOfClicks: 'b.num_of_clicks',
   numOfPayments: 'b.num_of_payments',
 }
-/** By a figure: in the order of its index first, which is the figure's but for buttons on one step (ADR 0046). */
+/** By a figure: in the order of its index first, which is the figure's but for buttons on one step (ADR 0030). */
 const keyNames: Record<string, string> = {
   numOfClicks: 'b.clicks_key',
   numOfPayments: 'b.payments_key',
@@ -119,7 +119,7 @@ export interface Filter {
   fold?: string | undefined
   code?: string | undefined
 }
-/** What it shows of a button's page stands in the button's row (ADR 0041); only a search looks at the pages. */
+/** What it shows of a button's page stands in the button's row (ADR 0030); only a search looks at the pages. */
 export const list = (
   db: Db,
   merchantId: string,

@@ -1,4 +1,4 @@
-/** What a payer is sent unasked speaks the language in which he read (ADR 0045): receipt, reminder, refund. */
+/** What a payer is sent unasked speaks the language in which he read (ADR 0010): receipt, reminder, refund. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refund } from '@saola/contract/refund'
 import { createLink, linkDetail, payByBank, type Link, type LinkBody } from '../../../test/links.ts'

@@ -37,7 +37,7 @@ async function shut(ctx: Ctx, events: readonly Event[]): Promise<void> {
       { maxAttempts: 25, priority: 10 },
     )
 }
-/** Adds paid ones to what their machine took and writes down who paid, in the transaction that marks the news as delivered (ADR 0039). What belongs to a link is no machine's. */
+/** Adds paid ones to what their machine took and writes down who paid, in the transaction that marks the news as delivered (ADR 0030). What belongs to a link is no machine's. */
 async function take(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const maybe = events.filter((e) => typeof e.payload.payLinkCode !== 'string')
   if (maybe.length === 0) return

@@ -1,4 +1,4 @@
-/** Batches that the clock closes: every machine's, once for each cut-off, whatever else happens at that moment (ADR 0038). */
+/** Batches that the clock closes: every machine's, once for each cut-off, whatever else happens at that moment (ADR 0029). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payPos } from '@saola/contract/pos-device'
 import { jobCtx } from '../../platform/jobs.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   machine = await m.machine()
 })
-// What lists keep beside is right whatever happened (ADR 0041).
+// What lists keep beside is right whatever happened (ADR 0030).
 afterEach(() => allKept(world))
 afterAll(() => world.close())
 

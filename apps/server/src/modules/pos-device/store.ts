@@ -372,7 +372,7 @@ export interface ListedDevice extends DeviceRow {
   open_number: number
   open_amount: number
 }
-/** A merchant's machines with what they took: what their rows keep, and the payments that nobody has heard of yet (ADR 0039). For who is held to accounts, by account. */
+/** A merchant's machines with what they took: what their rows keep, and the payments that nobody has heard of yet (ADR 0030). For who is held to accounts, by account. */
 export const devices = (
   db: Db,
   merchantId: string,
@@ -858,7 +858,7 @@ const inStatus: Readonly<Record<string, RawBuilder<unknown>>> = {
   CANCEL: sql`t.status = 'CANCELED'`,
   TIMEOUT: sql`t.status = 'TIMEOUT'`,
 }
-/** Asked of the transactions: what the list shows or filters of the machine's payment stands in their rows (ADR 0041). */
+/** Asked of the transactions: what the list shows or filters of the machine's payment stands in their rows (ADR 0030). */
 const paymentConditions = (
   merchantId: string,
   f: PaymentFilter,

@@ -1,4 +1,4 @@
-/** What a machine took, kept in its row (ADR 0039): at every moment the sum of its payments, whoever has heard of them by then. */
+/** What a machine took, kept in its row (ADR 0030): at every moment the sum of its payments, whoever has heard of them by then. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { payPos } from '@saola/contract/pos-device'
 import { refund } from '@saola/contract/refund'

@@ -1,4 +1,4 @@
-/** What orders of POS machines hear of their money, and the refund that a canceled one is due (ADR 0038). */
+/** What orders of POS machines hear of their money, and the refund that a canceled one is due (ADR 0029). */
 import type { Subscriber } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { paid, refundCanceled, refunded } from './service.ts'

@@ -1,4 +1,4 @@
-/** Money of POS orders by VietQR over HTTP: exact, once, given back by the bank's job, in balanced books (docs/decisions.md#20; ADR 0038). */
+/** Money of POS orders by VietQR over HTTP: exact, once, given back by the bank's job, in balanced books (docs/decisions.md#20; ADR 0029). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Output } from '@saola/contract/call'
 import { posModel } from '@saola/contract/pos-model'

@@ -1,5 +1,5 @@
 /**
- * Money of orders by VietQR (ADR 0038): the bank sells its machines as a merchant of its own. An order is paid through a pay link of that shop, so the one settlement matches it exactly and books it; what goes back goes by
+ * Money of orders by VietQR (ADR 0029): the bank sells its machines as a merchant of its own. An order is paid through a pay link of that shop, so the one settlement matches it exactly and books it; what goes back goes by
  * the shop's refunds. What happened to the money is told by events: the order follows them and decides nothing about it.
  */
 import type { Output } from '@saola/contract/call'

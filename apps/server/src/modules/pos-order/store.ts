@@ -497,7 +497,7 @@ export const addStep = (
     `,
   )
 
-// Payments by VietQR (ADR 0038)
+// Payments by VietQR (ADR 0029)
 export interface PaymentRow {
   transaction_id: string
   order_id: string

@@ -135,7 +135,7 @@ export interface Back {
   reason: string
 }
 /**
- * A paid order's money, and goods where there are any, went back (ADR 0036): what was sold and taken in goes down, the stock up. Call once for a refund.
+ * A paid order's money, and goods where there are any, went back (ADR 0027): what was sold and taken in goes down, the stock up. Call once for a refund.
  * @returns which product's money it was; nothing for an order that never held goods.
  */
 export async function takeBack(

@@ -107,7 +107,7 @@ const orderOf = (page: PageRequest): RawBuilder<unknown> =>
   sql.raw(
     `${sortNames[page.sortBy]!} ${page.direction} ${page.sortBy === 'price' ? 'nulls last' : ''}, p.id ${page.direction}`,
   )
-/** A product's row has its category's name; beside the page only those are read that were renamed since the night (ADR 0046). */
+/** A product's row has its category's name; beside the page only those are read that were renamed since the night (ADR 0030). */
 export const list = (
   db: Db,
   merchantId: string,
@@ -809,7 +809,7 @@ export const updateCategory = (
     ),
     'product_category_name',
   )
-/** Carries renamed categories' names into their products, at most so many (ADR 0046). @returns 0 when there is none. */
+/** Carries renamed categories' names into their products, at most so many (ADR 0030). @returns 0 when there is none. */
 export const carryNames = async (db: Db, most: number): Promise<number> =>
   (
     await one(

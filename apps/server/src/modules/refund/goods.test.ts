@@ -1,4 +1,4 @@
-/** Goods and figures of a refunded order (ADR 0036): what came back is sold no longer, once, and only when its money has arrived. */
+/** Goods and figures of a refunded order (ADR 0027): what came back is sold no longer, once, and only when its money has arrived. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { product } from '@saola/contract/product'
@@ -38,7 +38,7 @@ beforeEach(async () => {
     { token: us.owner.token },
   )
 })
-// What lists keep beside is right whatever happened (ADR 0041).
+// What lists keep beside is right whatever happened (ADR 0030).
 afterEach(() => allKept(world))
 afterAll(() => world.close())
 

@@ -1,5 +1,5 @@
 /**
- * Goods of a refunded order (ADR 0036): which come back is said when the refund is asked for; stock and figures of the products follow when its money
+ * Goods of a refunded order (ADR 0027): which come back is said when the refund is asked for; stock and figures of the products follow when its money
  * has arrived, in a job of its own, as counting them sold did (ADR 0025). A refund that fails has moved nothing.
  */
 import type { Input, Output } from '@saola/contract/call'

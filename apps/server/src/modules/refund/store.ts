@@ -49,7 +49,7 @@ export interface RefundRow {
   clock_shift_ms: number
   mode: 'LIVE' | 'TEST'
 }
-/** What was paid and which goods come back stands in the refund's row (ADR 0041). */
+/** What was paid and which goods come back stands in the refund's row (ADR 0030). */
 const columns = sql.raw(
   'r.*, t.status txn_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode',
 )

@@ -1,4 +1,4 @@
-/** What a merchant's people are sent unasked speaks the language in which they signed in last (ADR 0045). */
+/** What a merchant's people are sent unasked speaks the language in which they signed in last (ADR 0010). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auth } from '@saola/contract/auth'
 import { member } from '@saola/contract/member'

@@ -42,7 +42,7 @@ export const vietQrProJobs: readonly Job[] = [
   { name: 'vietQrPro.tellBank', work: (ctx, payload) => tellBank(ctx, String(payload.merchantId)) },
 ]
 
-/** Adds payments to what their customer paid and writes down whose they are, in the transaction that marks the news as delivered (ADR 0039). */
+/** Adds payments to what their customer paid and writes down whose they are, in the transaction that marks the news as delivered (ADR 0030). */
 async function add(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const ours = events.filter((e) => maybeCustomerAccount(e.payload.virtualAccount))
   if (ours.length === 0) return

@@ -440,7 +440,7 @@ const wanted = (merchantId: string, f: CustomerFilter): RawBuilder<unknown> => {
       : []),
   ])
 }
-/** What nobody has heard of yet, by number: with what the customers' rows keep, all that was ever paid to them (ADR 0039). */
+/** What nobody has heard of yet, by number: with what the customers' rows keep, all that was ever paid to them (ADR 0030). */
 const waiting = (merchantId: string): RawBuilder<unknown> => sql`
   (
     select
@@ -478,7 +478,7 @@ const order: Readonly<Record<string, string>> = {
   createAt: 'c.created_at',
   name: 'c.name collate "vi-x-icu"',
 }
-/** The page with what it shows of each number (ADR 0041), and what was paid a moment ago beside it. */
+/** The page with what it shows of each number (ADR 0030), and what was paid a moment ago beside it. */
 export const list = (
   db: Db,
   merchantId: string,
@@ -628,7 +628,7 @@ const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
       : []),
   ])
 }
-/** Whose it is stands in the payment's row (ADR 0041); of what nobody has heard of yet he is looked up by his number. */
+/** Whose it is stands in the payment's row (ADR 0030); of what nobody has heard of yet he is looked up by his number. */
 const isTheirs = (merchantId: string): RawBuilder<unknown> => sql`
   (
     t.shown ? 'customer'

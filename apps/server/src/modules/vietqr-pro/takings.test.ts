@@ -1,4 +1,4 @@
-/** What was paid to a customer's number, kept in his row (ADR 0039): at every moment the sum of his payments, whoever has heard of them by then. */
+/** What was paid to a customer's number, kept in his row (ADR 0030): at every moment the sum of his payments, whoever has heard of them by then. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
   vietQrPro,
@@ -113,7 +113,7 @@ beforeAll(async () => {
     )
   await world.work()
 }, 120_000)
-// What lists keep beside is right whatever happened (ADR 0041).
+// What lists keep beside is right whatever happened (ADR 0030).
 afterEach(() => allKept(world))
 afterAll(() => world.close())
 

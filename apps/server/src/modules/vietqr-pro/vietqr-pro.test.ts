@@ -33,7 +33,7 @@ beforeAll(async () => {
   all = await people(world)
   decider = await staffWith(world, [3800, 3801], 'qrchecker')
 }, 120_000)
-// What lists keep beside is right whatever happened (ADR 0041).
+// What lists keep beside is right whatever happened (ADR 0030).
 afterEach(() => allKept(world))
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 beforeEach(() => signedIn())
 afterEach(async () => {
-  // What the log shows of an event stands in the delivery's row (ADR 0041).
+  // What the log shows of an event stands in the delivery's row (ADR 0030).
   await allKept(world)
   await asOwner(world, 'delete from webhook; ')
   await asOwner(world, 'delete from webhook_event')

@@ -682,7 +682,7 @@ const conditions = (merchantId: string, f: DeliveryFilter): RawBuilder<unknown> 
         ]
       : []),
   ])
-/** What it shows of an event stands in the delivery's row (ADR 0041). */
+/** What it shows of an event stands in the delivery's row (ADR 0030). */
 export const list = (
   db: Db,
   merchantId: string,
