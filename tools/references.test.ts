@@ -67,35 +67,81 @@ function opens({ files }: Known, file: string, path: string): boolean {
 
 const PLACE = /^(?:apps|packages|docs|tools|bench|demo|e2e)\/[\w./-]+$/
 
+type Reference = { text: string; leads: boolean }
+/** Finds references of one kind in one file. */
+type Finder = (all: Known, file: string, text: string) => Reference[]
+
+/** A list such as "M1, M3 and M4": each of its codes, looked up in `among`. */
+const listed =
+  (
+    list: RegExp,
+    code: RegExp,
+    name: (code: string) => string,
+    among: (all: Known) => Set<string>,
+  ): Finder =>
+  (all, _, text) =>
+    [...text.matchAll(list)].flatMap(([found]) =>
+      (found.match(code) ?? []).map((one) => ({ text: name(one), leads: among(all).has(one) })),
+    )
+
+const papers: Finder = (all, file, text) =>
+  [...text.matchAll(/(?<![\w/.:-])[\w./-]*\w\.md\b(?!\w)/g)].map(([path]) => ({
+    text: path,
+    leads: opens(all, file, path),
+  }))
+
+const anchors: Finder = ({ anchors: known }, _, text) =>
+  [...text.matchAll(/\b([\w./-]+\.md)#([\w.-]*\w)((?:, #[\d.]*\d)*)/g)].flatMap(
+    ([, paper, first, more]) =>
+      [first!, ...(more!.match(/\d[\d.]*/g) ?? [])].map((anchor) => ({
+        text: `${paper}#${anchor}`,
+        leads: known.has(`${paper}#${anchor}`),
+      })),
+  )
+
+const paths: Finder = (all, file, text) =>
+  [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, path]) => path!)
+    .filter((path) => file.endsWith('.md') && PLACE.test(path))
+    .map((path) => ({ text: path, leads: opens(all, file, path) }))
+
+const links: Finder = (all, file, text) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target!)
+    .filter((target) => file.endsWith('.md') && !/^(https?:|mailto:|#)/.test(target))
+    .map((target) => ({ text: target, leads: opens(all, file, target.replace(/#.*/, '')) }))
+
+const finders: Finder[] = [
+  papers,
+  anchors,
+  paths,
+  links,
+  listed(
+    /\bADRs? \d{4}(?:(?:, | and | to )\d{4})*/g,
+    /\d{4}/g,
+    (number) => `ADR ${number}`,
+    ({ adrs }) => adrs,
+  ),
+  listed(
+    /\bB-\d{3}\b/g,
+    /B-\d{3}/g,
+    (number) => number,
+    ({ behaviours }) => behaviours,
+  ),
+  listed(
+    /\bbars?:? \[?'?[A-Z]\d{1,2}\b(?:'?(?:, | and | to )'?[A-Z]\d{1,2}\b)*/g,
+    /[A-Z]\d+/g,
+    (code) => `bar ${code}`,
+    ({ bars }) => bars,
+  ),
+]
+
 /** References of one file that lead nowhere. */
-function dead(file: string, text: string, all: Known): string[] {
-  const found: string[] = []
-  const check = (reference: string, leads: boolean): void => {
-    if (!leads) found.push(`${file}: ${reference}`)
-  }
-  for (const [path] of text.matchAll(/(?<![\w/.:-])[\w./-]*\w\.md\b(?!\w)/g))
-    check(path, opens(all, file, path))
-  for (const [, list] of text.matchAll(/\bADRs? (\d{4}(?:(?:, | and | to )\d{4})*)/g))
-    for (const number of list!.match(/\d{4}/g) ?? []) check(`ADR ${number}`, all.adrs.has(number))
-  for (const [number] of text.matchAll(/\bB-\d{3}\b/g)) check(number, all.behaviours.has(number))
-  for (const [, list] of text.matchAll(
-    /\bbars?:? \[?'?([A-Z]\d{1,2}\b(?:'?(?:, | and | to )'?[A-Z]\d{1,2}\b)*)/g,
-  ))
-    for (const code of list!.match(/[A-Z]\d+/g) ?? []) check(`bar ${code}`, all.bars.has(code))
-  for (const [, paper, first, more] of text.matchAll(
-    /\b([\w./-]+\.md)#([\w.-]*\w)((?:, #[\d.]*\d)*)/g,
-  ))
-    for (const anchor of [first!, ...(more!.match(/[\d.]*\d/g) ?? [])])
-      check(`${paper}#${anchor}`, all.anchors.has(`${paper}#${anchor}`))
-  if (file.endsWith('.md')) {
-    for (const [, path] of text.matchAll(/`([^`\s]+)`/g))
-      if (PLACE.test(path!)) check(path!, opens(all, file, path!))
-    for (const [, target] of text.matchAll(/\]\(([^)\s]+)\)/g))
-      if (!/^(https?:|mailto:|#)/.test(target!))
-        check(target!, opens(all, file, target!.replace(/#.*/, '')))
-  }
-  return found
-}
+const dead = (file: string, text: string, all: Known): string[] =>
+  finders
+    .flatMap((find) => find(all, file, text))
+    .filter(({ leads }) => !leads)
+    .map((reference) => `${file}: ${reference.text}`)
 
 describe('references', () => {
   it('lead somewhere, in every text of the repository', () => {

@@ -390,12 +390,15 @@ it('migrations are named NNNN_module_change.sql, each number once and none left 
 })
 
 describe('the papers', () => {
-  const records = filesIn('docs/adr', /\.md$/).map((file) => basename(file))
+  const records = filesIn('docs/adr', /\/\d{4}-[\w-]+\.md$/).map((file) => basename(file))
 
-  it('records are numbered without a gap, short, and say what enforces them', () => {
-    expect(records.map((name) => name.slice(0, 4))).toEqual(
-      records.map((_, i) => String(i + 1).padStart(4, '0')),
+  it('records are numbered once or listed as withdrawn, short, and say what enforces them', () => {
+    const withdrawn = [...read('docs/adr/README.md').matchAll(/^\| (\d{4}) \|/gm)].map(
+      ([, n]) => n!,
     )
+    const numbers = [...records.map((name) => name.slice(0, 4)), ...withdrawn].toSorted()
+    expect(numbers).toEqual(numbers.map((_, i) => String(i + 1).padStart(4, '0')))
+    expect(records.length).toBeGreaterThan(20)
     for (const name of records) {
       const text = read(`docs/adr/${name}`)
       expect(text.split('\n').length, name).toBeLessThan(50)
@@ -409,15 +412,6 @@ describe('the papers', () => {
       ])
         expect(text, name).toContain(part)
     }
-  })
-  it('every record that code or papers cite exists', () => {
-    const cited = [...everywhere, ...papers].flatMap((file) =>
-      [...read(file).matchAll(/\bADR (\d{4})\b/g)].map(([, number]) => ({ file, number: number! })),
-    )
-    expect(cited.length).toBeGreaterThan(5)
-    expect(
-      cited.filter(({ number }) => !records.some((name) => name.startsWith(`${number}-`))),
-    ).toEqual([])
   })
   it('name only files that are there', () => {
     const named = papers.flatMap((file) =>
@@ -453,9 +447,9 @@ describe('the papers', () => {
       .filter((file) => !isTest(file))
       .map(read)
       .join('\n')
-    const variables = [...read('README.md').matchAll(/^\| ([A-Z_]+(?:, [A-Z_]+)*) \|/gm)].flatMap(
-      ([, names]) => names!.split(', '),
-    )
+    const variables = [
+      ...read('docs/operations.md').matchAll(/^\| ([A-Z_]+(?:, [A-Z_]+)*) \|/gm),
+    ].flatMap(([, names]) => names!.split(', '))
     expect(variables.length).toBeGreaterThan(10)
     expect(variables.filter((name) => !code.includes(name))).toEqual([])
   })
