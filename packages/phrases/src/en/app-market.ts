@@ -2,8 +2,7 @@ import type { Phrases } from '../shape.ts'
 
 export const appMarket: Phrases<'appMarket'> = {
   title: 'App market',
-  intro:
-    'Ways to connect that are there and can be used as they are. The samples need Node.js 20 and nothing else.',
+  intro: 'Ready-made integrations. The samples need only Node.js 20.',
   kind: { ready: 'No programming', code: 'Sample code', command: 'Command line' },
   download: 'Download {file}',
   run: 'Run',
@@ -25,15 +24,15 @@ export const appMarket: Phrases<'appMarket'> = {
   },
   shop: {
     title: 'Example shop',
-    text: 'A whole coffee shop in two files: creates payments, hears webhooks, never charges twice.',
+    text: 'A whole coffee shop in two files: creates payments, receives webhooks, never charges twice.',
   },
   listen: {
     title: 'Webhooks on your machine',
-    text: 'Brings webhooks of Test Mode to a program on your own machine, packed and signed as the real ones.',
+    text: 'Forwards Test Mode webhooks to your own machine, encrypted and signed like live ones.',
   },
   webhook: {
     title: 'Webhook',
-    text: 'Your system hears of money at once, is told again after a failure, and every try is logged.',
+    text: 'Your server is notified of each payment at once; failed deliveries are retried and every attempt is logged.',
     action: 'Set a webhook address',
   },
 }

@@ -12,8 +12,8 @@ export const auth: Phrases<'auth'> = {
     codeTitle: 'Enter the code',
     codeSubtitle: 'To make sure it is you',
     forgot: 'Forgot password?',
-    lock: 'Account in the wrong hands? Lock it now',
-    way: 'Way to sign in',
+    lock: 'Account compromised? Lock it now',
+    way: 'Sign-in method',
     byPassword: 'Use a password',
     byQr: 'Scan a QR',
   },
@@ -41,7 +41,7 @@ export const auth: Phrases<'auth'> = {
     done: 'Your account is ready, you can sign in',
     terms:
       'By creating an account you accept the <terms>Terms of use</terms> and the <privacy>Privacy policy</privacy>.',
-    notSame: 'The two passwords differ',
+    notSame: 'The passwords do not match',
   },
   rule: {
     title: 'The password needs',
@@ -80,7 +80,8 @@ export const auth: Phrases<'auth'> = {
   },
   lock: {
     title: 'Lock my account',
-    subtitle: 'For when your phone is lost, your password got out or somebody strange signed in',
+    subtitle:
+      'Use this if your phone is lost, your password has leaked or someone you do not know has signed in',
     effect: 'Every device is signed out at once and nobody can sign in any more.',
     effectMoney: 'Customers can still pay your shop, the money still reaches your account.',
     effectBack: 'You can open it again any time: reset the password with a one-time code.',
@@ -91,7 +92,7 @@ export const auth: Phrases<'auth'> = {
     doneTitle: 'Your account is locked',
     done: 'Every device was signed out. Once you are safe, choose a new password to open it again.',
     reset: 'Choose a new password',
-    linkBad: 'This link was used before or is too old. You can still lock with a one-time code.',
+    linkBad: 'This link has been used or has expired. You can still lock with a one-time code.',
     byCode: 'Lock with a code',
   },
   qr: {
@@ -127,7 +128,8 @@ export const auth: Phrases<'auth'> = {
     one: 'Open the sign-in page and choose Scan a QR',
     oneText: "The code is on the computer's screen and is renewed every 2 minutes.",
     two: 'Open the bank app on your phone and choose Scan QR',
-    twoText: 'Point the camera at the code. The app tells which device asks, and from where.',
+    twoText:
+      'Point the camera at the code. The app shows which device is signing in, and from where.',
     three: 'Check, then press Approve',
     threeText:
       'Approve only if it is the computer in front of you. Somebody sent you the code? Refuse.',
@@ -139,12 +141,12 @@ export const auth: Phrases<'auth'> = {
   },
   change: {
     title: 'Change password',
-    present: 'Present password',
+    present: 'Current password',
     newPassword: 'New password',
     next: 'Continue',
     submit: 'Change password',
     done: 'Your password was changed. Your other devices were signed out.',
-    presentTitle: 'First, your present password',
+    presentTitle: 'First, your current password',
     newTitle: 'Choose a new password',
     effect: 'Afterwards your other devices are signed out and you get a text message.',
     last: 'Last changed',

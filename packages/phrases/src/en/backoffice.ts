@@ -16,7 +16,7 @@ export const backoffice: Phrases<'backoffice'> = {
   },
   credits: {
     title: 'Unmatched credits',
-    text: 'Of all merchants. Your decision is kept in the audit log with your name and note.',
+    text: 'Of all merchants. Your decision is recorded in the audit log with your name and note.',
     merchantPlaceholder: 'Merchant code, e.g. SAOLA001',
   },
   crumb: { detail: 'Details' },
@@ -40,9 +40,9 @@ export const backoffice: Phrases<'backoffice'> = {
   },
   idle: 'To protect the data, the session ends by itself in {seconds} seconds.',
   waiting: {
-    none: 'Nothing waits for you',
-    noneText: 'When something needs your decision, its number shows up here.',
-    credits: 'Unmatched credits waiting',
+    none: 'Nothing needs your attention',
+    noneText: 'Items that need your decision appear here.',
+    credits: 'Open unmatched credits',
     returning: 'Being returned, waiting for the bank',
     changes: 'Staff changes to decide',
     webhooks: 'Webhook addresses to decide on',

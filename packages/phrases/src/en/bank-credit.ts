@@ -3,11 +3,11 @@ import type { Phrases } from '../shape.ts'
 export const bankCredit: Phrases<'bankCredit'> = {
   title: 'Unmatched credits',
   reason: {
-    UNDER: 'Too little',
-    OVER: 'Too much',
-    LATE: 'Too late',
+    UNDER: 'Underpaid',
+    OVER: 'Overpaid',
+    LATE: 'Paid late',
     DUPLICATE_PAYMENT: 'Paid twice',
-    UNKNOWN_ACCOUNT: 'Transaction unknown',
+    UNKNOWN_ACCOUNT: 'Unknown transaction',
     CLOSED: 'Transaction closed',
   },
   resolution: {
@@ -15,7 +15,7 @@ export const bankCredit: Phrases<'bankCredit'> = {
     ACCEPTED: 'Accepted',
     RETURNING: 'Being returned',
     RETURNED: 'Returned',
-    FOR_CONTROL: 'Under inquiry',
+    FOR_CONTROL: 'Under investigation',
   },
   column: {
     bookedAt: 'Credited at the bank',
@@ -37,13 +37,13 @@ export const bankCredit: Phrases<'bankCredit'> = {
     dates: 'Credited',
     merchant: 'Merchant code',
   },
-  empty: { title: 'No unmatched credits', text: 'All money that arrived fits its transaction.' },
+  empty: { title: 'No unmatched credits', text: 'All money received matches its transaction.' },
   drawer: {
     title: 'Unmatched credit',
     expected: 'Expected',
     received: 'Received',
-    missing: 'Missing',
-    over: 'Too much',
+    missing: 'Underpaid by',
+    over: 'Overpaid by',
     noExpected: 'Unknown',
     happened: 'What happened',
     money: 'Where the money is',
@@ -52,14 +52,14 @@ export const bankCredit: Phrases<'bankCredit'> = {
     payerName: 'Name',
     payerAccount: 'Account number',
     payerBank: 'Bank code (BIN)',
-    facts: 'Facts of this credit',
+    facts: 'Credit details',
     bankReference: 'Bank reference',
     interBankTrace: 'Interbank trace',
     account: 'Receiving account',
     virtualAccount: 'Virtual account',
     content: 'Transfer content',
     bookedAt: 'Credited at the bank',
-    receivedAt: 'Heard by Saola Pay',
+    receivedAt: 'Received by Saola Pay',
     payLinkCode: 'Pay link code',
     transaction: 'Original transaction',
     openTransaction: 'Open original transaction',
@@ -79,7 +79,7 @@ export const bankCredit: Phrases<'bankCredit'> = {
     LATE: 'The money came after the transaction had expired. The transaction is not opened again.',
     DUPLICATE_PAYMENT: 'This transaction had been paid before. This is a second transfer.',
     UNKNOWN_ACCOUNT:
-      'The money came through no QR code or virtual account of any transaction, or that virtual account is gone.',
+      'The transfer did not use the QR code or virtual account of any transaction, or that virtual account is closed.',
     CLOSED:
       'The transaction had been cancelled or had failed before the money came, or the shop does not accept payments at present.',
   },
@@ -90,11 +90,11 @@ export const bankCredit: Phrases<'bankCredit'> = {
     LATE: 'Accept if you can still deliver; otherwise return it.',
     DUPLICATE_PAYMENT: 'Usually return it. Accept only if the payer meant to pay more.',
     UNKNOWN_ACCOUNT:
-      'Look at payer and content. Accept if the money is meant for the shop; otherwise return it.',
+      'Check the payer and the content. Accept if the money is meant for the shop; otherwise return it.',
     CLOSED: 'Accept if the customer still wants to buy; otherwise return it.',
   },
   money: {
-    OPEN: 'The money is in the receiving bank account, set aside under "Waiting for you", and does not count as revenue yet.',
+    OPEN: 'The money is in the receiving bank account, set aside under "Unmatched", and does not count as revenue yet.',
     ACCEPTED:
       'It counts as revenue, as a successful transaction of its own, with a fee as for any payment.',
     RETURNING:
@@ -111,9 +111,9 @@ export const bankCredit: Phrases<'bankCredit'> = {
     return: 'Return',
     note: 'Note',
     notePlaceholder: 'For example: the payer confirmed by phone',
-    noteHint: 'Required. It is kept in the audit log.',
-    noteMissing: 'Please say why',
-    notAllowed: 'This credit has been dealt with.',
+    noteHint: 'Required. Recorded in the audit log.',
+    noteMissing: 'Enter a reason',
+    notAllowed: 'This credit has already been handled.',
     noMerchantAccept: 'It cannot be accepted because no merchant is known.',
     acceptTitle: 'Accept {amount}?',
     acceptText:

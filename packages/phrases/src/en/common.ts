@@ -24,7 +24,7 @@ export const common: Phrases<'common'> = {
   account: {
     none: 'The shop has no receiving account yet',
     default: 'Default',
-    nothingFound: 'No account fits',
+    nothingFound: 'No matching account',
   },
   picker: {
     bank: 'Choose a bank',
@@ -56,12 +56,12 @@ export const common: Phrases<'common'> = {
     reference: 'Bank transaction number',
     posted: 'Net {net}, fee {fee}, VAT {vat}',
     refund: '{amount} · {by}',
-    pieces: 'Pieces: {count}',
+    pieces: 'Items: {count}',
     refundReason: '{amount} · {by}: {reason}',
     unmatched: '{amount} · {reason}',
     reason: {
-      UNDER: 'too little',
-      OVER: 'too much',
+      UNDER: 'underpaid',
+      OVER: 'overpaid',
       LATE: 'after the expiry',
       DUPLICATE_PAYMENT: 'paid twice',
       UNKNOWN_ACCOUNT: 'unknown account',

@@ -3,7 +3,7 @@ import type { Phrases } from '../shape.ts'
 export const docs: Phrases<'docs'> = {
   title: 'Saola Pay for developers',
   intro:
-    'These pages are printed from the very table that the server opens its calls from, so it always fits the running version.',
+    'These pages are generated from the API contract that the server runs, so they always match the running version.',
   basics: {
     title: 'In general',
     base: 'All calls live under {url}. Put /sandbox in front of the path to call Test Mode, where data is kept apart.',
@@ -72,11 +72,11 @@ export const docs: Phrases<'docs'> = {
     state: 'State',
   },
   guide: {
-    lead: 'Take VietQR and domestic card payments where you sell: by a link, a button, or a call from your server. The money reaches the shop’s account, and your server hears of it in about a second.',
-    chooseTitle: 'Choose a way',
+    lead: 'Take VietQR and domestic card payments where you sell: by a link, a button, or a call from your server. The money reaches the shop’s account, and your server is notified in about a second.',
+    chooseTitle: 'Choose an integration',
     chooseWhat: 'You want',
     chooseHow: 'Use',
-    choose1: 'To send a customer something to pay by',
+    choose1: 'To send a customer a payment request',
     choose1How: 'Pay links in the merchant portal: no programming',
     choose2: 'A button on your site',
     choose2How: 'The pay button: one script tag',
@@ -86,13 +86,13 @@ export const docs: Phrases<'docs'> = {
     step1:
       'Sign in to the merchant portal and turn Test Mode on. Test data is kept apart from live data; a shop that is not approved yet may try everything, too.',
     step2:
-      'Open Payment integration and make keys. The encryption key and the signing key are shown whole only once: put them into your server’s environment.',
+      'Open Payment integration and create keys. The encryption key and the signing key are shown in full only once: store them in your server’s environment.',
     step3:
       'Run the sample below with the address {host}. It creates a transaction of 50,000 ₫ and asks for its state.',
     step4:
       'Open the `url` that comes back and pay with the tools of Test Mode or the simulator’s page.',
     step5:
-      'Give a webhook address so that your server hears of the result; in Test Mode it is approved at once.',
+      'Register a webhook address so that your server receives the result; in Test Mode it is approved at once.',
     sample: '{language} sample: create a transaction and ask about it',
     run: 'Run with',
     liveTitle: 'Before you go live',
@@ -104,7 +104,7 @@ export const docs: Phrases<'docs'> = {
     live4:
       'Give every order a refTransactionId of its own: creating it again answers 1604 and makes no second transaction.',
     live5:
-      'Change the keys when somebody who knows them leaves; the old ones stay good for 24 hours.',
+      'Change the keys when somebody who knows them leaves; the old ones stay valid for 24 hours.',
   },
   serverApi: {
     title: 'Merchant server API',
@@ -112,7 +112,7 @@ export const docs: Phrases<'docs'> = {
       'A shop’s own server opens transactions, asks about them, cancels and lists them, keeps virtual accounts for orders and looks up accounts. The client libraries for Node.js, Java, PHP and Go work as they are: give them the address, the client id and the two keys.',
     requestTitle: 'A request',
     request:
-      'POST to {host} and the path, with the body {body} and three headers. `data` is the JSON of the request under AES-CBC with PKCS#7; the key is the encryption key (hex), the vector its first 16 bytes. A request is taken once: send a new time with every try.',
+      'POST to {host} and the path, with the body {body} and three headers. `data` is the JSON of the request under AES-CBC with PKCS#7; the key is the encryption key (hex), the IV its first 16 bytes. A request is accepted once: send a new time with every attempt.',
     header: 'Header',
     meaning: 'Meaning',
     client: 'the shop’s client id',
@@ -120,7 +120,7 @@ export const docs: Phrases<'docs'> = {
     validate: 'lower-case hex HMAC-SHA256 of {text}, keyed by the signing key as text',
     answerTitle: 'An answer',
     answer:
-      'Always HTTP 200 with {body}. Code 0: `data` is sealed the same way, and the answer carries the three headers with the server’s time; check the signature before you trust it. Any other code: `data` is null.',
+      'Always HTTP 200 with {body}. Code 0: `data` is encrypted the same way, and the answer carries the three headers with the server’s time; check the signature before you trust it. Any other code: `data` is null.',
     limits:
       'At most 1,200 requests a minute for one pair of keys. After 1612, or no answer at all, look with check or getTransaction before you send again.',
     callsTitle: 'Calls',
@@ -150,7 +150,7 @@ export const docs: Phrases<'docs'> = {
       c100015: 'Wrong one-time code',
       c5100000: 'No such beneficiary',
     },
-    samplesTitle: 'Samples that run',
+    samplesTitle: 'Runnable samples',
   },
   webhooks: {
     title: 'Webhooks',
@@ -159,26 +159,26 @@ export const docs: Phrases<'docs'> = {
     eventsTitle: 'Events',
     event: 'Event',
     when: 'When',
-    e_success: 'the money is in and booked',
+    e_success: 'the payment was received and booked',
     e_canceled: 'the transaction was cancelled',
     e_timeout: 'the transaction expired',
     e_failed: 'the payment failed',
-    e_refunded: 'money was given back to the customer',
+    e_refunded: 'money was refunded to the customer',
     e_test: 'somebody pressed “send a test”',
     bodyTitle: 'Body',
-    body: 'The shop chooses one of two forms. Packed: {packed} with the three headers of the server API; the same keys open it. JSON: in clear. Both carry the Standard Webhooks headers.',
+    body: 'The shop chooses one of two forms. Encrypted: {packed} with the three headers of the server API; the same keys decrypt it. JSON: in clear. Both carry the Standard Webhooks headers.',
     signTitle: 'Checking the Standard Webhooks signature',
     sign: 'The signature is HMAC-SHA256 of {text}, keyed by the base64 after `whsec_`, and stands in `webhook-signature` after `v1,`. For {hours} hours after a change of key there are two, a space between them. Drop what has a `webhook-timestamp` more than five minutes off.',
     answerTitle: 'Your answer',
     answer:
-      'Packed form: HTTP 200 and {packed}, in clear or packed. JSON form: any 2xx. Answer within {seconds} seconds; a redirect is a failure. Answer as soon as you have it, and do long work afterwards.',
-    scheduleTitle: 'Tries',
+      'Encrypted form: HTTP 200 and {packed}, in clear or encrypted. JSON form: any 2xx. Answer within {seconds} seconds; a redirect is a failure. Answer as soon as you have it, and do long work afterwards.',
+    scheduleTitle: 'Attempts',
     schedule:
-      'What fails is sent again by this schedule, and up to a tenth later. After the last try it is parked; the shop sends it again by hand, one or a whole range. News of one transaction always comes in order.',
-    attempt: 'Try',
+      'A failed delivery is retried by this schedule, up to a tenth later. After the last attempt it is marked as not delivered; the shop resends it by hand, one or a whole range. Events of one transaction always arrive in order.',
+    attempt: 'Attempt',
     wait: 'Wait',
     pause:
-      'An address that has failed {failures} times in a row over {hours} hours is paused, and the shop is told. The log is kept for {days} days.',
+      'An address that has failed {failures} times in a row over {hours} hours is paused, and the shop is notified. The log is kept for {days} days.',
     catchTitle: 'Catching up',
     catchUp:
       'After a long pause read the events in order with the call `{call}`: pass `next` back for what follows.',
@@ -187,7 +187,7 @@ export const docs: Phrases<'docs'> = {
   button: {
     title: 'Pay button',
     intro:
-      'Make a button in the merchant portal and put one tag into your page. Price and content are the server’s, by the button’s code: the page that embeds it cannot change them.',
+      'Create a button in the merchant portal and put one tag into your page. Price and content are the server’s, by the button’s code: the page that embeds it cannot change them.',
     embedTitle: 'Embedding',
     policyTitle: 'Content policy',
     policy:
@@ -197,7 +197,7 @@ export const docs: Phrases<'docs'> = {
   },
   states: {
     title: 'States',
-    intro: 'These pictures are drawn from the very tables by which the server allows or refuses.',
+    intro: 'These diagrams are drawn from the transition tables that the server applies.',
     from: 'From',
     to: 'To',
     by: 'By',
@@ -247,7 +247,7 @@ export const docs: Phrases<'docs'> = {
     r3: {
       date: '2026-11-21',
       title: 'Server API and webhooks',
-      text: 'Nine calls for merchants’ servers; webhooks in the packed form and as Standard Webhooks; a request checker; virtual accounts for orders.',
+      text: 'Nine calls for merchants’ servers; webhooks in the encrypted form and as Standard Webhooks; a request checker; virtual accounts for orders.',
     },
     r2: {
       date: '2026-11-20',

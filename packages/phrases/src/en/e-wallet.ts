@@ -2,7 +2,7 @@ import type { Phrases } from '../shape.ts'
 
 export const eWallet: Phrases<'eWallet'> = {
   title: 'E-wallets',
-  text: 'The e-wallets that merchants pick for static QRs. Every change is kept in the audit log.',
+  text: 'The e-wallets that merchants pick for static QRs. Every change is recorded in the audit log.',
   column: {
     shortName: 'Short name',
     name: 'Full name',

@@ -211,7 +211,7 @@ export const error: Phrases<'error'> = {
     code_over: 'The code has expired, or was wrong 5 times. Press Check to hear a new one',
     offline: 'The box is offline. Switch it on, wait until it is connected and try again',
     no_screen: 'This box has no screen',
-    payment_over: 'This payment is paid, cancelled or expired, so the box shows it no more',
+    payment_over: 'This payment is paid, cancelled or expired, so the box no longer shows it',
   },
   pos: {
     order_state: 'POS order cannot change to this state',
@@ -220,8 +220,8 @@ export const error: Phrases<'error'> = {
     batch_empty: 'There is nothing to settle',
     batch_full: 'The batch is full: settle before taking more',
     activation_invalid:
-      'The serial number or the code is wrong, or the code is over. Get a new one on the merchant’s page',
-    return_closed: 'The days for a return are over',
+      'The serial number or the code is wrong, or the code has expired. Get a new one on the merchant’s page',
+    return_closed: 'The return period has ended',
   },
   webhook: {
     url_invalid: 'Webhook address is not valid',

@@ -17,15 +17,15 @@ export const legal: Phrases<'legal'> = {
       method: 'Method',
       percent: 'Percentage fee',
       fixed: 'Fixed fee',
-      least: 'At least',
-      most: 'At most',
+      least: 'Minimum',
+      most: 'Maximum',
       vat: 'VAT on the fee',
       none: 'None',
     },
     sections: {
       how: {
         title: 'How it is computed',
-        body: 'The fee of a transaction is its amount times the percentage, plus the fixed fee, not below the least and not above the most. The result is rounded once to the nearest đồng. VAT is computed on the rounded fee and rounded to the nearest đồng as well. Fee and VAT never exceed the amount of the transaction.',
+        body: 'The fee of a transaction is its amount times the percentage, plus the fixed fee, not below the minimum and not above the maximum. The result is rounded once to the nearest đồng. VAT is computed on the rounded fee and rounded to the nearest đồng as well. Fee and VAT never exceed the amount of the transaction.',
       },
       when: {
         title: 'When it is taken',
@@ -109,7 +109,7 @@ export const legal: Phrases<'legal'> = {
     sections: {
       what: {
         title: 'What is kept',
-        body: 'Of people: phone number, name, e-mail, picture, role group. Of sessions: time, network address, browser name. Of transactions: amount, text, account, and the customer details that the merchant asks for. Of the trail: who did what, before and after.',
+        body: 'Of people: phone number, name, e-mail, picture, role group. Of sessions: time, network address, browser name. Of transactions: amount, text, account, and the customer details that the merchant asks for. Of the audit log: who did what, before and after.',
       },
       secret: {
         title: 'What we do not know',
@@ -117,7 +117,7 @@ export const legal: Phrases<'legal'> = {
       },
       keep: {
         title: 'How long',
-        body: 'One-time codes: 2 days. Counters of failed sign-ins: 7 days. Sessions: 60 days after their end. Transactions, postings and the trail: as long as the law requires records to be kept.',
+        body: 'One-time codes: 2 days. Counters of failed sign-ins: 7 days. Sessions: 60 days after their end. Transactions, postings and the audit log: as long as the law requires records to be kept.',
       },
       who: {
         title: 'Who may see it',
@@ -125,7 +125,7 @@ export const legal: Phrases<'legal'> = {
       },
       device: {
         title: 'On your device',
-        body: 'There are no tracking cookies; a page where somebody orders remembers his orders for fifteen minutes, so that he finds them again. After signing out the browser keeps only language and merchant code; session tokens are removed when you sign out or close the tab.',
+        body: 'There are no tracking cookies; an order page remembers a customer’s orders for fifteen minutes, so that they can find them again. After signing out the browser keeps only language and merchant code; session tokens are removed when you sign out or close the tab.',
       },
       rights: {
         title: 'Your rights',

@@ -48,7 +48,7 @@ export const message: Phrases<'message'> = {
     subject: 'Time to buy again: {title} at {shop}',
     hello: 'Hello {name},',
     helloAll: 'Hello,',
-    text: 'You chose to buy {period} at {title} of {shop}, and it is time again. Nothing is charged by itself: order again if you like.',
+    text: 'You chose to buy {period} at {title} of {shop}, and it is time again. Nothing is charged automatically: order again if you like.',
     line: '{name} × {quantity}',
     total: 'Last time',
     open: 'Buy again or stop reminders',
@@ -130,19 +130,19 @@ export const message: Phrases<'message'> = {
   webhook: {
     APPROVED: {
       subject: 'Your webhook address is approved',
-      text: 'The bank has approved the webhook address of {shop} at {host}. From now on it hears of payments.',
+      text: 'The bank has approved the webhook address of {shop} at {host}. It now receives payment notifications.',
     },
     REJECTED: {
       subject: 'Your webhook address was not approved',
-      text: 'The bank did not approve the webhook address of {shop} at {host}. Reason: {reason}. An address approved before goes on receiving. You can correct it and send it again under Payment gateway, Webhooks.',
+      text: 'The bank did not approve the webhook address of {shop} at {host}. Reason: {reason}. A previously approved address keeps receiving. You can correct it and send it again under Payment gateway, Webhooks.',
     },
     PAUSED: {
       subject: 'Webhook paused: your server does not answer',
-      text: 'The server {host} of {shop} has taken no notice of payments for 24 hours, so the webhook is paused. Nothing is lost: once the server is back, open Payment gateway, Webhooks and choose Go on sending.{test, select, yes { This is the webhook of Test Mode.} other {}}',
+      text: 'The server {host} of {shop} has accepted no payment notification for 24 hours, so the webhook is paused. Nothing is lost: once the server is back, open Payment gateway, Webhooks and choose Resume sending.{test, select, yes { This is the webhook of Test Mode.} other {}}',
     },
     PARKED: {
-      subject: 'Some payment notices could not be delivered',
-      text: 'After many tries some payment notices still could not be delivered to {host} of {shop}. Open Payment gateway, Webhooks to see the log and send them again.{test, select, yes { This is the webhook of Test Mode.} other {}}',
+      subject: 'Some payment notifications could not be delivered',
+      text: 'After many attempts some payment notifications still could not be delivered to {host} of {shop}. Open Payment gateway, Webhooks to see the log and send them again.{test, select, yes { This is the webhook of Test Mode.} other {}}',
     },
   },
 }

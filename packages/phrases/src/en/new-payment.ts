@@ -20,13 +20,12 @@ export const newPayment: Phrases<'newPayment'> = {
     '{days, plural, =1 {1 day} other {# days}} {hours, plural, =1 {1 hour} other {# hours}}',
   leftLong: '{time} left',
   change: 'Change the amount',
-  again: 'Make a new code',
+  again: 'Create a new code',
   cancel: 'Cancel this one',
   next: 'Next payment',
   story: 'See details',
   paid: 'Paid',
-  wrong:
-    '{amount} arrived, which is not the amount asked for. You find it under Unmatched credits.',
+  wrong: '{amount} was received, which is not the requested amount. See Unmatched credits.',
   end: {
     timeUp: 'Time is up',
     TIMEOUT: 'The code has expired',
@@ -35,5 +34,5 @@ export const newPayment: Phrases<'newPayment'> = {
   },
   endHint: 'Please do not scan the old code.',
   endCheck:
-    'Please do not scan the old code. If the customer paid in time, this screen changes by itself.',
+    'Please do not scan the old code. If the customer paid in time, this screen updates automatically.',
 }

@@ -3,11 +3,11 @@ import type { Phrases } from '../shape.ts'
 export const onboarding: Phrases<'onboarding'> = {
   title: 'Account identification',
   intro:
-    'Send your papers and business details for the bank to approve. Once approved, your shop takes real money.',
+    'Send your documents and business details for the bank to approve. Once approved, your shop accepts real payments.',
   steps: {
     label: 'Steps of identification',
     type: 'Type',
-    card: 'Papers',
+    card: 'Documents',
     check: 'Check',
     business: 'Business',
     review: 'Send',
@@ -42,7 +42,7 @@ export const onboarding: Phrases<'onboarding'> = {
     textPersonal: 'Use your own card, still valid, with all four corners and the QR code in sight.',
     textOrganization:
       'Use the card of the legal representative, still valid, with all four corners and the QR code in sight.',
-    kind: 'Kind of card',
+    kind: 'Card type',
     CCCD: 'Citizen identity card with chip',
     CAN_CUOC: 'Identity card (since July 2024)',
     front: 'Front',
@@ -50,7 +50,7 @@ export const onboarding: Phrases<'onboarding'> = {
     choose: 'Choose picture',
     camera: 'Take picture',
     retake: 'Take again',
-    replace: 'Other picture',
+    replace: 'Replace picture',
     none: 'No picture yet',
     rule: 'PNG, JPG or WebP, at most 5 MB, at least 640 × 480 pixels',
     read: 'Read the card',
@@ -59,7 +59,7 @@ export const onboarding: Phrases<'onboarding'> = {
     wrongType: 'This file is no PNG, JPG or WebP picture',
     tooLarge: 'The picture is larger than 5 MB',
     privacy:
-      'Pictures are kept encrypted; only you and entitled bank staff can see them. Every view is recorded.',
+      'Pictures are stored encrypted; only you and authorised bank staff can see them. Every view is recorded.',
     keep: 'Card read: {name}',
     useOther: 'Use another card',
     sample: 'No card to try with? Get a sample card from the simulated bank.',
@@ -68,7 +68,7 @@ export const onboarding: Phrases<'onboarding'> = {
   camera: {
     title: 'Take the {side}',
     hint: 'Fit the card into the frame, without glare or blur',
-    shoot: 'Take',
+    shoot: 'Capture',
     close: 'Close',
     failed: 'The camera cannot be opened. Allow its use or choose a picture.',
   },
@@ -91,7 +91,7 @@ export const onboarding: Phrases<'onboarding'> = {
     issueDate: 'Issued on',
     issueBy: 'Issued by',
     expiryDate: 'Valid until',
-    idType: 'Kind of card',
+    idType: 'Card type',
     capturedAt: 'Taken at',
     fixedHint: 'Read from the card, cannot be changed',
     passed: 'Passed',
@@ -127,13 +127,13 @@ export const onboarding: Phrases<'onboarding'> = {
     sectorsHint: 'Choose one or more',
     product: 'Products, services',
     productHint: 'For example: coffee and cakes to take away',
-    maxPrice: 'Largest single sale',
-    revenueType: 'Revenue of a year',
+    maxPrice: 'Maximum transaction amount',
+    revenueType: 'Annual revenue',
     feeType: 'Fees',
     IMMEDIATELY: 'With each payment',
     immediatelyText: 'The fee is taken from each payment at once',
     LATER: 'Once at the end of the month',
-    laterText: 'Payments arrive whole, fees are collected later',
+    laterText: 'Payments arrive in full; fees are collected later',
     website: 'Website or shop page',
     websiteHint: 'Begins with https://, may be left empty',
     address: 'Business address',
@@ -160,7 +160,7 @@ export const onboarding: Phrases<'onboarding'> = {
     documentNone: 'At least one file of the business licence is needed',
     removeDocument: 'Remove the file {name}',
     uploading: 'Uploading…',
-    openAccount: 'I have no account, the bank shall open one',
+    openAccount: 'I have no account; please open one for me',
     openAccountText:
       'The bank opens an account in your name when it has your application. If you have one, you link it in the next step.',
     maxPriceWrong: 'Enter an amount from 1 to {max}',
@@ -193,8 +193,8 @@ export const onboarding: Phrases<'onboarding'> = {
     DIRECTOR: 'Director',
   },
   review: {
-    title: 'Look through and send',
-    text: 'One last look. Once sent, nothing can be changed until the bank has answered.',
+    title: 'Review and send',
+    text: 'Check everything once more. Once sent, nothing can be changed until the bank has answered.',
     identity: 'Representative',
     confirm:
       'I declare that this is true and agree that Saola Pay and the bank use it to identify the shop.',
@@ -221,13 +221,13 @@ export const onboarding: Phrases<'onboarding'> = {
     next: 'What comes next',
     reason: 'Reason',
     details: 'What you sent',
-    identity: 'Papers you sent',
+    identity: 'Documents you sent',
     show: 'Show the pictures',
-    documents: 'Business papers',
+    documents: 'Business documents',
     SUBMIT_INFO:
       'The bank has your application. Link a bank account for your money; then the bank decides.',
     OPEN_ACCOUNT:
-      'The bank is opening your account. Nothing to do for you, we tell you when it is ready.',
+      'The bank is opening your account. There is nothing for you to do; we will notify you when it is ready.',
     LINKED_ACCOUNT:
       'Application and account are complete. The bank is deciding, usually within a working day.',
     ACTIVE: 'Your shop is approved. You can leave Test Mode and take real money.',
@@ -235,7 +235,7 @@ export const onboarding: Phrases<'onboarding'> = {
       'Your shop is suspended. Money that arrives meanwhile is held; please contact the bank.',
     DENIED:
       'The bank has not approved the application. Correct it by the reason below and send it again.',
-    waiting: 'To come',
+    waiting: 'Upcoming',
     leaveTest: 'Leave Test Mode',
   },
   office: {
@@ -264,7 +264,7 @@ export const onboarding: Phrases<'onboarding'> = {
     },
     action: { APPROVE: 'Approve', DENY: 'Deny', SUSPEND: 'Suspend', RESTORE: 'Restore' },
     tab: {
-      label: 'Parts of the file',
+      label: 'Merchant sections',
       profile: 'Profile',
       identity: 'Identity',
       accounts: 'Accounts',
@@ -281,7 +281,7 @@ export const onboarding: Phrases<'onboarding'> = {
       button: 'Propose: {action}',
     },
     decide: {
-      title: 'A proposal waits',
+      title: 'Proposal awaiting a decision',
       made: '{name} proposes: {action}',
       mine: 'You proposed this; somebody else has to decide.',
       stale: 'The file has changed since. Reject this proposal and make a new one.',
@@ -300,8 +300,8 @@ export const onboarding: Phrases<'onboarding'> = {
       OUTDATED: 'Outdated',
     },
     identity: {
-      none: 'No papers were sent',
-      noRight: 'You may not see identity papers',
+      none: 'No documents were sent',
+      noRight: 'You may not see identity documents',
       show: 'Show pictures',
       shown: 'Every view is recorded; pictures hide after 60 seconds.',
       front: 'Front',
@@ -311,7 +311,7 @@ export const onboarding: Phrases<'onboarding'> = {
     noAccounts: 'No accounts yet',
     notSubmitted: 'No application was sent',
     owner: 'Owner',
-    moves: 'States',
+    moves: 'Status history',
     proposals: 'Proposals and decisions',
     by: 'by {name}',
     system: 'the system',

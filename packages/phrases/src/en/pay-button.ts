@@ -11,8 +11,8 @@ export const payButton: Phrases<'payButton'> = {
     numOfClicks: 'Clicks',
     numOfOrders: 'Orders',
     numOfPayments: 'Payments',
-    sites: 'Sites it may stand on',
-    external: 'The external button leads to',
+    sites: 'Allowed sites',
+    external: 'Target of the external button',
     externalTheme: 'Theme of the external button',
     createdAt: 'Created',
     createdBy: 'Created by',
@@ -33,7 +33,7 @@ export const payButton: Phrases<'payButton'> = {
     counts: '{clicks} clicks · {payments} payments',
     emptyTitle: 'No pay buttons yet',
     emptyText:
-      'Make a button and paste one line into your website. Customers who press it reach your pay page.',
+      'Create a button and paste one line into your website. Customers who press it reach your pay page.',
   },
   form: {
     create: 'New pay button',
@@ -46,7 +46,7 @@ export const payButton: Phrases<'payButton'> = {
     stale:
       'Somebody has just changed this button. Reload the page to see the new version, then go on.',
     about: 'Button',
-    places: 'Where it stands',
+    places: 'Where it is shown',
     page: 'Pay page',
     pageHint: 'Choose a page',
     pageText:
@@ -60,11 +60,11 @@ export const payButton: Phrases<'payButton'> = {
     titleText: 'For you to find it again; customers see it when they point at the button',
     label: 'Label on the button',
     labelHint: 'Pay now',
-    labelText: 'Short, and saying what will happen',
+    labelText: 'Short; says what happens next',
     theme: 'Theme',
     DARK: 'Dark',
     LIGHT: 'Light',
-    sites: 'Sites it may stand on',
+    sites: 'Allowed sites',
     sitesText: 'One address on each line. Leave it empty to allow every site.',
     siteWrong: '“{site}” is not the address of a website (https)',
     sitesMax: 'At most {max} sites',
@@ -118,7 +118,7 @@ export const payButton: Phrases<'payButton'> = {
   },
   delete: {
     title: 'Delete this pay button?',
-    text: 'Button {title} will lead nowhere any more, on every site, in every e-mail and QR. This cannot be undone.',
+    text: 'Button {title} will stop working on every site and in every e-mail and QR code. This cannot be undone.',
     confirm: 'Delete the button',
     keep: 'Keep it',
     done: 'Button {title} deleted',

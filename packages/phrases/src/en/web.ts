@@ -24,7 +24,7 @@ export const web: Phrases<'web'> = {
     ACCEPTED: 'Accepted',
     RETURNING: 'Being returned',
     RETURNED: 'Returned',
-    FOR_CONTROL: 'Under inquiry',
+    FOR_CONTROL: 'Under investigation',
   },
   list: {
     lesser: 'More actions',

@@ -28,7 +28,7 @@ export const appMarket = {
   },
   listen: {
     title: 'Webhook về máy của bạn',
-    text: 'Chuyển webhook của Chế độ thử đến chương trình đang chạy trên máy bạn, đóng gói và ký như thật.',
+    text: 'Chuyển webhook của Chế độ thử đến chương trình đang chạy trên máy bạn, mã hóa và ký như thật.',
   },
   webhook: {
     title: 'Webhook',

@@ -61,7 +61,7 @@ export const bankCredit = {
     virtualAccount: 'Tài khoản ảo',
     content: 'Nội dung chuyển khoản',
     bookedAt: 'Ngân hàng ghi có',
-    receivedAt: 'Saola Pay nhận tin',
+    receivedAt: 'Thời điểm Saola Pay nhận',
     payLinkCode: 'Mã Pay Link',
     transaction: 'Giao dịch gốc',
     openTransaction: 'Mở giao dịch gốc',
@@ -96,7 +96,7 @@ export const bankCredit = {
     CLOSED: 'Nếu khách vẫn muốn mua thì bấm Nhận; nếu không thì Hoàn trả.',
   },
   money: {
-    OPEN: 'Tiền đã ở tài khoản ngân hàng nhận, đứng riêng ở mục "Chờ bạn xử lý" và chưa tính vào doanh thu.',
+    OPEN: 'Tiền đã ở tài khoản ngân hàng nhận, đứng riêng ở mục "Chưa khớp" và chưa tính vào doanh thu.',
     ACCEPTED:
       'Đã tính vào doanh thu như một giao dịch thành công riêng, có phí như mọi khoản thanh toán.',
     RETURNING:

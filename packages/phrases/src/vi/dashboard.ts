@@ -59,7 +59,7 @@ export const dashboard = {
     unmatched: 'Tiền chưa khớp',
     unmatchedHint: 'Khoản sai số tiền hoặc quá hạn',
     balance: 'Số dư',
-    balanceHint: 'Số dư và sổ cái giải thích từng đồng',
+    balanceHint: 'Số dư và sổ cái',
   },
   guide: {
     title: 'Nhận khoản tiền thử đầu tiên trong ba bước',

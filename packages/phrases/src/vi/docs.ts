@@ -2,7 +2,7 @@
 export const docs = {
   title: 'Tài liệu lập trình Saola Pay',
   intro:
-    'Tài liệu này được in ra từ chính bảng mô tả mà máy chủ dùng để mở các lời gọi, nên luôn khớp với phiên bản đang chạy.',
+    'Tài liệu này được tạo từ chính bản mô tả API mà máy chủ chạy, nên luôn khớp với phiên bản đang chạy.',
   basics: {
     title: 'Quy ước chung',
     base: 'Mọi lời gọi nằm dưới {url}. Thêm /sandbox vào trước đường dẫn để gọi môi trường thử, nơi dữ liệu tách riêng.',
@@ -71,11 +71,11 @@ export const docs = {
     state: 'Trạng thái',
   },
   guide: {
-    lead: 'Nhận thanh toán VietQR và thẻ nội địa trên trang của bạn: một liên kết, một nút, hoặc lời gọi từ máy chủ. Tiền vào tài khoản của cửa hàng, máy chủ của bạn nghe kết quả trong khoảng một giây.',
+    lead: 'Nhận thanh toán VietQR và thẻ nội địa trên trang của bạn: một liên kết, một nút, hoặc lời gọi từ máy chủ. Tiền vào tài khoản của cửa hàng, máy chủ của bạn nhận được kết quả trong khoảng một giây.',
     chooseTitle: 'Chọn cách tích hợp',
     chooseWhat: 'Bạn cần',
     chooseHow: 'Dùng',
-    choose1: 'Gửi khách một đường dẫn để trả tiền',
+    choose1: 'Gửi khách một yêu cầu thanh toán',
     choose1How: 'Liên kết thanh toán trong cổng cửa hàng: không cần lập trình',
     choose2: 'Một nút trên trang bán hàng',
     choose2How: 'Nút thanh toán: một thẻ script',
@@ -89,7 +89,7 @@ export const docs = {
     step3:
       'Chạy mẫu dưới đây với địa chỉ {host}. Mẫu tạo một giao dịch 50.000 ₫ rồi hỏi trạng thái của nó.',
     step4: 'Mở đường dẫn `url` nhận được, trả tiền bằng công cụ của chế độ thử hoặc trang giả lập.',
-    step5: 'Khai báo webhook để máy chủ nghe kết quả; trong chế độ thử địa chỉ được duyệt ngay.',
+    step5: 'Khai báo webhook để máy chủ nhận kết quả; trong chế độ thử địa chỉ được duyệt ngay.',
     sample: 'Mẫu {language}: tạo và hỏi giao dịch',
     run: 'Chạy bằng',
     liveTitle: 'Trước khi chạy thật',
@@ -163,15 +163,15 @@ export const docs = {
     e_refunded: 'tiền được hoàn cho khách',
     e_test: 'ai đó bấm gửi thử',
     bodyTitle: 'Nội dung',
-    body: 'Cửa hàng chọn một trong hai dạng. Dạng đóng gói: {packed} kèm ba header như API máy chủ; đọc bằng cùng khóa. Dạng JSON: nội dung rõ. Cả hai đều có header theo Standard Webhooks.',
+    body: 'Cửa hàng chọn một trong hai dạng. Dạng mã hóa: {packed} kèm ba header như API máy chủ; đọc bằng cùng khóa. Dạng JSON: nội dung rõ. Cả hai đều có header theo Standard Webhooks.',
     signTitle: 'Kiểm chữ ký Standard Webhooks',
     sign: 'Chữ ký là HMAC-SHA256 của {text}, khóa là phần base64 sau `whsec_`, đặt trong `webhook-signature` sau `v1,`. Sau khi đổi khóa, trong {hours} giờ có hai chữ ký cách nhau bằng dấu cách. Bỏ thông báo có `webhook-timestamp` lệch quá năm phút.',
     answerTitle: 'Trả lời',
     answer:
-      'Dạng đóng gói: HTTP 200 và {packed}, rõ hoặc đóng gói. Dạng JSON: bất kỳ 2xx. Trả lời trong {seconds} giây; chuyển hướng tính là thất bại. Nhận xong hãy trả lời ngay, việc lâu làm sau.',
+      'Dạng mã hóa: HTTP 200 và {packed}, rõ hoặc mã hóa. Dạng JSON: bất kỳ 2xx. Trả lời trong {seconds} giây; chuyển hướng tính là thất bại. Nhận xong hãy trả lời ngay, việc lâu làm sau.',
     scheduleTitle: 'Gửi lại',
     schedule:
-      'Thất bại thì gửi lại theo lịch dưới đây, cộng thêm tối đa một phần mười. Sau lần cuối thông báo được cất; cửa hàng gửi lại bằng tay từng cái hoặc cả khoảng thời gian. Thông báo của cùng một giao dịch luôn đến theo thứ tự.',
+      'Thất bại thì gửi lại theo lịch dưới đây, cộng thêm tối đa một phần mười. Sau lần cuối thông báo được đánh dấu chưa gửi được; cửa hàng gửi lại bằng tay từng cái hoặc cả khoảng thời gian. Thông báo của cùng một giao dịch luôn đến theo thứ tự.',
     attempt: 'Lần',
     wait: 'Chờ',
     pause:
@@ -194,7 +194,7 @@ export const docs = {
   },
   states: {
     title: 'Trạng thái',
-    intro: 'Các hình dưới đây được vẽ từ chính những bảng mà máy chủ dùng để cho phép hay từ chối.',
+    intro: 'Các sơ đồ dưới đây được vẽ từ chính bảng chuyển trạng thái mà máy chủ áp dụng.',
     from: 'Từ',
     to: 'Thành',
     by: 'Bởi',
@@ -244,7 +244,7 @@ export const docs = {
     r3: {
       date: '2026-11-21',
       title: 'API máy chủ và webhook',
-      text: 'Chín lời gọi cho máy chủ của cửa hàng; webhook dạng đóng gói và Standard Webhooks; bộ kiểm tra yêu cầu; tài khoản ảo cho đơn hàng.',
+      text: 'Chín lời gọi cho máy chủ của cửa hàng; webhook dạng mã hóa và Standard Webhooks; bộ kiểm tra yêu cầu; tài khoản ảo cho đơn hàng.',
     },
     r2: {
       date: '2026-11-20',

@@ -137,7 +137,7 @@ export const message = {
     },
     PAUSED: {
       subject: 'Webhook tạm ngừng vì máy chủ không trả lời',
-      text: 'Máy chủ {host} của {shop} đã không nhận được thông báo giao dịch suốt 24 giờ nên webhook tạm ngừng. Không thông báo nào bị mất: khi máy chủ hoạt động lại, mở mục Cổng thanh toán, Webhook và chọn Gửi tiếp.{test, select, yes { Đây là webhook của Chế độ thử.} other {}}',
+      text: 'Máy chủ {host} của {shop} không tiếp nhận thông báo giao dịch suốt 24 giờ nên webhook tạm ngừng. Không thông báo nào bị mất: khi máy chủ hoạt động lại, mở mục Cổng thanh toán, Webhook và chọn Tiếp tục gửi.{test, select, yes { Đây là webhook của Chế độ thử.} other {}}',
     },
     PARKED: {
       subject: 'Có thông báo giao dịch chưa gửi được',

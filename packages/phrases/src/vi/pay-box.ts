@@ -9,7 +9,7 @@ export const payBox = {
     hwVersion: 'Phiên bản phần cứng',
     pin: 'Mã PIN',
     linkedAt: 'Ngày liên kết',
-    seenAt: 'Lần cuối nghe thấy',
+    seenAt: 'Kết nối lần cuối',
   },
   list: {
     title: 'Pay Box',
@@ -60,7 +60,7 @@ export const payBox = {
     notify: 'Thông báo',
     unavailable: 'Tính năng này chưa dùng được',
     versionSaid:
-      'Phiên bản đang hiện là do loa báo lần gần nhất. Bấm “Hỏi lại loa” bên dưới để loa báo lại.',
+      'Phiên bản đang hiện là do loa báo lần gần nhất. Bấm “Cập nhật trạng thái” bên dưới để loa báo lại.',
     never: 'Chưa kết nối lần nào',
     waiting: '{count} khoản chưa đọc, loa sẽ đọc khi kết nối lại',
     unlink: 'Gỡ thiết bị',
@@ -76,18 +76,18 @@ export const payBox = {
     vi: 'Tiếng Việt',
     en: 'Tiếng Anh',
     tone: 'Đọc thử',
-    refresh: 'Hỏi lại loa',
+    refresh: 'Cập nhật trạng thái',
     reported: 'Loa báo: âm lượng {volume}, {language}',
     unreported: 'Loa chưa báo âm lượng và tiếng nói',
-    mute: 'Âm lượng 0: không ai nghe thấy loa.',
+    mute: 'Âm lượng 0: loa đang tắt tiếng.',
     muteTest:
       'Loa đang ở âm lượng 0 nên không ai nghe thấy câu đọc thử. Hãy tăng âm lượng rồi đọc thử lại.',
-    mustBeOnline: 'Đọc thử và hỏi lại cần loa đang trực tuyến.',
+    mustBeOnline: 'Đọc thử và cập nhật trạng thái cần loa đang trực tuyến.',
     what: {
       VOLUME: 'Âm lượng',
       LANGUAGE: 'Tiếng nói',
       TONE: 'Đọc thử',
-      REFRESH: 'Hỏi lại',
+      REFRESH: 'Cập nhật trạng thái',
       QR: 'Mã QR',
     },
     answer: {

@@ -8,7 +8,7 @@ export const permission = {
   webhooks: { name: 'Webhook', description: 'Địa chỉ nhận thông báo giao dịch' },
   transferTool: { name: 'Công cụ chuyển tiền', description: 'Giả lập tiền vào để thử kết nối' },
   payPage: { name: 'Trang thanh toán', description: 'Trang bán hàng dựng sẵn' },
-  payLink: { name: 'Link thanh toán', description: 'Tạo, gửi và hủy link thanh toán' },
+  payLink: { name: 'Pay Link', description: 'Tạo, gửi và hủy Pay Link' },
   payBox: { name: 'Loa thanh toán', description: 'Loa báo tiền và mã QR tĩnh' },
   subscription: { name: 'Thanh toán định kỳ', description: 'Gói và đăng ký định kỳ' },
   payButton: { name: 'Nút thanh toán', description: 'Nút thanh toán cho trang web' },
@@ -48,7 +48,7 @@ export const permission = {
     APPROVER: { name: 'Người duyệt', description: 'Xem và duyệt, không lập lệnh' },
     CASHIER: {
       name: 'Thu ngân',
-      description: 'Tạo link thanh toán, dùng loa và xem doanh thu trong ngày',
+      description: 'Tạo Pay Link, dùng loa và xem doanh thu trong ngày',
     },
     DEVELOPER: { name: 'Lập trình viên', description: 'Khóa kết nối, webhook và môi trường thử' },
   },

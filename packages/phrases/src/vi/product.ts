@@ -5,7 +5,7 @@ export const product = {
   priceType: {
     FIXED_PRICE: 'Giá cố định',
     QUANTITY_PRICE: 'Giá theo số lượng',
-    CUSTOMER_PRICE: 'Khách tự trả giá',
+    CUSTOMER_PRICE: 'Khách tự chọn giá',
   },
   priceHint: {
     FIXED_PRICE: 'Một giá cho mọi khách',

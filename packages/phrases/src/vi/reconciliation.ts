@@ -82,7 +82,7 @@ export const reconciliation = {
     account: 'Tài khoản',
     opening: 'Số dư đầu',
     closing: 'Số dư cuối',
-    outside: 'Việc riêng',
+    outside: 'Giao dịch khác',
     outsideHint: 'Chuyển khoản riêng của chủ tài khoản, không thuộc sổ của chúng ta',
   },
   settlement: {
@@ -98,7 +98,7 @@ export const reconciliation = {
     linesOf: '{count, plural, other {#}} dòng, {left, plural, other {# chưa khớp}}',
   },
   house: {
-    title: 'Tiền thẻ của các cửa hàng',
+    title: 'Tài khoản quyết toán thẻ',
     name: 'Tài khoản quyết toán',
     due: 'Mạng thẻ còn nợ',
     atBank: 'Ở tài khoản quyết toán',
@@ -136,7 +136,7 @@ export const reconciliation = {
     heal: 'Ghi vào sổ từ sao kê',
     healText: 'Tiền đã về mà chưa có thông báo.',
     healed: 'Đã ghi vào sổ',
-    how: 'Vì sao đóng',
+    how: 'Cách xử lý',
     resolved: 'Đã xử lý',
     explained: 'Chỉ cần giải thích',
     note: 'Lý do',

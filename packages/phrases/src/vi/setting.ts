@@ -11,7 +11,7 @@ export const setting = {
     'received-money-account': 'Tài khoản ngân hàng nhận tiền',
     'notify-email': 'Địa chỉ nhận thông báo qua email',
     'payment-setting': 'Giao diện trang thanh toán và phương thức',
-    'member-management': 'Ai vào được cửa hàng và làm được gì',
+    'member-management': 'Nhân viên và quyền của họ',
   },
   parameter: {
     title: 'Tham số cổng',

@@ -141,7 +141,7 @@ export const shell = {
     theme: 'Giao diện',
     light: 'Sáng',
     dark: 'Tối',
-    auto: 'Theo máy',
+    auto: 'Theo thiết bị',
     owner: 'Chủ cửa hàng',
     member: 'Nhân viên',
   },

@@ -67,7 +67,7 @@ export const support = {
     close: 'Đóng yêu cầu',
     closeTitle: 'Đóng yêu cầu này?',
     closeText: 'Cửa hàng sẽ được báo và không thể viết thêm vào yêu cầu {number}.',
-    closeNote: 'Lời cuối cho cửa hàng (không bắt buộc)',
+    closeNote: 'Tin nhắn kết thúc gửi cửa hàng (không bắt buộc)',
     closed: 'Đã đóng yêu cầu',
     deleted: 'Cửa hàng đã xóa yêu cầu này khỏi danh sách của họ',
     keep: 'Chưa đóng',

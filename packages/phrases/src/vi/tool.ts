@@ -2,10 +2,10 @@
 export const tool = {
   title: 'Công cụ',
   intro:
-    'Thử kết nối mà không phải chờ khách thật: cho tiền vào, tra một số tài khoản, đọc mã QR, tua đồng hồ thử.',
+    'Thử kết nối mà không phải chờ khách thật: chuyển tiền thử, tra cứu số tài khoản, đọc mã QR, tua đồng hồ thử.',
   transfer: {
     title: 'Chuyển tiền',
-    text: 'Cho tiền vào một tài khoản ảo ở Chế độ thử, đúng hoặc có trục trặc, rồi xem hệ thống và webhook của bạn làm gì.',
+    text: 'Chuyển tiền thử vào một tài khoản ảo ở Chế độ thử, bình thường hoặc có lỗi, rồi xem hệ thống và webhook của bạn làm gì.',
     action: 'Mở công cụ chuyển tiền',
   },
   mode: {
@@ -24,7 +24,7 @@ export const tool = {
     title: 'Tra cứu số tài khoản',
     text: 'Xem một số tài khoản hoặc tài khoản ảo của bạn đang nhận tiền cho việc gì.',
     number: 'Số tài khoản hoặc tài khoản ảo',
-    hint: 'Có thể dán cả dấu cách.',
+    hint: 'Dấu cách được bỏ qua.',
     required: 'Nhập số tài khoản',
     submit: 'Tra cứu',
   },
@@ -152,14 +152,14 @@ export const tool = {
     submit: 'Chuyển tiền',
     look: 'Kiểm tra số này',
     amountRequired: 'Nhập số tiền',
-    faults: 'Điều gì xảy ra với lần chuyển này',
+    faults: 'Tình huống',
     latest: 'Pay Link đang chờ thanh toán',
     pick: 'Dùng {number}, {amount}',
     none: 'Không có Pay Link nào đang chờ.',
     live: 'Công cụ này chỉ chuyển tiền thử.',
   },
   fault: {
-    NONE: 'Đúng',
+    NONE: 'Bình thường',
     noneHint: 'Đúng số tiền, đúng lúc.',
     UNDER: 'Thiếu 1.000 ₫',
     underHint: 'Vào danh sách tiền chưa khớp.',
@@ -172,7 +172,7 @@ export const tool = {
     REPEATED: 'Báo ba lần',
     repeatedHint: 'Một lần chuyển, ngân hàng báo ba lần: chỉ tính một.',
     LOST_ANSWER: 'Mất câu trả lời',
-    lostHint: 'Ngân hàng không nghe thấy trả lời nên báo lại: chỉ tính một.',
+    lostHint: 'Ngân hàng không nhận được trả lời nên báo lại: chỉ tính một.',
     BAD_SIGNATURE: 'Sai chữ ký',
     badHint: 'Lần báo đầu sai chữ ký và bị từ chối; lần sau đúng.',
   },

@@ -14,7 +14,7 @@ export const transaction = {
   },
   paymentType: { VIET_QR: 'VietQR', ATM_CARD: 'Thẻ nội địa', BANKING: 'Chuyển khoản' },
   type: {
-    PAY_LINK: 'Liên kết thanh toán',
+    PAY_LINK: 'Pay Link',
     PAY_PAGE: 'Trang thanh toán',
     PAY_BUTTON: 'Nút thanh toán',
     PAY_BOX: 'Loa thanh toán',
@@ -50,8 +50,8 @@ export const transaction = {
     payLinkCode: 'Mã Pay Link',
     interBankTrace: 'Mã tra soát liên ngân hàng',
     depositTime: 'Ngân hàng ghi có',
-    successUrl: 'Địa chỉ khi thành công',
-    failUrl: 'Địa chỉ khi thất bại',
+    successUrl: 'URL khi thành công',
+    failUrl: 'URL khi thất bại',
     refundedAmount: 'Đã hoàn',
   },
   step: {

@@ -311,7 +311,7 @@ describe('the shelf', () => {
       ).html
     for (const price of ['-5000', '50.5', '1e4', 'năm mươi'])
       expect((await said(price)).includes('Xin nhập một số nguyên.'), price).toBe(true)
-    expect((await said('')).includes('Xin cho biết giá bạn chọn.')).toBe(true)
+    expect((await said('')).includes('Xin nhập giá bạn chọn.')).toBe(true)
   })
   it(
     'is closed while it is off, unknown under a wrong code or in the other mode, English where asked',

@@ -41,7 +41,7 @@ it(
     const cashier = await held(all.cashier.token)
     expect(cashier.map((p) => p.id)).toEqual([1200, 1501, 1502, 1901, 1904, 2000])
     expect(cashier.find((p) => p.id === 1501)).toMatchObject({
-      name: 'Link thanh toán',
+      name: 'Pay Link',
       actions: [{ id: '1501.VIEW', name: 'Xem', scope: 'MERCHANT' }, { id: '1501.CREATE' }],
     })
     expect((await held(all.cashier.token, 'en')).find((p) => p.id === 1501)?.name).toBe('Pay links')
