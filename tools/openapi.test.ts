@@ -13,13 +13,13 @@ it(
     const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
     const file = join(folder, 'openapi.json')
     writeFileSync(file, JSON.stringify(openApi('https://pay.saola.vn')))
-    const heard = execFileSync('npx', ['redocly', 'lint', file], {
+    const received = execFileSync('npx', ['redocly', 'lint', file], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     })
     rmSync(folder, { recursive: true })
-    expect(heard).not.toMatch(/error/i)
+    expect(received).not.toMatch(/error/i)
     const paths = (
       openApi('https://pay.saola.vn') as {
         paths: Record<string, Record<string, { security: object[] }>>

@@ -88,15 +88,15 @@ export interface Said {
 export function switchOn(port: number): { boxes: Box[]; said: Said[] } {
   const said: Said[] = []
   const boxes = units.map(({ hardwareId, secret }, i): Box => {
-    let heard = ''
+    let received = ''
     const box = openBox({
       url: `mqtt://127.0.0.1:${port}`,
       hardwareId,
       secret,
       onChange: () => {
         const last = box.state().spoken.at(-1)
-        if (last === undefined || last.id === heard) return
-        heard = last.id
+        if (last === undefined || last.id === received) return
+        received = last.id
         said.push({
           shop: i + 1,
           amount: last.amount,

@@ -134,7 +134,7 @@ const SHOWN = [
   'update refund r set txn_amount = t.amount, pay_link_code = t.pay_link_code, order_id = t.order_id, description = t.description, customer_name = t.customer_name from txn t where t.id = r.transaction_id',
   "update webhook_delivery d set amount = (e.payload->>'amount')::bigint, ref_transaction_id = e.payload->>'refTransactionId' from webhook_event e where e.id = d.event_id",
 ]
-/** Figures lie in the order of their days, as they come in life. This one is recount_sales without asking of each sale whether its news has been heard: there is none. */
+/** Figures lie in the order of their days, as they come in life. This one is recount_sales without asking of each sale whether its event has been handled: there is none. */
 const FIGURES = `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant_id, dimension, day, key, bank_account_id, sum(total), sum(quantity), sum(amount) from sale_fact group by 1, 2, 3, 4, 5 order by 3, 1`
 /** Where no shop has machines laid out (makeStock), as for calls, there is nobody whose takings could stand anywhere. */
 const TAKINGS = 'select recount_takings(null) where exists (select from pos_device)'

@@ -38,7 +38,7 @@ export async function openPayments(
   from: number,
   to: number,
 ): Promise<void> {
-  // Laid out, not sold: no module is to hear of them.
+  // Written, not sold: no event handler is to run for them.
   await client.query("set saola.history = 'on'")
   await client.query(
     `insert into txn (id, merchant_id, type, payment_type, status, amount, virtual_account, bank_account_id, bank_type, account_no, account_name, description, content, qr_content, fee_id, created_at, redirect_after, pay_link_code)

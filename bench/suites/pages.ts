@@ -140,7 +140,7 @@ async function resultTime(run: Run, server: Program, after: number, n: number): 
   for (let part = await reader.read(); !part.value?.includes('CREATED'); part = await reader.read())
     if (part.done) throw new Error('the event stream ended before it began')
   const begun = performance.now()
-  const heard = (async () => {
+  const received = (async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read())
       if (part.value.includes('SUCCESS')) return performance.now() - begun
     return NaN
@@ -151,7 +151,7 @@ async function resultTime(run: Run, server: Program, after: number, n: number): 
     seconds: 10,
     next: once(notices(run.keys, 'H', after + n - 1, 1)),
   })
-  const took = await heard
+  const took = await received
   await reader.cancel().catch(() => undefined)
   return took
 }

@@ -97,13 +97,13 @@ function ourCell(
       const result = await measuredBy(stage.run.cluster, program, () =>
         load({ port: program.port, connections, seconds, next: once(requests) }),
       )
-      return { ...result, eventsWaiting: await newsDelivered(stage.client) }
+      return { ...result, eventsWaiting: await eventsDelivered(stage.client) }
     },
   }
 }
 
-/** Waits until the worker has handed on all news. @returns how many waited when the cell ended. */
-async function newsDelivered(client: pg.Client): Promise<number> {
+/** Waits until the worker has delivered all events. @returns how many waited when the cell ended. */
+async function eventsDelivered(client: pg.Client): Promise<number> {
   const left = async (): Promise<number> =>
     Number(
       (await client.query<{ n: number }>('select count(*) n from event where delivered_at is null'))

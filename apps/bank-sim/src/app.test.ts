@@ -363,7 +363,7 @@ describe('pages for people', () => {
     }
   })
 
-  it('hear of changes as they happen', async () => {
+  it('learn of changes as they happen', async () => {
     const abort = new AbortController()
     const response = await fetch(`${world.running.url}/api/events`, { signal: abort.signal })
     const reader = response.body?.getReader()

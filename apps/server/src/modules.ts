@@ -1,4 +1,4 @@
-/** The list of modules: each contributes its handler table, its jobs and what it wants to hear. */
+/** The list of modules: each contributes its handler table, its jobs and its event handlers. */
 import type { FastifyInstance } from 'fastify'
 import type { modules } from '@saola/contract/all'
 import { adminHandlers } from './modules/admin/routes.ts'
@@ -6,7 +6,7 @@ import { auditHandlers } from './modules/audit/routes.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authHandlers } from './modules/auth/routes.ts'
 import { authCmsHandlers } from './modules/auth-cms/routes.ts'
-import { authQrJobs, authQrSubscribers } from './modules/auth-qr/jobs.ts'
+import { authQrJobs, authQrEventHandlers } from './modules/auth-qr/jobs.ts'
 import { authQrHandlers } from './modules/auth-qr/routes.ts'
 import { bankHandlers } from './modules/bank/routes.ts'
 import { bankAccountJobs } from './modules/bank-account/jobs.ts'
@@ -14,11 +14,11 @@ import { bankAccountHandlers } from './modules/bank-account/routes.ts'
 import { sampleAccounts } from './modules/bank-account/service.ts'
 import { bankCreditJobs } from './modules/bank-credit/jobs.ts'
 import { bankCreditHandlers } from './modules/bank-credit/routes.ts'
-import { cardSettlementJobs, cardSettlementSubscribers } from './modules/card-settlement/jobs.ts'
+import { cardSettlementJobs, cardSettlementEventHandlers } from './modules/card-settlement/jobs.ts'
 import { credentialHandlers } from './modules/credential/routes.ts'
 import { customerJobs } from './modules/customer/jobs.ts'
 import { customerHandlers } from './modules/customer/routes.ts'
-import { dashboardJobs, dashboardSubscribers } from './modules/dashboard/jobs.ts'
+import { dashboardJobs, dashboardEventHandlers } from './modules/dashboard/jobs.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { ekycJobs } from './modules/ekyc/jobs.ts'
 import { ekycHandlers } from './modules/ekyc/routes.ts'
@@ -27,36 +27,36 @@ import { ledgerHandlers } from './modules/ledger/routes.ts'
 import { mediaHandlers } from './modules/media/routes.ts'
 import { memberHandlers } from './modules/member/routes.ts'
 import { merchantHandlers } from './modules/merchant/routes.ts'
-import { onboardingJobs, onboardingSubscribers } from './modules/onboarding/jobs.ts'
+import { onboardingJobs, onboardingEventHandlers } from './modules/onboarding/jobs.ts'
 import { onboardingHandlers } from './modules/onboarding/routes.ts'
-import { orderJobs, orderSubscribers } from './modules/order/jobs.ts'
+import { orderJobs, orderEventHandlers } from './modules/order/jobs.ts'
 import { orderHandlers } from './modules/order/routes.ts'
-import { payBoxJobs, payBoxSubscribers } from './modules/pay-box/jobs.ts'
+import { payBoxJobs, payBoxEventHandlers } from './modules/pay-box/jobs.ts'
 import { payBoxHandlers } from './modules/pay-box/routes.ts'
-import { payButtonSubscribers } from './modules/pay-button/jobs.ts'
+import { payButtonEventHandlers } from './modules/pay-button/jobs.ts'
 import { payButtonHandlers } from './modules/pay-button/routes.ts'
 import { payInfoHandlers } from './modules/pay-info/routes.ts'
-import { payLinkJobs, payLinkSubscribers } from './modules/pay-link/jobs.ts'
+import { payLinkJobs, payLinkEventHandlers } from './modules/pay-link/jobs.ts'
 import { payLinkHandlers } from './modules/pay-link/routes.ts'
 import { payPageJobs } from './modules/pay-page/jobs.ts'
 import { payPageHandlers } from './modules/pay-page/routes.ts'
 import { payerPages } from './modules/payer/routes.ts'
 import { paymentMethodHandlers } from './modules/payment-method/routes.ts'
-import { posDeviceJobs, posDeviceSubscribers } from './modules/pos-device/jobs.ts'
+import { posDeviceJobs, posDeviceEventHandlers } from './modules/pos-device/jobs.ts'
 import { payPosHandlers } from './modules/pos-device/routes.ts'
 import { posModelHandlers } from './modules/pos-model/routes.ts'
-import { posOrderJobs, posOrderSubscribers } from './modules/pos-order/jobs.ts'
+import { posOrderJobs, posOrderEventHandlers } from './modules/pos-order/jobs.ts'
 import { posOrderHandlers } from './modules/pos-order/routes.ts'
 import { productJobs } from './modules/product/jobs.ts'
 import { productHandlers } from './modules/product/routes.ts'
 import { reconciliationJobs } from './modules/reconciliation/jobs.ts'
 import { reconciliationHandlers } from './modules/reconciliation/routes.ts'
-import { refundJobs, refundSubscribers } from './modules/refund/jobs.ts'
+import { refundJobs, refundEventHandlers } from './modules/refund/jobs.ts'
 import { refundHandlers } from './modules/refund/routes.ts'
 import { roleGroupHandlers } from './modules/role-group/routes.ts'
-import { sandboxJobs, sandboxSubscribers } from './modules/sandbox/jobs.ts'
+import { sandboxJobs, sandboxEventHandlers } from './modules/sandbox/jobs.ts'
 import { sandboxHandlers } from './modules/sandbox/routes.ts'
-import { searchJobs, searchSubscribers } from './modules/search/jobs.ts'
+import { searchJobs, searchEventHandlers } from './modules/search/jobs.ts'
 import { searchHandlers } from './modules/search/routes.ts'
 import { serverApiJobs } from './modules/server-api/jobs.ts'
 import { serverApiHandlers } from './modules/server-api/routes.ts'
@@ -66,15 +66,15 @@ import { firstLooks } from './modules/shop-setting/service.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportHandlers } from './modules/support/routes.ts'
 import { toolHandlers } from './modules/tool/routes.ts'
-import { transactionSubscribers } from './modules/transaction/jobs.ts'
+import { transactionEventHandlers } from './modules/transaction/jobs.ts'
 import { transactionHandlers } from './modules/transaction/routes.ts'
 import { userHandlers } from './modules/user/routes.ts'
-import { vietQrProJobs, vietQrProSubscribers } from './modules/vietqr-pro/jobs.ts'
+import { vietQrProJobs, vietQrProEventHandlers } from './modules/vietqr-pro/jobs.ts'
 import { vietQrProHandlers } from './modules/vietqr-pro/routes.ts'
-import { webhookJobs, webhookSubscribers } from './modules/webhook/jobs.ts'
+import { webhookJobs, webhookEventHandlers } from './modules/webhook/jobs.ts'
 import { webhookHandlers } from './modules/webhook/routes.ts'
 import type { App } from './platform/context.ts'
-import type { Subscriber } from './platform/events.ts'
+import type { EventHandler } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import { forgetJob, sealJob } from './platform/keep.ts'
 import type { Handlers } from './platform/mount.ts'
@@ -156,25 +156,25 @@ export const jobs: readonly Job[] = [
   ...dashboardJobs,
   ...searchJobs,
 ]
-export const subscribers: readonly Subscriber[] = [
-  ...cardSettlementSubscribers,
-  ...payButtonSubscribers,
-  ...authQrSubscribers,
+export const eventHandlers: readonly EventHandler[] = [
+  ...cardSettlementEventHandlers,
+  ...payButtonEventHandlers,
+  ...authQrEventHandlers,
   ...sampleAccounts,
   ...firstLooks,
-  ...onboardingSubscribers,
-  ...transactionSubscribers,
-  ...payLinkSubscribers,
-  ...orderSubscribers,
-  ...refundSubscribers,
-  ...sandboxSubscribers,
-  ...webhookSubscribers,
-  ...payBoxSubscribers,
-  ...posDeviceSubscribers,
-  ...vietQrProSubscribers,
-  ...posOrderSubscribers,
-  ...dashboardSubscribers,
-  ...searchSubscribers,
+  ...onboardingEventHandlers,
+  ...transactionEventHandlers,
+  ...payLinkEventHandlers,
+  ...orderEventHandlers,
+  ...refundEventHandlers,
+  ...sandboxEventHandlers,
+  ...webhookEventHandlers,
+  ...payBoxEventHandlers,
+  ...posDeviceEventHandlers,
+  ...vietQrProEventHandlers,
+  ...posOrderEventHandlers,
+  ...dashboardEventHandlers,
+  ...searchEventHandlers,
 ]
 
 export { identityOf } from './identity.ts'

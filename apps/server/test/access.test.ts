@@ -835,7 +835,7 @@ describe('what every answer carries', { meta: { bars: ['P1', 'P2'] } }, () => {
     ).toBe('no-store')
   })
 
-  it('the header set, on a stream of news too', async () => {
+  it('the header set, on a stream of events too', async () => {
     const stop = new AbortController()
     const { headers } = await fetch(`${world.base}${fullPath(modules.transaction.live, false)}`, {
       headers: { authorization: `Bearer ${all.owner.token}` },

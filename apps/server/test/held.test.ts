@@ -256,21 +256,22 @@ describe('a member held to one account', () => {
       404,
     )
   })
-  it('hears no news of other accounts', async () => {
+  it('hears no events of other accounts', async () => {
     const abort = new AbortController()
     const stream = await fetch(`${world.base}/pay/api/transaction/portal/v1/live`, {
       headers: { authorization: `Bearer ${held.token}` },
       signal: abort.signal,
     })
-    const heard: string[] = []
+    const received: string[] = []
     const reading = (async () => {
-      for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) heard.push(chunk)
+      for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream()))
+        received.push(chunk)
     })().catch(() => undefined)
     const [foreign, own] = [await sell(other.id), await sell(his.id)]
-    await expect.poll(() => heard.join(''), { timeout: 60_000 }).toContain(own.transactionId)
+    await expect.poll(() => received.join(''), { timeout: 60_000 }).toContain(own.transactionId)
     abort.abort()
     await reading
-    expect(heard.join('')).not.toContain(foreign.transactionId)
+    expect(received.join('')).not.toContain(foreign.transactionId)
   })
 })
 

@@ -80,21 +80,22 @@ export const outcomeOf = (
   paidAt: null,
   ...more,
 })
-/** News travels by the database's notifications, in the order of their commits: waits until one sent now has come round, and all before it. */
+/** Events travel by the database's notifications, in the order of their commits: waits until one sent now has come round, and all before it. */
 export async function settleDown(world: World): Promise<void> {
   const mark = uuid()
-  let heard = false
+  let received = false
   const stop = world.app.live.subscribe(
     (n) => n.transactionId === mark,
     () => {
-      heard = true
+      received = true
     },
   )
-  while (!heard) {
+  while (!received) {
     await tellLive(world.app.db, [
       { merchantId: mark, transactionId: mark, payLinkCode: null, status: 'CREATED', amount: 0 },
     ])
-    for (let i = 0; i < 50 && !heard; i++) await new Promise((resolve) => setTimeout(resolve, 10))
+    for (let i = 0; i < 50 && !received; i++)
+      await new Promise((resolve) => setTimeout(resolve, 10))
   }
   stop()
 }

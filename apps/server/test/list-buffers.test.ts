@@ -65,7 +65,7 @@ beforeAll(async () => {
   ]
   const client = new pg.Client({ connectionString: world.url })
   await client.connect()
-  // Laid out, not sold: no module is to hear of them.
+  // Written, not sold: no event handler is to run for them.
   await client.query("set saola.history = 'on'")
   for (const statement of STOCK) await client.query(statement, lists)
   await client.end()

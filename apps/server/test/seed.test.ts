@@ -56,7 +56,7 @@ it('is written once by the first of many', async () => {
   expect(await seedDemo(world.app)).toBe(false)
   expect(await counts()).toEqual({ merchants: 6, members: 4, admins: 3, accounts: 7, shops: 6 })
 })
-it('stays as it is when the modules in higher layers hear of the new merchants', async () => {
+it('stays as it is when the modules in higher layers handle the events of the new merchants', async () => {
   await world.work()
   expect(await counts()).toEqual({ merchants: 6, members: 4, admins: 3, accounts: 7, shops: 6 })
 })

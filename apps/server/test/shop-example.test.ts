@@ -91,12 +91,12 @@ it('hears the notice, believes only a signed one, and answers it sealed', async 
   expect((await notify(notice)).status).toBe(200)
   expect(said).not.toContain(`order ${id} is paid`)
   await payByBank(world, all.owner, link)
-  const heard = await notify(notice)
-  const text = await heard.text()
+  const received = await notify(notice)
+  const text = await received.text()
   expect(
     open(keys, {
-      status: heard.status,
-      headers: heard.headers,
+      status: received.status,
+      headers: received.headers,
       text,
       body: JSON.parse(text) as never,
     }),

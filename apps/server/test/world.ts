@@ -29,7 +29,7 @@ import { drainEvents, runDueJobs } from '../src/platform/jobs.ts'
 import type { Log } from '../src/platform/log.ts'
 import { testDatabase } from '../src/platform/local-postgres/template.ts'
 import { seal, signatureOf, type SystemKeys } from '../src/platform/signed.ts'
-import { jobs, subscribers } from '../src/modules.ts'
+import { jobs, eventHandlers } from '../src/modules.ts'
 import { openWeb } from '../src/web.ts'
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
@@ -207,7 +207,7 @@ export async function openWorld(
     checksum: (outcome) => sign(outcome, config.keys.napasSecret),
     work: async () => {
       for (let round = 0; round < 10; round++) {
-        const heard = await drainEvents(app, subscribers)
+        const heard = await drainEvents(app, eventHandlers)
         await runDueJobs(app, database.url, jobs)
         if (heard === 0) return
       }

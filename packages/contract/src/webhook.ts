@@ -1,4 +1,4 @@
-/** Where a merchant's own server hears of payments (docs/decisions.md#23, #24). */
+/** Where a merchant's own server learns of payments (docs/decisions.md#23, #24). */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import {

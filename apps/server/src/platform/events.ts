@@ -1,4 +1,4 @@
-/** News between modules: a row written in the same transaction, delivered by the worker in the order of each object. */
+/** Outbox events between modules: a row written in the same transaction, delivered by the worker in the order of each object. */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { afterCommit, changed, many, type Db, type Pool } from './db.ts'
@@ -11,11 +11,11 @@ export interface Event {
   payload: Record<string, unknown>
   at: Date
 }
-/** What a module wants to hear; runs inside the delivering transaction, so it writes rows and jobs but calls nobody. */
-export type Subscriber = { topic: string; name: string } & (
-  | { hear: (ctx: Ctx, event: Event) => Promise<void> }
+/** An event handler; runs inside the delivering transaction, so it writes rows and jobs but calls nobody. */
+export type EventHandler = { topic: string; name: string } & (
+  | { handle: (ctx: Ctx, event: Event) => Promise<void> }
   /** For topics that come by the thousand: all that one delivery holds, oldest first, so that a payment does not cost a round trip of its own. */
-  | { hearSet: (ctx: Ctx, events: readonly Event[]) => Promise<void> }
+  | { handleBatch: (ctx: Ctx, events: readonly Event[]) => Promise<void> }
 )
 
 export const EVENT_CHANNEL = 'saola_event'
@@ -48,27 +48,27 @@ export async function emit(
   `.execute(ctx.db)
 }
 
-/** How long a bell gathers: what comes faster is told together. */
-const BELL_MS = 25
-const bells = new WeakSet<Pool>()
-/** Wakes the relays for news that a trigger writes, once the running transaction is committed. Rung outside of it: a notification inside would make commits wait for each other. A bell that is lost costs the relay's slow round. */
-export function ringBell(ctx: Ctx): void {
+/** How long wakes are collected: those that come faster are sent as one. */
+const WAKE_DELAY_MS = 25
+const wakesPending = new WeakSet<Pool>()
+/** Wakes the relays for events that a trigger writes, once the running transaction is committed. Sent outside of it: a notification inside would make commits wait for each other. A wake that is lost costs the relay's slow round. */
+export function wakeRelays(ctx: Ctx): void {
   afterCommit(ctx.db, () => {
-    if (bells.has(ctx.pool)) return
-    bells.add(ctx.pool)
+    if (wakesPending.has(ctx.pool)) return
+    wakesPending.add(ctx.pool)
     setTimeout(() => {
-      bells.delete(ctx.pool)
+      wakesPending.delete(ctx.pool)
       ctx.pool.query("select pg_notify($1, '')", [EVENT_CHANNEL]).catch(() => undefined)
-    }, BELL_MS).unref()
+    }, WAKE_DELAY_MS).unref()
   })
 }
 
 /** What one delivery holds at most. */
 export const LOT = 500
-/** Takes up to `limit` undelivered events, oldest first, and hands each to its subscribers, then whole sets to those who want sets. Rows another relay holds are skipped. @returns how many. */
+/** Takes up to `limit` undelivered events, oldest first, and hands each to its handlers, then whole batches to the batch handlers. Rows another relay holds are skipped. @returns how many. */
 export async function deliver(
   ctx: Ctx,
-  subscribers: readonly Subscriber[],
+  eventHandlers: readonly EventHandler[],
   limit = LOT,
 ): Promise<number> {
   const events = await many(
@@ -94,12 +94,12 @@ export async function deliver(
     `,
   )
   for (const event of events)
-    for (const s of subscribers)
-      if ('hear' in s && s.topic === event.topic) await s.hear(ctx, event)
-  for (const s of subscribers) {
-    if (!('hearSet' in s)) continue
-    const heard = events.filter(({ topic }) => topic === s.topic)
-    if (heard.length > 0) await s.hearSet(ctx, heard)
+    for (const s of eventHandlers)
+      if ('handle' in s && s.topic === event.topic) await s.handle(ctx, event)
+  for (const s of eventHandlers) {
+    if (!('handleBatch' in s)) continue
+    const handled = events.filter(({ topic }) => topic === s.topic)
+    if (handled.length > 0) await s.handleBatch(ctx, handled)
   }
   if (events.length > 0)
     await sql`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { App, Ctx } from './context.ts'
 import { inTransaction, type Db } from './db.ts'
-import { deliver, EVENT_CHANNEL, LOT, type Subscriber } from './events.ts'
+import { deliver, EVENT_CHANNEL, LOT, type EventHandler } from './events.ts'
 import { errorFields } from './log.ts'
 import { uuid } from './ids.ts'
 
@@ -68,7 +68,7 @@ export async function startWorker(
   app: App,
   url: string,
   jobs: readonly Job[],
-  subscribers: readonly Subscriber[],
+  eventHandlers: readonly EventHandler[],
 ): Promise<Worker> {
   const runner: Runner = await run({
     connectionString: url,
@@ -90,7 +90,7 @@ export async function startWorker(
       'job gave up; it stays in the dead letters',
     )
   })
-  const relay = startRelay(app, url, subscribers)
+  const relay = startRelay(app, url, eventHandlers)
   return {
     stop: async () => {
       await relay()
@@ -115,12 +115,12 @@ function taskOf(app: App, job: Job): (payload: unknown) => Promise<void> {
 /** Delivers until nothing is left; safe in several processes because rows are claimed with SKIP LOCKED. `between` deliveries the caller may rest. */
 export async function drainEvents(
   app: App,
-  subscribers: readonly Subscriber[],
+  eventHandlers: readonly EventHandler[],
   between?: (count: number) => Promise<unknown>,
 ): Promise<number> {
   for (let sum = 0; ;) {
     const count = await inTransaction(app.db, (tx) =>
-      deliver({ ...jobCtx(app, 'event.deliver'), db: tx }, subscribers),
+      deliver({ ...jobCtx(app, 'event.deliver'), db: tx }, eventHandlers),
     )
     if (count === 0) return sum
     sum += count
@@ -128,14 +128,14 @@ export async function drainEvents(
   }
 }
 
-/** A delivery has its cost before its first piece of news: in a rush the relay gathers, and what follows a payment is so much later at most (ADR 0013). A few pieces go at once. */
+/** A delivery has its cost before its first piece of events: in a rush the relay gathers, and what follows a payment is so much later at most (ADR 0013). A few pieces go at once. */
 const RUSH = 20
 const REST_MS = 200
 
 function startRelay(
   app: App,
   url: string,
-  subscribers: readonly Subscriber[],
+  eventHandlers: readonly EventHandler[],
 ): () => Promise<void> {
   let stopped = false
   let wake: () => void = () => undefined
@@ -173,7 +173,7 @@ function startRelay(
   const loop = (async () => {
     while (!stopped) {
       rung = false
-      await drainEvents(app, subscribers, rest).catch((error: unknown) =>
+      await drainEvents(app, eventHandlers, rest).catch((error: unknown) =>
         app.log.warn(errorFields(error), 'event delivery failed, trying again'),
       )
       if (!rung && !stopped)

@@ -1,11 +1,11 @@
 /** Hears notifications of the database on a connection of its own, for as long as the process lives. */
 import pg from 'pg'
 
-/** Reconnects for ever. `hear` is called once more after each new connection, without words: what was said meanwhile was missed. @returns what ends it. */
+/** Reconnects for ever. `handle` is called once more after each new connection, without words: what was said meanwhile was missed. @returns what ends it. */
 export function listenTo(
   url: string,
   { channel, name }: { channel: string; name: string },
-  hear: (payload: string) => void,
+  handle: (payload: string) => void,
 ): () => Promise<void> {
   let client: pg.Client | null = null
   let stopped = false
@@ -20,11 +20,11 @@ export function listenTo(
     }
     mine.on('error', again)
     mine.on('end', again)
-    mine.on('notification', ({ payload }) => hear(payload ?? ''))
+    mine.on('notification', ({ payload }) => handle(payload ?? ''))
     await mine
       .connect()
       .then(() => mine.query(`listen ${channel}`))
-      .then(() => hear(''))
+      .then(() => handle(''))
       .catch(again)
   }
   void connect()

@@ -6,8 +6,8 @@ import type { Log } from './log.ts'
 
 const LIVE_CHANNEL = 'saola_live'
 /** What a stream may be told; the receiver's own filter decides who hears it. */
-export interface LiveNews {
-  /** What the news is about; a payment unless it says otherwise. */
+export interface LiveEvent {
+  /** What the events is about; a payment unless it says otherwise. */
   about?: 'support' | 'refund'
   merchantId: string
   transactionId: string
@@ -18,14 +18,14 @@ export interface LiveNews {
 /** The name under which a merchant's own state is told; no payment's listener waits for it. */
 export const stateOf = (merchantId: string): string => `state/${merchantId}`
 export interface Live {
-  /** Calls back for each piece of news that passes the filter, until the returned function is called. */
-  subscribe(wanted: (news: LiveNews) => boolean, hear: (news: LiveNews) => void): () => void
+  /** Calls back for each piece of events that passes the filter, until the returned function is called. */
+  subscribe(wanted: (update: LiveEvent) => boolean, handle: (update: LiveEvent) => void): () => void
   close(): Promise<void>
 }
 
 /** Listens on a connection of its own and reconnects for ever; while it is away, polling carries the pages. */
 export function openLive(url: string, log: Log): Live {
-  const listeners = new Set<(news: LiveNews) => void>()
+  const listeners = new Set<(update: LiveEvent) => void>()
   let client: pg.Client | null = null
   let closed = false
   const connect = async (): Promise<void> => {
@@ -44,8 +44,8 @@ export function openLive(url: string, log: Log): Live {
     mine.on('error', again)
     mine.on('end', again)
     mine.on('notification', ({ payload }) => {
-      for (const news of JSON.parse(payload ?? '[]') as LiveNews[])
-        for (const hear of listeners) hear(news)
+      for (const update of JSON.parse(payload ?? '[]') as LiveEvent[])
+        for (const handle of listeners) handle(update)
     })
     try {
       await mine.connect()
@@ -57,9 +57,9 @@ export function openLive(url: string, log: Log): Live {
   }
   void connect()
   return {
-    subscribe(wanted, hear) {
-      const listener = (news: LiveNews): void => {
-        if (wanted(news)) hear(news)
+    subscribe(wanted, handle) {
+      const listener = (update: LiveEvent): void => {
+        if (wanted(update)) handle(update)
       }
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -71,26 +71,26 @@ export function openLive(url: string, log: Log): Live {
   }
 }
 
-/** Sends news with the transaction: heard when it commits, never when it does not. At most 25 pieces a call (a notification holds 8000 bytes). */
-export const tellLive = async (db: Db, news: LiveNews[]): Promise<void> => {
+/** Sends events with the transaction: heard when it commits, never when it does not. At most 25 pieces a call (a notification holds 8000 bytes). */
+export const tellLive = async (db: Db, update: LiveEvent[]): Promise<void> => {
   await sql`
     select
-      pg_notify (${LIVE_CHANNEL}, ${JSON.stringify(news)})
+      pg_notify (${LIVE_CHANNEL}, ${JSON.stringify(update)})
   `.execute(db)
 }
 
 /** The subscription as the async iterable that an 'events' call returns. `first` is sent at once, so that nothing between read and subscription is missed. */
-export async function* newsStream<T>(
+export async function* liveStream<T>(
   live: Live,
-  wanted: (news: LiveNews) => boolean,
+  wanted: (update: LiveEvent) => boolean,
   first: () => Promise<T[]>,
-  map: (news: LiveNews) => T,
+  map: (update: LiveEvent) => T,
   signal: AbortSignal,
 ): AsyncGenerator<T> {
   const queue: T[] = []
   let wake: () => void = () => undefined
-  const stop = live.subscribe(wanted, (news) => {
-    queue.push(map(news))
+  const stop = live.subscribe(wanted, (update) => {
+    queue.push(map(update))
     wake()
   })
   const onAbort = (): void => wake()

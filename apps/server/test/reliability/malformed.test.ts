@@ -267,11 +267,11 @@ describe('requests no route sees', () => {
   const speak = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(world.base).port), '127.0.0.1', () => socket.end(bytes))
-      let heard = ''
+      let received = ''
       socket.on('data', (chunk) => {
-        heard += chunk.toString()
+        received += chunk.toString()
       })
-      socket.on('close', () => resolve(heard))
+      socket.on('close', () => resolve(received))
       socket.on('error', reject)
       socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')))
     })
@@ -290,10 +290,10 @@ describe('requests no route sees', () => {
       1,
     ],
   ])('%s', async (_what, bytes, code) => {
-    const heard = await speak(bytes)
-    const body = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4)) as { code: number }
+    const received = await speak(bytes)
+    const body = JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4)) as { code: number }
     expect(body.code).toBe(code)
-    expect(heard).toContain('application/json; charset=utf-8')
+    expect(received).toContain('application/json; charset=utf-8')
   })
   it.each([
     ['/pay/api/nothing', 'GET', 404, 4],

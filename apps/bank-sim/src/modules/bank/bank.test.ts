@@ -309,7 +309,7 @@ describe('virtual accounts', () => {
         })
       ).body,
     ).toMatchObject({ closed: 2 })
-    // M4: the raw credit models a bank that was too slow to close; Saola Pay must hear of it.
+    // M4: the raw credit models a bank that was too slow to close; Saola Pay must learn of it.
     expect(
       (await world.api.post('/api/bank/credit', { accountNo: VA, amount: 1_000 })).status,
     ).toBe(200)

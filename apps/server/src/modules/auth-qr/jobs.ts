@@ -1,5 +1,5 @@
 /** QR codes past use, and the first sign-in after a registration. */
-import type { Subscriber } from '../../platform/events.ts'
+import type { EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { completeRegistration } from './service.ts'
 import { forget, forgetInfo } from './store.ts'
@@ -18,10 +18,10 @@ export const authQrJobs: readonly Job[] = [
     },
   },
 ]
-export const authQrSubscribers: readonly Subscriber[] = [
+export const authQrEventHandlers: readonly EventHandler[] = [
   {
     topic: 'member.first_sign_in',
     name: 'auth-qr.complete',
-    hear: (ctx, event) => completeRegistration(ctx, event.object_id),
+    handle: (ctx, event) => completeRegistration(ctx, event.object_id),
   },
 ]

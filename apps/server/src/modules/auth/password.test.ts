@@ -147,9 +147,9 @@ describe('a forgotten password', () => {
     async () => {
       const codes = async (phone: string): Promise<number[]> => {
         const { sessionId } = (await ask(phone)).body.data
-        const heard: number[] = []
-        for (let i = 0; i < 6; i++) heard.push((await prove(sessionId, `00000${i}`)).body.code)
-        return heard
+        const received: number[] = []
+        for (let i = 0; i < 6; i++) received.push((await prove(sessionId, `00000${i}`)).body.code)
+        return received
       }
       expect(await codes(NOBODY)).toEqual(await codes(OWNER))
     },

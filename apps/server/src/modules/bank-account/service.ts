@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
-import { emit, type Subscriber } from '../../platform/events.ts'
+import { emit, type EventHandler } from '../../platform/events.ts'
 import { digits } from '../../platform/ids.ts'
 import { heldTo, itemOf, open, pickedOf, type Item, type PickedAccount } from './account.ts'
 import { DEFAULT_REST_MS, isReadOnly } from './rules.ts'
@@ -154,13 +154,13 @@ export async function pickNumber(
 }
 
 /** A new twin gets an account to try payments with; it exists in the bank's sandbox only, whose numbers start with 900. */
-export const sampleAccounts: readonly Subscriber[] = [
+export const sampleAccounts: readonly EventHandler[] = [
   'merchant.created',
   'merchant.twin-opened',
 ].map((topic) => ({
   topic,
   name: `bank-account.sample-after-${topic}`,
-  hear: async (ctx, event) => {
+  handle: async (ctx, event) => {
     const { twinId, code } = event.payload as { twinId: string; code: string }
     if ((await store.getDefault(ctx.db, twinId, null)) !== null) return
     await open(

@@ -156,7 +156,7 @@ async function open(
 
 /**
  * Accepts an unmatched credit as the merchant's income: out of suspense, fee and VAT as for any payment. The transaction that shows it
- * in lists is made by the transaction module when it hears of it; its id is fixed here so that the postings already name it.
+ * in lists is made by the transaction module on its event; its id is fixed here so that the postings already name it.
  */
 export async function accept(ctx: Ctx, id: string, note: string): Promise<null> {
   const row = await open(ctx, id, 'accept')

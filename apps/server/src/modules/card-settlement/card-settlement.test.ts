@@ -293,7 +293,7 @@ it('a payment that another report has settled is a duplicate: it is not booked t
   ).toEqual({})
   expect([await outcomes(first), await outcomes(again)]).toEqual([['MATCHED'], ['DUPLICATE']])
 })
-it('a payment the network settles and we never heard of is asked about and taken in', async () => {
+it('a payment the network settles and we did not know is asked about and taken in', async () => {
   const p = await pay(35_000, false)
   const s = report([payment(p)])
   expect(

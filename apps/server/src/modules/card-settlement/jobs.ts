@@ -1,5 +1,5 @@
 /** When settlements are looked for: by the clock, and when money has come to our own account. */
-import type { Subscriber } from '../../platform/events.ts'
+import type { EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import { fetch } from './service.ts'
@@ -9,11 +9,11 @@ export const cardSettlementJobs: readonly Job[] = [
   { name: FETCH, cron: '*/15 * * * *', work: (ctx) => fetch(ctx) },
 ]
 
-export const cardSettlementSubscribers: readonly Subscriber[] = [
+export const cardSettlementEventHandlers: readonly EventHandler[] = [
   {
     topic: 'credit.unmatched',
     name: 'card-settlement.money-has-come',
-    hear: async (ctx, event) => {
+    handle: async (ctx, event) => {
       if (event.merchant_id === SYSTEM_MERCHANT_ID)
         await enqueue(ctx.db, FETCH, {}, { key: FETCH, queue: FETCH, maxAttempts: 8 })
     },

@@ -52,7 +52,7 @@ async function read(ctx: Ctx, fromDay: string): Promise<void> {
   }
 }
 
-/** A payment that the network settles and we have not heard of: it is asked, and its word is taken in as any result. */
+/** A payment that the network settles and we do not know: it is asked, and its word is taken in as any result. */
 async function askAboutUnbooked(ctx: Ctx, fileId: string): Promise<void> {
   for (const orderId of await store.unbooked(ctx.db, fileId)) {
     await clearCard(ctx, orderId).catch((error: unknown) =>

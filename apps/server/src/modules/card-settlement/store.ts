@@ -174,7 +174,7 @@ export const unbooked = async (db: Db, fileId: string): Promise<string[]> =>
     )
   ).map((row) => row.order_id)
 
-/** Says of every line that is not booked yet what it is to us. A payment we know and a refund we have not heard the end of wait: unknown is not wrong. */
+/** Says of every line that is not booked yet what it is to us. A payment we know and a refund we have not the result of wait: unknown is not wrong. */
 export const match = (db: Db, fileId: string): Promise<number> =>
   changed(
     db,

@@ -14,7 +14,7 @@ import { publicCode } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { drainEvents, jobCtx } from '../../platform/jobs.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
-import { subscribers } from '../../modules.ts'
+import { eventHandlers } from '../../modules.ts'
 import { refundJobs } from '../refund/jobs.ts'
 import { closeTransaction, markSeenAll, openTransaction } from '../transaction/service.ts'
 import { dashboardJobs } from './jobs.ts'
@@ -259,7 +259,7 @@ async function round(): Promise<void> {
   let over = false
   const relays = Array.from({ length: 3 }, async () => {
     while (!over) {
-      await drainEvents(world.app, subscribers)
+      await drainEvents(world.app, eventHandlers)
       await new Promise((r) => setTimeout(r, 5))
     }
   })
@@ -467,7 +467,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
   }, 180_000)
 
   it(
-    'invariant 11: day totals and the figures fed by news are the raw rows, in every dimension',
+    'invariant 11: day totals and the figures fed by events are the raw rows, in every dimension',
     { meta: { behaviours: ['B-376'] } },
     async () => {
       expect(rows.filter((r) => r.status === 'SUCCESS').length).toBeGreaterThan(ROUNDS * 5)
@@ -729,26 +729,26 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       ),
     })
   })
-  it('counting anew from the rows changes nothing, also while news is on its way', async () => {
+  it('counting anew from the rows changes nothing, also while events are on their way', async () => {
     const before = await stored()
     await inTransaction(world.app.db, (tx) => recount(tx, all.owner.merchantId))
     expect(await stored()).toEqual(before)
-    // Half heard: some news of one more round are delivered, some are not, and the figures are counted anew in between.
+    // Half handled: some events of one more round are delivered, some are not, and the figures are counted anew in between.
     const made = await Promise.all(Array.from({ length: 6 }, open))
     await Promise.all(made.map((m, i) => (i < 3 ? pay(m) : end(m, 'CANCELED'))))
     await inTransaction(world.app.db, (tx) =>
-      deliver({ ...jobCtx(world.app, 'test'), db: tx }, subscribers, 5),
+      deliver({ ...jobCtx(world.app, 'test'), db: tx }, eventHandlers, 5),
     )
     await Promise.all([
       inTransaction(world.app.db, (tx) => recount(tx, all.owner.merchantId)),
-      drainEvents(world.app, subscribers),
-      drainEvents(world.app, subscribers),
+      drainEvents(world.app, eventHandlers),
+      drainEvents(world.app, eventHandlers),
     ])
     await world.work()
     await look()
     expect(await stored()).toEqual(kept(rows, backs))
   })
-  it('news that names another merchant’s payment counts nothing', async () => {
+  it('an event that names another merchant’s payment counts nothing', async () => {
     const before = await stored()
     const paid = rows.filter((r) => r.status === 'SUCCESS').map((r) => r.id)
     await asOwner(
@@ -759,12 +759,12 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     expect(paid.length).toBeGreaterThan(0)
     expect(await stored()).toEqual(before)
   })
-  it('news whose delivery breaks off is counted once, when it is delivered again', async () => {
+  it('an event whose delivery breaks off is counted once, when it is delivered again', async () => {
     const m = await open()
     await pay(m)
     await expect(
       inTransaction(world.app.db, async (tx) => {
-        await deliver({ ...jobCtx(world.app, 'test'), db: tx }, subscribers)
+        await deliver({ ...jobCtx(world.app, 'test'), db: tx }, eventHandlers)
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')

@@ -1,11 +1,11 @@
 /**
- * What statistics hear of payments and refunds. The relay marks its news as delivered in the transaction in which these figures are added (platform/events), and no two
- * relays hold the same news: each payment is counted once, whatever dies in between.
+ * How statistics follow payments and refunds. The relay marks its events as delivered in the transaction in which these figures are added (platform/events), and no two
+ * relays hold the same events: each payment is counted once, whatever dies in between.
  */
 import { vnDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import * as store from './store.ts'
 
@@ -14,10 +14,10 @@ const merchantsOf = (events: readonly Event[]): string[] => [
 ]
 const idOf = (event: Event): string => String(event.payload.transactionId)
 
-const hear =
-  (news: store.News) =>
+const handle =
+  (eventKind: store.StatisticEvent) =>
   async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
-    await store.count(ctx.db, merchantsOf(events), news, events.map(idOf))
+    await store.count(ctx.db, merchantsOf(events), eventKind, events.map(idOf))
     // Given up and paid within the minute of grace: it was counted among those that were given up.
     const revived = events.flatMap((e) =>
       e.payload.was === 'TIMEOUT' ? [{ id: idOf(e), status: 'TIMEOUT' }] : [],
@@ -33,24 +33,24 @@ const ended = async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
   )
 }
 const given =
-  (news: 'REFUNDED' | 'RETURNED') =>
+  (eventKind: 'REFUNDED' | 'RETURNED') =>
   async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
     await store.countRefunds(
       ctx.db,
       merchantsOf(events),
-      news,
+      eventKind,
       events.map((e) => String(e.payload.refundId)),
     )
   }
 
-export const dashboardSubscribers: readonly Subscriber[] = [
-  { topic: 'transaction.created', name: 'dashboard.created', hearSet: hear('CREATED') },
-  { topic: 'transaction.opened', name: 'dashboard.opened', hearSet: hear('OPENED') },
-  { topic: 'transaction.closed', name: 'dashboard.closed', hearSet: ended },
-  { topic: 'transaction.success', name: 'dashboard.success', hearSet: hear('PAID') },
-  { topic: 'transaction.refunded', name: 'dashboard.refunded', hearSet: given('REFUNDED') },
-  { topic: 'order.returned', name: 'dashboard.returned', hearSet: given('RETURNED') },
-  { topic: 'credit.accepted', name: 'dashboard.accepted', hearSet: hear('PAID') },
+export const dashboardEventHandlers: readonly EventHandler[] = [
+  { topic: 'transaction.created', name: 'dashboard.created', handleBatch: handle('CREATED') },
+  { topic: 'transaction.opened', name: 'dashboard.opened', handleBatch: handle('OPENED') },
+  { topic: 'transaction.closed', name: 'dashboard.closed', handleBatch: ended },
+  { topic: 'transaction.success', name: 'dashboard.success', handleBatch: handle('PAID') },
+  { topic: 'transaction.refunded', name: 'dashboard.refunded', handleBatch: given('REFUNDED') },
+  { topic: 'order.returned', name: 'dashboard.returned', handleBatch: given('RETURNED') },
+  { topic: 'credit.accepted', name: 'dashboard.accepted', handleBatch: handle('PAID') },
 ]
 
 /** Rows of a kind that one transaction moves. */

@@ -625,19 +625,19 @@ const into = (facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     quantity = d.quantity + excluded.quantity,
     amount = d.amount + excluded.amount
 `
-export type News = 'CREATED' | 'OPENED' | 'PAID'
-/** Adds what these transactions bring with one kind of news; once for each news, inside the transaction that delivers it. */
+export type StatisticEvent = 'CREATED' | 'OPENED' | 'PAID'
+/** Adds what these transactions bring with one kind of event; once for each event, inside the transaction that delivers it. */
 export const count = async (
   db: Db,
   merchantIds: readonly string[],
-  news: News,
+  eventKind: StatisticEvent,
   ids: readonly string[],
 ): Promise<void> => {
   await sql`
     select
       count_sales (
         ${[...merchantIds]}::uuid[],
-        ${news},
+        ${eventKind},
         ${[...ids]}::uuid[]
       )
   `.execute(db)
@@ -646,7 +646,7 @@ export const count = async (
 export const countRefunds = (
   db: Db,
   merchantIds: readonly string[],
-  news: 'REFUNDED' | 'RETURNED',
+  eventKind: 'REFUNDED' | 'RETURNED',
   ids: readonly string[],
 ): Promise<number> =>
   changed(
@@ -659,10 +659,10 @@ export const countRefunds = (
       where
         merchant_id = any (${[...merchantIds]}::uuid[])
         and refund_id = any (${[...ids]}::uuid[])
-        and news = ${news}
+        and news = ${eventKind}
     `),
   )
-/** Links and orders that ended unpaid, by the state that the news names: it may not be the last one. `by` -1 takes one back that was paid after all. */
+/** Links and orders that ended unpaid, by the state that the event names: it may not be the last one. `by` -1 takes one back that was paid after all. */
 export const countEnded = (
   db: Db,
   merchantIds: readonly string[],

@@ -10,7 +10,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { digits, uuid } from '../../platform/ids.ts'
-import { newsStream, stateOf } from '../../platform/live.ts'
+import { liveStream, stateOf } from '../../platform/live.ts'
 import { translator } from '../../platform/text.ts'
 import * as credential from '../credential/service.ts'
 import { shownProfile } from './profile.ts'
@@ -28,7 +28,7 @@ export interface Opened {
 }
 
 /**
- * Makes a merchant and its twin. Modules in higher layers give the twin what it needs to try the product when they hear 'merchant.created'.
+ * Makes a merchant and its twin. Modules in higher layers give the twin what it needs to try the product on the event 'merchant.created'.
  * The twin gets a tax number of the bank's sandbox, which start with 99, so that it can link accounts as an organization does.
  * @param given fixed ids and code for the demo; otherwise the next code SAOLA100, SAOLA101 … and fresh ids.
  */
@@ -104,7 +104,7 @@ export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void>
 }
 
 /**
- * A fresh twin for a merchant whose last one was laid aside; modules in higher layers furnish it when they hear 'merchant.twin-opened'.
+ * A fresh twin for a merchant whose last one was laid aside; modules in higher layers furnish it on the event 'merchant.twin-opened'.
  * @param merchantId of the live merchant. @returns the twin's id.
  */
 export async function openTwin(ctx: Ctx, merchantId: string): Promise<string> {
@@ -130,7 +130,7 @@ export async function openTwin(ctx: Ctx, merchantId: string): Promise<string> {
   return twinId
 }
 
-/** The address in force where the merchant's server hears of payments; the module of webhooks keeps it. */
+/** The address in force where the merchant's server learns of payments; the module of webhooks keeps it. */
 export const setWebhookUrl = (ctx: Ctx, merchantId: string, url: string | null): Promise<number> =>
   store.setWebhookUrl(ctx.db, merchantId, url)
 /** The state of VietQR Pro, of a merchant or of its twin; the module of VietQR Pro decides on it. */
@@ -225,7 +225,7 @@ export async function updateMerchant(ctx: Ctx, body: MerchantWords): Promise<nul
 /** Tells the state now and whenever it changes. */
 export function live(ctx: Ctx, signal: AbortSignal): AsyncIterable<Output<typeof merchant.live>> {
   const id = member(ctx).liveMerchantId
-  return newsStream(
+  return liveStream(
     ctx.live,
     (n) => n.merchantId === stateOf(id),
     async () => [{ status: await statusOf(ctx, id) }],

@@ -9,7 +9,7 @@ import { stateOf, tellLive } from '../../platform/live.ts'
 import * as store from './store.ts'
 
 /**
- * Moves a live merchant from one state to the next, inside the running transaction. Modules hear 'merchant.status'; of the first ACTIVE they
+ * Moves a live merchant from one state to the next, inside the running transaction. Modules handle 'merchant.status'; of the first ACTIVE they
  * also hear 'merchant.activated', upon which credentials are issued.
  * @throws 13 when the table does not know the move, or the merchant is no longer in `from`.
  */

@@ -2,7 +2,7 @@
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Subscriber } from '../../platform/events.ts'
+import type { EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { queueSms } from '../../platform/outgoing.ts'
 import { translator } from '../../platform/text.ts'
@@ -94,11 +94,11 @@ export const onboardingJobs: readonly Job[] = [
   },
 ]
 
-export const onboardingSubscribers: readonly Subscriber[] = [
+export const onboardingEventHandlers: readonly EventHandler[] = [
   {
     topic: 'merchant.status',
     name: 'onboarding.tell',
-    hear: async (ctx, event) => {
+    handle: async (ctx, event) => {
       const { from, to, reason } = event.payload
       // A proposal was made on another state: nobody can decide on it any more.
       await outdateProposals(ctx.db, event.merchant_id, event.at)

@@ -1121,7 +1121,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
   })
 })
 
-it('the merchant hears of a new state at once', { meta: { behaviours: ['B-118'] } }, async () => {
+it('the merchant learns of a new state at once', { meta: { behaviours: ['B-118'] } }, async () => {
   const p = await applied()
   const stop = new AbortController()
   const response = await fetch(`${world.base}/sandbox/pay/api/merchant/portal/v1/live`, {
@@ -1129,10 +1129,10 @@ it('the merchant hears of a new state at once', { meta: { behaviours: ['B-118'] 
     signal: stop.signal,
   })
   const reader = response.body!.getReader()
-  let heard = ''
+  let received = ''
   const until = async (text: string): Promise<void> => {
-    while (!heard.includes(text))
-      heard += Buffer.from((await reader.read()).value ?? new Uint8Array()).toString()
+    while (!received.includes(text))
+      received += Buffer.from((await reader.read()).value ?? new Uint8Array()).toString()
   }
   await until('SUBMIT_INFO')
   const { id } = (await propose(p, 'DENY', 'vì')).body.data

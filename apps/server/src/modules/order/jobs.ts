@@ -5,7 +5,7 @@
  */
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { noteOf } from '../pay-link/service.ts'
 import { expireDue } from './expiry.ts'
@@ -42,7 +42,7 @@ export const orderJobs: readonly Job[] = [
 ]
 
 /** Money of an order: its goods are sold, and the virtual account, which takes money once, is shut. */
-async function heard(ctx: Ctx, event: Event): Promise<void> {
+async function handled(ctx: Ctx, event: Event): Promise<void> {
   const { transactionId, payLinkCode, virtualAccount } = event.payload
   if (typeof transactionId !== 'string' || typeof payLinkCode === 'string') return
   const order = await store.ofTransaction(ctx.db, event.merchant_id, transactionId)
@@ -62,7 +62,7 @@ async function heard(ctx: Ctx, event: Event): Promise<void> {
       { maxAttempts: 25, priority: 10 },
     )
 }
-export const orderSubscribers: readonly Subscriber[] = [
+export const orderEventHandlers: readonly EventHandler[] = [
   'transaction.success',
   'transaction.closed',
-].map((topic) => ({ topic, name: `order.after-${topic}`, hear: heard }))
+].map((topic) => ({ topic, name: `order.after-${topic}`, handle: handled }))

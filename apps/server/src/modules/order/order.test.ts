@@ -457,7 +457,7 @@ describe('PAID', () => {
       await whole()
     },
   )
-  it('the same news twice counts once', async () => {
+  it('the same events twice counts once', async () => {
     const { id, page } = await shelf(10)
     const order = await makeOrder(world, page, { items: [{ productId: id, quantity: 2 }] })
     await payOrder(world, order)

@@ -232,7 +232,7 @@ export async function giveBack(
   id: string,
   back: product.Back & { isWhole: boolean },
 ): Promise<{ productId: string; quantity: number; amount: number }[]> {
-  // The refund's news may overtake the payment's: what was never counted as sold cannot come back.
+  // The refund's event may overtake the payment's: what was never counted as sold cannot come back.
   await count(ctx, merchantId, id)
   const row = await store.get(ctx.db, merchantId, id)
   ensure(row, 'error.not_found')

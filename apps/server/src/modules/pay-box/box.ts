@@ -56,7 +56,7 @@ export async function lockOne(ctx: Ctx, id: string): Promise<store.BoxRow> {
   return row
 }
 
-/** The bank is told by a job how the account stands by then (ADR 0008): told twice it hears the same. */
+/** The bank is told by a job how the account stands by then (ADR 0008): told twice it gets the same. */
 const tellBank = (ctx: Ctx, virtualAccount: string): Promise<void> =>
   enqueue(
     ctx.db,
@@ -123,5 +123,5 @@ export async function settleAccounts(
     if (content !== undefined && content !== qr.content)
       await store.setContent(ctx.db, row.merchant_id, qr.id, content)
   }
-  await store.ring(ctx.db, { config: [row.hardware_id] })
+  await store.notifyDevices(ctx.db, { config: [row.hardware_id] })
 }

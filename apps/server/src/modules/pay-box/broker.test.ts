@@ -25,7 +25,7 @@ import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { startWorker, type Worker } from '../../platform/jobs.ts'
-import { jobs, subscribers } from '../../modules.ts'
+import { jobs, eventHandlers } from '../../modules.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const present = (program: string, args: string[]): boolean =>
@@ -42,7 +42,7 @@ const running: ChildProcess[] = []
 beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
-  worker = await startWorker(world.app, world.url, jobs, subscribers)
+  worker = await startWorker(world.app, world.url, jobs, eventHandlers)
 }, 120_000)
 beforeEach(async () => {
   us = await people(world)

@@ -46,7 +46,7 @@ export async function sayCode(ctx: Ctx, unit: store.UnitRow): Promise<void> {
       now,
       expiresAt: new Date(now.getTime() + PAIRING_CODE_SEC * 1000),
     })
-    await store.ring(tx, {})
+    await store.notifyDevices(tx, {})
   })
 }
 

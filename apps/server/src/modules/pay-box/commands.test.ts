@@ -29,7 +29,7 @@ import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type SendOptions, type World } from '../../../test/world.ts'
 import { digits, uuid } from '../../platform/ids.ts'
 import { startWorker, type Worker } from '../../platform/jobs.ts'
-import { jobs, subscribers } from '../../modules.ts'
+import { jobs, eventHandlers } from '../../modules.ts'
 
 type Sound = Output<typeof payBox.getSound>
 type Link = Output<typeof payLink.create>
@@ -41,7 +41,7 @@ const on: Box[] = []
 beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
-  worker = await startWorker(world.app, world.url, jobs, subscribers)
+  worker = await startWorker(world.app, world.url, jobs, eventHandlers)
   devicesServer = await openDevicesServer(world)
 }, 120_000)
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { houseNow, lockOne, mine } from './box.ts'
 import * as store from './store.ts'
 
 type Sound = Output<typeof payBox.getSound>
-/** A box nobody has heard of yet leaves its maker so loud. */
+/** A box nobody has learned of yet leaves its maker so loud. */
 const FIRST_VOLUME = 80
 /** A payment without an end of its own leaves the screen after a day. */
 const SHOWN_MS = 24 * 3_600_000
@@ -58,7 +58,7 @@ async function tell(
     now: houseNow(ctx),
     expiresAt,
   })
-  await store.ring(ctx.db, {})
+  await store.notifyDevices(ctx.db, {})
 }
 /** @throws 40009 for a box that cannot hear now: a sentence an hour late would be a fault. */
 async function listening(ctx: Ctx, id: string): Promise<store.BoxRow> {

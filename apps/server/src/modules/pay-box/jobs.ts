@@ -1,7 +1,7 @@
-/** What boxes hear from below, and what is told to the bank of their accounts. */
+/** Events that boxes handle, and what is told to the bank of their accounts. */
 import { QR_IMAGE_HOURS } from '@saola/contract/pay-box'
 import type { Ctx } from '../../platform/context.ts'
-import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import * as store from './store.ts'
 
@@ -16,13 +16,13 @@ const named = (events: readonly Event[]): { ids: string[]; merchants: string[] }
 async function announce(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const { ids, merchants } = named(events)
   if (ids.length > 0 && (await store.announce(ctx.db, merchants, ids, ctx.clock.now())) > 0)
-    await store.ring(ctx.db, {})
+    await store.notifyDevices(ctx.db, {})
 }
 /** A payment that is paid or over leaves the screens on which it stands. */
 async function takeDown(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const { ids, merchants } = named(events)
   if (ids.length > 0 && (await store.takeDown(ctx.db, merchants, ids, ctx.clock.now())) > 0)
-    await store.ring(ctx.db, {})
+    await store.notifyDevices(ctx.db, {})
 }
 /** Devices in one notification, which may be 8,000 bytes long. */
 const RUNG_TOGETHER = 200
@@ -35,17 +35,17 @@ async function shopMoved(
   if (to !== 'ACTIVE') await store.takeDown(ctx.db, [merchantId], 'all', ctx.clock.now())
   const devices = await store.devicesOf(ctx.db, merchantId)
   for (let i = 0; i < devices.length; i += RUNG_TOGETHER)
-    await store.ring(ctx.db, { config: devices.slice(i, i + RUNG_TOGETHER) })
+    await store.notifyDevices(ctx.db, { config: devices.slice(i, i + RUNG_TOGETHER) })
 }
-export const payBoxSubscribers: readonly Subscriber[] = [
-  { topic: 'transaction.success', name: 'pay-box.announce', hearSet: announce },
-  { topic: 'transaction.success', name: 'pay-box.paid-on-screen', hearSet: takeDown },
-  { topic: 'transaction.closed', name: 'pay-box.over-on-screen', hearSet: takeDown },
-  { topic: 'merchant.status', name: 'pay-box.shop-moved', hear: shopMoved },
+export const payBoxEventHandlers: readonly EventHandler[] = [
+  { topic: 'transaction.success', name: 'pay-box.announce', handleBatch: announce },
+  { topic: 'transaction.success', name: 'pay-box.paid-on-screen', handleBatch: takeDown },
+  { topic: 'transaction.closed', name: 'pay-box.over-on-screen', handleBatch: takeDown },
+  { topic: 'merchant.status', name: 'pay-box.shop-moved', handle: shopMoved },
   {
     topic: 'merchant.twin-opened',
     name: 'pay-box.release',
-    hear: (ctx, event) =>
+    handle: (ctx, event) =>
       store.releaseTwins(ctx.db, event.merchant_id, String(event.payload.twinId), ctx.clock.now()),
   },
 ]

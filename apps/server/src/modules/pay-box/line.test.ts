@@ -26,7 +26,7 @@ import { asOwner } from '../../../test/shop.ts'
 import { openWorld, quickest, type World } from '../../../test/world.ts'
 import { digits } from '../../platform/ids.ts'
 import { startWorker, type Worker } from '../../platform/jobs.ts'
-import { jobs, subscribers } from '../../modules.ts'
+import { jobs, eventHandlers } from '../../modules.ts'
 
 let world: World
 let us: People
@@ -36,7 +36,7 @@ const on: Box[] = []
 beforeAll(async () => {
   world = await openWorld()
   us = await people(world)
-  worker = await startWorker(world.app, world.url, jobs, subscribers)
+  worker = await startWorker(world.app, world.url, jobs, eventHandlers)
   devicesServer = await openDevicesServer(world)
 }, 120_000)
 beforeEach(async () => {

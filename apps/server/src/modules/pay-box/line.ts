@@ -64,12 +64,12 @@ function ackWriter(app: App) {
       await inTransaction(app.db, async (tx) => {
         const now = app.clock.now()
         if (r.length > 0) await store.acknowledge(tx, r, 'RECEIVED', now)
-        const news = s.length > 0 ? await store.acknowledge(tx, s, 'SPOKEN', now) : []
-        if (news.length > 0)
+        const acknowledged = s.length > 0 ? await store.acknowledge(tx, s, 'SPOKEN', now) : []
+        if (acknowledged.length > 0)
           await markAnnounced(
             tx,
-            [...new Set(news.map((one) => one.merchant_id))],
-            news.map((one) => one.payment_id),
+            [...new Set(acknowledged.map((one) => one.merchant_id))],
+            acknowledged.map((one) => one.payment_id),
             now,
           )
       }).catch((error: unknown) =>
@@ -174,7 +174,7 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
   let stopped = false
   let rung = false
   let wake: () => void = () => undefined
-  const ring = (): void => {
+  const notifyDevices = (): void => {
     rung = true
     wake()
   }
@@ -201,7 +201,7 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
         new Date(now.getTime() - TOLD_WITHIN_MS),
       )) > 0
     )
-      ring()
+      notifyDevices()
   }
   const show = async (device: string): Promise<void> => {
     line?.send(device, await configOf(app, device))
@@ -228,11 +228,11 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
       store.cameOnline(tx, device, said, now, new Date(now.getTime() - TOLD_WITHIN_MS)),
     )
     await show(device)
-    ring()
+    notifyDevices()
   }
   // What one box says is heard in the order in which it said it.
   const turns = new Map<string, Promise<void>>()
-  const hearInTurn = (device: string, payload: Buffer): void => {
+  const handleInOrder = (device: string, payload: Buffer): void => {
     const turn = (turns.get(device) ?? Promise.resolve())
       .then(() => hear(device, payload))
       .catch(failed)
@@ -241,7 +241,7 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
       })
     turns.set(device, turn)
   }
-  const hooks = { admit: doorman(app), hear: hearInTurn }
+  const hooks = { admit: doorman(app), hear: handleInOrder }
   const own =
     app.config.mqtt.url === null
       ? await ownBroker({ ...app.config.mqtt, host: app.config.host }, hooks)
@@ -251,7 +251,7 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
     (await outsideBroker(
       { url: app.config.mqtt.url!, caFile: app.config.mqtt.caFile },
       hooks,
-      ring,
+      notifyDevices,
     ))
   const open: DeviceLine = line
   const deaf = listenTo(url, { channel: 'saola_box', name: 'saola-boxes' }, (payload) => {
@@ -261,7 +261,7 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
     ]
     for (const device of config)
       if (held === null || held.includes(device)) void show(device).catch(failed)
-    ring()
+    notifyDevices()
   })
   const loop = (async () => {
     while (!stopped) {
@@ -283,7 +283,7 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
     port: own?.port ?? null,
     close: async () => {
       stopped = true
-      ring()
+      notifyDevices()
       await loop
       await deaf()
       await open.close()

@@ -93,7 +93,7 @@ export async function link(
       after: { hardwareId: unit.hardware_id, displayName },
     })
     await emit(inner, 'payBox.linked', merchantId, id, { hardwareId: unit.hardware_id })
-    await store.ring(tx, { config: [unit.hardware_id] })
+    await store.notifyDevices(tx, { config: [unit.hardware_id] })
     return itemOf((await store.get(tx, merchantId, id, houseNow(ctx)))!)
   })
 }

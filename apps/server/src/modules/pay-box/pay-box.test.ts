@@ -407,7 +407,7 @@ describe('a box', () => {
   )
 
   it(
-    'has an account behind it through a number of its own, which the bank hears of, and which comes back the same',
+    'has an account behind it through a number of its own, which the bank learns of, and which comes back the same',
     { meta: { behaviours: ['B-212', 'B-215'] } },
     async () => {
       const { id } = await linked()

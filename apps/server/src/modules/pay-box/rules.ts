@@ -27,7 +27,7 @@ export const LINE_TRIES = 5
 const AGAIN_SEC = [5, 15, 60] as const
 export const againMs = (tries: number): number =>
   (AGAIN_SEC[Math.min(tries, AGAIN_SEC.length - 1)] ?? 60) * 1000
-/** Nobody wants to hear of the day before yesterday; it stays in the history. */
+/** Nobody wants to learn of the day before yesterday; it stays in the history. */
 export const TOLD_WITHIN_MS = 24 * 3_600_000
 
 export type Said = z.output<typeof boxSaid>

@@ -53,7 +53,7 @@ export async function update(
     await bankAccount.pickAccount(ctx, merchantId, body.bankAccountId)
     await store.setAccount(ctx.db, merchantId, id, body.bankAccountId, ctx.clock.now())
     await settleAccounts(ctx, await mine(ctx, id), body.bankAccountId)
-  } else await store.ring(ctx.db, { config: [before.hardware_id] })
+  } else await store.notifyDevices(ctx.db, { config: [before.hardware_id] })
   const row = await mine(ctx, id)
   await audit(ctx, {
     module: 'pay-box',

@@ -890,10 +890,13 @@ export const forgetImages = (db: Db, before: Date): Promise<number> =>
   )
 
 /** Tells every process with devices; heard with the commit. */
-export const ring = async (db: Db, news: { config?: readonly string[] }): Promise<void> => {
+export const notifyDevices = async (
+  db: Db,
+  change: { config?: readonly string[] },
+): Promise<void> => {
   await sql`
     select
-      pg_notify ('saola_box', ${JSON.stringify(news)})
+      pg_notify ('saola_box', ${JSON.stringify(change)})
   `.execute(db)
 }
 
@@ -1069,7 +1072,7 @@ export const takeDue = (
   )
 /**
  * Notes the device's word; only about its own payments. What it has and has not said yet is not sent again before it greets anew, or can be heard again:
- * a sentence at volume nought nobody heard, so it counts as received, whatever the device says. @returns those that were news.
+ * a sentence at volume nought nobody heard, so it counts as received, whatever the device says. @returns those that were new.
  */
 export const acknowledge = (
   db: Db,
@@ -1283,7 +1286,7 @@ export const beat = (db: Db, device: string, session: string, now: Date): Promis
         and session = ${session}
     `,
   )
-/** Whether nobody has heard of the box since `since`, or it is OFFLINE. */
+/** Whether nobody has learned of the box since `since`, or it is OFFLINE. */
 export const isSilent = async (db: Db, device: string, now: Date, since: Date): Promise<boolean> =>
   (
     await maybe(

@@ -4,7 +4,7 @@ import { formatVnd } from '@saola/money/format'
 import { BankRefused, type VirtualAccountOrder } from '../../adapters/bank.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { translator } from '../../platform/text.ts'
 import * as shopSetting from '../shop-setting/service.ts'
@@ -136,7 +136,7 @@ async function shut(ctx: Ctx, events: readonly Event[]): Promise<void> {
       { maxAttempts: 25, priority: 10 },
     )
 }
-/** The bank learns of new accounts only after the commit that made them (bank rule): what the relay hears is committed. */
+/** The bank learns of new accounts only after the commit that made them (bank rule): what the relay delivers is committed. */
 async function made(ctx: Ctx, events: readonly Event[]): Promise<void> {
   await enqueue(
     ctx.db,
@@ -148,11 +148,15 @@ async function made(ctx: Ctx, events: readonly Event[]): Promise<void> {
     { maxAttempts: 25 },
   )
 }
-export const payLinkSubscribers: readonly Subscriber[] = [
-  { topic: 'transaction.created', name: 'pay-link.open-after-transaction.created', hearSet: made },
+export const payLinkEventHandlers: readonly EventHandler[] = [
+  {
+    topic: 'transaction.created',
+    name: 'pay-link.open-after-transaction.created',
+    handleBatch: made,
+  },
   ...['transaction.success', 'transaction.closed'].map((topic) => ({
     topic,
     name: `pay-link.shut-after-${topic}`,
-    hearSet: shut,
+    handleBatch: shut,
   })),
 ]

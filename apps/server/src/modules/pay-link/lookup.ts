@@ -1,5 +1,5 @@
 /**
- * The payer's look-up by code: remembered for at most a second and forgotten at once when news of the link arrives, so that a page
+ * The payer's look-up by code: remembered for at most a second and forgotten at once when an update of the link arrives, so that a page
  * that thousands watch costs the database little (performance bar G6). Guessing is slowed per address (reliability bar P3).
  */
 import type { PaymentType } from '@saola/contract/enums'
@@ -75,8 +75,8 @@ function deskOf(ctx: Ctx): Desk {
   }
   desks.set(ctx.live, desk)
   ctx.live.subscribe(
-    (news) => news.payLinkCode !== null,
-    (news) => [true, false].forEach((test) => desk.links.delete(`${test}/${news.payLinkCode}`)),
+    (update) => update.payLinkCode !== null,
+    (update) => [true, false].forEach((test) => desk.links.delete(`${test}/${update.payLinkCode}`)),
   )
   return desk
 }
@@ -129,7 +129,7 @@ async function startWith(
   return { ...usual, paymentType: wanted, feeId: (await fee.feeFor(ctx, merchantId, wanted)).id }
 }
 
-/** For the process that has just changed the link: its own next answer must not wait for the news to come round. */
+/** For the process that has just changed the link: its own next answer must not wait for the update to come round. */
 export const forget = (ctx: Ctx, code: string): void =>
   deskOf(ctx).links.delete(`${ctx.test}/${code}`)
 

@@ -374,18 +374,18 @@ describe('the event stream', () => {
       world.base + fullPath(payLink.events, false).replace('{payLinkCode}', link.payLinkCode),
       { signal: abort.signal },
     )
-    const heard: string[] = []
+    const received: string[] = []
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
     const reading = (async () => {
       for (let part = await reader.read(); !part.done; part = await reader.read())
-        heard.push(...[...part.value.matchAll(/"status":"(\w+)"/g)].map((m) => m[1]!))
+        received.push(...[...part.value.matchAll(/"status":"(\w+)"/g)].map((m) => m[1]!))
     })()
-    await vi.waitFor(() => expect(heard).toEqual(['CREATED']), 15_000)
+    await vi.waitFor(() => expect(received).toEqual(['CREATED']), 15_000)
     await payByBank(world, us.owner, link)
     const paidAt = performance.now()
     await reading
     const took = performance.now() - paidAt
-    expect(heard).toEqual(['CREATED', 'SUCCESS'])
+    expect(received).toEqual(['CREATED', 'SUCCESS'])
     abort.abort()
     return took
   }

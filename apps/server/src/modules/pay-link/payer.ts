@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { newsStream, tellLive, type LiveNews } from '../../platform/live.ts'
+import { liveStream, tellLive, type LiveEvent } from '../../platform/live.ts'
 import { lasting } from '../../platform/shape.ts'
 import * as transaction from '../transaction/service.ts'
 import { find, known, noteSeen, nowFor, type Found } from './lookup.ts'
@@ -193,12 +193,12 @@ export async function events(
 /** The same for any payment that a payer may watch. */
 export const statusStream = (
   ctx: Ctx,
-  isAbout: (news: LiveNews) => boolean,
+  isAbout: (update: LiveEvent) => boolean,
   now: () => Promise<Status>,
   signal: AbortSignal,
 ): AsyncIterable<{ status: Status }> =>
   untilFinal(
-    newsStream(
+    liveStream(
       ctx.live,
       isAbout,
       async () => [{ status: await now() }],
@@ -207,9 +207,9 @@ export const statusStream = (
     ),
   )
 async function* untilFinal(
-  news: AsyncIterable<{ status: Status }>,
+  update: AsyncIterable<{ status: Status }>,
 ): AsyncGenerator<{ status: Status }> {
-  for await (const piece of news) {
+  for await (const piece of update) {
     yield piece
     if (FINAL.includes(piece.status)) return
   }

@@ -259,7 +259,7 @@ describe('sending', { meta: { behaviours: ['B-276', 'B-285'] } }, () => {
     await world.work()
     expect(world.outbox.mails).toEqual([])
   })
-  it('one receiver hears of one link three times a day', async () => {
+  it('one receiver learns of one link three times a day', async () => {
     const codes = []
     for (let i = 0; i < 4; i++) codes.push((await send({})).body.code)
     expect(codes).toEqual([0, 0, 0, 11])

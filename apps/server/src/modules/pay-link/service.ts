@@ -8,7 +8,7 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, ofMerchant, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
-import { emit, ringBell } from '../../platform/events.ts'
+import { emit, wakeRelays } from '../../platform/events.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { periodOf } from '../../platform/period.ts'
@@ -160,7 +160,7 @@ export interface Wish {
   payerLanguage?: ShopLanguage | null
 }
 
-/** Makes a link with its transaction, virtual account and QR; the bank learns of the account from the news of it, once all this is committed (bank rule). */
+/** Makes a link with its transaction, virtual account and QR; the bank learns of the account from its event, once all this is committed (bank rule). */
 export async function make(
   ctx: Ctx,
   merchant: For,
@@ -240,7 +240,7 @@ export async function make(
   const end = await store.open(ctx.db, merchant.id, txn, link, record)
   ensure(end !== 'NO_ACCOUNT', 'error.not_found')
   if (end === 'USED') throw transaction.referenceUsed()
-  ringBell(ctx)
+  wakeRelays(ctx)
   return rowOf(ctx, merchant, txn, link)
 }
 
@@ -509,7 +509,7 @@ export async function receiversOf(
 }
 
 /**
- * The fee service says how the payment of a fee report went. Written down once as news for the fee modules; a repeat
+ * The fee service says how the payment of a fee report went. Written down once as an event for the fee modules; a repeat
  * changes nothing. @throws 14 when the same payment is told again with other facts, and raises an alarm.
  */
 export async function notifyFeeTransaction(

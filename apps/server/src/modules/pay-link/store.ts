@@ -824,7 +824,7 @@ export const endAttempt = (
     `,
   )
 
-/** What the fee service has told about a payment, for the fee modules to hear; null before it told anything. */
+/** What the fee service has told about a payment, for the fee modules; null before it told anything. */
 export const feeNotice = (
   db: Db,
   key: string,

@@ -239,7 +239,7 @@ export async function waitingPage(
       frame,
       view: { kind: 'ended', why: 'closed', money: moneyOf(row), leave: null, watch: null },
     }
-  // A card that fails opens the link again: on the way back from the card page that is news too.
+  // A card that fails opens the link again: on the way back from the card page that is an update too.
   const watch = watchOf(ctx, row, self, isCard ? [...ENDS, 'CREATED'] : ENDS)
   return {
     status: 200,

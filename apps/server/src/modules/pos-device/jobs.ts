@@ -1,6 +1,6 @@
 /** What happens to payments at machines later: they are added up, their time runs out, the bank shuts their virtual accounts, and the cut-off closes what is still open. */
 import type { Ctx } from '../../platform/context.ts'
-import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { cutOff, expireDue } from './service.ts'
 import * as store from './store.ts'
@@ -37,7 +37,7 @@ async function shut(ctx: Ctx, events: readonly Event[]): Promise<void> {
       { maxAttempts: 25, priority: 10 },
     )
 }
-/** Adds paid ones to what their machine took and writes down who paid, in the transaction that marks the news as delivered (ADR 0030). What belongs to a link is no machine's. */
+/** Adds paid ones to what their machine took and writes down who paid, in the transaction that marks the event as delivered (ADR 0030). What belongs to a link is no machine's. */
 async function take(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const maybe = events.filter((e) => typeof e.payload.payLinkCode !== 'string')
   if (maybe.length === 0) return
@@ -48,11 +48,11 @@ async function take(ctx: Ctx, events: readonly Event[]): Promise<void> {
   await store.countTaken(ctx.db, merchantIds, ids)
   await store.showPayers(ctx.db, merchantIds, ids)
 }
-export const posDeviceSubscribers: readonly Subscriber[] = [
+export const posDeviceEventHandlers: readonly EventHandler[] = [
   ...['transaction.success', 'transaction.closed'].map((topic) => ({
     topic,
     name: `pos-device.shut-after-${topic}`,
-    hearSet: shut,
+    handleBatch: shut,
   })),
-  { topic: 'transaction.success', name: 'pos-device.take', hearSet: take },
+  { topic: 'transaction.success', name: 'pos-device.take', handleBatch: take },
 ]

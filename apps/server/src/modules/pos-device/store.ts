@@ -372,7 +372,7 @@ export interface ListedDevice extends DeviceRow {
   open_number: number
   open_amount: number
 }
-/** A merchant's machines with what they took: what their rows keep, and the payments that nobody has heard of yet (ADR 0030). For who is held to accounts, by account. */
+/** A merchant's machines with what they took: what their rows keep, and the payments that nobody has learned of yet (ADR 0030). For who is held to accounts, by account. */
 export const devices = (
   db: Db,
   merchantId: string,
@@ -767,7 +767,7 @@ export const amongPayments = async (
       `,
     )
   ).map((row) => row.id)
-/** Adds what these paid transactions brought to the machines' rows; heard of once, added once. */
+/** Adds what these paid transactions brought to the machines' rows; delivered once, added once. */
 export const countTaken = async (
   db: Db,
   merchantIds: readonly string[],
@@ -778,7 +778,7 @@ export const countTaken = async (
       count_pos_payments (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
   `.execute(db)
 }
-/** Writes who paid, for the list; heard of twice, written twice the same. */
+/** Writes who paid, for the list; delivered twice, written twice the same. */
 export const showPayers = async (
   db: Db,
   merchantIds: readonly string[],
@@ -896,7 +896,7 @@ export type ListedPayment = Pick<
   | 'settled_at'
   | 'staff_name'
 >
-/** The page off its index alone; the payer of a payment that nobody has heard of yet is looked up. */
+/** The page off its index alone; the payer of a payment that nobody has learned of yet is looked up. */
 export const payments = (
   db: Db,
   merchantId: string,

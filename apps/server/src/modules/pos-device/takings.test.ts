@@ -1,11 +1,11 @@
-/** What a machine took, kept in its row (ADR 0030): at every moment the sum of its payments, whoever has heard of them by then. */
+/** What a machine took, kept in its row (ADR 0030): at every moment the sum of its payments, whoever has learned of them by then. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { payPos } from '@saola/contract/pos-device'
 import { refund } from '@saola/contract/refund'
 import { inTransaction } from '../../platform/db.ts'
 import { deliver } from '../../platform/events.ts'
 import { drainEvents, jobCtx } from '../../platform/jobs.ts'
-import { subscribers } from '../../modules.ts'
+import { eventHandlers } from '../../modules.ts'
 import { machinesIn, type Machine } from '../../../test/machines.ts'
 import { allKept } from '../../../test/kept.ts'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
@@ -65,10 +65,10 @@ const sameForAll = async (what: string): Promise<void> => {
   expect(await listed(all.owner.token), what).toEqual(await raw())
   expect(await listed(held.token), `${what}, one account`).toEqual(await raw(accounts.slice(0, 1)))
 }
-/** Hears of some of the news, oldest first. */
-const hear = (limit: number) =>
+/** Delivers some of the events, oldest first. */
+const deliverSome = (limit: number) =>
   inTransaction(world.app.db, (tx) =>
-    deliver({ ...jobCtx(world.app, 'test'), db: tx }, subscribers, limit),
+    deliver({ ...jobCtx(world.app, 'test'), db: tx }, eventHandlers, limit),
   )
 const settleAll = async (one: Machine) => {
   const open = (await m.tell<{ number: number; amount: number }>(payPos.getDevice, {}, one.key))
@@ -142,7 +142,7 @@ it(
           { body: { transactionId: back.id, amount: back.amount, reason: 'Khách trả' } },
           { token: all.owner.token },
         )
-      } else await hear(1 + random(8))
+      } else await deliverSome(1 + random(8))
       await sameForAll(`step ${i}`)
     }
     await world.work()
@@ -161,13 +161,13 @@ it('a delivery that dies adds nothing, the next adds it once', async () => {
   const before = await keptRows()
   await expect(
     inTransaction(world.app.db, async (tx) => {
-      await deliver({ ...jobCtx(world.app, 'test'), db: tx }, subscribers)
+      await deliver({ ...jobCtx(world.app, 'test'), db: tx }, eventHandlers)
       throw new Error('the relay dies')
     }),
   ).rejects.toThrow('the relay dies')
   expect(await keptRows()).toEqual(before)
   await sameForAll('not heard')
-  await Promise.all(Array.from({ length: 3 }, () => drainEvents(world.app, subscribers)))
+  await Promise.all(Array.from({ length: 3 }, () => drainEvents(world.app, eventHandlers)))
   expect(await keptRows()).not.toEqual(before)
   await sameForAll('heard')
 })
@@ -176,7 +176,7 @@ it('holds while machines are paid, settle, are cut off and three relays deliver 
   let over = false
   const relays = Array.from({ length: 3 }, async () => {
     while (!over) {
-      await hear(3)
+      await deliverSome(3)
       await new Promise((r) => setTimeout(r, 5))
     }
   })
@@ -206,7 +206,7 @@ it('holds while machines are paid, settle, are cut off and three relays deliver 
   expect(await keptRows()).toEqual(kept)
 }, 120_000)
 
-it('migration 0037 counts what was there, and leaves to the relay what it has yet to hear', async () => {
+it('migration 0037 counts what was there, and leaves to the relay what it has yet to deliver', async () => {
   await m.paid(88_000, 'VIET_QR', machines[1]!.key)
   await asOwner(
     world,

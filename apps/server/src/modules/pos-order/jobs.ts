@@ -1,5 +1,5 @@
-/** What orders of POS machines hear of their money, and the refund that a canceled one is due (ADR 0029). */
-import type { Subscriber } from '../../platform/events.ts'
+/** Events that orders of POS machines handle, and the refund that a canceled one is due (ADR 0029). */
+import type { EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { paid, refundCanceled, refunded } from './service.ts'
 import * as store from './store.ts'
@@ -11,11 +11,11 @@ export const posOrderJobs: readonly Job[] = [
   },
 ]
 
-export const posOrderSubscribers: readonly Subscriber[] = [
+export const posOrderEventHandlers: readonly EventHandler[] = [
   {
     topic: 'transaction.success',
     name: 'pos-order.paid',
-    hearSet: async (ctx, events) => {
+    handleBatch: async (ctx, events) => {
       const ids = events.flatMap(({ payload }) =>
         typeof payload.payLinkCode === 'string' && typeof payload.transactionId === 'string'
           ? [payload.transactionId]
@@ -28,12 +28,12 @@ export const posOrderSubscribers: readonly Subscriber[] = [
   {
     topic: 'transaction.refunded',
     name: 'pos-order.refunded',
-    hear: (ctx, { payload }) => refunded(ctx, String(payload.transactionId), null),
+    handle: (ctx, { payload }) => refunded(ctx, String(payload.transactionId), null),
   },
   {
     topic: 'refund.failed',
     name: 'pos-order.refund-failed',
-    hear: (ctx, { payload }) =>
+    handle: (ctx, { payload }) =>
       refunded(ctx, String(payload.transactionId), String(payload.failure ?? 'REFUSED')),
   },
 ]

@@ -101,7 +101,7 @@ const conditions = (merchantId: string | null, f: Filter): RawBuilder<unknown> =
         ]
       : []),
   ])
-/** A refund that has arrived is under way until the order has heard of it: nobody is to see it over and the money still due. */
+/** A refund that has arrived is under way until the order has learned of it: nobody is to see it over and the money still due. */
 const select = sql`
   select
     o.*,

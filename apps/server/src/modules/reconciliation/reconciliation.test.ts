@@ -82,7 +82,7 @@ const line = (p: Paid, more: Partial<StatementItem> = {}): StatementItem => ({
 const put = (accountNo: string, item: StatementItem): void => {
   book.set(accountNo, [...(book.get(accountNo) ?? []), item])
 }
-/** A payment link that somebody pays; `tell` decides who hears of it. */
+/** A payment link that somebody pays; `tell` decides who learns of it. */
 async function pay(
   amount: number,
   when: string,

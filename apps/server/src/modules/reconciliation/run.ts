@@ -81,7 +81,7 @@ export async function run(
   }
 }
 
-/** Reads and keeps a day of an account. An account the bank refuses to tell of is passed over: nothing is said about it, and people hear of it. */
+/** Reads and keeps a day of an account. An account the bank refuses to tell of is passed over: nothing is said about it, and people learn of it. */
 async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promise<void> {
   const until = new Date(Math.min(endOf(day).getTime() - 1, ctx.clock.now().getTime() - GRACE_MS))
   if (until < startOf(day)) return

@@ -311,7 +311,7 @@ describe('once, and not before', () => {
       ).text,
     ).toContain('APPROVED')
     await world.work()
-    // The bank's word is news; its goods follow in a second round.
+    // The bank's word is an event; its goods follow in a second round.
     await world.work()
     expect(await figures(sold)).toEqual({
       cake: [10, 0, 0],
@@ -319,7 +319,7 @@ describe('once, and not before', () => {
       page: [40_000, 1],
     })
   })
-  it('a bank whose answer is lost, jobs that run many times at once, news that overtakes the payment’s: all is counted once', async () => {
+  it('a bank whose answer is lost, jobs that run many times at once, an event that overtakes the payment’s: all is counted once', async () => {
     const sold = await sell()
     world.bank.giveBack = 'LOST'
     const parts = await Promise.all([

@@ -1,6 +1,6 @@
 /** What happens to refunds later: the bank is asked, the clock looks after silent ones, the payer is told. */
 import { Refusal } from '../../platform/errors.ts'
-import type { Subscriber } from '../../platform/events.ts'
+import type { EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { noteMessages, noteOf } from '../pay-link/service.ts'
 import { takeGoodsBack } from './goods.ts'
@@ -15,11 +15,11 @@ export const refundJobs: readonly Job[] = [
   { name: 'refund.sweep', cron: '*/10 * * * *', work: sweep },
 ]
 
-export const refundSubscribers: readonly Subscriber[] = [
+export const refundEventHandlers: readonly EventHandler[] = [
   {
     topic: 'transaction.refunded',
     name: 'refund.take-goods-back',
-    hear: async (ctx, { payload }) => {
+    handle: async (ctx, { payload }) => {
       if (typeof payload.orderId === 'string')
         await enqueue(
           ctx.db,
@@ -32,7 +32,7 @@ export const refundSubscribers: readonly Subscriber[] = [
   {
     topic: 'transaction.refunded',
     name: 'refund.tell-payer',
-    hear: async (ctx, event) => {
+    handle: async (ctx, event) => {
       const row = await store.get(ctx.db, event.merchant_id, String(event.payload.refundId), null)
       if (!row?.customer_email || (row.pay_link_code === null && row.order_id === null)) return
       // A day's cap that is used up costs the mail, never the refund.

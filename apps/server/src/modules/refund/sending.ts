@@ -61,7 +61,7 @@ async function pay(ctx: Ctx, row: store.RefundRow): Promise<Ended | null> {
   }
 }
 
-/** The job. It may run twice, and twice at once: that SENDING is written down before the bank hears of it decides who asks first. */
+/** The job. It may run twice, and twice at once: that SENDING is written down before the bank learns of it decides who asks first. */
 export async function sendRefund(ctx: Ctx, id: string): Promise<void> {
   const row = await store.withBank(ctx.db, id)
   if (!row) return
@@ -131,7 +131,7 @@ async function finish(ctx: Ctx, row: store.RefundRow, ended: Ended): Promise<voi
         failure: ended.failure,
       },
     )
-    // Payers' pages keep a link for a second: this news makes them forget it.
+    // Payers' pages keep a link for a second: this event makes them forget it.
     await tellLive(tx, [
       {
         about: 'refund',

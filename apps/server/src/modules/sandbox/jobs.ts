@@ -1,6 +1,6 @@
 /** A new twin is filled with sample sales once it has its account. */
 import { enqueue, type Job } from '../../platform/jobs.ts'
-import type { Subscriber } from '../../platform/events.ts'
+import type { EventHandler } from '../../platform/events.ts'
 import { fillTwin } from './service.ts'
 
 const FILL = 'sandbox.fill'
@@ -8,13 +8,13 @@ export const sandboxJobs: readonly Job[] = [
   { name: FILL, work: (ctx, payload) => fillTwin(ctx, String(payload.twinId)) },
 ]
 
-export const sandboxSubscribers: readonly Subscriber[] = [
+export const sandboxEventHandlers: readonly EventHandler[] = [
   'merchant.created',
   'merchant.twin-opened',
 ].map((topic) => ({
   topic,
   name: `sandbox.fill-after-${topic}`,
-  hear: async (ctx, event) => {
+  handle: async (ctx, event) => {
     if (ctx.config.sampleDays > 0)
       await enqueue(
         ctx.db,

@@ -186,7 +186,7 @@ async function finish(
       validate: uuid(),
     }
   }
-  // Old news is delivered with the credit itself: nobody is to hear today of a sale two months ago.
+  // Old events are delivered with the credit itself: nobody is to hear today of a sale two months ago.
   const take = (n: Notice): Promise<unknown> =>
     store.quietly(app.pool, shop.merchantId, (client) =>
       settle(client, uuid(), new Date(Date.parse(n.bookedAt) + 400), shop.test, 'BANK', [n]),

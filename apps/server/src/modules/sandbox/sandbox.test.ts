@@ -10,7 +10,7 @@ import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner, noticeOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { tellLive, type LiveNews } from '../../platform/live.ts'
+import { tellLive, type LiveEvent } from '../../platform/live.ts'
 import { keysOf } from '../credential/service.ts'
 
 interface State {
@@ -252,10 +252,10 @@ describe('reset', () => {
       filling: true,
     })
     expect(after.merchantId).not.toBe(before.merchantId)
-    const told: LiveNews[] = []
+    const told: LiveEvent[] = []
     const stop = world.app.live.subscribe(
-      (news) => news.merchantId === after.merchantId,
-      (news) => told.push(news),
+      (update) => update.merchantId === after.merchantId,
+      (update) => told.push(update),
     )
     await world.work()
     expect((await state(all.fresh.token)).transactions).toBeGreaterThan(5)

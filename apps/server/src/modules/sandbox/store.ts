@@ -190,7 +190,7 @@ export const atLeisure = async (db: Db): Promise<void> =>
       local statement_timeout = '1min'
   `.execute(db))
 
-/** Runs `work` in a transaction whose news of this merchant counts as heard already: nobody is to hear today of a sale two months ago. */
+/** Runs `work` in a transaction whose events of this merchant count as handled already: nobody is to hear today of a sale two months ago. */
 export async function quietly<T>(
   pool: Pool,
   merchantId: string,

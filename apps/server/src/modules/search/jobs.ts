@@ -1,11 +1,11 @@
 /**
- * Payments are sorted in when they are asked for and again when they are paid: only then is it known from which account. Who hears of them writes down no
+ * Payments are sorted in when they are asked for and again when they are paid: only then is it known from which account. Who learns of them writes down no
  * more than their names, so that webhooks and boxes behind the same relay do not wait for words; the sorting is a job that gives way to everything else.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Subscriber } from '../../platform/events.ts'
+import type { EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import * as store from './store.ts'
 
@@ -38,14 +38,14 @@ async function sortIn(ctx: Ctx): Promise<void> {
 }
 
 export const searchJobs: readonly Job[] = [{ name: SORT, work: sortIn }]
-export const searchSubscribers: readonly Subscriber[] = [
+export const searchEventHandlers: readonly EventHandler[] = [
   'transaction.created',
   'transaction.success',
   'credit.accepted',
 ].map((topic) => ({
   topic,
   name: `search.sort-in-${topic}`,
-  hearSet: async (ctx, events) => {
+  handleBatch: async (ctx, events) => {
     await store.put(
       ctx.db,
       events.map((e) => ({ merchantId: e.merchant_id, id: String(e.payload.transactionId) })),

@@ -204,7 +204,7 @@ describe('a payment is found', () => {
   })
 })
 
-it('sorted in by several at once, and heard of twice, a payment is found once', async () => {
+it('sorted in by several at once, and delivered twice, a payment is found once', async () => {
   const made = await Promise.all(
     Array.from({ length: 20 }, () =>
       sell(77_123, accounts[0]!.id, { description: 'Gửi xe tháng' }),

@@ -1,4 +1,4 @@
-/** The bank hears of an order's virtual account: open with what it takes, or shut. */
+/** The bank learns of an order's virtual account: open with what it takes, or shut. */
 import type { Ctx } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs.ts'
 import * as store from './store.ts'

@@ -88,7 +88,7 @@ const luhn = (number: string): boolean =>
   0
 
 describe('an order that is enabled', () => {
-  it('has eighteen digits of its own, a QR, and keeps its number when it is renewed; the bank hears of it', async () => {
+  it('has eighteen digits of its own, a QR, and keeps its number when it is renewed; the bank learns of it', async () => {
     const made = await enable({
       order: 888,
       timeout: 300,

@@ -4,7 +4,7 @@ import { safeColour, type shopSetting, type shopSettingInfo } from '@saola/contr
 import { audit } from '../../platform/audit.ts'
 import { member, type App, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
-import type { Subscriber } from '../../platform/events.ts'
+import type { EventHandler } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { ensurePicture } from '../media/service.ts'
 import * as paymentMethod from '../payment-method/service.ts'
@@ -114,11 +114,11 @@ export async function start(ctx: Ctx, merchantId: string, shop: FirstShop): Prom
 }
 
 /** A new merchant and its twin start with the same look. */
-export const firstLooks: readonly Subscriber[] = ['merchant.created', 'merchant.twin-opened'].map(
+export const firstLooks: readonly EventHandler[] = ['merchant.created', 'merchant.twin-opened'].map(
   (topic) => ({
     topic,
     name: `shop-setting.first-after-${topic}`,
-    hear: async (ctx, event) => {
+    handle: async (ctx, event) => {
       const { id, twinId, name } = event.payload as { id: string; twinId: string; name: string }
       for (const merchantId of [id, twinId])
         if ((await store.get(ctx.db, merchantId)) === null)

@@ -15,7 +15,7 @@ async function mail(
   messageId: string | null,
 ): Promise<void> {
   const row = await store.get(ctx.db, merchantId, id)
-  // Put away meanwhile: the merchant does not want to hear of it.
+  // Put away meanwhile: the merchant does not want to learn of it.
   if (!row) return
   const message = messageId === null ? null : await store.getMessage(ctx.db, merchantId, messageId)
   const t = translator(row.language, 'message')

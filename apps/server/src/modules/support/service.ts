@@ -17,7 +17,7 @@ import { actorOf, member, staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { newsStream, tellLive } from '../../platform/live.ts'
+import { liveStream, tellLive } from '../../platform/live.ts'
 import { periodOf } from '../../platform/period.ts'
 import { allowedOf, HOUR_MS, mayDo, PER_DAY, PER_HOUR, shortOf } from './rules.ts'
 import * as store from './store.ts'
@@ -170,7 +170,7 @@ async function open(ctx: Ctx, id: string, action: SupportAction): Promise<store.
   ensure(mayDo(action, row.status), 'error.invalid_state')
   return row
 }
-/** Writes a message and the state that follows from it; the merchant's open screens hear of it when the transaction commits. @returns the message's id. */
+/** Writes a message and the state that follows from it; the merchant's open screens learn of it when the transaction commits. @returns the message's id. */
 async function say(
   ctx: Ctx,
   row: store.RequestRow,
@@ -277,10 +277,10 @@ export async function close(ctx: Ctx, id: string, note: string | null): Promise<
   return cmsDetail(ctx, id)
 }
 
-/** News of this merchant's requests, for as long as a support screen is open. */
+/** Live updates of this merchant's requests, for as long as a support screen is open. */
 export function live(ctx: Ctx, signal: AbortSignal): AsyncIterable<Output<typeof support.live>> {
   const { merchantId } = member(ctx)
-  return newsStream(
+  return liveStream(
     ctx.live,
     (n) => n.about === 'support' && n.merchantId === merchantId,
     () => Promise.resolve([]),

@@ -234,7 +234,7 @@ describe('a request', () => {
       expect(raw.body).toMatchObject({ code: 0, data: { pageSize: 1, pageNumber: 0 } })
     },
   )
-  it('is answered by the bank: the merchant hears it at once, reads it, and gets it by mail without live tags', async () => {
+  it('is answered by the bank: the merchant is told at once, reads it, and gets it by mail without live tags', async () => {
     const { id } = await create()
     const response = await fetch(`${world.base}/pay/api/support/v1/live`, {
       headers: { authorization: `Bearer ${who.other.token}` },
@@ -251,9 +251,9 @@ describe('a request', () => {
       allowedActions: ['answer', 'close'],
       messages: [{ side: 'BANK', author: 'Phạm Thanh Tùng', text }],
     })
-    let heard = ''
-    while (!heard.includes(id)) heard += new TextDecoder().decode((await reader.read()).value)
-    expect(heard).toContain('"status":"ANSWERED"')
+    let received = ''
+    while (!received.includes(id)) received += new TextDecoder().decode((await reader.read()).value)
+    expect(received).toContain('"status":"ANSWERED"')
     await reader.cancel()
     expect((await ask<Request>(support.getDetail, { params: { id } })).body.data).toMatchObject({
       unread: true,
@@ -339,7 +339,7 @@ describe('a request', () => {
     )
     expect(answers.filter((a) => a.body.code === 0)).toHaveLength(1)
   })
-  it('news of support is no news of payments', async () => {
+  it('an update of support is no update of payments', async () => {
     const response = await fetch(`${world.base}/pay/api/transaction/portal/v1/live`, {
       headers: { authorization: `Bearer ${who.other.token}` },
     })
@@ -347,11 +347,11 @@ describe('a request', () => {
     await reader.read()
     const { id } = await create()
     await ask(support.cmsAnswer, { params: { id }, body: { text: 'x' } }, who.maker.token)
-    const heard = await Promise.race([
+    const received = await Promise.race([
       reader.read().then(({ value }) => new TextDecoder().decode(value)),
       new Promise((resolve) => setTimeout(() => resolve('nothing'), 700)),
     ])
-    expect(heard).toBe('nothing')
+    expect(received).toBe('nothing')
     await reader.cancel()
   })
 })

@@ -108,7 +108,7 @@ export async function deposit(
     hitch: plan.hitch,
   })
   const orders = Array.from({ length: plan.transfers }, order)
-  // Written before the bank hears of it: what it is asked for is never without a trace.
+  // Written before the bank learns of it: what it is asked for is never without a trace.
   await inTransaction(ctx.db, (tx) =>
     audit(
       { ...ctx, db: tx },

@@ -1,13 +1,13 @@
-/** What transactions hear from below: an accepted credit becomes a paid transaction of its own. */
-import type { Subscriber } from '../../platform/events.ts'
+/** Events that transactions handle: an accepted credit becomes a paid transaction of its own. */
+import type { EventHandler } from '../../platform/events.ts'
 import { facts } from '../bank-credit/service.ts'
 import * as store from './store.ts'
 
-export const transactionSubscribers: readonly Subscriber[] = [
+export const transactionEventHandlers: readonly EventHandler[] = [
   {
     topic: 'credit.accepted',
     name: 'transaction.of-accepted-credit',
-    hear: async (ctx, event) => {
+    handle: async (ctx, event) => {
       const p = event.payload as {
         creditId: number
         transactionId: string

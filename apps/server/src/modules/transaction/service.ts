@@ -9,7 +9,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { digits, uuid } from '../../platform/ids.ts'
-import { newsStream, tellLive } from '../../platform/live.ts'
+import { liveStream, tellLive } from '../../platform/live.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import { creditsOf } from '../bank-credit/service.ts'
@@ -434,13 +434,13 @@ export async function statistic(
   }
 }
 
-/** News of this merchant's payments, for as long as the browser listens. */
+/** Live updates of this merchant's payments, for as long as the browser listens. */
 export async function* live(
   ctx: Ctx,
   signal: AbortSignal,
 ): AsyncIterable<Output<typeof transaction.live>> {
   const { merchantId } = member(ctx)
-  const all = newsStream(
+  const all = liveStream(
     ctx.live,
     (n) => n.merchantId === merchantId && n.about === undefined,
     () => Promise.resolve([]),
@@ -452,12 +452,12 @@ export async function* live(
     }),
     signal,
   )
-  for await (const news of all) {
+  for await (const update of all) {
     const row =
       bankAccount.heldTo(ctx) === null
         ? null
-        : await store.get(ctx.db, merchantId, news.transactionId)
-    if (row === null ? bankAccount.heldTo(ctx) === null : isSeen(ctx, row)) yield news
+        : await store.get(ctx.db, merchantId, update.transactionId)
+    if (row === null ? bankAccount.heldTo(ctx) === null : isSeen(ctx, row)) yield update
   }
 }
 

@@ -953,7 +953,7 @@ export const related = (db: Db, merchantId: string, id: string): Promise<Related
         and t.id = ${id}
     `,
   )
-/** When the books moved and when the news went out, for the timeline. */
+/** When the books moved and when the event went out, for the timeline. */
 export const marks = (
   db: Db,
   merchantId: string,

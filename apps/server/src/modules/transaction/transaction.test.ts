@@ -278,9 +278,10 @@ describe('the list and its detail', () => {
     const reader = response.body!.getReader()
     await reader.read()
     const t = await pay(12_345)
-    let heard = ''
-    while (!heard.includes(t.id)) heard += new TextDecoder().decode((await reader.read()).value)
-    expect(heard).toContain('"status":"SUCCESS"')
+    let received = ''
+    while (!received.includes(t.id))
+      received += new TextDecoder().decode((await reader.read()).value)
+    expect(received).toContain('"status":"SUCCESS"')
     await reader.cancel()
   })
 })

@@ -1,6 +1,6 @@
-/** The bank hears which of the customers' numbers take money; what was paid to them is added up. */
+/** The bank learns which of the customers' numbers take money; what was paid to them is added up. */
 import type { Ctx } from '../../platform/context.ts'
-import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { maybeCustomerAccount } from './rules.ts'
 import * as store from './store.ts'
@@ -10,7 +10,7 @@ const LOT = 100
 /** Lots in one run; what is left is seen to by the run that the next change asks for, or by the try that follows a fault. */
 const RUNS = 200
 
-/** Tells what stands otherwise than was told, until nothing does. Told twice the bank hears the same. */
+/** Tells what stands otherwise than was told, until nothing does. Told twice the bank gets the same. */
 async function tellBank(ctx: Ctx, merchantId: string): Promise<void> {
   for (let i = 0; i < RUNS; i++) {
     const rows = await store.untold(ctx.db, merchantId, LOT)
@@ -42,7 +42,7 @@ export const vietQrProJobs: readonly Job[] = [
   { name: 'vietQrPro.tellBank', work: (ctx, payload) => tellBank(ctx, String(payload.merchantId)) },
 ]
 
-/** Adds payments to what their customer paid and writes down whose they are, in the transaction that marks the news as delivered (ADR 0030). */
+/** Adds payments to what their customer paid and writes down whose they are, in the transaction that marks the event as delivered (ADR 0030). */
 async function add(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const ours = events.filter((e) => maybeCustomerAccount(e.payload.virtualAccount))
   if (ours.length === 0) return
@@ -53,6 +53,6 @@ async function add(ctx: Ctx, events: readonly Event[]): Promise<void> {
   await store.countPaid(ctx.db, merchantIds, ids)
   await store.showCustomers(ctx.db, merchantIds, ids)
 }
-export const vietQrProSubscribers: readonly Subscriber[] = [
-  { topic: 'transaction.success', name: 'vietqr-pro.add', hearSet: add },
+export const vietQrProEventHandlers: readonly EventHandler[] = [
+  { topic: 'transaction.success', name: 'vietqr-pro.add', handleBatch: add },
 ]

@@ -440,7 +440,7 @@ const wanted = (merchantId: string, f: CustomerFilter): RawBuilder<unknown> => {
       : []),
   ])
 }
-/** What nobody has heard of yet, by number: with what the customers' rows keep, all that was ever paid to them (ADR 0030). */
+/** What nobody has learned of yet, by number: with what the customers' rows keep, all that was ever paid to them (ADR 0030). */
 const waiting = (merchantId: string): RawBuilder<unknown> => sql`
   (
     select
@@ -628,7 +628,7 @@ const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
       : []),
   ])
 }
-/** Whose it is stands in the payment's row (ADR 0030); of what nobody has heard of yet he is looked up by his number. */
+/** Whose it is stands in the payment's row (ADR 0030); of what nobody has learned of yet he is looked up by his number. */
 const isTheirs = (merchantId: string): RawBuilder<unknown> => sql`
   (
     t.shown ? 'customer'
@@ -722,7 +722,7 @@ export const paymentCount = async (db: Db, merchantId: string, f: PaymentFilter)
       `,
     )
   ).n
-/** Adds what these paid transactions brought to the customers' rows; heard of once, added once. */
+/** Adds what these paid transactions brought to the customers' rows; delivered once, added once. */
 export const countPaid = async (
   db: Db,
   merchantIds: readonly string[],
@@ -733,7 +733,7 @@ export const countPaid = async (
       count_vietqr_payments (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
   `.execute(db)
 }
-/** Writes whose they are, for the list; heard of twice, written twice the same. */
+/** Writes whose they are, for the list; delivered twice, written twice the same. */
 export const showCustomers = async (
   db: Db,
   merchantIds: readonly string[],

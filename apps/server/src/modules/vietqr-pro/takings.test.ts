@@ -1,4 +1,4 @@
-/** What was paid to a customer's number, kept in his row (ADR 0030): at every moment the sum of his payments, whoever has heard of them by then. */
+/** What was paid to a customer's number, kept in his row (ADR 0030): at every moment the sum of his payments, whoever has learned of them by then. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
   vietQrPro,
@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { deliver } from '../../platform/events.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { digits } from '../../platform/ids.ts'
-import { subscribers } from '../../modules.ts'
+import { eventHandlers } from '../../modules.ts'
 import { allKept, unkept } from '../../../test/kept.ts'
 import { people, staffWith, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
@@ -39,7 +39,7 @@ const pay = (to: VietQrProCustomer, amount: number) =>
   })
 const hear = (limit: number) =>
   inTransaction(world.app.db, (tx) =>
-    deliver({ ...jobCtx(world.app, 'test'), db: tx }, subscribers, limit),
+    deliver({ ...jobCtx(world.app, 'test'), db: tx }, eventHandlers, limit),
   )
 const listed = async () =>
   (
@@ -118,7 +118,7 @@ afterEach(() => allKept(world))
 afterAll(() => world.close())
 
 it(
-  'is the sum of his payments before anybody has heard of them, half heard and at rest',
+  'is the sum of his payments before anybody has learned of them, half heard and at rest',
   { meta: { behaviours: ['B-504'] } },
   async () => {
     for (let i = 0; i < 12; i++) {
@@ -137,7 +137,7 @@ it('holds while money comes in and three relays deliver at once; a delivery that
   const before = await keptRows()
   await expect(
     inTransaction(world.app.db, async (tx) => {
-      await deliver({ ...jobCtx(world.app, 'test'), db: tx }, subscribers)
+      await deliver({ ...jobCtx(world.app, 'test'), db: tx }, eventHandlers)
       throw new Error('the relay dies')
     }),
   ).rejects.toThrow('the relay dies')

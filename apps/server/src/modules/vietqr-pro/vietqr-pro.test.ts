@@ -304,7 +304,7 @@ describe('states', () => {
 
 describe('customers', () => {
   it(
-    'have a number and a QR of their own, are found by word and by day, and the bank hears of the number',
+    'have a number and a QR of their own, are found by word and by day, and the bank learns of the number',
     { meta: { behaviours: ['B-497', 'B-498', 'B-499'] } },
     async () => {
       expect(
@@ -518,7 +518,7 @@ describe('money', () => {
     expect((await create(all.owner, { name: 'Không được' })).body.code).toBe(45001)
   })
 
-  it('a bank that is down hears of it later', async () => {
+  it('a bank that is down learns of it later', async () => {
     await approved(all.owner)
     world.bank.fails = true
     const customer = (await create(all.owner, { name: 'Bác Sáu' })).body.data

@@ -1,11 +1,11 @@
-/** How webhooks get out: news become events and deliveries, a worker sends them one merchant at a time, failures come back by the schedule. */
+/** How webhooks get out: events become events and deliveries, a worker sends them one merchant at a time, failures come back by the schedule. */
 import { createHmac } from 'node:crypto'
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
 import { ANSWER_MAX, LOG_DAYS, TIMEOUT_MS, type Outcome } from '@saola/contract/webhook'
 import { postOutside, type OutsideAnswer, type OutsideFailure } from '../../adapters/outside.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Event, Subscriber } from '../../platform/events.ts'
+import type { Event, EventHandler } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { isSigned, isTimely, pack, unpack, type PackKeys } from '../../platform/packed.ts'
@@ -37,8 +37,13 @@ const AWAY_MS = 60_000
 const ANSWER_SKEW_MS = 30 * 60_000
 const MAIL_CARE = 'merchant.care'
 
-/** Writes down what a merchant's server is to hear, and its delivery. Inside the transaction that hands the news out. */
-async function hear(ctx: Ctx, event: Event, transactionId: string, status: string): Promise<void> {
+/** Writes down what a merchant's server is to hear, and its delivery. Inside the transaction that hands the events out. */
+async function handle(
+  ctx: Ctx,
+  event: Event,
+  transactionId: string,
+  status: string,
+): Promise<void> {
   const type = eventOfStatus(status)
   const facts = type && (await store.paymentFacts(ctx.db, event.merchant_id, transactionId))
   if (!type || !facts) return
@@ -72,7 +77,7 @@ async function hear(ctx: Ctx, event: Event, transactionId: string, status: strin
     await wake(ctx, event.merchant_id)
 }
 /** Most merchants have no server that listens: one question tells which of them do. */
-const hearAll =
+const handleAll =
   (statusOf: (event: Event) => string) =>
   async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
     const listening = new Set(
@@ -80,16 +85,24 @@ const hearAll =
     )
     for (const event of events)
       if (listening.has(event.merchant_id))
-        await hear(ctx, event, String(event.payload.transactionId), statusOf(event))
+        await handle(ctx, event, String(event.payload.transactionId), statusOf(event))
   }
-export const webhookSubscribers: readonly Subscriber[] = [
-  { topic: 'transaction.success', name: 'webhook.success', hearSet: hearAll(() => 'SUCCESS') },
-  { topic: 'credit.accepted', name: 'webhook.accepted', hearSet: hearAll(() => 'SUCCESS') },
-  { topic: 'transaction.refunded', name: 'webhook.refunded', hearSet: hearAll(() => 'REFUNDED') },
+export const webhookEventHandlers: readonly EventHandler[] = [
+  {
+    topic: 'transaction.success',
+    name: 'webhook.success',
+    handleBatch: handleAll(() => 'SUCCESS'),
+  },
+  { topic: 'credit.accepted', name: 'webhook.accepted', handleBatch: handleAll(() => 'SUCCESS') },
+  {
+    topic: 'transaction.refunded',
+    name: 'webhook.refunded',
+    handleBatch: handleAll(() => 'REFUNDED'),
+  },
   {
     topic: 'transaction.closed',
     name: 'webhook.closed',
-    hearSet: hearAll((event) => String(event.payload.status)),
+    handleBatch: handleAll((event) => String(event.payload.status)),
   },
 ]
 

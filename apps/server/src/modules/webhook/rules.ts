@@ -16,7 +16,7 @@ export const mayDecide = (status: WebhookStatus): boolean =>
 export const allowedOf = (status: WebhookStatus): string[] =>
   mayDecide(status) ? Object.keys(webhookActions) : []
 
-/** The news a transaction's end is told as; null for what is no end. */
+/** The events a transaction's end is told as; null for what is no end. */
 const eventOf: Readonly<Record<string, WebhookEvent>> = {
   SUCCESS: 'transaction.success',
   CANCELED: 'transaction.canceled',
@@ -72,7 +72,7 @@ export const refundOf = (r: RefundFacts): NonNullable<EventData['refund']> => ({
 })
 
 /** What an event says of a payment, in the words of the merchant server API. */
-/** @param refund what has just been given back of it, where that is the news. */
+/** @param refund what has just been given back of it, where that is the events. */
 export const dataOf = (
   f: PaymentFacts,
   status: string,

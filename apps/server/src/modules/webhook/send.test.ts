@@ -21,7 +21,7 @@ import { people, type People } from '../../../test/people.ts'
 import { openReceiver, type Got, type Receiver } from '../../../test/receiver.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, stillFor, type World } from '../../../test/world.ts'
-import { webhookJobs, webhookSubscribers } from './jobs.ts'
+import { webhookJobs, webhookEventHandlers } from './jobs.ts'
 
 interface Keys {
   clientId: string
@@ -363,7 +363,7 @@ it(
 )
 
 it(
-  'of one object the earlier news goes first, whatever fails; other objects do not wait for it',
+  'of one object the earlier events goes first, whatever fails; other objects do not wait for it',
   { meta: { bars: ['W2'] } },
   async () => {
     await open({ events: ['transaction.success', 'transaction.canceled', 'transaction.timeout'] })
@@ -431,13 +431,13 @@ it(
       if (i === 30) away = false
       await pay(10_000 + i)
       if (i % 5 === 4) {
-        await drainEvents(world.app, webhookSubscribers)
+        await drainEvents(world.app, webhookEventHandlers)
         await Promise.all(
           Array.from({ length: 10 }, () => job('webhook.send', { merchantId: all.owner.twinId })),
         )
       }
     }
-    // Somebody rolls back: nobody may ever hear of it.
+    // Somebody rolls back: nobody may ever learn of it.
     await inTransaction(world.app.db, async (tx) => {
       await emit(
         { ...jobCtx(world.app, 'test'), db: tx },
@@ -470,7 +470,7 @@ it(
 it('a worker that dies in the middle leaves nothing behind: its delivery is sent by the next', async () => {
   await open()
   await pay()
-  await drainEvents(world.app, webhookSubscribers)
+  await drainEvents(world.app, webhookEventHandlers)
   await asOwner(
     world,
     `update webhook_delivery set state = 'SENDING', attempts = 1, next_at = $1`,

@@ -151,7 +151,7 @@ function tidyUrl(ctx: Ctx, text: string): string {
 }
 
 /**
- * Names an address, and what it wants to hear in which form. A new address waits for the bank while the approved one goes on receiving; naming the
+ * Names an address, and its event handlers in which form. A new address waits for the bank while the approved one goes on receiving; naming the
  * approved one again takes the new one back. In Test Mode an address is approved at once.
  */
 export async function update(

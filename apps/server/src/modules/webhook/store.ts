@@ -459,7 +459,7 @@ export interface NewEvent {
   data: EventData
   at: Date
 }
-/** @returns false when the same news has been written down before. */
+/** @returns false when the same events has been written down before. */
 export const insertEvent = async (db: Db, merchantId: string, e: NewEvent): Promise<boolean> =>
   (await changed(
     db,
@@ -479,7 +479,7 @@ export const insertEvent = async (db: Db, merchantId: string, e: NewEvent): Prom
       on conflict do nothing
     `,
   )) === 1
-/** A delivery of an event to the approved address, where there is one that wants to hear of it. */
+/** A delivery of an event to the approved address, where there is one that wants to learn of it. */
 export const insertDelivery = async (
   db: Db,
   merchantId: string,
@@ -934,7 +934,7 @@ export const liveOf = async (
     `,
   )
 
-/** What may be sent now: due, the address in force and not resting, and nothing earlier of the same object still on its way, be it as a delivery or as news not yet handed out. Sendings again and tests wait for nobody. */
+/** What may be sent now: due, the address in force and not resting, and nothing earlier of the same object still on its way, be it as a delivery or as events not yet handed out. Sendings again and tests wait for nobody. */
 const ready = (now: Date): RawBuilder<unknown> => sql`
   d.state in ('WAITING', 'SENDING')
   and d.next_at <= ${now}
