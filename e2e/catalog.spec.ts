@@ -1,7 +1,7 @@
 // The bank's staff keep the catalogue: e-wallets, banks, VietQR as the payment network says it, the list as an Excel file.
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expect, NARROW, test } from './support/journey.ts'
+import { expect, NARROW, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/look.ts'
 import { openOffice } from './support/office.ts'
@@ -30,125 +30,131 @@ async function choosePicture(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible()
 }
 
-test('B-518 staff add an e-wallet with its pictures and delete it again', async ({
-  openWindow,
-  isMobile,
-}) => {
-  const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
-  const name = `Ví ${ownWord()}`
-  await page.goto('/backoffice/e-wallets')
-  await page.getByRole('button', { name: t.eWallet.add }).click()
-  const drawer = page.getByRole('dialog', { name: t.eWallet.add })
-  await drawer.getByRole('button', { name: t.eWallet.form.submit, exact: true }).click()
-  await expect(drawer.getByText(t.eWallet.form.required)).toHaveCount(2)
-  await drawer.getByLabel(t.eWallet.column.name).fill(`Ví điện tử ${name}`)
-  await drawer.getByLabel(t.eWallet.column.shortName).fill(name)
-  await drawer.getByLabel(t.eWallet.column.commonName).fill(name)
-  await choosePicture(page, t.eWallet.form.icon)
-  await choosePicture(page, t.eWallet.form.logo)
-  await drawer.getByRole('button', { name: t.eWallet.form.submit, exact: true }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: like(t.eWallet.form.created) }),
-  ).toBeVisible()
-  await page.getByRole('textbox', { name: t.eWallet.filter.name }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(rowOf(page, name)).toBeVisible()
-  await page
-    .getByRole('button', { name: t.eWallet.remove.action.replace('{name}', name) })
-    .filter({ visible: true })
-    .click()
-  await page
-    .getByRole('button', { name: t.eWallet.remove.confirm.replace('{name}', name), exact: true })
-    .click()
-  await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
-})
+test(
+  'staff add an e-wallet with its pictures and delete it again',
+  proves('B-518'),
+  async ({ openWindow, isMobile }) => {
+    const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
+    const name = `Ví ${ownWord()}`
+    await page.goto('/backoffice/e-wallets')
+    await page.getByRole('button', { name: t.eWallet.add }).click()
+    const drawer = page.getByRole('dialog', { name: t.eWallet.add })
+    await drawer.getByRole('button', { name: t.eWallet.form.submit, exact: true }).click()
+    await expect(drawer.getByText(t.eWallet.form.required)).toHaveCount(2)
+    await drawer.getByLabel(t.eWallet.column.name).fill(`Ví điện tử ${name}`)
+    await drawer.getByLabel(t.eWallet.column.shortName).fill(name)
+    await drawer.getByLabel(t.eWallet.column.commonName).fill(name)
+    await choosePicture(page, t.eWallet.form.icon)
+    await choosePicture(page, t.eWallet.form.logo)
+    await drawer.getByRole('button', { name: t.eWallet.form.submit, exact: true }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: like(t.eWallet.form.created) }),
+    ).toBeVisible()
+    await page.getByRole('textbox', { name: t.eWallet.filter.name }).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, name)).toBeVisible()
+    await page
+      .getByRole('button', { name: t.eWallet.remove.action.replace('{name}', name) })
+      .filter({ visible: true })
+      .click()
+    await page
+      .getByRole('button', { name: t.eWallet.remove.confirm.replace('{name}', name), exact: true })
+      .click()
+    await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+  },
+)
 
-test('B-525 staff edit a bank, are told what is taken, sync VietQR and export the list', async ({
-  openWindow,
-  isMobile,
-}) => {
-  const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
-  await page.goto('/backoffice/banks?code=SCVN')
-  await rowOf(page, 'StandardChartered').getByRole('link').first().click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByLabel(t.bank.column.code).fill('VCB')
-  await drawer.getByLabel(t.bank.column.swift).click()
-  await expect(drawer.getByText(t.bank.form.taken.replace('{name}', 'Vietcombank'))).toBeVisible()
-  await drawer.getByLabel(t.bank.column.code).fill('SCVN')
-  const common = `Standard Chartered ${ownWord()}`
-  await drawer.getByLabel(t.bank.column.commonName).fill(common)
-  await tick(drawer.getByRole('switch', { name: t.bank.form.vietQrSupported }))
-  await drawer.getByRole('button', { name: t.bank.form.save }).click()
-  await expect(page.getByRole('status').filter({ hasText: like(t.bank.form.saved) })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
+test(
+  'staff edit a bank, are told what is taken, sync VietQR and export the list',
+  proves('B-525'),
+  async ({ openWindow, isMobile }) => {
+    const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
+    await page.goto('/backoffice/banks?code=SCVN')
+    await rowOf(page, 'StandardChartered').getByRole('link').first().click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel(t.bank.column.code).fill('VCB')
+    await drawer.getByLabel(t.bank.column.swift).click()
+    await expect(drawer.getByText(t.bank.form.taken.replace('{name}', 'Vietcombank'))).toBeVisible()
+    await drawer.getByLabel(t.bank.column.code).fill('SCVN')
+    const common = `Standard Chartered ${ownWord()}`
+    await drawer.getByLabel(t.bank.column.commonName).fill(common)
+    await tick(drawer.getByRole('switch', { name: t.bank.form.vietQrSupported }))
+    await drawer.getByRole('button', { name: t.bank.form.save }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: like(t.bank.form.saved) }),
+    ).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page.getByRole('button', { name: t.bank.sync.action }).click()
-  const sync = page.getByRole('dialog', { name: t.bank.sync.title })
-  await sync.getByRole('button', { name: t.bank.sync.start }).click()
-  await expect(sync.getByText(t.bank.sync.unchanged, { exact: true })).toBeVisible()
-  await expect(
-    sync.getByRole('listitem').filter({ hasText: 'StandardChartered' }),
-    'the payment network says no',
-  ).toContainText(t.bank.sync.off)
-  await sync.getByRole('button', { name: t.common.action.close, exact: true }).last().click()
+    await page.getByRole('button', { name: t.bank.sync.action }).click()
+    const sync = page.getByRole('dialog', { name: t.bank.sync.title })
+    await sync.getByRole('button', { name: t.bank.sync.start }).click()
+    await expect(sync.getByText(t.bank.sync.unchanged, { exact: true })).toBeVisible()
+    await expect(
+      sync.getByRole('listitem').filter({ hasText: 'StandardChartered' }),
+      'the payment network says no',
+    ).toContainText(t.bank.sync.off)
+    await sync.getByRole('button', { name: t.common.action.close, exact: true }).last().click()
 
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: t.web.export.start }).click()
-  const rows = readSheet(readFileSync(await (await saved).path()))
-  expect(rows).toHaveLength(2)
-  expect(rows[1]).toEqual(expect.arrayContaining(['StandardChartered', common, 'SCVN', '970410']))
-})
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.web.export.start }).click()
+    const rows = readSheet(readFileSync(await (await saved).path()))
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toEqual(expect.arrayContaining(['StandardChartered', common, 'SCVN', '970410']))
+  },
+)
 
-test('B-266 B-267 the bank picker loads every bank and finds it by prefix, with the keyboard too', async ({
-  openWindow,
-  isMobile,
-}) => {
-  const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
-  const asked = page.waitForRequest(/bank\/v1\/getAll.*sortDirection=ASC/)
-  await page.goto('/backoffice/unmatched-credits')
-  await asked
-  if (isMobile) await page.getByRole('button', { name: t.web.list.filters }).click()
-  const picker = page
-    .getByRole('combobox', { name: t.bankCredit.filter.bank })
-    .or(page.getByPlaceholder(t.bankCredit.filter.bank))
-    .first()
-  await picker.click()
-  await picker.fill('combank')
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await picker.fill('ngan hang tmcp ngoai')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await picker.fill('970436')
-  await expect(page.getByRole('option')).toContainText('Vietcombank')
-  expect((await page.getByRole('listbox').boundingBox())!.height).toBeLessThanOrEqual(200)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/fromBin=970436/)
-  await expect(
-    page.getByRole('button', { name: new RegExp(`${t.bankCredit.filter.bank}: Vietcombank`) }),
-  ).toBeVisible()
-})
+test(
+  'the bank picker loads every bank and finds it by prefix, with the keyboard too',
+  { tag: '@phone', ...proves('B-266', 'B-267') },
+  async ({ openWindow, isMobile }) => {
+    const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
+    const asked = page.waitForRequest(/bank\/v1\/getAll.*sortDirection=ASC/)
+    await page.goto('/backoffice/unmatched-credits')
+    await asked
+    if (isMobile) await page.getByRole('button', { name: t.web.list.filters }).click()
+    const picker = page
+      .getByRole('combobox', { name: t.bankCredit.filter.bank })
+      .or(page.getByPlaceholder(t.bankCredit.filter.bank))
+      .first()
+    await picker.click()
+    await picker.fill('combank')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await picker.fill('ngan hang tmcp ngoai')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await picker.fill('970436')
+    await expect(page.getByRole('option')).toContainText('Vietcombank')
+    expect((await page.getByRole('listbox').boundingBox())!.height).toBeLessThanOrEqual(200)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/fromBin=970436/)
+    await expect(
+      page.getByRole('button', { name: new RegExp(`${t.bankCredit.filter.bank}: Vietcombank`) }),
+    ).toBeVisible()
+  },
+)
 
-test('the screens of the catalogue stand up to axe-core and small phones', async ({
-  openWindow,
-  isMobile,
-}) => {
-  const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
-  for (const address of [
-    '/backoffice/banks',
-    '/backoffice/banks?open=2',
-    '/backoffice/banks?name=khong-co',
-    '/backoffice/e-wallets',
-    '/backoffice/payment-methods',
-    '/backoffice/payment-methods?open=01900000-0000-7000-8000-000000000021',
-  ]) {
-    await page.goto(address)
-    await (address.includes('open=')
-      ? expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-      : settled(page))
-    expect.soft(await axeSays(page), `axe at ${address}`).toEqual([])
-    for (const width of isMobile ? [390, 360] : []) {
-      await page.setViewportSize({ width, height: 844 })
-      expect.soft(await sideScroll(page), `${address} at ${width} px`).toBe(0)
+test(
+  'the screens of the catalogue stand up to axe-core and small phones',
+  { tag: '@phone' },
+  async ({ openWindow, isMobile }) => {
+    const page = await openOffice(openWindow, isMobile ? { window: NARROW } : {})
+    for (const address of [
+      '/backoffice/banks',
+      '/backoffice/banks?open=2',
+      '/backoffice/banks?name=khong-co',
+      '/backoffice/e-wallets',
+      '/backoffice/payment-methods',
+      '/backoffice/payment-methods?open=01900000-0000-7000-8000-000000000021',
+    ]) {
+      await page.goto(address)
+      await (address.includes('open=')
+        ? expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+        : settled(page))
+      expect.soft(await axeSays(page), `axe at ${address}`).toEqual([])
+      for (const width of isMobile ? [390, 360] : []) {
+        await page.setViewportSize({ width, height: 844 })
+        expect.soft(await sideScroll(page), `${address} at ${width} px`).toBe(0)
+      }
     }
-  }
-})
+  },
+)

@@ -2,7 +2,7 @@
 import { customer } from '@saola/contract/customer'
 import { payLink } from '@saola/contract/pay-link'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { ask, enter } from './support/portal.ts'
 import { readSheet, writeSheet } from './support/sheet.ts'
@@ -12,92 +12,94 @@ import { amountLike, fill, like, ownWord, say } from './support/words.ts'
 const t = say('vi')
 const digits = (): string => `09${String(Date.now()).slice(-8)}`
 
-test('B-359 B-362 a customer is added, found without accents, changed and deleted', async ({
-  page,
-  sessions,
-}) => {
-  await enter(page, await sessions.of('owner'))
-  await page.goto('/customer-management')
-  const [word, phone] = [ownWord(), digits()]
-  await page.getByRole('button', { name: t.customer.list.create }).first().click()
-  const form = page.getByRole('dialog', { name: t.customer.form.createTitle })
-  await form.getByRole('button', { name: t.customer.form.submitCreate }).click()
-  await expect(form.getByText(t.error.error.required)).toBeVisible()
-  await form.getByLabel(t.customer.field.fullName).fill(`Đỗ Thị Ánh ${word}`)
-  await form.getByLabel(t.customer.field.phone).fill(phone)
-  await form.getByRole('button', { name: t.customer.form.submitCreate }).click()
-  await expect(form).toHaveCount(0)
-  const search = page.getByRole('textbox', { name: t.customer.list.search })
-  await search.fill(`do thi anh ${word}`)
-  await search.press('Enter')
-  await expect(rowOf(page, phone)).toContainText(word)
-  // The same phone again is refused at its field, and what was typed stays.
-  await page.getByRole('button', { name: t.customer.list.create }).first().click()
-  await form.getByLabel(t.customer.field.fullName).fill('Người thứ hai')
-  await form.getByLabel(t.customer.field.phone).fill(phone)
-  await form.getByRole('button', { name: t.customer.form.submitCreate }).click()
-  await expect(form.getByLabel(t.customer.field.phone)).toHaveAttribute('aria-invalid', 'true')
-  await form.getByRole('button', { name: t.common.action.cancel }).click()
-  await rowOf(page, phone)
-    .getByRole('link', { name: new RegExp(word) })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(word) })).toBeVisible()
-  await page.getByRole('button', { name: t.customer.detail.edit }).click()
-  const edit = page.getByRole('dialog', { name: t.customer.form.editTitle })
-  await edit.getByLabel(t.customer.field.address).fill('12 Lê Lợi, Huế')
-  await edit.getByRole('button', { name: t.customer.form.submitEdit }).click()
-  await expect(page.getByRole('main').getByText('12 Lê Lợi, Huế')).toBeVisible()
-  await page.getByRole('button', { name: t.customer.list.delete }).click()
-  await page
-    .getByRole('dialog', { name: t.customer.remove.title })
-    .getByRole('button', { name: t.customer.remove.confirm })
-    .click()
-  await expect(page).toHaveURL(/\/customer-management$/)
-  await page.goto(`/customer-management?keyword=${word}`)
-  await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
-})
+test(
+  'a customer is added, found without accents, changed and deleted',
+  { tag: '@phone', ...proves('B-359', 'B-362') },
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/customer-management')
+    const [word, phone] = [ownWord(), digits()]
+    await page.getByRole('button', { name: t.customer.list.create }).first().click()
+    const form = page.getByRole('dialog', { name: t.customer.form.createTitle })
+    await form.getByRole('button', { name: t.customer.form.submitCreate }).click()
+    await expect(form.getByText(t.error.error.required)).toBeVisible()
+    await form.getByLabel(t.customer.field.fullName).fill(`Đỗ Thị Ánh ${word}`)
+    await form.getByLabel(t.customer.field.phone).fill(phone)
+    await form.getByRole('button', { name: t.customer.form.submitCreate }).click()
+    await expect(form).toHaveCount(0)
+    const search = page.getByRole('textbox', { name: t.customer.list.search })
+    await search.fill(`do thi anh ${word}`)
+    await search.press('Enter')
+    await expect(rowOf(page, phone)).toContainText(word)
+    // The same phone again is refused at its field, and what was typed stays.
+    await page.getByRole('button', { name: t.customer.list.create }).first().click()
+    await form.getByLabel(t.customer.field.fullName).fill('Người thứ hai')
+    await form.getByLabel(t.customer.field.phone).fill(phone)
+    await form.getByRole('button', { name: t.customer.form.submitCreate }).click()
+    await expect(form.getByLabel(t.customer.field.phone)).toHaveAttribute('aria-invalid', 'true')
+    await form.getByRole('button', { name: t.common.action.cancel }).click()
+    await rowOf(page, phone)
+      .getByRole('link', { name: new RegExp(word) })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(word) })).toBeVisible()
+    await page.getByRole('button', { name: t.customer.detail.edit }).click()
+    const edit = page.getByRole('dialog', { name: t.customer.form.editTitle })
+    await edit.getByLabel(t.customer.field.address).fill('12 Lê Lợi, Huế')
+    await edit.getByRole('button', { name: t.customer.form.submitEdit }).click()
+    await expect(page.getByRole('main').getByText('12 Lê Lợi, Huế')).toBeVisible()
+    await page.getByRole('button', { name: t.customer.list.delete }).click()
+    await page
+      .getByRole('dialog', { name: t.customer.remove.title })
+      .getByRole('button', { name: t.customer.remove.confirm })
+      .click()
+    await expect(page).toHaveURL(/\/customer-management$/)
+    await page.goto(`/customer-management?keyword=${word}`)
+    await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+  },
+)
 
-test('B-360 B-368 customers are ticked and put into a group, which has a screen of its own', async ({
-  page,
-  sessions,
-}) => {
-  const session = await sessions.of('owner')
-  await enter(page, session)
-  const word = ownWord()
-  for (const name of ['Một', 'Hai'])
-    await ask(session, customer.create, { body: { fullName: `${name} ${word}` } })
-  await page.goto('/customer-management/customer-groups')
-  await page.getByRole('button', { name: t.customer.group.create }).first().click()
-  const form = page.getByRole('dialog', { name: t.customer.group.createTitle })
-  await form.getByLabel(t.customer.group.name).fill(`Nhóm ${word}`)
-  await form.getByRole('button', { name: t.customer.group.create }).click()
-  await expect(rowOf(page, word)).toBeVisible()
-  await page.goto(`/customer-management?keyword=${word}`)
-  for (const name of ['Một', 'Hai'])
-    await rowOf(page, `${name} ${word}`).getByRole('checkbox').check()
-  await page.getByRole('button', { name: t.customer.list.addToGroup }).click()
-  const add = page.getByRole('dialog', { name: t.customer.add.title })
-  await add.getByRole('combobox', { name: t.customer.add.choose }).fill(word)
-  await page.getByRole('option', { name: `Nhóm ${word}` }).click()
-  await add.getByRole('button', { name: t.customer.add.confirm }).click()
-  await expect(add).toHaveCount(0)
-  await page.goto(`/customer-management/customer-groups?groupName=${word}`)
-  await rowOf(page, word).getByRole('link').first().click()
-  await expect(page).toHaveURL(/customer-group-detail\?id=/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
-  await expect(rowOf(page, `Một ${word}`)).toBeVisible()
-  await expect(page.getByRole('button', { name: t.customer.group.delete })).toBeDisabled()
-  for (const name of ['Một', 'Hai'])
-    await rowOf(page, `${name} ${word}`).getByRole('checkbox').check()
-  await page.getByRole('button', { name: t.customer.group.takeOut }).click()
-  await expect(page.getByText(t.customer.group.emptyGroupTitle)).toBeVisible()
-  await page.getByRole('button', { name: t.customer.group.delete }).click()
-  await page
-    .getByRole('dialog', { name: t.customer.group.removeTitle })
-    .getByRole('button', { name: t.customer.group.delete })
-    .click()
-  await expect(page).toHaveURL(/customer-groups$/)
-})
+test(
+  'customers are ticked and put into a group, which has a screen of its own',
+  proves('B-360', 'B-368'),
+  async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
+    await enter(page, session)
+    const word = ownWord()
+    for (const name of ['Một', 'Hai'])
+      await ask(session, customer.create, { body: { fullName: `${name} ${word}` } })
+    await page.goto('/customer-management/customer-groups')
+    await page.getByRole('button', { name: t.customer.group.create }).first().click()
+    const form = page.getByRole('dialog', { name: t.customer.group.createTitle })
+    await form.getByLabel(t.customer.group.name).fill(`Nhóm ${word}`)
+    await form.getByRole('button', { name: t.customer.group.create }).click()
+    await expect(rowOf(page, word)).toBeVisible()
+    await page.goto(`/customer-management?keyword=${word}`)
+    for (const name of ['Một', 'Hai'])
+      await rowOf(page, `${name} ${word}`).getByRole('checkbox').check()
+    await page.getByRole('button', { name: t.customer.list.addToGroup }).click()
+    const add = page.getByRole('dialog', { name: t.customer.add.title })
+    await add.getByRole('combobox', { name: t.customer.add.choose }).fill(word)
+    await page.getByRole('option', { name: `Nhóm ${word}` }).click()
+    await add.getByRole('button', { name: t.customer.add.confirm }).click()
+    await expect(add).toHaveCount(0)
+    await page.goto(`/customer-management/customer-groups?groupName=${word}`)
+    await rowOf(page, word).getByRole('link').first().click()
+    await expect(page).toHaveURL(/customer-group-detail\?id=/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
+    await expect(rowOf(page, `Một ${word}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.customer.group.delete })).toBeDisabled()
+    for (const name of ['Một', 'Hai'])
+      await rowOf(page, `${name} ${word}`).getByRole('checkbox').check()
+    await page.getByRole('button', { name: t.customer.group.takeOut }).click()
+    await expect(page.getByText(t.customer.group.emptyGroupTitle)).toBeVisible()
+    await page.getByRole('button', { name: t.customer.group.delete }).click()
+    await page
+      .getByRole('dialog', { name: t.customer.group.removeTitle })
+      .getByRole('button', { name: t.customer.group.delete })
+      .click()
+    await expect(page).toHaveURL(/customer-groups$/)
+  },
+)
 
 test('a new pay link for a customer is filled in; once paid, his page shows it by itself', async ({
   page,

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serverUrl } from './support/addresses.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { settled } from './support/look.ts'
 import { cafe, owner } from './support/people.ts'
 import { ask, createLink, enter, signIn } from './support/portal.ts'
@@ -38,92 +38,92 @@ function alarms(page: Page): string[] {
   return heard
 }
 
-test('N5 what is written into products, pages, orders, customers, buttons and refunds is shown as it was written, to payer and merchant, and does nothing', async ({
-  page,
-  sessions,
-  openWindow,
-}) => {
-  test.setTimeout(180_000)
-  const session = await sessions.of('owner')
-  await enter(page, session)
-  const word = ownWord()
-  const [mine, payer] = [alarms(page), await openWindow()]
-  const his = alarms(payer)
-  for (const [i, payload] of HOSTILE.entries()) {
-    const name = `${word}${i} ${payload}`
-    const { id } = await ask(session, product.create, {
+test(
+  'what is written into products, pages, orders, customers, buttons and refunds is shown as it was written, to payer and merchant, and does nothing',
+  proves('N5'),
+  async ({ page, sessions, openWindow }) => {
+    test.setTimeout(180_000)
+    const session = await sessions.of('owner')
+    await enter(page, session)
+    const word = ownWord()
+    const [mine, payer] = [alarms(page), await openWindow()]
+    const his = alarms(payer)
+    for (const [i, payload] of HOSTILE.entries()) {
+      const name = `${word}${i} ${payload}`
+      const { id } = await ask(session, product.create, {
+        body: {
+          name,
+          description: payload,
+          price: 20_000,
+          priceType: 'FIXED_PRICE',
+          storageType: 'UNLIMITED',
+        },
+      })
+      const shelf = await ask(session, payPage.create, { body: { name, productIds: [id] } })
+      const button = await ask(session, payButton.create, {
+        body: { title: payload, label: payload.slice(0, 40), payPageId: shelf.id },
+      })
+      const order = await ask(session, payPage.createOrder, {
+        params: { payPageCode: shelf.code },
+        body: {
+          items: [{ productId: id, quantity: 2, price: null }],
+          customerName: payload,
+          customerAddress: payload,
+          note: payload,
+        },
+      })
+      await ask(session, customer.create, {
+        body: { fullName: payload, phone: `03${String(Date.now()).slice(-8)}` },
+      })
+      await payer.goto(shelf.url)
+      await expect(payer.getByText(name).first()).toBeVisible()
+      await payer.goto(`${serverUrl}/public/paypage/waiting-payment?id=${order.transactionId}`)
+      await expect(payer.getByText(name).first()).toBeVisible()
+      for (const address of [
+        `/products/product-detail?id=${id}`,
+        `/paypage/orders/order-detail?order=${order.orderId}`,
+        `/pay-button/pay-button-detail?id=${button.id}`,
+      ]) {
+        await page.goto(address)
+        await settled(page)
+        await expect(page.getByText(payload, { exact: false }).first()).toBeVisible()
+      }
+    }
+    // A refund's reason is read by merchant and payer.
+    const link = await createLink(session, { amount: 30_000, description: HOSTILE[3]! })
+    await payQr(link.qrCode)
+    await expect
+      .poll(
+        async () =>
+          (await ask(session, refund.getOptions, { params: { id: link.transactionId } })).refusal,
+      )
+      .toBeNull()
+    await ask(session, refund.create, {
       body: {
-        name,
-        description: payload,
-        price: 20_000,
-        priceType: 'FIXED_PRICE',
-        storageType: 'UNLIMITED',
+        transactionId: link.transactionId,
+        amount: 10_000,
+        reason: HOSTILE.join(' ').slice(0, 200),
       },
     })
-    const shelf = await ask(session, payPage.create, { body: { name, productIds: [id] } })
-    const button = await ask(session, payButton.create, {
-      body: { title: payload, label: payload.slice(0, 40), payPageId: shelf.id },
-    })
-    const order = await ask(session, payPage.createOrder, {
-      params: { payPageCode: shelf.code },
-      body: {
-        items: [{ productId: id, quantity: 2, price: null }],
-        customerName: payload,
-        customerAddress: payload,
-        note: payload,
-      },
-    })
-    await ask(session, customer.create, {
-      body: { fullName: payload, phone: `03${String(Date.now()).slice(-8)}` },
-    })
-    await payer.goto(shelf.url)
-    await expect(payer.getByText(name).first()).toBeVisible()
-    await payer.goto(`${serverUrl}/public/paypage/waiting-payment?id=${order.transactionId}`)
-    await expect(payer.getByText(name).first()).toBeVisible()
     for (const address of [
-      `/products/product-detail?id=${id}`,
-      `/paypage/orders/order-detail?order=${order.orderId}`,
-      `/pay-button/pay-button-detail?id=${button.id}`,
+      '/products',
+      '/paypage',
+      '/paypage/orders',
+      '/pay-button',
+      '/customer-management',
+      '/transactions-management',
+      '/transactions-management/refunds',
+      '/dashboard',
     ]) {
       await page.goto(address)
       await settled(page)
-      await expect(page.getByText(payload, { exact: false }).first()).toBeVisible()
     }
-  }
-  // A refund's reason is read by merchant and payer.
-  const link = await createLink(session, { amount: 30_000, description: HOSTILE[3]! })
-  await payQr(link.qrCode)
-  await expect
-    .poll(
-      async () =>
-        (await ask(session, refund.getOptions, { params: { id: link.transactionId } })).refusal,
+    expect((await ask(session, orders.getAll, { query: {} })).items.length).toBeGreaterThanOrEqual(
+      HOSTILE.length,
     )
-    .toBeNull()
-  await ask(session, refund.create, {
-    body: {
-      transactionId: link.transactionId,
-      amount: 10_000,
-      reason: HOSTILE.join(' ').slice(0, 200),
-    },
-  })
-  for (const address of [
-    '/products',
-    '/paypage',
-    '/paypage/orders',
-    '/pay-button',
-    '/customer-management',
-    '/transactions-management',
-    '/transactions-management/refunds',
-    '/dashboard',
-  ]) {
-    await page.goto(address)
-    await settled(page)
-  }
-  expect((await ask(session, orders.getAll, { query: {} })).items.length).toBeGreaterThanOrEqual(
-    HOSTILE.length,
-  )
-  expect([...mine, ...his]).toEqual([])
-})
+    expect([...mine, ...his]).toEqual([])
+  },
+)
 
 /** A shop that means ill: it has bent the browser's own tools before our script comes, listens to every message, and names its elements after ours. */
 const ill = (
@@ -139,129 +139,134 @@ const ill = (
 </script>
 <div data-saola-button="${code}"></div><script src="${serverUrl}/public/paybutton/${code}/button.js"></script>`
 
-test('P4 on a page that means ill the button draws its words as words, tells the page nothing, takes nothing along', async ({
-  sessions,
-  openWindow,
-}) => {
-  const session = await sessions.of('owner')
-  const word = ownWord()
-  const { id } = await ask(session, product.create, {
-    body: {
-      name: `Ô mai ${word}`,
-      price: 25_000,
-      priceType: 'FIXED_PRICE',
-      storageType: 'UNLIMITED',
-    },
-  })
-  const shelf = await ask(session, payPage.create, {
-    body: { name: `Ô mai ${word}`, productIds: [id] },
-  })
-  const label = '</script><svg onload=alert(1)>'
-  const button = await ask(session, payButton.create, {
-    body: { title: label, label, payPageId: shelf.id },
-  })
-  const server = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(ill(button.code)),
-  )
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  try {
-    const visitor = await openWindow()
-    const heard = alarms(visitor)
-    const ours: string[] = []
-    visitor.on('request', (request) => {
-      if (request.url().startsWith(serverUrl))
-        ours.push(
-          `${request.method()} ${request.url().slice(serverUrl.length)} ${request.postData() ?? ''} ${request.headers().referer ?? ''} ${request.headers().cookie ?? ''}`,
-        )
+test(
+  'on a page that means ill the button draws its words as words, tells the page nothing, takes nothing along',
+  proves('P4'),
+  async ({ sessions, openWindow }) => {
+    const session = await sessions.of('owner')
+    const word = ownWord()
+    const { id } = await ask(session, product.create, {
+      body: {
+        name: `Ô mai ${word}`,
+        price: 25_000,
+        priceType: 'FIXED_PRICE',
+        storageType: 'UNLIMITED',
+      },
     })
-    const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gio-hang?khach=0901234567`
-    await visitor.goto(shop)
-    const face = visitor.getByRole('link', { name: label })
-    await expect(face).toHaveText(label)
-    await expect(face).toHaveAttribute('href', `${serverUrl}/public/paybutton/${button.code}`)
-    expect(await face.getAttribute('rel')).toContain('noopener')
-    // One question, for the script; nothing of the shop's page goes with it but its origin.
-    expect(ours).toHaveLength(1)
-    expect(ours[0]).toMatch(new RegExp(`^GET /public/paybutton/${button.code}/button\\.js `))
-    expect(ours[0]).not.toContain('khach=')
-    expect(ours[0]).not.toContain('gio-hang')
-    const opening = visitor.waitForEvent('popup')
-    await face.click()
-    const payer = await opening
-    await expect(payer.getByRole('heading', { level: 1 })).toBeVisible()
-    // Nor does the payer's page know more of the shop than its origin, or hold the shop's window.
-    const came = await payer.evaluate(() => ({
-      opener: window.opener === null,
-      referrer: document.referrer,
-    }))
-    expect(came.opener).toBe(true)
-    expect(['', `${new URL(shop).origin}/`, `${serverUrl}/`]).toContain(came.referrer)
-    const said = await visitor.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
-    expect(said.filter((line) => !line.startsWith('Array.'))).toEqual([])
-    expect(heard).toEqual([])
-  } finally {
-    server.close()
-    server.closeAllConnections()
-  }
-})
-
-test('P6 after signing out the browser keeps the merchant’s code and where pages were scrolled to, the page holds nothing of him, and the way back shows nothing', async ({
-  page,
-}) => {
-  await signIn(page, owner)
-  await page.goto('/transactions-management')
-  await settled(page)
-  await page.goto('/paylink')
-  await settled(page)
-  await page.getByRole('button', { name: fill(t.shell.user.menu, { name: owner.name }) }).click()
-  await page.getByRole('button', { name: t.shell.user.logout }).click()
-  await page
-    .getByRole('dialog', { name: t.shell.logout.title })
-    .getByRole('button', { name: t.shell.logout.confirm })
-    .click()
-  await expect(page).toHaveURL(/\/authenticate\/login$/)
-  const left = (): Promise<string[]> =>
-    page.evaluate(async () =>
-      [
-        ...Object.keys(sessionStorage),
-        ...Object.keys(localStorage),
-        ...document.cookie.split(';').filter(Boolean),
-        ...(await indexedDB.databases()).map((d) => d.name ?? ''),
-        ...(await caches.keys()),
-      ]
-        .filter(
-          (key) => key !== 'saola-portal.language' && !key.startsWith('tsr-scroll-restoration'),
-        )
-        .sort(),
+    const shelf = await ask(session, payPage.create, {
+      body: { name: `Ô mai ${word}`, productIds: [id] },
+    })
+    const label = '</script><svg onload=alert(1)>'
+    const button = await ask(session, payButton.create, {
+      body: { title: label, label, payPageId: shelf.id },
+    })
+    const server = createServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(ill(button.code)),
     )
-  expect(await left()).toEqual(['saola-portal.merchantCode'])
-  const shows = async (): Promise<void> => {
-    // A page that is on its way elsewhere has no words yet: it is read when it has arrived.
-    let html: string | null = null
-    await expect
-      .poll(
-        async () =>
-          (html = await page
-            .content()
-            .then(
-              async (text) =>
-                text +
-                (page.url() === 'about:blank'
-                  ? ''
-                  : await page.evaluate(() => JSON.stringify({ ...sessionStorage }))),
-            )
-            .catch(() => null)),
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done)
+    })
+    try {
+      const visitor = await openWindow()
+      const heard = alarms(visitor)
+      const ours: string[] = []
+      visitor.on('request', (request) => {
+        if (request.url().startsWith(serverUrl))
+          ours.push(
+            `${request.method()} ${request.url().slice(serverUrl.length)} ${request.postData() ?? ''} ${request.headers().referer ?? ''} ${request.headers().cookie ?? ''}`,
+          )
+      })
+      const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gio-hang?khach=0901234567`
+      await visitor.goto(shop)
+      const face = visitor.getByRole('link', { name: label })
+      await expect(face).toHaveText(label)
+      await expect(face).toHaveAttribute('href', `${serverUrl}/public/paybutton/${button.code}`)
+      expect(await face.getAttribute('rel')).toContain('noopener')
+      // One question, for the script; nothing of the shop's page goes with it but its origin.
+      expect(ours).toHaveLength(1)
+      expect(ours[0]).toMatch(new RegExp(`^GET /public/paybutton/${button.code}/button\\.js `))
+      expect(ours[0]).not.toContain('khach=')
+      expect(ours[0]).not.toContain('gio-hang')
+      const opening = visitor.waitForEvent('popup')
+      await face.click()
+      const payer = await opening
+      await expect(payer.getByRole('heading', { level: 1 })).toBeVisible()
+      // Nor does the payer's page know more of the shop than its origin, or hold the shop's window.
+      const came = await payer.evaluate(() => ({
+        opener: window.opener === null,
+        referrer: document.referrer,
+      }))
+      expect(came.opener).toBe(true)
+      expect(['', `${new URL(shop).origin}/`, `${serverUrl}/`]).toContain(came.referrer)
+      const said = await visitor.evaluate(
+        () => (globalThis as unknown as { heard: string[] }).heard,
       )
-      .not.toBeNull()
-    for (const secret of [owner.name, cafe.name, '₫'])
-      expect(html!.includes(secret), secret).toBe(false)
-  }
-  await shows()
-  for (let i = 0; i < 3; i++) {
-    await page.goBack().catch(() => undefined)
-    await expect(page).toHaveURL(/\/authenticate\/login|about:blank/)
+      expect(said.filter((line) => !line.startsWith('Array.'))).toEqual([])
+      expect(heard).toEqual([])
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
+  },
+)
+
+test(
+  'after signing out the browser keeps the merchant’s code and where pages were scrolled to, the page holds nothing of him, and the way back shows nothing',
+  proves('P6'),
+  async ({ page }) => {
+    await signIn(page, owner)
+    await page.goto('/transactions-management')
+    await settled(page)
+    await page.goto('/paylink')
+    await settled(page)
+    await page.getByRole('button', { name: fill(t.shell.user.menu, { name: owner.name }) }).click()
+    await page.getByRole('button', { name: t.shell.user.logout }).click()
+    await page
+      .getByRole('dialog', { name: t.shell.logout.title })
+      .getByRole('button', { name: t.shell.logout.confirm })
+      .click()
+    await expect(page).toHaveURL(/\/authenticate\/login$/)
+    const left = (): Promise<string[]> =>
+      page.evaluate(async () =>
+        [
+          ...Object.keys(sessionStorage),
+          ...Object.keys(localStorage),
+          ...document.cookie.split(';').filter(Boolean),
+          ...(await indexedDB.databases()).map((d) => d.name ?? ''),
+          ...(await caches.keys()),
+        ]
+          .filter(
+            (key) => key !== 'saola-portal.language' && !key.startsWith('tsr-scroll-restoration'),
+          )
+          .sort(),
+      )
+    expect(await left()).toEqual(['saola-portal.merchantCode'])
+    const shows = async (): Promise<void> => {
+      // A page that is on its way elsewhere has no words yet: it is read when it has arrived.
+      let html: string | null = null
+      await expect
+        .poll(
+          async () =>
+            (html = await page
+              .content()
+              .then(
+                async (text) =>
+                  text +
+                  (page.url() === 'about:blank'
+                    ? ''
+                    : await page.evaluate(() => JSON.stringify({ ...sessionStorage }))),
+              )
+              .catch(() => null)),
+        )
+        .not.toBeNull()
+      for (const secret of [owner.name, cafe.name, '₫'])
+        expect(html!.includes(secret), secret).toBe(false)
+    }
     await shows()
-  }
-})
+    for (let i = 0; i < 3; i++) {
+      await page.goBack().catch(() => undefined)
+      await expect(page).toHaveURL(/\/authenticate\/login|about:blank/)
+      await shows()
+    }
+  },
+)

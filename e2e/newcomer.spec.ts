@@ -5,7 +5,7 @@ import { readVietQr } from '@saola/vietqr/read'
 import type { Language } from '@saola/phrases/shape'
 import { simulatorUrl } from './support/addresses.ts'
 import { cameraShowing } from './support/camera.ts'
-import { expect, NARROW, test, type OpenWindow } from './support/journey.ts'
+import { expect, NARROW, test, type OpenWindow, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { owner } from './support/people.ts'
 import { ask, createLink, enter, fillPassword, readSession, typeCode } from './support/portal.ts'
@@ -212,66 +212,68 @@ async function seePostings(
 }
 
 for (const language of ['vi', 'en'] as const) {
-  test(`B-069 B-071 B-072 B-276 B-280 B-301 a newcomer signs in, makes a pay link, pays it by pasting its VietQR and sees it everywhere (${language})`, async ({
-    page,
-    openWindow,
-    isMobile,
-  }, info) => {
-    const amount = isMobile ? 127_000 : 128_000
-    const description = `Trà sen ${language} ${isMobile ? 'nhỏ' : 'lớn'} ${ownWord()}`
-    await signInWithInbox(page, language)
-    const path = await makeLink(page, language, { amount, description })
-    const { payer, qr } = await openPayer(openWindow, path, language)
-    expect(readVietQr(qr)).toMatchObject({ ok: true, qr: { amount } })
-    await payer.getByRole('link', { name: say(language).payer.pay.done }).click()
-    await expect(
-      payer.getByRole('heading', { name: say(language).payer.waiting.title }),
-    ).toBeVisible()
-    const watched = await openWatchers(page, language, description)
-    const phone = await openWindow(NARROW)
-    await pasteIntoPhone(phone, qr, amount)
-    await seeArrival(
-      {
-        'waiting page': payer.getByRole('heading', { name: say(language).payer.paid.title }),
-        ...watched,
-        'link detail': page.getByText(
-          fill(say(language).payLink.detail.paid, { amount: '' }).trim(),
-        ),
-      },
-      confirm(phone),
-      info,
-    )
-    await page.reload()
-    await expect(
-      page
-        .getByRole('group', { name: say(language).shell.header.language })
-        .getByRole('button', { name: language.toUpperCase() }),
-    ).toHaveAttribute('aria-pressed', 'true')
-    await seePostings(page, language, description, amount)
-  })
+  test(
+    `a newcomer signs in, makes a pay link, pays it by pasting its VietQR and sees it everywhere (${language})`,
+    { tag: '@phone', ...proves('B-069', 'B-071', 'B-072', 'B-276', 'B-280', 'B-301') },
+    async ({ page, openWindow, isMobile }, info) => {
+      const amount = isMobile ? 127_000 : 128_000
+      const description = `Trà sen ${language} ${isMobile ? 'nhỏ' : 'lớn'} ${ownWord()}`
+      await signInWithInbox(page, language)
+      const path = await makeLink(page, language, { amount, description })
+      const { payer, qr } = await openPayer(openWindow, path, language)
+      expect(readVietQr(qr)).toMatchObject({ ok: true, qr: { amount } })
+      await payer.getByRole('link', { name: say(language).payer.pay.done }).click()
+      await expect(
+        payer.getByRole('heading', { name: say(language).payer.waiting.title }),
+      ).toBeVisible()
+      const watched = await openWatchers(page, language, description)
+      const phone = await openWindow(NARROW)
+      await pasteIntoPhone(phone, qr, amount)
+      await seeArrival(
+        {
+          'waiting page': payer.getByRole('heading', { name: say(language).payer.paid.title }),
+          ...watched,
+          'link detail': page.getByText(
+            fill(say(language).payLink.detail.paid, { amount: '' }).trim(),
+          ),
+        },
+        confirm(phone),
+        info,
+      )
+      await page.reload()
+      await expect(
+        page
+          .getByRole('group', { name: say(language).shell.header.language })
+          .getByRole('button', { name: language.toUpperCase() }),
+      ).toHaveAttribute('aria-pressed', 'true')
+      await seePostings(page, language, description, amount)
+    },
+  )
 }
 
-test('the saved picture of the QR pays as well', async ({ openWindow, sessions }) => {
-  const { payLinkUrl } = await createLink(await sessions.of('owner'), {
-    amount: 45_000,
-    description: 'Trả bằng ảnh',
-  })
-  const { payer, picture } = await openPayer(openWindow, new URL(payLinkUrl).pathname, 'vi')
-  const phone = await openWindow(NARROW)
-  await phone.goto(simulatorUrl)
-  await phone
-    .getByLabel(bank.picture)
-    .setInputFiles({ name: 'vietqr.png', mimeType: 'image/png', buffer: picture })
-  await confirm(phone)
-  await expect(payer.getByRole('heading', { name: say('vi').payer.paid.title })).toBeVisible()
-})
+test(
+  'the saved picture of the QR pays as well',
+  { tag: '@phone' },
+  async ({ openWindow, sessions }) => {
+    const { payLinkUrl } = await createLink(await sessions.of('owner'), {
+      amount: 45_000,
+      description: 'Trả bằng ảnh',
+    })
+    const { payer, picture } = await openPayer(openWindow, new URL(payLinkUrl).pathname, 'vi')
+    const phone = await openWindow(NARROW)
+    await phone.goto(simulatorUrl)
+    await phone
+      .getByLabel(bank.picture)
+      .setInputFiles({ name: 'vietqr.png', mimeType: 'image/png', buffer: picture })
+    await confirm(phone)
+    await expect(payer.getByRole('heading', { name: say('vi').payer.paid.title })).toBeVisible()
+  },
+)
 
 test("the QR on another screen is scanned with the phone's camera", async ({
   openWindow,
   sessions,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'one camera is enough')
   const { payLinkUrl } = await createLink(await sessions.of('owner'), {
     amount: 46_000,
     description: 'Trả bằng máy ảnh',
@@ -288,46 +290,45 @@ test("the QR on another screen is scanned with the phone's camera", async ({
   }
 })
 
-test('a new merchant is led from an empty dashboard to the first test payment, and not again', async ({
-  page,
-  context,
-  sessions,
-  openWindow,
-}) => {
-  const t = say('vi').dashboard.guide
-  const session = await sessions.of('freshOwner')
-  // Whoever made a test payment is not led again; a Test Mode begun anew knows of none.
-  await ask(session, sandbox.reset, {}, { test: true })
-  await enter(page, session, { test: true })
-  await page.goto('/dashboard')
-  const greeting = page.getByRole('dialog', { name: say('vi').shell.welcome.title })
-  await greeting.getByRole('button', { name: say('vi').shell.welcome.try }).click()
-  await page.getByRole('button', { name: new RegExp(t.step1Do.split('{')[0] ?? '') }).click()
-  const payer = context.waitForEvent('page')
-  await page.getByRole('link', { name: t.step2Do, exact: true }).click()
-  await expect((await payer).getByRole('img', { name: /VietQR/ })).toBeVisible()
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: t.step3Do }).click()
-  const phone = await opened
-  await confirm(phone)
-  await expect(
-    (await payer).getByRole('heading', { name: say('vi').payer.paid.title }),
-  ).toBeVisible()
-  await page.bringToFront()
-  await expect(page.getByRole('region', { name: t.title })).toContainText(
-    t.done.split('}').pop() ?? '',
-  )
-  // The money came, the lesson is over: here, and on every other device.
-  await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: say('vi').dashboard.chart.title })).toBeVisible()
-  const other = await openWindow()
-  await enter(other, session, { test: true })
-  await other.goto('/dashboard')
-  await other
-    .getByRole('dialog', { name: say('vi').shell.welcome.title })
-    .getByRole('button', { name: say('vi').shell.welcome.try })
-    .click()
-  await expect(other.getByRole('region', { name: say('vi').dashboard.chart.title })).toBeVisible()
-  for (const window of [page, other])
-    await expect(window.getByRole('region', { name: t.title })).toHaveCount(0)
-})
+test(
+  'a new merchant is led from an empty dashboard to the first test payment, and not again',
+  { tag: '@phone' },
+  async ({ page, context, sessions, openWindow }) => {
+    const t = say('vi').dashboard.guide
+    const session = await sessions.of('freshOwner')
+    // Whoever made a test payment is not led again; a Test Mode begun anew knows of none.
+    await ask(session, sandbox.reset, {}, { test: true })
+    await enter(page, session, { test: true })
+    await page.goto('/dashboard')
+    const greeting = page.getByRole('dialog', { name: say('vi').shell.welcome.title })
+    await greeting.getByRole('button', { name: say('vi').shell.welcome.try }).click()
+    await page.getByRole('button', { name: new RegExp(t.step1Do.split('{')[0] ?? '') }).click()
+    const payer = context.waitForEvent('page')
+    await page.getByRole('link', { name: t.step2Do, exact: true }).click()
+    await expect((await payer).getByRole('img', { name: /VietQR/ })).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: t.step3Do }).click()
+    const phone = await opened
+    await confirm(phone)
+    await expect(
+      (await payer).getByRole('heading', { name: say('vi').payer.paid.title }),
+    ).toBeVisible()
+    await page.bringToFront()
+    await expect(page.getByRole('region', { name: t.title })).toContainText(
+      t.done.split('}').pop() ?? '',
+    )
+    // The money came, the lesson is over: here, and on every other device.
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: say('vi').dashboard.chart.title })).toBeVisible()
+    const other = await openWindow()
+    await enter(other, session, { test: true })
+    await other.goto('/dashboard')
+    await other
+      .getByRole('dialog', { name: say('vi').shell.welcome.title })
+      .getByRole('button', { name: say('vi').shell.welcome.try })
+      .click()
+    await expect(other.getByRole('region', { name: say('vi').dashboard.chart.title })).toBeVisible()
+    for (const window of [page, other])
+      await expect(window.getByRole('region', { name: t.title })).toHaveCount(0)
+  },
+)

@@ -103,23 +103,32 @@ test('a wrong kind of sign-in, an unknown address and a lost session lead to wor
 })
 
 for (const language of ['vi', 'en'] as const) {
-  test(`every screen of the root admin passes axe and fits small phones (${language})`, async ({
-    openWindow,
-    isMobile,
-  }) => {
-    const root = await openOffice(openWindow, { username: 'root', root: true })
-    if (language === 'en') await root.getByRole('button', { name: /^EN/ }).click()
-    for (const path of ['', 'admins', 'role-groups', 'admin-changes', 'audit', 'profile', '403']) {
-      await root.goto(`/backoffice/${path}`)
-      await expect(root.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await settled(root)
-      expect.soft(await axeSays(root), `axe at ${path}`).toEqual([])
-      for (const width of isMobile ? [390, 360] : []) {
-        await root.setViewportSize({ width, height: 844 })
-        expect.soft(await sideScroll(root), `${path} at ${width} px`).toBe(0)
+  test(
+    `every screen of the root admin passes axe and fits small phones (${language})`,
+    { tag: '@phone' },
+    async ({ openWindow, isMobile }) => {
+      const root = await openOffice(openWindow, { username: 'root', root: true })
+      if (language === 'en') await root.getByRole('button', { name: /^EN/ }).click()
+      for (const path of [
+        '',
+        'admins',
+        'role-groups',
+        'admin-changes',
+        'audit',
+        'profile',
+        '403',
+      ]) {
+        await root.goto(`/backoffice/${path}`)
+        await expect(root.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await settled(root)
+        expect.soft(await axeSays(root), `axe at ${path}`).toEqual([])
+        for (const width of isMobile ? [390, 360] : []) {
+          await root.setViewportSize({ width, height: 844 })
+          expect.soft(await sideScroll(root), `${path} at ${width} px`).toBe(0)
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 test('a pay link tells its people who did what with it', async ({ page, sessions }) => {

@@ -1,7 +1,7 @@
 // From a stranger's phone number to a shop that takes real money: registration, identity card, application, two people of the bank.
 import type { Page } from '@playwright/test'
 import { simulatorUrl } from './support/addresses.ts'
-import { expect, test, type OpenWindow } from './support/journey.ts'
+import { expect, test, type OpenWindow, proves } from './support/journey.ts'
 import { axeSays, settled, sideScroll, tick } from './support/look.ts'
 import { DEMO_PASSWORD } from './support/people.ts'
 import { typeCode } from './support/portal.ts'
@@ -92,107 +92,107 @@ async function look(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) expect.soft(await sideScroll(page), page.url()).toBe(0)
 }
 
-test('B-531 a newcomer identifies, applies, is approved by two people and leaves Test Mode', async ({
-  page,
-  openWindow,
-  isMobile,
-}) => {
-  test.setTimeout(180_000)
-  const phone = await newcomer(page)
-  await page.getByRole('button', { name: shell.welcome.activate }).click()
-  await expect(page).toHaveURL(/\/setting\/account-identification$/)
-  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
-  await look(page, isMobile)
-  await page.getByRole('button', { name: t.action.next, exact: true }).click()
-  await expect(page.getByText(say('vi').error.error.required).first()).toBeVisible()
-  await page.getByRole('radio', { name: t.type.PERSONAL }).click()
-  await page.getByRole('button', { name: t.action.next, exact: true }).click()
+test(
+  'a newcomer identifies, applies, is approved by two people and leaves Test Mode',
+  { tag: '@phone', ...proves('B-531') },
+  async ({ page, openWindow, isMobile }) => {
+    test.setTimeout(180_000)
+    const phone = await newcomer(page)
+    await page.getByRole('button', { name: shell.welcome.activate }).click()
+    await expect(page).toHaveURL(/\/setting\/account-identification$/)
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+    await look(page, isMobile)
+    await page.getByRole('button', { name: t.action.next, exact: true }).click()
+    await expect(page.getByText(say('vi').error.error.required).first()).toBeVisible()
+    await page.getByRole('radio', { name: t.type.PERSONAL }).click()
+    await page.getByRole('button', { name: t.action.next, exact: true }).click()
 
-  const number = seed()
-  await choose(page, number, 'no-code')
-  await page.getByRole('button', { name: t.card.read }).click()
-  await expect(page.getByText(say('vi').error.ekyc.card_unreadable)).toBeVisible({
-    timeout: 30_000,
-  })
-  await choose(page, number)
-  await look(page, isMobile)
-  await page.getByRole('button', { name: t.card.read }).click()
-  await expect(page.getByRole('heading', { name: t.scan.title })).toBeVisible({ timeout: 30_000 })
-  await expect(
-    page.getByRole('list', { name: t.scan.checks }).getByText(t.scan.passed, { exact: true }),
-  ).toHaveCount(8)
-  await look(page, isMobile)
-  await page.getByRole('button', { name: t.action.next, exact: true }).click()
-
-  await page.getByLabel(t.business.namePersonal).fill('Quán Mẫu Sớm Mai')
-  await page.getByRole('combobox', { name: t.business.sectors }).click()
-  await page.getByRole('option', { name: t.sector.RESIDENT_AND_FOOD_SERVICE }).click()
-  await page.keyboard.press('Escape')
-  await page.getByLabel(t.business.product).fill('Cà phê, bánh mì')
-  await page.getByLabel(t.business.address, { exact: false }).first().fill('12 Đường Mẫu, Quận 1')
-  await expect(page.getByText(/Đã lưu nháp/)).toBeVisible()
-  // Leaving and coming back loses nothing.
-  await page.reload()
-  await expect(page.getByLabel(t.business.namePersonal)).toHaveValue('Quán Mẫu Sớm Mai')
-  await page.getByRole('button', { name: t.action.next, exact: true }).click()
-  await expect(page.getByLabel(t.business.email)).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel(t.business.email).fill(`quan${Date.now()}@example.com`)
-  await page.getByLabel(t.business.maxPrice).fill('2000000')
-  await page.getByRole('combobox', { name: t.business.revenueType }).click()
-  await page.getByRole('option', { name: t.revenue.r1 }).click()
-  await tick(page.getByLabel(t.business.openAccount))
-  await look(page, isMobile)
-  await page.getByRole('button', { name: t.action.next, exact: true }).click()
-  await page.getByRole('button', { name: t.action.submit, exact: true }).last().click()
-  await expect(page.getByText(t.review.confirmNeeded)).toBeVisible()
-  await tick(page.getByLabel(t.review.confirm))
-  await look(page, isMobile)
-  await page.getByRole('button', { name: t.action.submit, exact: true }).last().click()
-  await expect(page.getByRole('heading', { name: new RegExp(t.state.title) })).toBeVisible()
-  // The bank opens the account by itself, and the page hears of it.
-  await expect(page.getByText(t.state.LINKED_ACCOUNT)).toBeVisible({ timeout: 20_000 })
-  await look(page, isMobile)
-  const merchantCode =
-    (
-      await page
-        .getByText(/SAOLA\d+/)
-        .first()
-        .textContent()
-    )?.match(/SAOLA\d+/)?.[0] ?? ''
-
-  if (isMobile) return
-  const maker = await office(openWindow, 'maker', merchantCode)
-  await maker.getByRole('tab', { name: t.office.tab.identity }).click()
-  await maker.getByRole('button', { name: t.office.identity.show }).click()
-  await expect(maker.getByRole('img', { name: t.office.identity.front })).toBeVisible()
-  await look(maker, false)
-  await maker
-    .getByRole('button', {
-      name: fill(t.office.propose.button, { action: t.office.action.APPROVE }),
+    const number = seed()
+    await choose(page, number, 'no-code')
+    await page.getByRole('button', { name: t.card.read }).click()
+    await expect(page.getByText(say('vi').error.ekyc.card_unreadable)).toBeVisible({
+      timeout: 30_000,
     })
-    .click()
-  await maker.getByRole('button', { name: t.office.propose.submit }).click()
-  await expect(maker.getByText(t.office.decide.mine)).toBeVisible()
-  await expect(
-    maker.getByRole('main').getByRole('button', { name: t.office.decide.approve }),
-  ).toBeDisabled()
+    await choose(page, number)
+    await look(page, isMobile)
+    await page.getByRole('button', { name: t.card.read }).click()
+    await expect(page.getByRole('heading', { name: t.scan.title })).toBeVisible({ timeout: 30_000 })
+    await expect(
+      page.getByRole('list', { name: t.scan.checks }).getByText(t.scan.passed, { exact: true }),
+    ).toHaveCount(8)
+    await look(page, isMobile)
+    await page.getByRole('button', { name: t.action.next, exact: true }).click()
 
-  const checker = await office(openWindow, 'checker', merchantCode)
-  await look(checker, false)
-  await checker.getByRole('main').getByRole('button', { name: t.office.decide.approve }).click()
-  await checker.getByRole('dialog').getByRole('button', { name: t.office.decide.approve }).click()
-  await expect(checker.getByText(t.status.ACTIVE).first()).toBeVisible()
+    await page.getByLabel(t.business.namePersonal).fill('Quán Mẫu Sớm Mai')
+    await page.getByRole('combobox', { name: t.business.sectors }).click()
+    await page.getByRole('option', { name: t.sector.RESIDENT_AND_FOOD_SERVICE }).click()
+    await page.keyboard.press('Escape')
+    await page.getByLabel(t.business.product).fill('Cà phê, bánh mì')
+    await page.getByLabel(t.business.address, { exact: false }).first().fill('12 Đường Mẫu, Quận 1')
+    await expect(page.getByText(/Đã lưu nháp/)).toBeVisible()
+    // Leaving and coming back loses nothing.
+    await page.reload()
+    await expect(page.getByLabel(t.business.namePersonal)).toHaveValue('Quán Mẫu Sớm Mai')
+    await page.getByRole('button', { name: t.action.next, exact: true }).click()
+    await expect(page.getByLabel(t.business.email)).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel(t.business.email).fill(`quan${Date.now()}@example.com`)
+    await page.getByLabel(t.business.maxPrice).fill('2000000')
+    await page.getByRole('combobox', { name: t.business.revenueType }).click()
+    await page.getByRole('option', { name: t.revenue.r1 }).click()
+    await tick(page.getByLabel(t.business.openAccount))
+    await look(page, isMobile)
+    await page.getByRole('button', { name: t.action.next, exact: true }).click()
+    await page.getByRole('button', { name: t.action.submit, exact: true }).last().click()
+    await expect(page.getByText(t.review.confirmNeeded)).toBeVisible()
+    await tick(page.getByLabel(t.review.confirm))
+    await look(page, isMobile)
+    await page.getByRole('button', { name: t.action.submit, exact: true }).last().click()
+    await expect(page.getByRole('heading', { name: new RegExp(t.state.title) })).toBeVisible()
+    // The bank opens the account by itself, and the page hears of it.
+    await expect(page.getByText(t.state.LINKED_ACCOUNT)).toBeVisible({ timeout: 20_000 })
+    await look(page, isMobile)
+    const merchantCode =
+      (
+        await page
+          .getByText(/SAOLA\d+/)
+          .first()
+          .textContent()
+      )?.match(/SAOLA\d+/)?.[0] ?? ''
 
-  await expect(page.getByText(t.state.ACTIVE)).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText(shell.merchantState.ACTIVE)).toBeVisible()
-  const toggle = page.getByRole('switch', { name: new RegExp(shell.header.testMode) })
-  await expect(toggle).toBeEnabled()
-  await tick(toggle, false)
-  await expect(page.getByText(shell.testBanner.text)).toHaveCount(0)
-  await expect(page.getByText(phone)).toHaveCount(0)
-})
+    if (isMobile) return
+    const maker = await office(openWindow, 'maker', merchantCode)
+    await maker.getByRole('tab', { name: t.office.tab.identity }).click()
+    await maker.getByRole('button', { name: t.office.identity.show }).click()
+    await expect(maker.getByRole('img', { name: t.office.identity.front })).toBeVisible()
+    await look(maker, false)
+    await maker
+      .getByRole('button', {
+        name: fill(t.office.propose.button, { action: t.office.action.APPROVE }),
+      })
+      .click()
+    await maker.getByRole('button', { name: t.office.propose.submit }).click()
+    await expect(maker.getByText(t.office.decide.mine)).toBeVisible()
+    await expect(
+      maker.getByRole('main').getByRole('button', { name: t.office.decide.approve }),
+    ).toBeDisabled()
 
-test('B-531 the short address leads to the same screen', async ({ page, sessions }) => {
+    const checker = await office(openWindow, 'checker', merchantCode)
+    await look(checker, false)
+    await checker.getByRole('main').getByRole('button', { name: t.office.decide.approve }).click()
+    await checker.getByRole('dialog').getByRole('button', { name: t.office.decide.approve }).click()
+    await expect(checker.getByText(t.status.ACTIVE).first()).toBeVisible()
+
+    await expect(page.getByText(t.state.ACTIVE)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(shell.merchantState.ACTIVE)).toBeVisible()
+    const toggle = page.getByRole('switch', { name: new RegExp(shell.header.testMode) })
+    await expect(toggle).toBeEnabled()
+    await tick(toggle, false)
+    await expect(page.getByText(shell.testBanner.text)).toHaveCount(0)
+    await expect(page.getByText(phone)).toHaveCount(0)
+  },
+)
+
+test('the short address leads to the same screen', proves('B-531'), async ({ page, sessions }) => {
   const { enter } = await import('./support/portal.ts')
   await enter(page, await sessions.of('freshOwner'))
   await page.goto('/account-identification')

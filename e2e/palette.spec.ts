@@ -22,9 +22,7 @@ const answer = (items: readonly object[]) => ({
 test('quick search is opened, walked and left by keys, and the focus goes back to where it was', async ({
   page,
   sessions,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'phones have no keyboard')
   await enter(page, await sessions.of('owner'))
   await page.goto('/transactions-management')
   await settled(page)
@@ -74,142 +72,141 @@ test('quick search is opened, walked and left by keys, and the focus goes back t
   await expect(page.getByRole('button', { name: say('en').shell.header.search })).toBeVisible()
 })
 
-test('what is typed before quick search has come stands in its field; Escape gives it up', async ({
-  page,
-  sessions,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keyboard')
-  await enter(page, await sessions.of('owner'))
-  for (const givenUp of [false, true]) {
+test(
+  'what is typed before quick search has come stands in its field; Escape gives it up',
+  { tag: '@phone' },
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'))
+    for (const givenUp of [false, true]) {
+      await page.goto('/dashboard')
+      await settled(page)
+      let go: () => void = () => undefined
+      const gone = new Promise<void>((done) => {
+        go = done
+      })
+      const asked = page.waitForRequest('**/assets/*.js')
+      await page.route('**/assets/*.js', async (route) => {
+        await gone
+        await route.continue()
+      })
+      const button = page.getByRole('button', { name: t.header.search })
+      await button.focus()
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('dat ban')
+      await asked
+      if (givenUp) await page.keyboard.press('Escape')
+      const come = page.waitForResponse('**/assets/*.js')
+      go()
+      await come
+      // Time to come, had it not been given up.
+      if (givenUp) {
+        await page.waitForTimeout(1_500)
+        await expect(palette(page)).toHaveCount(0)
+        await expect(button).toBeFocused()
+      } else {
+        await expect(box(page)).toBeFocused()
+        await expect(box(page)).toHaveValue('dat ban')
+      }
+      await page.unroute('**/assets/*.js')
+    }
+  },
+)
+
+test(
+  'quick search says that it is asking, that it could not, and that there is nothing; a try again finds',
+  { tag: '@phone' },
+  async ({ page, sessions, isMobile }) => {
+    await enter(page, await sessions.of('owner'))
     await page.goto('/dashboard')
     await settled(page)
-    let go: () => void = () => undefined
-    const gone = new Promise<void>((done) => {
-      go = done
+    const waiting: Route[] = []
+    await page.route(SEARCH, (route) => {
+      waiting.push(route)
     })
-    const asked = page.waitForRequest('**/assets/*.js')
-    await page.route('**/assets/*.js', async (route) => {
-      await gone
-      await route.continue()
-    })
-    const button = page.getByRole('button', { name: t.header.search })
-    await button.focus()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('dat ban')
-    await asked
-    if (givenUp) await page.keyboard.press('Escape')
-    const come = page.waitForResponse('**/assets/*.js')
-    go()
-    await come
-    // Time to come, had it not been given up.
-    if (givenUp) {
-      await page.waitForTimeout(1_500)
-      await expect(palette(page)).toHaveCount(0)
-      await expect(button).toBeFocused()
-    } else {
-      await expect(box(page)).toBeFocused()
-      await expect(box(page)).toHaveValue('dat ban')
+    const busy = {
+      status: 503,
+      json: { code: 1, message: 'Hệ thống đang bận', data: { key: 'error.unknown', traceId: 'x' } },
     }
-    await page.unroute('**/assets/*.js')
-  }
-})
-
-test('quick search says that it is asking, that it could not, and that there is nothing; a try again finds', async ({
-  page,
-  sessions,
-  isMobile,
-}) => {
-  await enter(page, await sessions.of('owner'))
-  await page.goto('/dashboard')
-  await settled(page)
-  const waiting: Route[] = []
-  await page.route(SEARCH, (route) => {
-    waiting.push(route)
-  })
-  const busy = {
-    status: 503,
-    json: { code: 1, message: 'Hệ thống đang bận', data: { key: 'error.unknown', traceId: 'x' } },
-  }
-  const next = async (with_: Parameters<Route['fulfill']>[0]): Promise<void> => {
-    await expect.poll(() => waiting.length).toBeGreaterThan(0)
-    await waiting.shift()!.fulfill(with_)
-  }
-  await call(page, isMobile)
-  // Nothing typed: screens and actions.
-  await expect(rows(page).filter({ hasText: t.menu.transactions })).not.toHaveCount(0)
-  await box(page).fill('zzqq')
-  await expect(palette(page).getByText(t.palette.busy)).toBeVisible()
-  await next(busy)
-  const again = rows(page).filter({ hasText: t.palette.failed })
-  await expect(again).toBeVisible()
-  if (isMobile) await again.click()
-  else await page.keyboard.press('Enter')
-  await next(answer([]))
-  await expect(palette(page).getByText(t.palette.nothing)).toBeVisible()
-  // Screens that fit do not hide that the shop was not looked through.
-  await box(page).fill('giao dich')
-  await next(busy)
-  await expect(again).toBeVisible()
-  expect(await rows(page).count()).toBeGreaterThan(1)
-  await again.click()
-  await next(
-    answer([
-      {
-        id: '0b9f5b3e-8a3c-4f63-9a9e-7a6b0f4f7d11',
-        name: 'Trần Giao Dịch',
-        note: null,
-        status: null,
-        amount: null,
-        at: null,
-      },
-    ]),
-  )
-  await expect(rows(page).filter({ hasText: 'Trần Giao Dịch' })).toBeVisible()
-  await expect(again).toHaveCount(0)
-  // What was found for other letters is not offered while one types on.
-  await box(page).fill('giao dichx')
-  await expect(palette(page).getByText(t.palette.busy)).toBeVisible()
-  await expect(rows(page)).toHaveCount(0)
-  await next(answer([]))
-  await expect(palette(page).getByText(t.palette.nothing)).toBeVisible()
-})
-
-test('a name of eighty letters and an amount of twelve digits stay inside quick search', async ({
-  page,
-  sessions,
-  isMobile,
-}) => {
-  await enter(page, await sessions.of('owner'))
-  await page.goto('/dashboard')
-  await settled(page)
-  const name =
-    'Công ty trách nhiệm hữu hạn một thành viên thương mại dịch vụ và xuất nhập khẩu Sao La'
-  await page.route(SEARCH, (route) =>
-    route.fulfill(
+    const next = async (with_: Parameters<Route['fulfill']>[0]): Promise<void> => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      await waiting.shift()!.fulfill(with_)
+    }
+    await call(page, isMobile)
+    // Nothing typed: screens and actions.
+    await expect(rows(page).filter({ hasText: t.menu.transactions })).not.toHaveCount(0)
+    await box(page).fill('zzqq')
+    await expect(palette(page).getByText(t.palette.busy)).toBeVisible()
+    await next(busy)
+    const again = rows(page).filter({ hasText: t.palette.failed })
+    await expect(again).toBeVisible()
+    if (isMobile) await again.click()
+    else await page.keyboard.press('Enter')
+    await next(answer([]))
+    await expect(palette(page).getByText(t.palette.nothing)).toBeVisible()
+    // Screens that fit do not hide that the shop was not looked through.
+    await box(page).fill('giao dich')
+    await next(busy)
+    await expect(again).toBeVisible()
+    expect(await rows(page).count()).toBeGreaterThan(1)
+    await again.click()
+    await next(
       answer([
         {
           id: '0b9f5b3e-8a3c-4f63-9a9e-7a6b0f4f7d11',
-          name,
-          note: 'KH-0123456789012345678901234567890',
+          name: 'Trần Giao Dịch',
+          note: null,
           status: null,
-          amount: 999_999_999_999,
-          at: '2026-11-21T07:30:00.000Z',
+          amount: null,
+          at: null,
         },
       ]),
-    ),
-  )
-  await call(page, isMobile)
-  await box(page).fill('sao la')
-  const row = rows(page).filter({ hasText: name })
-  await expect(row).toBeVisible()
-  // On its way in, what is measured last has come further than what is measured first.
-  for (const part of [row, row.getByText(amountLike(999_999_999_999)), row.getByText(name)]) {
-    await expect(async () => {
-      const [inside, at] = [await palette(page).boundingBox(), await part.boundingBox()]
-      expect(at!.x).toBeGreaterThanOrEqual(inside!.x)
-      expect(at!.x + at!.width).toBeLessThanOrEqual(inside!.x + inside!.width)
-    }).toPass({ timeout: 5_000 })
-  }
-  expect(await sideScroll(page)).toBe(0)
-})
+    )
+    await expect(rows(page).filter({ hasText: 'Trần Giao Dịch' })).toBeVisible()
+    await expect(again).toHaveCount(0)
+    // What was found for other letters is not offered while one types on.
+    await box(page).fill('giao dichx')
+    await expect(palette(page).getByText(t.palette.busy)).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    await next(answer([]))
+    await expect(palette(page).getByText(t.palette.nothing)).toBeVisible()
+  },
+)
+
+test(
+  'a name of eighty letters and an amount of twelve digits stay inside quick search',
+  { tag: '@phone' },
+  async ({ page, sessions, isMobile }) => {
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/dashboard')
+    await settled(page)
+    const name =
+      'Công ty trách nhiệm hữu hạn một thành viên thương mại dịch vụ và xuất nhập khẩu Sao La'
+    await page.route(SEARCH, (route) =>
+      route.fulfill(
+        answer([
+          {
+            id: '0b9f5b3e-8a3c-4f63-9a9e-7a6b0f4f7d11',
+            name,
+            note: 'KH-0123456789012345678901234567890',
+            status: null,
+            amount: 999_999_999_999,
+            at: '2026-11-21T07:30:00.000Z',
+          },
+        ]),
+      ),
+    )
+    await call(page, isMobile)
+    await box(page).fill('sao la')
+    const row = rows(page).filter({ hasText: name })
+    await expect(row).toBeVisible()
+    // On its way in, what is measured last has come further than what is measured first.
+    for (const part of [row, row.getByText(amountLike(999_999_999_999)), row.getByText(name)]) {
+      await expect(async () => {
+        const [inside, at] = [await palette(page).boundingBox(), await part.boundingBox()]
+        expect(at!.x).toBeGreaterThanOrEqual(inside!.x)
+        expect(at!.x + at!.width).toBeLessThanOrEqual(inside!.x + inside!.width)
+      }).toPass({ timeout: 5_000 })
+    }
+    expect(await sideScroll(page)).toBe(0)
+  },
+)

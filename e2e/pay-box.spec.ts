@@ -4,7 +4,7 @@ import { payLink } from '@saola/contract/pay-link'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { simulatorUrl } from './support/addresses.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/look.ts'
 import { ask, enter, type Session } from './support/portal.ts'
@@ -145,110 +145,135 @@ async function showOnBox(page: Page, session: Session, box: SimBox, name: string
   await expect(page.getByText(t.newPayment.paid, { exact: true })).toBeVisible()
 }
 
-test('B-157 B-162 B-177 B-182 B-183 B-185 B-187 B-189 B-191 B-193 B-194 B-195 B-196 B-199 B-200 B-204 B-206 B-207 B-210 B-222 a box is added by the code it says, renamed, given an account, printed, paid and heard; after a gap it says what it missed', async ({
-  page,
-  sessions,
-}) => {
-  const session = await sessions.of('owner')
-  await enter(page, session)
-  const [box, silent] = [await newBox(), await newBox()]
-  await ownBox(session, silent)
-  await page.goto('/pay-box')
-  await settled(page)
-  await addInPortal(page, box)
-  const word = `Quầy ${ownWord()}`
-  await page.goto(`/pay-box?name=${box.hardwareId.slice(-4)}`)
-  await rowOf(page, box.hardwareId).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/pay-box\/[^?]+\?id=/)
-  for (const text of ['******', 'UNI-PB-1E', box.hardwareId])
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
-  for (const name of [t.payBox.detail.editPin, t.payBox.detail.refreshVersion]) {
-    await page.getByRole('button', { name }).click()
-    const notice = page.getByRole('dialog', { name: t.payBox.detail.notify })
-    await expect(notice.getByText(t.payBox.detail.unavailable)).toBeVisible()
-    // The icon would change the version; that it is asked for elsewhere is said, so that the two do not contradict each other.
-    await expect(notice.getByText(t.payBox.detail.versionSaid)).toHaveCount(
-      name === t.payBox.detail.refreshVersion ? 1 : 0,
-    )
-    await notice.getByRole('button', { name: t.payBox.detail.ok }).click()
-  }
-  await page.getByRole('button', { name: t.payBox.detail.rename }).click()
-  const rename = page.getByRole('dialog', { name: t.payBox.rename.title })
-  await expect(rename.getByRole('button', { name: t.payBox.rename.save })).toBeDisabled()
-  await rename.getByLabel(t.payBox.field.displayName).fill(word)
-  await rename.getByRole('button', { name: t.payBox.rename.save }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
-  expect(decodeURIComponent(page.url())).toContain(word)
-  expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
-
-  await page.getByRole('link', { name: t.payBox.detail.account }).click()
-  await expect(page.getByText(t.payBox.account.emptyTitle)).toBeVisible()
-  await page.getByRole('button', { name: t.payBox.account.add }).click()
-  const linking = page.getByRole('dialog', { name: t.payBox.account.dialog })
-  await expect(linking.getByRole('img', { name: t.payBox.account.preview })).toBeVisible()
-  await linking.getByRole('button', { name: t.payBox.account.submit }).click()
-  const card = page.getByRole('main').getByRole('img').first()
-  await expect(card).toBeVisible()
-  await expect.poll(async () => (await sim(`/api/boxes/${box.hardwareId}`)).qrs.length).toBe(1)
-  const [qr] = (await sim(`/api/boxes/${box.hardwareId}`)).qrs
-  // What a payer's camera sees is what the box shows, once the picture has come.
-  await expect(async () =>
-    expect((await decodePicture(await card.screenshot())).qr).toBe(qr?.content),
-  ).toPass({ timeout: 30_000 })
-  const printing = page.waitForEvent('download')
-  await page.getByRole('button', { name: fill(t.payBox.stand.print, { size: 'A6' }) }).click()
-  expect((await readFile(await (await printing).path())).subarray(0, 5).toString()).toBe('%PDF-')
-
-  await payQr(qr?.content ?? '', 35_500)
-  await expect.poll(() => saidBy(box)).toEqual(['Đã nhận ba mươi lăm nghìn năm trăm đồng'])
-  await sim(`/api/boxes/${box.hardwareId}`, { network: false })
-  await connected(box, false)
-  await payQr(qr?.content ?? '', 100_000)
-  await payQr(qr?.content ?? '', 350_000)
-  const paidAt = Date.now()
-  // What comes flying in while a finger is down takes the press.
-  await expect(
-    page
-      .getByText(
-        new RegExp(`^${fill(t.shell.live.success, { amount: amountLike(350_000).source })}`),
+test(
+  'a box is added by the code it says, renamed, given an account, printed, paid and heard; after a gap it says what it missed',
+  {
+    tag: '@phone',
+    ...proves(
+      'B-157',
+      'B-162',
+      'B-177',
+      'B-182',
+      'B-183',
+      'B-185',
+      'B-187',
+      'B-189',
+      'B-191',
+      'B-193',
+      'B-194',
+      'B-195',
+      'B-196',
+      'B-199',
+      'B-200',
+      'B-204',
+      'B-206',
+      'B-207',
+      'B-210',
+      'B-222',
+    ),
+  },
+  async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
+    await enter(page, session)
+    const [box, silent] = [await newBox(), await newBox()]
+    await ownBox(session, silent)
+    await page.goto('/pay-box')
+    await settled(page)
+    await addInPortal(page, box)
+    const word = `Quầy ${ownWord()}`
+    await page.goto(`/pay-box?name=${box.hardwareId.slice(-4)}`)
+    await rowOf(page, box.hardwareId).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/pay-box\/[^?]+\?id=/)
+    for (const text of ['******', 'UNI-PB-1E', box.hardwareId])
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+    for (const name of [t.payBox.detail.editPin, t.payBox.detail.refreshVersion]) {
+      await page.getByRole('button', { name }).click()
+      const notice = page.getByRole('dialog', { name: t.payBox.detail.notify })
+      await expect(notice.getByText(t.payBox.detail.unavailable)).toBeVisible()
+      // The icon would change the version; that it is asked for elsewhere is said, so that the two do not contradict each other.
+      await expect(notice.getByText(t.payBox.detail.versionSaid)).toHaveCount(
+        name === t.payBox.detail.refreshVersion ? 1 : 0,
       )
-      .first(),
-  ).toBeVisible()
-  await page.getByRole('link', { name: t.payBox.detail.history }).click()
-  await expect(rowOf(page, '350.000')).toBeVisible()
-  expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
-  await page.getByRole('link', { name: t.payBox.detail.device }).click()
-  await expect(page.getByText(fill(t.payBox.detail.waiting, { count: '2' }))).toBeVisible()
-  // Five minutes are twenty seconds here: what is older by then is told in sum, what is younger by itself.
-  await page.waitForTimeout(Math.max(0, paidAt + 20_500 - Date.now()))
-  await payQr(qr?.content ?? '', 5_000)
-  await sim(`/api/boxes/${box.hardwareId}`, { network: true })
-  // Which of the two comes first is nobody's promise: a payment that is heard of while the box greets is said at once.
-  const [once, ...later] = [
-    'Đã nhận ba mươi lăm nghìn năm trăm đồng',
-    'Khi mất kết nối đã nhận hai khoản, tổng cộng bốn trăm năm mươi nghìn đồng',
-    'Đã nhận năm nghìn đồng',
-  ]
-  await expect
-    .poll(
-      async () => {
-        const [first, ...rest] = await saidBy(box)
-        return [first, ...rest.sort()]
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual([once, ...later.sort()])
-  expect(await saidBy(silent)).toEqual([])
+      await notice.getByRole('button', { name: t.payBox.detail.ok }).click()
+    }
+    await page.getByRole('button', { name: t.payBox.detail.rename }).click()
+    const rename = page.getByRole('dialog', { name: t.payBox.rename.title })
+    await expect(rename.getByRole('button', { name: t.payBox.rename.save })).toBeDisabled()
+    await rename.getByLabel(t.payBox.field.displayName).fill(word)
+    await rename.getByRole('button', { name: t.payBox.rename.save }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
+    expect(decodeURIComponent(page.url())).toContain(word)
+    expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
 
-  await page.getByRole('button', { name: t.payBox.detail.unlink }).click()
-  await page
-    .getByRole('dialog', { name: t.payBox.unlink.title })
-    .getByRole('button', { name: t.payBox.unlink.confirm })
-    .click()
-  await expect(page).toHaveURL(/\/pay-box$/)
-  await expect(page.getByText(fill(t.payBox.unlink.done, { name: word }))).toBeVisible()
-  await expect.poll(async () => (await sim(`/api/boxes/${box.hardwareId}`)).linked).toBe(false)
-})
+    await page.getByRole('link', { name: t.payBox.detail.account }).click()
+    await expect(page.getByText(t.payBox.account.emptyTitle)).toBeVisible()
+    await page.getByRole('button', { name: t.payBox.account.add }).click()
+    const linking = page.getByRole('dialog', { name: t.payBox.account.dialog })
+    await expect(linking.getByRole('img', { name: t.payBox.account.preview })).toBeVisible()
+    await linking.getByRole('button', { name: t.payBox.account.submit }).click()
+    const card = page.getByRole('main').getByRole('img').first()
+    await expect(card).toBeVisible()
+    await expect.poll(async () => (await sim(`/api/boxes/${box.hardwareId}`)).qrs.length).toBe(1)
+    const [qr] = (await sim(`/api/boxes/${box.hardwareId}`)).qrs
+    // What a payer's camera sees is what the box shows, once the picture has come.
+    await expect(async () =>
+      expect((await decodePicture(await card.screenshot())).qr).toBe(qr?.content),
+    ).toPass({ timeout: 30_000 })
+    const printing = page.waitForEvent('download')
+    await page.getByRole('button', { name: fill(t.payBox.stand.print, { size: 'A6' }) }).click()
+    expect((await readFile(await (await printing).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await payQr(qr?.content ?? '', 35_500)
+    await expect.poll(() => saidBy(box)).toEqual(['Đã nhận ba mươi lăm nghìn năm trăm đồng'])
+    await sim(`/api/boxes/${box.hardwareId}`, { network: false })
+    await connected(box, false)
+    await payQr(qr?.content ?? '', 100_000)
+    await payQr(qr?.content ?? '', 350_000)
+    const paidAt = Date.now()
+    // What comes flying in while a finger is down takes the press.
+    await expect(
+      page
+        .getByText(
+          new RegExp(`^${fill(t.shell.live.success, { amount: amountLike(350_000).source })}`),
+        )
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('link', { name: t.payBox.detail.history }).click()
+    await expect(rowOf(page, '350.000')).toBeVisible()
+    expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
+    await page.getByRole('link', { name: t.payBox.detail.device }).click()
+    await expect(page.getByText(fill(t.payBox.detail.waiting, { count: '2' }))).toBeVisible()
+    // Five minutes are twenty seconds here: what is older by then is told in sum, what is younger by itself.
+    await page.waitForTimeout(Math.max(0, paidAt + 20_500 - Date.now()))
+    await payQr(qr?.content ?? '', 5_000)
+    await sim(`/api/boxes/${box.hardwareId}`, { network: true })
+    // Which of the two comes first is nobody's promise: a payment that is heard of while the box greets is said at once.
+    const [once, ...later] = [
+      'Đã nhận ba mươi lăm nghìn năm trăm đồng',
+      'Khi mất kết nối đã nhận hai khoản, tổng cộng bốn trăm năm mươi nghìn đồng',
+      'Đã nhận năm nghìn đồng',
+    ]
+    await expect
+      .poll(
+        async () => {
+          const [first, ...rest] = await saidBy(box)
+          return [first, ...rest.sort()]
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([once, ...later.sort()])
+    expect(await saidBy(silent)).toEqual([])
+
+    await page.getByRole('button', { name: t.payBox.detail.unlink }).click()
+    await page
+      .getByRole('dialog', { name: t.payBox.unlink.title })
+      .getByRole('button', { name: t.payBox.unlink.confirm })
+      .click()
+    await expect(page).toHaveURL(/\/pay-box$/)
+    await expect(page.getByText(fill(t.payBox.unlink.done, { name: word }))).toBeVisible()
+    await expect.poll(async () => (await sim(`/api/boxes/${box.hardwareId}`)).linked).toBe(false)
+  },
+)
 
 test('a box is set and asked from the portal, also while it is away, and shows a payment until it is paid', async ({
   page,
@@ -273,96 +298,111 @@ test('a box is set and asked from the portal, also while it is away, and shows a
   await ask(session, payBox.delete, { params: { id } })
 })
 
-test('B-232 B-233 B-234 B-236 B-237 B-239 B-243 B-246 B-247 B-250 B-252 B-254 B-238 B-262 static QRs: of a bank by its number, of a wallet by its picture', async ({
-  page,
-  sessions,
-  openWindow,
-}) => {
-  const session = await sessions.of('owner')
-  await enter(page, session)
-  const box = await newBox()
-  const { id } = await ask(session, payBox.link, {
-    body: { hardwareId: box.hardwareId, pairingKey: box.pairingKey },
-  })
-  await page.goto(`/pay-box/x?id=${id}&tab=qr`)
-  await expect(page.getByText(t.payBox.qr.emptyTitle)).toBeVisible()
-  await page.getByRole('button', { name: t.payBox.qr.add }).click()
-  const form = page.getByRole('dialog', { name: t.payBox.qr.addTitle })
-  await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
-  await page
-    .getByRole('dialog', { name: t.payBox.qr.note })
-    .getByRole('button', { name: t.payBox.qr.ok })
-    .click()
-  await expect(form.getByText(t.error.error.required)).toHaveCount(2)
-  await form.getByRole('combobox', { name: t.payBox.qr.bank }).fill('Vietcom')
-  await page
-    .getByRole('option', { name: /Vietcombank/ })
-    .first()
-    .click()
-  await form.getByRole('button', { name: t.payBox.qr.check }).click()
-  const note = page.getByRole('dialog', { name: t.payBox.qr.note })
-  await expect(note.getByText(t.payBox.qr.checkFirst)).toBeVisible()
-  await note.getByRole('button', { name: t.payBox.qr.ok }).click()
-  await form.getByLabel(t.payBox.qr.accountNumber).fill('0011001234567')
-  await form.getByRole('button', { name: t.payBox.qr.check }).click()
-  await expect(form.getByLabel(t.payBox.qr.accountName)).toHaveValue('NGUYEN VAN AN')
-  await form.getByRole('button', { name: t.payBox.qr.preview }).click()
-  await expect(form.getByRole('img', { name: t.payBox.qr.preview })).toBeVisible()
-  expect(await axeSays(page)).toEqual([])
-  await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
-  const card = page.getByRole('article', { name: 'NGUYEN VAN AN' })
-  for (const text of [t.payBox.qr.default, 'Vietcombank', '0011001234567'])
-    await expect(card.getByText(text, { exact: true })).toBeVisible()
-  await expect.poll(async () => (await sim(`/api/boxes/${box.hardwareId}`)).qrs.length).toBe(1)
+test(
+  'static QRs: of a bank by its number, of a wallet by its picture',
+  proves(
+    'B-232',
+    'B-233',
+    'B-234',
+    'B-236',
+    'B-237',
+    'B-239',
+    'B-243',
+    'B-246',
+    'B-247',
+    'B-250',
+    'B-252',
+    'B-254',
+    'B-238',
+    'B-262',
+  ),
+  async ({ page, sessions, openWindow }) => {
+    const session = await sessions.of('owner')
+    await enter(page, session)
+    const box = await newBox()
+    const { id } = await ask(session, payBox.link, {
+      body: { hardwareId: box.hardwareId, pairingKey: box.pairingKey },
+    })
+    await page.goto(`/pay-box/x?id=${id}&tab=qr`)
+    await expect(page.getByText(t.payBox.qr.emptyTitle)).toBeVisible()
+    await page.getByRole('button', { name: t.payBox.qr.add }).click()
+    const form = page.getByRole('dialog', { name: t.payBox.qr.addTitle })
+    await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: t.payBox.qr.note })
+      .getByRole('button', { name: t.payBox.qr.ok })
+      .click()
+    await expect(form.getByText(t.error.error.required)).toHaveCount(2)
+    await form.getByRole('combobox', { name: t.payBox.qr.bank }).fill('Vietcom')
+    await page
+      .getByRole('option', { name: /Vietcombank/ })
+      .first()
+      .click()
+    await form.getByRole('button', { name: t.payBox.qr.check }).click()
+    const note = page.getByRole('dialog', { name: t.payBox.qr.note })
+    await expect(note.getByText(t.payBox.qr.checkFirst)).toBeVisible()
+    await note.getByRole('button', { name: t.payBox.qr.ok }).click()
+    await form.getByLabel(t.payBox.qr.accountNumber).fill('0011001234567')
+    await form.getByRole('button', { name: t.payBox.qr.check }).click()
+    await expect(form.getByLabel(t.payBox.qr.accountName)).toHaveValue('NGUYEN VAN AN')
+    await form.getByRole('button', { name: t.payBox.qr.preview }).click()
+    await expect(form.getByRole('img', { name: t.payBox.qr.preview })).toBeVisible()
+    expect(await axeSays(page)).toEqual([])
+    await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
+    const card = page.getByRole('article', { name: 'NGUYEN VAN AN' })
+    for (const text of [t.payBox.qr.default, 'Vietcombank', '0011001234567'])
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
+    await expect.poll(async () => (await sim(`/api/boxes/${box.hardwareId}`)).qrs.length).toBe(1)
 
-  // The default stays the default, and leaving asks first.
-  await card.getByRole('button', { name: t.payBox.qr.edit }).click()
-  const editing = page.getByRole('dialog', { name: t.payBox.qr.editTitle })
-  await editing.getByRole('switch', { name: t.payBox.qr.isDefault }).click()
-  await page
-    .getByRole('dialog', { name: t.payBox.qr.note })
-    .getByRole('button', { name: t.payBox.qr.ok })
-    .click()
-  await expect(editing.getByRole('switch', { name: t.payBox.qr.isDefault })).toBeChecked()
-  await editing.getByRole('button', { name: t.payBox.qr.cancel, exact: true }).click()
-  await page
-    .getByRole('dialog', { name: t.payBox.qr.leaveTitle })
-    .getByRole('button', { name: t.payBox.qr.leave })
-    .click()
-  await expect(editing).toBeHidden()
+    // The default stays the default, and leaving asks first.
+    await card.getByRole('button', { name: t.payBox.qr.edit }).click()
+    const editing = page.getByRole('dialog', { name: t.payBox.qr.editTitle })
+    await editing.getByRole('switch', { name: t.payBox.qr.isDefault }).click()
+    await page
+      .getByRole('dialog', { name: t.payBox.qr.note })
+      .getByRole('button', { name: t.payBox.qr.ok })
+      .click()
+    await expect(editing.getByRole('switch', { name: t.payBox.qr.isDefault })).toBeChecked()
+    await editing.getByRole('button', { name: t.payBox.qr.cancel, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: t.payBox.qr.leaveTitle })
+      .getByRole('button', { name: t.payBox.qr.leave })
+      .click()
+    await expect(editing).toBeHidden()
 
-  // The wallet's picture: one that holds no QR is refused, the right one is cut square and read by the server.
-  const drawn = await openWindow()
-  await drawn.goto(`${simulatorUrl}/boxes/${box.hardwareId}`)
-  const picture = await drawn
-    .getByRole('img', { name: /NGUYEN VAN AN/ })
-    .locator('svg')
-    .screenshot()
-  await page.getByRole('button', { name: t.payBox.qr.add }).click()
-  await form.getByRole('radio', { name: t.payBox.qr.E_WALLET }).check()
-  await form.getByRole('combobox', { name: t.payBox.qr.wallet }).fill('MoMo')
-  await page.getByRole('option', { name: /MoMo/ }).first().click()
-  await form.getByLabel(t.payBox.qr.shopName).fill('Cà phê Saola')
-  await form
-    .getByLabel(t.payBox.qr.image)
-    .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: picture })
-  await page.getByRole('button', { name: t.web.upload.apply }).click()
-  await expect(form.getByRole('img', { name: t.payBox.qr.image })).toBeVisible()
-  await form.getByRole('button', { name: t.payBox.qr.preview }).click()
-  await expect(form.getByRole('img', { name: t.payBox.qr.preview })).toBeVisible()
-  await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('article', { name: 'Cà phê Saola' })).toContainText('MoMo')
-  expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
-  await page
-    .getByRole('article', { name: 'Cà phê Saola' })
-    .getByRole('button', { name: t.payBox.qr.remove })
-    .click()
-  await page
-    .getByRole('dialog', { name: t.payBox.qr.removeTitle })
-    .getByRole('button', { name: t.payBox.qr.removeConfirm, exact: true })
-    .click()
-  await expect(page.getByText(t.payBox.qr.removed)).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await ask(session, payBox.delete, { params: { id } })
-})
+    // The wallet's picture: one that holds no QR is refused, the right one is cut square and read by the server.
+    const drawn = await openWindow()
+    await drawn.goto(`${simulatorUrl}/boxes/${box.hardwareId}`)
+    const picture = await drawn
+      .getByRole('img', { name: /NGUYEN VAN AN/ })
+      .locator('svg')
+      .screenshot()
+    await page.getByRole('button', { name: t.payBox.qr.add }).click()
+    await form.getByRole('radio', { name: t.payBox.qr.E_WALLET }).check()
+    await form.getByRole('combobox', { name: t.payBox.qr.wallet }).fill('MoMo')
+    await page.getByRole('option', { name: /MoMo/ }).first().click()
+    await form.getByLabel(t.payBox.qr.shopName).fill('Cà phê Saola')
+    await form
+      .getByLabel(t.payBox.qr.image)
+      .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: picture })
+    await page.getByRole('button', { name: t.web.upload.apply }).click()
+    await expect(form.getByRole('img', { name: t.payBox.qr.image })).toBeVisible()
+    await form.getByRole('button', { name: t.payBox.qr.preview }).click()
+    await expect(form.getByRole('img', { name: t.payBox.qr.preview })).toBeVisible()
+    await form.getByRole('button', { name: t.payBox.qr.submitAdd, exact: true }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('article', { name: 'Cà phê Saola' })).toContainText('MoMo')
+    expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
+    await page
+      .getByRole('article', { name: 'Cà phê Saola' })
+      .getByRole('button', { name: t.payBox.qr.remove })
+      .click()
+    await page
+      .getByRole('dialog', { name: t.payBox.qr.removeTitle })
+      .getByRole('button', { name: t.payBox.qr.removeConfirm, exact: true })
+      .click()
+    await expect(page.getByText(t.payBox.qr.removed)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await ask(session, payBox.delete, { params: { id } })
+  },
+)

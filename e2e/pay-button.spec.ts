@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { serveShop } from '../demo/button-shop/serve.mjs'
 import { serverUrl } from './support/addresses.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/look.ts'
 import { ask, enter, type Session } from './support/portal.ts'
@@ -54,107 +54,110 @@ async function orderAndPay(payer: Page, productName: string): Promise<void> {
   await expect(payer.getByRole('heading', { name: t.payer.paid.title })).toBeVisible()
 }
 
-test('B-332 B-336 a button is made beside its picture, found, changed and deleted', async ({
-  page,
-  sessions,
-}) => {
-  const session = await sessions.of('owner')
-  await enter(page, session)
-  const word = ownWord()
-  await makePage(session, word)
-  await page.goto('/pay-button/create-paybutton')
-  await settled(page)
-  await page.getByRole('button', { name: t.payButton.form.submitCreate }).click()
-  await expect(page.getByText(t.error.error.required).first()).toBeVisible()
-  await page.getByRole('combobox', { name: t.payButton.form.page }).click()
-  await page.getByRole('option', { name: `Quà Tết ${word}` }).click()
-  await page.getByLabel(t.payButton.form.title).fill(`Hộp quà ${word}`)
-  await page.getByLabel(t.payButton.form.label).fill('Đặt hộp quà')
-  await tick(page.getByRole('radio', { name: t.payButton.form.LIGHT }).first())
-  const preview = page.getByRole('complementary', { name: t.payButton.preview.title })
-  await expect(preview.getByText('Đặt hộp quà')).toHaveCount(3)
-  await page.getByLabel(t.payButton.form.sites).fill('không phải')
-  await page.getByRole('button', { name: t.payButton.form.submitCreate }).click()
-  await expect(
-    page.getByText(fill(t.payButton.form.siteWrong, { site: 'không phải' })),
-  ).toBeVisible()
-  await page.getByLabel(t.payButton.form.sites).fill('Shop.vn/hang')
-  expect(await axeSays(page)).toEqual([])
-  expect(await sideScroll(page)).toBe(0)
-  await page.getByRole('button', { name: t.payButton.form.submitCreate }).click()
-  await expect(page).toHaveURL(/pay-button-detail\?id=/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
-  await expect(page.getByText('https://shop.vn', { exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: t.payButton.embed.script })).toContainText(
-    '/button.js',
-  )
-  expect(await axeSays(page)).toEqual([])
-  await page.getByRole('link', { name: t.payButton.detail.edit, exact: true }).click()
-  await page.getByLabel(t.payButton.form.label).fill('Mua hộp quà')
-  await page.getByRole('button', { name: t.payButton.form.submitEdit }).click()
-  await expect(page).toHaveURL(/pay-button-detail\?id=/)
-  await page.goto(`/pay-button?keyword=${word}`)
-  await expect(rowOf(page, word)).toContainText(`Quà Tết ${word}`)
-  expect(await axeSays(page)).toEqual([])
-  await rowOf(page, word).getByRole('link').first().click()
-  await page.getByRole('button', { name: t.payButton.detail.delete }).click()
-  await page
-    .getByRole('dialog', { name: t.payButton.delete.title })
-    .getByRole('button', { name: t.payButton.delete.confirm })
-    .click()
-  await expect(page).toHaveURL(/\/pay-button$/)
-  await page.goto(`/pay-button?keyword=${word}`)
-  await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
-})
-
-test('B-335 on another origin under the strictest policy the script draws the button, leaves one global, and its payments are counted', async ({
-  page,
-  sessions,
-  openWindow,
-}) => {
-  const session = await sessions.of('owner')
-  const word = ownWord()
-  const shelf = await makePage(session, word)
-  const button = await makeButton(session, shelf.id, word)
-  const file = Buffer.from(await (await fetch(`${button.url}/button.js`)).arrayBuffer())
-  expect(gzipSync(file).length).toBeLessThanOrEqual(5_000)
-  const shop = await serveShop({ saola: serverUrl, code: button.code })
-  try {
-    const visitor = await openWindow()
-    const globals = (): Promise<string[]> =>
-      visitor.evaluate(() => Object.getOwnPropertyNames(window))
-    await visitor.goto(`${shop.url}/plain`)
-    const before = new Set(await globals())
-    await visitor.goto(shop.url)
-    const face = visitor.getByRole('link', { name: 'Mua ngay' })
-    await expect(face).toBeVisible()
-    expect((await globals()).filter((name) => !before.has(name))).toEqual(['SaolaPay'])
-    // The shop's own style reaches nothing of it: dark, not underlined, not in capitals.
-    const style = await face.evaluate((a) => {
-      const s = getComputedStyle(a)
-      return [s.backgroundColor, s.color, s.textDecorationLine, s.textTransform]
-    })
-    expect(style).toEqual(['rgb(15, 23, 42)', 'rgb(255, 255, 255)', 'none', 'none'])
-    const opening = visitor.waitForEvent('popup')
-    await face.click()
-    const payer = await opening
-    await expect(payer).toHaveURL(
-      new RegExp(`/public/paypage/${shelf.code}\\?trackingButton=${button.code}`),
-    )
-    await orderAndPay(payer, shelf.productName)
+test(
+  'a button is made beside its picture, found, changed and deleted',
+  proves('B-332', 'B-336'),
+  async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
     await enter(page, session)
-    await expect(async () => {
-      await page.goto(`/pay-button/pay-button-detail?id=${button.id}`)
-      await expect(page.getByRole('region', { name: t.payButton.detail.figures })).toContainText(
-        amountLike(PRICE),
-        { timeout: 2_000 },
+    const word = ownWord()
+    await makePage(session, word)
+    await page.goto('/pay-button/create-paybutton')
+    await settled(page)
+    await page.getByRole('button', { name: t.payButton.form.submitCreate }).click()
+    await expect(page.getByText(t.error.error.required).first()).toBeVisible()
+    await page.getByRole('combobox', { name: t.payButton.form.page }).click()
+    await page.getByRole('option', { name: `Quà Tết ${word}` }).click()
+    await page.getByLabel(t.payButton.form.title).fill(`Hộp quà ${word}`)
+    await page.getByLabel(t.payButton.form.label).fill('Đặt hộp quà')
+    await tick(page.getByRole('radio', { name: t.payButton.form.LIGHT }).first())
+    const preview = page.getByRole('complementary', { name: t.payButton.preview.title })
+    await expect(preview.getByText('Đặt hộp quà')).toHaveCount(3)
+    await page.getByLabel(t.payButton.form.sites).fill('không phải')
+    await page.getByRole('button', { name: t.payButton.form.submitCreate }).click()
+    await expect(
+      page.getByText(fill(t.payButton.form.siteWrong, { site: 'không phải' })),
+    ).toBeVisible()
+    await page.getByLabel(t.payButton.form.sites).fill('Shop.vn/hang')
+    expect(await axeSays(page)).toEqual([])
+    expect(await sideScroll(page)).toBe(0)
+    await page.getByRole('button', { name: t.payButton.form.submitCreate }).click()
+    await expect(page).toHaveURL(/pay-button-detail\?id=/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
+    await expect(page.getByText('https://shop.vn', { exact: true })).toBeVisible()
+    await expect(page.getByRole('group', { name: t.payButton.embed.script })).toContainText(
+      '/button.js',
+    )
+    expect(await axeSays(page)).toEqual([])
+    await page.getByRole('link', { name: t.payButton.detail.edit, exact: true }).click()
+    await page.getByLabel(t.payButton.form.label).fill('Mua hộp quà')
+    await page.getByRole('button', { name: t.payButton.form.submitEdit }).click()
+    await expect(page).toHaveURL(/pay-button-detail\?id=/)
+    await page.goto(`/pay-button?keyword=${word}`)
+    await expect(rowOf(page, word)).toContainText(`Quà Tết ${word}`)
+    expect(await axeSays(page)).toEqual([])
+    await rowOf(page, word).getByRole('link').first().click()
+    await page.getByRole('button', { name: t.payButton.detail.delete }).click()
+    await page
+      .getByRole('dialog', { name: t.payButton.delete.title })
+      .getByRole('button', { name: t.payButton.delete.confirm })
+      .click()
+    await expect(page).toHaveURL(/\/pay-button$/)
+    await page.goto(`/pay-button?keyword=${word}`)
+    await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+  },
+)
+
+test(
+  'on another origin under the strictest policy the script draws the button, leaves one global, and its payments are counted',
+  proves('B-335'),
+  async ({ page, sessions, openWindow }) => {
+    const session = await sessions.of('owner')
+    const word = ownWord()
+    const shelf = await makePage(session, word)
+    const button = await makeButton(session, shelf.id, word)
+    const file = Buffer.from(await (await fetch(`${button.url}/button.js`)).arrayBuffer())
+    expect(gzipSync(file).length).toBeLessThanOrEqual(5_000)
+    const shop = await serveShop({ saola: serverUrl, code: button.code })
+    try {
+      const visitor = await openWindow()
+      const globals = (): Promise<string[]> =>
+        visitor.evaluate(() => Object.getOwnPropertyNames(window))
+      await visitor.goto(`${shop.url}/plain`)
+      const before = new Set(await globals())
+      await visitor.goto(shop.url)
+      const face = visitor.getByRole('link', { name: 'Mua ngay' })
+      await expect(face).toBeVisible()
+      expect((await globals()).filter((name) => !before.has(name))).toEqual(['SaolaPay'])
+      // The shop's own style reaches nothing of it: dark, not underlined, not in capitals.
+      const style = await face.evaluate((a) => {
+        const s = getComputedStyle(a)
+        return [s.backgroundColor, s.color, s.textDecorationLine, s.textTransform]
+      })
+      expect(style).toEqual(['rgb(15, 23, 42)', 'rgb(255, 255, 255)', 'none', 'none'])
+      const opening = visitor.waitForEvent('popup')
+      await face.click()
+      const payer = await opening
+      await expect(payer).toHaveURL(
+        new RegExp(`/public/paypage/${shelf.code}\\?trackingButton=${button.code}`),
       )
-    }).toPass({ timeout: 40_000 })
-    await expect(page.getByText(fill(t.payButton.detail.percent, { percent: '100' }))).toBeVisible()
-  } finally {
-    await shop.close()
-  }
-})
+      await orderAndPay(payer, shelf.productName)
+      await enter(page, session)
+      await expect(async () => {
+        await page.goto(`/pay-button/pay-button-detail?id=${button.id}`)
+        await expect(page.getByRole('region', { name: t.payButton.detail.figures })).toContainText(
+          amountLike(PRICE),
+          { timeout: 2_000 },
+        )
+      }).toPass({ timeout: 40_000 })
+      await expect(
+        page.getByText(fill(t.payButton.detail.percent, { percent: '100' })),
+      ).toBeVisible()
+    } finally {
+      await shop.close()
+    }
+  },
+)
 
 test('a site that runs no scripts frames the button; a site that is not on its list gets neither', async ({
   sessions,

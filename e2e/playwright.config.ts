@@ -2,10 +2,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '../tools/find-chromium.mjs'
-import { port, serverUrl } from './support/addresses.ts'
+import { portOf, serverUrl, workers } from './support/addresses.ts'
 
 // Two runs side by side have programs, ports and results of their own.
 const run = process.env.E2E_RUN ?? 'journeys'
+// E2E_REUSE=1 plays with one worker against a server that stands on E2E_PORT already.
+const reuse = process.env.E2E_REUSE === '1'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const executablePath = findChromium() ?? ''
 if (executablePath === '') throw new Error('No Chromium here. Run: node tools/find-chromium.mjs')
@@ -17,8 +19,7 @@ export default defineConfig({
     ? { testMatch: 'pictures.spec.ts' }
     : { testIgnore: 'pictures.spec.ts' }),
   outputDir: `../test-results/${run}`,
-  // One worker: the journeys share one server and its demo merchants, and the machine's two cores.
-  workers: 1,
+  workers: reuse ? 1 : workers,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
@@ -39,7 +40,10 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
+      // What a phone lays out or handles differently: menu, lists as cards, drawers, the payers' pages, the camera,
+      // the width of every screen. Calls of servers, webhooks, files and rights are the same there and run once.
       name: 'phone',
+      grep: /@phone/,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
@@ -48,33 +52,36 @@ export default defineConfig({
       },
     },
   ],
-  webServer: {
-    command: `mkdir -p test-results && exec node tools/start.mjs --scratch > test-results/${run}-server.log`,
-    cwd: root,
-    url: `${serverUrl}/readyz`,
-    env: {
-      PORT: String(port),
-      SIMULATOR_PORT: String(port + 1),
-      SIMULATOR_SMTP_PORT: String(port + 2),
-      PUBLIC_URL: serverUrl,
-      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-      // The same few people sign in again and again from one address: the limits have tests of their own.
-      LIMIT_FACTOR: '100',
-      FEATURES: JSON.stringify({
-        qrLogin: true,
-        payPage: true,
-        payButton: true,
-        appMarket: true,
-        pos: true,
-      }),
-      // A journey has not five minutes for a payment to grow old on its box.
-      BOX_FRESH_SEC: '20',
-      // The shop's own server of a journey stands on this machine.
-      WEBHOOK_ALLOW: '127.0.0.1',
-    },
-    timeout: 180_000,
-    // E2E_REUSE=1 plays against a server that stands on E2E_PORT already.
-    reuseExistingServer: process.env.E2E_REUSE === '1',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  webServer: Array.from({ length: reuse ? 1 : workers }, (_, worker) => {
+    const port = portOf(worker)
+    const url = `http://localhost:${port}`
+    return {
+      command: `mkdir -p test-results && exec node tools/start.mjs --scratch > test-results/${run}-server-${worker}.log`,
+      cwd: root,
+      url: `${url}/readyz`,
+      env: {
+        PORT: String(port),
+        SIMULATOR_PORT: String(port + 1),
+        SIMULATOR_SMTP_PORT: String(port + 2),
+        PUBLIC_URL: url,
+        DATABASE_URL: '',
+        // The same few people sign in again and again from one address: the limits have tests of their own.
+        LIMIT_FACTOR: '100',
+        FEATURES: JSON.stringify({
+          qrLogin: true,
+          payPage: true,
+          payButton: true,
+          appMarket: true,
+          pos: true,
+        }),
+        // A journey has not five minutes for a payment to grow old on its box.
+        BOX_FRESH_SEC: '20',
+        // The shop's own server of a journey stands on this machine.
+        WEBHOOK_ALLOW: '127.0.0.1',
+      },
+      timeout: 180_000,
+      reuseExistingServer: reuse,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    }
+  }),
 })

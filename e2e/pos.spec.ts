@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@saola/phrases/shape'
 import { simulatorUrl } from './support/addresses.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll } from './support/look.ts'
 import { openOffice } from './support/office.ts'
@@ -234,116 +234,117 @@ async function work(machine: Page, payer: Page, serial: string, code: string): P
   await expect(machine.getByText(w.agrees)).toBeVisible()
 }
 
-test('B-405 B-411 a machine is ordered, paid by QR, shipped, activated, takes a QR and a card, settles, goes back and is refunded', async ({
-  page,
-  sessions,
-  openWindow,
-}) => {
-  const word = ownWord()
-  const name = `Máy ${word}`
-  const serial = `P8-${word.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}-01`
-  const maker = await openOffice(openWindow, { language })
-  await sell(maker, name)
-  await enter(page, await sessions.of('owner'), { language })
-  const code = await order(page, name)
-  await payByQr(page, await openWindow(), code)
+test(
+  'a machine is ordered, paid by QR, shipped, activated, takes a QR and a card, settles, goes back and is refunded',
+  { tag: '@phone', ...proves('B-405', 'B-411') },
+  async ({ page, sessions, openWindow }) => {
+    const word = ownWord()
+    const name = `Máy ${word}`
+    const serial = `P8-${word.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}-01`
+    const maker = await openOffice(openWindow, { language })
+    await sell(maker, name)
+    await enter(page, await sessions.of('owner'), { language })
+    const code = await order(page, name)
+    await payByQr(page, await openWindow(), code)
 
-  await maker.goto(`/backoffice/pos-orders?keyword=${code}`)
-  await rowOf(maker, code).getByRole('link').first().click()
-  await expect(drawer(maker, code)).toContainText(name)
-  await decide(maker, 'CONFIRMED')
-  await decide(maker, 'SHIPPED', async (dialog) => {
-    await dialog.getByRole('button', { name: t.posOrder.cms.go, exact: true }).click()
+    await maker.goto(`/backoffice/pos-orders?keyword=${code}`)
+    await rowOf(maker, code).getByRole('link').first().click()
+    await expect(drawer(maker, code)).toContainText(name)
+    await decide(maker, 'CONFIRMED')
+    await decide(maker, 'SHIPPED', async (dialog) => {
+      await dialog.getByRole('button', { name: t.posOrder.cms.go, exact: true }).click()
+      await expect(
+        dialog.getByText(t.posOrder.cms.needed),
+        'a machine without its number does not leave',
+      ).toBeVisible()
+      await dialog.getByLabel(like(t.posOrder.cms.serials)).fill(serial)
+    })
+    await decide(maker, 'DELIVERED')
+    await expect(drawer(maker, code)).toContainText(t.posOrder.payment.PAID)
+    expect(await axeSays(maker)).toEqual([])
+
+    const activation = await activate(page, serial)
+    await work(await openWindow(), await openWindow(), serial, activation)
+
+    await page.goto(`/pay-pos-history-payment?deviceId=${serial}`)
+    await settled(page)
+    for (const text of [amountLike(QR_AMOUNT), amountLike(CARD_AMOUNT)])
+      await expect(
+        page.getByRole('main').getByText(text).filter({ visible: true }).first(),
+      ).toBeVisible()
     await expect(
-      dialog.getByText(t.posOrder.cms.needed),
-      'a machine without its number does not leave',
+      page.getByRole('main').getByText(t.posDevice.status.FAILED).filter({ visible: true }).first(),
+      'the declined card is told, too',
     ).toBeVisible()
-    await dialog.getByLabel(like(t.posOrder.cms.serials)).fill(serial)
-  })
-  await decide(maker, 'DELIVERED')
-  await expect(drawer(maker, code)).toContainText(t.posOrder.payment.PAID)
-  expect(await axeSays(maker)).toEqual([])
-
-  const activation = await activate(page, serial)
-  await work(await openWindow(), await openWindow(), serial, activation)
-
-  await page.goto(`/pay-pos-history-payment?deviceId=${serial}`)
-  await settled(page)
-  for (const text of [amountLike(QR_AMOUNT), amountLike(CARD_AMOUNT)])
+    expect(await axeSays(page)).toEqual([])
+    expect(await sideScroll(page)).toBe(0)
+    await page.goto(`/pay-pos-history-payment?view=settlements&keyword=${serial}`)
+    // A list shows cards on phones and a table elsewhere.
+    await expect(page.getByRole('main')).toContainText(t.posDevice.settlement.SUCCESS)
     await expect(
-      page.getByRole('main').getByText(text).filter({ visible: true }).first(),
+      page
+        .getByRole('main')
+        .getByText(t.posDevice.settlement.closedBy.MACHINE)
+        .filter({ visible: true })
+        .first(),
     ).toBeVisible()
-  await expect(
-    page.getByRole('main').getByText(t.posDevice.status.FAILED).filter({ visible: true }).first(),
-    'the declined card is told, too',
-  ).toBeVisible()
-  expect(await axeSays(page)).toEqual([])
-  expect(await sideScroll(page)).toBe(0)
-  await page.goto(`/pay-pos-history-payment?view=settlements&keyword=${serial}`)
-  // A list shows cards on phones and a table elsewhere.
-  await expect(page.getByRole('main')).toContainText(t.posDevice.settlement.SUCCESS)
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(t.posDevice.settlement.closedBy.MACHINE)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-  expect(await axeSays(page)).toEqual([])
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(amountLike(QR_AMOUNT + CARD_AMOUNT))
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
+    expect(await axeSays(page)).toEqual([])
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(amountLike(QR_AMOUNT + CARD_AMOUNT))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
 
-  await page.goto('/pay-pos?view=orders')
-  await rowOf(page, code).getByRole('link').first().click()
-  await drawer(page, code).getByRole('button', { name: t.posOrder.act.requestReturn }).click()
-  const ask = page.getByRole('dialog', { name: fill(t.posOrder.back.title, { code }) })
-  await ask.getByLabel(t.posOrder.back.reason).fill('Đổi sang dòng máy khác')
-  await ask.getByRole('button', { name: t.posOrder.back.go }).click()
-  await expect(drawer(page, code)).toContainText(t.posOrder.status.RETURN_REQUESTED)
-  await maker.reload()
-  await decide(maker, 'RETURNED')
-  await expect(drawer(maker, code)).toContainText(t.posOrder.refundDue)
-  await maker.getByRole('button', { name: t.posOrder.cms.send.REFUNDED, exact: true }).click()
-  const back = maker.getByRole('dialog', { name: like(t.posOrder.cms.title) })
-  await expect(back).toContainText(t.posOrder.cms.aboutSend)
-  await back.getByLabel(t.posOrder.cms.refundReason).fill('Máy đã về kho')
-  await back.getByRole('button', { name: t.posOrder.cms.go, exact: true }).click()
-  await expect(drawer(maker, code), 'the bank pays it back from a job').toContainText(
-    t.posOrder.payment.REFUNDED,
-    { timeout: 30_000 },
-  )
-  await page.goto(`/pay-pos?view=orders`)
-  await rowOf(page, code).getByRole('link').first().click()
-  await expect(drawer(page, code)).toContainText(t.posOrder.payment.REFUNDED)
-  expect(await axeSays(page)).toEqual([])
-  expect(await sideScroll(page)).toBe(0)
-  await page.goto(`/pay-pos-devices?keyword=${serial}`)
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(t.posDevice.devices.INACTIVE, { exact: true })
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-})
+    await page.goto('/pay-pos?view=orders')
+    await rowOf(page, code).getByRole('link').first().click()
+    await drawer(page, code).getByRole('button', { name: t.posOrder.act.requestReturn }).click()
+    const ask = page.getByRole('dialog', { name: fill(t.posOrder.back.title, { code }) })
+    await ask.getByLabel(t.posOrder.back.reason).fill('Đổi sang dòng máy khác')
+    await ask.getByRole('button', { name: t.posOrder.back.go }).click()
+    await expect(drawer(page, code)).toContainText(t.posOrder.status.RETURN_REQUESTED)
+    await maker.reload()
+    await decide(maker, 'RETURNED')
+    await expect(drawer(maker, code)).toContainText(t.posOrder.refundDue)
+    await maker.getByRole('button', { name: t.posOrder.cms.send.REFUNDED, exact: true }).click()
+    const back = maker.getByRole('dialog', { name: like(t.posOrder.cms.title) })
+    await expect(back).toContainText(t.posOrder.cms.aboutSend)
+    await back.getByLabel(t.posOrder.cms.refundReason).fill('Máy đã về kho')
+    await back.getByRole('button', { name: t.posOrder.cms.go, exact: true }).click()
+    await expect(drawer(maker, code), 'the bank pays it back from a job').toContainText(
+      t.posOrder.payment.REFUNDED,
+      { timeout: 30_000 },
+    )
+    await page.goto(`/pay-pos?view=orders`)
+    await rowOf(page, code).getByRole('link').first().click()
+    await expect(drawer(page, code)).toContainText(t.posOrder.payment.REFUNDED)
+    expect(await axeSays(page)).toEqual([])
+    expect(await sideScroll(page)).toBe(0)
+    await page.goto(`/pay-pos-devices?keyword=${serial}`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(t.posDevice.devices.INACTIVE, { exact: true })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+  },
+)
 
-test('B-125 in Test Mode the catalogue is looked at, and machines and their payments are shut', async ({
-  page,
-  sessions,
-}) => {
-  await enter(page, await sessions.of('owner'), { test: true, language })
-  await page.goto('/pay-pos')
-  await expect(page.getByText(t.posModel.shop.testMode)).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: t.shell.pos.label }).getByRole('link'),
-  ).toHaveCount(2)
-  for (const path of ['/pay-pos-devices', '/pay-pos-history-payment']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/dashboard/)
-  }
-})
+test(
+  'in Test Mode the catalogue is looked at, and machines and their payments are shut',
+  proves('B-125'),
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'), { test: true, language })
+    await page.goto('/pay-pos')
+    await expect(page.getByText(t.posModel.shop.testMode)).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: t.shell.pos.label }).getByRole('link'),
+    ).toHaveCount(2)
+    for (const path of ['/pay-pos-devices', '/pay-pos-history-payment']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/dashboard/)
+    }
+  },
+)

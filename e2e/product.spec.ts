@@ -15,66 +15,69 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('a product is made with picture, category and prices by quantity, and is out of stock when nothing is left', async ({
-  page,
-  sessions,
-}) => {
-  const session = await sessions.of('owner')
-  await enter(page, session)
-  const [name, category] = [`Bánh ${ownWord()}`, `Danh mục ${ownWord()}`]
-  await page.goto('/products')
-  await page.getByRole('link', { name: p.list.create, exact: true }).click()
-  await page.getByLabel(p.form.name).fill(name)
-  await page.getByRole('button', { name: p.form.newCategory }).click()
-  const dialog = page.getByRole('dialog', { name: p.category.create })
-  await dialog.getByLabel(p.category.name).fill(category)
-  await dialog.getByRole('button', { name: p.category.save }).click()
-  await expect(dialog).toBeHidden()
-  // The dialog's own submit is not the product's: nothing of the form behind it is asked for yet.
-  await expect(page.getByText(t.error.error.required)).toHaveCount(0)
-  await page
-    .locator('main')
-    .getByLabel(p.form.picture, { exact: true })
-    .setInputFiles({ name: 'banh.png', mimeType: 'image/png', buffer: PICTURE })
-  await page.getByRole('button', { name: t.web.upload.apply }).click()
-  await expect(page.getByRole('img', { name: p.form.picture })).toBeVisible()
-  await tick(page.getByRole('radio', { name: like(p.priceType.QUANTITY_PRICE) }))
-  await page.getByLabel(p.form.unitPrice).fill('15000')
-  await page.getByRole('button', { name: p.form.tierAdd }).click()
-  await page.getByLabel(p.form.tierFrom).fill('10')
-  await page.getByLabel(p.form.tierPrice).fill('14000')
-  await expect(
-    page.getByText(fill(p.form.tierExample, { quantity: '10', total: '140.000 ₫' })),
-  ).toBeVisible()
-  await tick(page.getByRole('radio', { name: like(p.storageType.LIMITED) }))
-  await page.getByRole('button', { name: p.form.add, exact: true }).click()
-  await expect(page.getByText(t.error.error.required)).toBeVisible()
-  await page.getByLabel(p.form.storageQuantity).fill('3')
-  await page.getByRole('button', { name: p.form.add, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText(fill(p.price.tier, { from: '10', price: '14.000 ₫' }))).toBeVisible()
-  await expect(page.getByRole('link', { name: category })).toBeVisible()
-  const { items } = await ask(session, product.getAll, { query: { query: name } })
-  expect(items[0]).toMatchObject({
-    priceType: 'QUANTITY_PRICE',
-    storageQuantity: 3,
-    imageUrl: expect.stringMatching(/^\/storage\/files\//),
-  })
+test(
+  'a product is made with picture, category and prices by quantity, and is out of stock when nothing is left',
+  { tag: '@phone' },
+  async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
+    await enter(page, session)
+    const [name, category] = [`Bánh ${ownWord()}`, `Danh mục ${ownWord()}`]
+    await page.goto('/products')
+    await page.getByRole('link', { name: p.list.create, exact: true }).click()
+    await page.getByLabel(p.form.name).fill(name)
+    await page.getByRole('button', { name: p.form.newCategory }).click()
+    const dialog = page.getByRole('dialog', { name: p.category.create })
+    await dialog.getByLabel(p.category.name).fill(category)
+    await dialog.getByRole('button', { name: p.category.save }).click()
+    await expect(dialog).toBeHidden()
+    // The dialog's own submit is not the product's: nothing of the form behind it is asked for yet.
+    await expect(page.getByText(t.error.error.required)).toHaveCount(0)
+    await page
+      .locator('main')
+      .getByLabel(p.form.picture, { exact: true })
+      .setInputFiles({ name: 'banh.png', mimeType: 'image/png', buffer: PICTURE })
+    await page.getByRole('button', { name: t.web.upload.apply }).click()
+    await expect(page.getByRole('img', { name: p.form.picture })).toBeVisible()
+    await tick(page.getByRole('radio', { name: like(p.priceType.QUANTITY_PRICE) }))
+    await page.getByLabel(p.form.unitPrice).fill('15000')
+    await page.getByRole('button', { name: p.form.tierAdd }).click()
+    await page.getByLabel(p.form.tierFrom).fill('10')
+    await page.getByLabel(p.form.tierPrice).fill('14000')
+    await expect(
+      page.getByText(fill(p.form.tierExample, { quantity: '10', total: '140.000 ₫' })),
+    ).toBeVisible()
+    await tick(page.getByRole('radio', { name: like(p.storageType.LIMITED) }))
+    await page.getByRole('button', { name: p.form.add, exact: true }).click()
+    await expect(page.getByText(t.error.error.required)).toBeVisible()
+    await page.getByLabel(p.form.storageQuantity).fill('3')
+    await page.getByRole('button', { name: p.form.add, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(
+      page.getByText(fill(p.price.tier, { from: '10', price: '14.000 ₫' })),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: category })).toBeVisible()
+    const { items } = await ask(session, product.getAll, { query: { query: name } })
+    expect(items[0]).toMatchObject({
+      priceType: 'QUANTITY_PRICE',
+      storageQuantity: 3,
+      imageUrl: expect.stringMatching(/^\/storage\/files\//),
+    })
 
-  await page.getByRole('button', { name: p.action.stock }).click()
-  const correct = page.getByRole('dialog', { name: p.correct.title })
-  await tick(correct.getByRole('radio', { name: p.correct.out }))
-  await correct.getByLabel(p.correct.amount).fill('3')
-  await correct.getByLabel(p.correct.reason).fill('Kiểm kê cuối ngày')
-  await correct.getByRole('button', { name: p.correct.submit, exact: true }).click()
-  await expect(correct).toBeHidden()
-  await expect(page.getByText(p.detail.out)).toBeVisible()
-  await expect(
-    page.getByText(fill(p.history.reason, { reason: 'Kiểm kê cuối ngày' })),
-  ).toBeVisible()
-  await page.goto(`/products?status=OUT_OF_STOCK&query=${encodeURIComponent(name)}`)
-  await expect(page.getByRole('link', { name })).toBeVisible()
-})
+    await page.getByRole('button', { name: p.action.stock }).click()
+    const correct = page.getByRole('dialog', { name: p.correct.title })
+    await tick(correct.getByRole('radio', { name: p.correct.out }))
+    await correct.getByLabel(p.correct.amount).fill('3')
+    await correct.getByLabel(p.correct.reason).fill('Kiểm kê cuối ngày')
+    await correct.getByRole('button', { name: p.correct.submit, exact: true }).click()
+    await expect(correct).toBeHidden()
+    await expect(page.getByText(p.detail.out)).toBeVisible()
+    await expect(
+      page.getByText(fill(p.history.reason, { reason: 'Kiểm kê cuối ngày' })),
+    ).toBeVisible()
+    await page.goto(`/products?status=OUT_OF_STOCK&query=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  },
+)
 
 test('a sheet with two wrong rows: the right ones come in after a yes, the wrong ones come back with their reasons', async ({
   page,
@@ -182,35 +185,35 @@ test('grid and table keep their place in the address; ticked products go into a 
 })
 
 for (const language of ['vi', 'en'] as const) {
-  test(`the product screens stand up to axe-core and small phones (${language})`, async ({
-    page,
-    sessions,
-    isMobile,
-  }) => {
-    const session = await sessions.of('owner')
-    await enter(page, session, { language })
-    const {
-      items: [item],
-    } = await ask(session, product.getAll, { query: {} })
-    for (const address of [
-      '/products',
-      '/products?view=table',
-      '/products?query=khong-co-gi-nhu-the',
-      '/products?tab=categories',
-      '/products/create-product',
-      `/products/product-detail?id=${item!.id}`,
-      `/products/update-product?id=${item!.id}`,
-      '/products/import-products',
-      '/products/category-detail?id=gone',
-    ]) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await settled(page)
-      expect.soft(await axeSays(page), `axe at ${address}`).toEqual([])
-      for (const width of isMobile ? [390, 360] : []) {
-        await page.setViewportSize({ width, height: 844 })
-        expect.soft(await sideScroll(page), `${address} at ${width}`).toBe(0)
+  test(
+    `the product screens stand up to axe-core and small phones (${language})`,
+    { tag: '@phone' },
+    async ({ page, sessions, isMobile }) => {
+      const session = await sessions.of('owner')
+      await enter(page, session, { language })
+      const {
+        items: [item],
+      } = await ask(session, product.getAll, { query: {} })
+      for (const address of [
+        '/products',
+        '/products?view=table',
+        '/products?query=khong-co-gi-nhu-the',
+        '/products?tab=categories',
+        '/products/create-product',
+        `/products/product-detail?id=${item!.id}`,
+        `/products/update-product?id=${item!.id}`,
+        '/products/import-products',
+        '/products/category-detail?id=gone',
+      ]) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await settled(page)
+        expect.soft(await axeSays(page), `axe at ${address}`).toEqual([])
+        for (const width of isMobile ? [390, 360] : []) {
+          await page.setViewportSize({ width, height: 844 })
+          expect.soft(await sideScroll(page), `${address} at ${width}`).toBe(0)
+        }
       }
-    }
-  })
+    },
+  )
 }

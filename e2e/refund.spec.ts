@@ -47,38 +47,40 @@ async function giveBack(page: Page, how: 'half' | 'all', reason: string): Promis
     .click()
 }
 
-test('a payment is found, half of it goes back by the bank, and its story, the list and the payer’s page say so', async ({
-  page,
-  sessions,
-  openWindow,
-}) => {
-  const session = await sessions.of('owner')
-  await enter(page, session)
-  const description = `Bánh trả lại ${ownWord()}`
-  const link = await paid(session, description)
-  const drawer = await openPayment(page, description)
-  await drawer.getByRole('button', { name: t.refund.ask.open }).click()
-  await giveBack(page, 'half', 'Khách trả một nửa')
-  await expect(page.getByRole('status').filter({ hasText: like(t.refund.ask.sent) })).toBeVisible()
-  await expect(drawer.getByText(t.transaction.step.REFUND_SENT)).toBeVisible({ timeout: 30_000 })
-  await expect(drawer.getByText(t.transaction.fee.refunded, { exact: true })).toBeVisible()
-  await drawer.getByRole('link', { name: t.transaction.drawer.refunds }).click()
-  const row = rowOf(page, 'Khách trả một nửa')
-  await expect(row).toContainText(t.refund.status.SENT)
-  await expect(row).toContainText(amountLike(AMOUNT / 2))
-  await row.getByRole('link').first().click()
-  await expect(page.getByRole('dialog', { name: t.refund.drawer.title })).toContainText(
-    t.refund.state.SENT,
-  )
-  expect(
-    (await statement(MERCHANT_ACCOUNT)).filter(
-      (line) => line.transGroup === 'RETURN_OUT' && line.amount === AMOUNT / 2,
-    ).length,
-  ).toBeGreaterThan(0)
-  const payer = await openWindow()
-  await payer.goto(link.payLinkUrl)
-  await expect(payer.getByText(t.payer.paid.refunded, { exact: true })).toBeVisible()
-})
+test(
+  'a payment is found, half of it goes back by the bank, and its story, the list and the payer’s page say so',
+  { tag: '@phone' },
+  async ({ page, sessions, openWindow }) => {
+    const session = await sessions.of('owner')
+    await enter(page, session)
+    const description = `Bánh trả lại ${ownWord()}`
+    const link = await paid(session, description)
+    const drawer = await openPayment(page, description)
+    await drawer.getByRole('button', { name: t.refund.ask.open }).click()
+    await giveBack(page, 'half', 'Khách trả một nửa')
+    await expect(
+      page.getByRole('status').filter({ hasText: like(t.refund.ask.sent) }),
+    ).toBeVisible()
+    await expect(drawer.getByText(t.transaction.step.REFUND_SENT)).toBeVisible({ timeout: 30_000 })
+    await expect(drawer.getByText(t.transaction.fee.refunded, { exact: true })).toBeVisible()
+    await drawer.getByRole('link', { name: t.transaction.drawer.refunds }).click()
+    const row = rowOf(page, 'Khách trả một nửa')
+    await expect(row).toContainText(t.refund.status.SENT)
+    await expect(row).toContainText(amountLike(AMOUNT / 2))
+    await row.getByRole('link').first().click()
+    await expect(page.getByRole('dialog', { name: t.refund.drawer.title })).toContainText(
+      t.refund.state.SENT,
+    )
+    expect(
+      (await statement(MERCHANT_ACCOUNT)).filter(
+        (line) => line.transGroup === 'RETURN_OUT' && line.amount === AMOUNT / 2,
+      ).length,
+    ).toBeGreaterThan(0)
+    const payer = await openWindow()
+    await payer.goto(link.payLinkUrl)
+    await expect(payer.getByText(t.payer.paid.refunded, { exact: true })).toBeVisible()
+  },
+)
 
 test('above the shop’s limit a second person is asked: who asked cannot agree, and takes it back', async ({
   page,

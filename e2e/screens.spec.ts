@@ -8,7 +8,7 @@ import { product } from '@saola/contract/product'
 import { transaction } from '@saola/contract/transaction'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { axeSays, settled, sideScroll } from './support/look.ts'
 import { DEMO_PASSWORD } from './support/people.ts'
 import { ask, createLink, enter, type Session } from './support/portal.ts'
@@ -98,6 +98,8 @@ async function look(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
 }
 
+test.describe.configure({ mode: 'parallel' })
+
 const ofPortal = routes.filter(
   (route) =>
     !leadsOn.has(route) &&
@@ -105,67 +107,73 @@ const ofPortal = routes.filter(
     !/^(\/test)?\/public\//.test(route),
 )
 
-for (const language of languages) {
-  test(`every screen of the owner stands up to axe-core and small phones (${language})`, async ({
-    page,
-    sessions,
-    isMobile,
-  }) => {
-    test.setTimeout(360_000)
-    const session = await sessions.of('owner')
-    await enter(page, session, { language })
-    const samples = await samplesOf(session)
-    for (const address of ofPortal.flatMap((route) => addressesOf(route, samples))) {
-      await test.step(address, async () => {
-        await page.goto(address)
-        await look(page, isMobile)
-      })
-    }
-  })
+/** The first part of a route's path names the area that it belongs to. */
+const areaOf = (route: string): string => `/${route.split('/')[1]}`
+const areas = [...new Set(ofPortal.map(areaOf))]
+/** Addresses of an area, with something to show where they need that. */
+const addressesIn = (area: string, samples: Samples): string[] =>
+  ofPortal.filter((route) => areaOf(route) === area).flatMap((route) => addressesOf(route, samples))
 
-  test(`the pages of strangers stand up to axe-core and small phones (${language})`, async ({
-    page,
-    sessions,
-    isMobile,
-  }) => {
-    const session = await sessions.of('owner')
-    const { payLinkCode } = await samplesOf(session)
-    const asking = await createLink(session, {
-      amount: 499_999_999,
-      customerInfoType: 'REQUIRE_INPUT',
-      customerInfoForm: { fillName: true, fillPhone: true, fillEmail: true, fillAddress: true },
-    })
-    const {
-      items: [paid],
-    } = await ask(session, payLink.getList, { query: { status: 'SUCCESS' } })
-    await page.addInitScript(
-      (lang) => localStorage.setItem('saola-portal.language', lang),
-      language,
+for (const language of languages) {
+  for (const area of areas)
+    test(
+      `the screens below ${area} pass axe-core and fit small phones (${language})`,
+      { tag: '@phone' },
+      async ({ page, sessions, isMobile }) => {
+        const session = await sessions.of('owner')
+        await enter(page, session, { language })
+        for (const address of addressesIn(area, await samplesOf(session))) {
+          await test.step(address, async () => {
+            await page.goto(address)
+            await look(page, isMobile)
+          })
+        }
+      },
     )
-    const payer = [payLinkCode, asking.payLinkCode, paid?.payLinkCode ?? '', 'gone'].map(
-      (code) => `/public/paylink/${code}?lang=${language}`,
-    )
-    for (const address of [
-      '/authenticate/login',
-      '/authenticate/register',
-      '/authenticate/forget-assword',
-      '/authenticate/member-forget-password',
-      '/authenticate/guide-login-qr',
-      '/authenticate/emergency-lock',
-      '/404',
-      ...payer,
-      `/public/paylink/waiting-payment?code=${payLinkCode}&lang=${language}`,
-      `/public/napas?lang=${language}`,
-    ]) {
-      await test.step(address, async () => {
-        await page.goto(address)
-        await look(page, isMobile)
+
+  test(
+    `the pages of strangers stand up to axe-core and small phones (${language})`,
+    { tag: '@phone' },
+    async ({ page, sessions, isMobile }) => {
+      const session = await sessions.of('owner')
+      const { payLinkCode } = await samplesOf(session)
+      const asking = await createLink(session, {
+        amount: 499_999_999,
+        customerInfoType: 'REQUIRE_INPUT',
+        customerInfoForm: { fillName: true, fillPhone: true, fillEmail: true, fillAddress: true },
       })
-    }
-  })
+      const {
+        items: [paid],
+      } = await ask(session, payLink.getList, { query: { status: 'SUCCESS' } })
+      await page.addInitScript(
+        (lang) => localStorage.setItem('saola-portal.language', lang),
+        language,
+      )
+      const payer = [payLinkCode, asking.payLinkCode, paid?.payLinkCode ?? '', 'gone'].map(
+        (code) => `/public/paylink/${code}?lang=${language}`,
+      )
+      for (const address of [
+        '/authenticate/login',
+        '/authenticate/register',
+        '/authenticate/forget-assword',
+        '/authenticate/member-forget-password',
+        '/authenticate/guide-login-qr',
+        '/authenticate/emergency-lock',
+        '/404',
+        ...payer,
+        `/public/paylink/waiting-payment?code=${payLinkCode}&lang=${language}`,
+        `/public/napas?lang=${language}`,
+      ]) {
+        await test.step(address, async () => {
+          await page.goto(address)
+          await look(page, isMobile)
+        })
+      }
+    },
+  )
 }
 
-test('the back office stands up to axe-core too', async ({ page, isMobile }) => {
+test('the back office stands up to axe-core too', { tag: '@phone' }, async ({ page, isMobile }) => {
   const t = say('vi').auth
   await page.goto('/backoffice/')
   await look(page, isMobile)
@@ -200,39 +208,39 @@ test('the portal parameters of the back office stand up to axe-core, list and dr
   await expect(page.getByText(/^Đã lưu/)).toBeVisible()
 })
 
-test('in the dark every screen keeps its contrast', async ({ page, sessions, isMobile }) => {
-  test.skip(isMobile, 'the colours are the same on a phone')
-  test.setTimeout(360_000)
-  const session = await sessions.of('owner')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await enter(page, session)
-  const samples = await samplesOf(session)
-  for (const address of ofPortal
-    .flatMap((route) => addressesOf(route, samples))
-    .filter((one) => !one.includes('gone'))) {
-    await page.goto(address)
-    await settled(page)
-    expect.soft(await axeSays(page), `axe at ${page.url()}`).toEqual([])
-  }
-})
+for (const area of areas)
+  test(`the screens below ${area} keep their contrast in the dark`, async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await enter(page, session)
+    const addresses = addressesIn(area, await samplesOf(session))
+    for (const address of addresses.filter((one) => !one.includes('gone'))) {
+      await page.goto(address)
+      await settled(page)
+      expect.soft(await axeSays(page), `axe at ${page.url()}`).toEqual([])
+    }
+  })
 
-test('B-014 B-038 B-040 the menu shows what works: nothing of a later day, nothing that is switched off', async ({
-  page,
-  sessions,
-}) => {
-  const t = say('vi').shell
-  await enter(page, await sessions.of('owner'))
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: t.header.openMenu }).click()
-  const menu = page.getByRole('navigation', { name: t.menu.label })
-  const shown = await menu
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-  expect(shown.length).toBeGreaterThan(0)
-  expect(shown.filter((path) => !routes.includes(path))).toEqual([])
-  // On by this server's configuration, off as the switches come.
-  for (const on of [t.menu.payPage, t.menu.payButton, t.menu.pos])
-    await expect(menu.getByText(on, { exact: true })).toBeVisible()
-  for (const off of [t.menu.payout, t.menu.subscriptions, t.menu.salary])
-    await expect(menu.getByText(off, { exact: true })).toHaveCount(0)
-})
+test(
+  'the menu shows what works: nothing of a later day, nothing that is switched off',
+  { tag: '@phone', ...proves('B-014', 'B-038', 'B-040') },
+  async ({ page, sessions }) => {
+    const t = say('vi').shell
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: t.header.openMenu }).click()
+    const menu = page.getByRole('navigation', { name: t.menu.label })
+    const shown = await menu
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      )
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.filter((path) => !routes.includes(path))).toEqual([])
+    // On by this server's configuration, off as the switches come.
+    for (const on of [t.menu.payPage, t.menu.payButton, t.menu.pos])
+      await expect(menu.getByText(on, { exact: true })).toBeVisible()
+    for (const off of [t.menu.payout, t.menu.subscriptions, t.menu.salary])
+      await expect(menu.getByText(off, { exact: true })).toHaveCount(0)
+  },
+)

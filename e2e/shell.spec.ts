@@ -1,7 +1,7 @@
 // The portal's frame: who comes in, where an address leads, Test Mode, leaving.
 import type { Locator, Page } from '@playwright/test'
 import { serverUrl } from './support/addresses.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { tick } from './support/look.ts'
 import { cafe, freshOwner, owner } from './support/people.ts'
 import { createLink, enter, fillPassword, signIn, typeCode } from './support/portal.ts'
@@ -16,18 +16,20 @@ const kept = (page: Page): Promise<string[]> =>
       .sort(),
   )
 
-test('B-007 B-065 B-066 B-067 a protected address asks for the sign-in and is opened after it; signed in, the sign-in is closed', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/authenticate\/login$/)
-  await signIn(page, owner, { at: '/paylink?status=SUCCESS' })
-  await expect(page).toHaveURL(/\/paylink\?status=SUCCESS$/)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/authenticate/login')
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
+test(
+  'a protected address asks for the sign-in and is opened after it; signed in, the sign-in is closed',
+  proves('B-007', 'B-065', 'B-066', 'B-067'),
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/authenticate\/login$/)
+    await signIn(page, owner, { at: '/paylink?status=SUCCESS' })
+    await expect(page).toHaveURL(/\/paylink\?status=SUCCESS$/)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/authenticate/login')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  },
+)
 
 test('an address elsewhere is not a place to lead back to', async ({ page }) => {
   await signIn(page, owner, {
@@ -36,164 +38,176 @@ test('an address elsewhere is not a place to lead back to', async ({ page }) => 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('B-008 B-009 B-029 an unknown address leads to the 404 page, and from there home', async ({
-  page,
-  sessions,
-}) => {
-  await enter(page, await sessions.of('owner'))
-  await page.goto('/khong-co-trang-nay')
-  await expect(page).toHaveURL(/\/404$/)
-  await expect(page.getByRole('heading', { name: t.notFound.title })).toBeVisible()
-  await expect(page.getByRole('img', { name: t.notFound.picture })).toBeVisible()
-  await page.getByRole('link', { name: t.notFound.home }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
+test(
+  'an unknown address leads to the 404 page, and from there home',
+  proves('B-008', 'B-009', 'B-029'),
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/khong-co-trang-nay')
+    await expect(page).toHaveURL(/\/404$/)
+    await expect(page.getByRole('heading', { name: t.notFound.title })).toBeVisible()
+    await expect(page.getByRole('img', { name: t.notFound.picture })).toBeVisible()
+    await page.getByRole('link', { name: t.notFound.home }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  },
+)
 
-test('B-030 B-094 B-097 B-098 a cashier who opens the balance gets the popup and the 403 page, and no menu entry', async ({
-  page,
-  sessions,
-}) => {
-  await enter(page, await sessions.of('cashier'))
-  await page.goto('/balance')
-  await expect(page.getByRole('alert').filter({ hasText: t.notification.attention })).toContainText(
-    t.notification.access_denied,
-  )
-  await expect(page.getByRole('heading', { name: t.forbidden.title })).toBeVisible()
-  await expect(page.getByRole('main').getByText(t.forbidden.text)).toBeVisible()
-  await page.getByRole('button', { name: t.header.openMenu }).click()
-  const menu = page.getByRole('navigation', { name: t.menu.label })
-  await expect(menu.getByRole('link', { name: t.menu.payLink })).toBeVisible()
-  await expect(menu.getByRole('link', { name: t.menu.balance, exact: true })).toHaveCount(0)
-})
+test(
+  'a cashier who opens the balance gets the popup and the 403 page, and no menu entry',
+  { tag: '@phone', ...proves('B-030', 'B-094', 'B-097', 'B-098') },
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('cashier'))
+    await page.goto('/balance')
+    await expect(
+      page.getByRole('alert').filter({ hasText: t.notification.attention }),
+    ).toContainText(t.notification.access_denied)
+    await expect(page.getByRole('heading', { name: t.forbidden.title })).toBeVisible()
+    await expect(page.getByRole('main').getByText(t.forbidden.text)).toBeVisible()
+    await page.getByRole('button', { name: t.header.openMenu }).click()
+    const menu = page.getByRole('navigation', { name: t.menu.label })
+    await expect(menu.getByRole('link', { name: t.menu.payLink })).toBeVisible()
+    await expect(menu.getByRole('link', { name: t.menu.balance, exact: true })).toHaveCount(0)
+  },
+)
 
-test('B-017 B-018 B-019 B-021 the logo slides the menu in; a click beyond it closes it; the header names the merchant and its code', async ({
-  page,
-  sessions,
-}) => {
-  await enter(page, await sessions.of('owner'))
-  await page.goto('/dashboard')
-  const header = page.getByRole('banner')
-  await expect(header).toContainText(cafe.name)
-  await expect(header).toContainText(cafe.code)
-  const logo = page.getByRole('button', { name: t.header.openMenu })
-  await logo.click()
-  await expect(logo).toHaveAttribute('aria-expanded', 'true')
-  const menu = page.getByRole('navigation', { name: t.menu.label })
-  await expect(menu).toBeInViewport()
-  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(264)
-  await page.mouse.click(330, 500)
-  await expect(logo).toHaveAttribute('aria-expanded', 'false')
-})
+test(
+  'the logo slides the menu in; a click beyond it closes it; the header names the merchant and its code',
+  { tag: '@phone', ...proves('B-017', 'B-018', 'B-019', 'B-021') },
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/dashboard')
+    const header = page.getByRole('banner')
+    await expect(header).toContainText(cafe.name)
+    await expect(header).toContainText(cafe.code)
+    const logo = page.getByRole('button', { name: t.header.openMenu })
+    await logo.click()
+    await expect(logo).toHaveAttribute('aria-expanded', 'true')
+    const menu = page.getByRole('navigation', { name: t.menu.label })
+    await expect(menu).toBeInViewport()
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(264)
+    await page.mouse.click(330, 500)
+    await expect(logo).toHaveAttribute('aria-expanded', 'false')
+  },
+)
 
-test('B-022 B-123 B-124 B-127 Test Mode: orange banner, own data, and a sandbox payment settled by the simulated bank', async ({
-  page,
-  sessions,
-}) => {
-  const session = await sessions.of('owner')
-  await enter(page, session)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: t.testBanner.badge })).toHaveCount(0)
-  const reloaded = page.waitForEvent('load')
-  await tick(page.getByRole('switch', { name: /Test|thử/ }))
-  await reloaded
-  await expect(page.getByRole('region', { name: t.testBanner.badge })).toContainText(
-    t.testBanner.text,
-  )
-  const link = await createLink(
-    session,
-    { amount: 39_000, description: 'Thanh toán thử' },
-    { test: true },
-  )
-  expect(new URL(link.payLinkUrl).pathname).toMatch(/^\/test\/public\/paylink\//)
-  const payer = await page.context().newPage()
-  await payer.goto(new URL(link.payLinkUrl).pathname)
-  await expect(payer.getByText(say('vi').payer.test)).toBeVisible()
-  await payQr(
-    (await decodePicture(await payer.getByRole('img', { name: /VietQR/ }).screenshot())).qr,
-  )
-  await expect(payer.getByRole('heading', { name: say('vi').payer.paid.title })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '39.000' }).first()).toBeVisible()
-  await payer.close()
-})
+test(
+  'Test Mode: orange banner, own data, and a sandbox payment settled by the simulated bank',
+  { tag: '@phone', ...proves('B-022', 'B-123', 'B-124', 'B-127') },
+  async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
+    await enter(page, session)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: t.testBanner.badge })).toHaveCount(0)
+    const reloaded = page.waitForEvent('load')
+    await tick(page.getByRole('switch', { name: /Test|thử/ }))
+    await reloaded
+    await expect(page.getByRole('region', { name: t.testBanner.badge })).toContainText(
+      t.testBanner.text,
+    )
+    const link = await createLink(
+      session,
+      { amount: 39_000, description: 'Thanh toán thử' },
+      { test: true },
+    )
+    expect(new URL(link.payLinkUrl).pathname).toMatch(/^\/test\/public\/paylink\//)
+    const payer = await page.context().newPage()
+    await payer.goto(new URL(link.payLinkUrl).pathname)
+    await expect(payer.getByText(say('vi').payer.test)).toBeVisible()
+    await payQr(
+      (await decodePicture(await payer.getByRole('img', { name: /VietQR/ }).screenshot())).qr,
+    )
+    await expect(payer.getByRole('heading', { name: say('vi').payer.paid.title })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '39.000' }).first()).toBeVisible()
+    await payer.close()
+  },
+)
 
 const identified = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('saola-portal.isIdenticatedAccount'))
 
-test('B-119 B-121 a merchant that is CREATED counts as not identified, and is led from the greeting to the identification', async ({
-  page,
-  openWindow,
-  sessions,
-}) => {
-  await signIn(page, freshOwner)
-  await page
-    .getByRole('dialog', { name: t.welcome.title })
-    .getByRole('button', { name: t.welcome.activate })
-    .click()
-  await expect(page).toHaveURL(/\/setting\/account-identification$/)
-  expect(await identified(page)).toBe('false')
-  const other = await openWindow()
-  await enter(other, await sessions.of('owner'))
-  await other.goto('/dashboard')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => identified(other)).toBe('true')
-})
+test(
+  'a merchant that is CREATED counts as not identified, and is led from the greeting to the identification',
+  { tag: '@phone', ...proves('B-119', 'B-121') },
+  async ({ page, openWindow, sessions }) => {
+    await signIn(page, freshOwner)
+    await page
+      .getByRole('dialog', { name: t.welcome.title })
+      .getByRole('button', { name: t.welcome.activate })
+      .click()
+    await expect(page).toHaveURL(/\/setting\/account-identification$/)
+    expect(await identified(page)).toBe('false')
+    const other = await openWindow()
+    await enter(other, await sessions.of('owner'))
+    await other.goto('/dashboard')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => identified(other)).toBe('true')
+  },
+)
 
-test('B-032 B-115 B-116 B-117 B-118 B-120 B-122 a fresh merchant is greeted once, sees sample data only and cannot leave Test Mode', async ({
-  page,
-}) => {
-  await signIn(page, freshOwner)
-  const greeting = page.getByRole('dialog', { name: t.welcome.title })
-  await expect(greeting).toBeVisible()
-  await expect(greeting).toContainText(t.welcome.step1)
-  await expect(page.getByRole('region', { name: t.testBanner.badge })).toBeVisible()
-  await greeting.getByRole('button', { name: t.welcome.try }).click()
-  await expect(greeting).toHaveCount(0)
-  await expect(page.getByRole('switch', { name: /Test|thử/ })).toBeChecked()
-  await expect(page.getByRole('switch', { name: /Test|thử/ })).toBeDisabled()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(greeting).toHaveCount(0)
-})
+test(
+  'a fresh merchant is greeted once, sees sample data only and cannot leave Test Mode',
+  { tag: '@phone', ...proves('B-032', 'B-115', 'B-116', 'B-117', 'B-118', 'B-120', 'B-122') },
+  async ({ page }) => {
+    await signIn(page, freshOwner)
+    const greeting = page.getByRole('dialog', { name: t.welcome.title })
+    await expect(greeting).toBeVisible()
+    await expect(greeting).toContainText(t.welcome.step1)
+    await expect(page.getByRole('region', { name: t.testBanner.badge })).toBeVisible()
+    await greeting.getByRole('button', { name: t.welcome.try }).click()
+    await expect(greeting).toHaveCount(0)
+    await expect(page.getByRole('switch', { name: /Test|thử/ })).toBeChecked()
+    await expect(page.getByRole('switch', { name: /Test|thử/ })).toBeDisabled()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(greeting).toHaveCount(0)
+  },
+)
 
-test('B-024 B-025 B-041 B-054 B-056 B-057 signing out asks first, then nothing of the person is left in the browser', async ({
-  page,
-}) => {
-  await signIn(page, owner)
-  await page.getByRole('button', { name: fill(t.user.menu, { name: owner.name }) }).click()
-  await page.getByRole('button', { name: t.user.logout }).click()
-  const asking = page.getByRole('dialog', { name: t.logout.title })
-  await expect(asking).toContainText(cafe.name)
-  await page.keyboard.press('Escape')
-  await expect(asking).toHaveCount(0)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.getByRole('button', { name: fill(t.user.menu, { name: owner.name }) }).click()
-  await page.getByRole('button', { name: t.user.logout }).click()
-  await asking.getByRole('button', { name: t.logout.confirm }).click()
-  await expect(page).toHaveURL(/\/authenticate\/login$/)
-  expect(await kept(page)).toEqual(['saola-portal.merchantCode'])
-  await page.goto('/paylink')
-  await expect(page).toHaveURL(/\/authenticate\/login\?redirect_uri=/)
-})
+test(
+  'signing out asks first, then nothing of the person is left in the browser',
+  { tag: '@phone', ...proves('B-024', 'B-025', 'B-041', 'B-054', 'B-056', 'B-057') },
+  async ({ page }) => {
+    await signIn(page, owner)
+    await page.getByRole('button', { name: fill(t.user.menu, { name: owner.name }) }).click()
+    await page.getByRole('button', { name: t.user.logout }).click()
+    const asking = page.getByRole('dialog', { name: t.logout.title })
+    await expect(asking).toContainText(cafe.name)
+    await page.keyboard.press('Escape')
+    await expect(asking).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.getByRole('button', { name: fill(t.user.menu, { name: owner.name }) }).click()
+    await page.getByRole('button', { name: t.user.logout }).click()
+    await asking.getByRole('button', { name: t.logout.confirm }).click()
+    await expect(page).toHaveURL(/\/authenticate\/login$/)
+    expect(await kept(page)).toEqual(['saola-portal.merchantCode'])
+    await page.goto('/paylink')
+    await expect(page).toHaveURL(/\/authenticate\/login\?redirect_uri=/)
+  },
+)
 
-test('B-058 B-060 an idle session warns a minute before, and ends', async ({ page, sessions }) => {
-  await page.clock.install()
-  await enter(page, await sessions.of('owner'))
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.fastForward('14:05')
-  const warning = page.getByRole('dialog', { name: t.idle.title })
-  await expect(warning).toBeVisible()
-  await warning.getByRole('button', { name: t.idle.stay }).click()
-  await expect(warning).toHaveCount(0)
-  await page.route('**/auth/v1/logout', (route) =>
-    route.fulfill({ json: { code: 0, message: '', data: null } }),
-  )
-  await page.clock.fastForward('15:05')
-  await expect(page).toHaveURL(/\/authenticate\/login/)
-})
+test(
+  'an idle session warns a minute before, and ends',
+  proves('B-058', 'B-060'),
+  async ({ page, sessions }) => {
+    await page.clock.install()
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.fastForward('14:05')
+    const warning = page.getByRole('dialog', { name: t.idle.title })
+    await expect(warning).toBeVisible()
+    await warning.getByRole('button', { name: t.idle.stay }).click()
+    await expect(warning).toHaveCount(0)
+    await page.route('**/auth/v1/logout', (route) =>
+      route.fulfill({ json: { code: 0, message: '', data: null } }),
+    )
+    await page.clock.fastForward('15:05')
+    await expect(page).toHaveURL(/\/authenticate\/login/)
+  },
+)
 
-test('B-023 the language stays over a reload and a sign-out', async ({ page }) => {
+test('the language stays over a reload and a sign-out', proves('B-023'), async ({ page }) => {
   await signIn(page, owner)
   const switcher = page.getByRole('group', { name: t.header.language })
   await switcher.getByRole('button', { name: 'EN' }).click()
@@ -224,9 +238,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 
 test('a person without a mouse signs in and finds a screen by the command palette', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'phones have no keyboard')
   await page.goto('/authenticate/login')
   await page.getByRole('heading', { name: say('vi').auth.login.title }).waitFor()
   const phone = page.getByLabel(say('vi').auth.field.phone, { exact: true })
@@ -288,18 +300,20 @@ test('a wrong code is refused kindly and the next try starts afresh', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('B-037 the public documents are linked from the sign-in and open without one', async ({
-  page,
-}) => {
-  await page.goto('/authenticate/login')
-  for (const [name, path] of [
-    [t.footer.terms, '/legal/terms-of-use'],
-    [t.footer.privacy, '/legal/privacy-policy'],
-    [t.footer.feePolicy, '/legal/fee-policy'],
-    [t.footer.contract, '/legal/contract-template'],
-    [t.footer.docs, '/docs'],
-  ] as const) {
-    await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path)
-    expect((await page.request.get(serverUrl + path)).status()).toBe(200)
-  }
-})
+test(
+  'the public documents are linked from the sign-in and open without one',
+  proves('B-037'),
+  async ({ page }) => {
+    await page.goto('/authenticate/login')
+    for (const [name, path] of [
+      [t.footer.terms, '/legal/terms-of-use'],
+      [t.footer.privacy, '/legal/privacy-policy'],
+      [t.footer.feePolicy, '/legal/fee-policy'],
+      [t.footer.contract, '/legal/contract-template'],
+      [t.footer.docs, '/docs'],
+    ] as const) {
+      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path)
+      expect((await page.request.get(serverUrl + path)).status()).toBe(200)
+    }
+  },
+)

@@ -2,7 +2,7 @@
 import { dashboard } from '@saola/contract/dashboard'
 import { transaction } from '@saola/contract/transaction'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { axeSays, settled, sideScroll, tick } from './support/look.ts'
 import { ask, createLink, enter, type Session } from './support/portal.ts'
 import { credit } from './support/simulator.ts'
@@ -41,43 +41,43 @@ async function openPalette(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('textbox', { name: t.shell.palette.placeholder })).toBeFocused()
 }
 
-test('B-100 B-376 B-377 today’s statistics grow by a payment without a reload, chart and table agree, the file is there', async ({
-  page,
-  sessions,
-  isMobile,
-}) => {
-  const session = await sessions.of('owner')
-  const before = (await ask(session, dashboard.overview, { query: {} })).now.amount
-  await enter(page, session)
-  await page.goto('/dashboard')
-  if (isMobile) await page.getByRole('button', { name: t.shell.header.openMenu }).click()
-  await page.getByRole('link', { name: t.shell.menu.statistic, exact: true }).click()
-  await expect(page).toHaveURL(/\/statistic$/)
-  await settled(page)
-  const figures = page.getByRole('region', { name: t.statistic.tile.label })
-  await expect(figures.getByText(amountLike(before)).first()).toBeVisible()
-  expect(await axeSays(page)).toEqual([])
-  expect(await sideScroll(page)).toBe(0)
-  await sell(session, 123_400, 'Bánh sinh nhật thống kê', '19033557799')
-  await expect(figures.getByText(amountLike(before + 123_400)).first()).toBeVisible()
-  // A period of its own, kept in the address; what was not sold that way is not there.
-  await tick(page.getByRole('radio', { name: t.statistic.preset.today, exact: true }))
-  await expect(page).toHaveURL(/period=today/)
-  const today = (await ask(session, dashboard.overview, { query: {} })).days.at(-1)!
-  await expect(figures.getByText(amountLike(today.amount)).first()).toBeVisible()
-  await page.goto('/statistic?period=today&view=table')
-  await settled(page)
-  await expect(
-    page
-      .getByRole('row', { name: new RegExp(`^${t.statistic.table.sum}`) })
-      .getByRole('cell', { name: amountLike(today.amount) }),
-  ).toBeVisible()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: t.web.export.start }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^thong-ke-.*\.xlsx$/)
-})
+test(
+  'today’s statistics grow by a payment without a reload, chart and table agree, the file is there',
+  { tag: '@phone', ...proves('B-100', 'B-376', 'B-377') },
+  async ({ page, sessions, isMobile }) => {
+    const session = await sessions.of('owner')
+    const before = (await ask(session, dashboard.overview, { query: {} })).now.amount
+    await enter(page, session)
+    await page.goto('/dashboard')
+    if (isMobile) await page.getByRole('button', { name: t.shell.header.openMenu }).click()
+    await page.getByRole('link', { name: t.shell.menu.statistic, exact: true }).click()
+    await expect(page).toHaveURL(/\/statistic$/)
+    await settled(page)
+    const figures = page.getByRole('region', { name: t.statistic.tile.label })
+    await expect(figures.getByText(amountLike(before)).first()).toBeVisible()
+    expect(await axeSays(page)).toEqual([])
+    expect(await sideScroll(page)).toBe(0)
+    await sell(session, 123_400, 'Bánh sinh nhật thống kê', '19033557799')
+    await expect(figures.getByText(amountLike(before + 123_400)).first()).toBeVisible()
+    // A period of its own, kept in the address; what was not sold that way is not there.
+    await tick(page.getByRole('radio', { name: t.statistic.preset.today, exact: true }))
+    await expect(page).toHaveURL(/period=today/)
+    const today = (await ask(session, dashboard.overview, { query: {} })).days.at(-1)!
+    await expect(figures.getByText(amountLike(today.amount)).first()).toBeVisible()
+    await page.goto('/statistic?period=today&view=table')
+    await settled(page)
+    await expect(
+      page
+        .getByRole('row', { name: new RegExp(`^${t.statistic.table.sum}`) })
+        .getByRole('cell', { name: amountLike(today.amount) }),
+    ).toBeVisible()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.web.export.start }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^thong-ke-.*\.xlsx$/)
+  },
+)
 
 test('a payment is found by the end of the account it came from, by keys alone or by thumb', async ({
   page,

@@ -59,32 +59,33 @@ async function decide(page: Page, decision: 'accept' | 'return', note: string): 
   ).toBeVisible()
 }
 
-test('too little is listed with its reason and, once accepted, is a transaction of its own with postings', async ({
-  page,
-  sessions,
-}) => {
-  const session = await sessions.of('owner')
-  await enter(page, session)
-  const description = `Thiếu tiền ${ownWord()}`
-  const reference = await payWrong(session, description, AMOUNT - 10_000)
-  const drawer = await openCredit(page, reference)
-  await expect(drawer).toContainText(t.bankCredit.reason.UNDER)
-  await expect(drawer).toContainText(amountLike(AMOUNT))
-  await expect(drawer).toContainText(t.bankCredit.todo.UNDER)
-  await decide(page, 'accept', 'Khách đồng ý, đã gọi điện')
-  await expect(drawer).toContainText(t.bankCredit.resolution.ACCEPTED)
-  await expect(drawer).toContainText('Khách đồng ý, đã gọi điện')
-  await page.goto('/balance')
-  const row = rowOf(page, t.balance.kind.ACCEPT)
-  await expect(row).toBeVisible()
-  await page.goto('/transactions-management?status=SUCCESS')
-  // Its text is the bank's: without accents.
-  await expect(rowOf(page, description.replace('Thiếu tiền', 'Thieu tien'))).toContainText(
-    amountLike(AMOUNT - 10_000),
-  )
-  const { items } = await ask(session, payLink.getList, { query: { keyword: description } })
-  expect(items[0]?.status, 'the link itself is still waiting for its own amount').toBe('CREATED')
-})
+test(
+  'too little is listed with its reason and, once accepted, is a transaction of its own with postings',
+  { tag: '@phone' },
+  async ({ page, sessions }) => {
+    const session = await sessions.of('owner')
+    await enter(page, session)
+    const description = `Thiếu tiền ${ownWord()}`
+    const reference = await payWrong(session, description, AMOUNT - 10_000)
+    const drawer = await openCredit(page, reference)
+    await expect(drawer).toContainText(t.bankCredit.reason.UNDER)
+    await expect(drawer).toContainText(amountLike(AMOUNT))
+    await expect(drawer).toContainText(t.bankCredit.todo.UNDER)
+    await decide(page, 'accept', 'Khách đồng ý, đã gọi điện')
+    await expect(drawer).toContainText(t.bankCredit.resolution.ACCEPTED)
+    await expect(drawer).toContainText('Khách đồng ý, đã gọi điện')
+    await page.goto('/balance')
+    const row = rowOf(page, t.balance.kind.ACCEPT)
+    await expect(row).toBeVisible()
+    await page.goto('/transactions-management?status=SUCCESS')
+    // Its text is the bank's: without accents.
+    await expect(rowOf(page, description.replace('Thiếu tiền', 'Thieu tien'))).toContainText(
+      amountLike(AMOUNT - 10_000),
+    )
+    const { items } = await ask(session, payLink.getList, { query: { keyword: description } })
+    expect(items[0]?.status, 'the link itself is still waiting for its own amount').toBe('CREATED')
+  },
+)
 
 test("too much is sent back: the bank's statement shows the return, and the staff see the same story", async ({
   page,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { webhook } from '@saola/contract/webhook'
-import { expect, test } from './support/journey.ts'
+import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
 import { axeSays, settled, sideScroll, tick } from './support/look.ts'
 import { openOffice } from './support/office.ts'
@@ -59,165 +59,167 @@ const isSigned = (key: string, { headers, body }: Got): boolean =>
         .digest('base64')}`,
     )
 
-test('B-010 B-012 B-268 B-475 a shop names its server in Test Mode, a payment is told to it signed, the log shows it; the server fails and recovers, and a notice is sent again', async ({
-  page,
-  sessions,
-}) => {
-  test.setTimeout(240_000)
-  const session = await sessions.of('owner')
-  await ask(session, webhook.delete, {}, { test: true }).catch(() => undefined)
-  await enter(page, session, { test: true })
-  await page.goto('/pay-gate')
-  await expect(page).toHaveURL(/\/pay-gate\/payment$/)
-  const tabs = page.getByRole('navigation', { name: t.shell.payGate.label })
-  await tabs.getByRole('link', { name: t.shell.payGate.webhooks }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.webhook.title })).toBeVisible()
+test(
+  'a shop names its server in Test Mode, a payment is told to it signed, the log shows it; the server fails and recovers, and a notice is sent again',
+  proves('B-010', 'B-012', 'B-268', 'B-475'),
+  async ({ page, sessions }) => {
+    test.setTimeout(240_000)
+    const session = await sessions.of('owner')
+    await ask(session, webhook.delete, {}, { test: true }).catch(() => undefined)
+    await enter(page, session, { test: true })
+    await page.goto('/pay-gate')
+    await expect(page).toHaveURL(/\/pay-gate\/payment$/)
+    const tabs = page.getByRole('navigation', { name: t.shell.payGate.label })
+    await tabs.getByRole('link', { name: t.shell.payGate.webhooks }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.webhook.title })).toBeVisible()
 
-  await page.getByLabel(t.webhook.form.url).fill('https://127.0.0.2/hook')
-  await page.getByRole('button', { name: t.webhook.form.submit }).click()
-  await expect(page.getByText(t.error.webhook.url_forbidden)).toBeVisible()
-  await page.getByLabel(t.webhook.form.url).fill(url)
-  await tick(page.getByRole('radio', { name: like(t.webhook.form.JSON) }))
-  await page.getByRole('button', { name: t.webhook.form.submit }).click()
-  const once = page.getByRole('dialog', { name: t.webhook.key.onceTitle })
-  await expect(once).toBeVisible()
-  const key = (await once.locator('code').textContent()) ?? ''
-  expect(key).toMatch(/^whsec_.{44}$/)
-  await once.getByRole('button', { name: t.webhook.key.done }).click()
-  await expect(page.getByText(t.webhook.status.APPROVED, { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(key), 'never whole again').toHaveCount(0)
+    await page.getByLabel(t.webhook.form.url).fill('https://127.0.0.2/hook')
+    await page.getByRole('button', { name: t.webhook.form.submit }).click()
+    await expect(page.getByText(t.error.webhook.url_forbidden)).toBeVisible()
+    await page.getByLabel(t.webhook.form.url).fill(url)
+    await tick(page.getByRole('radio', { name: like(t.webhook.form.JSON) }))
+    await page.getByRole('button', { name: t.webhook.form.submit }).click()
+    const once = page.getByRole('dialog', { name: t.webhook.key.onceTitle })
+    await expect(once).toBeVisible()
+    const key = (await once.locator('code').textContent()) ?? ''
+    expect(key).toMatch(/^whsec_.{44}$/)
+    await once.getByRole('button', { name: t.webhook.key.done }).click()
+    await expect(page.getByText(t.webhook.status.APPROVED, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(key), 'never whole again').toHaveCount(0)
 
-  got.length = 0
-  const pay = async (amount: number): Promise<void> => {
-    const link = await createLink(session, { amount, description: 'Bánh mì' }, { test: true })
-    await payQr(link.qrCode)
-  }
-  await pay(81_000)
-  await expect
-    .poll(() => got.length, { message: 'the server heard of it', timeout: 20_000 })
-    .toBe(1)
-  expect(isSigned(key, got[0]!)).toBe(true)
-  expect(JSON.parse(got[0]!.body)).toMatchObject({
-    type: 'transaction.success',
-    data: { success: true, amount: 81_000 },
-  })
-  await page.reload()
-  await expect(rowOf(page, '81.000')).toContainText(t.webhook.delivery.DELIVERED)
+    got.length = 0
+    const pay = async (amount: number): Promise<void> => {
+      const link = await createLink(session, { amount, description: 'Bánh mì' }, { test: true })
+      await payQr(link.qrCode)
+    }
+    await pay(81_000)
+    await expect
+      .poll(() => got.length, { message: 'the server heard of it', timeout: 20_000 })
+      .toBe(1)
+    expect(isSigned(key, got[0]!)).toBe(true)
+    expect(JSON.parse(got[0]!.body)).toMatchObject({
+      type: 'transaction.success',
+      data: { success: true, amount: 81_000 },
+    })
+    await page.reload()
+    await expect(rowOf(page, '81.000')).toContainText(t.webhook.delivery.DELIVERED)
 
-  status = 503
-  await pay(82_000)
-  await expect.poll(() => got.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
-  await page.reload()
-  await expect(rowOf(page, '82.000')).toContainText(
-    fill(t.webhook.outcome.HTTP_STATUS, { status: '503' }),
-  )
-  status = 200
-  await rowOf(page, '82.000').getByRole('link').first().click()
-  const drawer = page.getByRole('dialog', { name: like(t.webhook.drawer.title) })
-  await expect(
-    drawer.getByText(t.webhook.delivery.DELIVERED, { exact: true }),
-    'it comes back by itself, five seconds or, on a slow machine, a minute later',
-  ).toBeVisible({ timeout: 90_000 })
-  await expect(drawer.getByText('down for a moment')).toBeAttached()
-  const before = got.length
-  await drawer.getByRole('button', { name: t.webhook.drawer.redeliver }).click()
-  await expect.poll(() => got.length, { message: 'sent again', timeout: 20_000 }).toBe(before + 1)
-  expect(got.at(-1)!.headers['webhook-id']).toBe(got.at(-2)!.headers['webhook-id'])
-  await drawer.getByRole('button', { name: t.common.action.close }).click()
+    status = 503
+    await pay(82_000)
+    await expect.poll(() => got.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+    await page.reload()
+    await expect(rowOf(page, '82.000')).toContainText(
+      fill(t.webhook.outcome.HTTP_STATUS, { status: '503' }),
+    )
+    status = 200
+    await rowOf(page, '82.000').getByRole('link').first().click()
+    const drawer = page.getByRole('dialog', { name: like(t.webhook.drawer.title) })
+    await expect(
+      drawer.getByText(t.webhook.delivery.DELIVERED, { exact: true }),
+      'it comes back by itself, five seconds or, on a slow machine, a minute later',
+    ).toBeVisible({ timeout: 90_000 })
+    await expect(drawer.getByText('down for a moment')).toBeAttached()
+    const before = got.length
+    await drawer.getByRole('button', { name: t.webhook.drawer.redeliver }).click()
+    await expect.poll(() => got.length, { message: 'sent again', timeout: 20_000 }).toBe(before + 1)
+    expect(got.at(-1)!.headers['webhook-id']).toBe(got.at(-2)!.headers['webhook-id'])
+    await drawer.getByRole('button', { name: t.common.action.close }).click()
 
-  await page.getByRole('button', { name: t.webhook.test.action, exact: true }).click()
-  await expect.poll(() => got.length, { timeout: 20_000 }).toBe(before + 2)
-  expect(JSON.parse(got.at(-1)!.body)).toMatchObject({ type: 'webhook.test' })
-})
+    await page.getByRole('button', { name: t.webhook.test.action, exact: true }).click()
+    await expect.poll(() => got.length, { timeout: 20_000 }).toBe(before + 2)
+    expect(JSON.parse(got.at(-1)!.body)).toMatchObject({ type: 'webhook.test' })
+  },
+)
 
-test('B-478 B-479 a live address waits for the bank, whose checker approves it by name', async ({
-  page,
-  sessions,
-  openWindow,
-}) => {
-  const session = await sessions.of('owner')
-  await ask(session, webhook.delete, {}).catch(() => undefined)
-  await enter(page, session)
-  await page.goto('/pay-gate/webhooks')
-  await page.getByLabel(t.webhook.form.url).fill(url)
-  await page.getByRole('button', { name: t.webhook.form.submit }).click()
-  await page
-    .getByRole('dialog', { name: t.webhook.key.onceTitle })
-    .getByRole('button', { name: t.webhook.key.done })
-    .click()
-  await expect(page.getByText(t.webhook.status.PENDING, { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(t.webhook.state.notReceiving)).toBeVisible()
-
-  const bank = await openOffice(openWindow, { username: 'checker' })
-  await bank.goto('/backoffice/webhooks?status=PENDING')
-  await rowOf(bank, 'SAOLA001').getByRole('link').first().click()
-  const drawer = bank.getByRole('dialog', { name: like(t.webhook.cms.drawer) })
-  await drawer.getByRole('button', { name: t.webhook.cms.approve, exact: true }).click()
-  await bank
-    .getByRole('dialog', { name: t.webhook.cms.approveTitle })
-    .getByRole('button', { name: t.webhook.cms.approve, exact: true })
-    .click()
-  await expect(drawer.getByText(t.webhook.status.APPROVED).first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(t.webhook.status.APPROVED, { exact: true }).first()).toBeVisible()
-  await ask(session, webhook.delete, {})
-})
-
-test("B-273 B-274 keys are made, shown once, and stand masked beside samples that name the shop's client", async ({
-  page,
-  sessions,
-}) => {
-  await enter(page, await sessions.of('owner'), { test: true })
-  await page.goto('/pay-gate/payment')
-  await settled(page)
-  const make = page.getByRole('button', { name: t.credential.none.action })
-  const change = page.getByRole('button', { name: t.credential.keys.refresh })
-  await expect(make.or(change)).toBeVisible()
-  if (await make.isVisible()) await make.click()
-  else {
-    await change.click()
+test(
+  'a live address waits for the bank, whose checker approves it by name',
+  proves('B-478', 'B-479'),
+  async ({ page, sessions, openWindow }) => {
+    const session = await sessions.of('owner')
+    await ask(session, webhook.delete, {}).catch(() => undefined)
+    await enter(page, session)
+    await page.goto('/pay-gate/webhooks')
+    await page.getByLabel(t.webhook.form.url).fill(url)
+    await page.getByRole('button', { name: t.webhook.form.submit }).click()
     await page
-      .getByRole('dialog', { name: t.credential.refresh.title })
-      .getByRole('button', { name: t.credential.refresh.confirm })
+      .getByRole('dialog', { name: t.webhook.key.onceTitle })
+      .getByRole('button', { name: t.webhook.key.done })
       .click()
-  }
-  const once = page.getByRole('dialog', { name: t.credential.once.title })
-  await expect(once.locator('code')).toHaveCount(3)
-  const [clientId = '', encryptKey = ''] = await once.locator('code').allTextContents()
-  expect([clientId.length, encryptKey.length]).toEqual([36, 64])
-  await once.getByRole('button', { name: t.credential.once.done }).click()
-  await expect(page.getByText(clientId, { exact: true })).toBeVisible()
-  await expect(page.getByText(encryptKey)).toHaveCount(0)
-  for (const [name, word] of [
-    ['Node.js', 'createHmac'],
-    ['PHP', 'hash_hmac'],
-    ['Java', 'HmacSHA256'],
-    ['Go', 'hmac.New'],
-    ['curl', 'openssl'],
-  ] as const) {
-    await tick(page.getByRole('radio', { name, exact: true }))
-    const sample = page.getByRole('region', { name: like(`${name}: `) })
-    await expect(sample).toContainText(clientId)
-    await expect(sample).toContainText('/sandbox/pay')
-    await expect(sample).toContainText(word)
-  }
-})
+    await expect(page.getByText(t.webhook.status.PENDING, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(t.webhook.state.notReceiving)).toBeVisible()
+
+    const bank = await openOffice(openWindow, { username: 'checker' })
+    await bank.goto('/backoffice/webhooks?status=PENDING')
+    await rowOf(bank, 'SAOLA001').getByRole('link').first().click()
+    const drawer = bank.getByRole('dialog', { name: like(t.webhook.cms.drawer) })
+    await drawer.getByRole('button', { name: t.webhook.cms.approve, exact: true }).click()
+    await bank
+      .getByRole('dialog', { name: t.webhook.cms.approveTitle })
+      .getByRole('button', { name: t.webhook.cms.approve, exact: true })
+      .click()
+    await expect(drawer.getByText(t.webhook.status.APPROVED).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t.webhook.status.APPROVED, { exact: true }).first()).toBeVisible()
+    await ask(session, webhook.delete, {})
+  },
+)
+
+test(
+  "keys are made, shown once, and stand masked beside samples that name the shop's client",
+  proves('B-273', 'B-274'),
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'), { test: true })
+    await page.goto('/pay-gate/payment')
+    await settled(page)
+    const make = page.getByRole('button', { name: t.credential.none.action })
+    const change = page.getByRole('button', { name: t.credential.keys.refresh })
+    await expect(make.or(change)).toBeVisible()
+    if (await make.isVisible()) await make.click()
+    else {
+      await change.click()
+      await page
+        .getByRole('dialog', { name: t.credential.refresh.title })
+        .getByRole('button', { name: t.credential.refresh.confirm })
+        .click()
+    }
+    const once = page.getByRole('dialog', { name: t.credential.once.title })
+    await expect(once.locator('code')).toHaveCount(3)
+    const [clientId = '', encryptKey = ''] = await once.locator('code').allTextContents()
+    expect([clientId.length, encryptKey.length]).toEqual([36, 64])
+    await once.getByRole('button', { name: t.credential.once.done }).click()
+    await expect(page.getByText(clientId, { exact: true })).toBeVisible()
+    await expect(page.getByText(encryptKey)).toHaveCount(0)
+    for (const [name, word] of [
+      ['Node.js', 'createHmac'],
+      ['PHP', 'hash_hmac'],
+      ['Java', 'HmacSHA256'],
+      ['Go', 'hmac.New'],
+      ['curl', 'openssl'],
+    ] as const) {
+      await tick(page.getByRole('radio', { name, exact: true }))
+      const sample = page.getByRole('region', { name: like(`${name}: `) })
+      await expect(sample).toContainText(clientId)
+      await expect(sample).toContainText('/sandbox/pay')
+      await expect(sample).toContainText(word)
+    }
+  },
+)
 
 for (const language of ['vi', 'en'] as const) {
-  test(`the screens of the payment gateway pass axe and fit small phones (${language})`, async ({
-    page,
-    sessions,
-    isMobile,
-  }) => {
-    await enter(page, await sessions.of('owner'), { test: true, language })
-    for (const path of ['/pay-gate/payment', '/pay-gate/webhooks']) {
-      await page.goto(path)
-      await settled(page)
-      expect.soft(await axeSays(page), `axe at ${path}`).toEqual([])
-      for (const width of isMobile ? [390, 360] : []) {
-        await page.setViewportSize({ width, height: 844 })
-        expect.soft(await sideScroll(page), `${path} at ${width} px`).toBe(0)
+  test(
+    `the screens of the payment gateway pass axe and fit small phones (${language})`,
+    { tag: '@phone' },
+    async ({ page, sessions, isMobile }) => {
+      await enter(page, await sessions.of('owner'), { test: true, language })
+      for (const path of ['/pay-gate/payment', '/pay-gate/webhooks']) {
+        await page.goto(path)
+        await settled(page)
+        expect.soft(await axeSays(page), `axe at ${path}`).toEqual([])
+        for (const width of isMobile ? [390, 360] : []) {
+          await page.setViewportSize({ width, height: 844 })
+          expect.soft(await sideScroll(page), `${path} at ${width} px`).toBe(0)
+        }
       }
-    }
-  })
+    },
+  )
 }

@@ -129,3 +129,14 @@ export const test = base.extend<
 })
 
 export const expect = test.expect
+
+/**
+ * What a journey proves: lines of docs/behaviours.md (B-182) and bars of docs/quality.md (I5), as
+ * annotations of the test.
+ */
+export const proves = (...codes: readonly string[]) => ({
+  annotation: codes.map((description) => ({
+    type: description.startsWith('B-') ? 'behaviour' : 'bar',
+    description,
+  })),
+})
