@@ -19,7 +19,7 @@ export function Breadcrumb({ path }: { path: string }) {
     <nav aria-label={t('crumb.label')} className={`${styles.crumbs} no-print`}>
       <ol>
         <li>
-          <Link to={paths.home as string} activeOptions={{ exact: true }}>
+          <Link to={paths.home} activeOptions={{ exact: true }}>
             {t('crumb.home')}
           </Link>
         </li>

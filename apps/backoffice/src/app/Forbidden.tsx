@@ -11,7 +11,7 @@ export function Forbidden() {
     <Page title={t('title')}>
       <Section>
         <EmptyState icon="lock" title={t('text')} text={t('hint')}>
-          <LinkButton to={paths.home as string} mt={8}>
+          <LinkButton to={paths.home} mt={8}>
             {t('home')}
           </LinkButton>
         </EmptyState>

@@ -12,7 +12,7 @@ export function NotFound() {
       <Page title={t('title')}>
         <Section>
           <EmptyState found title={t('title')} text={t('text')}>
-            <LinkButton to={paths.home as string} mt={8}>
+            <LinkButton to={paths.home} mt={8}>
               {t('home')}
             </LinkButton>
           </EmptyState>

@@ -66,7 +66,7 @@ export function ProfileMenu({ admin }: { admin: Admin }) {
           </span>
         </div>
         {admin.mustChangePassword ? null : (
-          <Link to={paths.profile as string} className={styles.item} onClick={panel.close}>
+          <Link to={paths.profile} className={styles.item} onClick={panel.close}>
             <Icon name="user" />
             {shell('menu.profile')}
           </Link>

@@ -32,7 +32,7 @@ export function Shell() {
   const path = useLocation({ select: (location) => location.pathname })
   const [menuOpen, menu] = useDisclosure(false)
   useEndings()
-  useArrival(path)
+  useRouteFocus(path)
   const { close } = menu
   useEffect(() => close(), [path, close])
   const mustChange = admin.data?.mustChangePassword === true
@@ -112,7 +112,7 @@ function Waiting() {
 
 const FOCUS_MS = 120
 /** The tab's title names the screen; after a move the focus goes to its heading. */
-function useArrival(path: string): void {
+function useRouteFocus(path: string): void {
   const t = useTranslations('shell')
   const screen = screenOf(path)
   const key = screen?.menu?.key ?? screen?.title

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   session.subscribe(() => {
     if (session.getState() !== 'Expired') return
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== merchant.config.id })
-    void router.navigate({ to: paths.login as string, replace: true })
+    void router.navigate({ to: paths.login, replace: true })
   })
   const host = document.getElementById('root')
   if (host === null) throw new Error('index.html has no #root')

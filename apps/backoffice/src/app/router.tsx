@@ -24,7 +24,7 @@ const shell = createRoute({
   beforeLoad: ({ location }) => {
     if (session.getState() !== 'Success')
       throw redirect({
-        to: paths.login as string,
+        to: paths.login,
         search: location.pathname === paths.home ? {} : { redirect_uri: location.href },
         replace: true,
       } as never)
@@ -35,8 +35,7 @@ const auth = createRoute({
   getParentRoute: () => root,
   component: Outlet,
   beforeLoad: () => {
-    if (session.getState() === 'Success')
-      throw redirect({ to: paths.home as string, replace: true })
+    if (session.getState() === 'Success') throw redirect({ to: paths.home, replace: true })
   },
 })
 const of = (frame: Screen['frame']): AnyRoute[] =>

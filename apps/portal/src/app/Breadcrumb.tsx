@@ -16,7 +16,7 @@ export function Breadcrumb({ path }: { path: string }) {
     <nav aria-label={t('label')} className={`${styles.crumbs} no-print`}>
       <ol>
         <li>
-          <Link to={paths.home as string} activeOptions={{ exact: true }}>
+          <Link to={paths.home} activeOptions={{ exact: true }}>
             {t('home')}
           </Link>
         </li>

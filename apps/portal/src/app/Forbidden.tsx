@@ -57,7 +57,7 @@ export function Forbidden() {
           ? t('hint')
           : t('askOne', { names: lists.format(people.map((person) => person.fullName)) })}
       </Text>
-      <LinkButton to={paths.home as string} mt={16}>
+      <LinkButton to={paths.home} mt={16}>
         {t('home')}
       </LinkButton>
     </div>

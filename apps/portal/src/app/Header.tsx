@@ -49,7 +49,7 @@ export function Header({
         <LinkButton
           className={styles.collect ?? ''}
           size="sm"
-          to={paths.newPayment as string}
+          to={paths.newPayment}
           aria-label={t('newPayment')}
           leftSection={<Icon name="qr" size={16} />}
         >

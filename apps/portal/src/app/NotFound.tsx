@@ -17,7 +17,7 @@ export function NotFound({ text, inside = false }: { text?: ReactNode; inside?: 
         {t('title')}
       </Title>
       <Text c="dimmed">{text ?? t('text')}</Text>
-      <LinkButton to={paths.home as string} mt={16}>
+      <LinkButton to={paths.home} mt={16}>
         {t('home')}
       </LinkButton>
     </Part>

@@ -17,7 +17,7 @@ import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { signOut, store } from './services.ts'
 import { PALETTE_FIELD, type FirstKeys } from './useFirstKeys.ts'
-import { FOUND, useFound } from './useFound.tsx'
+import { FOUND, useSearchResults } from './useSearchResults.tsx'
 import type { Me } from './useMe.ts'
 
 const [state, spotlight] = createSpotlight()
@@ -66,7 +66,7 @@ export function Palette({
   const { language, setLanguage } = useLanguage()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const found = useFound(query, me)
+  const found = useSearchResults(query, me)
   // The library chooses the first row when one types; rows that the server answers later it leaves unchosen, and Enter would do nothing.
   useEffect(() => {
     const list =

@@ -18,7 +18,7 @@ import { store } from './services.ts'
 import styles from './shell.module.css'
 import { TestBanner } from './TestBanner.tsx'
 import { FORCED_RELOAD_MS, mustEnterTestMode, reloadAfter } from './testMode.ts'
-import { useArrival } from './useArrival.ts'
+import { useRouteFocus } from './useRouteFocus.ts'
 import { useLiveMerchant } from './useLiveMerchant.ts'
 import { useGuard } from './useGuard.ts'
 import { useLivePayments } from './useLivePayments.tsx'
@@ -106,7 +106,7 @@ function Frame({ me }: { me: Me }) {
   const verdict = useGuard(path, me)
   const announcement = useLivePayments(me)
   useLiveMerchant(me)
-  useArrival(path, language)
+  useRouteFocus(path, language)
   const { close } = menu
   useEffect(() => close(), [path, close])
   return (

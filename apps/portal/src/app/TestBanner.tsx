@@ -31,7 +31,7 @@ export function TestBanner({ me }: { me: Me }) {
       <strong>{t('badge')}</strong>
       <span>{t('text')}</span>
       {me.merchantStatus === 'INACTIVE' ? (
-        <Link to={paths.accountIdentification as string}>{state('INACTIVE')}</Link>
+        <Link to={paths.accountIdentification}>{state('INACTIVE')}</Link>
       ) : null}
       {isAhead ? (
         <span className="tabular">{t('clock', { now: formatTime(data.now) })}</span>

@@ -105,13 +105,13 @@ function Panel({ me, onClose, onLogout }: { me: Me; onClose: () => void; onLogou
         <span>{roleGroup?.name ?? (isOwner ? t('owner') : t('member'))}</span>
       </div>
       {has(paths.accountInfo) ? (
-        <Link className={styles.item} to={paths.accountInfo as string} onClick={onClose}>
+        <Link className={styles.item} to={paths.accountInfo} onClick={onClose}>
           <Icon name="user" />
           {t('accountInfo')}
         </Link>
       ) : null}
       {has(paths.changePassword) ? (
-        <Link className={styles.item} to={paths.changePassword as string} onClick={onClose}>
+        <Link className={styles.item} to={paths.changePassword} onClick={onClose}>
           <Icon name="key" />
           {t('changePassword')}
         </Link>

@@ -28,7 +28,7 @@ export function UtilitiesPage() {
             {open.map(([path, key, icon]) => (
               <LinkButton
                 key={path}
-                to={path as string}
+                to={path}
                 variant="default"
                 size="md"
                 leftSection={<Icon name={icon} size={20} />}

@@ -28,7 +28,7 @@ export function Welcome({ me }: { me: Me }) {
     close()
     store.testMode.set(true)
     if (!me.testMode) reloadAfter(TOGGLE_RELOAD_MS)
-    else void navigate({ to: paths.dashboard as string })
+    else void navigate({ to: paths.dashboard })
   }
   return (
     <Dialog opened={opened} onClose={close} size={480} title={t('title')}>

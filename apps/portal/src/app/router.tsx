@@ -25,7 +25,7 @@ const root = createRootRoute({
       <SessionEnded />
     </>
   ),
-  notFoundComponent: () => <Navigate to={paths.notFound as string} replace />,
+  notFoundComponent: () => <Navigate to={paths.notFound} replace />,
 })
 
 const shell = createRoute({
@@ -35,7 +35,7 @@ const shell = createRoute({
   beforeLoad: ({ location }) => {
     if (session.getState() !== 'Success')
       throw redirect({
-        to: paths.authenticate as string,
+        to: paths.authenticate,
         search: location.pathname === '/' ? {} : { redirect_uri: location.href },
         replace: true,
       } as never)
@@ -46,8 +46,7 @@ const auth = createRoute({
   getParentRoute: () => root,
   component: AuthFrame,
   beforeLoad: () => {
-    if (session.getState() === 'Success')
-      throw redirect({ to: paths.home as string, replace: true })
+    if (session.getState() === 'Success') throw redirect({ to: paths.home, replace: true })
   },
 })
 const parents: Record<Screen['frame'], AnyRoute> = { shell, auth, bare: root }

@@ -16,7 +16,7 @@ export function useGuard(path: string, person: Person): Verdict {
       toast.warning(t('notification.access_denied'), { title: t('notification.attention') })
     if (verdict !== 'blocked-in-test') return
     toast.warning(t('blocked.text'), { title: t('blocked.title') })
-    void navigate({ to: paths.dashboard as string, replace: true })
+    void navigate({ to: paths.dashboard, replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address and verdict, not per language
   }, [path, verdict])
   return verdict

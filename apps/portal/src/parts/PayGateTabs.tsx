@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../app/paths.ts'
-import { useReach } from '../app/useReach.ts'
+import { useCanOpen } from '../app/useCanOpen.ts'
 import styles from './pay-gate.module.css'
 
 const tabs = [
@@ -13,13 +13,13 @@ const tabs = [
 /** The screens of the payment gateway beside each other, those that the person may open. */
 export function PayGateTabs() {
   const t = useTranslations('shell.payGate')
-  const reach = useReach()
+  const reach = useCanOpen()
   return (
     <nav className={styles.tabs} aria-label={t('label')}>
       {tabs
         .filter(([to]) => reach(to))
         .map(([to, key]) => (
-          <Link key={to} to={to as string} activeOptions={{ includeSearch: false }}>
+          <Link key={to} to={to} activeOptions={{ includeSearch: false }}>
             {t(key)}
           </Link>
         ))}

@@ -24,7 +24,7 @@ export function PosTabs({ here }: { here: PosTab }) {
         .map(([key, to, view]) => (
           <Link
             key={key}
-            to={to as string}
+            to={to}
             search={(view === undefined ? {} : { view }) as never}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={key === here ? 'page' : undefined}

@@ -12,27 +12,22 @@ export function TransactionTabs({ here }: { here: Tab }) {
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('tabs')}>
       <Link
-        to={paths.transactions as string}
-        search={{} as never}
+        to={paths.transactions}
+        search={{}}
         activeOptions={{ exact: true }}
         {...current('payments')}
       >
         {t('payments')}
       </Link>
       <Link
-        to={paths.transactions as string}
-        search={{ tab: 'bank' } as never}
+        to={paths.transactions}
+        search={{ tab: 'bank' }}
         activeOptions={{ exact: true }}
         {...current('bank')}
       >
         {t('bank')}
       </Link>
-      <Link
-        to={paths.refunds as string}
-        search={{} as never}
-        activeOptions={{ exact: true }}
-        {...current('refunds')}
-      >
+      <Link to={paths.refunds} search={{}} activeOptions={{ exact: true }} {...current('refunds')}>
         {t('title')}
       </Link>
     </nav>

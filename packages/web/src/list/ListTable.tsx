@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { NothingHere } from './NothingHere.tsx'
+import { ListEmptyState } from './ListEmptyState.tsx'
 import { Pager } from './Pager.tsx'
 import styles from './list.module.css'
 import { parseSearch } from './search.ts'
@@ -66,7 +66,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
   if (list.query.isError && list.page === undefined)
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   if (list.page !== undefined && list.rows.length === 0)
-    return <NothingHere list={list} empty={empty} />
+    return <ListEmptyState list={list} empty={empty} />
   const loading = list.page === undefined
   const linked = linkColumn ?? columns[0]?.key
   const link = (row: Row<C>, className: string | undefined, text: ReactNode): ReactNode => {
@@ -75,7 +75,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
     return (
       <Link
         className={className}
-        to={path as never}
+        to={path}
         search={parseSearch(query) as never}
         resetScroll={false}
         onClick={(event) => event.stopPropagation()}

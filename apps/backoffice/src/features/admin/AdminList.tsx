@@ -58,7 +58,7 @@ export function AdminList() {
             <>
               {' '}
               ·{' '}
-              <LinkAnchor to={paths.adminChanges as string} size="sm" data-above>
+              <LinkAnchor to={paths.adminChanges} size="sm" data-above>
                 {t('pending')}
               </LinkAnchor>
             </>

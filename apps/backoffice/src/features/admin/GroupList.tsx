@@ -123,7 +123,7 @@ function Card({
             {codeNames(JSON.stringify(row.codes))}
           </Text>
           {row.pendingChange === null ? null : (
-            <LinkAnchor to={paths.adminChanges as string} size="sm">
+            <LinkAnchor to={paths.adminChanges} size="sm">
               {t('pending')}
             </LinkAnchor>
           )}

@@ -1,3 +1,4 @@
+import { useSearchValues } from '@saola/web/list/useSearchValue'
 import { Alert, Button, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { authCms } from '@saola/contract/auth-cms'
@@ -9,7 +10,7 @@ import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { safeRedirect } from '@saola/web/session/redirect'
 import { wirePassword } from '@saola/web/session/wirePassword'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LanguageToggle } from '../../app/LanguageToggle.tsx'
 import { Mark } from '../../app/Mark.tsx'
@@ -25,7 +26,7 @@ export function Login() {
   const errors = useErrorText()
   const check = useValidators()
   const navigate = useNavigate()
-  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const search = useSearchValues()
   const known: readonly string[] = Object.values(paths)
   const asked = safeRedirect(
     typeof search.redirect_uri === 'string' ? search.redirect_uri : undefined,

@@ -21,10 +21,10 @@ import type { File } from './types.ts'
 export function MerchantFile() {
   const t = useTranslations('onboarding.office')
   const id = useLocation({
-    select: (location) => String((location.search as Record<string, unknown>).id ?? ''),
+    select: (location) => String(location.search.id ?? ''),
   })
   const file = useQuery(queryOptionsOf(onboarding.cmsDetail, { params: { merchantId: id } }))
-  const back = <Link to={paths.merchants as string}>{t('back')}</Link>
+  const back = <Link to={paths.merchants}>{t('back')}</Link>
   if (file.isError)
     return (
       <Page title={t('title')} actions={back}>

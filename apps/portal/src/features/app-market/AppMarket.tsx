@@ -7,14 +7,14 @@ import { Page, Section } from '@saola/web/ui/pages.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import styles from './app-market.module.css'
 import { client, listen, shop, type SampleFile } from './files.ts'
 
 /** Ways to connect that exist: each leads to the screen that makes it, or hands out the files. */
 export function AppMarket() {
   const t = useTranslations('appMarket')
-  const reach = useReach()
+  const reach = useCanOpen()
   const led = [
     ['payButton', 'ready', paths.payButton],
     ['payLink', 'ready', paths.payLinkCreate],
@@ -33,7 +33,7 @@ export function AppMarket() {
               kind={t(`kind.${kind}`)}
               text={t(`${key}.text`)}
             >
-              <LinkButton variant="default" to={path as string}>
+              <LinkButton variant="default" to={path}>
                 {t(`${key}.action`)}
               </LinkButton>
             </Entry>

@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Alert, Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { auth } from '@saola/contract/auth'
@@ -12,7 +13,6 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { OtpStep } from '@saola/web/ui/OtpStep.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from '../../app/auth.module.css'
@@ -31,9 +31,7 @@ interface Who extends Record<string, unknown> {
 /** Locks one's own account by the link of a security message or by a one-time code (reliability bar I9). Opening the page alone locks nothing. */
 export function EmergencyLock() {
   const t = useTranslations('auth.lock')
-  const token = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).token,
-  })
+  const token = useSearchValue('token')
   const [byCode, setByCode] = useState(false)
   const [member, setMember] = useState(false)
   const lock = useMutation({
@@ -47,10 +45,7 @@ export function EmergencyLock() {
         <Alert color="#0f7a43" variant="light" role="status">
           {t('done')}
         </Alert>
-        <LinkButton
-          size="md"
-          to={(member ? paths.memberForgetPassword : paths.forgetPassword) as string}
-        >
+        <LinkButton size="md" to={member ? paths.memberForgetPassword : paths.forgetPassword}>
           {t('reset')}
         </LinkButton>
       </Stack>
@@ -230,7 +225,7 @@ function ByCode({
         </Button>
       </Stack>
       <p className={styles.swap}>
-        <LinkAnchor underline="always" to={paths.login as string}>
+        <LinkAnchor underline="always" to={paths.login}>
           {t('reset.toLogin')}
         </LinkAnchor>
       </p>

@@ -45,7 +45,7 @@ export function GuideLoginQr() {
           </li>
         ))}
       </ol>
-      <LinkButton size="md" to={paths.login as string}>
+      <LinkButton size="md" to={paths.login}>
         {t('toLogin')}
       </LinkButton>
     </Stack>

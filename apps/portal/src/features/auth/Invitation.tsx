@@ -44,7 +44,7 @@ export function Invitation() {
       <Stack gap="md" role="alert">
         <Title order={1}>{t('badTitle')}</Title>
         <Text c="dimmed">{t('badText')}</Text>
-        <LinkButton to={paths.login as string}>{t('toLogin')}</LinkButton>
+        <LinkButton to={paths.login}>{t('toLogin')}</LinkButton>
       </Stack>
     )
   }
@@ -88,7 +88,7 @@ function PasswordForm({ token }: { token: string }) {
       toast.success(t('done'), { durationMs: NOTICE_MS })
       store.merchantCode.set(merchantCode)
       device.setLogin({ phone, member: true })
-      void navigate({ to: paths.login as string })
+      void navigate({ to: paths.login })
     },
   )
   return (

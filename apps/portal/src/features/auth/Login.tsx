@@ -146,12 +146,12 @@ export function Login() {
       </Stack>
       <p className={styles.swap}>
         {t('login.noAccount')}{' '}
-        <LinkAnchor underline="always" to={paths.register as string}>
+        <LinkAnchor underline="always" to={paths.register}>
           {t('login.toRegister')}
         </LinkAnchor>
       </p>
       <p className={styles.swap}>
-        <LinkAnchor underline="always" size="sm" to={paths.emergencyLock as string}>
+        <LinkAnchor underline="always" size="sm" to={paths.emergencyLock}>
           {t('login.lock')}
         </LinkAnchor>
       </p>
@@ -207,7 +207,7 @@ function PasswordPart({
           <LinkAnchor
             underline="always"
             size="sm"
-            to={(form.values.member ? paths.memberForgetPassword : paths.forgetPassword) as string}
+            to={form.values.member ? paths.memberForgetPassword : paths.forgetPassword}
           >
             {t('login.forgot')}
           </LinkAnchor>

@@ -79,7 +79,7 @@ export function QrLogin({ merchantCode }: { merchantCode: string }) {
           {t('refresh')}
         </Button>
       )}
-      <LinkAnchor underline="always" size="sm" to={paths.guideLoginQr as string}>
+      <LinkAnchor underline="always" size="sm" to={paths.guideLoginQr}>
         {t('guide')}
       </LinkAnchor>
       {qr === null || over ? null : <DemoPhone qrCode={qr.qrCode} />}

@@ -72,7 +72,7 @@ export function Register() {
       </Stack>
       <p className={styles.swap}>
         {t('register.haveAccount')}{' '}
-        <LinkAnchor underline="always" to={paths.login as string}>
+        <LinkAnchor underline="always" to={paths.login}>
           {t('register.toLogin')}
         </LinkAnchor>
       </p>
@@ -118,7 +118,7 @@ function NewPassword({
     () => {
       toast.success(t('register.done'), { durationMs: NOTICE_MS })
       device.setLogin({ phone: number, member: false })
-      void navigate({ to: paths.login as string })
+      void navigate({ to: paths.login })
     },
   )
   const link = (href: string | undefined) => (chunks: ReactNode) => (

@@ -136,12 +136,12 @@ function Reset({ member }: { member: boolean }) {
       <p className={styles.swap}>
         <LinkAnchor
           underline="always"
-          to={(member ? paths.forgetPassword : paths.memberForgetPassword) as string}
+          to={member ? paths.forgetPassword : paths.memberForgetPassword}
         >
           {t(member ? 'reset.toOwner' : 'reset.toMember')}
         </LinkAnchor>{' '}
         ·{' '}
-        <LinkAnchor underline="always" to={paths.login as string}>
+        <LinkAnchor underline="always" to={paths.login}>
           {t('reset.toLogin')}
         </LinkAnchor>
       </p>
@@ -173,7 +173,7 @@ function SetPassword({
       }),
     () => {
       toast.success(t('done'), { durationMs: NOTICE_MS })
-      void navigate({ to: paths.login as string })
+      void navigate({ to: paths.login })
     },
   )
   const over = submit.error instanceof ApiError && submit.error.key === 'auth.reset_token_invalid'

@@ -23,7 +23,7 @@ export function BalancePage() {
     <Page
       title={t('title')}
       actions={
-        <LinkButton variant="default" to={paths.unmatchedCredits as string}>
+        <LinkButton variant="default" to={paths.unmatchedCredits}>
           {t('unmatched')}
         </LinkButton>
       }

@@ -103,7 +103,7 @@ function BookRow({
         </span>
       </button>
       {kind === 'SUSPENSE' ? (
-        <LinkAnchor size="sm" className={styles.bookLink} to={paths.unmatchedCredits as string}>
+        <LinkAnchor size="sm" className={styles.bookLink} to={paths.unmatchedCredits}>
           {t('proof.toUnmatched')}
         </LinkAnchor>
       ) : null}

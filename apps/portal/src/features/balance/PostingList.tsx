@@ -86,8 +86,8 @@ function Source({ row }: { row: Posting }) {
   ) {
     return (
       <LinkAnchor
-        to={paths.transactions as string}
-        search={{ open: row.transactionId } as never}
+        to={paths.transactions}
+        search={{ open: row.transactionId }}
         title={t('open')}
         data-above
       >

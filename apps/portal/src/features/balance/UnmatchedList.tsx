@@ -54,7 +54,7 @@ export function UnmatchedList() {
         {...(seesTransactions
           ? {
               transactionLink: (id: string) => (
-                <LinkAnchor to={paths.transactions as string} search={{ open: id } as never}>
+                <LinkAnchor to={paths.transactions} search={{ open: id }}>
                   {t('drawer.openTransaction')}
                 </LinkAnchor>
               ),

@@ -55,8 +55,8 @@ export function AccountCard({
         <LinkButton
           size="sm"
           variant="default"
-          to={paths.receivedMoneyAccountDetail as string}
-          search={{ id: account.id } as never}
+          to={paths.receivedMoneyAccountDetail}
+          search={{ id: account.id }}
         >
           {t('statement')}
         </LinkButton>

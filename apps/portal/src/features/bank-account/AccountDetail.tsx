@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Skeleton } from '@mantine/core'
 import { bankAccount } from '@saola/contract/bank-account'
 import type { Output } from '@saola/contract/call'
@@ -10,7 +11,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -29,7 +30,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** One account, at `?id=`: facts, its QR, balance and statement (B-505). */
 export function AccountDetail() {
   const t = useTranslations('bankAccount.detail')
-  const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
+  const raw = useSearchValue('id')
   const id = typeof raw === 'string' && UUID.test(raw) ? raw : ''
   const query = useQuery({
     ...queryOptionsOf(bankAccount.get, { params: { id } }),
@@ -41,7 +42,7 @@ export function AccountDetail() {
       <Page title={t('title')}>
         <Section>
           <EmptyState found icon="bank" title={t('gone')} text={t('goneHint')}>
-            <LinkButton to={paths.receivedMoneyAccount as string} mt={8}>
+            <LinkButton to={paths.receivedMoneyAccount} mt={8}>
               {t('back')}
             </LinkButton>
           </EmptyState>
@@ -108,7 +109,7 @@ function Loaded({ account }: { account: Account }) {
         account={account}
         opened={removing}
         onClose={() => setRemoving(false)}
-        onDone={() => void navigate({ to: paths.receivedMoneyAccount as string })}
+        onDone={() => void navigate({ to: paths.receivedMoneyAccount })}
       />
     </DetailPage>
   )

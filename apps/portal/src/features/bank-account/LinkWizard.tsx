@@ -246,8 +246,8 @@ function Done({ account, live, onClose }: { account: Linked; live: boolean; onCl
         {live ? null : (
           <LinkButton
             variant="default"
-            to={paths.receivedMoneyAccountDetail as string}
-            search={{ id: account.id } as never}
+            to={paths.receivedMoneyAccountDetail}
+            search={{ id: account.id }}
           >
             {t('link.toDetail')}
           </LinkButton>

@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Button, Skeleton } from '@mantine/core'
 import { customer, paymentStates } from '@saola/contract/customer'
 import type { Output } from '@saola/contract/call'
@@ -14,12 +15,12 @@ import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { Tiles } from '@saola/web/ui/Tiles.tsx'
 import { formatDay, formatExact } from '@saola/web/ui/time'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import styles from './customer.module.css'
 import { PaymentHistory } from './PaymentHistory.tsx'
@@ -30,7 +31,7 @@ type Detail = Output<typeof customer.getDetail>
 /** One customer at `?id=`: who he is, what he paid, what still waits, and the way to a new pay link for him. */
 export function CustomerDetail() {
   const t = useTranslations('customer.detail')
-  const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
+  const raw = useSearchValue('id')
   const id = typeof raw === 'string' ? raw : ''
   const query = useQuery({
     ...queryOptionsOf(customer.getDetail, { params: { customerId: id } }),
@@ -44,7 +45,7 @@ export function CustomerDetail() {
       <Page title={t('notFound')}>
         <Section>
           <EmptyState found title={t('notFound')} text={t('notFoundText')}>
-            <LinkButton to={paths.customers as string} mt={8}>
+            <LinkButton to={paths.customers} mt={8}>
               {t('toList')}
             </LinkButton>
           </EmptyState>
@@ -70,10 +71,10 @@ export function CustomerDetail() {
 function Loaded({ it }: { it: Detail }) {
   const t = useTranslations('customer')
   const me = useMe()
-  const reach = useReach()
+  const reach = useCanOpen()
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
-  const removal = useRemoval(() => void navigate({ to: paths.customers as string, replace: true }))
+  const removal = useRemoval(() => void navigate({ to: paths.customers, replace: true }))
   const seesPayments = me.codes.includes(1202) || me.codes.includes(1501)
   return (
     <Page
@@ -96,8 +97,8 @@ function Loaded({ it }: { it: Detail }) {
           </Button>
           {reach(paths.payLinkCreate) ? (
             <LinkButton
-              to={paths.payLinkCreate as string}
-              search={{ customer: it.id } as never}
+              to={paths.payLinkCreate}
+              search={{ customer: it.id }}
               leftSection={<Icon name="link" size={16} />}
             >
               {t('detail.newLink')}
@@ -199,11 +200,7 @@ function CustomerFacts({ it }: { it: Detail }) {
             it.customerGroupId === null ? (
               none
             ) : (
-              <LinkAnchor
-                key="group"
-                to={paths.customerGroup as string}
-                search={{ id: it.customerGroupId } as never}
-              >
+              <LinkAnchor key="group" to={paths.customerGroup} search={{ id: it.customerGroupId }}>
                 {it.customerGroupName}
               </LinkAnchor>
             ),

@@ -11,13 +11,13 @@ import { useList, type List } from '@saola/web/list/useList'
 import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { LesserActions } from '@saola/web/ui/LesserActions.tsx'
+import { SecondaryActions } from '@saola/web/ui/SecondaryActions.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import { AddToGroup } from './AddToGroup.tsx'
 import { CustomerCard, useColumns, type RowTools } from './columns.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
@@ -77,10 +77,10 @@ export function CustomerList() {
       title={t('title')}
       actions={
         <>
-          <LesserActions>
+          <SecondaryActions>
             {bring}
             <ExportButton call={customer.export} request={{ query: list.filters } as never} />
-          </LesserActions>
+          </SecondaryActions>
           {create}
         </>
       }
@@ -206,7 +206,7 @@ function useRowActions({
   onDelete: (row: Customer) => void
 }): (row: Customer) => readonly MenuAction[] {
   const t = useTranslations('customer.list')
-  const reach = useReach()
+  const reach = useCanOpen()
   const navigate = useNavigate()
   return (row) => [
     ...(reach(paths.payLinkCreate)

@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Button, Skeleton } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -19,7 +20,7 @@ import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -36,7 +37,7 @@ import { useSelection } from './useSelection.ts'
 /** One group at `?id=` and who is in it (B-368). */
 export function GroupDetail() {
   const t = useTranslations('customer.group')
-  const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
+  const raw = useSearchValue('id')
   const id = typeof raw === 'string' ? raw : ''
   const query = useQuery({
     ...queryOptionsOf(customer.getGroupDetail, { params: { customerGroupId: id } }),
@@ -50,7 +51,7 @@ export function GroupDetail() {
       <Page title={t('notFound')}>
         <Section>
           <EmptyState found title={t('notFound')} text={t('notFoundText')}>
-            <LinkButton to={paths.customerGroups as string} mt={8}>
+            <LinkButton to={paths.customerGroups} mt={8}>
               {t('toList')}
             </LinkButton>
           </EmptyState>
@@ -79,9 +80,7 @@ function Loaded({ group }: { group: Group }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const [model, setModel] = useState<Customer | null>(null)
-  const removal = useRemoval(
-    () => void navigate({ to: paths.customerGroups as string, replace: true }),
-  )
+  const removal = useRemoval(() => void navigate({ to: paths.customerGroups, replace: true }))
   const close = (): void => setOpen(null)
   const add = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpen('pick')}>

@@ -9,7 +9,7 @@ import { shorten } from '@saola/web/ui/Code.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
 import styles from './customer.module.css'
@@ -33,7 +33,7 @@ export function PaymentHistory({
     ...all,
     filters: all.search.state === undefined ? {} : { state: all.search.state },
   }
-  const reach = useReach()
+  const reach = useCanOpen()
   const columns = useColumns()
   const { state } = list.search
   const linkOf = (row: Payment): string =>

@@ -14,7 +14,7 @@ export function Tabs() {
           [paths.customerGroups, 'groups'],
         ] as const
       ).map(([to, key]) => (
-        <Link key={to} to={to as string} activeOptions={{ exact: true, includeSearch: false }}>
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
           {t(key)}
         </Link>
       ))}

@@ -66,8 +66,8 @@ export function useColumns({
       ) : (
         <Apart>
           <LinkAnchor
-            to={paths.customerGroup as string}
-            search={{ id: row.customerGroupId } as never}
+            to={paths.customerGroup}
+            search={{ id: row.customerGroupId }}
             className={styles.clip}
           >
             {row.customerGroupName}

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { device } from '../../app/services.ts'
 import { useMe } from '../../app/useMe.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import styles from './dashboard.module.css'
 import { LatestPayments } from './LatestPayments.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -30,7 +30,7 @@ const RevenueCard = lazy(() =>
 export function DashboardPage() {
   const t = useTranslations('dashboard')
   const me = useMe()
-  const reach = useReach()
+  const reach = useCanOpen()
   const navigate = useNavigate()
   const revenue = useRevenue()
   const latest = useLatest()
@@ -39,7 +39,7 @@ export function DashboardPage() {
     [
       'n',
       () => {
-        if (mayCreate) void navigate({ to: paths.payLinkCreate as string })
+        if (mayCreate) void navigate({ to: paths.payLinkCreate })
       },
     ],
   ])
@@ -50,7 +50,7 @@ export function DashboardPage() {
     setGuideHidden(true)
   }
   const underWay = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).guide !== undefined,
+    select: (location) => location.search.guide !== undefined,
   })
   const asked = {
     mayCreate,
@@ -74,10 +74,7 @@ export function DashboardPage() {
       title={t('hello', { name: me.user.fullName })}
       actions={
         mayCreate ? (
-          <LinkButton
-            to={paths.payLinkCreate as string}
-            leftSection={<Icon name="plus" size={16} />}
-          >
+          <LinkButton to={paths.payLinkCreate} leftSection={<Icon name="plus" size={16} />}>
             {t('quick.payLink')}
           </LinkButton>
         ) : undefined

@@ -16,7 +16,7 @@ export function FirstLink() {
         {t('liveText')}
       </Text>
       <Group gap="xs">
-        <LinkButton to={paths.payLinkCreate as string}>{t('liveDo')}</LinkButton>
+        <LinkButton to={paths.payLinkCreate}>{t('liveDo')}</LinkButton>
         <Button
           variant="default"
           onClick={() => {

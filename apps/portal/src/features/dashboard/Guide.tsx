@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Alert, Button, Text } from '@mantine/core'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
@@ -9,7 +10,7 @@ import { IconButton } from '@saola/web/ui/IconButton.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -33,9 +34,7 @@ export function Guide({
   const t = useTranslations('dashboard.guide')
   const { text } = useErrorText()
   const navigate = useNavigate()
-  const made = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).guide,
-  })
+  const made = useSearchValue('guide')
   const code = typeof made === 'string' ? made : ''
   const go = (guide: string | undefined): void => {
     void navigate({
@@ -127,7 +126,7 @@ export function Guide({
         >
           {paid ? (
             <div className={styles.stepButtons}>
-              <LinkButton size="sm" to={paths.payLinkDetail as string} search={{ code } as never}>
+              <LinkButton size="sm" to={paths.payLinkDetail} search={{ code }}>
                 {t('see')}
               </LinkButton>
               <Button

@@ -10,14 +10,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import styles from './dashboard.module.css'
 import { LATEST, type Payment } from './useFigures.ts'
 
 /** What was just paid, newest first; the shell refetches as payments arrive and reads them aloud, here the new ones light up. */
 export function LatestPayments({ latest }: { latest: UseQueryResult<Payment[]> }) {
   const t = useTranslations('dashboard.latest')
-  const reach = useReach()
+  const reach = useCanOpen()
   const fresh = useFresh(latest.data)
   if (!latest.isEnabled) return null
   return (
@@ -25,7 +25,7 @@ export function LatestPayments({ latest }: { latest: UseQueryResult<Payment[]> }
       <div className={styles.latestHead}>
         <h2>{t('title')}</h2>
         {reach(paths.transactions) ? (
-          <LinkAnchor size="sm" to={paths.transactions as string}>
+          <LinkAnchor size="sm" to={paths.transactions}>
             {t('all')}
           </LinkAnchor>
         ) : null}
@@ -74,8 +74,8 @@ function Row({ payment, link }: { payment: Payment; link: boolean }) {
       {link && payment.payLinkCode !== null ? (
         <Link
           className={styles.latestWords}
-          to={paths.payLinkDetail as string}
-          search={{ code: payment.payLinkCode } as never}
+          to={paths.payLinkDetail}
+          search={{ code: payment.payLinkCode }}
         >
           {words}
         </Link>

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import styles from './dashboard.module.css'
 
 /** Where most days go next; only what is there and open to this person. */
 export function QuickActions() {
   const t = useTranslations('dashboard.quick')
-  const reach = useReach()
+  const reach = useCanOpen()
   const { features } = useMe()
   const all: readonly {
     path: string

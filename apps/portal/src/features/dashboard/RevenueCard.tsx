@@ -1,9 +1,10 @@
+import { useSearchValues } from '@saola/web/list/useSearchValue'
 import { Skeleton } from '@mantine/core'
 import { formatVnd } from '@saola/money/format'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { BarChart } from './BarChart.tsx'
@@ -17,7 +18,7 @@ const sumOf = (days: readonly Day[], key: 'amount' | 'total' | 'refunded'): numb
 export function RevenueCard({ revenue }: { revenue: UseQueryResult<Totals> }) {
   const t = useTranslations('dashboard.chart')
   const navigate = useNavigate()
-  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const search = useSearchValues()
   const period = search.days === '7' ? '7' : '30'
   const view = search.view === 'table' ? 'table' : 'chart'
   const set = (patch: Record<string, string | undefined>): void => {

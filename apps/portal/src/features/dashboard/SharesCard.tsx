@@ -53,7 +53,7 @@ export function SharesCard<T>({
                 {share.to === undefined ? (
                   share.name
                 ) : (
-                  <LinkAnchor to={share.to} search={{ id: share.id } as never}>
+                  <LinkAnchor to={share.to} search={{ id: share.id }}>
                     {share.name}
                   </LinkAnchor>
                 )}

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { FunnelCard } from './FunnelCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
@@ -31,7 +31,7 @@ export function StatisticPage() {
   const t = useTranslations('statistic')
   const words = useTranslations('transaction')
   const me = useMe()
-  const reach = useReach()
+  const reach = useCanOpen()
   const { chosen, set } = useChosen()
   const { narrow, overview, accounts, hours, products, sellers, conversion } = useStatistic(chosen)
   const partly = chosen.type !== undefined || chosen.paymentType !== undefined
@@ -49,8 +49,8 @@ export function StatisticPage() {
           {me.codes.includes(1202) && reach(paths.transactions) ? (
             <LinkButton
               variant="default"
-              to={paths.transactions as string}
-              search={{ fromDate: chosen.from, toDate: chosen.to, status: 'SUCCESS' } as never}
+              to={paths.transactions}
+              search={{ fromDate: chosen.from, toDate: chosen.to, status: 'SUCCESS' }}
             >
               {t('transactions')}
             </LinkButton>
@@ -124,9 +124,7 @@ export function StatisticPage() {
                   p.returned > 0 && t('share.returned', { count: formatNumberVi(p.returned) }),
                   p.refunded > 0 && t('share.refunded', { amount: formatVnd(p.refunded) }),
                 ),
-                ...(me.codes.includes(1700)
-                  ? { to: paths.productDetail as string, id: p.productId }
-                  : {}),
+                ...(me.codes.includes(1700) ? { to: paths.productDetail, id: p.productId } : {}),
               }))
             }
           />

@@ -1,13 +1,14 @@
+import { useSearchValues } from '@saola/web/list/useSearchValue'
 import { dashboard } from '@saola/contract/dashboard'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { businessDay } from '@saola/web/ui/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { chosenOf, type Chosen, type Patch } from './period.ts'
 
 export function useChosen(): { chosen: Chosen; set: (patch: Patch) => void } {
   const navigate = useNavigate()
-  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const search = useSearchValues()
   const set = (patch: Patch): void => {
     void navigate({
       to: '.',

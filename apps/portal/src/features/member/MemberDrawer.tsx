@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { Face } from '../../parts/Face.tsx'
+import { Avatar } from '../../parts/Avatar.tsx'
 import { useRoleGroups, type Member } from './data.ts'
 import styles from './member.module.css'
 import { MemberMenu, useRefused } from './MemberMenu.tsx'
@@ -48,8 +48,8 @@ export function MemberDrawer({
       <div className={styles.foot}>
         <MemberMenu row={row} ask={ask} />
         <LinkButton
-          to={paths.memberUpdate as string}
-          search={{ id: row.id } as never}
+          to={paths.memberUpdate}
+          search={{ id: row.id }}
           leftSection={<Icon name="edit" size={16} />}
         >
           {t('action.edit')}
@@ -100,7 +100,7 @@ function Body({ row, why }: { row: Member; why: string | null }) {
   return (
     <>
       <div className={styles.hero}>
-        <Face name={row.fullName} avatar={row.avatar} size={56} />
+        <Avatar name={row.fullName} avatar={row.avatar} size={56} />
         <div className={styles.heroWords}>
           <strong>{row.fullName}</strong>
           <span className="tabular">{row.phone}</span>

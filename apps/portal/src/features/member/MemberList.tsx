@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
-import { Face } from '../../parts/Face.tsx'
+import { Avatar } from '../../parts/Avatar.tsx'
 import { useColumns } from './columns.tsx'
 import { useRoleGroups, type Member } from './data.ts'
 import styles from './member.module.css'
@@ -38,7 +38,7 @@ export function MemberList({ tabs }: { tabs: ReactNode }) {
   const columns = useColumns(ask)
   const { keyword, status: chosen, roleGroupId } = list.search
   const create = reach(paths.memberCreate) ? (
-    <LinkButton to={paths.memberCreate as string} leftSection={<Icon name="plus" size={16} />}>
+    <LinkButton to={paths.memberCreate} leftSection={<Icon name="plus" size={16} />}>
       {t('create')}
     </LinkButton>
   ) : null
@@ -107,7 +107,7 @@ function Card({ row, link, ask }: { row: Member; link: (text: ReactNode) => Reac
   const t = useTranslations('member.list')
   return (
     <div className={styles.card}>
-      <Face name={row.fullName} avatar={row.avatar} size={40} />
+      <Avatar name={row.fullName} avatar={row.avatar} size={40} />
       <div className={styles.cardWords}>
         <strong>{link(row.fullName)}</strong>
         <span className="tabular">{row.phone}</span>

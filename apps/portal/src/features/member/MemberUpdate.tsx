@@ -24,7 +24,7 @@ export function MemberUpdate() {
   const t = useTranslations('member')
   const refused = useRefused()
   const id = useLocation({
-    select: (location) => String((location.search as Record<string, unknown>).id ?? ''),
+    select: (location) => String(location.search.id ?? ''),
   })
   const query = useQuery({
     ...queryOptionsOf(member.getMember, { params: { memberId: id } }),
@@ -35,7 +35,7 @@ export function MemberUpdate() {
     (query.error instanceof ApiError &&
       (query.error.httpStatus === 404 || query.error.httpStatus === 400))
   const back = (
-    <LinkButton mt={8} variant="default" to={paths.members as string}>
+    <LinkButton mt={8} variant="default" to={paths.members}>
       {t('list.title')}
     </LinkButton>
   )

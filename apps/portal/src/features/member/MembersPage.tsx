@@ -8,7 +8,7 @@ import { RoleGroups } from './RoleGroups.tsx'
 /** Members, and beside them the groups that say what they may do. `?tab=roles` is the second tab. */
 export function MembersPage() {
   const roles = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).tab === 'roles',
+    select: (location) => location.search.tab === 'roles',
   })
   return roles ? <RoleGroups tabs={<Tabs roles />} /> : <MemberList tabs={<Tabs />} />
 }
@@ -18,16 +18,16 @@ function Tabs({ roles = false }: { roles?: boolean }) {
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('label')}>
       <Link
-        to={paths.members as string}
-        search={{} as never}
+        to={paths.members}
+        search={{}}
         activeOptions={{ exact: true }}
         aria-current={roles ? undefined : 'page'}
       >
         {t('members')}
       </Link>
       <Link
-        to={paths.members as string}
-        search={{ tab: 'roles' } as never}
+        to={paths.members}
+        search={{ tab: 'roles' }}
         activeOptions={{ exact: true }}
         aria-current={roles ? 'page' : undefined}
       >

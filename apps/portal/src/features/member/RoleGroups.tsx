@@ -1,3 +1,4 @@
+import { useSearchValues } from '@saola/web/list/useSearchValue'
 import { Button, Skeleton } from '@mantine/core'
 import type { RoleGroupAction } from '@saola/contract/role-group'
 import { ActionMenu, type MenuAction } from '@saola/web/ui/ActionMenu.tsx'
@@ -5,7 +6,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -17,12 +18,12 @@ import { useGroupDialog } from './useGroupDialog.tsx'
 
 /** Which drawer the address asks for: `?group=<id>&mode=edit|copy`, or `?group=new`. */
 function useDrawer() {
-  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const search = useSearchValues()
   const navigate = useNavigate()
   const go = (change: Record<string, unknown>): void => {
     void navigate({
-      to: paths.members as string,
-      search: { tab: 'roles', ...change } as never,
+      to: paths.members,
+      search: { tab: 'roles', ...change },
       resetScroll: false,
     })
   }

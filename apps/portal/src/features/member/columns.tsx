@@ -3,7 +3,7 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
-import { Face } from '../../parts/Face.tsx'
+import { Avatar } from '../../parts/Avatar.tsx'
 import type { Member } from './data.ts'
 import styles from './member.module.css'
 import { MemberMenu } from './MemberMenu.tsx'
@@ -58,7 +58,7 @@ function Who({ row }: { row: Member }) {
   const tag = row.isOwner ? t('owner') : row.id === user.id ? t('you') : null
   return (
     <span className={styles.who}>
-      <Face name={row.fullName} avatar={row.avatar} />
+      <Avatar name={row.fullName} avatar={row.avatar} />
       <span className={styles.whoWords}>
         <span>{row.fullName}</span>
         {row.email === null ? null : <small>{row.email}</small>}

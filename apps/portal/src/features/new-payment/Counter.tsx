@@ -135,8 +135,8 @@ function Foot({
       {state === 'paid' && link !== undefined ? (
         <LinkAnchor
           className={styles.story ?? ''}
-          to={paths.payLinkDetail as string}
-          search={{ code: link.payLinkCode } as never}
+          to={paths.payLinkDetail}
+          search={{ code: link.payLinkCode }}
         >
           {t('story')}
         </LinkAnchor>

@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Output } from '@saola/contract/call'
@@ -11,7 +12,7 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -34,9 +35,7 @@ const empty: Values = { amount: null, note: '' }
 /** From sign-in to a QR in two steps: an amount, and go. `?code=` shows the counter of a payment again after a reload. */
 export function NewPayment() {
   const navigate = useNavigate()
-  const raw = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).code,
-  })
+  const raw = useSearchValue('code')
   const code = typeof raw === 'string' && raw !== '' ? raw : null
   const [made, setMade] = useState<Made | null>(null)
   const [first, setFirst] = useState(empty)

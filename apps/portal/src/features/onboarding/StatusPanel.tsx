@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import type { Capture, SubmitInfo } from './types.ts'
 
 /** States that lie ahead on the straight way, shown as still to come. */
@@ -35,7 +35,7 @@ export function StatusPanel({
   const navigate = useNavigate()
   const me = useMe()
   const { status } = info
-  const reaches = useReach()
+  const reaches = useCanOpen()
   const story: TimelineItem[] = [
     ...info.history.map((m, i): TimelineItem => ({
       key: `${i}`,
@@ -84,19 +84,12 @@ export function StatusPanel({
           </Button>
         ) : null}
         {status === 'SUBMIT_INFO' && reaches(paths.receivedMoneyAccount) ? (
-          <Button
-            mt="md"
-            onClick={() => void navigate({ to: paths.receivedMoneyAccount as string })}
-          >
+          <Button mt="md" onClick={() => void navigate({ to: paths.receivedMoneyAccount })}>
             {t('action.link')}
           </Button>
         ) : null}
         {status === 'ACTIVE' ? (
-          <Button
-            mt="md"
-            variant="default"
-            onClick={() => void navigate({ to: paths.dashboard as string })}
-          >
+          <Button mt="md" variant="default" onClick={() => void navigate({ to: paths.dashboard })}>
             {t('action.dashboard')}
           </Button>
         ) : null}

@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { orders } from '@saola/contract/order'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
@@ -11,7 +12,6 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -29,9 +29,7 @@ const STORY_MS = 10_000
 /** One order at `?order=`: what was ordered, whether it is paid, what happened, and its cancelling. */
 export function OrderDetail() {
   const t = useTranslations('order.detail')
-  const raw = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).order,
-  })
+  const raw = useSearchValue('order')
   const id = typeof raw === 'string' ? raw : ''
   const query = useQuery({
     ...queryOptionsOf(orders.getDetail, { params: { orderId: id } }),
@@ -47,7 +45,7 @@ export function OrderDetail() {
       <Page title={t('notFound')}>
         <Section>
           <EmptyState found title={t('notFound')} text={t('notFoundText')}>
-            <LinkButton to={paths.orders as string} mt={8}>
+            <LinkButton to={paths.orders} mt={8}>
               {t('toList')}
             </LinkButton>
           </EmptyState>
@@ -104,8 +102,8 @@ function Loaded({ order }: { order: OrderDetails }) {
           {order.status === 'PAID' && me.can(1202, 'CREATE') ? (
             <LinkButton
               variant="default"
-              to={paths.transactions as string}
-              search={{ open: order.transactionId } as never}
+              to={paths.transactions}
+              search={{ open: order.transactionId }}
               leftSection={<Icon name="repeat" size={16} />}
             >
               {t('refund')}
@@ -223,10 +221,7 @@ function Lines({ order }: { order: OrderDetails }) {
       ) : null}
       {refundedAmount + refundingAmount > 0 && me.codes.includes(1202) ? (
         <li>
-          <LinkAnchor
-            to={paths.refunds as string}
-            search={{ transactionId: order.transactionId } as never}
-          >
+          <LinkAnchor to={paths.refunds} search={{ transactionId: order.transactionId }}>
             {t('refunds')}
           </LinkAnchor>
         </li>
@@ -284,11 +279,7 @@ function InfoCard({ order }: { order: OrderDetails }) {
           ],
           [
             t('page'),
-            <LinkAnchor
-              key="page"
-              to={paths.payPageDetail as string}
-              search={{ id: order.payPageId } as never}
-            >
+            <LinkAnchor key="page" to={paths.payPageDetail} search={{ id: order.payPageId }}>
               {order.payPageName}
             </LinkAnchor>,
           ],

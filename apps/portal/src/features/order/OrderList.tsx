@@ -94,7 +94,7 @@ export function OrderList() {
       actions={
         <LinkButton
           variant="default"
-          to={paths.payPage as string}
+          to={paths.payPage}
           leftSection={<Icon name="device" size={16} />}
         >
           {t('list.pages')}
@@ -166,7 +166,7 @@ export function OrderList() {
         )}
         empty={
           <EmptyState icon="receipt" title={t('list.emptyTitle')} text={t('list.emptyText')}>
-            <LinkButton to={paths.payPage as string} mt={8}>
+            <LinkButton to={paths.payPage} mt={8}>
               {t('list.emptyAction')}
             </LinkButton>
           </EmptyState>

@@ -201,7 +201,7 @@ function UnlinkDialog({
     mutationFn: () => send(payBox.delete, { params: { id: box.id } }),
     onSuccess: () => {
       toast.success(t('done', { name: box.displayName }), { durationMs: NOTICE_MS })
-      void navigate({ to: paths.payBox as string, replace: true }).then(refreshBoxes)
+      void navigate({ to: paths.payBox, replace: true }).then(refreshBoxes)
     },
     onError: (error) => toast.error(text(error)),
   })

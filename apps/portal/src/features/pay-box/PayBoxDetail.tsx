@@ -1,3 +1,4 @@
+import { useSearchValues } from '@saola/web/list/useSearchValue'
 import { Skeleton } from '@mantine/core'
 import { payBox } from '@saola/contract/pay-box'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -7,7 +8,7 @@ import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { fill, paths } from '../../app/paths.ts'
@@ -25,7 +26,7 @@ const LOOK_AGAIN_MS = 5_000
 export function PayBoxDetail() {
   const t = useTranslations('payBox.detail')
   const navigate = useNavigate()
-  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const search = useSearchValues()
   const id = typeof search.id === 'string' ? search.id : ''
   const {
     data: box,
@@ -40,7 +41,7 @@ export function PayBoxDetail() {
   useEffect(() => {
     if (!isGone) return
     toast.warning(t('notFoundText'), { title: t('notFound') })
-    void navigate({ to: paths.payBox as string, replace: true })
+    void navigate({ to: paths.payBox, replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per device, not per language
   }, [isGone, id])
   if (box !== undefined && !isGone) return <Loaded box={box} tab={tabOf(search.tab)} />

@@ -62,7 +62,7 @@ export function PayBoxList() {
   }, [refetch, failure])
   useEffect(() => {
     if (failure === null) return
-    if (isDenied) void navigate({ to: paths.forbidden as string, replace: true })
+    if (isDenied) void navigate({ to: paths.forbidden, replace: true })
     else setSaid({ title: fail, text: text(failure) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not per language
   }, [failure])

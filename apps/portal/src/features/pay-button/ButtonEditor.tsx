@@ -165,7 +165,7 @@ function AboutFields({ form, button }: { form: ButtonForm; button: PayButton | n
         <Alert variant="outline">
           {t('pagesNone')}{' '}
           {reach(paths.payPageCreate) ? (
-            <LinkAnchor underline="always" to={paths.payPageCreate as string}>
+            <LinkAnchor underline="always" to={paths.payPageCreate}>
               {t('pageCreate')}
             </LinkAnchor>
           ) : null}

@@ -33,11 +33,7 @@ function Loaded({ button }: { button: PayButton }) {
   const percent = paidPercent(button)
   const { payPageInfo: page } = button
   const pageName = reach(paths.payPageDetail) ? (
-    <LinkAnchor
-      key="page"
-      to={paths.payPageDetail as string}
-      search={{ id: page.payPageId } as never}
-    >
+    <LinkAnchor key="page" to={paths.payPageDetail} search={{ id: page.payPageId }}>
       {page.payPageName}
     </LinkAnchor>
   ) : (
@@ -58,8 +54,8 @@ function Loaded({ button }: { button: PayButton }) {
         can(1505, 'CREATE') ? (
           <>
             <LinkButton
-              to={paths.payButtonUpdate as string}
-              search={{ id: button.id } as never}
+              to={paths.payButtonUpdate}
+              search={{ id: button.id }}
               leftSection={<Icon name="edit" size={16} />}
             >
               {t('detail.edit')}
@@ -143,7 +139,7 @@ function Loaded({ button }: { button: PayButton }) {
         button={button}
         opened={deleting}
         onClose={() => setDeleting(false)}
-        onDone={() => void navigate({ to: paths.payButton as string, replace: true } as never)}
+        onDone={() => void navigate({ to: paths.payButton, replace: true })}
       />
     </DetailPage>
   )

@@ -36,7 +36,7 @@ export function PayButtonList() {
     [
       'n',
       () => {
-        if (mayChange) void navigate({ to: paths.payButtonCreate as string } as never)
+        if (mayChange) void navigate({ to: paths.payButtonCreate })
       },
     ],
   ])
@@ -70,7 +70,7 @@ export function PayButtonList() {
   ]
   const columns = useColumns(actionsOf)
   const create = mayChange ? (
-    <LinkButton to={paths.payButtonCreate as string} leftSection={<Icon name="plus" size={16} />}>
+    <LinkButton to={paths.payButtonCreate} leftSection={<Icon name="plus" size={16} />}>
       {t('create')}
     </LinkButton>
   ) : null

@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Skeleton } from '@mantine/core'
 import { payButton } from '@saola/contract/pay-button'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -7,7 +8,6 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -18,7 +18,7 @@ export function useButton(
   title: string,
 ): { button: PayButton; instead: null } | { button: null; instead: ReactNode } {
   const t = useTranslations('payButton.detail')
-  const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
+  const raw = useSearchValue('id')
   const id = typeof raw === 'string' ? raw : ''
   const { data, error, refetch } = useQuery({
     ...queryOptionsOf(payButton.getDetail, { params: { id } }),
@@ -32,7 +32,7 @@ export function useButton(
         <Page title={t('notFound')}>
           <Section>
             <EmptyState found title={t('notFound')} text={t('notFoundText')}>
-              <LinkButton to={paths.payButton as string} mt={8}>
+              <LinkButton to={paths.payButton} mt={8}>
                 {t('toList')}
               </LinkButton>
             </EmptyState>

@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
 import { payLink } from '@saola/contract/pay-link'
@@ -7,13 +8,13 @@ import { shorten } from '@saola/web/ui/Code.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { AfterFields, ContactFields } from './AfterFields.tsx'
 import { useRefreshLinks } from './actions.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { Fold } from './Fold.tsx'
+import { Accordion } from './Accordion.tsx'
 import {
   emptyValues,
   sectionOf,
@@ -31,13 +32,9 @@ import { useCreateForm } from './useCreateForm.ts'
 /** Creates a pay link (B-280…B-287); `?from=code` starts with a copy of that link, `?customer=id` with what is known of that customer. */
 export function PayLinkCreate() {
   const t = useTranslations('payLink.create')
-  const from = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).from,
-  })
+  const from = useSearchValue('from')
   const code = typeof from === 'string' && from !== '' ? from : null
-  const whom = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).customer,
-  })
+  const whom = useSearchValue('customer')
   const customerId = code === null && typeof whom === 'string' && whom !== '' ? whom : null
   const known = useQuery({
     ...queryOptionsOf(customer.getDetail, { params: { customerId: customerId ?? '' } }),
@@ -131,15 +128,15 @@ function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactN
               <MoneyFields form={form} />
             </div>
           </Section>
-          <Fold {...fold('customer', t('customerSection'))}>
+          <Accordion {...fold('customer', t('customerSection'))}>
             <CustomerFields form={form} />
-          </Fold>
-          <Fold {...fold('after', t('afterSection'))}>
+          </Accordion>
+          <Accordion {...fold('after', t('afterSection'))}>
             <AfterFields form={form} />
-          </Fold>
-          <Fold {...fold('contact', t('contactSection'))}>
+          </Accordion>
+          <Accordion {...fold('contact', t('contactSection'))}>
             <ContactFields form={form} />
-          </Fold>
+          </Accordion>
         </Form>
         <PayerPreview values={form.values} />
       </div>

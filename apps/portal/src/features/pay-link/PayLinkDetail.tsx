@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Button, Skeleton } from '@mantine/core'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
@@ -11,7 +12,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { DetailPage, Page, Section } from '@saola/web/ui/pages.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { HistoryPanel } from '../../parts/HistoryPanel.tsx'
@@ -33,9 +34,7 @@ const STORY_MS = 10_000
 /** One pay link, at `?code=`: its QR, what was paid, what happened, and what can still be done. */
 export function PayLinkDetail() {
   const t = useTranslations('payLink.detail')
-  const raw = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).code,
-  })
+  const raw = useSearchValue('code')
   const code = typeof raw === 'string' ? raw : ''
   const query = useQuery({
     ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
@@ -52,7 +51,7 @@ export function PayLinkDetail() {
       <Page title={t('notFound')}>
         <Section>
           <EmptyState found title={t('notFound')} text={t('notFoundText')}>
-            <LinkButton to={paths.payLink as string} mt={8}>
+            <LinkButton to={paths.payLink} mt={8}>
               {t('toList')}
             </LinkButton>
           </EmptyState>

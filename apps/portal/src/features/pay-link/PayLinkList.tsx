@@ -36,7 +36,7 @@ export function PayLinkList() {
   const filters = status === 'NONE' ? others : list.filters
   const folded = (phone === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
   const create = (
-    <LinkButton to={paths.payLinkCreate as string} leftSection={<Icon name="plus" size={16} />}>
+    <LinkButton to={paths.payLinkCreate} leftSection={<Icon name="plus" size={16} />}>
       {t('create')}
     </LinkButton>
   )
@@ -92,7 +92,7 @@ export function PayLinkList() {
         empty={
           <EmptyState icon="link" title={t('emptyTitle')} text={t('emptyText')}>
             <LinkButton
-              to={paths.payLinkCreate as string}
+              to={paths.payLinkCreate}
               mt={8}
               leftSection={<Icon name="plus" size={16} />}
             >

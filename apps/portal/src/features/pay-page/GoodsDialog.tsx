@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import { GoodPrice } from './GoodPrice.tsx'
 import styles from './pay-page.module.css'
 import type { Good } from './rules.ts'
@@ -27,7 +27,7 @@ export function GoodsDialog({
   onClose: () => void
 }) {
   const t = useTranslations('payPage.pick')
-  const reach = useReach()
+  const reach = useCanOpen()
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 300)
   const found = useQuery({
@@ -84,7 +84,7 @@ export function GoodsDialog({
           <Stack align="center" gap="xs">
             <Text c="dimmed">{t('noneAtAll')}</Text>
             {reach(paths.productCreate) ? (
-              <LinkButton variant="default" to={paths.productCreate as string}>
+              <LinkButton variant="default" to={paths.productCreate}>
                 {t('toProducts')}
               </LinkButton>
             ) : null}

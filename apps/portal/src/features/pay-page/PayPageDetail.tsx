@@ -1,3 +1,4 @@
+import { useSearchValue } from '@saola/web/list/useSearchValue'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { payPage } from '@saola/contract/pay-page'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
@@ -13,12 +14,12 @@ import { QrCard } from '@saola/web/ui/QrCard.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { Tiles } from '@saola/web/ui/Tiles.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import { useCopyPage } from './actions.ts'
 import { GoodPrice } from './GoodPrice.tsx'
 import { InfoCards } from './InfoCards.tsx'
@@ -42,7 +43,7 @@ export const PayPageTransactions = () => (
 
 function Frame({ tab, children }: { tab: PageTab; children: (page: PayPageDetails) => ReactNode }) {
   const t = useTranslations('payPage.detail')
-  const raw = useLocation({ select: (location) => (location.search as Record<string, unknown>).id })
+  const raw = useSearchValue('id')
   const id = typeof raw === 'string' ? raw : ''
   const query = useQuery({
     ...queryOptionsOf(payPage.getDetail, { params: { id }, query: {} }),
@@ -54,7 +55,7 @@ function Frame({ tab, children }: { tab: PageTab; children: (page: PayPageDetail
       <Page title={t('notFound')}>
         <Section>
           <EmptyState found title={t('notFound')} text={t('notFoundText')}>
-            <LinkButton to={paths.payPage as string} mt={8}>
+            <LinkButton to={paths.payPage} mt={8}>
               {t('toList')}
             </LinkButton>
           </EmptyState>
@@ -111,8 +112,8 @@ function Loaded({ page, children }: { page: PayPageDetails; children: ReactNode 
         {tabs.map(([name, path]) => (
           <Link
             key={name}
-            to={path as never}
-            search={{ id: page.id } as never}
+            to={path}
+            search={{ id: page.id }}
             replace
             activeOptions={{ exact: true, includeSearch: false }}
           >
@@ -178,7 +179,7 @@ function Overview({ page }: { page: PayPageDetails }) {
               </Button>
               <LinkButton
                 variant="default"
-                to={paths.orders as string}
+                to={paths.orders}
                 leftSection={<Icon name="receipt" size={16} />}
               >
                 {t('detail.allOrders')}
@@ -213,7 +214,7 @@ function Overview({ page }: { page: PayPageDetails }) {
 /** The products as they stand on the page now; what customers cannot buy says why. */
 function Shelf({ page }: { page: PayPageDetails }) {
   const t = useTranslations('payPage')
-  const reach = useReach()
+  const reach = useCanOpen()
   return (
     <ul className={styles.shelf}>
       {page.products.map((good) => (
@@ -221,7 +222,7 @@ function Shelf({ page }: { page: PayPageDetails }) {
           <Thumb good={good} />
           <span className={styles.words}>
             {reach(paths.productDetail) ? (
-              <LinkAnchor to={paths.productDetail as string} search={{ id: good.id } as never}>
+              <LinkAnchor to={paths.productDetail} search={{ id: good.id }}>
                 {good.name}
               </LinkAnchor>
             ) : (

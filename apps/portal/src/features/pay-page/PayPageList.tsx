@@ -106,7 +106,7 @@ export function PayPageList() {
   const { name, status, createdFrom: from, createdTo: to } = list.search
   const folded = (status === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
   const create = (
-    <LinkButton to={paths.payPageCreate as string} leftSection={<Icon name="plus" size={16} />}>
+    <LinkButton to={paths.payPageCreate} leftSection={<Icon name="plus" size={16} />}>
       {t('list.create')}
     </LinkButton>
   )
@@ -118,7 +118,7 @@ export function PayPageList() {
         <>
           <LinkButton
             variant="default"
-            to={paths.orders as string}
+            to={paths.orders}
             leftSection={<Icon name="receipt" size={16} />}
           >
             {t('list.orders')}
@@ -177,7 +177,7 @@ export function PayPageList() {
         empty={
           <EmptyState icon="device" title={t('list.emptyTitle')} text={t('list.emptyText')}>
             <LinkButton
-              to={paths.payPageCreate as string}
+              to={paths.payPageCreate}
               mt={8}
               leftSection={<Icon name="plus" size={16} />}
             >

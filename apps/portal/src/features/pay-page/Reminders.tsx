@@ -71,7 +71,7 @@ function Row({ row, onStop }: { row: Reminder; onStop: () => void }) {
   return (
     <li>
       <span className={styles.words}>
-        <LinkAnchor to={paths.orderDetail as string} search={{ order: row.orderId } as never}>
+        <LinkAnchor to={paths.orderDetail} search={{ order: row.orderId }}>
           {nameOf(row)}
         </LinkAnchor>
         <span className={styles.dim}>

@@ -30,8 +30,8 @@ function Named({ device }: { device: Device }) {
       <LinkAnchor
         className="tabular"
         fw={600}
-        to={paths.posHistory as string}
-        search={{ deviceId: device.deviceId } as never}
+        to={paths.posHistory}
+        search={{ deviceId: device.deviceId }}
         aria-label={`${t('history')} ${device.deviceId}`}
       >
         {device.deviceId}
@@ -172,7 +172,7 @@ export function DeviceList() {
         )}
         empty={
           <EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}>
-            <LinkButton to={paths.payPos as string} mt={8}>
+            <LinkButton to={paths.payPos} mt={8}>
               {t('emptyAction')}
             </LinkButton>
           </EmptyState>

@@ -15,7 +15,7 @@ import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import { PaymentTimeline } from '../../parts/PaymentTimeline.tsx'
 import { PaymentStatus } from './Badges.tsx'
 import styles from './pos-device.module.css'
@@ -56,7 +56,7 @@ export function PaymentDrawer({ open }: { open: OpenRow<Payment> }) {
 
 function Body({ row }: { row: Output<typeof payPos.getDetailTransaction> }) {
   const t = useTranslations('posDevice')
-  const reach = useReach()
+  const reach = useCanOpen()
   return (
     <>
       <div className={styles.badges}>
@@ -87,8 +87,8 @@ function Body({ row }: { row: Output<typeof payPos.getDetailTransaction> }) {
               ) : (
                 <LinkAnchor
                   key="batch"
-                  to={paths.posHistory as string}
-                  search={{ view: 'settlements', open: row.settlementId } as never}
+                  to={paths.posHistory}
+                  search={{ view: 'settlements', open: row.settlementId }}
                 >
                   {t('detail.batchNo', { number: String(row.batchNo ?? '') })}
                 </LinkAnchor>
@@ -113,7 +113,7 @@ function Body({ row }: { row: Output<typeof payPos.getDetailTransaction> }) {
         title={t('detail.timeline')}
         aside={
           reach(paths.transactions) ? (
-            <LinkAnchor to={paths.transactions as string} search={{ open: row.id } as never}>
+            <LinkAnchor to={paths.transactions} search={{ open: row.id }}>
               {t('detail.open')}
             </LinkAnchor>
           ) : undefined

@@ -1,3 +1,4 @@
+import { useSearchValues } from '@saola/web/list/useSearchValue'
 import {
   payPos,
   posTransactionStatuses,
@@ -17,7 +18,6 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
-import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { PosTabs } from '../../parts/PosTabs.tsx'
@@ -88,7 +88,7 @@ function useColumns(): readonly Column<Payment>[] {
 /** Payments at the machines (B-418 to B-421); the two that the call requires say "all" unless the address says otherwise. */
 export function PaymentList() {
   const t = useTranslations('posDevice.list')
-  const said = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const said = useSearchValues()
   const list = useList(payPos.getAll, {
     ...(said.paymentType === undefined ? { paymentType: 'NONE' as const } : {}),
     ...(said.successAndFail === undefined ? { successAndFail: '0' as const } : {}),
@@ -122,7 +122,7 @@ export function PaymentList() {
         )}
         empty={
           <EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}>
-            <LinkButton to={paths.posDevices as string} mt={8}>
+            <LinkButton to={paths.posDevices} mt={8}>
               {t('emptyAction')}
             </LinkButton>
           </EmptyState>

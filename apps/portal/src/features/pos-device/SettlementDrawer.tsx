@@ -99,7 +99,7 @@ function Body({ row }: { row: Output<typeof payPos.getSettlementDetail> }) {
           {row.transactions.map((one) => (
             <li key={one.id}>
               <span className={styles.name}>
-                <LinkAnchor to={paths.posHistory as string} search={{ open: one.id } as never}>
+                <LinkAnchor to={paths.posHistory} search={{ open: one.id }}>
                   {way(one.paymentType)}
                   {one.customerName === null ? '' : ` · ${one.customerName}`}
                 </LinkAnchor>

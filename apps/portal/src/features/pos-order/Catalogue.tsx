@@ -3,7 +3,7 @@ import { posModel } from '@saola/contract/pos-model'
 import { formatVnd } from '@saola/money/format'
 import { FilterChips } from '@saola/web/list/FilterChips.tsx'
 import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { NothingHere } from '@saola/web/list/NothingHere.tsx'
+import { ListEmptyState } from '@saola/web/list/ListEmptyState.tsx'
 import { Pager } from '@saola/web/list/Pager.tsx'
 import { SearchInput } from '@saola/web/list/SearchInput.tsx'
 import { useList } from '@saola/web/list/useList'
@@ -80,7 +80,7 @@ export function Catalogue() {
       {list.query.isError && list.page === undefined ? (
         <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
       ) : list.page !== undefined && list.rows.length === 0 ? (
-        <NothingHere
+        <ListEmptyState
           list={list}
           empty={<EmptyState icon="pos" title={t('shop.emptyTitle')} text={t('shop.emptyText')} />}
         />

@@ -174,7 +174,7 @@ function Body({ order }: { order: OrderDetails }) {
           </p>
         ) : null}
         {order.posOrderStatus === 'DELIVERED' ? (
-          <LinkAnchor to={paths.posDevices as string}>{t('detail.devices')}</LinkAnchor>
+          <LinkAnchor to={paths.posDevices}>{t('detail.devices')}</LinkAnchor>
         ) : null}
       </DrawerSection>
       <DrawerSection title={t('detail.delivery')}>

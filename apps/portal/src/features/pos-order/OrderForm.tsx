@@ -141,8 +141,8 @@ function Fields({
       onDone()
       if (order === undefined)
         void navigate({
-          to: paths.payPos as string,
-          search: { view: 'orders', open: saved.id } as never,
+          to: paths.payPos,
+          search: { view: 'orders', open: saved.id },
         })
     },
   )

@@ -111,7 +111,7 @@ export function OrderList() {
         )}
         empty={
           <EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')}>
-            <LinkButton to={paths.payPos as string} search={{} as never} mt={8}>
+            <LinkButton to={paths.payPos} search={{}} mt={8}>
               {t('list.emptyAction')}
             </LinkButton>
           </EmptyState>

@@ -26,7 +26,7 @@ const toList = `${paths.products}?tab=categories`
 /** One category at `?id=`, with its products. */
 export function CategoryDetail() {
   const t = useTranslations('product.category')
-  const id = useLocation({ select: (location) => idIn(location.search as Record<string, unknown>) })
+  const id = useLocation({ select: (location) => idIn(location.search) })
   const query = useQuery({
     ...queryOptionsOf(product.categoryDetail, { params: { id: id ?? '' } }),
     enabled: id !== null,
@@ -40,11 +40,7 @@ export function CategoryDetail() {
       <Page title={t('notFound')}>
         <Section>
           <EmptyState found title={t('notFound')} text={t('notFoundText')}>
-            <LinkButton
-              to={paths.products as string}
-              search={{ tab: 'categories' } as never}
-              mt={8}
-            >
+            <LinkButton to={paths.products} search={{ tab: 'categories' }} mt={8}>
               {t('toList')}
             </LinkButton>
           </EmptyState>

@@ -34,7 +34,7 @@ export function ProductBrowser({
 }) {
   const t = useTranslations('product')
   const view = useLocation({
-    select: (location) => viewIn(location.search as Record<string, unknown>),
+    select: (location) => viewIn(location.search),
   })
   const selection = useSelection()
   const { open, dialogs } = useProductDialogs(selection.clear)

@@ -8,7 +8,7 @@ import { useProduct } from './useProduct.tsx'
 /** A new product; `?from=` begins with a copy of another. */
 export function ProductCreate() {
   const from = useLocation({
-    select: (location) => idIn(location.search as Record<string, unknown>, 'from'),
+    select: (location) => idIn(location.search, 'from'),
   })
   return from === null ? (
     <ProductEditor product={null} initial={emptyValues} />

@@ -29,9 +29,7 @@ function Loaded({ product }: { product: Product }) {
   const t = useTranslations('product')
   const navigate = useNavigate()
   const { open, dialogs } = useProductDialogs()
-  const leave = useProductDialogs(
-    () => void navigate({ to: paths.products as string, replace: true } as never),
-  )
+  const leave = useProductDialogs(() => void navigate({ to: paths.products, replace: true }))
   const hint =
     product.status === 'INACTIVE'
       ? t('detail.inactive')
@@ -60,8 +58,8 @@ function Loaded({ product }: { product: Product }) {
             </Button>
           ) : null}
           <LinkButton
-            to={paths.productUpdate as string}
-            search={{ id: product.id } as never}
+            to={paths.productUpdate}
+            search={{ id: product.id }}
             leftSection={<Icon name="edit" size={16} />}
           >
             {t('action.edit')}
@@ -128,8 +126,8 @@ function InfoCard({ product }: { product: Product }) {
             ) : (
               <LinkAnchor
                 key="category"
-                to={paths.productCategory as string}
-                search={{ id: product.categoryId } as never}
+                to={paths.productCategory}
+                search={{ id: product.categoryId }}
               >
                 {product.categoryName}
               </LinkAnchor>

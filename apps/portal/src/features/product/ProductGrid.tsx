@@ -1,6 +1,6 @@
 import type { product } from '@saola/contract/product'
 import { Skeleton } from '@mantine/core'
-import { NothingHere } from '@saola/web/list/NothingHere.tsx'
+import { ListEmptyState } from '@saola/web/list/ListEmptyState.tsx'
 import { Pager } from '@saola/web/list/Pager.tsx'
 import type { List } from '@saola/web/list/useList'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
@@ -29,7 +29,7 @@ export function ProductGrid({ list, selection, onDialog, empty }: Props) {
   if (list.query.isError && list.page === undefined)
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   if (list.page !== undefined && list.rows.length === 0)
-    return <NothingHere list={list} empty={empty} />
+    return <ListEmptyState list={list} empty={empty} />
   const loading = list.page === undefined
   return (
     <>
@@ -73,11 +73,7 @@ function Card({
         <SelectBox product={row} selection={selection} />
       </div>
       <div className={styles.cardWords}>
-        <Link
-          className={styles.cardName}
-          to={paths.productDetail as string}
-          search={{ id: row.id } as never}
-        >
+        <Link className={styles.cardName} to={paths.productDetail} search={{ id: row.id }}>
           {row.name}
         </Link>
         <Price product={row} />

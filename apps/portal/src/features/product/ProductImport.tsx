@@ -48,7 +48,7 @@ export function ProductImport() {
             text={t('doneText')}
           >
             <div className={styles.emptyActions}>
-              <LinkButton to={paths.products as string}>{t('toList')}</LinkButton>
+              <LinkButton to={paths.products}>{t('toList')}</LinkButton>
               <Button variant="default" onClick={again}>
                 {t('again')}
               </Button>

@@ -3,7 +3,7 @@ import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { LesserActions } from '@saola/web/ui/LesserActions.tsx'
+import { SecondaryActions } from '@saola/web/ui/SecondaryActions.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -15,7 +15,7 @@ import styles from './product.module.css'
 /** Products and, at `?tab=categories`, their categories (B-345…B-357). Each tab keeps its own filters. */
 export function ProductList() {
   const isCategories = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).tab === 'categories',
+    select: (location) => location.search.tab === 'categories',
   })
   return isCategories ? <CategoryList tabs={<Tabs categories />} /> : <Products />
 }
@@ -24,22 +24,22 @@ function Products() {
   const t = useTranslations('product.list')
   const list = useProductList()
   const add = (label: string) => (
-    <LinkButton to={paths.productCreate as string} leftSection={<Icon name="plus" size={16} />}>
+    <LinkButton to={paths.productCreate} leftSection={<Icon name="plus" size={16} />}>
       {label}
     </LinkButton>
   )
   const actions = (
     <>
-      <LesserActions>
+      <SecondaryActions>
         <LinkButton
-          to={paths.productImport as string}
+          to={paths.productImport}
           variant="default"
           leftSection={<Icon name="upload" size={16} />}
         >
           {t('import')}
         </LinkButton>
         <ExportButton call={product.export} request={{ query: list.filters }} />
-      </LesserActions>
+      </SecondaryActions>
       {add(t('create'))}
     </>
   )
@@ -56,7 +56,7 @@ function Products() {
           <EmptyState icon="tag" title={t('emptyTitle')} text={t('emptyText')}>
             <div className={styles.emptyActions}>
               {add(t('emptyAction'))}
-              <LinkButton to={paths.productImport as string} variant="default">
+              <LinkButton to={paths.productImport} variant="default">
                 {t('import')}
               </LinkButton>
             </div>
@@ -72,16 +72,16 @@ function Tabs({ categories = false }: { categories?: boolean }) {
   return (
     <nav className={`${styles.tabs} no-print`} aria-label={t('tabs')}>
       <Link
-        to={paths.products as string}
-        search={{} as never}
+        to={paths.products}
+        search={{}}
         activeOptions={{ exact: true }}
         aria-current={categories ? undefined : 'page'}
       >
         {t('products')}
       </Link>
       <Link
-        to={paths.products as string}
-        search={{ tab: 'categories' } as never}
+        to={paths.products}
+        search={{ tab: 'categories' }}
         activeOptions={{ exact: true }}
         aria-current={categories ? 'page' : undefined}
       >

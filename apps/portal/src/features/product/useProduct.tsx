@@ -20,7 +20,7 @@ export function useProduct(
 ): { product: Product; instead: null } | { product: null; instead: ReactNode } {
   const t = useTranslations('product.detail')
   const id = useLocation({
-    select: (location) => idIn(location.search as Record<string, unknown>, name),
+    select: (location) => idIn(location.search, name),
   })
   const query = useQuery({
     ...queryOptionsOf(product.getDetail, { params: { prodId: id ?? '' } }),
@@ -35,7 +35,7 @@ export function useProduct(
         <Page title={t('notFound')}>
           <Section>
             <EmptyState found title={t('notFound')} text={t('notFoundText')}>
-              <LinkButton to={paths.products as string} mt={8}>
+              <LinkButton to={paths.products} mt={8}>
                 {t('toList')}
               </LinkButton>
             </EmptyState>

@@ -211,8 +211,8 @@ function RefundFacts({ row }: { row: Refund }) {
           t('transaction'),
           <LinkAnchor
             key="transaction"
-            to={paths.transactions as string}
-            search={{ open: row.transactionId } as never}
+            to={paths.transactions}
+            search={{ open: row.transactionId }}
           >
             {t('openTransaction')}
           </LinkAnchor>,

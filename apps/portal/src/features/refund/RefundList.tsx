@@ -51,7 +51,7 @@ export function RefundList() {
         card={(row, link) => <RefundCard row={row} link={link} />}
         empty={
           <EmptyState icon="repeat" title={t('list.empty')} text={t('list.emptyHint')}>
-            <LinkButton mt={8} variant="default" to={paths.transactions as string}>
+            <LinkButton mt={8} variant="default" to={paths.transactions}>
               {t('list.toTransactions')}
             </LinkButton>
           </EmptyState>

@@ -21,7 +21,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { queries } from '../../app/services.ts'
 import { useMe } from '../../app/useMe.ts'
-import { Face } from '../../parts/Face.tsx'
+import { Avatar } from '../../parts/Avatar.tsx'
 import styles from './setting.module.css'
 
 const refresh = (): void => {
@@ -50,14 +50,14 @@ function Me() {
   return (
     <Section title={t('me')}>
       <div className={styles.me}>
-        <Face name={person.fullName} avatar={person.avatar} size={64} />
+        <Avatar name={person.fullName} avatar={person.avatar} size={64} />
         <div>
           <strong>{person.fullName}</strong>
           <span className="tabular">{person.phone}</span>
         </div>
       </div>
       <div className={styles.stack}>
-        <Avatar />
+        <AvatarField />
         {person.isOwner ? (
           <OwnName />
         ) : (
@@ -75,7 +75,7 @@ function Me() {
                   <>
                     {' '}
                     ·{' '}
-                    <LinkAnchor underline="always" to={paths.notifyEmail as string}>
+                    <LinkAnchor underline="always" to={paths.notifyEmail}>
                       {t('changeEmail')}
                     </LinkAnchor>
                   </>
@@ -93,7 +93,7 @@ function Me() {
 }
 
 /** Square crop, then the storage host's address becomes the person's picture (B-026). */
-function Avatar() {
+function AvatarField() {
   const t = useTranslations('setting.account')
   const { text } = useErrorText()
   const { user: person } = useMe()

@@ -38,7 +38,7 @@ export function SettingPage() {
               const key = path.split('/').at(-1) as Key
               return (
                 <li key={path}>
-                  <Link to={path as string} className={styles.item}>
+                  <Link to={path} className={styles.item}>
                     <span className={styles.icon}>
                       <Icon name={icon} size={22} />
                     </span>

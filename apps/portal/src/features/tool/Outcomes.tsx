@@ -6,7 +6,7 @@ import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import styles from './tool.module.css'
 
 export interface Ordered {
@@ -30,7 +30,7 @@ export function Outcomes({ ordered }: { ordered: readonly Ordered[] }) {
 
 function Line({ one }: { one: Ordered }) {
   const t = useTranslations('tool.outcome')
-  const reach = useReach()
+  const reach = useCanOpen()
   const { data } = useQuery({
     ...queryOptionsOf(tool.outcome, { body: { bankReferences: [one.bankReference] } }),
     refetchInterval: (query) => (query.state.data?.[0]?.outcome == null ? 1_000 : false),
@@ -59,20 +59,12 @@ function Line({ one }: { one: Ordered }) {
         {found?.outcome === 'SETTLED' &&
         found.transactionId !== null &&
         reach(paths.transactions) ? (
-          <LinkAnchor
-            size="sm"
-            to={paths.transactions as string}
-            search={{ open: found.transactionId } as never}
-          >
+          <LinkAnchor size="sm" to={paths.transactions} search={{ open: found.transactionId }}>
             {t('transaction')}
           </LinkAnchor>
         ) : null}
         {found?.outcome === 'UNMATCHED' && reach(paths.unmatchedCredits) ? (
-          <LinkAnchor
-            size="sm"
-            to={paths.unmatchedCredits as string}
-            search={{ keyword: one.bankReference } as never}
-          >
+          <LinkAnchor size="sm" to={paths.unmatchedCredits} search={{ keyword: one.bankReference }}>
             {t('unmatched')}
           </LinkAnchor>
         ) : null}

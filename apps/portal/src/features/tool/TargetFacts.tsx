@@ -7,12 +7,12 @@ import { Facts } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 
 /** What a number is, and whether money sent to it now would be taken. */
 export function TargetFacts({ target }: { target: Target }) {
   const t = useTranslations('tool.target')
-  const reach = useReach()
+  const reach = useCanOpen()
   const state = target.status as 'OPEN'
   return (
     <>
@@ -50,10 +50,7 @@ export function TargetFacts({ target }: { target: Target }) {
       />
       {target.payLinkCode !== null && reach(paths.payLinkDetail) ? (
         <div>
-          <LinkAnchor
-            to={paths.payLinkDetail as string}
-            search={{ code: target.payLinkCode } as never}
-          >
+          <LinkAnchor to={paths.payLinkDetail} search={{ code: target.payLinkCode }}>
             {t('link')}
           </LinkAnchor>
         </div>

@@ -26,10 +26,7 @@ export function ToolsPage() {
         <Section title={t('transfer.title')}>
           <div className={styles.card}>
             <p className={styles.plain}>{t('transfer.text')}</p>
-            <LinkButton
-              to={paths.transferMoney as string}
-              leftSection={<Icon name="send" size={16} />}
-            >
+            <LinkButton to={paths.transferMoney} leftSection={<Icon name="send" size={16} />}>
               {t('transfer.action')}
             </LinkButton>
           </div>

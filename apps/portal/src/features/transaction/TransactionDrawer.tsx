@@ -140,8 +140,8 @@ function Body({ detail }: { detail: Detail }) {
             <LinkButton
               variant="subtle"
               size="compact-sm"
-              to={paths.refunds as string}
-              search={{ transactionId: detail.id } as never}
+              to={paths.refunds}
+              search={{ transactionId: detail.id }}
             >
               {t('drawer.refunds')}
             </LinkButton>
@@ -163,8 +163,8 @@ function Body({ detail }: { detail: Detail }) {
             <LinkButton
               variant="subtle"
               size="compact-sm"
-              to={paths.balance as string}
-              search={{ transactionId: detail.id } as never}
+              to={paths.balance}
+              search={{ transactionId: detail.id }}
             >
               {t('drawer.inBooks')}
             </LinkButton>
@@ -208,10 +208,7 @@ function TransactionFacts({ detail }: { detail: Detail }) {
               c('payLinkCode'),
               <span key="link">
                 <Code value={detail.payLinkCode} name={c('payLinkCode')} keep={10} />{' '}
-                <LinkAnchor
-                  to={paths.payLinkDetail as string}
-                  search={{ code: detail.payLinkCode } as never}
-                >
+                <LinkAnchor to={paths.payLinkDetail} search={{ code: detail.payLinkCode }}>
                   {t('drawer.openLink')}
                 </LinkAnchor>
               </span>,

@@ -30,7 +30,7 @@ const BankTransactions = lazy(() =>
 export function TransactionList() {
   const t = useTranslations('transaction.list')
   const bank = useLocation({
-    select: (location) => (location.search as Record<string, unknown>).tab === 'bank',
+    select: (location) => location.search.tab === 'bank',
   })
   return bank ? (
     <Suspense
@@ -103,7 +103,7 @@ function Payments() {
         empty={
           <EmptyState title={t('empty')} text={t('emptyHint')} icon="list">
             {me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
-              <LinkButton mt={8} to={paths.payLinkCreate as string}>
+              <LinkButton mt={8} to={paths.payLinkCreate}>
                 {t('createLink')}
               </LinkButton>
             ) : null}

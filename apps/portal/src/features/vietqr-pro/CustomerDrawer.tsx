@@ -128,8 +128,8 @@ export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
               aside={
                 <LinkAnchor
                   size="sm"
-                  to={paths.vietQrProTransactions as string}
-                  search={{ customerId: row.id } as never}
+                  to={paths.vietQrProTransactions}
+                  search={{ customerId: row.id }}
                 >
                   {t('drawer.all')}
                 </LinkAnchor>

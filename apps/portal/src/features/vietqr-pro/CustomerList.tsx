@@ -50,7 +50,7 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
           {t('heading')}
         </Title>
         <span className={styles.buttons}>
-          <LinkButton variant="default" to={paths.vietQrProTransactions as string}>
+          <LinkButton variant="default" to={paths.vietQrProTransactions}>
             {t('transactions')}
           </LinkButton>
           {create}

@@ -30,7 +30,7 @@ export function PaidList() {
     <ListPage
       title={t('title')}
       actions={
-        <LinkButton variant="default" to={paths.vietQrPro as string}>
+        <LinkButton variant="default" to={paths.vietQrPro}>
           {t('back')}
         </LinkButton>
       }

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useReach } from '../../app/useReach.ts'
+import { useCanOpen } from '../../app/useCanOpen.ts'
 import styles from './webhook.module.css'
 
 /** What a person has to do something about: a rest, failures, a refusal, missing keys. */
@@ -22,7 +22,7 @@ export function Banners({
   onDone: (info: WebhookInfo) => void
 }) {
   const t = useTranslations('webhook.banner')
-  const reach = useReach()
+  const reach = useCanOpen()
   const since = info.failingSince ?? info.pausedAt
   const when = since === null ? '' : formatExact(since)
   return (
@@ -49,7 +49,7 @@ export function Banners({
           <div className={styles.banner}>
             {t('noKeys')}
             {reach(paths.payGatePayment) ? (
-              <Link to={paths.payGatePayment as string}>{t('toKeys')}</Link>
+              <Link to={paths.payGatePayment}>{t('toKeys')}</Link>
             ) : null}
           </div>
         </Alert>

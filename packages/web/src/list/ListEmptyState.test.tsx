@@ -3,7 +3,7 @@ import { en } from '@saola/phrases/en/all'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, it } from 'vitest'
-import { NothingHere } from './NothingHere.tsx'
+import { ListEmptyState } from './ListEmptyState.tsx'
 
 const t = en.web.list
 /** What a list without rows says, and what it offers. */
@@ -28,7 +28,7 @@ function said(
   const html = renderToStaticMarkup(
     <MantineProvider>
       <IntlProvider locale="en" messages={en as never} timeZone="Asia/Ho_Chi_Minh">
-        <NothingHere list={list} empty={<b>Make the first</b>} />
+        <ListEmptyState list={list} empty={<b>Make the first</b>} />
       </IntlProvider>
     </MantineProvider>,
   )

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A page without rows says why, and leads on: past the last page, nothing that fits the filters, or nothing yet (docs/decisions.md#30). */
-export function NothingHere({ list, empty }: Props) {
+export function ListEmptyState({ list, empty }: Props) {
   const t = useTranslations('web.list')
   if (list.pageNumber > 1 && (list.page?.totalSize ?? 0) > 0)
     return (

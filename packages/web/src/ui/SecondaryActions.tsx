@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from './IconButton.tsx'
 import styles from './menu.module.css'
 
-/** A header's lesser buttons: side by side on wide screens, behind "…" on phones, so that title and main action stay on one line. They live on while hidden. */
-export function LesserActions({ children }: { children: ReactNode }) {
+/** A header's secondary buttons: side by side on wide screens, behind "…" on phones, so that title and main action stay on one line. They live on while hidden. */
+export function SecondaryActions({ children }: { children: ReactNode }) {
   const t = useTranslations('web.list')
   const [open, setOpen] = useState(false)
   const id = useId()

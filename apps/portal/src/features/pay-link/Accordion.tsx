@@ -4,15 +4,15 @@ import styles from './pay-link.module.css'
 
 interface Props {
   title: string
-  /** What stands inside now, in a few words, so that a closed fold hides nothing. */
+  /** What stands inside now, in a few words, so that a closed section hides nothing. */
   summary: string
-  /** A field inside was refused: the fold opens by itself and the field takes the focus. */
+  /** A field inside was refused: the section opens by itself and the field takes the focus. */
   refused: boolean
   children: ReactNode
 }
 
 /** A card of optional fields, closed until wanted; its fields stay in the page, so what was typed stays too. */
-export function Fold({ title, summary, refused, children }: Props) {
+export function Accordion({ title, summary, refused, children }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

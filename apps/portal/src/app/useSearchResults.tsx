@@ -31,7 +31,7 @@ const places: Record<FoundKind, { path: string; param: string; icon: IconName }>
 }
 
 /** What the shop has that fits what is typed, grouped by kind; each leads to its own screen. `isBusy` while the server has not answered for it. */
-export function useFound(
+export function useSearchResults(
   typed: string,
   me: Me,
 ): { groups: SpotlightActionGroupData[]; isBusy: boolean } {
@@ -78,7 +78,7 @@ export function useFound(
         onClick: () =>
           void navigate({
             to: places[kind].path,
-            search: { [places[kind].param]: item.id } as never,
+            search: { [places[kind].param]: item.id },
           }),
         label: item.name ?? t('noName'),
         children: <FoundRow kind={kind} item={item} />,
@@ -93,8 +93,7 @@ export function useFound(
           id: `${FOUND}all`,
           label: t('inTransactions', { keyword }),
           leftSection: <Icon name="search" />,
-          onClick: () =>
-            void navigate({ to: paths.transactions as string, search: { keyword } as never }),
+          onClick: () => void navigate({ to: paths.transactions, search: { keyword } }),
         },
       ],
     })

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { crumbsOf } from './crumbs.ts'
 
 /** After a move to another screen: the document's title names it and focus goes to its heading, so that readers hear where they are. */
-export function useArrival(path: string, language: string): void {
+export function useRouteFocus(path: string, language: string): void {
   const t = useTranslations('shell')
   const common = useTranslations('common')
   const first = useRef(true)

@@ -1,4 +1,4 @@
-import styles from './face.module.css'
+import styles from './avatar.module.css'
 
 /** Initials of the last two words, as Vietnamese names are read. */
 const initials = (name: string): string =>
@@ -10,7 +10,7 @@ const initials = (name: string): string =>
     .join('')
 
 /** A person's picture, or the initials where there is none; the name stands beside it. */
-export function Face({
+export function Avatar({
   name,
   avatar,
   size = 32,
@@ -21,10 +21,10 @@ export function Face({
 }) {
   const box = { width: size, height: size, fontSize: Math.round(size * 0.38) }
   return avatar === null || avatar === '' ? (
-    <span className={styles.face} style={box} aria-hidden>
+    <span className={styles.avatar} style={box} aria-hidden>
       {initials(name)}
     </span>
   ) : (
-    <img className={styles.face} style={box} src={avatar} alt="" />
+    <img className={styles.avatar} style={box} src={avatar} alt="" />
   )
 }
