@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { Plain, fail, inRoot } from './lib/project.mjs'
 
-/** Chromium without windows: a journey costs a third of the processor time that it takes with the whole browser. */
+/** Chromium without windows: the whole browser starts renderers of its own for the frame of each window. */
 const SHELL = 'chromium-headless-shell'
 const names = [
   SHELL,
