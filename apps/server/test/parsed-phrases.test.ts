@@ -96,14 +96,14 @@ it(
         ])
           expect(read).not.toContain('1,234')
     }
-    expect(translator('en', 'webhook')('range.done', { count: 1 })).toContain('1 notice ')
+    expect(translator('en', 'webhook')('range.done', { count: 1 })).toContain('1 notification ')
     // The payers' pages have no such phrase yet.
     for (const file of [
       '../src/platform/text.ts',
       '../../../packages/payer-pages/src/parts/words.ts',
     ])
       expect(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')).toMatch(
-        /createTranslator\(.*_formatters: formatters/,
+        /createTranslator\([\s\S]*?_formatters: formatters/,
       )
   },
 )
