@@ -12,7 +12,7 @@ import { expect, test, proves } from './support/journey.ts'
 import { axeSays, settled, sideScroll } from './support/look.ts'
 import { DEMO_PASSWORD } from './support/people.ts'
 import { ask, createLink, enter, type Session } from './support/portal.ts'
-import { say } from './support/words.ts'
+import { like, say } from './support/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Read off the portal's own table, so that a new screen is looked at without a line here. */
@@ -181,6 +181,10 @@ test('the back office stands up to axe-core too', { tag: '@phone' }, async ({ pa
   await page.getByLabel(t.field.password, { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: t.cms.submit }).click()
   await expect(page).toHaveURL(/\/backoffice\/?$/)
+  // The heading of the sign-in page stands until the frame has come.
+  await expect(
+    page.getByRole('button', { name: like(say('vi').backoffice.profile.menu) }),
+  ).toBeVisible()
   await look(page, isMobile)
   await page.goto('/backoffice/unmatched-credits')
   await look(page, isMobile)
