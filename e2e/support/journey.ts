@@ -109,13 +109,14 @@ export const test = base.extend<
     { auto: true },
   ],
 
-  openWindow: async ({ browser, complaints, baseURL }, use) => {
+  openWindow: async ({ browser, complaints, baseURL, contextOptions }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({
         locale: 'vi-VN',
         timezoneId: 'Asia/Ho_Chi_Minh',
         ...(baseURL === undefined ? {} : { baseURL }),
+        ...contextOptions,
         ...options,
       })
       const heard = ears()

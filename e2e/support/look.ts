@@ -32,7 +32,7 @@ const still = (page: Page): Promise<boolean> =>
   })
 
 /** Axe-core's violations, each as one readable line; none is wanted. */
-export async function axeSays(page: Page): Promise<string[]> {
+export async function axeSays(page: Page, rules?: readonly string[]): Promise<string[]> {
   // What never comes to rest is looked at as it is.
   await expect
     .poll(() => still(page), { intervals: [50], timeout: 6_000 })
@@ -40,13 +40,21 @@ export async function axeSays(page: Page): Promise<string[]> {
     .catch(() => undefined)
   // A page may forbid scripts of others; what is evaluated by the test is not held back by its policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as WithAxe).axe!.run({ resultTypes: ['violations'] }),
+  const { violations } = await page.evaluate(
+    (only) =>
+      (globalThis as WithAxe).axe!.run({
+        resultTypes: ['violations'],
+        ...(only === undefined ? {} : { runOnly: only }),
+      }),
+    rules,
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
   )
 }
+
+/** Words too pale for their ground, as axe-core says. */
+export const contrastSays = (page: Page): Promise<string[]> => axeSays(page, ['color-contrast'])
 
 /** How many pixels the page is wider than its window; 0 is right. */
 export const sideScroll = (page: Page): Promise<number> =>
