@@ -156,9 +156,16 @@ async function seeArrival(
   for (const { name, ms } of seen) expect(ms, name).toBeLessThan(PATIENCE_MS)
 }
 
-/** From the review screen of the payer's bank app to its receipt. */
+/**
+ * From the review screen of the payer's bank app to its receipt. The bank learns of a new link's
+ * account a moment after the link is made: a payer who is told that there is none tries again.
+ */
 async function confirm(phone: Page): Promise<void> {
-  await phone.getByRole('button', { name: bank.pay }).click()
+  await expect(async () => {
+    const answer = phone.waitForResponse((one) => one.request().method() === 'POST')
+    await phone.getByRole('button', { name: bank.pay }).click()
+    expect((await answer).ok()).toBe(true)
+  }).toPass()
   await phone.getByRole('heading', { name: bank.done }).waitFor()
 }
 
