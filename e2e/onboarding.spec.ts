@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { simulatorUrl } from './support/addresses.ts'
 import { expect, test, type OpenWindow, proves } from './support/journey.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { DEMO_PASSWORD } from './support/people.ts'
 import { typeCode } from './support/portal.ts'
 import { nextCode } from './support/simulator.ts'

@@ -1,7 +1,7 @@
 // Quick search: keys, focus, what is typed before it has come, and what it says while it asks, when it finds nothing and when it cannot ask.
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { settled, sideScroll } from './support/look.ts'
+import { settled, sideScroll } from './support/page-check.ts'
 import { enter } from './support/portal.ts'
 import { amountLike, say } from './support/words.ts'
 

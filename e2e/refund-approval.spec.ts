@@ -4,7 +4,7 @@ import { refund } from '@saola/contract/refund'
 import { dashboard } from '@saola/contract/dashboard'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { cafe } from './support/people.ts'
 import { ask, createLink, enter, readSession, signIn } from './support/portal.ts'
 import { messages, payQr, statement } from './support/simulator.ts'
@@ -36,7 +36,7 @@ test(
       ...(hasTouch === undefined ? {} : { hasTouch }),
       ...(deviceScaleFactor === undefined ? {} : { deviceScaleFactor }),
     }
-    const door = await openWindow()
+    const invited = await openWindow()
     let invitation = ''
     await expect
       .poll(
@@ -48,14 +48,14 @@ test(
         { timeout: 30_000 },
       )
       .not.toBe('')
-    await door.goto(`/authenticate/${invitation}`)
+    await invited.goto(`/authenticate/${invitation}`)
     const m = say('vi').member.invitation
-    await door.getByLabel(m.password, { exact: true }).fill(PASSWORD)
-    await door.getByLabel(m.repeat, { exact: true }).fill(PASSWORD)
-    await door.getByRole('button', { name: m.submit }).click()
-    await expect(door).toHaveURL(/\/authenticate\/login$/)
-    await signIn(door, { phone, name, password: PASSWORD, merchantCode: cafe.code })
-    const his = await readSession(door)
+    await invited.getByLabel(m.password, { exact: true }).fill(PASSWORD)
+    await invited.getByLabel(m.repeat, { exact: true }).fill(PASSWORD)
+    await invited.getByRole('button', { name: m.submit }).click()
+    await expect(invited).toHaveURL(/\/authenticate\/login$/)
+    await signIn(invited, { phone, name, password: PASSWORD, merchantCode: cafe.code })
+    const memberSession = await readSession(invited)
 
     await ask(session, refund.updateSetting, { body: { approveAbove: 500_000 } })
     try {
@@ -99,7 +99,7 @@ test(
 
       // The second member finds it among those that wait, reads what it is, and agrees.
       const second = await openWindow(window)
-      await enter(second, his, { language })
+      await enter(second, memberSession, { language })
       await second.goto('/transactions-management/refunds?status=REQUESTED')
       await settled(second)
       await expect(rowOf(second, word)).toContainText(t.refund.status.REQUESTED)

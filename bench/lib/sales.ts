@@ -11,7 +11,7 @@ export interface Sales {
   only?: 'transactions'
 }
 
-const LOT = 50_000
+const BATCH = 50_000
 /** Connections that fill, each a lot at a time. */
 const HANDS = 3
 const TABLES = [
@@ -143,10 +143,14 @@ const CREDIT_DAYS = `insert into bank_credit_daily (merchant_id, day, account_no
 /** Days that are over lie in the past (ADR 0030), as nights have laid them: a few days at a time, each behind the merchant's earlier ones. */
 const PAST = `do $$ begin for days in reverse 366..0 by 6 loop perform lay_past(((now() at time zone 'Asia/Ho_Chi_Minh')::date - days), null); commit; end loop; end $$`
 /** One lot of sales in one transaction. Foreign keys hold by construction; the books' own trigger stays at work and adds up the balances. */
-async function fillLot(client: pg.Client, lot: readonly unknown[], only: boolean): Promise<void> {
+async function fillBatch(
+  client: pg.Client,
+  batch: readonly unknown[],
+  only: boolean,
+): Promise<void> {
   await client.query('begin')
   await client.query("set local session_replication_role = 'replica'")
-  await client.query(`create temporary table lot on commit drop as ${FACTS}`, [...lot])
+  await client.query(`create temporary table lot on commit drop as ${FACTS}`, [...batch])
   await client.query('analyze lot')
   for (const statement of only ? [TXN] : [TXN, ...BELONGING]) await client.query(statement)
   await client.query('commit')
@@ -178,16 +182,16 @@ export async function makeSales(
   const end = new Date()
   await client.query('alter table ledger_posting enable always trigger follow')
   await withoutIndexes(url, client, async () => {
-    const lots = Array.from({ length: Math.ceil(total / LOT) }, (_, i) => [
-      i * LOT + 1,
-      Math.min(total, (i + 1) * LOT),
+    const batches = Array.from({ length: Math.ceil(total / BATCH) }, (_, i) => [
+      i * BATCH + 1,
+      Math.min(total, (i + 1) * BATCH),
       total,
       hot,
       end,
     ])
     await withHands(
       url,
-      lots.map((lot) => (hand) => fillLot(hand, lot, only !== undefined)),
+      batches.map((batch) => (hand) => fillBatch(hand, batch, only !== undefined)),
     )
   })
   await client.query('alter table ledger_posting enable trigger follow')

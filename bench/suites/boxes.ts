@@ -80,7 +80,7 @@ async function measure(
     cpuOfFamily(run.cluster.pid),
   ]
   const before = cpu()
-  const { toldAt, toldWall, refused, seconds } = await payEvenly(server, run.keys, {
+  const { notifiedAt, notifiedWallMs, refused, seconds } = await payEvenly(server, run.keys, {
     from: WARM_UP,
     to: WARM_UP + count,
     perSecond: PER_SECOND,
@@ -92,15 +92,15 @@ async function measure(
   ).catch(() => undefined)
   const us = cpu().map((after, i) => (after - before[i]!) / count)
   const times = said.flatMap((one) => {
-    const told = toldAt.get(one.amount)
-    return told === undefined ? [] : [one.at - told]
+    const notified = notifiedAt.get(one.amount)
+    return notified === undefined ? [] : [one.at - notified]
   })
   const { rows } = await client.query<{ bank_reference: string; announced_at: Date }>(
     'select bank_reference, announced_at from txn where announced_at is not null',
   )
   const written = rows.flatMap((row) => {
-    const told = toldWall.get(row.bank_reference)
-    return told === undefined ? [] : [row.announced_at.getTime() - told]
+    const notified = notifiedWallMs.get(row.bank_reference)
+    return notified === undefined ? [] : [row.announced_at.getTime() - notified]
   })
   const found = { ...judge(said, WARM_UP, WARM_UP + count), ...(await stateOf(client)) }
   figure({

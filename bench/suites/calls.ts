@@ -17,7 +17,7 @@ import { root, startOwn, startServer, type Program } from '../lib/programs.ts'
 import { bar, figure } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
 import { makeSales } from '../lib/sales.ts'
-import { ceiling, ceilingStock, driver } from '../lib/settling.ts'
+import { ceiling, ceilingStock, driver } from '../lib/settlement.ts'
 import { makeShops } from '../lib/shops.ts'
 import { medians } from '../lib/stats.ts'
 

@@ -3,9 +3,9 @@ import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
 import { SHOPS } from '../lib/shops.ts'
-import { openSides, type Side } from '../lib/sides.ts'
+import { openSides, type Side } from '../lib/datasets.ts'
 import { median, quantile } from '../lib/stats.ts'
-import { days, deep, views, type View } from '../lib/views.ts'
+import { days, deep, views, type View } from '../lib/list-queries.ts'
 
 /** Shared buffers that the module's query touches, hit or read, without planning. */
 async function buffersOf(side: Side, view: View, shop: string): Promise<number> {

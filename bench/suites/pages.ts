@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { openClient } from '../lib/cluster.ts'
-import { notices, productStock } from '../lib/settling.ts'
+import { notifications, productStock } from '../lib/settlement.ts'
 import { load, once } from '../lib/load.ts'
 import { startServer, type Program } from '../lib/programs.ts'
 import { bar, figure, short } from '../lib/report.ts'
@@ -149,7 +149,7 @@ async function resultTime(run: Run, server: Program, after: number, n: number): 
     port: server.port,
     connections: 1,
     seconds: 10,
-    next: once(notices(run.keys, 'H', after + n - 1, 1)),
+    next: once(notifications(run.keys, 'H', after + n - 1, 1)),
   })
   const took = await received
   await reader.cancel().catch(() => undefined)
@@ -245,7 +245,7 @@ async function portal(run: Run, browser: Browser): Promise<void> {
     const codes: string[] = []
     const first = await visit(browser, `http://localhost:${server.port}/`, false, codes)
     // The bar counts the files as gzip packs them; the browser takes them packed by brotli, with their heads.
-    const packed = (
+    const compressed = (
       await Promise.all(
         codes.map(
           async (url) =>
@@ -262,7 +262,7 @@ async function portal(run: Run, browser: Browser): Promise<void> {
     bar({
       bar: '',
       what: 'portal, first load, scripts and styles, gzipped',
-      value: packed / 1000,
+      value: compressed / 1000,
       unit: 'kB',
       limit: 200,
       better: 'less',

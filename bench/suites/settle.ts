@@ -14,12 +14,12 @@ import {
   ceiling,
   ceilingStock,
   driver,
-  naiveNotices,
-  notices,
+  naiveNotifications,
+  notifications,
   pointTo,
   productStock,
   type Stock,
-} from '../lib/settling.ts'
+} from '../lib/settlement.ts'
 import { makeShops, type Kind } from '../lib/shops.ts'
 import { medians } from '../lib/stats.ts'
 
@@ -54,7 +54,7 @@ function ceilingCell(stage: Stage, kind: Kind, clients: number, size: number): C
       await pointTo(stage.url, kind, after, size)
       return measuredBy(stage.run.cluster, null, () =>
         ceiling(stage.url, {
-          file: size === 1 ? 'settle-one.sql' : 'settle-set.sql',
+          file: size === 1 ? 'settle-one.sql' : 'settle-batch.sql',
           kind,
           size,
           clients,
@@ -72,7 +72,7 @@ function naiveCell(stage: Stage, program: Program, kind: Kind, connections: numb
     what: `naive server over HTTP, ${connections} connections, ${names[kind]}`,
     measure: async () => {
       const count = seconds * MOST_PER_SECOND.naive
-      const requests = naiveNotices(kind, await stage.ceilings[kind].take(count), count)
+      const requests = naiveNotifications(kind, await stage.ceilings[kind].take(count), count)
       return measuredBy(stage.run.cluster, program, () =>
         load({ port: program.port, connections, seconds, next: once(requests) }),
       )
@@ -93,7 +93,12 @@ function ourCell(
     what: `Saola Pay over HTTP${mode ? `, ${mode}` : ''}, ${connections} connections, ${names[kind]}`,
     measure: async () => {
       const count = seconds * MOST_PER_SECOND.http
-      const requests = notices(stage.run.keys, kind, await stage.ours[kind].take(count), count)
+      const requests = notifications(
+        stage.run.keys,
+        kind,
+        await stage.ours[kind].take(count),
+        count,
+      )
       const result = await measuredBy(stage.run.cluster, program, () =>
         load({ port: program.port, connections, seconds, next: once(requests) }),
       )

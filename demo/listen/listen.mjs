@@ -64,7 +64,7 @@ const gateway = saola(keys)
 
 /** The letter as a webhook brings it. */
 function letterOf(event, attempt) {
-  const packed =
+  const envelope =
     values.form === 'packed'
       ? gateway.tell({
           ...event.data,
@@ -74,7 +74,7 @@ function letterOf(event, attempt) {
         })
       : null
   const body =
-    packed?.body ??
+    envelope?.body ??
     JSON.stringify({
       id: event.id,
       type: event.type,
@@ -95,7 +95,7 @@ function letterOf(event, attempt) {
       'webhook-timestamp': time,
       'webhook-signature': `v1,${signature}`,
       'x-saola-attempt': String(attempt),
-      ...packed?.headers,
+      ...envelope?.headers,
     },
   }
 }

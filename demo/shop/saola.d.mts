@@ -12,7 +12,7 @@ export interface Gateway {
   /** @throws Refused with the gateway's code; any other error means that nobody knows: look before you repeat. */
   call<T = Record<string, unknown>>(path: string, body: object): Promise<T>
   /** Opens a notice of the gateway. @throws when it is not one. */
-  hear(
+  receive(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     text: string,
   ): Record<string, unknown>

@@ -22,7 +22,7 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
   const signature = (time, data) =>
     createHmac('sha256', secretKey).update(`${clientId}|${time}|${data}`).digest('hex')
 
-  function pack(value) {
+  function toEnvelope(value) {
     const cipher = createCipheriv(aes, key, iv)
     const data = cipher.update(JSON.stringify(value), 'utf8', 'base64') + cipher.final('base64')
     const time = String(Date.now())
@@ -55,7 +55,7 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
   return {
     /** @throws Refused with the gateway's code; any other error means that nobody knows: look before you repeat. */
     async call(path, body) {
-      const { data, headers } = pack(body)
+      const { data, headers } = toEnvelope(body)
       const response = await fetch(host + path, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -68,15 +68,15 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
       return open((name) => response.headers.get(name), answer.data)
     },
     /** Opens a notice of the gateway. @throws when it is not one. */
-    hear: (headers, text) => open((name) => headers[name], JSON.parse(text).data),
+    receive: (headers, text) => open((name) => headers[name], JSON.parse(text).data),
     /** A notice as the gateway packs it: what a test of a receiver posts. */
     tell(value) {
-      const { data, headers } = pack(value)
+      const { data, headers } = toEnvelope(value)
       return { headers, body: JSON.stringify({ data }) }
     },
     /** The answer to a notice: true = taken, false = send it again later. */
     reply(success) {
-      const { data, headers } = pack({ success })
+      const { data, headers } = toEnvelope({ success })
       return {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ code: 0, message: 'Success', data }),

@@ -115,21 +115,21 @@ async function show(url) {
 
 /** The gateway's notice. It may come twice, and out of order: it only says where to look. */
 async function webhook(request, text) {
-  let notice
+  let notification
   try {
-    notice = gateway.hear(request.headers, text)
+    notification = gateway.receive(request.headers, text)
   } catch {
     return { status: 401, headers: {}, body: '' }
   }
-  const order = orders.get(notice.refTransactionId)
+  const order = orders.get(notification.refTransactionId)
   // Not ours: taken all the same, or it would come again for ever.
-  const heard = order
+  const orderStatus = order
     ? await refresh(order).then(
         () => true,
         () => false,
       )
     : true
-  return { status: 200, ...gateway.reply(heard) }
+  return { status: 200, ...gateway.reply(orderStatus) }
 }
 
 async function answer(request, text) {

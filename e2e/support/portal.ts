@@ -4,7 +4,7 @@ import { fullPath, type Call, type Output, type Request } from '@saola/contract/
 import { payLink } from '@saola/contract/pay-link'
 import type { Language } from '@saola/phrases/shape'
 import { serverUrl } from './addresses.ts'
-import { tick } from './look.ts'
+import { tick } from './page-check.ts'
 import type { Person } from './people.ts'
 import { nextCode } from './simulator.ts'
 import { fill, say } from './words.ts'

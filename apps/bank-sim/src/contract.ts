@@ -114,7 +114,7 @@ const message = z.object({
   code: z.string().nullable(),
   sentAt: z.string(),
 })
-const notice = z.object({
+const notification = z.object({
   id: z.string(),
   kind: z.enum(['CREDIT', 'CARD']),
   reference: z.string(),
@@ -490,7 +490,7 @@ export const calls = {
     ]),
     result: clock,
   },
-  listNotices: {
+  listNotifications: {
     method: 'GET',
     path: '/api/notifications',
     auth: 'open',
@@ -499,7 +499,7 @@ export const calls = {
       state: z.enum(['WAITING', 'DONE', 'GAVE_UP']).optional(),
       reference: z.string().max(64).optional(),
     }),
-    result: z.object({ waiting: z.int(), items: z.array(notice) }),
+    result: z.object({ waiting: z.int(), items: z.array(notification) }),
   },
   payByCard: {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { App, Caller, MemberCaller, StaffCaller } from './platform/context.
 import { clientReader } from './platform/client-token.ts'
 import { ensure, Refusal } from './platform/errors.ts'
 import type { Identity } from './platform/mount.ts'
-import { openSealed, sameText, verifySigned } from './platform/signed.ts'
+import { decryptPayload, sameText, verifySigned } from './platform/signed-request.ts'
 import { accessReader, type Access, type TokenAudience } from './platform/tokens.ts'
 import { callerOf } from './modules/auth/service.ts'
 import { serverOf } from './modules/credential/service.ts'
@@ -86,7 +86,7 @@ export function identityOf(app: App): Identity {
       verifySigned(bank, { method, path, client, time, validate, body: rawBody }, Date.now())
       return {
         caller: { kind: 'system', client, signature: validate },
-        body: openSealed(bank, (body as { data?: unknown } | null)?.data, client, time),
+        body: decryptPayload(bank, (body as { data?: unknown } | null)?.data, client, time),
       }
     },
   }

@@ -7,7 +7,7 @@ import { errors } from '@saola/contract/errors'
 import { capabilityOf, merchantCapabilities } from '@saola/contract/merchant-status'
 import { pagingNames } from '@saola/contract/paging'
 import { allAdminCodes, allPermissionCodes } from '@saola/contract/permissions'
-import { naming, nowhere, objectsOf, type Objects, type Parts } from './examples.ts'
+import { naming, nowhere, objectsOf, type Objects, type Parts } from './example-requests.ts'
 import { signClient } from '../src/platform/client-token.ts'
 import { signAccess } from '../src/platform/tokens.ts'
 import { memberWith, people, staffWith, type People } from './people.ts'
@@ -712,7 +712,7 @@ describe("other people's objects", { meta: { bars: ['A2'] } }, () => {
       [theirs.merchantId],
     )
 
-  it('every portal call whose path carries an id has its row in examples.ts', () => {
+  it('every portal call whose path carries an id has its row in example-requests.ts', () => {
     expect(
       filter((c) => c.audience === 'portal' && c.params !== undefined)
         .map(([id]) => id)

@@ -10,7 +10,7 @@ import * as buttons from '../src/modules/pay-button/store.ts'
 import * as products from '../src/modules/product/store.ts'
 import { vnDay } from '../src/platform/clock.ts'
 import { openDatabase, type Db } from '../src/platform/db.ts'
-import { allKept } from './kept.ts'
+import { expectProjectionsMatch } from './projections.ts'
 import { asOwner, openShop, type Shop } from './shop.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -166,4 +166,4 @@ it('makers of sixty days: three pages for each of ten names beside the figures, 
   ).toBeLessThanOrEqual(figures + 12 + 3 * 10 + 4)
 })
 it('what it reads was laid out by triggers, and agrees with the tables beside', () =>
-  allKept(world))
+  expectProjectionsMatch(world))

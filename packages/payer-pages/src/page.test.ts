@@ -10,7 +10,7 @@ import { amountText, clockText, timeText } from './parts/words.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
 import type { Frame, OrderSum, PayView, ShelfProduct, ShelfView, View, Watch } from './view.ts'
-import { shelfScript, shelfStyle } from './pay-page/shelf.ts'
+import { shelfScript, shelfStyle } from './pay-page/product-list.ts'
 
 const code = 'AbCdEfGhIjKlMnOpQrStUv'
 const watch: Watch = {

@@ -52,13 +52,13 @@ export function keepHead(file: string, key: string, head: Head): void {
   }
 }
 
-export interface KeptHeads {
+export interface StoredHeads {
   bySeq: ReadonlyMap<number, string>
   last: Head | null
   /** The place of the first line that is not ours or goes backwards. */ wrong: number | null
 }
 /** Every head that was kept. */
-export async function readHeads(file: string, key: string): Promise<KeptHeads> {
+export async function readHeads(file: string, key: string): Promise<StoredHeads> {
   const bySeq = new Map<number, string>()
   let last: Head | null = null
   if (!existsSync(file)) return { bySeq, last, wrong: null }

@@ -7,10 +7,10 @@ import { shifted, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Pool } from './db.ts'
 import { Refusal } from './errors.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live-events.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { Threads } from './thread.ts'
+import type { Threads } from './threads.ts'
 
 /** Built once by the program; the same for every request and job. */
 export interface App {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { App, Ctx } from './context.ts'
 import { inTransaction, type Db } from './db.ts'
-import { deliver, EVENT_CHANNEL, LOT, type EventHandler } from './events.ts'
+import { deliver, EVENT_CHANNEL, BATCH, type EventHandler } from './events.ts'
 import { errorFields } from './log.ts'
 import { uuid } from './ids.ts'
 
@@ -168,7 +168,7 @@ function startRelay(
   }
   void listen()
   const rest = async (count: number): Promise<void> => {
-    if (!stopped && count >= RUSH && count < LOT) await sleep(REST_MS)
+    if (!stopped && count >= RUSH && count < BATCH) await sleep(REST_MS)
   }
   const loop = (async () => {
     while (!stopped) {

@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts'
 import { changed, maybe, one } from './db.ts'
 import { ensure, Refusal } from './errors.ts'
 import { digits, uuid } from './ids.ts'
-import { NOBODY, queueSms } from './outgoing.ts'
+import { NOBODY, queueSms } from './sms-queue.ts'
 import { translator } from './text.ts'
 
 const OTP_LIFE_SEC = 300

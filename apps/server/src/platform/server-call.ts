@@ -16,7 +16,14 @@ import type { App, Ctx, ServerCaller } from './context.ts'
 import { inTransaction } from './db.ts'
 import { refusalFor } from './edge.ts'
 import { ensure, Refusal } from './errors.ts'
-import { isSigned, isTimely, pack, unpack, type PackKeys, type PackedRequest } from './packed.ts'
+import {
+  isSigned,
+  isTimely,
+  toEnvelope,
+  fromEnvelope,
+  type EnvelopeKeys,
+  type EnvelopeRequest,
+} from './merchant-envelope.ts'
 import { seenBefore } from './nonce.ts'
 import { shapeReader } from './shape.ts'
 import { parseJson } from './json.ts'
@@ -25,7 +32,7 @@ import { languageOf, translator } from './text.ts'
 /** Whose server a client id is, and what it signs and seals with. */
 export interface ServerAccess {
   caller: ServerCaller
-  keys: PackKeys
+  keys: EnvelopeKeys
   /** Whether the merchant lets requests come from there. */ mayFrom(address: string): boolean
   /** Notes that the credential was used. */ used(): Promise<void>
 }
@@ -89,7 +96,7 @@ export function mountServerCall(
             : await m.handler(ctx, input)
         app.metrics.requests.inc({ call: m.call.id, code: '0' })
         // Only what the result's shape names leaves. Real time: the client's own clock judges it.
-        const answer = pack(keys, z.parse(m.call.result, result), Date.now())
+        const answer = toEnvelope(keys, z.parse(m.call.result, result), Date.now())
         return reply
           .headers({ ...answer.headers, 'cache-control': 'no-store' })
           .type('application/json; charset=utf-8')
@@ -111,7 +118,7 @@ const header = (request: FastifyRequest, name: string): string => {
 }
 
 /** @throws 1606 for a body that is no envelope; a header that is missing is no signature. */
-function envelopeOf(request: FastifyRequest): PackedRequest & { clientId: string } {
+function envelopeOf(request: FastifyRequest): EnvelopeRequest & { clientId: string } {
   const body = typeof request.body === 'string' ? parseJson(request.body) : null
   const data = body !== null && typeof body === 'object' ? (body as { data?: unknown }).data : null
   ensure(typeof data === 'string', 'gateway.invalid_data')
@@ -128,7 +135,7 @@ async function prove(
   app: App,
   find: FindServer,
   test: boolean,
-  sent: PackedRequest & { clientId: string },
+  sent: EnvelopeRequest & { clientId: string },
   address: string,
 ): Promise<ServerAccess> {
   const access = CLIENT_ID.test(sent.clientId) ? await find(sent.clientId, test) : null
@@ -146,8 +153,8 @@ async function prove(
   return access
 }
 
-function opened(keys: PackKeys, data: string): unknown {
-  const body = unpack(keys, data)
+function opened(keys: EnvelopeKeys, data: string): unknown {
+  const body = fromEnvelope(keys, data)
   ensure(body !== null && typeof body === 'object' && !Array.isArray(body), 'gateway.invalid_data')
   return body
 }

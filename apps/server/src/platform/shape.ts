@@ -183,13 +183,13 @@ export const answerWriter =
   }
 function writerOf(write: (envelope: unknown) => string): Writer {
   // Of this call alone: another may tell less of the same. A message is a language.
-  const kept = new WeakMap<object, Map<string, Buffer>>()
+  const cachedTexts = new WeakMap<object, Map<string, Buffer>>()
   return (envelope) => {
     const data = envelope.data as object
     if (!lastingAnswers.has(data)) return Buffer.from(write(envelope))
-    const texts = kept.get(data) ?? new Map<string, Buffer>()
+    const texts = cachedTexts.get(data) ?? new Map<string, Buffer>()
     const text = texts.get(envelope.message) ?? Buffer.from(write(envelope))
-    kept.set(data, texts.set(envelope.message, text))
+    cachedTexts.set(data, texts.set(envelope.message, text))
     return text
   }
 }

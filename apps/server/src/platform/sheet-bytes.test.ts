@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { copied, inlined } from './copied.ts'
+import { copyStream, inlined } from './copy-stream.ts'
 import { rowWriter } from './sheet-bytes.ts'
 import { cell, type Kind, type PlainColumn } from './sheet-cells.ts'
 
@@ -145,8 +145,8 @@ describe('reading by COPY', () => {
     await client.connect()
     let text = ''
     try {
-      for await (const lot of copied(client, sql, parameters)) {
-        const rows = new TextDecoder().decode(lot)
+      for await (const batch of copyStream(client, sql, parameters)) {
+        const rows = new TextDecoder().decode(batch)
         expect(rows.endsWith('\n')).toBe(true)
         text += rows
         await each(rows)

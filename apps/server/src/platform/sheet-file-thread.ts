@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import pg from 'pg'
-import { copied } from './copied.ts'
+import { copyStream } from './copy-stream.ts'
 import type { PlainColumn } from './sheet-cells.ts'
 import { xlsxOfCopy } from './sheet.ts'
 
@@ -50,13 +50,13 @@ async function write(
   await client.query(
     `begin transaction isolation level repeatable read read only; set local statement_timeout = '${MOST_MINUTES}min'`,
   )
-  const lots = copied(client, sql, parameters)
-  const first = await lots.next()
+  const batches = copyStream(client, sql, parameters)
+  const first = await batches.next()
   port.postMessage('begun' satisfies SheetFilePart)
   const rows = async function* () {
     if (!first.done) {
       yield first.value
-      yield* lots
+      yield* batches
     }
   }
   for await (const piece of xlsxOfCopy(sheet, columns, rows())) {

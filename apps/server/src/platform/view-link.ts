@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { VIEW_LINK_SEC } from '@saola/contract/ekyc'
 import { actorOf, type Ctx } from './context.ts'
-import { sameText } from './signed.ts'
+import { sameText } from './signed-request.ts'
 
 export interface ViewLink {
   merchantId: string

@@ -12,7 +12,7 @@ import { vnDay } from '../../src/platform/clock.ts'
 import { jobCtx } from '../../src/platform/jobs.ts'
 import { tellBank } from '../../src/seed-bank.ts'
 import { seedDemoSales } from '../../src/seed.ts'
-import { createLink, linkDetail, type Link } from '../links.ts'
+import { createLink, linkDetail, type Link } from '../pay-links.ts'
 import { people, type People } from '../people.ts'
 import { asOwner } from '../shop.ts'
 import { openWorld, type World } from '../world.ts'
@@ -164,7 +164,7 @@ async function payByCard(amount: number): Promise<Link> {
   )
   return link
 }
-const giveBack = async (link: Link, amount: number): Promise<void> => {
+const returnBehaviour = async (link: Link, amount: number): Promise<void> => {
   expect(
     (
       await world.send(
@@ -209,7 +209,7 @@ it(
         }),
       ),
     )
-    await giveBack(link, 50_000)
+    await returnBehaviour(link, 50_000)
     world.clock.advance(3_700_000)
     us = await people(world)
     await adds()
@@ -220,7 +220,7 @@ it(
   { timeout: 240_000, meta: { bars: ['M13'] } },
   async () => {
     const [first, second] = [await payByCard(150_000), await payByCard(90_000)]
-    await giveBack(first, 40_000)
+    await returnBehaviour(first, 40_000)
     const of = async (id: string) =>
       (
         await asOwner<{
@@ -257,7 +257,7 @@ it(
     })
     await adds()
     // A refund after the settlement is taken off the next one.
-    await giveBack(second, 30_000)
+    await returnBehaviour(second, 30_000)
     expect((await of(cafe.id)).card).toBe(-30_000)
     await payByCard(75_000)
     await post('/api/napas/settle', {})

@@ -59,7 +59,7 @@ describe('a transfer', () => {
     const { body } = await send(asked)
     expect(
       await until(() =>
-        world.receiver.told().find((one) => one.bankReference === body['bankReference']),
+        world.receiver.notified().find((one) => one.bankReference === body['bankReference']),
       ),
     ).toMatchObject({
       accountNo: '555000111222',

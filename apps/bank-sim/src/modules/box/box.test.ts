@@ -22,12 +22,12 @@ describe('a simulated sound box', () => {
         spoken: [],
       }),
     ])
-    const told = await until(() =>
+    const message = await until(() =>
       world.receiver.received.find(
         (one) => one.path === '/pay-box/api/paybox/internal/v1/provision',
       ),
     )
-    expect(open(told!)).toMatchObject({
+    expect(open(message!)).toMatchObject({
       hardwareId: 'SIM-000001',
       pairingKey: body['pairingKey'],
       secret: expect.stringMatching(/^[0-9a-f]{64}$/) as string,

@@ -1,6 +1,6 @@
 import { ensure, Refusal } from '../../errors.ts'
 import type { Lang } from '../../platform/call.ts'
-import { seal, signHeaders } from '../../platform/sign.ts'
+import { encryptPayload, signHeaders } from '../../platform/sign.ts'
 import { holds } from '../faults/service.ts'
 import type { NotifyCtx } from '../notify/service.ts'
 import { CUSTOMERS, picturesOf, type Customer } from './customers.ts'
@@ -88,7 +88,7 @@ async function tell<T>(sim: LoginCtx, path: string, payload: object, lang: Lang)
   const { bankClient, bankSecret, bankDataKey } = sim.keys
   const time = sim.clock.wall()
   const body = JSON.stringify({
-    data: seal(bankDataKey, bankClient, String(time), JSON.stringify(payload)),
+    data: encryptPayload(bankDataKey, bankClient, String(time), JSON.stringify(payload)),
   })
   const url = new URL(BASE + path, sim.serverUrl)
   let answer: { code?: unknown; message?: unknown; data?: unknown } | null

@@ -96,7 +96,7 @@ const login = (username: string, password: string) =>
   world.send<typeof authCms.login, { token: string }>(authCms.login, {
     body: { username, password },
   })
-const trail = (objectId: string) =>
+const auditLog = (objectId: string) =>
   many(
     world.app.db,
     sql<{
@@ -182,7 +182,7 @@ describe('a new person', () => {
         for (const row of await list({ officeType })) expect(row.officeType).toBe(officeType)
       for (const row of await list({ status: 'NOT_LOGGED_IN' }))
         expect(row.status).toBe('NOT_LOGGED_IN')
-      expect(JSON.stringify(await trail(data.id))).not.toContain(data.temporaryPassword)
+      expect(JSON.stringify(await auditLog(data.id))).not.toContain(data.temporaryPassword)
     },
   )
 
@@ -250,7 +250,7 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
       status: 'NOT_LOGGED_IN',
     })
     expect((await approve(proposed.id, all.root.token)).body.code).toBe(13)
-    expect((await trail(proposed.id)).map((r) => [r.operation, r.actor_id])).toEqual([
+    expect((await auditLog(proposed.id)).map((r) => [r.operation, r.actor_id])).toEqual([
       ['admin.cms.create', anna.id],
       ['admin.cms.approve', binh.id],
     ])
@@ -496,7 +496,7 @@ describe('block, unblock and a new temporary password', () => {
       expect(
         (await login(body.username, wirePassword(reset.body.data.temporaryPassword))).body.code,
       ).toBe(0)
-      expect((await trail(made.id)).map((r) => r.operation)).toEqual([
+      expect((await auditLog(made.id)).map((r) => r.operation)).toEqual([
         'admin.cms.create',
         'auth.cms.login',
         'admin.cms.block',
@@ -504,7 +504,7 @@ describe('block, unblock and a new temporary password', () => {
         'admin.cms.resetPassword',
         'auth.cms.login',
       ])
-      expect((await trail(made.id))[2]).toMatchObject({
+      expect((await auditLog(made.id))[2]).toMatchObject({
         before: { status: 'NOT_LOGGED_IN' },
         after: { status: 'BLOCKED', note: 'Nghỉ việc' },
       })

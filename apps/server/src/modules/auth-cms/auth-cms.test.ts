@@ -6,7 +6,7 @@ import { authCms } from '@saola/contract/auth-cms'
 import { bankCredit } from '@saola/contract/bank-credit'
 import { user } from '@saola/contract/user'
 import { people, type People } from '../../../test/people.ts'
-import { signatureOf } from '../../platform/signed.ts'
+import { signatureOf } from '../../platform/signed-request.ts'
 import { openWorld, wirePassword, type World } from '../../../test/world.ts'
 
 type Tokens = { token: string; refreshToken: string; scope: string }

@@ -10,7 +10,7 @@ import { staff, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { verifySigned } from '../../platform/signed.ts'
+import { verifySigned } from '../../platform/signed-request.ts'
 import {
   ensurePassword,
   forgetCaller,

@@ -17,12 +17,12 @@ import { wire } from '../../platform/clock.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { deviceOf } from '../../platform/device.ts'
+import { deviceOf } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
-import { openSecret, sealSecret } from '../../platform/outgoing.ts'
+import { decryptSecret, encryptSecret } from '../../platform/sms-queue.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { sameText } from '../../platform/signed.ts'
+import { sameText } from '../../platform/signed-request.ts'
 import {
   allowQrFrom,
   enterAs,
@@ -102,7 +102,7 @@ export async function token(ctx: Ctx, held: Held): Promise<LoginResult> {
 
 function customerOf(ctx: Ctx, qr: store.QrRow): Customer {
   ensure(qr.info_sealed !== null, 'auth.qr_expired')
-  return openSecret<Customer>(ctx, qr.info_sealed)
+  return decryptSecret<Customer>(ctx, qr.info_sealed)
 }
 
 /** Who approved, as the bank knows him; told to the browser that holds the secret, while the QR lives. */
@@ -238,7 +238,7 @@ export async function decide(
       person === null && qr.merchant_code === null ? 'CREATED' : null
     await store.decided(inner.db, qr.id, {
       memberId: person?.id ?? null,
-      infoSealed: sealSecret(inner, { ...body.customer, phoneNumber: phone }),
+      encryptedInfo: encryptSecret(inner, { ...body.customer, phoneNumber: phone }),
       registerState,
       now: inner.clock.now(),
     })

@@ -8,7 +8,7 @@ import { openStep, useStep, type Purpose, type Step } from '../../platform/otp.t
 import { tellNewDevice } from './lock.ts'
 import { openSession, type LoginResult } from './session.ts'
 import * as store from './store.ts'
-import { ensurePassword, knownSince } from './tries.ts'
+import { ensurePassword, knownSince } from './attempts.ts'
 
 export { lock, startLock } from './lock.ts'
 export { finishChange, finishReset, proveReset, startChange, startReset } from './password.ts'
@@ -28,7 +28,7 @@ export {
   type LoginResult,
 } from './session.ts'
 export { issue, present, spend } from './tickets.ts'
-export { allowCodeFrom, allowQrFrom, ensurePassword, knownSince } from './tries.ts'
+export { allowCodeFrom, allowQrFrom, ensurePassword, knownSince } from './attempts.ts'
 
 async function passwordStep(
   ctx: Ctx,

@@ -474,7 +474,7 @@ export interface MemberBehind {
   code: string
   name: string
   merchant_status: string
-  twin_id: string
+  sandbox_id: string
   clock_shift_ms: number
 }
 export const memberBehind = (db: Db, sessionId: string): Promise<MemberBehind | null> =>
@@ -515,7 +515,7 @@ export const memberBehind = (db: Db, sessionId: string): Promise<MemberBehind | 
         l.code,
         l.name,
         l.status merchant_status,
-        t.id twin_id,
+        t.id sandbox_id,
         t.clock_shift_ms
       from
         session s

@@ -478,8 +478,8 @@ describe('organizations', () => {
         )
       expect((await choose('100999999998')).body.code).toBe(5100000)
       expect((await choose(one, opt(all.other.token))).body.code).toBe(33003)
-      const { sessionId, phone: shown } = (await choose(one)).body.data
-      expect(shown).toBe(`${phone.slice(0, 3)}••••${phone.slice(-3)}`)
+      const { sessionId, phone: maskedPhone } = (await choose(one)).body.data
+      expect(maskedPhone).toBe(`${phone.slice(0, 3)}••••${phone.slice(-3)}`)
       await verify(sessionId, await codeFor(phone))
       expect((await submit(sessionId)).body.code).toBe(0)
       expect(await ask(bankAccount.getUnlinkedAccounts)).toEqual([two])
@@ -502,9 +502,9 @@ describe('Test Mode', () => {
         phone: `0000${digits(6)}`,
         test: true,
       })
-      const twin = opt(all.fresh.token, true)
-      await link(a, twin, true)
-      expect((await list(twin)).find((x) => x.accountNo === a.accountNo)).toMatchObject({
+      const sandbox = opt(all.fresh.token, true)
+      await link(a, sandbox, true)
+      expect((await list(sandbox)).find((x) => x.accountNo === a.accountNo)).toMatchObject({
         defaultAccount: true,
       })
       expect((await list(opt(all.fresh.token))).some((x) => x.accountNo === a.accountNo)).toBe(
@@ -514,7 +514,7 @@ describe('Test Mode', () => {
       const [tax] = await asOwner<{ tax_code: string }>(
         world,
         'select tax_code from merchant where id = $1',
-        [all.fresh.twinId],
+        [all.fresh.sandboxId],
       )
       expect(tax!.tax_code).toMatch(/^99\d{8}$/)
     },

@@ -156,17 +156,17 @@ export async function pickNumber(
 /** A new twin gets an account to try payments with; it exists in the bank's sandbox only, whose numbers start with 900. */
 export const sampleAccounts: readonly EventHandler[] = [
   'merchant.created',
-  'merchant.twin-opened',
+  'merchant.sandbox-opened',
 ].map((topic) => ({
   topic,
   name: `bank-account.sample-after-${topic}`,
   handle: async (ctx, event) => {
-    const { twinId, code } = event.payload as { twinId: string; code: string }
-    if ((await store.getDefault(ctx.db, twinId, null)) !== null) return
+    const { sandboxId, code } = event.payload as { sandboxId: string; code: string }
+    if ((await store.getDefault(ctx.db, sandboxId, null)) !== null) return
     await open(
       { ...ctx, test: true },
       {
-        merchantId: twinId,
+        merchantId: sandboxId,
         accountNo: `900${digits(9)}`,
         accountName: `TEST ${code}`,
         bankType: 'KLB',

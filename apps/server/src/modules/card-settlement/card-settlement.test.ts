@@ -4,7 +4,7 @@ import { payLink } from '@saola/contract/pay-link'
 import { reconciliation } from '@saola/contract/reconciliation'
 import { refund } from '@saola/contract/refund'
 import type { CardSettlement, CardSettlementLine } from '../../adapters/bank.ts'
-import { createLink, outcomeOf } from '../../../test/links.ts'
+import { createLink, outcomeOf } from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, toNoon, type World } from '../../../test/world.ts'
@@ -151,7 +151,7 @@ it('a card payment is owed by the network, once, however often it is told; in Te
       )
     ).body.code,
   ).toBe(0)
-  expect(await books(us.owner.twinId)).toMatchObject({ card: 0, clearing: 30_000 })
+  expect(await books(us.owner.sandboxId)).toMatchObject({ card: 0, clearing: 30_000 })
 })
 it('nothing is booked on a promise: report first, money later, and then once for twenty looks at once', async () => {
   const p = await pay(200_000)

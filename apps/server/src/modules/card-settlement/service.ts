@@ -30,12 +30,12 @@ export async function fetch(ctx: Ctx): Promise<void> {
 }
 
 async function read(ctx: Ctx, fromDay: string): Promise<void> {
-  const told = await ctx.cards.settlements(fromDay)
+  const listed = await ctx.cards.settlements(fromDay)
   const known = await store.known(
     ctx.db,
-    told.map(({ fileId }) => fileId),
+    listed.map(({ fileId }) => fileId),
   )
-  for (const { fileId } of told.filter((one) => !known.has(one.fileId))) {
+  for (const { fileId } of listed.filter((one) => !known.has(one.fileId))) {
     const report = await ctx.cards.settlement(fileId)
     if (report && addsUp(report, fileId))
       await inTransaction(ctx.db, (tx) => store.insert(tx, report, ctx.clock.now()))

@@ -8,7 +8,12 @@ import { requestSteps, type credential, type requestHints } from '@saola/contrac
 import { member, type Ctx } from '../../platform/context.ts'
 import { parseJson } from '../../platform/json.ts'
 import { isSeen } from '../../platform/nonce.ts'
-import { isSigned, isTimely, unpack, type PackKeys } from '../../platform/packed.ts'
+import {
+  isSigned,
+  isTimely,
+  fromEnvelope,
+  type EnvelopeKeys,
+} from '../../platform/merchant-envelope.ts'
 import { serverOf } from './service.ts'
 
 type Asked = Input<typeof credential.checkRequest>['body']
@@ -30,7 +35,7 @@ const hmac = (key: string | Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex')
 
 /** Why a signature is wrong: the slips that people make. */
-function signatureHint(keys: PackKeys, asked: Asked, data: string): Hint {
+function signatureHint(keys: EnvelopeKeys, asked: Asked, data: string): Hint {
   const sent = asked.validate
   if (isSigned(keys, { time: asked.time, validate: sent.toLowerCase(), data })) return 'UPPER_CASE'
   if (
@@ -79,10 +84,10 @@ export async function checkRequest(
   const access = UUID.test(asked.client) ? await serverOf(ctx, asked.client, ctx.test) : null
   if (access?.caller.merchantId !== merchantId) {
     // A merchant and its twin share their code; of anybody else's credential nothing is said.
-    const twin = UUID.test(asked.client) ? await serverOf(ctx, asked.client, !ctx.test) : null
+    const sandbox = UUID.test(asked.client) ? await serverOf(ctx, asked.client, !ctx.test) : null
     return fails(
       'CLIENT',
-      twin?.caller.merchantCode === merchantCode ? 'OTHER_MODE' : 'UNKNOWN_CLIENT',
+      sandbox?.caller.merchantCode === merchantCode ? 'OTHER_MODE' : 'UNKNOWN_CLIENT',
     )
   }
   const sent = { time: asked.time, validate: asked.validate, data }
@@ -92,7 +97,7 @@ export async function checkRequest(
     wrong.TIME = timeHint(asked.time, now)
   if (await isSeen(ctx.db, asked.validate)) wrong.FIRST_USE = 'USED'
   try {
-    return answer(null, JSON.stringify(unpack(access.keys, data), null, 2))
+    return answer(null, JSON.stringify(fromEnvelope(access.keys, data), null, 2))
   } catch {
     return fails('DECRYPT', 'WRONG_KEY_OR_TEXT')
   }

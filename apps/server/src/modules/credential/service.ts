@@ -8,7 +8,7 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type App, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { seal, unseal, type Place } from '../../platform/sealed.ts'
+import { encryptField, decryptField, type Place } from '../../platform/field-encryption.ts'
 import type { ServerAccess } from '../../platform/server-call.ts'
 import * as store from './store.ts'
 
@@ -24,8 +24,8 @@ const placeOf = (column: string, row: { id: string; merchant_id: string }): Plac
   merchantId: row.merchant_id,
 })
 const open = (ctx: Pick<App, 'config'>, row: store.CredentialRow): Keys => ({
-  encryptKey: unseal(ctx, placeOf('encrypt_key', row), row.encrypt_key),
-  secretKey: unseal(ctx, placeOf('secret_key', row), row.secret_key),
+  encryptKey: decryptField(ctx, placeOf('encrypt_key', row), row.encrypt_key),
+  secretKey: decryptField(ctx, placeOf('secret_key', row), row.secret_key),
 })
 const mask = (key: string): string => `${'•'.repeat(12)}${key.slice(-4)}`
 
@@ -86,8 +86,8 @@ export async function refresh(ctx: Ctx): Promise<Info> {
   )
   await store.insert(ctx.db, merchantId, {
     ...fresh,
-    encryptKey: seal(ctx, placeOf('encrypt_key', at), keys.encryptKey),
-    secretKey: seal(ctx, placeOf('secret_key', at), keys.secretKey),
+    encryptKey: encryptField(ctx, placeOf('encrypt_key', at), keys.encryptKey),
+    secretKey: encryptField(ctx, placeOf('secret_key', at), keys.secretKey),
     allowedAddresses: old?.allowed_addresses ?? [],
     by: name,
     now,
@@ -147,8 +147,8 @@ export async function carryOver(ctx: Ctx, from: string, to: string): Promise<str
     const at = { id: row.id, merchant_id: to }
     await store.moveTo(ctx.db, from, to, {
       id: row.id,
-      encryptKey: seal(ctx, placeOf('encrypt_key', at), keys.encryptKey),
-      secretKey: seal(ctx, placeOf('secret_key', at), keys.secretKey),
+      encryptKey: encryptField(ctx, placeOf('encrypt_key', at), keys.encryptKey),
+      secretKey: encryptField(ctx, placeOf('secret_key', at), keys.secretKey),
     })
   }
   return rows.map((row) => row.client_id)

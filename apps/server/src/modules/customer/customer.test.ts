@@ -224,7 +224,7 @@ describe('customers', () => {
       })
       expect((await ask(customer.delete, { query: { id: made.id } })).body.code).toBe(0)
       expect((await ask(customer.delete, { query: { id: made.id } })).body.code).toBe(5)
-      const trail = await asOwner<{
+      const auditLog = await asOwner<{
         operation: string
         before: { phone?: string } | null
         after: { phone?: string } | null
@@ -233,12 +233,12 @@ describe('customers', () => {
         'select operation, before, after from audit_record where object_id = $1 order by id',
         [made.id],
       )
-      expect(trail.map((r) => r.operation)).toEqual([
+      expect(auditLog.map((r) => r.operation)).toEqual([
         'customer.create',
         'customer.update',
         'customer.delete',
       ])
-      expect(trail[1]).toMatchObject({ before: { phone: '0911222333' }, after: { phone: null } })
+      expect(auditLog[1]).toMatchObject({ before: { phone: '0911222333' }, after: { phone: null } })
     },
   )
   it(
@@ -472,7 +472,7 @@ describe('what he paid', () => {
     })
     const link = async (
       amount: number,
-      told: object,
+      contact: object,
     ): Promise<{ qrCode: string; transactionId: string; payLinkCode: string }> =>
       (
         await ask<{ qrCode: string; transactionId: string; payLinkCode: string }>(payLink.create, {
@@ -481,11 +481,11 @@ describe('what he paid', () => {
             customerInfoType: 'PARTNER_FILL',
             customerInfoForm: {
               fillName: true,
-              fillPhone: 'phone' in told,
-              fillEmail: 'email' in told,
+              fillPhone: 'phone' in contact,
+              fillEmail: 'email' in contact,
               fillAddress: false,
             },
-            customer: { fullName: 'Người trả', ...told },
+            customer: { fullName: 'Người trả', ...contact },
           },
         })
       ).body.data

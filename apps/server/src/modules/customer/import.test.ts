@@ -35,7 +35,7 @@ afterAll(() => world.close())
 const TITLES = ['Họ tên *', 'Số điện thoại', 'Email', 'Địa chỉ', 'Nhóm', 'Mã khách hàng']
 /** A workbook as our own writer makes it: inline strings. */
 async function sheet(rows: readonly (string | number)[][], titles = TITLES): Promise<Buffer> {
-  const lots = (async function* () {
+  const batches = (async function* () {
     yield rows
   })()
   const chunks: Buffer[] = []
@@ -47,7 +47,7 @@ async function sheet(rows: readonly (string | number)[][], titles = TITLES): Pro
       kind: 'text' as const,
       get: (row: readonly (string | number)[]) => row[i] ?? null,
     })),
-    lots,
+    batches,
   ))
     chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)

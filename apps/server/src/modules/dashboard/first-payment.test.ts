@@ -5,7 +5,7 @@ import { payLink } from '@saola/contract/pay-link'
 import { sandbox } from '@saola/contract/sandbox'
 import { transaction } from '@saola/contract/transaction'
 import { people, type People, type Person } from '../../../test/people.ts'
-import { asOwner, noticeOf, type Shop } from '../../../test/shop.ts'
+import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -33,7 +33,12 @@ async function pay({ token }: Person, test: boolean): Promise<void> {
   expect(
     (
       await world.notify(
-        noticeOf(world, { accountNo: row!.account_no } as Shop, row!.virtual_account, 10_000),
+        bankNotificationOf(
+          world,
+          { accountNo: row!.account_no } as Shop,
+          row!.virtual_account,
+          10_000,
+        ),
         { test },
       )
     ).body.data,

@@ -9,7 +9,7 @@ export interface NewFile {
   kind: string
   contentType: string
   size: number
-  sealedName: string
+  encryptedName: string
   sealed: Buffer
   now: Date
 }
@@ -27,7 +27,7 @@ export const insertFile = (db: Db, f: NewFile): Promise<number> =>
           ${f.kind},
           ${f.contentType},
           ${f.size},
-          ${f.sealedName},
+          ${f.encryptedName},
           ${f.sealed},
           ${f.now}
         )

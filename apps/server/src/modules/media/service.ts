@@ -8,7 +8,7 @@ import { actorOf, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { publicCode } from '../../platform/ids.ts'
-import { limited } from '../../platform/limit.ts'
+import { limited } from '../../platform/concurrency-limit.ts'
 import { idOf, MAX_PIXELS, MAX_SIDE, PER_DAY, plainName, takenTypes, targetOf } from './rules.ts'
 import * as store from './store.ts'
 

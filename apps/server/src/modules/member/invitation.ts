@@ -9,7 +9,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
-import { queueSms } from '../../platform/outgoing.ts'
+import { queueSms } from '../../platform/sms-queue.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { translator } from '../../platform/text.ts'
 import {

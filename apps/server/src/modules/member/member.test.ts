@@ -8,7 +8,7 @@ import { merchant } from '@saola/contract/merchant'
 import { payLink } from '@saola/contract/pay-link'
 import { user } from '@saola/contract/user'
 import { digits } from '../../platform/ids.ts'
-import { allKept } from '../../../test/kept.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { memberWith, people, signIn, type People, type Person } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { codeFor, openWorld, wirePassword, type Answer, type World } from '../../../test/world.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   all = await people(world)
   manager = await memberWith(world, [1200, 1501, 1901, 1903], '0931000000')
 })
-afterEach(() => allKept(world))
+afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 const body = (change: object = {}) => ({
@@ -85,7 +85,7 @@ async function active(change: object = {}): Promise<Person> {
     id: data.id,
     phone: data.phone,
     merchantId: all.owner.merchantId,
-    twinId: all.owner.twinId,
+    sandboxId: all.owner.sandboxId,
     merchantCode: all.owner.merchantCode,
   }
 }

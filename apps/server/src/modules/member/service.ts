@@ -114,7 +114,7 @@ async function ensureAccounts(ctx: Ctx, ids: readonly string[]): Promise<string[
   return wanted
 }
 
-const shown = (row: store.MemberRow): object => ({
+const viewOf = (row: store.MemberRow): object => ({
   fullName: row.full_name,
   phone: row.phone,
   email: row.email,
@@ -189,7 +189,7 @@ export async function update(ctx: Ctx, id: string, body: Body): Promise<Item> {
     module: 'member',
     merchantId: me.liveMerchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: { ...after, roleGroup: group.name, bankAccountIds: accounts },
   })
   await forgetMembers(ctx, [id])
@@ -210,7 +210,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
     module: 'member',
     merchantId: me.liveMerchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: { deleted: true },
   })
   return null

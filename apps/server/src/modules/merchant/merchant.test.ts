@@ -74,7 +74,7 @@ it(
       (await world.send(merchant.getMerchant, {}, { token: all.owner.token, test: true })).body
         .data,
     ).toMatchObject({
-      id: all.owner.twinId,
+      id: all.owner.sandboxId,
       merchantCode: 'SAOLA001',
       status: 'ACTIVE',
       accountNo: '900200300400',
@@ -82,7 +82,7 @@ it(
     expect(
       (await world.send(merchant.getMerchant, {}, { token: all.fresh.token, test: true })).body
         .data,
-    ).toMatchObject({ id: all.fresh.twinId, status: 'CREATED', accountNo: '900200300402' })
+    ).toMatchObject({ id: all.fresh.sandboxId, status: 'CREATED', accountNo: '900200300402' })
   },
 )
 

@@ -10,10 +10,10 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { digits, uuid } from '../../platform/ids.ts'
-import { liveStream, stateOf } from '../../platform/live.ts'
+import { liveStream, stateOf } from '../../platform/live-events.ts'
 import { translator } from '../../platform/text.ts'
 import * as credential from '../credential/service.ts'
-import { shownProfile } from './profile.ts'
+import { profileView } from './profile.ts'
 import { moveStatus } from './status.ts'
 import * as store from './store.ts'
 
@@ -22,7 +22,7 @@ export { moves, moveStatus } from './status.ts'
 
 export interface Opened {
   id: string
-  twinId: string
+  sandboxId: string
   code: string
   name: string
 }
@@ -36,7 +36,7 @@ export async function open(
   ctx: Ctx,
   given: {
     id?: string
-    twinId?: string
+    sandboxId?: string
     code?: string
     name?: string
     status?: string
@@ -46,7 +46,7 @@ export async function open(
   const code = given.code ?? `SAOLA${String(await store.nextNumber(ctx.db)).padStart(3, '0')}`
   const merchant = {
     id: given.id ?? uuid(),
-    twinId: given.twinId ?? uuid(),
+    sandboxId: given.sandboxId ?? uuid(),
     code,
     name: given.name ?? translator(ctx.language, 'merchant')('newName', { code }),
   }
@@ -62,7 +62,7 @@ export async function open(
     now,
   })
   await store.insert(ctx.db, {
-    id: merchant.twinId,
+    id: merchant.sandboxId,
     code,
     name: merchant.name,
     status: 'ACTIVE',
@@ -107,12 +107,12 @@ export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void>
  * A fresh twin for a merchant whose last one was laid aside; modules in higher layers furnish it on the event 'merchant.twin-opened'.
  * @param merchantId of the live merchant. @returns the twin's id.
  */
-export async function openTwin(ctx: Ctx, merchantId: string): Promise<string> {
+export async function openSandbox(ctx: Ctx, merchantId: string): Promise<string> {
   const live = await store.get(ctx.db, merchantId)
   ensure(live, 'error.not_found')
-  const twinId = uuid()
+  const sandboxId = uuid()
   await store.insert(ctx.db, {
-    id: twinId,
+    id: sandboxId,
     code: live.code,
     name: live.name,
     status: 'ACTIVE',
@@ -121,13 +121,13 @@ export async function openTwin(ctx: Ctx, merchantId: string): Promise<string> {
     taxCode: `99${digits(8)}`,
     now: ctx.clock.now(),
   })
-  await emit(ctx, 'merchant.twin-opened', merchantId, merchantId, {
+  await emit(ctx, 'merchant.sandbox-opened', merchantId, merchantId, {
     id: merchantId,
-    twinId,
+    sandboxId,
     code: live.code,
     name: live.name,
   })
-  return twinId
+  return sandboxId
 }
 
 /** The address in force where the merchant's server learns of payments; the module of webhooks keeps it. */
@@ -179,7 +179,7 @@ export async function getMerchant(ctx: Ctx): Promise<z.output<typeof merchantInf
     allowEmail: row.allow_email,
     webhookUrl: row.webhook_url,
     vietQrProStatus: (await store.vietQrPro(ctx.db, caller.merchantId)) ?? row.viet_qr_pro_status,
-    profile: await shownProfile(ctx),
+    profile: await profileView(ctx),
     credential: caller.codes.includes(CREDENTIAL_CODE) ? await credential.named(ctx) : null,
   }
 }

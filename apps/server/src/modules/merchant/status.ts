@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
-import { stateOf, tellLive } from '../../platform/live.ts'
+import { stateOf, tellLive } from '../../platform/live-events.ts'
 import * as store from './store.ts'
 
 /**

@@ -115,7 +115,7 @@ async function newcomer(): Promise<Person> {
     id,
     phone,
     merchantId: opened.id,
-    twinId: opened.twinId,
+    sandboxId: opened.sandboxId,
     merchantCode: opened.code,
   }
 }
@@ -910,14 +910,14 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     await asOwner(world, `update role_group set codes = $1 where code = 'BANK_MAKER'`, [
       before!.codes,
     ])
-    const twin = uuid()
+    const sandbox = uuid()
     await asOwner(
       world,
       `insert into admin (id, username, full_name, staff_id, office, kind, role_group_id, password_hash, status, created_at) select $1, $2, 'Hai', $3, office, 'cms', (select id from role_group where code = 'BANK_CHECKER'), 'x', 'ACTIVE', now() from admin where username = 'maker'`,
-      [twin, `twin${n}`, ' klb1001 '],
+      [sandbox, `twin${n}`, ' klb1001 '],
     )
     expect(
-      (await decide(p, id, 'APPROVE', (await signIn(world, 'cms', twin)).token)).body.code,
+      (await decide(p, id, 'APPROVE', (await signIn(world, 'cms', sandbox)).token)).body.code,
     ).toBe(26)
     expect(await statusOf(p)).toBe('LINKED_ACCOUNT')
     // The statement itself refuses, too.
@@ -1113,7 +1113,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
       (
         await world.send(
           onboarding.cmsDetail,
-          { params: { merchantId: p.twinId } },
+          { params: { merchantId: p.sandboxId } },
           { token: all.maker.token },
         )
       ).body.code,

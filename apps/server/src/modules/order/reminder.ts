@@ -17,7 +17,7 @@ import { translator } from '../../platform/text.ts'
 import * as link from '../pay-link/service.ts'
 import * as payPage from '../pay-page/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
-import { orderUrl } from './opening.ts'
+import { orderUrl } from './creation.ts'
 import { roundAt, roundsBy } from './rules.ts'
 import * as store from './store.ts'
 
@@ -30,10 +30,10 @@ export async function begin(ctx: Ctx, row: store.OrderRow): Promise<void> {
   if (
     !row.periodic ||
     row.period_type === null ||
-    (row.txn.customer_email ?? row.txn.customer_phone) === null
+    (row.payment.customer_email ?? row.payment.customer_phone) === null
   )
     return
-  const anchor = row.txn.complete_time ?? ctx.clock.now()
+  const anchor = row.payment.complete_time ?? ctx.clock.now()
   await store.startReminder(ctx.db, row.merchant_id, {
     orderId: row.id,
     pageId: row.page_id,

@@ -9,8 +9,8 @@ import { inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { fieldDigest } from '../../platform/sealed.ts'
-import { houseNow, itemOf, type Item } from './box.ts'
+import { fieldDigest } from '../../platform/field-encryption.ts'
+import { realNow, itemOf, type Item } from './box.ts'
 import { ensureCode, sayCode } from './code.ts'
 import { pairingLimits } from './rules.ts'
 import * as store from './store.ts'
@@ -42,7 +42,7 @@ async function unitOf(ctx: Ctx, pair: Pair): Promise<store.UnitRow> {
       retryAfter: Math.ceil(((locked_until?.getTime() ?? now.getTime()) - now.getTime()) / 1000),
     })
   }
-  const unit = await store.unitOf(ctx.db, pair.hardwareId, houseNow(ctx))
+  const unit = await store.unitOf(ctx.db, pair.hardwareId, realNow(ctx))
   const fits = same(unit?.pairing_hash ?? NOBODY, pairingDigest(ctx, pair))
   ensure(unit && fits, 'pay_box.devices-not-exist', {
     errors: [{ field: 'pairingKey', key: 'pay_box.devices-not-exist' }],
@@ -94,7 +94,7 @@ export async function link(
     })
     await emit(inner, 'payBox.linked', merchantId, id, { hardwareId: unit.hardware_id })
     await store.notifyDevices(tx, { config: [unit.hardware_id] })
-    return itemOf((await store.get(tx, merchantId, id, houseNow(ctx)))!)
+    return itemOf((await store.get(tx, merchantId, id, realNow(ctx)))!)
   })
 }
 

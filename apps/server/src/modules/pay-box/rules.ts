@@ -42,7 +42,7 @@ export function readSaid(payload: Buffer): Said | null {
 }
 
 /** What a box says of how it stands. */
-export type Standing = Omit<Extract<Said, { type: 'state' }>, 'type' | 'session' | 'n'>
+export type DeviceState = Omit<Extract<Said, { type: 'state' }>, 'type' | 'session' | 'n'>
 export interface DueCommand {
   id: string
   hardware_id: string

@@ -261,12 +261,12 @@ describe('create', () => {
     const accounts = await Promise.all(
       links.map(async (link) => (await detail(link.payLinkCode)).virtualAccount),
     )
-    const told: string[][] = []
+    const notified: string[][] = []
     const singly: string[] = []
     const back = answersOf<typeof world.app.bank>(
       {
         openVirtualAccounts: async (orders) => {
-          told.push(orders.map((o) => o.virtualAccount))
+          notified.push(orders.map((o) => o.virtualAccount))
           throw new BankRefused('409')
         },
         openVirtualAccount: async (order) => {
@@ -291,7 +291,7 @@ describe('create', () => {
     } finally {
       back()
     }
-    expect(told.map((set) => [...set].sort())).toEqual([[...accounts].sort()])
+    expect(notified.map((set) => [...set].sort())).toEqual([[...accounts].sort()])
     expect([
       singly.sort(),
       world.outbox.closed.includes(accounts[2]!),
@@ -551,8 +551,8 @@ describe('list and detail', () => {
         ]),
       { timeout: 60_000, interval: 100 },
     )
-    const told = await detail(link.payLinkCode)
-    expect(told).toMatchObject({
+    const notified = await detail(link.payLinkCode)
+    expect(notified).toMatchObject({
       shopSetting: { shopName: 'Cà phê Saola' },
       paymentType: 'VIET_QR',
       actualAmount: 0,
@@ -651,7 +651,7 @@ describe('fee notification', () => {
     { meta: { behaviours: ['B-294', 'B-005'] } },
     async () => {
       const { fullPath } = await import('@saola/contract/call')
-      const { seal, signatureOf } = await import('../../platform/signed.ts')
+      const { encryptPayload, signatureOf } = await import('../../platform/signed-request.ts')
       const keys = {
         client: world.app.config.keys.bankClient,
         secret: world.app.config.keys.bankSecret,
@@ -661,7 +661,7 @@ describe('fee notification', () => {
       const tell = async (amount: number, sign = true): Promise<number> => {
         const time = String(Date.now())
         const body = JSON.stringify({
-          data: seal(
+          data: encryptPayload(
             keys,
             {
               feeReportId: 'FR-2026-10',

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { fullPath, type Output } from '@saola/contract/call'
 import { payInfo } from '@saola/contract/pay-info'
 import { payLink } from '@saola/contract/pay-link'
-import { createLink, linkDetail, payByBank, settleDown, type Link } from '../../../test/links.ts'
+import {
+  createLink,
+  linkDetail,
+  payByBank,
+  settleDown,
+  type Link,
+} from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, quickest, type Answer, type World } from '../../../test/world.ts'
@@ -101,14 +107,14 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
           fillAddress: false,
         },
       })
-      const told = async (language: string): Promise<unknown> =>
+      const viewIn = async (language: string): Promise<unknown> =>
         (
           await world.send(payLink.publicGet, params(link), {
             headers: { 'accept-language': language },
           })
         ).body
       const first = (await get(link)).body.data
-      const looks = await Promise.all(['vi', 'en', 'vi', 'en', 'vi', 'en'].map(told))
+      const looks = await Promise.all(['vi', 'en', 'vi', 'en', 'vi', 'en'].map(viewIn))
       expect(looks).toEqual(
         ['Thành công', 'Success', 'Thành công', 'Success', 'Thành công', 'Success'].map(
           (message) => ({ code: 0, message, data: first }),
@@ -117,7 +123,7 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
       expect(first).toMatchObject({ customerInfoNeeded: true })
       expect((await get(link, true)).body.code).toBe(34001)
       expect((await fill(link, { fullName: 'Bí Mật' })).body.code).toBe(0)
-      expect([await told('vi'), await told('en'), await told('vi')]).toEqual(
+      expect([await viewIn('vi'), await viewIn('en'), await viewIn('vi')]).toEqual(
         ['Thành công', 'Success', 'Thành công'].map((message) => ({
           code: 0,
           message,
@@ -130,7 +136,7 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
         [us.owner.merchantId],
       )
       await forgotten()
-      const after = [await told('vi'), await told('vi'), await told('en')]
+      const after = [await viewIn('vi'), await viewIn('vi'), await viewIn('en')]
       await asOwner(
         world,
         "update shop_setting set shop_name = 'Cà phê Saola' where merchant_id = $1",

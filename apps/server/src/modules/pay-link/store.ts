@@ -132,14 +132,14 @@ export interface NewLink {
 export async function open(
   db: Db,
   merchantId: string,
-  txn: { id: string },
+  payment: { id: string },
   l: NewLink,
   record: object,
 ): Promise<'OPENED' | 'USED' | 'NO_ACCOUNT'> {
   const link = {
     code: l.code,
     merchant_id: merchantId,
-    transaction_id: txn.id,
+    transaction_id: payment.id,
     expire_type: l.expireType,
     file_url: l.fileUrl,
     customer_info_type: l.customerInfoType,
@@ -156,7 +156,7 @@ export async function open(
       sql<{ end: 'OPENED' | 'USED' | 'NO_ACCOUNT' }>`
         select
           open_pay_link (
-            ${JSON.stringify(txn)},
+            ${JSON.stringify(payment)},
             ${JSON.stringify(link)},
             ${JSON.stringify(record)}
           ) "end"
@@ -825,7 +825,7 @@ export const endAttempt = (
   )
 
 /** What the fee service has told about a payment, for the fee modules; null before it told anything. */
-export const feeNotice = (
+export const feeReport = (
   db: Db,
   key: string,
 ): Promise<{ payload: Record<string, unknown> } | null> =>
@@ -845,7 +845,7 @@ export const feeNotice = (
         1
     `,
   )
-export const lockFeeNotice = async (db: Db, key: string): Promise<void> => {
+export const lockFeeReport = async (db: Db, key: string): Promise<void> => {
   await sql`
     select
       pg_advisory_xact_lock(hashtextextended ('fee.payment/' || ${key}, 0))

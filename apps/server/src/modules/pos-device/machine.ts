@@ -13,7 +13,7 @@ import { machine, member, type App, type Ctx, type MachineCaller } from '../../p
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { digits, uuid } from '../../platform/ids.ts'
-import { sameText } from '../../platform/signed.ts'
+import { sameText } from '../../platform/signed-request.ts'
 import { closeBatch } from './settling.ts'
 import { HOUR_MS, MINUTE_MS, SEEN_EVERY_MS } from './rules.ts'
 import * as store from './store.ts'

@@ -5,7 +5,7 @@ import type { Call } from '@saola/contract/call'
 import { payPos } from '@saola/contract/pos-device'
 import { posOrder } from '@saola/contract/pos-order'
 import { transaction } from '@saola/contract/transaction'
-import { machinesIn, nth, type Machine, type MachinePayment } from '../../../test/machines.ts'
+import { machinesIn, nth, type Machine, type MachinePayment } from '../../../test/pos-machines.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
@@ -182,7 +182,7 @@ describe('a payment', () => {
         card: null,
       })
       await world.work()
-      const row = await m.txn(payment.id)
+      const row = await m.paymentRow(payment.id)
       expect(row).toMatchObject({ type: 'PAY_POS', source: 'POS' })
       expect(payment.qrCode).toContain(row.virtual_account)
       expect(world.outbox.virtualAccounts).toEqual(

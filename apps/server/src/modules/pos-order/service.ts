@@ -1,4 +1,4 @@
-/** Orders of POS machines (docs/decisions.md#20): what merchants do with them, and what everybody reads. What the bank makes of them is in moves.ts. */
+/** Orders of POS machines (docs/decisions.md#20): what merchants do with them, and what everybody reads. What the bank makes of them is in transitions.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import { merchantActions, type posOrder, type PosOrderAction } from '@saola/contract/pos-order'
@@ -11,7 +11,7 @@ import { emit } from '../../platform/events.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { MAX_AMOUNT } from '../pay-link/service.ts'
 import * as model from '../pos-model/service.ts'
-import { changeStatus, decide, lineOf } from './moves.ts'
+import { changeStatus, decide, lineOf } from './transitions.ts'
 import { closeOpen, collectorOf } from './paying.ts'
 import {
   bankMay,

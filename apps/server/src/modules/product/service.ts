@@ -24,7 +24,7 @@ export {
   type Back,
   type Shelved,
 } from './sales.ts'
-export { start, type Figures } from './first.ts'
+export { start, type Figures } from './sample-menu.ts'
 export { totalOf } from './rules.ts'
 
 type Body = Input<typeof product.create>['body']
@@ -115,8 +115,10 @@ function stockFor(body: Body, before: store.ProductRow | null): number | null {
     throw fieldRefusal('storageQuantity', 'error.required')
   return quantity ?? before!.storage_quantity
 }
-const told = (said: number | null | undefined, kept: number | null | undefined): number | null =>
-  said === undefined ? (kept ?? null) : said
+const valueOr = (
+  value: number | null | undefined,
+  current: number | null | undefined,
+): number | null => (value === undefined ? (current ?? null) : value)
 /** @throws 36004 for a price that its type does not take, 2 for a category or picture that is not the merchant's. */
 async function factsOf(
   ctx: Ctx,
@@ -124,13 +126,13 @@ async function factsOf(
   before: store.ProductRow | null,
 ): Promise<Omit<store.Facts, 'code'>> {
   // The specification's eight fields know neither bounds nor tiers: whoever sends those alone has not taken them away.
-  const kept = before?.price_type === body.priceType ? before : null
+  const current = before?.price_type === body.priceType ? before : null
   const pricing = {
     priceType: body.priceType,
     price: body.price ?? null,
-    priceMin: told(body.priceMin, kept?.price_min),
-    priceMax: told(body.priceMax, kept?.price_max),
-    priceTiers: body.priceTiers ?? kept?.price_tiers ?? [],
+    priceMin: valueOr(body.priceMin, current?.price_min),
+    priceMax: valueOr(body.priceMax, current?.price_max),
+    priceTiers: body.priceTiers ?? current?.price_tiers ?? [],
   }
   const faults = priceFaults(pricing)
   ensure(faults.length === 0, 'product.price_type', {

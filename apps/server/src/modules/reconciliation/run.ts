@@ -87,8 +87,8 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
   if (until < startOf(day)) return
   try {
     const { head, lines } = await readWhole(ctx, account.account_no, startOf(day), until)
-    const isHouse = account.account_no === ctx.config.settlementAccount
-    const compared = lines.filter((line) => isCompared(line, isHouse))
+    const isSettlementAccount = account.account_no === ctx.config.settlementAccount
+    const compared = lines.filter((line) => isCompared(line, isSettlementAccount))
     const outside =
       lines.reduce((all, line) => all + signed(line), 0) -
       compared.reduce((all, line) => all + signed(line), 0)
@@ -114,7 +114,7 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
           outside,
           until,
         },
-        compared.map(kept),
+        compared.map(statementLineOf),
         ctx.clock.now(),
       )
       await store.noteBalance(
@@ -136,7 +136,7 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
   }
 }
 
-const kept = (line: StatementItem, seq: number): store.StatementLine => ({
+const statementLineOf = (line: StatementItem, seq: number): store.StatementLine => ({
   seq,
   bankReference: line.transactionNo,
   orderReference: line.orderReference ?? null,

@@ -17,7 +17,7 @@ type Goods = Output<typeof refund.getOptions>['goods']
 type Named = store.Piece & { name: string }
 
 /** What an order sold, and of how much of it no refund has said yet that it comes back. */
-export async function goodsLeft(ctx: Ctx, row: transaction.TxnRow): Promise<Goods> {
+export async function goodsLeft(ctx: Ctx, row: transaction.PaymentRow): Promise<Goods> {
   if (row.order_id === null || row.status !== 'SUCCESS') return []
   const [sold, named] = [
     await order.goodsOf(ctx.db, row.merchant_id, row.order_id),
@@ -40,7 +40,7 @@ export async function goodsLeft(ctx: Ctx, row: transaction.TxnRow): Promise<Good
  */
 export async function goodsFor(
   ctx: Ctx,
-  row: transaction.TxnRow,
+  row: transaction.PaymentRow,
   asked: Input<typeof refund.create>['body']['goods'],
   isRest: boolean,
 ): Promise<Named[]> {
@@ -72,7 +72,7 @@ export async function takeGoodsBack(ctx: Ctx, id: string): Promise<void> {
     await transaction.lockPaid(tx, merchantId, transactionId)
     const isWhole =
       (await store.takenOff(tx, merchantId, transactionId)) + row.amount === row.txn_amount
-    const parts = await order.giveBack(inside, merchantId, orderId, {
+    const parts = await order.returnGoods(inside, merchantId, orderId, {
       amount: row.amount,
       goods: row.goods,
       restock: row.restock,

@@ -100,7 +100,7 @@ interface Way {
   toName: string | null
 }
 /** The way the money came is the way it goes back; null where the bank's side has nothing to give back. */
-async function wayOf(ctx: Ctx, row: transaction.TxnRow): Promise<Way | null> {
+async function wayOf(ctx: Ctx, row: transaction.PaymentRow): Promise<Way | null> {
   if (row.bank_reference === null) return null
   const card = await link.paidAttempt(ctx.db, row.merchant_id, row.id)
   if (card)
@@ -248,7 +248,7 @@ async function agree(
   ctx: Ctx,
   id: string,
   amount: number,
-  row: transaction.TxnRow,
+  row: transaction.PaymentRow,
   note: string | null,
 ): Promise<void> {
   const part = partsOf(amount, row, await store.given(ctx.db, row.merchant_id, row.id))

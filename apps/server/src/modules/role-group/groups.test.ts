@@ -71,7 +71,7 @@ async function inGroup(groupId: string): Promise<Person> {
     id: added.body.data.id,
     phone: added.body.data.phone,
     merchantId: all.owner.merchantId,
-    twinId: all.owner.twinId,
+    sandboxId: all.owner.sandboxId,
     merchantCode: 'SAOLA001',
   }
 }

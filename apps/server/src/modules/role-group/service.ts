@@ -171,7 +171,7 @@ async function lockFor(ctx: Ctx, id: string, action: RoleGroupAction): Promise<s
   )
   return row
 }
-const shown = (row: store.GroupRow): object => ({
+const viewOf = (row: store.GroupRow): object => ({
   name: row.name,
   description: row.description,
   actions: row.actions,
@@ -188,7 +188,7 @@ export async function update(ctx: Ctx, id: string, body: GroupBody): Promise<Gro
     module: 'role-group',
     merchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: words,
   })
   await forgetMembers(ctx, await store.membersIn(ctx.db, merchantId, id))
@@ -205,7 +205,7 @@ async function setStatus(ctx: Ctx, id: string, action: 'close' | 'open'): Promis
     module: 'role-group',
     merchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: { status },
   })
   await forgetMembers(ctx, await store.membersIn(ctx.db, merchantId, id))
@@ -225,7 +225,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
     module: 'role-group',
     merchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: { deleted: true },
   })
   return null

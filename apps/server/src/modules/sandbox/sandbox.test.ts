@@ -7,10 +7,10 @@ import { product } from '@saola/contract/product'
 import { CLOCK_MAX_DAYS, sandbox } from '@saola/contract/sandbox'
 import { transaction } from '@saola/contract/transaction'
 import { memberWith, people, type People } from '../../../test/people.ts'
-import { asOwner, noticeOf, type Shop } from '../../../test/shop.ts'
+import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { tellLive, type LiveEvent } from '../../platform/live.ts'
+import { tellLive, type LiveEvent } from '../../platform/live-events.ts'
 import { keysOf } from '../credential/service.ts'
 
 interface State {
@@ -46,7 +46,7 @@ it(
   async () => {
     const first = await state(all.fresh.token)
     expect(first).toMatchObject({
-      merchantId: all.fresh.twinId,
+      merchantId: all.fresh.sandboxId,
       merchantCode: all.fresh.merchantCode,
       clockAheadSec: 0,
       filling: false,
@@ -64,8 +64,10 @@ it(
 
 it('a twin is filled once, however often the job runs', async () => {
   const before = (await state(all.fresh.token)).transactions
-  const { fillTwin } = await import('./service.ts')
-  await Promise.all([1, 2, 3].map(() => fillTwin(jobCtx(world.app, 'test'), all.fresh.twinId)))
+  const { fillSandbox } = await import('./service.ts')
+  await Promise.all(
+    [1, 2, 3].map(() => fillSandbox(jobCtx(world.app, 'test'), all.fresh.sandboxId)),
+  )
   expect((await state(all.fresh.token)).transactions).toBe(before)
 })
 
@@ -170,14 +172,14 @@ describe("a credit of the twin is judged by the twin's clock", () => {
       [made.transactionId],
     )
     await world.send(sandbox.moveClock, { body: { advanceSec } }, options)
-    const notice = noticeOf(
+    const notification = bankNotificationOf(
       world,
       { accountNo: row!.account_no } as Shop,
       row!.virtual_account,
       31_000,
       more,
     )
-    const taken = (await world.notify(notice, { test: true })).body.data
+    const taken = (await world.notify(notification, { test: true })).body.data
     const [after] = await asOwner<{
       status: string
       complete_time: Date | null
@@ -189,7 +191,7 @@ describe("a credit of the twin is judged by the twin's clock", () => {
       taken,
       after: after!,
       ahead: (await state(all.owner.token)).clockAheadSec,
-      reference: notice.bankReference,
+      reference: notification.bankReference,
     }
   }
   it('in time when the link still runs there, and booked at that time', async () => {
@@ -252,10 +254,10 @@ describe('reset', () => {
       filling: true,
     })
     expect(after.merchantId).not.toBe(before.merchantId)
-    const told: LiveEvent[] = []
+    const notified: LiveEvent[] = []
     const stop = world.app.live.subscribe(
       (update) => update.merchantId === after.merchantId,
-      (update) => told.push(update),
+      (update) => notified.push(update),
     )
     await world.work()
     expect((await state(all.fresh.token)).transactions).toBeGreaterThan(5)
@@ -269,7 +271,7 @@ describe('reset', () => {
         amount: 1,
       },
     ])
-    await vi.waitFor(() => expect(told).toHaveLength(1), 15_000)
+    await vi.waitFor(() => expect(notified).toHaveLength(1), 15_000)
     stop()
     const list = await world.send<typeof transaction.getAll, { items: { id: string }[] }>(
       transaction.getAll,

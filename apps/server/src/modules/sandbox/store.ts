@@ -225,7 +225,7 @@ export const oneByOne = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
 export const stockOne = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
   alone(pool, STOCKING, work)
 
-export interface TwinRow {
+export interface SandboxRow {
   id: string
   live_id: string
   code: string
@@ -236,10 +236,10 @@ export interface TwinRow {
   owner_id: string
   owner_name: string
 }
-const standing = (db: Db, which: RawBuilder<boolean>): Promise<TwinRow | null> =>
+const openSandboxWhere = (db: Db, which: RawBuilder<boolean>): Promise<SandboxRow | null> =>
   maybe(
     db,
-    sql<TwinRow>`
+    sql<SandboxRow>`
       select
         t.id,
         t.live_id,
@@ -275,11 +275,11 @@ const standing = (db: Db, which: RawBuilder<boolean>): Promise<TwinRow | null> =
     `,
   )
 /** @param merchantId of the twin; one that was laid aside is none. */
-export const twin = (db: Db, merchantId: string): Promise<TwinRow | null> =>
-  standing(db, sql`t.id = ${merchantId}`)
+export const sandbox = (db: Db, merchantId: string): Promise<SandboxRow | null> =>
+  openSandboxWhere(db, sql`t.id = ${merchantId}`)
 /** @param merchantId of the live merchant. In one look: between two the twin may be replaced. */
-export const twinOf = (db: Db, merchantId: string): Promise<TwinRow | null> =>
-  standing(db, sql`t.live_id = ${merchantId}`)
+export const sandboxOf = (db: Db, merchantId: string): Promise<SandboxRow | null> =>
+  openSandboxWhere(db, sql`t.live_id = ${merchantId}`)
 
 /** @returns the new shift, or null when it would pass the limit. */
 export const moveClock = (

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { customer } from '@saola/contract/customer'
 import { payLink } from '@saola/contract/pay-link'
-import { foundKinds, MOST_FOUND, search, type FoundKind } from '@saola/contract/search'
+import { foundKinds, MOST_FOUND, search, type ResultKind } from '@saola/contract/search'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
-import { makeOrder, makePage, makeProduct, payOrder, type Opened } from '../../../test/shelf.ts'
-import { asOwner, noticeOf, type Shop } from '../../../test/shop.ts'
+import { makeOrder, makePage, makeProduct, payOrder, type Opened } from '../../../test/pay-pages.ts'
+import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { searchJobs } from './jobs.ts'
@@ -40,7 +40,7 @@ const find = async (keyword: string, token = all.owner.token, test = false): Pro
   expect({ keyword, code: answer.body.code, text: answer.body.message }).toMatchObject({ code: 0 })
   return answer.body.data
 }
-const ids = async (keyword: string, kind: FoundKind, token?: string): Promise<string[]> =>
+const ids = async (keyword: string, kind: ResultKind, token?: string): Promise<string[]> =>
   (await find(keyword, token)).find((g) => g.kind === kind)?.items.map((item) => item.id) ?? []
 async function sell(
   amount: number,
@@ -80,20 +80,20 @@ beforeAll(async () => {
   })
   theirs = await sell(731_000, accounts.at(-1)!.id, { description: 'Tiệc cưới' })
   await world.notify(
-    noticeOf(world, paid.shop, paid.virtualAccount, 731_000, {
+    bankNotificationOf(world, paid.shop, paid.virtualAccount, 731_000, {
       bankReference: 'FTSEARCH0001',
       fromAccount: '19-0456 2468135',
       fromName: 'TRINH VAN QUYET',
     }),
   )
   await world.notify(
-    noticeOf(world, theirs.shop, theirs.virtualAccount, 731_000, {
+    bankNotificationOf(world, theirs.shop, theirs.virtualAccount, 731_000, {
       bankReference: 'FTSEARCH0002',
       fromAccount: '777468135',
     }),
   )
   await world.notify(
-    noticeOf(world, paid.shop, paid.virtualAccount, 640_001, {
+    bankNotificationOf(world, paid.shop, paid.virtualAccount, 640_001, {
       bankReference: 'FTSEARCH0003',
       fromAccount: '5559753',
       fromName: 'LY TU TRONG',
@@ -295,7 +295,7 @@ describe('nobody finds what he may not open', () => {
       ),
     ].sort()
   it('each kind asks for its own code', async () => {
-    const codes: Record<FoundKind, number> = {
+    const codes: Record<ResultKind, number> = {
       TRANSACTION: 1202,
       PAY_LINK: 1501,
       ORDER: 1500,

@@ -307,12 +307,14 @@ describe('what is paid to it', () => {
     await asOwner(
       world,
       'update merchant set clock_shift_ms = clock_shift_ms + 900000 where id = $1',
-      [all.owner.twinId],
+      [all.owner.sandboxId],
     )
     expect((await pay(va, 1_000, {}, true)).body.data.reason).toBe('LATE')
     await enable({ order: 105, timeout: 600 }, test)
     expect((await pay(va, 1_000, {}, true)).body.data.reason).toBeNull()
-    await asOwner(world, 'update merchant set clock_shift_ms = 0 where id = $1', [all.owner.twinId])
+    await asOwner(world, 'update merchant set clock_shift_ms = 0 where id = $1', [
+      all.owner.sandboxId,
+    ])
   })
 
   it('an account that an open order stands on is not unlinked', async () => {

@@ -35,15 +35,20 @@ export async function updateEmail(
   ensure(email !== null || !body.allowEmail, 'user.email_invalid', {
     errors: [{ field: 'email', key: 'error.required' }],
   })
-  const before = await store.notices(ctx.db, me.liveMerchantId, me.memberId)
+  const before = await store.emailPreferences(ctx.db, me.liveMerchantId, me.memberId)
   ensure(before, 'error.not_found')
-  await store.setNotices(ctx.db, me.liveMerchantId, me.memberId, {
+  await store.setEmailPreferences(ctx.db, me.liveMerchantId, me.memberId, {
     email,
     allowEmail: body.allowEmail,
     now: ctx.clock.now(),
   })
   if (me.isOwner)
-    await store.setMerchantNotices(ctx.db, me.liveMerchantId, body.allowEmail, ctx.clock.now())
+    await store.setMerchantEmailPreferences(
+      ctx.db,
+      me.liveMerchantId,
+      body.allowEmail,
+      ctx.clock.now(),
+    )
   await audit(ctx, {
     module: 'setting',
     merchantId: me.liveMerchantId,

@@ -149,7 +149,7 @@ export const update = (
     `,
   )
 
-export const notices = (
+export const emailPreferences = (
   db: Db,
   merchantId: string,
   memberId: string,
@@ -168,7 +168,7 @@ export const notices = (
       for update
     `,
   )
-export const setNotices = (
+export const setEmailPreferences = (
   db: Db,
   merchantId: string,
   memberId: string,
@@ -187,7 +187,7 @@ export const setNotices = (
         and id = ${memberId}
     `,
   )
-export const setMerchantNotices = (
+export const setMerchantEmailPreferences = (
   db: Db,
   merchantId: string,
   allowEmail: boolean,

@@ -8,7 +8,7 @@ import { bankAccount } from '@saola/contract/bank-account'
 import { payLink } from '@saola/contract/pay-link'
 import { tool, type Scanned, type Target } from '@saola/contract/tool'
 import { writeVietQr } from '@saola/vietqr/write'
-import { createLink, linkDetail, type Link } from '../../../test/links.ts'
+import { createLink, linkDetail, type Link } from '../../../test/pay-links.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -247,7 +247,7 @@ describe('deposit', { meta: { behaviours: ['B-494', 'B-496'] } }, () => {
   })
   it("too late is too late for the twin's own clock as well", async () => {
     await asOwner(world, 'update merchant set clock_shift_ms = 86400000 where id = $1', [
-      all.owner.twinId,
+      all.owner.sandboxId,
     ])
     await new Promise((done) => {
       setTimeout(done, 1_100)
@@ -256,7 +256,9 @@ describe('deposit', { meta: { behaviours: ['B-494', 'B-496'] } }, () => {
     const { transfers } = (await deposit({ number, amount: 91_000, fault: 'LATE' })).body.data
     await bankTells()
     expect(await outcome(transfers.map((t) => t.bankReference))).toMatchObject([{ reason: 'LATE' }])
-    await asOwner(world, 'update merchant set clock_shift_ms = 0 where id = $1', [all.owner.twinId])
+    await asOwner(world, 'update merchant set clock_shift_ms = 0 where id = $1', [
+      all.owner.sandboxId,
+    ])
   })
   it('to the account itself lands among unmatched credits', async () => {
     const accounts = (

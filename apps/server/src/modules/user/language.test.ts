@@ -28,7 +28,7 @@ const texts = (): string[] =>
 async function enter(
   language: string,
   browser: string,
-): Promise<{ token: string; told: string[] }> {
+): Promise<{ token: string; received: string[] }> {
   const headers = { 'accept-language': language, 'user-agent': browser }
   const before = texts().length
   const step = await world.send<typeof auth.login, Step>(
@@ -46,7 +46,7 @@ async function enter(
   await world.work()
   return {
     token: body.data.token,
-    told: texts()
+    received: texts()
       .slice(before)
       .map(
         (text) =>
@@ -136,9 +136,9 @@ it('the owner’s mails and messages follow his last sign-in; who has never sign
 
 it('of a strange browser he is told in the language he used until then; a code comes in that of who asks for it', async () => {
   await asOwner(world, 'delete from session where subject_id = $1', [all.owner.id])
-  expect((await enter('en', CHROME)).told).toEqual(['is your one-time code'])
+  expect((await enter('en', CHROME)).received).toEqual(['is your one-time code'])
   const strange = await enter('vi', SAFARI)
-  expect(strange.told).toEqual(['là mã xác thực', 'was signed in'])
+  expect(strange.received).toEqual(['là mã xác thực', 'was signed in'])
   all.owner.token = strange.token
 })
 

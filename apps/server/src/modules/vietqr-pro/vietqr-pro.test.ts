@@ -14,7 +14,7 @@ import {
 } from '@saola/contract/vietqr-pro'
 import { readVietQr } from '@saola/vietqr/read'
 import { digits } from '../../platform/ids.ts'
-import { allKept } from '../../../test/kept.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { people, staffWith, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   decider = await staffWith(world, [3800, 3801], 'qrchecker')
 }, 120_000)
 // What lists keep beside is right whatever happened (ADR 0030).
-afterEach(() => allKept(world))
+afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 beforeEach(async () => {
   await asOwner(world, `update merchant set viet_qr_pro_status = 'INACTIVE', clock_shift_ms = 0`)
@@ -283,8 +283,13 @@ describe('states', () => {
         allowedActions: ['ENABLE', 'DISABLE'],
       })
       expect(
-        (await world.send(vietQrPro.cmsInfo, { params: { merchantId: all.other.twinId } }, decider))
-          .body.code,
+        (
+          await world.send(
+            vietQrPro.cmsInfo,
+            { params: { merchantId: all.other.sandboxId } },
+            decider,
+          )
+        ).body.code,
         'a twin is nobody the bank decides on',
       ).toBe(5)
     },

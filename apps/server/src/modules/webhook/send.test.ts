@@ -15,10 +15,10 @@ import { vnDay } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
 import { drainEvents, jobCtx } from '../../platform/jobs.ts'
-import { createLink, payByBank } from '../../../test/links.ts'
-import { allKept } from '../../../test/kept.ts'
+import { createLink, payByBank } from '../../../test/pay-links.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { people, type People } from '../../../test/people.ts'
-import { openReceiver, type Got, type Receiver } from '../../../test/receiver.ts'
+import { openReceiver, type Got, type Receiver } from '../../../test/webhook-receiver.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, stillFor, type World } from '../../../test/world.ts'
 import { webhookJobs, webhookEventHandlers } from './jobs.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(() => signedIn())
 afterEach(async () => {
   // What the log shows of an event stands in the delivery's row (ADR 0030).
-  await allKept(world)
+  await expectProjectionsMatch(world)
   await asOwner(world, 'delete from webhook; ')
   await asOwner(world, 'delete from webhook_event')
   receiver.got.length = 0
@@ -368,7 +368,7 @@ it(
   async () => {
     await open({ events: ['transaction.success', 'transaction.canceled', 'transaction.timeout'] })
     const link = await createLink(world, all.owner, {}, true)
-    const [txn] = await asOwner<{ id: string; merchant_id: string }>(
+    const [payment] = await asOwner<{ id: string; merchant_id: string }>(
       world,
       'select transaction_id id, merchant_id from pay_link where code = $1',
       [link.payLinkCode],
@@ -378,9 +378,9 @@ it(
         await emit(
           { ...jobCtx(world.app, 'test'), db: tx },
           'transaction.closed',
-          txn!.merchant_id,
-          txn!.id,
-          { transactionId: txn!.id, status },
+          payment!.merchant_id,
+          payment!.id,
+          { transactionId: payment!.id, status },
         )
     })
     receiver.reply = (got) => ({
@@ -395,7 +395,7 @@ it(
     await later(6)
     await later(70)
     const seqs = receiver.got
-      .filter((g) => parsed(g).data.transactionId === txn!.id)
+      .filter((g) => parsed(g).data.transactionId === payment!.id)
       .map((g) => parsed(g).sequence)
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b))
     expect(new Set(seqs).size).toBe(3)
@@ -433,7 +433,9 @@ it(
       if (i % 5 === 4) {
         await drainEvents(world.app, webhookEventHandlers)
         await Promise.all(
-          Array.from({ length: 10 }, () => job('webhook.send', { merchantId: all.owner.twinId })),
+          Array.from({ length: 10 }, () =>
+            job('webhook.send', { merchantId: all.owner.sandboxId }),
+          ),
         )
       }
     }
@@ -442,7 +444,7 @@ it(
       await emit(
         { ...jobCtx(world.app, 'test'), db: tx },
         'transaction.success',
-        all.owner.twinId,
+        all.owner.sandboxId,
         'phantom',
         { transactionId: '01990000-0000-7000-8000-00000000000a' },
       )

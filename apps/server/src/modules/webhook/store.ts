@@ -1247,7 +1247,7 @@ export const pause = (db: Db, merchantId: string, now: Date): Promise<number> =>
     `,
   )
 /** Whether the merchant is to be told of a delivery that was given up: once a day. */
-export const mayNotice = async (db: Db, merchantId: string, now: Date): Promise<boolean> =>
+export const mayNotify = async (db: Db, merchantId: string, now: Date): Promise<boolean> =>
   (await changed(
     db,
     sql`

@@ -268,7 +268,7 @@ it(
       code: 0,
       data: { webhookUrl: B, history: [] },
     })
-    expect((await cmsInfo(all.owner.twinId)).code, "a twin is nobody's business").toBe(5)
+    expect((await cmsInfo(all.owner.sandboxId)).code, "a twin is nobody's business").toBe(5)
   },
 )
 
