@@ -1,4 +1,4 @@
-// The back office and its people: the root admin lets somebody in, who sees what his group opens; the trail knows it all, and is whole.
+// The back office and its people: the root admin lets somebody in, who sees what their group opens; the audit log knows it all, and is whole.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
@@ -20,7 +20,7 @@ async function menu(page: Page): Promise<ReturnType<Page['getByRole']>> {
   return navigation
 }
 
-test("the root admin adds a person, who sets a password of his own, sees his group's screens only, and is in the audit trail", async ({
+test("the root admin adds a person, who sets a password of their own, sees their group's screens only, and is in the audit log", async ({
   openWindow,
 }) => {
   const username = `nv${ownWord()}`
@@ -78,7 +78,7 @@ test("the root admin adds a person, who sets a password of his own, sees his gro
   await expect(line).not.toContainText(temporary)
 })
 
-test('the chain of the trail is whole, and says so', async ({ openWindow }) => {
+test('the chain of the audit log is whole, and says so', async ({ openWindow }) => {
   const root = await openOffice(openWindow, { username: 'root', root: true })
   await root.goto('/backoffice/audit')
   await root.getByRole('button', { name: t.audit.chain.check }).click()
@@ -99,7 +99,7 @@ test('a wrong kind of sign-in, an unknown address and a lost session lead to wor
   ).toBeVisible()
   await page.getByText(t.auth.cms.root, { exact: true }).click()
   await page.getByRole('button', { name: t.auth.cms.submit }).click()
-  await expect(page, 'back to where he wanted').toHaveURL(/\/backoffice\/admins$/)
+  await expect(page, 'back to where they wanted').toHaveURL(/\/backoffice\/admins$/)
   await page.goto('/backoffice/nowhere')
   await expect(page.getByRole('heading', { name: t.backoffice.notFound.title })).toBeVisible()
 })

@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'who somebody is and what he may is asked for twice more, the merchant is not',
+  'who somebody is and what they may is asked for twice more, the merchant is not',
   proves('B-654'),
   async ({ page, sessions }) => {
     await enter(page, await sessions.of('owner'))

@@ -296,7 +296,7 @@ test(
   async ({ page, context, sessions, openWindow }) => {
     const t = say('vi').dashboard.guide
     const session = await sessions.of('freshOwner')
-    // Whoever made a test payment is not led again; a Test Mode begun anew knows of none.
+    // Anyone who made a test payment is not led again; a Test Mode begun anew knows of none.
     await ask(session, sandbox.reset, {}, { test: true })
     await enter(page, session, { test: true })
     await page.goto('/dashboard')

@@ -211,7 +211,7 @@ test(
 )
 
 test(
-  'after signing out the browser keeps the merchant’s code and where pages were scrolled to, the page holds nothing of him, and the way back shows nothing',
+  'after signing out the browser keeps the merchant’s code and where pages were scrolled to, the page holds nothing of them, and the way back shows nothing',
   proves('P6'),
   async ({ page }) => {
     await signIn(page, owner)

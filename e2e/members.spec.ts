@@ -84,7 +84,7 @@ test(
     await page.getByRole('button', { name: m.form.submitCreate }).click()
     await expect(page.getByRole('dialog', { name: m.drawer.title })).toContainText(phone)
 
-    // He sets his own password and comes in.
+    // They set their own password and come in.
     const his = await openWindow()
     await setPassword(his, phone, name)
     await signIn(his, { phone, name, password: PASSWORD, merchantCode: cafe.code })
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'a blocked member is out with his next click; unblocked he needs a new password',
+  'a blocked member is out with their next click; unblocked they need a new password',
   proves('I7'),
   async ({ page, sessions, openWindow }) => {
     test.setTimeout(120_000)

@@ -148,7 +148,7 @@ test(
     await look(page, isMobile)
     await page.getByRole('button', { name: t.action.submit, exact: true }).last().click()
     await expect(page.getByRole('heading', { name: new RegExp(t.state.title) })).toBeVisible()
-    // The bank opens the account by itself, and the page hears of it.
+    // The bank opens the account by itself, and the page learns of it.
     await expect(page.getByText(t.state.LINKED_ACCOUNT)).toBeVisible({ timeout: 20_000 })
     await look(page, isMobile)
     const merchantCode =

@@ -41,7 +41,7 @@ const makeButton = (
     body: { title: `Hộp quà ${word}`, label: 'Mua ngay', payPageId, ...more },
   })
 
-/** The payer's own way over the page: one piece, order, and the money of his bank. */
+/** The payer's own way over the page: one piece, order, and the money of their bank. */
 async function orderAndPay(payer: Page, productName: string): Promise<void> {
   await payer.getByRole('button', { name: fill(t.payer.shelf.one, { name: productName }) }).click()
   await payer.getByRole('button', { name: t.payer.shelf.go }).click()
@@ -176,7 +176,7 @@ test('a site that runs no scripts frames the button; a site that is not on its l
     await expect(
       visitor.frameLocator('iframe').getByRole('link', { name: 'Mua ngay' }),
     ).toBeVisible()
-    // What the house answers the browser keeps from the page: it is refused in JSON.
+    // What the server answers the browser keeps from the page: it is refused in JSON.
     const refused = visitor.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/button.js'),
     )

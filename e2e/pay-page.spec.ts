@@ -87,7 +87,7 @@ test(
       (await ask(session, product.getDetail, { params: { prodId: cake.id } })).storageQuantity,
     ).toBe(3)
 
-    // He saves the picture of the QR, pays it in his bank's app, and the page turns by itself.
+    // They save the picture of the QR, pay it in their bank's app, and the page turns by itself.
     const picture = await (
       await fetch(
         serverUrl + (await phone.getByRole('link', { name: payer.pay.save }).getAttribute('href'))!,

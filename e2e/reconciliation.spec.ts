@@ -1,4 +1,4 @@
-// The bank's statement against our books: a notice that never came is taken in, a difference is closed by name, card money is settled.
+// The bank's statement against our books: a notification that never came is taken in, a difference is closed by name, card money is settled.
 import type { Page } from '@playwright/test'
 import { payLink } from '@saola/contract/pay-link'
 import { expect, test } from './support/journey.ts'
@@ -21,7 +21,7 @@ const post = async <T>(path: string, body: object): Promise<T> =>
     })
   ).json()) as T
 
-/** Orders a look at today until the books know a reference: the last seconds belong to notices under way. */
+/** Orders a look at today until the books know a reference: the last seconds belong to notifications under way. */
 async function compareUntil(staff: Page, reference: string): Promise<void> {
   await expect(async () => {
     await staff.goto('/backoffice/reconciliation')
@@ -37,7 +37,7 @@ async function compareUntil(staff: Page, reference: string): Promise<void> {
   }).toPass({ timeout: 90_000, intervals: [5_000] })
 }
 
-test('a notice that never came is taken in from the statement, another waits for people who close it with a reason', async ({
+test('a notification that never came is taken in from the statement, another waits for people who close it with a reason', async ({
   page,
   sessions,
   openWindow,

@@ -16,7 +16,7 @@ const MERCHANT_ACCOUNT = '100200300400'
 const AMOUNT = 620_000
 
 test(
-  'a refund above the limit: its maker may not agree (26), a second member does in a browser of his own, the bank pays, and list, story and statistics say so',
+  'a refund above the limit: its maker may not agree (26), a second member does in a browser of their own, the bank pays, and list, story and statistics say so',
   { tag: '@phone' },
   async ({ page, sessions, openWindow, isMobile, viewport, hasTouch, deviceScaleFactor }) => {
     test.setTimeout(180_000)
@@ -25,7 +25,7 @@ test(
     const session = await sessions.of('owner')
     const word = ownWord()
 
-    // The second member: invited by SMS, with a password of his own.
+    // The second member: invited by SMS, with a password of their own.
     const [name, phone] = ['Vũ Thị Hồng Nhung', `09${String(Date.now()).slice(-8)}`]
     await ask(session, member.create, {
       body: { fullName: name, phone, roleGroupId: APPROVERS, bankAccountIds: [] },
@@ -70,7 +70,7 @@ test(
         .toBeNull()
       const refundedBefore = (await ask(session, dashboard.overview, { query: {} })).now.refunded
 
-      // The maker asks; his own screen leaves him nothing but to take it back, and the server says 26 to whoever tries past it.
+      // The maker asks; their own screen leaves them nothing but to take it back, and the server says 26 to anyone who tries past it.
       await enter(page, session, { language })
       await page.goto(`/transactions-management?open=${link.transactionId}`)
       const drawer = page.getByRole('dialog', { name: t.transaction.drawer.title, exact: true })

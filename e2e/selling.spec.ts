@@ -71,7 +71,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: `Tết ${word}` })).toBeVisible()
     const [made] = (await ask(session, payPage.getAll, { query: { name: word } })).items
 
-    // A customer orders with one thumb, pays in his bank's app, and keeps his receipt.
+    // A customer orders with one thumb, pays in their bank's app, and keeps their receipt.
     const phone = await openWindow(NARROW)
     await phone.goto(made!.url)
     for (const { name } of goods) await expect(phone.getByText(name)).toBeVisible()

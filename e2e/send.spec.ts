@@ -91,7 +91,7 @@ test(
     await field(second).press('Escape')
     await second.getByLabel(s.byEmail).uncheck()
     await second.getByLabel(s.bySms).check()
-    // This one reads English: so do his message and the page behind it.
+    // This one reads English: so do their message and the page behind it.
     await tick(second.getByRole('radio', { name: s.EN }))
     await second.getByRole('button', { name: s.submit, exact: true }).click()
     await expect(page.getByText(fill(s.done, { name: sau.fullName }))).toBeVisible()

@@ -34,7 +34,7 @@ async function call<T>(
   return (await response.json()) as { code: number; data: T }
 }
 
-/** Somebody nobody else plays with: his password and sessions may come and go. */
+/** Somebody nobody else plays with: their password and sessions may come and go. */
 async function newOwner(): Promise<Person> {
   const phone = `08${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   const code = await nextCode(phone)
@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'a bank customer without a shop opens one; his password leaves the browser transformed',
+  'a bank customer without a shop opens one; their password leaves the browser transformed',
   { tag: '@phone', ...proves('B-081', 'B-084') },
   async ({ page, openWindow, isMobile }) => {
     const phone = await openWindow()

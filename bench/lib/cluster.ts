@@ -23,7 +23,7 @@ export interface Cluster {
 
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'saola-bench' })
-  // When a step fails the cluster is stopped under whoever is still connected; the step's own error is the one to see.
+  // When a step fails the cluster is stopped under anyone who is still connected; the step's own error is the one to see.
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -1,4 +1,4 @@
-/** The same shops with few sales and with many, for the cells that compare the two; laid out once for all suites of a run. */
+/** The same shops with few sales and with many, for the cells that compare the two; generated once for all suites of a run. */
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { openDatabase, type Db } from '../../apps/server/src/platform/db.ts'

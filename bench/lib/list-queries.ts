@@ -28,7 +28,7 @@ export interface View {
   ask: (side: Side, shop: string) => Promise<unknown>
 }
 
-/** What the caller's session already knows of his merchant. */
+/** What the caller's session already knows of their merchant. */
 const MERCHANT = { code: 'BENCH0001', name: 'Cửa hàng 1', mode: 'LIVE' } as const
 const DAY_MS = 86_400_000
 const page = (index: number, sortBy: string, size = 20): PageRequest => ({

@@ -12,7 +12,7 @@ export interface Sales {
 }
 
 const BATCH = 50_000
-/** Connections that fill, each a lot at a time. */
+/** Connections that fill, each a batch at a time. */
 const HANDS = 3
 const TABLES = [
   'txn',
@@ -136,13 +136,13 @@ const SHOWN = [
 ]
 /** Figures lie in the order of their days, as they come in life. This one is recount_sales without asking of each sale whether its event has been handled: there is none. */
 const FIGURES = `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant_id, dimension, day, key, bank_account_id, sum(total), sum(quantity), sum(amount) from sale_fact group by 1, 2, 3, 4, 5 order by 3, 1`
-/** Where no shop has machines laid out (makeStock), as for calls, there is nobody whose takings could stand anywhere. */
+/** Where no shop has machines generated (makeStock), as for calls, there is nobody whose totals could stand anywhere. */
 const TAKINGS = 'select recount_takings(null) where exists (select from pos_device)'
 const CREDIT_DAYS = `insert into bank_credit_daily (merchant_id, day, account_no, total, amount) select merchant_id, (booked_at at time zone 'Asia/Ho_Chi_Minh')::date, account_no, count(*), sum(amount) from bank_credit group by 1, 2, 3 order by 2, 1`
 
-/** Days that are over lie in the past (ADR 0030), as nights have laid them: a few days at a time, each behind the merchant's earlier ones. */
+/** Days that are over are archived (ADR 0030), as the nightly job does it: a few days at a time, each behind the merchant's earlier ones. */
 const PAST = `do $$ begin for days in reverse 366..0 by 6 loop perform lay_past(((now() at time zone 'Asia/Ho_Chi_Minh')::date - days), null); commit; end loop; end $$`
-/** One lot of sales in one transaction. Foreign keys hold by construction; the books' own trigger stays at work and adds up the balances. */
+/** One batch of sales in one transaction. Foreign keys hold by construction; the books' own trigger stays at work and adds up the balances. */
 async function fillBatch(
   client: pg.Client,
   batch: readonly unknown[],

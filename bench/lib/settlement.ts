@@ -1,4 +1,4 @@
-/** What the settlement cells share: stocks of open payments, prepared notices, and the SQL ceilings run by pgbench or, where it is not installed, by pg clients. */
+/** What the settlement cells share: stocks of open payments, prepared notifications, and the SQL ceilings run by pgbench or, where it is not installed, by pg clients. */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { requestBytes } from './load.ts'
 import { root, type Keys } from './programs.ts'
 import { accountOf, AMOUNT, openPayments, type Kind } from './shops.ts'
 
-/** Open payments, used once each; more are made when a cell needs them, and vacuumed as service does in its own time: no cell pays for what was laid out for it or for what the last one left. */
+/** Open payments, used once each; more are made when a cell needs them, and vacuumed as service does in its own time: no cell pays for what was generated for it or for what the last one left. */
 export class Stock {
   private made = 0
   private used = 0
@@ -46,7 +46,7 @@ export const ceilingStock = (client: pg.Client, kind: Kind): Stock =>
 const ceilingAccount = (kind: Kind, n: number): string => `${kind}${String(n).padStart(12, '0')}`
 
 const NOTIFY = '/pay/api/bankCredit/internal/v1/notify'
-/** The bank's requests for `count` payments, signed and sealed as the bank does it. */
+/** The bank's requests for `count` payments, signed and encrypted as the bank does it. */
 export function notifications(keys: Keys, kind: Kind, after: number, count: number): Buffer[] {
   const bank = { client: 'klb-core', secret: keys.BANK_SECRET!, dataKeyHex: keys.BANK_DATA_KEY! }
   const now = new Date()

@@ -105,7 +105,7 @@ async function measure(
   const found = { ...judge(said, WARM_UP, WARM_UP + count), ...(await stateOf(client)) }
   figure({
     suite: 'boxes',
-    what: `bank's notice to the sentence, ${units.length.toLocaleString('en-US')} boxes`,
+    what: `bank's notification to the sentence, ${units.length.toLocaleString('en-US')} boxes`,
     perSecond: count / seconds,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
@@ -113,7 +113,7 @@ async function measure(
   })
   figure({
     suite: 'boxes',
-    what: 'bank\'s notice to "announced at" in the payment\'s story',
+    what: 'bank\'s notification to "announced at" in the payment\'s story',
     p50: quantile(written, 0.5),
     p99: quantile(written, 0.99),
   })
@@ -144,7 +144,7 @@ async function measure(
     limit: 0.95 * PER_SECOND,
     better: 'more',
   })
-  add("bank's notice to the sentence, p99", quantile(times, 0.99), 'ms', 1000)
+  add("bank's notification to the sentence, p99", quantile(times, 0.99), 'ms', 1000)
 }
 
 export async function boxesSuite(run: Run): Promise<void> {

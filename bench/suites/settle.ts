@@ -1,4 +1,4 @@
-/** Bars G1 to G5: credited payments settled per second through HTTP, signed and sealed, against the SQL ceilings and a naive server in the same run. */
+/** Bars C1 to C3: credited payments settled per second through HTTP, signed and encrypted, against the SQL ceilings and a naive server in the same run. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ import {
 import { makeShops, type Kind } from '../lib/shops.ts'
 import { medians } from '../lib/stats.ts'
 
-/** More than any machine of this kind settles in a second: so many payments are laid out per second of a cell. */
+/** More than any machine of this kind settles in a second: so many payments are generated per second of a cell. */
 const MOST_PER_SECOND = { one: 12_000, set: 60_000, http: 20_000, naive: 6_000 }
 /** A server that has just started compiles itself while it answers, which is half its time in the first seconds. */
 const WARM_UP_SECONDS = 5
@@ -135,7 +135,7 @@ async function prepare(run: Run): Promise<Stage> {
     ceilings: { M: ceilingStock(client, 'M'), H: ceilingStock(client, 'H') },
     ours: { M: productStock(client, 'M'), H: productStock(client, 'H') },
   }
-  // A first lot each, so that the planner knows tables that are not empty.
+  // A first batch each, so that the planner knows tables that are not empty.
   for (const kind of ['M', 'H'] as const)
     for (const stock of [stage.ceilings[kind], stage.ours[kind]]) await stock.take(2_000)
   await client.query('vacuum analyze')
@@ -218,26 +218,26 @@ function bars(results: Map<string, Measured>): void {
     better: 'more' | 'less' = 'more',
   ): void => bar({ bar: name, what, value, unit: 'x', limit, better })
   add(
-    'G1',
+    'C1',
     `settled over HTTP, 128 connections / one SQL call, 8 clients (${driver})`,
     rate('ours-M-128') / rate('ceiling-1-M-8'),
     1,
   )
-  add('G2', 'the same for one hot merchant', rate('ours-H-128') / rate('ceiling-1-H-8'), 3)
+  add('C2', 'the same for one hot merchant', rate('ours-H-128') / rate('ceiling-1-H-8'), 3)
   add(
-    'G3',
+    'C1',
     'settled over HTTP / naive server, 32 connections',
     rate('ours-M-32') / rate('naive-M-32'),
     5,
   )
   add(
-    'G4',
+    'C2',
     'hot merchant / 1,000 merchants, 128 connections',
     rate('ours-H-128') / rate('ours-M-128'),
     0.8,
   )
   add(
-    'G5',
+    'C3',
     'p99 at 32 connections / one by one',
     of('ours-M-32').p99! / of('ours-single-M-32').p99!,
     0.6,

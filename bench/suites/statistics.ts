@@ -1,4 +1,4 @@
-/** Bars G9 and G10: statistics and search at two sizes of the same data: kept figures against raw rows, buffers of each question, words with and without their index. */
+/** Bars U4 and U3: statistics and search at two sizes of the same data: kept figures against raw rows, buffers of each question, words with and without their index. */
 import { sql } from 'kysely'
 import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
 import * as search from '../../apps/server/src/modules/search/store.ts'
@@ -84,7 +84,7 @@ const searches: View[] = [
     ask: async (s, shop) =>
       search.payments(s.db, shop, await search.byAmount(s.db, shop, 17_919, null, MOST), null),
   },
-  // Words may cost more: their bar is G10.
+  // Words may cost more: their bar is U3.
   {
     what: 'by words that many payments have',
     isList: false,
@@ -141,7 +141,7 @@ async function againstRaw(side: Side, rounds: number): Promise<void> {
   })
   // How many rows lie under one kept figure decides it: the bar is for the large size.
   bar({
-    bar: 'G9',
+    bar: 'U4',
     what: `peak hours: raw / kept, one year, hot shop, ${side.size.toLocaleString('en-US')} sales`,
     value: median(slow) / median(fast),
     unit: 'x',
@@ -179,7 +179,7 @@ async function words(side: Side, text: string, what: string): Promise<void> {
         note: `without their index ${short(without)} ms`,
       })
       bar({
-        bar: 'G10',
+        bar: 'U3',
         what: `words ${what}: with / without their index, ${side.size.toLocaleString('en-US')} sales`,
         value: withIndex / without,
         unit: 'x',
@@ -210,7 +210,7 @@ export async function seeingSuite(run: Run): Promise<void> {
     const isYear = view.what.includes('366') || view.what.includes('183')
     if (!view.isList) continue
     bar({
-      bar: searches.includes(view) ? 'G10' : 'G9',
+      bar: searches.includes(view) ? 'U3' : 'U4',
       what: `${view.what}: p95 at ${big.size.toLocaleString('en-US')} / at ${small.size.toLocaleString('en-US')}`,
       value: found.ratio,
       unit: 'x',
@@ -219,7 +219,7 @@ export async function seeingSuite(run: Run): Promise<void> {
     })
     // A year of days is as many figures as it has, whatever the number of sales; the screen's usual period is held to the lists' limit.
     bar({
-      bar: searches.includes(view) ? 'G10' : 'G9',
+      bar: searches.includes(view) ? 'U3' : 'U4',
       what: `${view.what}: shared buffers`,
       value: found.buffers[1],
       unit: 'buffers',

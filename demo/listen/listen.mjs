@@ -101,7 +101,7 @@ function letterOf(event, attempt) {
 }
 
 const TRIES = 3
-/** Three tries, a second apart: then the next event, for whoever is at work on his program wants to see what comes. */
+/** Three tries, a second apart: then the next event, for anyone who is at work on their program wants to see what comes. */
 async function forward(event) {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const { headers, body } = letterOf(event, attempt)

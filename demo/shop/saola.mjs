@@ -1,10 +1,10 @@
 /**
  * A client of the merchant server API in one file, for Node.js 20 and newer, with nothing to install. The protocol: docs/server-api.md.
- * `saola(credential)` gives `call` (our server asks the gateway) and `hear` (the gateway tells our server).
+ * `saola(credential)` gives `call` (our server asks the gateway) and `receive` (the gateway tells our server).
  */
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Answers and notices older than this, or from further ahead, are not believed. */
+/** Answers and notifications older than this, or from further ahead, are not believed. */
 const TOLERANCE_MS = 5 * 60_000
 
 /** The gateway said no; `code` says why. */
@@ -67,14 +67,14 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
       if (answer.code !== 0) throw new Refused(answer.code, answer.message)
       return open((name) => response.headers.get(name), answer.data)
     },
-    /** Opens a notice of the gateway. @throws when it is not one. */
+    /** Opens a notification of the gateway. @throws when it is not one. */
     receive: (headers, text) => open((name) => headers[name], JSON.parse(text).data),
-    /** A notice as the gateway packs it: what a test of a receiver posts. */
+    /** A notification as the gateway packs it: what a test of a receiver posts. */
     tell(value) {
       const { data, headers } = toEnvelope(value)
       return { headers, body: JSON.stringify({ data }) }
     },
-    /** The answer to a notice: true = taken, false = send it again later. */
+    /** The answer to a notification: true = taken, false = send it again later. */
     reply(success) {
       const { data, headers } = toEnvelope({ success })
       return {

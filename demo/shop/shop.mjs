@@ -2,7 +2,7 @@
 /**
  * A web shop that sells one thing through the merchant server API and learns of the payment by the webhook. README.md beside it says how to start it.
  * What it shows: an order's number is the reference, so a repeat cannot charge twice; the browser coming back proves nothing; neither does a
- * notice alone: goods leave when `check` says SUCCESS.
+ * notification alone: goods leave when `check` says SUCCESS.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'

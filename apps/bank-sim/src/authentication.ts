@@ -3,7 +3,7 @@ import { delayOf, holds, take, type FaultsCtx } from './modules/faults/service.t
 import { ensure } from './errors.ts'
 import { sameText, signature, SIGNATURE_WINDOW_MS, type SharedKeys } from './platform/sign.ts'
 
-/** Signed calls: a bank that is down answers nobody, then the caller must be who he says, now. */
+/** Signed calls: a bank that is down answers nobody, then the caller must be who they say, now. */
 export function connectorGate(sim: FaultsCtx & { keys: SharedKeys }) {
   return async (request: FastifyRequest): Promise<void> => {
     ensure(!holds(sim, 'down'), 503, 'bank.down')

@@ -101,7 +101,7 @@ const qrFields = z.object({
   content: z.string().nullable(),
   test: z.boolean(),
 })
-/** A code that asks for a sign-in instead of money: whoever reads it goes on with readLogin. */
+/** A code that asks for a sign-in instead of money: anyone who reads it goes on with readLogin. */
 const loginQr = z.object({ qr: z.string(), login: z.literal(true) })
 const message = z.object({
   id: z.string(),

@@ -19,7 +19,7 @@ const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = {
   staff: ['cms', 'root'],
   root: ['root'],
 }
-/** What a person with a temporary password may do: see who he is, and change it. */
+/** What a person with a temporary password may do: see who they are, and change it. */
 const beforePassword: readonly string[] = [authCms.profile.id, authCms.changePassword.id]
 
 function admitted(caller: MemberCaller | StaffCaller, call: Call): Caller {

@@ -20,7 +20,7 @@ interface Row {
   from_name: string
   booked_at: Date
 }
-/** A lot has to fit the simulator's largest body, 64 KB. */
+/** A batch has to fit the simulator's largest body, 64 KB. */
 const BATCH = 100
 const TRIES = 60
 const WAIT_MS = 2_000

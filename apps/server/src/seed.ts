@@ -86,7 +86,7 @@ async function seedMerchant(
   }
 }
 
-/** Two months of live sales for the café; its twin is filled as every twin is. @returns how many were written; none where there are some already. */
+/** Two months of live sales for the café; its sandbox merchant is filled as every sandbox merchant is. @returns how many were written; none where there are some already. */
 export const seedDemoSales = (app: App): Promise<number> =>
   sandbox.fillShop(
     app,

@@ -34,7 +34,7 @@ const types: Record<string, string> = {
 }
 const packs = /^(text|application\/(json|manifest)|image\/svg)/
 
-/** A file in memory with its packed forms, each made when first asked for. */
+/** A file in memory with its compressed forms, each made when first asked for. */
 interface Served {
   type: string
   etag: string

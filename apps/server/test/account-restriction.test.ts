@@ -21,7 +21,7 @@ interface Link {
 let world: World
 let all: People
 let held: Person
-/** The account he is held to, and the merchant's other one. */
+/** The account they are held to, and the merchant's other one. */
 let his: { id: string; account_no: string }
 let other: { id: string; account_no: string }
 let mine: Link
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a member held to one account', () => {
-  it('finds payments into it in both lists, and no others, however he filters', async () => {
+  it('finds payments into it in both lists, and no others, however they filter', async () => {
     for (const query of [{}, { keyword: '70000' }, { status: 'SUCCESS' }, { phone: PHONE }]) {
       const links = await ask<{ items: { transactionId: string }[]; totalSize: number }>(
         payLink.getList,
@@ -114,7 +114,7 @@ describe('a member held to one account', () => {
       ids(await ask(transaction.getAll, { query: { isStatistic: '0' } }, all.owner.token)),
     ).toEqual(expect.arrayContaining([mine.transactionId, theirs.transactionId]))
   })
-  it("meets another account's payment as one that does not exist, whatever he tries with it", async () => {
+  it("meets another account's payment as one that does not exist, whatever they try with it", async () => {
     expect(
       (await ask(transaction.getDetail, { params: { id: mine.transactionId } }, held.token)).body
         .code,
@@ -143,7 +143,7 @@ describe('a member held to one account', () => {
         .status,
     ).toBe(404)
   })
-  it('takes away a file of his rows alone', async () => {
+  it('takes away a file of their rows alone', async () => {
     const file = await fetch(`${world.base}/pay/api/transaction/portal/v1/export?isStatistic=0`, {
       headers: { authorization: `Bearer ${held.token}` },
     })
@@ -151,7 +151,7 @@ describe('a member held to one account', () => {
     const rows = await readXlsx(Buffer.from(await file.arrayBuffer()), 10)
     expect(rows.slice(1).map((row) => row[0])).toEqual([mine.transactionId])
   })
-  it('is shown sums of his account: statistics, dashboard, what arrived, what a customer paid', async () => {
+  it('is shown sums of their account: statistics, dashboard, what arrived, what a customer paid', async () => {
     expect(
       (await ask(transaction.getStatisticInfo, { query: {} }, held.token)).body.data,
     ).toMatchObject({ totalRevenue: 70_000, numOfSuccessfulTransactions: 1 })
@@ -188,7 +188,7 @@ describe('a member held to one account', () => {
       total: 2,
     })
   })
-  it('sees and decides on unmatched credits of his account alone, and reads no other statement', async () => {
+  it('sees and decides on unmatched credits of their account alone, and reads no other statement', async () => {
     const list = await ask<{ items: { id: string; accountNo: string }[] }>(
       bankCredit.getList,
       { query: {} },
@@ -228,7 +228,7 @@ describe('a member held to one account', () => {
       ).body.code,
     ).toBe(0)
   })
-  it('sells into his account, named or not, and into no other; nor does he make another the default', async () => {
+  it('sells into their account, named or not, and into no other; nor do they make another the default', async () => {
     const made = await ask<{ transactionId: string }>(
       payLink.create,
       { body: { amount: 5_000 } },
@@ -256,7 +256,7 @@ describe('a member held to one account', () => {
       404,
     )
   })
-  it('hears no events of other accounts', async () => {
+  it('receives no events of other accounts', async () => {
     const abort = new AbortController()
     const stream = await fetch(`${world.base}/pay/api/transaction/portal/v1/live`, {
       headers: { authorization: `Bearer ${held.token}` },
@@ -276,7 +276,7 @@ describe('a member held to one account', () => {
 })
 
 describe('a cashier of the preset group', () => {
-  it('sees the totals of today, also when he asks for a month; somebody with the same codes in another group sees the month', async () => {
+  it('sees the totals of today, also when they ask for a month; somebody with the same codes in another group sees the month', async () => {
     await asOwner(
       world,
       `insert into txn_daily (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount) values ($1, (now() at time zone 'Asia/Ho_Chi_Minh')::date - 3, 'SUCCESS', 'PAY_LINK', 'VIET_QR', $2, 4, 999000, 0, 0, 0)`,

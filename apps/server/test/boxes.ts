@@ -22,7 +22,7 @@ export const newUnit = (): Unit => ({
   secret: `secret-${digits(20)}`,
 })
 
-/** As the bank says it: signed and sealed. */
+/** As the bank says it: signed and encrypted. */
 export function provision(
   world: World,
   unit: Unit,
@@ -103,7 +103,7 @@ export interface Linked {
   unit: Unit
   device: Detail
 }
-/** A box in somebody's hands with his default account behind it. */
+/** A box in somebody's hands with their default account behind it. */
 export async function linkedBox(
   world: World,
   by: Pick<Person, 'token' | 'merchantId' | 'sandboxId'>,

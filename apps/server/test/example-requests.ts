@@ -102,7 +102,7 @@ const decided = (o: Objects): Parts => ({ ...byId(o.creditId), body: { note: 'x'
 const goods = { name: 'x', priceType: 'FIXED_PRICE', storageType: 'UNLIMITED', price: 1000 }
 const list = (query: Record<string, string>): Parts => ({ query: { isStatistic: '0', ...query } })
 
-/** A cashier without accounts of his own. */
+/** A cashier without accounts of their own. */
 const memberBody = {
   fullName: 'Người thử',
   roleGroupId: '01900000-0000-7000-8000-000000000005',
@@ -483,7 +483,7 @@ export async function objectsOf(world: World, person: Person): Promise<Objects> 
   }
 }
 
-/** A customer of VietQR Pro with a number of his own; the service is on for the merchant and the account. */
+/** A customer of VietQR Pro with a number of their own; the service is on for the merchant and the account. */
 async function aQrCustomer(world: World, person: Person, accountId: string): Promise<string> {
   await asOwner(world, `update merchant set viet_qr_pro_status = 'APPROVED' where id = $1`, [
     person.merchantId,
@@ -524,7 +524,7 @@ async function aBox(
   )
   return { payBoxId, staticQrId }
 }
-/** A webhook that was heard once. */
+/** A webhook that was called once. */
 async function aDelivery(world: World, merchantId: string): Promise<string> {
   const [hook, event, delivery] = [uuid(), uuid(), uuid()]
   await asOwner(
@@ -546,7 +546,7 @@ async function aDelivery(world: World, merchantId: string): Promise<string> {
   return delivery
 }
 
-/** A machine of the person's with one payment (the transaction of his link) in one batch. */
+/** A machine of the person's with one payment (the transaction of their link) in one batch. */
 async function aMachine(
   world: World,
   person: Person,

@@ -145,7 +145,7 @@ export async function memberWith(
   }
 }
 
-/** A person of the bank who holds exactly these codes; `name` is his user name and, in capitals, his staff id. */
+/** A person of the bank who holds exactly these codes; `name` is their user name and, in capitals, their staff id. */
 export async function staffWith(
   world: World,
   codes: readonly number[],

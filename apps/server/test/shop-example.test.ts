@@ -1,4 +1,4 @@
-/** The example shop (demo/shop) as a program of its own against a whole server: buys, is paid, hears the notice. */
+/** The example shop (demo/shop) as a program of its own against a whole server: buys, is paid, receives the notice. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -76,7 +76,7 @@ it('sells: the buyer is led to the payer page, and comes back to a paid order', 
   expect(await receipt(id)).toContain('Đã thanh toán')
 })
 
-it('hears the notice, believes only a signed one, and answers it sealed', async () => {
+it('receives the notification, believes only a signed one, and answers it encrypted', async () => {
   const { id, link } = await buy()
   const notification = {
     transactionId: link.transactionId,

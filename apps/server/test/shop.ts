@@ -104,7 +104,7 @@ export async function openPayment(
   return row as NewPayment & { virtual_account: string }
 }
 
-/** A notice as the bank core words it. */
+/** A notification as the bank core words it. */
 export const bankNotificationOf = (
   world: World,
   shop: Shop,

@@ -152,7 +152,7 @@ function withoutMerchant(store: string, tables: readonly string[]): string[] {
 
 /** Functions that work before a merchant is known, for all of them, or on a row that was locked for its merchant a moment before. */
 const ACROSS_MERCHANTS: readonly string[] = [
-  // Who is calling is asked before his merchant is known; bank staff have none.
+  // Who is calling is asked before their merchant is known; bank staff have none.
   'auth/findForLogin',
   'auth/markFirstLogin',
   'auth/memberBehind',
@@ -196,7 +196,7 @@ const ACROSS_MERCHANTS: readonly string[] = [
   // A merchant's server names its client id.
   'credential/byClient',
   'server-api/staticAccount',
-  // Role groups of the bank's staff belong to no merchant; the trail's modules are names, not records.
+  // Role groups of the bank's staff belong to no merchant; the audit log's modules are names, not records.
   'admin/groupList',
   'admin/group',
   'admin/lockGroup',
@@ -220,7 +220,7 @@ const ACROSS_MERCHANTS: readonly string[] = [
   // Bank staff name an account, or look through all merchants.
   'vietqr-pro/ownerOfAccount',
   'vietqr-pro/listAll',
-  // A machine has its key or its code before its merchant is known; so has whoever asks for a phone or a member.
+  // A machine has its key or its code before its merchant is known; so has anyone who asks for a phone or a member.
   'pos-device/takeTry',
   'pos-device/byKey',
   'pos-device/ownerByPhone',

@@ -120,7 +120,7 @@ export interface World {
   raw(path: string, init?: RequestInit): Promise<Answer>
   /** Delivers events and runs due jobs until nothing is left, as the worker would. */
   work(): Promise<void>
-  /** A notice as the bank core sends it: signed and sealed. */
+  /** A notification as the bank core sends it: signed and encrypted. */
   notify(
     notification: Record<string, unknown>,
     options?: {
@@ -457,7 +457,7 @@ export const codeFor = (world: World, phone: string): string =>
   )?.[1] ?? ''
 const DAY_MS = 86_400_000
 /**
- * Noon in Vietnam, the day after tomorrow: whoever counts by days, or asks about today, begins there, or a midnight comes between now and then.
+ * Noon in Vietnam, the day after tomorrow: anyone who counts by days, or asks about today, begins there, or a midnight comes between now and then.
  * Sessions made before do not live that long.
  */
 export function toNoon({ clock }: Pick<World, 'clock'>): void {
@@ -480,7 +480,7 @@ export async function stillFor(
     world.clock.hold(false)
   }
 }
-/** Asks until the answer is another than success: whoever asks a second after the change, or later, is refused. A request sent before may take its time. */
+/** Asks until the answer is another than success: no matter who asks a second after the change, or later, is refused. A request sent before may take its time. */
 export async function endOf(ask: () => Promise<Answer>): Promise<Answer> {
   const changed = performance.now()
   for (;;) {

@@ -145,7 +145,7 @@ const deviceState = {
   screen: z.optional(z.boolean()),
 }
 const session = z.string().check(z.minLength(4), z.maxLength(64))
-/** What a box says on its own topic `box/{hardwareId}/evt`; it hears commands on `box/{hardwareId}/cmd`. */
+/** What a box says on its own topic `box/{hardwareId}/evt`; it receives commands on `box/{hardwareId}/cmd`. */
 export const boxSaid = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), session, ...deviceState }),
   z.object({ type: z.literal('state'), session, n: z.optional(z.int()), ...deviceState }),

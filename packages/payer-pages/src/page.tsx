@@ -1,4 +1,4 @@
-/** One complete HTML document per view: style and script inline under a nonce, nothing fetched from anywhere else (performance bar G14). */
+/** One complete HTML document per view: style and script inline under a nonce, nothing fetched from anywhere else (performance bar U8). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CardFailed, CardOpen } from './pay-link/Card.tsx'
 import { Customer } from './pay-link/Customer.tsx'

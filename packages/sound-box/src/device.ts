@@ -206,7 +206,7 @@ class Firmware implements Box {
     )
   }
 
-  /** How it stands, by its own word: whoever turned the knob. */
+  /** How it stands, by its own word: anyone who turned the knob. */
   private report(): void {
     if (this.connected)
       this.say({ type: 'state', session: this.session, n: ++this.reports, ...this.deviceState() })
@@ -284,7 +284,7 @@ class Firmware implements Box {
   private handleMessage(text: string): void {
     const command = JSON.parse(text) as Command
     if (command.type === 'config') {
-      // Another's box shows nothing of what the one before him had it show, a shop's that takes no payments nothing to be paid.
+      // Another's box shows nothing of what the one before them had it show, a shop's that takes no payments nothing to be paid.
       if (command.device !== this.owner || command.open === false) this.showPayment(null)
       this.owner = command.device ?? ''
       this.displayed = {

@@ -132,7 +132,7 @@ describe('known answers', () => {
   })
 })
 
-describe('sealing', () => {
+describe('encryption', () => {
   it('uses a new iv each time, so equal bodies never look equal', () => {
     const two = [1, 2].map(() => encryptPayload(keys.bankDataKey, 'c', '1', 'same'))
     expect(two[0]).not.toBe(two[1])

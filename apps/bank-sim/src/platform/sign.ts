@@ -81,7 +81,7 @@ export function encryptPayload(
   ]).toString('base64')
 }
 
-/** The reverse of `seal`; throws when a single bit of body, client or time differs. */
+/** The reverse of `encryptPayload`; throws when a single bit of body, client or time differs. */
 export function decryptPayload(
   dataKeyHex: string,
   client: string,

@@ -1,4 +1,4 @@
-/** The line to devices, over MQTT 3.1.1: a broker of our own inside this process, or one that stands outside. Devices have one topic to hear and one to speak on (docs/decisions.md#25). */
+/** The line to devices, over MQTT 3.1.1: a broker of our own inside this process, or one that stands outside. Devices have one topic to subscribe to and one to publish on (docs/decisions.md#25). */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
@@ -30,7 +30,7 @@ interface Named extends Client {
 const refused = (returnCode: number): AuthenticateError =>
   Object.assign(new Error('not admitted'), { returnCode }) as AuthenticateError
 
-/** Our own broker. A device is its user name; it hears its command topic, speaks on its event topic, and that is all it may do. */
+/** Our own broker. A device is its user name; it subscribes to its command topic, publishes on its event topic, and that is all it may do. */
 export async function ownBroker(
   {
     host,
@@ -153,8 +153,8 @@ export async function outsideBroker(
     const device = EVENTS.exec(topic)?.[1]
     if (device !== undefined && payload.length <= MAX_MESSAGE) hooks.receive(device, payload)
   })
-  // Shared among our processes: each event is heard by one of them.
-  // Whoever greets us before we listen is heard at his next beat only: the listener opens when we do, or when the broker is found to be away.
+  // Shared among our processes: each event is handled by one of them.
+  // A device that connects before we listen is handled at its next heartbeat only: the listener opens when we do, or when the broker is found to be away.
   await new Promise<void>((done) => {
     client.on('connect', () =>
       client.subscribe('$share/saola-pay/box/+/evt', { qos: 1 }, () => {

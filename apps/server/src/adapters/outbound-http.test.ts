@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublicAddress, postOutside, whyNotCall, type Resolve } from './outbound-http.ts'
 
-/** Listens on the machine itself; whoever connects has broken in. */
+/** Listens on the machine itself; anyone who connects has broken in. */
 let canary: Server
 let port = 0
 let touched = 0

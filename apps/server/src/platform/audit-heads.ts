@@ -1,5 +1,5 @@
 /**
- * The chain's newest hash, kept once a minute in a file outside the database (reliability bar D2): whoever cuts the newest records off together with
+ * The chain's newest hash, kept once a minute in a file outside the database (reliability bar D2): anyone who cuts the newest records off together with
  * their seals, or hashes everything anew, contradicts what was kept. Each line carries a MAC of its own, so that lines cannot be invented either.
  */
 import { createHmac } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** The trail (reliability bar D2): one record per write, in the same transaction; a job seals the records into an HMAC chain whose key lies outside the database. */
+/** The audit log (reliability bar D2): one record per write, in the same transaction; a job seals the records into an HMAC chain whose key lies outside the database. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { actorOf, type Ctx } from './context.ts'

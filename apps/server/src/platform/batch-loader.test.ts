@@ -16,7 +16,7 @@ describe('look-ups that come together', () => {
     expect(await Promise.all(['a', 'b', 'a', 'none'].map(find))).toEqual(['A', 'B', 'A', null])
     expect(asked).toEqual([['a', 'b', 'none']])
   })
-  it('gather while a question is out, and a question that hangs does not hold up many', async () => {
+  it('collect while a question is out, and a question that hangs does not hold up many', async () => {
     const sizes: number[] = []
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Look-ups that come together are asked together: while one question is out the next gathers, so its size follows the load without a timer (as ADR 0013 settles). */
+/** Look-ups that come together are asked together: while one question is out the next batch collects, so its size follows the load without a timer (as ADR 0013 settles). */
 
 /** Questions out at one time. The second goes only when many wait: few and large questions cost least, and one that is held up does not hold up all. */
 const IN_FLIGHT = 2

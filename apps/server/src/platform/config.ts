@@ -8,7 +8,7 @@ export interface Keys {
   pepper: string
   otp: string
   audit: string
-  /** The first seals fields of the database, all open them: a new one is put in front. */
+  /** The first encrypts fields of the database, all open them: a new one is put in front. */
   field: readonly string[]
   bankClient: string
   bankSecret: string
@@ -49,7 +49,7 @@ export interface Config {
   serverToleranceMs: number
   /** Most bank credits settled in one transaction; 1 turns group settlement off, for measuring what it gains. */
   settleBatchSize: number
-  /** Days of sample sales that a new Test Mode twin is filled with; 0 leaves it empty. */
+  /** Days of sample sales that a new sandbox merchant is filled with; 0 leaves it empty. */
   sampleDays: number
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]

@@ -1,9 +1,9 @@
-/** A query's rows as the bytes of COPY, lot by lot: nothing is made of them on the way (ADR 0034). */
+/** A query's rows as the bytes of COPY, batch by batch: nothing is made of them on the way (ADR 0034). */
 import pg, { type ClientBase, type Connection, type Submittable } from 'pg'
 
-/** A lot is handed on from here on; the socket waits while one more of them is ready. */
+/** A batch is handed on from here on; the socket waits while one more of them is ready. */
 const ENOUGH = 192 * 1024
-/** Room for a lot and for what the socket still delivers after it was stopped. */
+/** Room for a batch and for what the socket still delivers after it was stopped. */
 const SPACE = 320 * 1024
 
 const textOf = (value: unknown): string =>
@@ -78,7 +78,7 @@ class Copy implements Submittable {
   }
 }
 
-/** Lots of whole rows, each good until the next one is asked for; the connection is in a transaction of the caller's. */
+/** Batches of whole rows, each good until the next one is asked for; the connection is in a transaction of the caller's. */
 export async function* copyStream(
   client: ClientBase,
   sql: string,

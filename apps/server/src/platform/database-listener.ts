@@ -1,4 +1,4 @@
-/** Hears notifications of the database on a connection of its own, for as long as the process lives. */
+/** Receives notifications of the database on a connection of its own, for as long as the process lives. */
 import pg from 'pg'
 
 /** Reconnects for ever. `handle` is called once more after each new connection, without words: what was said meanwhile was missed. @returns what ends it. */

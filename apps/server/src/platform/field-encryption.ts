@@ -1,5 +1,5 @@
 /**
- * Fields at rest (reliability bar D1): AES-256-GCM under a key outside the database. What is sealed names its key, so that keys can
+ * Fields at rest (reliability bar D1): AES-256-GCM under a key outside the database. What is encrypted names its key, so that keys can
  * change, and is bound to where it stands, so that one row's secret cannot be put into another's.
  */
 import {

@@ -3,7 +3,7 @@ import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Random bytes drawn in lots: asking the system for sixteen at a time costs more than the rest of a request's identifier. */
+/** Random bytes drawn in batches: asking the system for sixteen at a time costs more than the rest of a request's identifier. */
 const buffer = Buffer.allocUnsafe(4096)
 let used = buffer.length
 function random(count: number): Buffer {

@@ -1,11 +1,11 @@
-/** News for people who are looking: a PostgreSQL notification sent by the settling transaction, fanned out to open event streams of every web process. */
+/** Live updates for open screens: a PostgreSQL notification sent by the settling transaction, fanned out to open event streams of every web process. */
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 
 const LIVE_CHANNEL = 'saola_live'
-/** What a stream may be told; the receiver's own filter decides who hears it. */
+/** What a stream may be told; the receiver's own filter decides who receives it. */
 export interface LiveEvent {
   /** What the events is about; a payment unless it says otherwise. */
   about?: 'support' | 'refund'
@@ -51,7 +51,7 @@ export function openLive(url: string, log: Log): Live {
       await mine.connect()
       await mine.query(`listen ${LIVE_CHANNEL}`)
     } catch (error) {
-      log.warn({ message: (error as Error).message }, 'live news connection failed, trying again')
+      log.warn({ message: (error as Error).message }, 'live event connection failed, trying again')
       again()
     }
   }
@@ -71,7 +71,7 @@ export function openLive(url: string, log: Log): Live {
   }
 }
 
-/** Sends events with the transaction: heard when it commits, never when it does not. At most 25 pieces a call (a notification holds 8000 bytes). */
+/** Sends events with the transaction: delivered when it commits, never when it does not. At most 25 pieces a call (a notification holds 8000 bytes). */
 export const tellLive = async (db: Db, update: LiveEvent[]): Promise<void> => {
   await sql`
     select

@@ -1,4 +1,4 @@
-/** The packing of the merchant server API against vectors made with openssl (apps/server/test/server-api-vectors.json). */
+/** The envelope of the merchant server API against vectors made with openssl (apps/server/test/server-api-vectors.json). */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isSigned, isTimely, toEnvelope, fromEnvelope } from './merchant-envelope.ts'

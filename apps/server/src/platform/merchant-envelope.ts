@@ -1,5 +1,5 @@
 /**
- * The packing of the merchant server API and of notices to merchants (ADR 0022), fixed by the public client libraries: AES-CBC under the hex-decoded
+ * The envelope of the merchant server API and of notifications to merchants (ADR 0022), fixed by the public client libraries: AES-CBC under the hex-decoded
  * encrypt key, whose first 16 bytes are the IV as well, base64; lower-case hex HMAC-SHA256 over client, time and text, keyed by the secret as it is written.
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
@@ -25,7 +25,7 @@ function cipherOf(encryptKey: string): { name: string; key: Buffer; iv: Buffer }
 const validateOf = (keys: EnvelopeKeys, time: string, data: string): string =>
   createHmac('sha256', keys.secretKey).update(`${keys.clientId}|${time}|${data}`).digest('hex')
 
-/** @param now real time in milliseconds: the receiver compares it with his own clock. */
+/** @param now real time in milliseconds: the receiver compares it with their own clock. */
 export function toEnvelope(keys: EnvelopeKeys, value: unknown, now: number): Envelope {
   const { name, key, iv } = cipherOf(keys.encryptKey)
   const cipher = createCipheriv(name, key, iv)
@@ -52,7 +52,7 @@ export const isSigned = (keys: EnvelopeKeys, r: EnvelopeRequest): boolean =>
 export const isTimely = (time: string, now: number, toleranceMs: number): boolean =>
   /^\d{13}$/.test(time) && Math.abs(now - Number(time)) <= toleranceMs
 
-/** @throws 1606 for text that this key did not seal, or that is no JSON. */
+/** @throws 1606 for text that this key did not encrypt, or that is no JSON. */
 export function fromEnvelope(keys: EnvelopeKeys, data: string): unknown {
   try {
     if (!/^[A-Za-z0-9+/]+={0,2}$/.test(data)) throw new Error('no base64')

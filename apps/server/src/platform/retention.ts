@@ -1,4 +1,4 @@
-/** Housekeeping of what the platform keeps: sealing the audit chain, forgetting what is past use. */
+/** Retention of the platform's own rows: sealing the audit chain, forgetting what is no longer needed. */
 import { sql } from 'kysely'
 import { keepChainHead, sealAudit } from './audit.ts'
 import { inTransaction } from './db.ts'

@@ -1,6 +1,6 @@
 /**
- * Calls of merchants' own servers (ADR 0022). The order is the system's, seen from a sealed envelope: limit of the address → envelope → client id →
- * signature → time → limit of the credential → addresses it may be used from → each signature once → switch and merchant's state → open the seal → shape → work → sealed answer.
+ * Calls of merchants' own servers (ADR 0022). The order is the system's, seen from an encrypted envelope: limit of the address → envelope → client id →
+ * signature → time → limit of the credential → addresses it may be used from → each signature once → switch and merchant's state → open the seal → shape → work → encrypted answer.
  * Whatever happens is answered with HTTP 200, because the clients read no envelope behind any other status.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,7 +29,7 @@ import { shapeReader } from './shape.ts'
 import { parseJson } from './json.ts'
 import { languageOf, translator } from './text.ts'
 
-/** Whose server a client id is, and what it signs and seals with. */
+/** Whose server a client id is, and what it signs and encrypts with. */
 export interface ServerAccess {
   caller: ServerCaller
   keys: EnvelopeKeys
@@ -130,7 +130,7 @@ function envelopeOf(request: FastifyRequest): EnvelopeRequest & { clientId: stri
   }
 }
 
-/** Nothing is written for whoever has not signed. @throws 1602, 1601, 11, 1614 */
+/** Nothing is written for anyone who has not signed. @throws 1602, 1601, 11, 1614 */
 async function prove(
   app: App,
   find: FindServer,

@@ -1,4 +1,4 @@
-/** Bytes of COPY become the cells that sheet-cells.ts writes; and a lot is never torn, whatever its rows are. */
+/** Bytes of COPY become the cells that sheet-cells.ts writes; and a batch is never torn, whatever its rows are. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'

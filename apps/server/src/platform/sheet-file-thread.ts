@@ -1,5 +1,5 @@
 /**
- * Writes one Excel file in a thread of its own with a connection of its own, on a heap that cannot grow with the file's length (bar G11): other calls
+ * Writes one Excel file in a thread of its own with a connection of its own, on a heap that cannot grow with the file's length (bar U6): other calls
  * wait for none of it. One piece of the file goes out for each time it is asked.
  */
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ export interface SheetFileJob {
 /** 'begun' once the first rows are there; then pieces; null at the end. What breaks, breaks the thread. */
 export type SheetFilePart = 'begun' | Uint8Array<ArrayBuffer> | null
 
-/** Whoever takes longer over a file has gone away. */
+/** Anyone who takes longer over a file has gone away. */
 const MOST_MINUTES = 30
 
 /** Waits until one more piece is asked for; asking ahead counts. */

@@ -12,7 +12,7 @@ import { openThreads, type Threads } from './threads.ts'
 const HEAP_MB = 32
 const YOUNG_MB = 2
 
-/** The first file waits for its thread's modules, the next ones find them read (bar G11). */
+/** The first file waits for its thread's modules, the next ones find them read (bar U6). */
 export const openSheetThreads = (warmMs?: number): Threads =>
   openThreads(
     'sheet-file-thread',

@@ -13,7 +13,7 @@ interface Entry {
 
 const SPACE = 2 ** 19
 /**
- * Two buffers by turns for all the text of a file: one is filled, piece by small piece, while the other is packed. No long string is ever made: those
+ * Two buffers by turns for all the text of a file: one is filled, piece by small piece, while the other is compressed. No long string is ever made: those
  * go past the young part of the heap, which would grow with the file.
  */
 export class Spaces {
@@ -103,7 +103,7 @@ export class Zip {
     await this.put(compressed)
     await this.describe(entry)
   }
-  /** An entry of any length: `write` fills the spaces, which are packed as they fill. */
+  /** An entry of any length: `write` fills the spaces, which are compressed as they fill. */
   async stream(name: string, write: (spaces: Spaces) => Promise<void>): Promise<void> {
     const entry = await this.local(name)
     const deflate = createDeflateRaw({ level: 1, chunkSize: 64 * 1024 })

@@ -10,7 +10,7 @@ export interface Column<R> {
   kind: Kind
   get: (row: R) => string | number | null
 }
-/** Rows in lots. */
+/** Rows in batches. */
 export type Batches<R> = AsyncIterable<readonly R[]>
 
 const MAX_ROWS = 1_048_576
@@ -128,7 +128,7 @@ export const xlsx = <R>(
   columns: readonly Column<R>[],
   batches: Batches<R>,
 ): Readable => workbook(sheetName, columns, fromBatches(columns, batches))
-/** Of lots of whole rows in COPY's text format, each good until the next one is asked for. */
+/** Of batches of whole rows in COPY's text format, each good until the next one is asked for. */
 export const xlsxOfCopy = (
   sheetName: string,
   columns: readonly PlainColumn[],

@@ -1,4 +1,4 @@
-/** Text messages on their way out. The queue keeps them sealed, because they carry numbers of people and one-time codes (reliability bar D1). */
+/** Text messages on their way out. The queue keeps them encrypted, because they carry numbers of people and one-time codes (reliability bar D1). */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from './context.ts'
 import { enqueue, type Job } from './jobs.ts'
@@ -6,7 +6,7 @@ import { enqueue, type Job } from './jobs.ts'
 const keyOf = (ctx: Ctx): Buffer =>
   createHash('sha256').update('outgoing|').update(ctx.config.keys.otp).digest()
 
-/** Seals what must not lie readable in the database while it waits. */
+/** Encrypts what must not lie readable in the database while it waits. */
 export function encryptSecret(ctx: Ctx, value: unknown): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), iv, { authTagLength: 16 })

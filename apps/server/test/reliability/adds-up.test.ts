@@ -79,7 +79,7 @@ const soon = (): Promise<void> =>
 
 /** The whole check: every account's statement against the books over all days of the demo, then the sums: what moved at the bank is what the books say has arrived. */
 async function adds(): Promise<void> {
-  // The last seconds of today belong to notices under way; here none are.
+  // The last seconds of today belong to notifications under way; here none are.
   world.clock.advance(30_000)
   const today = vnDay(world.clock.now())
   await run(jobCtx(world.app, 'test'), { from: addDays(today, -61), to: today, askedBy: 'test' })
@@ -270,7 +270,7 @@ it(
   },
 )
 it(
-  'after a notice that never left the bank: taken in from the statement',
+  'after a notification that never left the bank: taken in from the statement',
   { timeout: 180_000, meta: { bars: ['M13'] } },
   async () => {
     await post('/api/faults', { name: 'never-tell', on: true, times: 1 })

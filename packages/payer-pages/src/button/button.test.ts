@@ -14,7 +14,7 @@ const long: ButtonData = {
   href: 'https://pay.saola.example/public/paybutton/Ab0Ab0Ab0Ab0Ab0Ab0Ab0',
 }
 
-it('the script is at most 5 kB packed, with the longest words there can be, and evaluates or writes nothing inline', () => {
+it('the script is at most 5 kB compressed, with the longest words there can be, and evaluates or writes nothing inline', () => {
   const file = buttonScript(long)
   expect(gzipSync(file).length).toBeLessThanOrEqual(5_000)
   expect(file).not.toMatch(

@@ -97,7 +97,7 @@ export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
   }
 }
 
-/** Accounts that a tester may link exist from the moment he asks for them. */
+/** Accounts that a tester may link exist from the moment they ask for them. */
 function openSandbox(
   sim: BankCtx,
   accounts: readonly { accountNo: string; accountName: string }[],

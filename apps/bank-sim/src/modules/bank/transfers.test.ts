@@ -54,7 +54,7 @@ describe('a transfer', () => {
     },
   )
 
-  it('to a customer of this bank credits and notifies him', async () => {
+  it('to a customer of this bank credits and notifies them', async () => {
     const asked = order(20_000, { toBin: '970452', toAccountNo: '555000111222' })
     const { body } = await send(asked)
     expect(

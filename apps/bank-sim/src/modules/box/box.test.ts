@@ -9,7 +9,7 @@ afterAll(() => world.close())
 const page = async (path: string): Promise<string> => (await fetch(world.running.url + path)).text()
 
 describe('a simulated sound box', () => {
-  it('is handed to Saola Pay by a sealed and signed call, with the key of its label', async () => {
+  it('is handed to Saola Pay by an encrypted and signed call, with the key of its label', async () => {
     const { status, body } = await world.api.post('/api/boxes', {})
     expect([status, body]).toEqual([
       200,

@@ -6,7 +6,7 @@ import { ensure } from '../../errors.ts'
 import type { Log } from '../../platform/journal.ts'
 import { encryptPayload, signHeaders, type SharedKeys } from '../../platform/sign.ts'
 
-/** Simulated sound boxes: each really connects to the broker and hears its own topic. The bank hands them to Saola Pay as it does real ones. */
+/** Simulated sound boxes: each really connects to the broker and subscribes to its own topic. The bank hands them to Saola Pay as it does real ones. */
 
 export type Unit = { hardwareId: string; pairingKey: string; secret: string }
 type Running = { unit: Unit; box: Box | null; problem: string | null }

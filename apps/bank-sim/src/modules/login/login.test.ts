@@ -38,7 +38,7 @@ describe('the bank app as a key to Saola Pay', () => {
     ).toBe(404)
   })
 
-  it('opens and decides by calls that are signed, sealed and different each time', async () => {
+  it('opens and decides by calls that are signed, encrypted and different each time', async () => {
     world.receiver.answer(() => ({ body: JSON.stringify({ code: 0, message: 'ok', data: ASKED }) }))
     const from = world.receiver.received.length
     expect(

@@ -37,7 +37,7 @@ type Asked = {
   merchantCode: string | null
 }
 
-/** Opens a code for a customer; from then on only he can decide. */
+/** Opens a code for a customer; from then on only they can decide. */
 export async function readLogin(sim: LoginCtx, body: { qr: string; userId: string }, lang: Lang) {
   const customer = customerOf(body.userId)
   const asked = await tell<Asked>(
@@ -61,7 +61,7 @@ export async function readLogin(sim: LoginCtx, body: { qr: string; userId: strin
   }
 }
 
-/** The customer's word, with what the bank knows of him. */
+/** The customer's word, with what the bank knows of them. */
 export async function decideLogin(
   sim: LoginCtx,
   body: { qr: string; userId: string; approve: boolean },
@@ -82,7 +82,7 @@ export async function decideLogin(
   return { approved: body.approve }
 }
 
-/** Signed and sealed like a notice of money, but waited for: a person is looking at the phone. */
+/** Signed and encrypted like a notification of money, but waited for: a person is looking at the phone. */
 async function tell<T>(sim: LoginCtx, path: string, payload: object, lang: Lang): Promise<T> {
   ensure(!holds(sim, 'down'), 503, 'bank.down')
   const { bankClient, bankSecret, bankDataKey } = sim.keys

@@ -31,7 +31,7 @@ type Try = {
 }
 
 /**
- * Brings notices to Saola Pay: `lines` at once, in no promised order, again and again until each is answered with 200
+ * Brings notifications to Saola Pay: `lines` at once, in no promised order, again and again until each is answered with 200
  * and code 0. Nothing is forgotten on a restart: what is waiting in the store is taken up again.
  */
 export class Delivery {
@@ -51,7 +51,7 @@ export class Delivery {
     this.#post = openPost(lines)
   }
 
-  /** Takes up one notice; its wait counts from when it was queued, also over a restart. */
+  /** Takes up one notification; its wait counts from when it was queued, also over a restart. */
   take(notification: Notification): void {
     const left = notification.queuedAt + notification.waitMs - this.#sim.clock.now()
     this.#tries.set(notification.id, { attempts: 0, firstAt: null, lastAnswer: null, nextAt: null })
@@ -201,12 +201,12 @@ export class Delivery {
     }
   }
 
-  /** Whether a notice's own mishap is due: it happens to the first attempt. */
+  /** Whether a notification's own mishap is due: it happens to the first attempt. */
   #trips(notification: Notification, hitch: Hitch): boolean {
     return notification.hitch === hitch && this.progress(notification.id).attempts === 1
   }
 
-  /** Sealed and signed anew at each attempt: a repeat has its own time and its own random iv. */
+  /** Encrypted and signed anew at each attempt: a repeat has its own time and its own random iv. */
   #sendCredit(notification: Notification): Promise<Answer> {
     const { bankClient, bankSecret, bankDataKey } = this.#sim.keys
     const time = this.#sim.clock.wall()

@@ -2,7 +2,7 @@ import type { Change } from '../../platform/base.ts'
 
 /**
  * One message to Saola Pay that must be answered with success. `url` is absolute; `payload` is the JSON text before
- * sealing (CREDIT) or the whole body (CARD).
+ * encryption (CREDIT) or the whole body (CARD).
  */
 export type Notification = {
   id: string

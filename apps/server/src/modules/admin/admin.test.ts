@@ -186,7 +186,7 @@ describe('a new person', () => {
     },
   )
 
-  it('signs in, may do nothing but set a password of his own, and then sees his codes', async () => {
+  it('signs in, may do nothing but set a password of their own, and then sees their codes', async () => {
     const body = person()
     const temporary = (await create(body)).body.data.temporaryPassword!
     const { token } = (await login(body.username, wirePassword(temporary))).body.data
@@ -233,7 +233,7 @@ describe('a new person', () => {
 })
 
 describe('two persons', { meta: { bars: ['A4'] } }, () => {
-  it('one proposes a person, another lets him in; nothing is there before', async () => {
+  it('one proposes a person, another lets them in; nothing is there before', async () => {
     const body = person()
     const proposed = (await create(body, anna.token)).body.data
     expect(proposed).toMatchObject({ outcome: 'PROPOSED', temporaryPassword: null })
@@ -256,7 +256,7 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
     ])
   })
 
-  it('the same person under a second account, whom it is about, and he himself after a change of role are refused', async () => {
+  it('the same person under a second account, whom it is about, and they themselves after a change of role are refused', async () => {
     const target = (await create(person())).body.data.id
     const proposed = (
       await update(target, person({ staffId: 'KLB7001', roleGroupId: CHECKER_GROUP }), anna.token)
@@ -402,8 +402,8 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
   })
 })
 
-describe('nobody grants more than he has', () => {
-  it("a group with a code he does not hold, a root admin's group, a group of his own making with more", async () => {
+describe('nobody grants more than they have', () => {
+  it("a group with a code they do not hold, a root admin's group, a group of their own making with more", async () => {
     const small = await staffWith(world, [3000, 3001, 3500], 'small')
     expect((await create(person(), small.token)).body.code).toBe(31004)
     expect((await create(person({ roleGroupId: ROOT_GROUP }), anna.token)).body.code).toBe(31004)
@@ -421,7 +421,7 @@ describe('nobody grants more than he has', () => {
     expect((await approve(proposed.id, binh.token)).body.code).toBe(0)
   })
 
-  it('nor does he manage himself, a root admin, or somebody with more rights', async () => {
+  it('nor do they manage themselves, a root admin, or somebody with more rights', async () => {
     const small = await staffWith(world, [3000, 3500], 'small2')
     const block = (id: string, token: string) =>
       world.send(admin.block, { params: { id }, body: { note: 'x' } }, { token })

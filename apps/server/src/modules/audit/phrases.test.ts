@@ -1,4 +1,4 @@
-/** A line of the trail says its module in words: whatever name a module writes has a name in both languages. */
+/** A line of the audit log says its module in words: whatever name a module writes has a name in both languages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { audit as en } from '@saola/phrases/en/audit'

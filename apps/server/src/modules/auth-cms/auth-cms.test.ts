@@ -163,7 +163,7 @@ it(
 )
 
 it(
-  'a changed password ends the other sessions and the old password; the root admin changes his the same way',
+  'a changed password ends the other sessions and the old password; the root admin changes theirs the same way',
   { meta: { bars: ['I7'] } },
   async () => {
     const NEXT = wirePassword('Hoa#Phuong99')

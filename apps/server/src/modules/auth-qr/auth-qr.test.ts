@@ -79,7 +79,7 @@ const query = async (qr: Held): Promise<string> =>
   (await world.send<typeof authQr.query, Qr>(authQr.query, { body: held(qr) })).body.data.status
 const token = (qr: Held) =>
   world.send<typeof authQr.token, { token: string }>(authQr.token, { body: held(qr) })
-/** A call as the bank makes it: sealed and signed. */
+/** A call as the bank makes it: encrypted and signed. */
 function signed(
   call: Call,
   payload: unknown,
@@ -288,7 +288,7 @@ describe('signing in', { meta: { bars: ['I8'] } }, () => {
     `.execute(world.app.db)
     expect((await token(qr)).body.code).toBe(30016)
   })
-  it('signs a member in for the shop he named, and nobody for a shop he does not work in', async () => {
+  it('signs a member in for the shop they named, and nobody for a shop they do not work in', async () => {
     const cashier = { ...owner, userId: 'kh-2', phoneNumber: all.cashier.phone }
     const qr = await request({ merchantCode: 'saola001' })
     expect((await scan(qr.code, cashier)).body.data).toMatchObject({
@@ -378,7 +378,7 @@ describe('registering by QR', () => {
   it('is not for who has an account', async () =>
     expect((await getToken(await approved())).body.code).toBe(13))
   it(
-    "the bank's customer reads his data, takes a token, sets a password; his first code completes it",
+    "the bank's customer reads their data, takes a token, sets a password; their first code completes it",
     { meta: { behaviours: ['B-081', 'B-551'] } },
     async () => {
       const qr = await request()

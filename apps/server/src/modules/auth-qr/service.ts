@@ -105,7 +105,7 @@ function customerOf(ctx: Ctx, qr: store.QrRow): Customer {
   return decryptSecret<Customer>(ctx, qr.info_sealed)
 }
 
-/** Who approved, as the bank knows him; told to the browser that holds the secret, while the QR lives. */
+/** Who approved, as the bank knows them; told to the browser that holds the secret, while the QR lives. */
 export async function userInfo(ctx: Ctx, held: Held): Promise<z.output<typeof qrUserInfo>> {
   const qr = own(await store.get(ctx.db, held.sessionId), held)
   ensure(
@@ -146,7 +146,7 @@ export const registerToken = (ctx: Ctx, held: Held): Promise<Output<typeof authQ
     return { token: ticket.token, timeout: ticket.timeout, status: next }
   })
 
-/** The shop of a bank customer: his name and number from the bank, his password from himself. @throws 30017, 30012, 30011. */
+/** The shop of a bank customer: their name and number from the bank, their password from themselves. @throws 30017, 30012, 30011. */
 export async function registerPassword(
   ctx: Ctx,
   body: { token: string; password: string },
@@ -186,7 +186,7 @@ const byCode = async (ctx: Ctx, code: string): Promise<store.QrRow> => {
   return qr
 }
 
-/** The bank app has opened a QR: from now on it is its customer's alone, and he is told who asks and from where. */
+/** The bank app has opened a QR: from now on it is its customer's alone, and they are told who asks and from where. */
 export async function scan(
   ctx: Ctx,
   body: { code: string; userId: string; phoneNumber: string },

@@ -81,6 +81,6 @@ export async function ensurePresentPassword(
   )
   await tries.forgive()
 }
-/** A person who has proven himself anew starts with a clean sheet, wherever he signs in. */
+/** A person who has proven themselves anew starts with a clean sheet, wherever they sign in. */
 export const forgivePerson = (ctx: Ctx, memberId: string): Promise<number> =>
   store.forgivePerson(ctx.db, memberId)

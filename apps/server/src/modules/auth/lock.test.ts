@@ -331,7 +331,7 @@ describe('where I am signed in', { meta: { bars: ['I7'] } }, () => {
 })
 
 it(
-  "tells the caller his merchant's id, the twin's in Test Mode",
+  "tells the caller their merchant's id, the sandbox merchant's in Test Mode",
   { meta: { behaviours: ['B-088'] } },
   async () => {
     const { token } = await signIn(world, 'portal', all.owner.id)

@@ -1,4 +1,4 @@
-/** The emergency lock (reliability bar I9): the person shuts his own account with a code or with the link of a security message; a password reset opens it again. */
+/** The emergency lock (reliability bar I9): the person shuts their own account with a code or with the link of a security message; a password reset opens it again. */
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -90,7 +90,7 @@ async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'COD
   })
 }
 
-/** Tells a person by SMS of a sign-in from a browser and address he has not used lately, with the link that locks, in the language he used until now: the browser may be a thief's. His very first sign-in tells nobody. */
+/** Tells a person by SMS of a sign-in from a browser and address they have not used lately, with the link that locks, in the language they used until now: the browser may be a thief's. Their very first sign-in tells nobody. */
 export async function tellNewDevice(
   ctx: Ctx,
   person: { id: string; phone: string; sessionId: string },

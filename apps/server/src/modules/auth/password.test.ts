@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('sets no password for somebody who was removed meanwhile, and sends him no word', async () => {
+  it('sets no password for somebody who was removed meanwhile, and sends them no word', async () => {
     const token = await ticketFor()
     const hash = async (): Promise<string> =>
       (
@@ -386,7 +386,7 @@ describe('a forgotten password', () => {
   )
 })
 
-describe('a member resets his password', () => {
+describe('a member resets their password', () => {
   const start = (merchantCode: string, phone: string) =>
     world.send<typeof auth.memberResetOtp, Step>(auth.memberResetOtp, {
       body: { merchantCode, phone },

@@ -1,4 +1,4 @@
-/** Tokens that rotate and can be taken away within a second (reliability bars I5, I7), and the person's own view of where he is signed in. */
+/** Tokens that rotate and can be taken away within a second (reliability bars I5, I7), and the person's own view of where they are signed in. */
 import type * as z from 'zod/mini'
 import type { loginResult, sessionItem, tokenPair } from '@saola/contract/auth'
 import { allActionsOf, allPermissionCodes } from '@saola/contract/permissions'
@@ -347,7 +347,7 @@ function sessionEnded(
     : new Refusal('error.unauthenticated')
 }
 
-/** The caller of a verified access token, remembered for less than a second, and at hand without waiting while he is; under /sandbox he acts for the Test Mode twin (docs/decisions.md#1). @throws 9 or 122. */
+/** The caller of a verified access token, remembered for less than a second, and at hand without waiting while they are; under /sandbox they act for the sandbox merchant (docs/decisions.md#1). @throws 9 or 122. */
 export function callerOf(
   app: App,
   access: Access,

@@ -90,7 +90,7 @@ describe('refusals', () => {
 
 describe('the list', () => {
   it(
-    "shows live accounts live and the twin's under Test Mode, the default first, each with a QR that banks read",
+    "shows live accounts live and the sandbox merchant's under Test Mode, the default first, each with a QR that banks read",
     { meta: { behaviours: ['B-510'] } },
     async () => {
       const live = await list(all.owner.token)

@@ -155,7 +155,7 @@ describe('link/check', () => {
     expect((await check(account(), opt(all.owner.token, true))).body.code).toBe(5100000)
   })
 
-  it('is counted: so many tries a minute for a merchant, whoever asks', async () => {
+  it('is counted: so many tries a minute for a merchant, no matter who asks', async () => {
     const { config } = world.app
     const before = config.limitFactor
     config.limitFactor = 1
@@ -219,7 +219,7 @@ describe('link/verifyOTP and link/submit', () => {
     expect((await verify('01990000-0000-7000-8000-0000000000aa', '123456')).body.code).toBe(30006)
   })
 
-  it("another's step is no step: not his colleague's, not another merchant's, not his own twin's", async () => {
+  it("another's step is no step: not their colleague's, not another merchant's, not their own sandbox merchant's", async () => {
     const a = account()
     const colleague = await memberWith(world, [1902], `0977${digits(6)}`)
     const { sessionId } = (await check(a)).body.data
@@ -493,7 +493,7 @@ describe('organizations', () => {
 
 describe('Test Mode', () => {
   it(
-    'links a sandbox account for the twin alone; the live merchant and its status know nothing of it',
+    'links a sandbox account for the sandbox merchant alone; the live merchant and its status know nothing of it',
     { meta: { behaviours: ['B-131'] } },
     async () => {
       const a = account({

@@ -30,7 +30,7 @@ interface Confirmed {
   phone: string
 }
 
-/** @throws 13 where the merchant has not told who he is, or may not change anything. */
+/** @throws 13 where the merchant has not told who they are, or may not change anything. */
 function ensureMayLink(ctx: Ctx): void {
   ensure(ctx.test || mayLink(ofMerchant(ctx).merchantStatus), 'error.invalid_state')
 }
@@ -217,7 +217,7 @@ export async function linkAccount(
   const { phone, sessionId, timeout } = await askLink(ctx, accountNo)
   return { phone, sessionId, timeout }
 }
-/** The same with the holder's name, for a caller who names a number that nobody has shown him. */
+/** The same with the holder's name, for a caller who names a number that nobody has shown them. */
 export async function askLink(
   ctx: Ctx,
   accountNo: string,

@@ -164,7 +164,7 @@ describe(
         ).body.data,
       ).toMatchObject({ outcome: 'SETTLED' })
     })
-    it('a second payment of a paid link is a duplicate, also when both arrive in one set', async () => {
+    it('a second payment of a paid link is a duplicate, also when both arrive in one batch', async () => {
       const t = await openPayment(world, shop, 50_000)
       const answers = await Promise.all(
         [1, 2, 3, 4].map(() =>
@@ -224,7 +224,7 @@ describe(
         ).toMatchObject({ outcome: 'SETTLED' })
       },
     )
-    it('a merchant that is not ACTIVE gets his money in suspense', async () => {
+    it('a merchant that is not ACTIVE gets their money in suspense', async () => {
       const closed = await openShop(world, {}, 'LIVE', 'INACTIVE')
       const t = await openPayment(world, closed, 9_000)
       expect(
@@ -238,7 +238,7 @@ describe(
       ['no time', { bookedAt: 'yesterday' }],
       ['other money', { currency: 'USD' }],
       ['unknown field', { x: 1 }],
-    ])('a notice with %s is refused and credits nothing', async (_what, wrong) => {
+    ])('a notification with %s is refused and credits nothing', async (_what, wrong) => {
       const before = await sum('select count(*) n from bank_credit')
       expect((await world.notify(bankNotificationOf(world, shop, null, 1, wrong))).body.code).toBe(
         2,
@@ -279,7 +279,7 @@ it(
 )
 
 it(
-  'short run: 2,000 notices, each 1-8 times, shuffled, 50 at once: each credited exactly once',
+  'short run: 2,000 notifications, each 1-8 times, shuffled, 50 at once: each credited exactly once',
   { timeout: 120_000, meta: { bars: ['M3'] } },
   async () => {
     const shops = await Promise.all([1, 2, 3, 4].map(() => openShop(world)))
@@ -418,8 +418,8 @@ it(
 )
 
 it(
-  'a set gathers while one is in flight; a second sets out beside it only when a whole one waits, and no third',
-  { meta: { bars: ['G1'] } },
+  'a batch collects while one is in flight; a second starts beside it only when a full one waits, and no third',
+  { meta: { bars: ['C1'] } },
   async () => {
     const sets: { size: number; end: () => void }[] = []
     const query = (_q: { values: unknown[] }) =>

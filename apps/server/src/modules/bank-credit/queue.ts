@@ -1,6 +1,6 @@
 /**
- * Group settlement (ADR 0013): while a set is in flight the next one gathers, so its size follows the load without a timer.
- * A second set sets out beside it only when a whole one waits. A notice is answered after its set has committed. A set that fails is tried again one by one, so that a bad notice harms itself alone.
+ * Group settlement (ADR 0013): while a batch is in flight the next one collects, so its size follows the load without a timer.
+ * A second batch starts beside it only when a full one waits. A notification is answered after its batch has committed. A batch that fails is tried again one by one, so that a bad notification harms itself alone.
  */
 import type { App } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -8,11 +8,11 @@ import { uuid } from '../../platform/ids.ts'
 import { errorFields } from '../../platform/log.ts'
 import { settle, type Channel, type BankNotification, type Settled } from './store.ts'
 
-/** A set costs the database as much as ten payments before its first payment, and two sets of one hot merchant wait for the same rows: the second goes when it is full. */
+/** A batch costs the database as much as ten payments before its first payment, and two batches of one hot merchant wait for the same rows: the second goes when it is full. */
 const IN_FLIGHT = 2
 /** Settling one by one, as many calls at once as a web server without a queue would make. */
 const SINGLE_IN_FLIGHT = 8
-/** Beyond this many waiting the caller is told to come back: the bank repeats (bar G15). */
+/** Beyond this many waiting the caller is told to come back: the bank repeats (bar C12). */
 const MOST_WAITING = 5_000
 
 interface Waiting {
@@ -35,7 +35,7 @@ function queueOf(app: App, key: string): SettlementQueue {
   return queue
 }
 
-/** Settles one notice together with whatever else waits. Live and Test Mode, bank and card never share a set. */
+/** Settles one notification together with whatever else waits. Live and Test Mode, bank and card never share a batch. */
 export function settleOne(
   app: App,
   test: boolean,
@@ -83,7 +83,7 @@ async function run(app: App, test: boolean, channel: Channel, batch: Waiting[]):
     if (batch.length === 1) return batch[0]!.fail(error)
     app.log.warn(
       { size: batch.length, ...errorFields(error) },
-      'a settlement set failed, trying one by one',
+      'a settlement batch failed, trying one by one',
     )
     for (const one of batch) await run(app, test, channel, [one])
   }

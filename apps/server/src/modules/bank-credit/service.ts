@@ -20,7 +20,7 @@ import * as store from './store.ts'
 type Unmatched = Output<typeof bankCredit.getList>['items'][number]
 type Reason = (typeof unmatchedReasons)[number]
 
-/** One notice of the bank core. The same reference again changes nothing and answers its first result; with other facts it is refused and alarmed. */
+/** One notification of the bank core. The same reference again changes nothing and answers its first result; with other facts it is refused and alarmed. */
 export async function take(
   ctx: Ctx,
   notification: Input<typeof bankCredit.notify>['body'],
@@ -303,5 +303,5 @@ export const claim = (
 export const byReference = store.byReference
 export const creditsOf = store.ofTransaction
 export const facts = store.facts
-/** Whole sets, for what books many credits at once. */
+/** Whole batches, for what books many credits at once. */
 export { settle, type BankNotification } from './store.ts'

@@ -34,7 +34,7 @@ export interface Settled {
   reason: string | null
 }
 
-/** Settles a set in one transaction of its own. @returns one row per notice, `ord` counting from 1. */
+/** Settles a set in one transaction of its own. @returns one row per notification, `ord` counting from 1. */
 export async function settle(
   pool: Pick<Pool, 'query'>,
   batch: string,

@@ -1,5 +1,5 @@
 /**
- * A request of a merchant's server, looked at step by step for whoever writes that server. It does nothing and tells no key: what is signed wrongly is not
+ * A request of a merchant's server, looked at step by step for anyone who writes that server. It does nothing and tells no key: what is signed wrongly is not
  * opened, so that nobody who only may look can have text opened or signed here.
  */
 import { createHmac } from 'node:crypto'
@@ -83,7 +83,7 @@ export async function checkRequest(
   if (data === 'NO_JSON' || data === 'NO_DATA') return fails('ENVELOPE', data)
   const access = UUID.test(asked.client) ? await serverOf(ctx, asked.client, ctx.test) : null
   if (access?.caller.merchantId !== merchantId) {
-    // A merchant and its twin share their code; of anybody else's credential nothing is said.
+    // A merchant and its sandbox merchant share their code; of anybody else's credential nothing is said.
     const sandbox = UUID.test(asked.client) ? await serverOf(ctx, asked.client, !ctx.test) : null
     return fails(
       'CLIENT',

@@ -110,7 +110,7 @@ it('of twenty refreshes at once one pair is active', async () => {
 })
 
 it(
-  'nothing of the keys stands in the database in clear, nor in the trail, and a sealed field cannot be moved',
+  'nothing of the keys stands in the database in clear, nor in the audit log, and an encrypted field cannot be moved',
   { meta: { bars: ['D1'] } },
   async () => {
     const fresh = await people(world)

@@ -128,7 +128,7 @@ describe('refusals', () => {
       (await ask(customer.getPayments, { query: { customerId: first!.id } }, token)).body.code,
     ).toBe(10)
   })
-  it('another merchant’s customers and groups are not found, whoever names them', async () => {
+  it('another merchant’s customers and groups are not found, no matter who names them', async () => {
     const [mine, ours] = [await create({ fullName: 'Của tôi' }), await group('Của tôi')]
     const as = who.owner.token
     for (const [call, request] of [
@@ -163,7 +163,7 @@ describe('refusals', () => {
       (await ask<Page<Customer>>(customer.getList, { query: { groupId: ours.id } }, as)).body.data
         .totalSize,
     ).toBe(0)
-    // The twin in Test Mode is another merchant, too.
+    // The sandbox merchant in Test Mode is another merchant, too.
     expect(
       (
         await world.send(
@@ -463,8 +463,8 @@ describe('groups', () => {
   })
 })
 
-describe('what he paid', () => {
-  it('is found by his phone and his e-mail, once each, with totals and open links; another’s is not', async () => {
+describe('what they paid', () => {
+  it('is found by their phone and their e-mail, once each, with totals and open links; another’s is not', async () => {
     const c = await create({
       fullName: 'Người trả',
       phone: '0966111222',

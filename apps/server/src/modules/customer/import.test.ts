@@ -178,7 +178,7 @@ describe('import', () => {
     ]).toEqual([2, [2], [4]])
     expect((await send(await sheet([[' '], ['']]))).body.code).toBe(44007)
   })
-  it('whoever was added since the preview is passed over and counted', async () => {
+  it('anyone who was added since the preview is passed over and counted', async () => {
     const { id } = (
       await send(
         await sheet([
@@ -215,7 +215,7 @@ describe('import', () => {
     expect(await send(await make())).toMatchObject({ status, body: { code } }),
   )
   it(
-    'the largest file allowed goes in whole: 5,000 customers, each with a number of his own',
+    'the largest file allowed goes in whole: 5,000 customers, each with a number of their own',
     { timeout: 120_000, meta: { bars: ['N8'] } },
     async () => {
       const { body } = await send(

@@ -494,7 +494,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       ).toEqual(mine)
     },
   )
-  it('ADR 0030: what is over lies in the past, whole, and the tables that are written hold the day in progress and what came late', async () => {
+  it('ADR 0030: days that are over are archived whole, and the tables that are written hold the day in progress and what came late', async () => {
     const today = vnDay(world.clock.now())
     const [at] = await asOwner<Record<string, number>>(
       world,
@@ -772,7 +772,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     await look()
     expect(await stored()).toEqual(kept(rows, backs))
   })
-  it('a held member is shown his account alone, whatever he asks for; the cashier today alone; without code 1300 nothing', async () => {
+  it('a held member is shown their account alone, whatever they ask for; the cashier today alone; without code 1300 nothing', async () => {
     const his = rows.filter((r) => r.bank_account_id === accounts[0]!.id)
     const paid = his.filter((r) => r.status === 'SUCCESS')
     const query = (q: Record<string, string>) => [q, { ...q, bankAccountId: accounts[0]!.id }]

@@ -60,7 +60,7 @@ it("samples are nobody's first payment, a payment in Test Mode is, and a Test Mo
   expect(await first(all.fresh, true)).toEqual({ live: false, test: false })
 })
 
-it("a shop paid for real was paid in Test Mode's eyes as well: after long, to who sees his own day alone, and when it is suspended", async () => {
+it("a shop paid for real was paid in Test Mode's eyes as well: after long, to who sees their own day alone, and when it is suspended", async () => {
   expect(await first(all.owner, false)).toEqual({ live: false, test: false })
   await pay(all.owner, false)
   world.clock.advance(40 * 86_400_000)

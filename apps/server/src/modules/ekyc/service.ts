@@ -1,4 +1,4 @@
-/** Identity papers: taken in, read by the bank's reader, kept sealed, shown once to whoever may see them (reliability bars D1, D4). */
+/** Identity papers: taken in, read by the bank's reader, kept encrypted, shown once to anyone who may see them (reliability bars D1, D4). */
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type * as z from 'zod/mini'
@@ -178,7 +178,7 @@ async function readCard(
 }
 
 type Facts = Omit<store.CaptureRow, 'sealed'>
-/** Whoever may see the pictures: the shop's owner, and the member who took them. */
+/** Anyone who may see the pictures: the shop's owner, and the member who took them. */
 const mayView = (ctx: Ctx, row: { member_id: string }): boolean =>
   ctx.caller.kind === 'portal'
     ? ctx.caller.isOwner || ctx.caller.memberId === row.member_id

@@ -1,4 +1,4 @@
-/** SQL about identity papers; what is in them is sealed before it comes here. */
+/** SQL about identity papers; what is in them is encrypted before it comes here. */
 import { sql } from 'kysely'
 import { changed, maybe, one, type Db } from '../../platform/db.ts'
 

@@ -113,7 +113,7 @@ export const open = (
 ): Promise<{ content_type: string; bytes: Buffer } | null> => store.getPublic(ctx.db, id)
 
 /**
- * Holds an address given by a client to pictures that his own merchant, or for bank staff the staff, uploaded; null passes.
+ * Holds an address given by a client to pictures that their own merchant, or for bank staff the staff, uploaded; null passes.
  * @throws 2 on `field` for any other address, another merchant's picture included.
  */
 export async function ensurePicture(

@@ -67,7 +67,7 @@ it(
 )
 
 it(
-  "under Test Mode the twin answers, but code and status stay the merchant's own",
+  "under Test Mode the sandbox merchant answers, but code and status stay the merchant's own",
   { meta: { behaviours: ['B-124'] } },
   async () => {
     expect(

@@ -1,4 +1,4 @@
-/** What a merchant has told of its business, sealed (it names people), and as its own people see it. */
+/** What a merchant has told of its business, encrypted (it names people), and as its own people see it. */
 import type * as z from 'zod/mini'
 import type { merchantProfile, profileIdentity } from '@saola/contract/merchant'
 import { maskedNumber } from '@saola/contract/identity'
@@ -26,7 +26,7 @@ const place = (merchantId: string): Place => ({
   merchantId,
 })
 
-/** Keeps the profile and gives the merchant, twin included, its business name. */
+/** Keeps the profile and gives the merchant, sandbox merchant included, its business name. */
 export async function setProfile(ctx: Ctx, merchantId: string, profile: Profile): Promise<void> {
   await store.saveProfile(
     ctx.db,
@@ -37,7 +37,7 @@ export async function setProfile(ctx: Ctx, merchantId: string, profile: Profile)
   await store.rename(ctx.db, merchantId, profile.companyName, ctx.clock.now())
 }
 
-/** Numbers are masked; links to pictures and papers are for the owner, who may also open them in his application. */
+/** Numbers are masked; links to pictures and papers are for the owner, who may also open them in their application. */
 export async function profileView(ctx: Ctx): Promise<ProfileView | null> {
   const { liveMerchantId: id, isOwner } = member(ctx)
   const encrypted = await store.profile(ctx.db, id)

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 /**
  * Moves a live merchant from one state to the next, inside the running transaction. Modules handle 'merchant.status'; of the first ACTIVE they
- * also hear 'merchant.activated', upon which credentials are issued.
+ * also handle 'merchant.activated', upon which credentials are issued.
  * @throws 13 when the table does not know the move, or the merchant is no longer in `from`.
  */
 export async function moveStatus(

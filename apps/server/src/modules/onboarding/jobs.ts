@@ -42,7 +42,7 @@ async function openAccount(ctx: Ctx, merchantId: string): Promise<void> {
   })
 }
 
-/** States a merchant is told of; the others are his own doing, a moment ago. */
+/** States a merchant is told of; the others are their own doing, a moment ago. */
 const notifiedStatuses = ['LINKED_ACCOUNT', 'ACTIVE', 'INACTIVE', 'DENIED'] as const
 const isNotified = (to: unknown): to is (typeof notifiedStatuses)[number] =>
   (notifiedStatuses as readonly unknown[]).includes(to)

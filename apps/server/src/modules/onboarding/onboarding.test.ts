@@ -467,7 +467,7 @@ describe('identity capture', { meta: { behaviours: ['B-532', 'B-533'] } }, () =>
           expect({ canary, found: dump.includes(form) }).toEqual({ canary, found: false })
       for (const magic of ['89504e470d0a1a0a', 'ffd8ffe0', 'ffd8ffdb'])
         expect(dump).not.toContain(`x${magic}`)
-      // Put into another merchant's row, a sealed picture does not open.
+      // Put into another merchant's row, an encrypted picture does not open.
       const other = await newcomer()
       await asOwner(world, 'update identity_file set merchant_id = $2 where id = $1', [
         card.frontId,
@@ -896,7 +896,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
       { operation: 'merchant.cms.decide', actor_id: all.checker.id },
     ])
   })
-  it('the maker cannot decide: not himself, not with another role, not under a second account of his', async () => {
+  it('the maker cannot decide: not themselves, not with another role, not under a second account of theirs', async () => {
     const p = await linked()
     const { id } = (await propose(p, 'APPROVE')).body.data
     const [before] = await asOwner<{ codes: number[] }>(
@@ -1004,7 +1004,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
       ),
     ).toHaveLength(1)
   })
-  it('denies with a reason, which the merchant reads; he corrects and sends again', async () => {
+  it('denies with a reason, which the merchant reads; they correct and send again', async () => {
     const p = await applied()
     expect((await propose(p, 'APPROVE')).body.code).toBe(13)
     expect((await propose(p, 'DENY')).body).toMatchObject({

@@ -218,7 +218,7 @@ async function openPayment(
   return payment
 }
 
-/** What the payer's page adds to his order: the one number of a form (sent twice, it is one order), and the language he has chosen to read. */
+/** What the payer's page adds to their order: the one number of a form (sent twice, it is one order), and the language they have chosen to read. */
 export interface Form {
   formKey: string | null
   language: link.ShopLanguage | null

@@ -111,7 +111,7 @@ describe('an order is refused', () => {
           34_009,
           ['successUrl'],
         ],
-        // N10: whoever opens an order cannot lead its payer to a site of his own.
+        // N10: anyone who opens an order cannot lead its payer to a site of their own.
         [
           { items: [{ productId: id, quantity: 1 }], successUrl: 'https://evil.example/paid' },
           34_009,

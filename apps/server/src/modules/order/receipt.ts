@@ -10,10 +10,10 @@ import * as shopSetting from '../shop-setting/service.ts'
 import { orderUrl } from './creation.ts'
 import * as store from './store.ts'
 
-/** Whoever holds the order's address may ask; the shop's mails of the day are not his to use up. */
+/** Anyone who holds the order's address may ask; the shop's mails of the day are not theirs to use up. */
 const RECEIPTS_PER_ORDER = 5
 
-/** In the language he reads the page in, where he chose one. @throws 13 for an order that is not paid, 11 past what one receiver is sent. */
+/** In the language they read the page in, where they chose one. @throws 13 for an order that is not paid, 11 past what one receiver is sent. */
 export async function sendReceipt(
   ctx: Ctx,
   row: store.PayableRow,

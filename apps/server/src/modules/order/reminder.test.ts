@@ -152,7 +152,7 @@ describe('it ends', () => {
     await world.work()
     expect(mails(order)).toBe(1)
   })
-  it('when the payer says so on his order’s page, or the shop does', async () => {
+  it('when the payer says so on their order’s page, or the shop does', async () => {
     const [{ order }, other] = [await bought(), await bought()]
     const html = await (
       await fetch(`${world.base}/public/paypage/waiting-payment?id=${order.transactionId}`)

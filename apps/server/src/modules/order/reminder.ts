@@ -1,6 +1,6 @@
 /**
- * A purchase that comes round again (docs/decisions.md#15): whoever ticks it when he orders is reminded on the page's period, by e-mail
- * or else by SMS, until he or the shop says stop or his money has gone back. Nothing is charged by itself: the reminder leads to his order, and from there to the page.
+ * A purchase that comes round again (docs/decisions.md#15): anyone who ticks it when they order is reminded on the page's period, by e-mail
+ * or else by SMS, until they or the shop says stop or their money has gone back. Nothing is charged by itself: the reminder leads to their order, and from there to the page.
  */
 import type { Input, Output } from '@saola/contract/call'
 import type { orders } from '@saola/contract/order'
@@ -88,7 +88,7 @@ export async function stop(ctx: Ctx, orderId: string): Promise<null> {
   })
   return null
 }
-/** The payer's own stop, by his order's address, which nobody can guess; again changes nothing. */
+/** The payer's own stop, by their order's address, which nobody can guess; again changes nothing. */
 export async function stopByPayer(ctx: Ctx, merchantId: string, orderId: string): Promise<void> {
   if ((await store.endReminder(ctx.db, merchantId, orderId, 'STOPPED')) === 1)
     await audit(ctx, {

@@ -680,7 +680,7 @@ export const modeOf = async (db: Db, merchantId: string): Promise<'LIVE' | 'TEST
     )
   ).mode
 
-/** Orders whose time and grace are over, oldest first; a twin whose clock was moved is judged by its own time. */
+/** Orders whose time and grace are over, oldest first; a sandbox merchant whose clock was moved is judged by its own time. */
 export const due = (
   db: Db,
   cut: Date,

@@ -1,4 +1,4 @@
-/** The code that an unlinked box says: who types it has the box before him (docs/decisions.md#25, ADR 0028). It stands nowhere: it follows from the row's id under a key outside the database. */
+/** The code that an unlinked box says: who types it has the box before them (docs/decisions.md#25, ADR 0028). It stands nowhere: it follows from the row's id under a key outside the database. */
 import {
   PAIRING_CODE_AGAIN_SEC,
   PAIRING_CODE_SEC,

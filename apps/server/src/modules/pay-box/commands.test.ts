@@ -193,7 +193,7 @@ describe('volume and language', () => {
     )
     expect([box.state().volume, (await sound(id)).volume]).toEqual([65, 65])
   })
-  it('are kept as the box reports them, whoever turned its knob; payments are said in its language', async () => {
+  it('are kept as the box reports them, no matter who turned its knob; payments are said in its language', async () => {
     const { box, id, device } = await atWork()
     box.setVolume(45)
     box.setLanguage('en')
@@ -250,7 +250,7 @@ describe('volume and language', () => {
 })
 
 describe('a test sentence and a question', () => {
-  it('are said and answered at once, and stand in the trail', async () => {
+  it('are said and answered at once, and stand in the audit log', async () => {
     const { box, id } = await atWork()
     expect((await ask(payBox.testTone, id)).body.code).toBe(0)
     await isDone(id, 'TONE')
@@ -834,7 +834,7 @@ describe('who may tell a box', () => {
     expect(await codes(all(id, uuid(), ownerIs()))).toEqual(Array(6).fill(19))
     world.app.config.features.payBox = true
   })
-  it("in Test Mode the twin's box hears, also when the twin's clock was moved", async () => {
+  it("in Test Mode the sandbox merchant's box hears, also when the sandbox merchant's clock was moved", async () => {
     const { id, box } = await atWork({}, us.owner, true)
     await asOwner(world, `update merchant set clock_shift_ms = 86400000 where id = $1`, [
       us.owner.sandboxId,
@@ -918,7 +918,7 @@ describe('the code of pairing', () => {
     await spokenCode(other.box)
     expect((await link(other.unit)).body.code).toBe(0)
   })
-  it('counts two minutes and five tries, whoever types how quickly', async () => {
+  it('counts two minutes and five tries, no matter who types or how quickly', async () => {
     const { unit, box } = await unlinked()
     await check(unit)
     const code = await spokenCode(box)
@@ -945,7 +945,7 @@ describe('the code of pairing', () => {
     expect(codesOf(await link(unit, again))).toEqual([40_008, ['pairingCode']])
     expect((await link(unit)).body.code).toBe(0)
   })
-  it("is one merchant's own: another's ear does not help him, and no code stands where none was said", async () => {
+  it("is one merchant's own: another's ear does not help them, and no code stands where none was said", async () => {
     const { unit, box } = await unlinked()
     await check(unit)
     const code = await spokenCode(box)

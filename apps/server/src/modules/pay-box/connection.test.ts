@@ -153,7 +153,7 @@ describe('a payment to a box', () => {
     expect(await rows(device)).toHaveLength(1)
   })
 
-  it("of the Test Mode twin is said on the twin's box", async () => {
+  it("of the sandbox merchant is said on the sandbox merchant's box", async () => {
     const { unit, device } = await linked(us.owner, true)
     const box = start(unit)
     await shows(box)
@@ -337,7 +337,7 @@ describe('a box that was away', () => {
     ]).toEqual([false, true])
   })
 
-  it('and was unlinked meanwhile says nothing of its old owner, and shows nothing of his', async () => {
+  it('and was unlinked meanwhile says nothing of its old owner, and shows nothing of theirs', async () => {
     const { unit, device } = await linked()
     const box = start(unit)
     await shows(box)

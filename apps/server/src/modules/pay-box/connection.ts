@@ -28,11 +28,11 @@ const POLL_MS = 1000
 const BATCH = 500
 /** Shorter than the half minute between two beats, longer than any beat takes to come. */
 const SILENT_MS = 20_000
-/** Words of devices are gathered for so long and written down together. */
+/** Messages of devices are collected for so long and written down together. */
 const GATHER_MS = 15
 const AGAIN = [0, 1, 2].map(againMs)
 
-/** Limits connections to our own broker: whoever guesses is not even looked at after a few tries, until the minute is over. */
+/** Limits connections to our own broker: anyone who guesses is not even looked at after a few tries, until the minute is over. */
 function admission(app: App): (device: string, secret: string) => Promise<boolean> {
   const wrong = new Map<string, { tries: number; until: number }>()
   return async (device, secret) => {
@@ -51,7 +51,7 @@ function admission(app: App): (device: string, secret: string) => Promise<boolea
   }
 }
 
-/** Gathers acknowledgements: a thousand boxes say more than a statement each is worth. */
+/** Collects acknowledgements: a thousand boxes say more than a statement each is worth. */
 function ackWriter(app: App) {
   type Acks = { device: string; id: string }[]
   let received: Acks = []
@@ -230,7 +230,7 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
     await show(device)
     notifyDevices()
   }
-  // What one box says is heard in the order in which it said it.
+  // What one box says is handled in the order in which it said it.
   const queues = new Map<string, Promise<void>>()
   const handleInOrder = (device: string, payload: Buffer): void => {
     const queue = (queues.get(device) ?? Promise.resolve())

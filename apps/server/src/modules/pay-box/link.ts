@@ -60,7 +60,7 @@ export async function check(ctx: Ctx, pair: Pair): Promise<Output<typeof payBox.
   return { id: unit.id, model: unit.model, online: unit.is_online, version: unit.version }
 }
 
-/** Links the unit; of two at once one gets it. The code that the box said is asked of whoever gives one. @throws 40001, 40002, 40003, 40007, 40008. */
+/** Links the unit; of two at once one gets it. The code that the box said is asked of anyone who gives one. @throws 40001, 40002, 40003, 40007, 40008. */
 export async function link(
   ctx: Ctx,
   { pairingCode, ...pair }: Input<typeof payBox.link>['body'],

@@ -14,7 +14,7 @@ export const pairingLimits = (merchantId: string, hardwareId: string) => ({
   unit: { who: `unit|${hardwareId}`, most: PAIRING_TRIES, lockMs: PAIRING_LOCK_MIN * 60_000 },
   merchant: { who: `merchant|${merchantId}`, most: PAIRING_TRIES_MERCHANT, lockMs: 3_600_000 },
 })
-/** Codes that a unit is asked to say, whoever asks; no more in so long. */
+/** Codes that a unit is asked to say, no matter who asks; no more in so long. */
 export const codeLimit = (unitId: string) => ({
   who: `code|${unitId}`,
   most: 10,

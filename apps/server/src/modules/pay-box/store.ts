@@ -139,7 +139,7 @@ export const countTry = (
     `,
   )
 }
-/** Takes back a try that turned out to be right, and no other: who has one good key may not wipe out his guesses at others with it. */
+/** Takes back a try that turned out to be right, and no other: who has one good key may not wipe out their guesses at others with it. */
 export const uncount = (db: Db, who: string, most: number): Promise<number> =>
   changed(
     db,
@@ -418,7 +418,7 @@ export const setAccount = (
         and unlinked_at is null
     `,
   )
-/** Out of the merchant's hands: what it had not yet said is not said to whoever has it next. */
+/** Out of the merchant's hands: what it had not yet said is not said to anyone who has it next. */
 export const unlink = (db: Db, merchantId: string, id: string, now: Date): Promise<number> =>
   changed(
     db,
@@ -435,7 +435,7 @@ export const unlink = (db: Db, merchantId: string, id: string, now: Date): Promi
     `,
   )
 
-/** Units that laid-aside twins of this merchant still hold come free again, and their accounts are shut. */
+/** Units that retired sandbox merchants of this merchant still hold come free again, and their accounts are shut. */
 export async function releaseSandboxes(
   db: Db,
   merchantId: string,
@@ -889,7 +889,7 @@ export const forgetImages = (db: Db, before: Date): Promise<number> =>
     `,
   )
 
-/** Tells every process with devices; heard with the commit. */
+/** Tells every process with devices; delivered with the commit. */
 export const notifyDevices = async (
   db: Db,
   change: { config?: readonly string[] },

@@ -125,7 +125,7 @@ async function pay(opened: Opened, reference = `FT${digits(13)}`): Promise<void>
 }
 
 describe('a button is refused', () => {
-  it('to whoever has no code 1505, and everybody while the switch is off', async () => {
+  it('to anyone who has no code 1505, and everybody while the switch is off', async () => {
     expect(await create({}, us.cashier.token)).toMatchObject({ status: 403, body: { code: 10 } })
     world.app.config.features.payButton = false
     for (const call of [create(), visit('/public/paybutton/AAAAAAAAAAAAAAAAAAAAAA/button.js')])

@@ -1,6 +1,6 @@
 /**
  * The payer's look-up by code: remembered for at most a second and forgotten at once when an update of the link arrives, so that a page
- * that thousands watch costs the database little (performance bar G6). Guessing is slowed per address (reliability bar P3).
+ * that thousands watch costs the database little (performance bar C4). Guessing is slowed per address (reliability bar P3).
  */
 import type { PaymentType } from '@saola/contract/enums'
 import type { App, Ctx } from '../../platform/context.ts'
@@ -185,7 +185,7 @@ export async function findByTransaction(ctx: Ctx, transactionId: string): Promis
   })
 }
 
-/** The moment by which this link is judged: a twin's clock may have been moved (docs/decisions.md#1). */
+/** The moment by which this link is judged: a sandbox merchant's clock may have been moved (docs/decisions.md#1). */
 export const nowFor = (ctx: Ctx, row: Pick<store.LinkRow, 'clock_shift_ms' | 'mode'>): Date =>
   new Date(ctx.clock.now().getTime() + (row.mode === 'TEST' ? row.clock_shift_ms : 0))
 
@@ -197,7 +197,7 @@ export function noteSeen(ctx: Ctx, row: store.LinkRow, what: 'opened' | 'qr'): v
   row[column] = at
   seenOf(ctx, row)[what] = at
 }
-/** Notes in which language the payer has chosen to read, as long as he may pay: what is sent to him unasked speaks it. The last choice counts. */
+/** Notes in which language the payer has chosen to read, as long as they may pay: what is sent to them unasked speaks it. The last choice counts. */
 export function noteLanguage(ctx: Ctx, row: store.LinkRow, chosen: ShopLanguage | null): void {
   if (
     chosen === null ||

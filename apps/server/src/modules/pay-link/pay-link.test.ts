@@ -300,7 +300,7 @@ describe('create', () => {
     await world.work()
     expect(world.outbox.virtualAccounts.map((o) => o.virtualAccount)).not.toContain(accounts[2])
   })
-  it("what the list shows of a link stands in its payment's row, whoever writes the link", async () => {
+  it("what the list shows of a link stands in its payment's row, no matter who writes the link", async () => {
     const link = await create({
       customerInfoType: 'REQUIRE_INPUT',
       customerInfoForm: { fillName: true, fillPhone: false, fillEmail: false, fillAddress: false },
@@ -381,7 +381,7 @@ describe('create', () => {
     ]
     expect(b.payLinkCode).toBe(a.payLinkCode)
   })
-  it('leaves its trace in the trail without the customer’s data', async () => {
+  it('leaves its trace in the audit log without the customer’s data', async () => {
     const link = await create({ customer: { fullName: 'Trần Bí Mật' } })
     const [record] = await asOwner<{ after: string; actor_name: string }>(
       world,
@@ -647,7 +647,7 @@ describe('expiry', () => {
 
 describe('fee notification', () => {
   it(
-    'is signed and sealed, taken once, and refused when its facts change',
+    'is signed and encrypted, taken once, and refused when its facts change',
     { meta: { behaviours: ['B-294', 'B-005'] } },
     async () => {
       const { fullPath } = await import('@saola/contract/call')

@@ -95,7 +95,7 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
     })
   })
   it(
-    'all who look are told the same, each in his language, and at once what has changed since; in Test Mode there is no such link',
+    'all who look are told the same, each in their language, and at once what has changed since; in Test Mode there is no such link',
     { meta: { bars: ['A6'] } },
     async () => {
       const link = await createLink(world, us.owner, {
@@ -397,7 +397,7 @@ describe('the event stream', () => {
   }
   it(
     'tells the status at once and the payment within a second, then ends',
-    { meta: { bars: ['G14'] } },
+    { meta: { bars: ['U1'] } },
     async () =>
       expect(
         await quickest(1000, async () => tellsOf(await createLink(world, us.owner))),

@@ -217,7 +217,7 @@ async function* untilFinal(
 
 /**
  * Takes the payer's details, once: a second filling is refused whatever it holds, so that nobody can overwrite or find out what another told.
- * `language` = what he chose to read them asked in, null = the shop's own; without it, what is known stays.
+ * `language` = the language that the payer chose to read, null = the shop's own; without it, what is known stays.
  * @throws 34007 naming the fields that are missing, 13 where nothing is asked or it was told before, 1607/1609/1610 for a link that is over.
  */
 export async function updateCustomerInfo(

@@ -114,7 +114,7 @@ describe('customers are receivers by their ids', { meta: { behaviours: ['B-285']
         { token },
       )
     ).body.data.id
-  it('each by every way asked for, an address once, each greeted by his own name', async () => {
+  it('each by every way asked for, an address once, each greeted by their own name', async () => {
     const ids = [
       await customerOf({ fullName: 'Lê An', email: 'an@mail.vn', phone: '0912000001' }),
       await customerOf({ fullName: 'Đỗ Bình', email: 'binh@mail.vn', phone: '0912000002' }),

@@ -440,7 +440,7 @@ export async function noteMessages(
   }
 }
 
-/** `name` greets him in a mail; `language` is what he reads, where it is known: else he is written to in the shop's own. */
+/** `name` greets them in a mail; `language` is what they read, where it is known: else they are written to in the shop's own. */
 export interface Receiver {
   channel: 'EMAIL' | 'SMS'
   receiver: string
@@ -527,7 +527,7 @@ export async function notifyFeeTransaction(
     return true
   })
   if (isSame) return null
-  ctx.metrics.alarms.inc({ kind: 'fee-notice-conflict' })
+  ctx.metrics.alarms.inc({ kind: 'fee-report-conflict' })
   throw new Refusal('error.duplicate')
 }
 /** Events belong to a merchant; a fee report's payment is the product's own. */

@@ -76,7 +76,7 @@ const FROM =
 const columns = sql.raw(COLUMNS)
 const from = sql.raw(FROM)
 
-/** The payers' look-up of many links at once, by a named statement: the server plans it once (performance bar G6). Live and Test Mode never see each other's links. */
+/** The payers' look-up of many links at once, by a named statement: the server plans it once (performance bar C4). Live and Test Mode never see each other's links. */
 export async function publicLinks(
   pool: Pool,
   codes: readonly string[],
@@ -126,8 +126,8 @@ export interface NewLink {
   now: Date
 }
 /**
- * Writes a link with its transaction and its record in the trail, in one call (migration 0031).
- * @returns other than OPENED, nothing is written: USED where the merchant has used the reference before, NO_ACCOUNT where the account is not his or no longer linked.
+ * Writes a link with its transaction and its record in the audit log, in one call (migration 0031).
+ * @returns other than OPENED, nothing is written: USED where the merchant has used the reference before, NO_ACCOUNT where the account is not theirs or no longer linked.
  */
 export async function open(
   db: Db,
@@ -288,7 +288,7 @@ export async function withPhone(db: Db, merchantId: string, f: Filter): Promise<
 const SHALLOW = 400
 const isPlain = (f: Filter): boolean => !f.keyword && !f.phone && !f.status && !f.among
 
-/** One table, in the order of its index: neighbours in time share database pages, so twenty rows cost about as many buffers (performance bar G8). */
+/** One table, in the order of its index: neighbours in time share database pages, so twenty rows cost about as many buffers (performance bar U2). */
 export function list(
   db: Db,
   merchantId: string,
@@ -436,7 +436,7 @@ export const markFilled = async (
     `,
   )) === 1
 
-/** Links whose time and grace are over, oldest first; a twin whose clock was moved is judged by its own time. */
+/** Links whose time and grace are over, oldest first; a sandbox merchant whose clock was moved is judged by its own time. */
 export const due = (
   db: Db,
   cut: Date,

@@ -247,7 +247,7 @@ describe('a page', () => {
     },
   )
   it(
-    'takes another title and another status, and the trail keeps both',
+    'takes another title and another status, and the audit log keeps both',
     { meta: { behaviours: ['B-313', 'B-314'] } },
     async () => {
       const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
@@ -525,7 +525,7 @@ describe('the shelf of a page', () => {
     expect([(await stockOf(world, a)).pages, (await stockOf(world, b)).pages]).toEqual([1, 1])
   })
   it(
-    'is changed while payers order from it: whoever holds goods may go on to the page, so that neither waits for the other for good',
+    'is changed while payers order from it: anyone who holds goods may go on to the page, so that neither waits for the other for good',
     { meta: { bars: ['M9'] } },
     async () => {
       const [a, b] = [await makeProduct(world, us.owner), await makeProduct(world, us.owner)]

@@ -1,4 +1,4 @@
-/** What a payer is sent unasked speaks the language in which he read (ADR 0010): receipt, reminder, refund. */
+/** What a payer is sent unasked speaks the language in which they read (ADR 0010): receipt, reminder, refund. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refund } from '@saola/contract/refund'
 import {
@@ -170,7 +170,7 @@ describe('an order', () => {
         .map((sms) => [sms.text.includes('time to buy'), sms.text.includes(`?id=${id}&lang=en`)]),
     ).toEqual([[true, true]])
   })
-  it('takes the language that its payer turns to before he pays, and none that is chosen afterwards', async () => {
+  it('takes the language that its payer turns to before they pay, and none that is chosen afterwards', async () => {
     const id = await ordered('?lang=vi')
     const page = (query: string) => visit(`/public/paypage/waiting-payment?id=${id}${query}`)
     await page('')
@@ -238,7 +238,7 @@ describe('a pay link', () => {
   const make = (body: Partial<LinkBody> = {}, test = false) =>
     createLink(world, us.owner, { amount: 30_000, ...body }, test)
 
-  it('keeps the language in which its payer told who he is', async () => {
+  it('keeps the language in which its payer told who they are', async () => {
     const [english, none] = [await make(asks), await make(asks)]
     for (const [link, query] of [
       [english, '?lang=en'],
@@ -251,7 +251,7 @@ describe('a pay link', () => {
       [['hoàn lại', undefined]],
     ])
   })
-  it('what a payer read as he told it counts more than what somebody looked at before', async () => {
+  it('what a payer read as they told it counts more than what somebody looked at before', async () => {
     const link = await make(asks)
     await visit(`/public/paylink/${link.payLinkCode}?lang=en`)
     await keeps(link.transactionId, 'EN')

@@ -127,7 +127,7 @@ function payView(
 ): View {
   const { row } = found
   const methods = link.methodsOf(found)
-  // The way the payer chose when he ordered comes first.
+  // The way the payer chose when they ordered comes first.
   const sorted = [...methods].sort(
     (a, b) => Number(b === row.payment_type) - Number(a === row.payment_type),
   )

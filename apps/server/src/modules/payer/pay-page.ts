@@ -48,7 +48,7 @@ export interface Placed {
   cookie: string
 }
 const MOST_KEPT = 5
-/** The orders a browser made on this page, the newest first: whoever has the number of an order may see it, and the cookie goes to this page alone, for as long as an order lives. */
+/** The orders a browser made on this page, the newest first: anyone who has the number of an order may see it, and the cookie goes to this page alone, for as long as an order lives. */
 const cookieOf = (ctx: Ctx, code: string, ids: readonly string[]): string =>
   `orders=${ids.slice(0, MOST_KEPT).join('.')}; Path=${shelfPath(ctx, code)}; Max-Age=${order.ORDER_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${ctx.config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
 /** What is no number of an order is left out. */

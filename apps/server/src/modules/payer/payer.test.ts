@@ -159,7 +159,7 @@ describe('the page of an open link', { meta: { behaviours: ['B-296', 'B-297', 'B
   })
   it(
     'weighs at most 8 kB with everything and fetches nothing from elsewhere',
-    { meta: { bars: ['G14'] } },
+    { meta: { bars: ['U8'] } },
     async () => {
       await setShop("logo = '/storage/files/AAAAAAAAAAAAAAAAAAAAAA'")
       await shopForgotten()

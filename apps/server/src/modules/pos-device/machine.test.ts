@@ -132,7 +132,7 @@ describe('another machine', { meta: { bars: ['A2'] } }, () => {
           body: { code: 41003 },
         })
       expect((await m.tell(call, { query }, internal)).body.code).toBe(0)
-      // A member of a Test Mode twin is nobody here, and what is told of a phone says nothing of machines that went back.
+      // A member of a sandbox merchant is nobody here, and what is told of a phone says nothing of machines that went back.
       expect(
         await m.tell(
           call,

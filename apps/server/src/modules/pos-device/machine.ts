@@ -79,7 +79,7 @@ export async function openActivation(
   const code = digits(8)
   const until = new Date(ctx.clock.now().getTime() + ACTIVATION_MINUTES * MINUTE_MS)
   await store.setCode(ctx.db, merchantId, id, hashOfCode(ctx, id, code), until)
-  // Whoever opens a code is signed in: the machine's own tries begin anew, its merchant's go on.
+  // Anyone who opens a code is signed in: the machine's own tries begin anew, its merchant's go on.
   await store.forgetTries(ctx.db, ofNumber(row.device_id))
   await audit(ctx, {
     module: 'pos-device',

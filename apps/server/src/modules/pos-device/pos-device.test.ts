@@ -507,7 +507,7 @@ describe('a batch', () => {
 
 describe('what the merchant reads', () => {
   it(
-    'machines with their takings, by number, name, model and state',
+    'machines with their totals, by number, name, model and state',
     { meta: { behaviours: ['B-414', 'B-415', 'B-416'] } },
     async () => {
       await paid(10_000)
@@ -560,7 +560,7 @@ describe('what the merchant reads', () => {
       expect((await ids({ finish: '1' })).sort()).toEqual([qr.id, atm.id].sort())
     },
   )
-  it('another merchant’s is not found, Test Mode has none, and a held member sees his accounts’ only', async () => {
+  it('another merchant’s is not found, Test Mode has none, and a held member sees their accounts’ only', async () => {
     const payment = await paid(21_000)
     const done = (await settle(1, 21_000)).body.data
     for (const [call, id] of [

@@ -594,7 +594,7 @@ export type PosPaymentRow = PaymentRow & {
   card_last4: string | null
   declined: string | null
 }
-/** The payer is whoever the bank names with the credit; of a card its last digits. */
+/** The payer is anyone who the bank names with the credit; of a card its last digits. */
 const paymentColumns = sql`
   t.*,
   p.request_id,

@@ -1,4 +1,4 @@
-/** What a machine took, kept in its row (ADR 0030): at every moment the sum of its payments, whoever has learned of them by then. */
+/** What a machine took, kept in its row (ADR 0030): at every moment the sum of its payments, no matter which events have been handled by then. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { payPos } from '@saola/contract/pos-device'
 import { refund } from '@saola/contract/refund'
@@ -146,7 +146,7 @@ it(
       await sameForAll(`step ${i}`)
     }
     await world.work()
-    await sameForAll('all heard')
+    await sameForAll('all handled')
     const [row] = await asOwner<{ n: number; refunds: number }>(
       world,
       `select count(*)::int n, (select count(*)::int from refund where merchant_id = $1) refunds from pos_settlement where merchant_id = $1`,
@@ -166,10 +166,10 @@ it('a delivery that dies adds nothing, the next adds it once', async () => {
     }),
   ).rejects.toThrow('the relay dies')
   expect(await projectionRows()).toEqual(before)
-  await sameForAll('not heard')
+  await sameForAll('not handled')
   await Promise.all(Array.from({ length: 3 }, () => drainEvents(world.app, eventHandlers)))
   expect(await projectionRows()).not.toEqual(before)
-  await sameForAll('heard')
+  await sameForAll('handled')
 })
 
 it('holds while machines are paid, settle, are cut off and three relays deliver at once; counted anew it is the same', async () => {
@@ -216,5 +216,5 @@ it('migration 0037 counts what was there, and leaves to the relay what it has ye
   await asOwner(world, 'select recount_takings(null)')
   await sameForAll('counted anew')
   await world.work()
-  await sameForAll('and heard')
+  await sameForAll('and handled')
 })

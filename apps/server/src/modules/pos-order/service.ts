@@ -229,7 +229,7 @@ export async function place(ctx: Ctx, body: Body): Promise<Detail> {
   return get(ctx, id)
 }
 
-/** The caller's order, locked, in a state from which he may do this. @throws 5, 41001; 41007 once the days for a return are over. */
+/** The caller's order, locked, in a state from which they may do this. @throws 5, 41001; 41007 once the days for a return are over. */
 async function lockFor(ctx: Ctx, id: string, action: PosOrderAction): Promise<store.OrderRow> {
   const row = await store.lockOne(ctx.db, member(ctx).merchantId, id)
   ensure(row, 'error.not_found')

@@ -1,4 +1,4 @@
-/** The menu a shop begins with: the demo's, for its merchants and for every Test Mode twin. */
+/** The menu a shop begins with: the demo's, for its merchants and for every sandbox merchant. */
 import sharp from 'sharp'
 import { fold } from '@saola/vietqr/text'
 import type { Ctx } from '../../platform/context.ts'

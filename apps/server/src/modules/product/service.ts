@@ -58,7 +58,7 @@ const itemOf = (row: store.ProductRow): Item => ({
   modifiedAt: wire(row.modified_at),
   version: row.version,
 })
-/** What the trail keeps of a product, in the wire's own names. */
+/** What the audit log keeps of a product, in the wire's own names. */
 const snapshotOf = (row: store.ProductRow): Snapshot => ({
   code: row.code,
   name: row.name,
@@ -125,7 +125,7 @@ async function factsOf(
   body: Body,
   before: store.ProductRow | null,
 ): Promise<Omit<store.Facts, 'code'>> {
-  // The specification's eight fields know neither bounds nor tiers: whoever sends those alone has not taken them away.
+  // The specification's eight fields know neither bounds nor tiers: anyone who sends those alone has not taken them away.
   const current = before?.price_type === body.priceType ? before : null
   const pricing = {
     priceType: body.priceType,
@@ -217,7 +217,7 @@ export async function update(
   return itemOf(row)
 }
 
-/** Changes what is different, and writes each changed product into the trail. @returns how many changed. */
+/** Changes what is different, and writes each changed product into the audit log. @returns how many changed. */
 export async function changeAll(
   ctx: Ctx,
   ids: readonly string[],

@@ -267,7 +267,7 @@ describe('import', () => {
     ).toEqual([{ field: 'code', key: 'codeExists' }])
   })
 
-  it('another merchant and the twin do not reach it; what nobody said yes to is forgotten after a day', async () => {
+  it('another merchant and the sandbox merchant do not reach it; what nobody said yes to is forgotten after a day', async () => {
     const {
       body: { data },
     } = await preview(await sheetOf([['', 'A', '', '', '1000']]))

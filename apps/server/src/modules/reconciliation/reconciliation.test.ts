@@ -246,8 +246,8 @@ describe('both sides agree', () => {
   })
 })
 
-describe('a notice that never came', () => {
-  it('is taken in from the statement, once, and marked; the late notice changes nothing', async () => {
+describe('a notification that never came', () => {
+  it('is taken in from the statement, once, and marked; the late notification changes nothing', async () => {
     const paid = await pay(80_000, at(yesterday(), '09:00:00'), 'bank')
     await look(yesterday())
     expect(await of(paid.reference)).toEqual([
@@ -372,7 +372,7 @@ describe('the next day', () => {
 })
 
 describe('people close a difference', () => {
-  it('with state, note and name, in the trail; it opens again only with other figures', async () => {
+  it('with state, note and name, in the audit log; it opens again only with other figures', async () => {
     const paid = await pay(55_000, at(yesterday(), '11:00:00'), 'us')
     put(shop.accountNo, line(paid, { amount: 55_001 }))
     await look(yesterday())

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const PAGE = 500
 /** A statement that changes while it is read is read again. */
 const READS = 3
-/** Today's last seconds belong to notices that are still on their way. */
+/** Today's last seconds belong to notifications that are still on their way. */
 const GRACE_MS = 20_000
 /** The days a night looks at again: late bookings, refunds the bank decided on later. */
 const NIGHT_DAYS = 3
@@ -209,7 +209,7 @@ async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
   )
 }
 
-/** Takes in a credit that nobody told us of, by the same path as a notice: the bank reference makes a late notice harmless. @throws Refusal when our books know the reference with other facts. */
+/** Takes in a credit that nobody told us of, by the same path as a notification: the bank reference makes a late notification harmless. @throws Refusal when our books know the reference with other facts. */
 export async function heal(ctx: Ctx, row: store.HealRow): Promise<void> {
   const taken = await take(
     { ...ctx, test: false },
@@ -250,7 +250,7 @@ export async function heal(ctx: Ctx, row: store.HealRow): Promise<void> {
       },
     )
   })
-  ctx.metrics.alarms.inc({ kind: 'missed-notice' })
+  ctx.metrics.alarms.inc({ kind: 'missed-notification' })
   ctx.log.warn(
     { bankReference: row.bank_reference, outcome: taken.outcome },
     'a credit nobody told us of was taken in from the statement',

@@ -35,7 +35,7 @@ export async function goodsLeft(ctx: Ctx, row: transaction.PaymentRow): Promise<
 }
 
 /**
- * The goods that a refund brings back; call with the transaction locked. Whoever names none brings back all that is left with the rest of the money, else nothing.
+ * The goods that a refund brings back; call with the transaction locked. Anyone who names none brings back all that is left with the rest of the money, else nothing.
  * @throws 2 for a product that the order has not, one named twice, or more than is left of it.
  */
 export async function goodsFor(
@@ -61,7 +61,7 @@ export async function goodsFor(
   })
 }
 
-/** The job, once for a refund whatever runs twice: whoever finds it taken care of leaves it. */
+/** The job, once for a refund whatever runs twice: anyone who finds it taken care of leaves it. */
 export async function takeGoodsBack(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await store.lockArrived(tx, id)

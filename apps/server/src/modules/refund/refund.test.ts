@@ -226,7 +226,7 @@ describe('what is refused', () => {
   })
   it('more than the merchant’s own money covers: nothing is kept of the try', async () => {
     const link = await paid(100_000, us.other)
-    // His share of the only payment covers its own refund: the fee comes back with it. What a first refund took does not cover a second payment's.
+    // Their share of the only payment covers its own refund: the fee comes back with it. What a first refund took does not cover a second payment's.
     const second = await paid(50_000, us.other)
     const drain = async (id: string, amount: number) => (await ask(id, amount, us.other)).body.code
     expect(await drain(link.transactionId, 100_000)).toBe(0)
@@ -340,7 +340,7 @@ describe('a refund', () => {
       html.includes('Đã hoàn lại'),
     ]).toEqual([200, true, true])
   })
-  it('stands in the list, the statistic, the Excel file and the trail', async () => {
+  it('stands in the list, the statistic, the Excel file and the audit log', async () => {
     const link = await paid(70_000)
     const stat = async () =>
       (
@@ -554,7 +554,7 @@ describe('the second person', () => {
     }
     expect((await optionsOf(link.transactionId)).left).toBe(100_000)
   })
-  it('the database keeps the two apart for whoever writes past the program', async () => {
+  it('the database keeps the two apart for anyone who writes past the program', async () => {
     await limit(0)
     const made = (await ask((await paid()).transactionId, 10_000, helper)).body.data
     await expect(

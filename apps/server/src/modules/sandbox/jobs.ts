@@ -1,4 +1,4 @@
-/** A new twin is filled with sample sales once it has its account. */
+/** A new sandbox merchant is filled with sample sales once it has its account. */
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import type { EventHandler } from '../../platform/events.ts'
 import { fillSandbox } from './service.ts'

@@ -20,7 +20,7 @@ export interface Shop {
   merchantId: string
   test: boolean
   by: { id: string; name: string }
-  /** How far a twin's clock runs ahead: its samples lie in its own past, the bank's word for them in the world's. */
+  /** How far a sandbox merchant's clock runs ahead: its samples lie in its own past, the bank's word for them in the world's. */
   aheadMs?: number
 }
 /** A shop, and whose: pictures belong to the live merchant. */
@@ -186,7 +186,7 @@ async function finish(
       validate: uuid(),
     }
   }
-  // Old events are delivered with the credit itself: nobody is to hear today of a sale two months ago.
+  // Old events are delivered with the credit itself: nobody is to be notified today of a sale two months ago.
   const ingest = (n: BankNotification): Promise<unknown> =>
     store.quietly(app.pool, shop.merchantId, (client) =>
       settle(client, uuid(), new Date(Date.parse(n.bookedAt) + 400), shop.test, 'BANK', [n]),

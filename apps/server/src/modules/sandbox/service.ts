@@ -1,4 +1,4 @@
-/** Test Mode (docs/decisions.md#1, #26): the twin's sample data, its reset, and its clock. */
+/** Test Mode (docs/decisions.md#1, #26): the sandbox merchant's sample data, its reset, and its clock. */
 import type * as z from 'zod/mini'
 import { CLOCK_MAX_DAYS, type sandbox } from '@saola/contract/sandbox'
 import { audit } from '../../platform/audit.ts'
@@ -23,13 +23,13 @@ export const PER_DAY = 8
 const realClock = (ctx: Ctx): Clock => shifted(ctx.clock, -member(ctx).clockShiftMs)
 
 async function loaded(ctx: Ctx): Promise<store.SandboxRow> {
-  // By the merchant, not by the caller's twin: somebody else may have replaced that within this second.
+  // By the merchant, not by the caller's sandbox merchant: somebody else may have replaced that within this second.
   const sandboxMerchant = await store.sandboxOf(ctx.db, member(ctx).liveMerchantId)
   ensure(sandboxMerchant, 'error.not_found')
   return sandboxMerchant
 }
 
-/** The caller's twin as it stands. Every merchant is born with one, so registering for Test Mode answers the same and may be repeated. */
+/** The caller's sandbox merchant as it stands. Every merchant is born with one, so registering for Test Mode answers the same and may be repeated. */
 export async function state(ctx: Ctx): Promise<State> {
   const sandboxMerchant = await loaded(ctx)
   return {
@@ -44,7 +44,7 @@ export async function state(ctx: Ctx): Promise<State> {
   }
 }
 
-/** Puts a fresh twin with fresh samples and a clock of today in the old one's place. Of two at once the second finds the first's. */
+/** Puts a fresh sandbox merchant with fresh samples and a clock of today in the old one's place. Of two at once the second finds the first's. */
 export async function reset(ctx: Ctx): Promise<State> {
   const before = await loaded(ctx)
   await inTransaction(ctx.db, async (tx) => {
@@ -65,7 +65,7 @@ export async function reset(ctx: Ctx): Promise<State> {
 }
 
 /**
- * Moves the twin's time forward, does what falls due, and says what happened.
+ * Moves the sandbox merchant's time forward, does what falls due, and says what happened.
  * @throws 2 past the limit.
  */
 export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
@@ -97,7 +97,7 @@ export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
   }
 }
 
-/** Writes the samples of a twin that has none: menu, customers, sales. Run again it goes on: a twin that was laid aside meanwhile is left alone. */
+/** Writes the samples of a sandbox merchant that has none: menu, customers, sales. Run again it goes on: a sandbox merchant that was retired meanwhile is left alone. */
 export async function fillSandbox(ctx: Ctx, sandboxId: string): Promise<void> {
   const sandboxMerchant = await store.sandbox(ctx.db, sandboxId)
   if (!sandboxMerchant) return

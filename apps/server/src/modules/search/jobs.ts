@@ -16,7 +16,7 @@ const REST = 9
 /** How long one run goes on before it makes room for others. */
 const RUN_MS = 10_000
 
-/** Taken, sorted and forgotten in one transaction: a run that dies has done nothing. It rests between whole lots. */
+/** Taken, sorted and forgotten in one transaction: a run that dies has done nothing. It rests between whole batches. */
 async function sortIn(ctx: Ctx): Promise<void> {
   for (const begun = Date.now(); ;) {
     const started = Date.now()

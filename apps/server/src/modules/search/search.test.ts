@@ -1,4 +1,4 @@
-/** The search of everything: what is found by what, and that nobody finds what he may not open. */
+/** The search of everything: what is found by what, and that nobody finds what they may not open. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
@@ -280,7 +280,7 @@ describe('other things are found', () => {
   })
 })
 
-describe('nobody finds what he may not open', () => {
+describe('nobody finds what they may not open', () => {
   const everything = ['731000', '468135', 'sinh nhat', 'ngo bao', 'mi chao', '640001']
   const kindsOf = async (token: string): Promise<string[]> =>
     [
@@ -313,13 +313,13 @@ describe('nobody finds what he may not open', () => {
     expect(
       await kindsOf((await memberWith(world, [1200, 1300, 1902], '0922000009')).token),
     ).toEqual([])
-    // The cashier has links and no transactions: he finds the payment as the link it is.
+    // The cashier has links and no transactions: they find the payment as the link it is.
     expect(await kindsOf(all.cashier.token)).toEqual(['PAY_LINK'])
     expect((await ids('468135', 'PAY_LINK', all.cashier.token)).sort()).toEqual(
       [paid.payLinkCode, theirs.payLinkCode].sort(),
     )
   })
-  it('a held member finds payments into his accounts alone, however he asks', async () => {
+  it('a held member finds payments into their accounts alone, however they ask', async () => {
     for (const keyword of [
       '731000',
       '468135',

@@ -28,7 +28,7 @@ const opens: Record<ResultKind, { code: number; feature: Feature }> = {
   CUSTOMER: { code: 1800, feature: 'customer' },
   PRODUCT: { code: 1700, feature: 'product' },
 }
-/** An area is open to whoever may look at it: of a group with single rights, its VIEW. */
+/** An area is open to anyone who may look at it: of a group with single rights, its VIEW. */
 function openKinds(ctx: Ctx): ReadonlySet<ResultKind> {
   const me = member(ctx)
   return new Set(
@@ -79,7 +79,7 @@ async function hits(ctx: Ctx, m: Meaning): Promise<Hits> {
   return { ids: ids.slice(0, MOST_FOUND), named: new Set(named) }
 }
 
-/** What of the payment fits, shortened: the account it came from or went to, a number, a phone, whoever paid. */
+/** What of the payment fits, shortened: the account it came from or went to, a number, a phone, the name of the payer. */
 function noteOf(
   row: store.PaymentRow,
   from: { account: string | null; name: string | null },

@@ -301,7 +301,7 @@ describe('what is paid to it', () => {
     },
   )
 
-  it('a twin whose clock was moved is judged by its own time', async () => {
+  it('a sandbox merchant whose clock was moved is judged by its own time', async () => {
     const va = await enable({ order: 105, timeout: 600 }, test)
     expect((await pay(va, 1_000, {}, true)).body.data.reason).toBeNull()
     await asOwner(

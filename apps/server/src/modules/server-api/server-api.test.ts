@@ -116,7 +116,7 @@ describe('the envelope', () => {
   }
 
   it(
-    'unknown client 1602; missing, wrong or foreign signature 1601; a body that is no envelope or not sealed by the key 1606: HTTP 200 each time and nothing written',
+    'unknown client 1602; missing, wrong or foreign signature 1601; a body that is no envelope or not encrypted by the key 1606: HTTP 200 each time and nothing written',
     { meta: { behaviours: ['B-112'], bars: ['W7'] } },
     async () => {
       const before = await asOwner(world, 'select count(*)::int n from txn')
@@ -272,7 +272,7 @@ describe('the envelope', () => {
   )
 
   it(
-    'of twenty copies of one request sent at once one is heard, and none later, not even on another path',
+    'of twenty copies of one request sent at once one is handled, and none later, not even on another path',
     { meta: { bars: ['W7'] } },
     async () => {
       const made = await create()
@@ -302,7 +302,7 @@ describe('the envelope', () => {
     ]).toEqual([0, 0])
   })
 
-  it('the keys of a twin that was laid aside open nothing', async () => {
+  it('the keys of a sandbox merchant that was retired open nothing', async () => {
     const before = await keysOf({ ...all.other, test: true })
     expect(await refused(PAY.list, {}, before)).toBe(0)
     await asOwner(
@@ -442,7 +442,7 @@ it('a credential has so many requests a minute and is then told 1612, others not
 }, 120_000)
 
 it(
-  'whatever is sealed into a right envelope, the answer is one of the known numbers under HTTP 200, and no fault of ours',
+  'whatever is encrypted into a right envelope, the answer is one of the known numbers under HTTP 200, and no fault of ours',
   { timeout: 120_000, meta: { bars: ['N1', 'N2'] } },
   async () => {
     const values: readonly unknown[] = [
@@ -608,7 +608,7 @@ describe('a payment', () => {
   })
 
   it(
-    'of twenty creates with one reference one payment is made, the others are 1604; another merchant and the twin have references of their own',
+    'of twenty creates with one reference one payment is made, the others are 1604; another merchant and the sandbox merchant have references of their own',
     { meta: { bars: ['M6'] } },
     async () => {
       const body = order({ refTransactionId: 'DH-RACE' })

@@ -1,4 +1,4 @@
-/** A person's notices by e-mail, and the parameters that the bank keeps for the portal. */
+/** A person's notifications by e-mail, and the parameters that the bank keeps for the portal. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { setting } from '@saola/contract/setting'
@@ -23,8 +23,8 @@ const itemOf = (row: store.ParameterRow): Parameter => ({
 })
 
 /**
- * The person's own address and whether notices go there; what the owner chooses holds for the merchant's notices, too.
- * @throws 31007 when notices are wanted and there is no address.
+ * The person's own address and whether e-mail notifications go there; what the owner chooses holds for the merchant's e-mail notifications, too.
+ * @throws 31007 when e-mail notifications are wanted and there is no address.
  */
 export async function updateEmail(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** SQL about the portal's parameters and a person's notices. */
+/** SQL about the portal's parameters and a person's e-mail notifications. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'

@@ -113,7 +113,7 @@ export async function start(ctx: Ctx, merchantId: string, shop: FirstShop): Prom
   })
 }
 
-/** A new merchant and its twin start with the same look. */
+/** A new merchant and its sandbox merchant start with the same look. */
 export const firstLooks: readonly EventHandler[] = [
   'merchant.created',
   'merchant.sandbox-opened',

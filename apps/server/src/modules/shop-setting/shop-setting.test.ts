@@ -130,7 +130,7 @@ it(
   },
 )
 
-it('saves for the own merchant alone, live and twin apart', async () => {
+it('saves for the own merchant alone, live and sandbox merchant apart', async () => {
   const [sandbox, other] = [await get(all.owner.token, true), await get(all.other.token)]
   expect((await update({})).body.code).toBe(0)
   expect(await get()).toMatchObject({

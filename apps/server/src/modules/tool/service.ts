@@ -1,4 +1,4 @@
-/** Tools for whoever connects a server (docs/decisions.md#26, #27): what a number is, money that comes in on order, what a code says. */
+/** Tools for anyone who connects a server (docs/decisions.md#26, #27): what a number is, money that comes in on order, what a code says. */
 import type { Input, Output } from '@saola/contract/call'
 import type { Scanned, Target, tool } from '@saola/contract/tool'
 import { BankRefused, BankUnavailable, type TestCreditOrder } from '../../adapters/bank.ts'
@@ -78,7 +78,7 @@ async function askBank<T>(question: Promise<T>): Promise<T> {
 }
 
 /**
- * Orders a transfer of the bank's sandbox: from there on it is a transfer like any other, told by the bank in its own time. Only the twin's own numbers are
+ * Orders a transfer of the bank's sandbox: from there on it is a transfer like any other, told by the bank in its own time. Only the sandbox merchant's own numbers are
  * paid, whatever state they are in. @throws 2, 5, 33008.
  */
 export async function deposit(

@@ -121,7 +121,7 @@ describe('who', () => {
     ).toBe(18)
     expect(
       (await deposit({ number: live, amount: 50_000 })).body.code,
-      "a live number is not the twin's",
+      "a live number is not the sandbox merchant's",
     ).toBe(5)
     expect(world.outbox.testCredits).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('who', () => {
 })
 
 describe('inquiry', { meta: { behaviours: ['B-494', 'B-496'] } }, () => {
-  it('says what a number is: a payment, a standing account, an account', async () => {
+  it('says what a number is: a payment, a static virtual account, an account', async () => {
     const link = await testLink(77_000)
     const number = await numberOf(link)
     expect(
@@ -245,7 +245,7 @@ describe('deposit', { meta: { behaviours: ['B-494', 'B-496'] } }, () => {
       reasons,
     )
   })
-  it("too late is too late for the twin's own clock as well", async () => {
+  it("too late is too late for the sandbox merchant's own clock as well", async () => {
     await asOwner(world, 'update merchant set clock_shift_ms = 86400000 where id = $1', [
       all.owner.sandboxId,
     ])

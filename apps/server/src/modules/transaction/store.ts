@@ -37,7 +37,7 @@ export interface PaymentRow {
   customer_phone: string | null
   customer_email: string | null
   customer_address: string | null
-  /** What the payer reads, where he has chosen; null = the shop's language. */ payer_language:
+  /** What the payer reads, where they have chosen; null = the shop's language. */ payer_language:
     'VI' | 'EN' | null
   pay_link_code: string | null
   pay_page_code: string | null
@@ -357,7 +357,7 @@ export const countDay = (
     `,
   )
 
-/** Marks many first looks at once, and what the payer reads, as long as he may pay. Rows that a settlement holds right now are passed over: a mark is never worth a wait or a deadlock. */
+/** Marks many first looks at once, and what the payer reads, as long as they may pay. Rows that a settlement holds right now are passed over: a mark is never worth a wait or a deadlock. */
 export const markSeenAll = (
   db: Db,
   seen: readonly {
@@ -446,7 +446,7 @@ export const markAnnounced = (
         and announced_at is null
     `,
   )
-/** `language` = what the payer read as he told it; without it, what is known stays. */
+/** `language` = what the payer read as they told it; without it, what is known stays. */
 export const setCustomer = (
   db: Db,
   merchantId: string,
@@ -829,7 +829,7 @@ const ofDays = (merchantId: string, f: TotalsFilter): RawBuilder<unknown> =>
     ...eq('payment_type', f.paymentType),
     ...(f.bankAccountId ? [sql`t.bank_account_id = ${f.bankAccountId}`] : []),
   ])
-/** Samples lie before the twin's birth; what came after it somebody tried himself. */
+/** Samples lie before the sandbox merchant's birth; what came after it somebody tried themselves. */
 export const everPaid = (db: Db, merchantId: string): Promise<{ live: boolean; test: boolean }> =>
   one(
     db,

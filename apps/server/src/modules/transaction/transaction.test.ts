@@ -250,7 +250,7 @@ describe('the list and its detail', () => {
       collection: 'IMMEDIATELY',
     })
   })
-  it('a closed transaction stays closed whoever comes later', async () => {
+  it('a closed transaction stays closed anyone who comes later', async () => {
     const t = await openPayment(world, shop, 5_000)
     const results = await Promise.all([
       ...Array.from({ length: 5 }, () =>

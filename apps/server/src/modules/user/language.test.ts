@@ -83,7 +83,7 @@ const languageOf = async (id: string): Promise<string | null> =>
     ])
   )[0]!.language
 
-it('the owner’s mails and messages follow his last sign-in; who has never signed in is written to in Vietnamese', async () => {
+it('the owner’s mails and messages follow their last sign-in; who has never signed in is written to in Vietnamese', async () => {
   await asOwner(world, 'delete from session where subject_id = $1', [all.owner.id])
   await asOwner(world, 'update member set language = null')
   all.owner.token = (await enter('en', CHROME)).token
@@ -134,7 +134,7 @@ it('the owner’s mails and messages follow his last sign-in; who has never sign
   expect(await webhookMail()).toBe('Địa chỉ webhook đã được duyệt')
 })
 
-it('of a strange browser he is told in the language he used until then; a code comes in that of who asks for it', async () => {
+it('of a strange browser they are told in the language they used until then; a code comes in that of who asks for it', async () => {
   await asOwner(world, 'delete from session where subject_id = $1', [all.owner.id])
   expect((await enter('en', CHROME)).received).toEqual(['is your one-time code'])
   const strange = await enter('vi', SAFARI)

@@ -144,7 +144,7 @@ describe('registering', () => {
   })
 
   it(
-    'makes a merchant with its Test Mode twin, ready to try',
+    'makes a merchant with its sandbox merchant, ready to try',
     { meta: { behaviours: ['B-068', 'B-075', 'B-115'] } },
     async () => {
       const phone = '0963333333'

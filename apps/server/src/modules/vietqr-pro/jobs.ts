@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 /** As many as the bank shuts in one go. */
 const BATCH = 100
-/** Lots in one run; what is left is seen to by the run that the next change asks for, or by the try that follows a fault. */
+/** Batches in one run; what is left is seen to by the run that the next change asks for, or by the try that follows a fault. */
 const RUNS = 200
 
 /** Tells what stands otherwise than was told, until nothing does. Told twice the bank gets the same. */

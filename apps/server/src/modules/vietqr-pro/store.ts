@@ -628,7 +628,7 @@ const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
       : []),
   ])
 }
-/** Whose it is stands in the payment's row (ADR 0030); of what nobody has learned of yet he is looked up by his number. */
+/** Whose it is stands in the payment's row (ADR 0030); of what nobody has learned of yet they are looked up by their number. */
 const isTheirs = (merchantId: string): RawBuilder<unknown> => sql`
   (
     t.shown ? 'customer'

@@ -1,4 +1,4 @@
-/** What was paid to a customer's number, kept in his row (ADR 0030): at every moment the sum of his payments, whoever has learned of them by then. */
+/** What was paid to a customer's number, kept in their row (ADR 0030): at every moment the sum of their payments, no matter which events have been handled by then. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
   vietQrPro,
@@ -118,7 +118,7 @@ afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 it(
-  'is the sum of his payments before anybody has learned of them, half heard and at rest',
+  'is the sum of their payments before anybody has learned of them, half handled and at rest',
   { meta: { behaviours: ['B-504'] } },
   async () => {
     for (let i = 0; i < 12; i++) {
@@ -128,7 +128,7 @@ it(
     }
     expect((await one(customers[0]!.id)).payments).toBe(4)
     await world.work()
-    await same('all heard')
+    await same('all handled')
   },
 )
 
@@ -172,7 +172,7 @@ it('holds while money comes in and three relays deliver at once; a delivery that
     'update vietqr_pro_customer set revenue = 0, payments = 0, last_paid_at = null',
   )
   await asOwner(world, 'select recount_takings(null)')
-  await same('counted anew, one not heard of')
+  await same('counted anew, one not handled')
   await world.work()
   await same('at rest')
   const [payment] = await asOwner<{ left: number }>(

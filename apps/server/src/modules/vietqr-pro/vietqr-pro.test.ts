@@ -170,7 +170,7 @@ describe('states', () => {
       })
       expect(
         (await decide(merchantId, 'DISABLE', 'APPROVED', 'x')).body.code,
-        'nobody decides on what he has not seen',
+        'nobody decides on what they have not seen',
       ).toBe(12)
       expect(
         (await decide(merchantId, 'DISABLE', 'PENDING', 'Thiếu hợp đồng')).body.data,
@@ -290,7 +290,7 @@ describe('states', () => {
             decider,
           )
         ).body.code,
-        'a twin is nobody the bank decides on',
+        'a sandbox merchant is nobody the bank decides on',
       ).toBe(5)
     },
   )
@@ -399,7 +399,7 @@ describe('customers', () => {
       ).toMatchObject({ name: 'Phòng 202', accountNo: second.accountNo })
       expect(
         (await list({ ...all.owner, test: true })).data.totalSize,
-        'the twin has customers of its own',
+        'the sandbox merchant has customers of its own',
       ).toBe(0)
     },
   )
@@ -418,7 +418,7 @@ describe('customers', () => {
 
 describe('money', () => {
   it(
-    "arrives on a customer's number as a transaction in the ledger like any other, counts as his revenue, and is listed",
+    "arrives on a customer's number as a transaction in the ledger like any other, counts as their revenue, and is listed",
     { meta: { behaviours: ['B-498', 'B-504'] } },
     async () => {
       await approved(all.owner)

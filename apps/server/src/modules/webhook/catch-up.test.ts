@@ -57,7 +57,7 @@ async function paid(amount: number, wait = true): Promise<void> {
   if (wait) world.clock.advance(11_000)
 }
 
-it("events are kept for whoever has keys, webhook or none, and read by number: in order, each once, one's own alone", async () => {
+it("events are kept for anyone who has keys, webhook or none, and read by number: in order, each once, one's own alone", async () => {
   const start = await events({})
   expect(start).toMatchObject({ items: [], more: false })
   for (const amount of [10_000, 20_000, 30_000]) await paid(amount)
@@ -161,7 +161,7 @@ async function developer(
   }
 }
 
-it("the forwarder brings what happens to this machine, packed under the merchant's own keys, and tries again when the program fails", async () => {
+it("the forwarder brings what happens to this machine, encrypted under the merchant's own keys, and tries again when the program fails", async () => {
   const dev = await developer('packed')
   await expect.poll(dev.said, { timeout: 60_000 }).toContain('listening from')
   await paid(51_000)

@@ -47,7 +47,7 @@ const AWAY_MS = 60_000
 const ANSWER_SKEW_MS = 30 * 60_000
 const MAIL_CARE = 'merchant.care'
 
-/** Writes down what a merchant's server is to hear, and its delivery. Inside the transaction that hands the events out. */
+/** Writes down what a merchant's server is to be notified of, and its delivery. Inside the transaction that hands the events out. */
 async function handle(
   ctx: Ctx,
   event: Event,
@@ -139,7 +139,7 @@ const signaturesOf = (keys: readonly string[], id: string, time: string, body: s
     .join(' ')
 
 /**
- * The pair to pack under: the one the receiver took last, and while two are good the other one on every second try, so that a receiver that
+ * The pair to encrypt under: the one the receiver took last, and while two are good the other one on every second try, so that a receiver that
  * still holds the old pair, or has the new one already, is reached either way.
  */
 function pairFor(s: Sending, attempt: number): EnvelopeKeys | null {
@@ -178,7 +178,7 @@ function letterOf(ctx: Ctx, s: Sending, d: store.Claimed): Letter | null {
   }
 }
 
-/** Whether the receiver took it. A packed receiver says so in its body, packed or in clear. */
+/** Whether the receiver took it. A receiver of envelopes says so in its body, encrypted or in clear. */
 function judge(
   answer: OutsideAnswer | OutsideFailure,
   pair: EnvelopeKeys | null,
@@ -339,7 +339,7 @@ async function sweep(ctx: Ctx): Promise<void> {
 }
 
 const tidings = ['APPROVED', 'REJECTED', 'PAUSED', 'PARKED'] as const
-/** A mail to the owner of what happened to his webhook. */
+/** A mail to the owner of what happened to their webhook. */
 async function tell(ctx: Ctx, merchantId: string, what: (typeof tidings)[number]): Promise<void> {
   const live = await store.liveOf(ctx.db, merchantId)
   const [row, owner] = [

@@ -118,7 +118,7 @@ export function readAnswer(body: string): { success: boolean } | { envelope: str
     return null
   }
 }
-/** A status alone: whether it ends the try. Packed receivers answer 200 and say the rest in the body, others any 2xx. */
+/** A status alone: whether it ends the try. Receivers of envelopes answer 200 and say the rest in the body, others any 2xx. */
 export function outcomeOfStatus(status: number, envelope: boolean): Outcome {
   if (status >= 300 && status < 400) return 'REDIRECT'
   return (envelope ? status === 200 : status >= 200 && status < 300) ? 'OK' : 'HTTP_STATUS'

@@ -30,9 +30,9 @@ import * as store from './store.ts'
 
 const MODULE = 'webhook'
 const HOUR_MS = 3_600_000
-/** News that is younger may still be on its way into the database: whoever reads by number waits for it. */
+/** An event that is younger may still be on its way into the database: anyone who reads by number waits for it. */
 const HORIZON_MS = 10_000
-/** Sending goes by the time everybody has, also where a twin's own clock was moved. */
+/** Sending goes by the time everybody has, also where a sandbox merchant's own clock was moved. */
 const realNow = (ctx: Ctx): Date => asLive(ctx).clock.now()
 
 const placeOf = (column: string, row: { id: string; merchant_id: string }): Place => ({
