@@ -39,7 +39,7 @@ test("the root admin adds a person, who sets a password of their own, sees their
   await form.getByRole('button', { name: t.admin.action.save }).click()
   await expect(
     form.getByText(t.error.error.required).first(),
-    'what is missing is said at its field',
+    'a missing value is reported at its field',
   ).toBeVisible()
   await form.getByLabel(t.admin.field.username).fill(username)
   await form.getByLabel(t.admin.field.fullName).fill(fullName)

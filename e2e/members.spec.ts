@@ -85,12 +85,12 @@ test(
     await expect(page.getByRole('dialog', { name: m.drawer.title })).toContainText(phone)
 
     // They set their own password and come in.
-    const his = await openWindow()
-    await setPassword(his, phone, name)
-    await signIn(his, { phone, name, password: PASSWORD, merchantCode: cafe.code })
-    await his.goto('/paylink')
-    await his.getByRole('button', { name: t.shell.header.openMenu }).click()
-    const menu = his.getByRole('navigation', { name: t.shell.menu.label })
+    const memberPage = await openWindow()
+    await setPassword(memberPage, phone, name)
+    await signIn(memberPage, { phone, name, password: PASSWORD, merchantCode: cafe.code })
+    await memberPage.goto('/paylink')
+    await memberPage.getByRole('button', { name: t.shell.header.openMenu }).click()
+    const menu = memberPage.getByRole('navigation', { name: t.shell.menu.label })
     await expect(menu.getByRole('link')).toHaveText([
       t.shell.menu.transactions,
       t.shell.menu.payLink,
@@ -98,30 +98,30 @@ test(
     ])
 
     // A third area says which it is and whom to ask.
-    await his.goto('/balance')
-    await expect(his.getByRole('heading', { name: t.shell.forbidden.title })).toBeVisible()
-    await expect(his.getByRole('main')).toContainText(
+    await memberPage.goto('/balance')
+    await expect(memberPage.getByRole('heading', { name: t.shell.forbidden.title })).toBeVisible()
+    await expect(memberPage.getByRole('main')).toContainText(
       fill(t.shell.forbidden.missing, { areas: t.permission.balance.name }),
     )
-    await expect(his.getByRole('main')).toContainText(cafe.members[0]!.fullName)
-    await settled(his)
-    expect(await axeSays(his)).toEqual([])
+    await expect(memberPage.getByRole('main')).toContainText(cafe.members[0]!.fullName)
+    await settled(memberPage)
+    expect(await axeSays(memberPage)).toEqual([])
     // Seeing pay links is not making them.
-    await his.goto('/paylink/create-paylink')
-    await expect(his.getByRole('main')).toContainText(t.permission.verb.CREATE)
+    await memberPage.goto('/paylink/create-paylink')
+    await expect(memberPage.getByRole('main')).toContainText(t.permission.verb.CREATE)
 
     // The owner takes transactions away; the very next click is refused.
-    await his.goto('/paylink')
-    await expect(his.getByRole('heading', { level: 1 })).toBeVisible()
+    await memberPage.goto('/paylink')
+    await expect(memberPage.getByRole('heading', { level: 1 })).toBeVisible()
     const group = (await ask(owner, roleGroup.getAll, {})).find((one) => one.name === groupName)!
     await ask(owner, roleGroup.update, {
       params: { roleGroupId: group.id },
       body: { name: groupName, description: '', actions: ['1501.VIEW'] },
     })
-    await his.getByRole('button', { name: t.shell.header.openMenu }).click()
+    await memberPage.getByRole('button', { name: t.shell.header.openMenu }).click()
     await menu.getByRole('link', { name: t.shell.menu.transactions, exact: true }).click()
-    await expect(his.getByRole('heading', { name: t.shell.forbidden.title })).toBeVisible()
-    await expect(his.getByRole('main')).toContainText(t.permission.transactions.name)
+    await expect(memberPage.getByRole('heading', { name: t.shell.forbidden.title })).toBeVisible()
+    await expect(memberPage.getByRole('main')).toContainText(t.permission.transactions.name)
   },
 )
 
@@ -140,11 +140,11 @@ test(
         bankAccountIds: [],
       },
     })
-    const his = await openWindow()
-    await setPassword(his, phone, name)
-    await signIn(his, { phone, name, password: PASSWORD, merchantCode: cafe.code })
-    await his.goto('/paylink')
-    await expect(rowOf(his, '₫')).toBeVisible()
+    const memberPage = await openWindow()
+    await setPassword(memberPage, phone, name)
+    await signIn(memberPage, { phone, name, password: PASSWORD, merchantCode: cafe.code })
+    await memberPage.goto('/paylink')
+    await expect(rowOf(memberPage, '₫')).toBeVisible()
 
     await enter(page, owner)
     await page.goto(`/setting/member-management?keyword=${phone}`)
@@ -157,8 +157,8 @@ test(
     await dialog.getByRole('button', { name: m.action.block }).click()
     await expect(rowOf(page, phone)).toContainText(t.web.status.BLOCKED)
 
-    await his.reload()
-    await expect(his.getByText(like(t.web.ended.title)).first()).toBeVisible()
+    await memberPage.reload()
+    await expect(memberPage.getByText(like(t.web.ended.title)).first()).toBeVisible()
     expect((await ask(owner, member.unblock, { params: { memberId: made.id } })).status).toBe(
       'NOT_LOGGED_IN',
     )

@@ -73,7 +73,7 @@ test('quick search is opened, walked and left by keys, and the focus goes back t
 })
 
 test(
-  'what is typed before quick search has come stands in its field; Escape gives it up',
+  'text typed before quick search has loaded stands in its field; Escape clears it',
   { tag: '@phone' },
   async ({ page, sessions }) => {
     await enter(page, await sessions.of('owner'))

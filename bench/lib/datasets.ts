@@ -35,7 +35,7 @@ async function layOut(url: string, size: number): Promise<void> {
   await makeSales(url, client, { total: size, hot: 20 })
   await client.end()
   console.log(
-    `  ${size.toLocaleString('en-US')} sales laid out in ${Math.round((Date.now() - begun) / 1000)} s`,
+    `  ${size.toLocaleString('en-US')} sales generated in ${Math.round((Date.now() - begun) / 1000)} s`,
   )
 }
 

@@ -137,7 +137,7 @@ const SHOWN = [
 /** Figures lie in the order of their days, as they come in life. This one is recount_sales without asking of each sale whether its event has been handled: there is none. */
 const FIGURES = `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant_id, dimension, day, key, bank_account_id, sum(total), sum(quantity), sum(amount) from sale_fact group by 1, 2, 3, 4, 5 order by 3, 1`
 /** Where no shop has machines generated (makeStock), as for calls, there is nobody whose totals could stand anywhere. */
-const TAKINGS = 'select recount_takings(null) where exists (select from pos_device)'
+const RECOUNT_MACHINE_TOTALS = 'select recount_takings(null) where exists (select from pos_device)'
 const CREDIT_DAYS = `insert into bank_credit_daily (merchant_id, day, account_no, total, amount) select merchant_id, (booked_at at time zone 'Asia/Ho_Chi_Minh')::date, account_no, count(*), sum(amount) from bank_credit group by 1, 2, 3 order by 2, 1`
 
 /** Days that are over are archived (ADR 0030), as the nightly job does it: a few days at a time, each behind the merchant's earlier ones. */
@@ -169,7 +169,7 @@ async function check(client: pg.Client): Promise<void> {
       where not exists (select from payment_term p where (p.merchant_id, p.kind, p.term, p.at, p.transaction_id) = (o.merchant_id, o.kind, o.term, o.at, o.transaction_id)) limit 1)
     union all (select 'words' from (select * from txn order by id limit 2000) t join payment_text_of o on o.transaction_id = t.id join payment_text p on p.transaction_id = t.id where p.words <> o.words limit 1)`)
   if (rows.length > 0)
-    throw new Error(`the sales laid out are not whole: ${rows.map((r) => r.fault).join(', ')}`)
+    throw new Error(`the generated sales do not agree: ${rows.map((r) => r.fault).join(', ')}`)
 }
 
 export async function makeSales(
@@ -203,7 +203,7 @@ export async function makeSales(
     ] as const
     await withHands(url, [
       (hand) => hand.query(FIGURES),
-      (hand) => hand.query(TAKINGS),
+      (hand) => hand.query(RECOUNT_MACHINE_TOTALS),
       (hand) => hand.query(DAYS),
       (hand) => hand.query(CREDIT_DAYS),
       ...sequences.map(

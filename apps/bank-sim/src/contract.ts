@@ -299,7 +299,7 @@ export const calls = {
     path: '/api/phone/login/read',
     auth: 'open',
     about:
-      'A customer opens a Saola Pay sign-in code: who asks, from where. From then on the code is his alone',
+      'A customer opens a Saola Pay sign-in code: who asks, from where. From then on only that customer can decide on it',
     body: z.strictObject({ qr: loginCode, userId: z.string().max(64) }),
     result: z.object({
       fullName: z.string(),
@@ -318,7 +318,7 @@ export const calls = {
     method: 'POST',
     path: '/api/phone/login/decide',
     auth: 'open',
-    about: 'He approves or refuses',
+    about: 'The customer approves or refuses',
     body: z.strictObject({ qr: loginCode, userId: z.string().max(64), approve: z.boolean() }),
     result: z.object({ approved: z.boolean() }),
   },

@@ -805,7 +805,7 @@ describe('fields that a call does not list', { meta: { bars: ['A3'] } }, () => {
   })
 })
 
-describe('what every answer carries', { meta: { bars: ['P1', 'P2'] } }, () => {
+describe('headers of every answer', { meta: { bars: ['P1', 'P2'] } }, () => {
   it('the header set, on refusals as well', async () => {
     for (const path of [
       '/',

@@ -22,7 +22,7 @@ let world: World
 let all: People
 let held: Person
 /** The account they are held to, and the merchant's other one. */
-let his: { id: string; account_no: string }
+let allowed: { id: string; account_no: string }
 let other: { id: string; account_no: string }
 let mine: Link
 let theirs: Link
@@ -60,7 +60,7 @@ beforeAll(async () => {
     'select id, account_no from bank_account where merchant_id = $1 order by default_account',
     [all.owner.merchantId],
   )
-  his = accounts[0]!
+  allowed = accounts[0]!
   other = accounts.at(-1)!
   held = await memberWith(
     world,
@@ -70,9 +70,9 @@ beforeAll(async () => {
   await asOwner(
     world,
     'insert into member_bank_account (member_id, merchant_id, bank_account_id) values ($1, $2, $3)',
-    [held.id, all.owner.merchantId, his.id],
+    [held.id, all.owner.merchantId, allowed.id],
   )
-  mine = await sell(his.id)
+  mine = await sell(allowed.id)
   theirs = await sell(other.id)
 }, 120_000)
 afterAll(() => world.close())
@@ -194,7 +194,7 @@ describe('a member held to one account', () => {
       { query: {} },
       held.token,
     )
-    expect(list.body.data.items.map((c) => c.accountNo)).toEqual([his.account_no])
+    expect(list.body.data.items.map((c) => c.accountNo)).toEqual([allowed.account_no])
     const [foreign] = await asOwner<{ id: string }>(
       world,
       `select id from bank_credit where account_no = $1 and outcome = 'UNMATCHED'`,
@@ -222,7 +222,7 @@ describe('a member held to one account', () => {
       (
         await ask(
           transaction.bankTransactions,
-          { query: { accountNo: his.account_no } },
+          { query: { accountNo: allowed.account_no } },
           held.token,
         )
       ).body.code,
@@ -240,7 +240,7 @@ describe('a member held to one account', () => {
           made.body.data.transactionId,
         ])
       )[0],
-    ).toEqual({ bank_account_id: his.id })
+    ).toEqual({ bank_account_id: allowed.id })
     expect(
       (await ask(payLink.create, { body: { amount: 5_000, bankAccountId: other.id } }, held.token))
         .status,
@@ -248,7 +248,7 @@ describe('a member held to one account', () => {
     for (const body of [{ defaultAccountId: other.id }, { defaultFeeAccountId: other.id }])
       expect((await ask(bankAccount.updateDefault, { body }, held.token)).status).toBe(404)
     expect(
-      (await ask(bankAccount.updateDefault, { body: { defaultAccountId: his.id } }, held.token))
+      (await ask(bankAccount.updateDefault, { body: { defaultAccountId: allowed.id } }, held.token))
         .body.code,
     ).toBe(0)
     await ask(bankAccount.updateDefault, { body: { defaultAccountId: other.id } }, all.owner.token)
@@ -267,7 +267,7 @@ describe('a member held to one account', () => {
       for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream()))
         received.push(chunk)
     })().catch(() => undefined)
-    const [foreign, own] = [await sell(other.id), await sell(his.id)]
+    const [foreign, own] = [await sell(other.id), await sell(allowed.id)]
     await expect.poll(() => received.join(''), { timeout: 60_000 }).toContain(own.transactionId)
     abort.abort()
     await reading

@@ -56,7 +56,7 @@ describe('strict JSON', { meta: { bars: ['N1', 'N12'] } }, () => {
   ])('refuses %#', (text) => expect(() => parseJson(text)).toThrow(Refusal))
 })
 
-describe('what is no plain text', () => {
+describe('text that is not plain', () => {
   const link = modules['pay-link'].create.body
   const fieldsOf = (body: object): string[] => {
     const got = link.safeParse({ amount: 1000, ...body })

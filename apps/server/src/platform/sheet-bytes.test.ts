@@ -106,7 +106,7 @@ describe('rows of COPY as rows of a sheet', () => {
     for (let s = 0; s < 86_400; s += 7)
       expect(shown(`2026-11-22 ${new Date(s * 1000).toISOString().slice(11, 19)}`)).toBe(s)
   })
-  it('what does not fit its kind is text, an unknown code is nothing, and a place may be named twice or not at all', () => {
+  it('a value that does not fit its kind is text, an unknown code is nothing, and a place may be named twice or not at all', () => {
     expect(
       written(
         [

@@ -71,7 +71,7 @@ async function write(
   port.close()
 }
 
-// It may have been started before its file was known: what it is to write is the first it hears.
+// It may have been started before its file was known: what it is to write is its first message.
 if (parentPort) {
   const [job] = (await once(parentPort, 'message')) as [SheetFileJob]
   await write(job, parentPort)

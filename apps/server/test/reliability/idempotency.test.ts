@@ -77,7 +77,7 @@ describe('keys', { meta: { bars: ['M6'] } }, () => {
     await client.query('select 1 from shop_setting where merchant_id = $1 for update', [
       who.owner.merchantId,
     ])
-    const first = update('Chậm', 'slow-twin-key')
+    const first = update('Chậm', 'slow-repeated-key')
     await expect
       .poll(
         async () =>
@@ -90,7 +90,10 @@ describe('keys', { meta: { bars: ['M6'] } }, () => {
         { timeout: 60_000 },
       )
       .toBe(1)
-    expect(await update('Chậm', 'slow-twin-key')).toMatchObject({ status: 409, body: { code: 17 } })
+    expect(await update('Chậm', 'slow-repeated-key')).toMatchObject({
+      status: 409,
+      body: { code: 17 },
+    })
     await client.query('rollback')
     client.release()
     expect((await first).body.code).toBe(0)

@@ -33,7 +33,7 @@ describe('pay box screens', () => {
   it('an address of another tab opens the first', () =>
     expect([tabOf('qr'), tabOf('x'), tabOf(undefined)]).toEqual(['qr', 'device', 'device']))
 })
-describe('what a box is told', () => {
+describe('messages to a box', () => {
   const toMessages = (
     kind: 'VOLUME' | 'LANGUAGE' | 'TONE',
     state: 'WAITING' | 'SENT' | 'DONE' | 'EXPIRED',

@@ -249,7 +249,7 @@ describe('writing', () => {
     )
   })
   it(
-    'staff create, check, change and delete a bank; each step is in the audit trail',
+    'staff create, check, change and delete a bank; each step is in the audit log',
     { meta: { behaviours: ['B-518', 'B-525'] } },
     async () => {
       const [icon, body] = [await uploaded(), draft()]

@@ -205,7 +205,7 @@ it('a forged report and one that does not add up are not kept, and asked for aga
   Object.assign(s, right)
   expect((await change(look)).shop).toEqual({ card: -60_000, held: 60_000 })
 })
-it("what no book of ours knows waits in the system's suspense as differences; what fits is booked", async () => {
+it("unknown settlement lines wait in the system's suspense as differences; matching lines are booked", async () => {
   const [known, odd, twice] = [await pay(70_000), await pay(80_000), await pay(90_000)]
   const stranger: Paid = {
     orderId: digits(20),

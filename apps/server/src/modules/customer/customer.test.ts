@@ -463,8 +463,8 @@ describe('groups', () => {
   })
 })
 
-describe('what they paid', () => {
-  it('is found by their phone and their e-mail, once each, with totals and open links; another’s is not', async () => {
+describe('payments of a customer', () => {
+  it('is found by their phone and their e-mail, once each, with totals and open links; another merchant’s is not', async () => {
     const c = await create({
       fullName: 'Người trả',
       phone: '0966111222',

@@ -773,8 +773,8 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     expect(await stored()).toEqual(kept(rows, backs))
   })
   it('a held member is shown their account alone, whatever they ask for; the cashier today alone; without code 1300 nothing', async () => {
-    const his = rows.filter((r) => r.bank_account_id === accounts[0]!.id)
-    const paid = his.filter((r) => r.status === 'SUCCESS')
+    const ownRows = rows.filter((r) => r.bank_account_id === accounts[0]!.id)
+    const paid = ownRows.filter((r) => r.status === 'SUCCESS')
     const query = (q: Record<string, string>) => [q, { ...q, bankAccountId: accounts[0]!.id }]
     for (const q of query({})) {
       expect(
@@ -796,7 +796,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
               ),
         )
       expect(await ask(dashboard.conversion, q, held.token)).toMatchObject({
-        created: his.filter((r) => r.asked_for).length,
+        created: ownRows.filter((r) => r.asked_for).length,
       })
     }
     const other = { bankAccountId: accounts.at(-1)!.id }

@@ -288,7 +288,7 @@ describe('the order of states is one table', { meta: { behaviours: ['B-550'] } }
     },
   )
   it(
-    'what each state may do with live data; everything in Test Mode',
+    'each state allows its own calls with live data; everything in Test Mode',
     { timeout: 120_000, meta: { behaviours: ['B-117'] } },
     async () => {
       const p = await newcomer()
@@ -914,7 +914,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     await asOwner(
       world,
       `insert into admin (id, username, full_name, staff_id, office, kind, role_group_id, password_hash, status, created_at) select $1, $2, 'Hai', $3, office, 'cms', (select id from role_group where code = 'BANK_CHECKER'), 'x', 'ACTIVE', now() from admin where username = 'maker'`,
-      [sandbox, `twin${n}`, ' klb1001 '],
+      [sandbox, `sandbox${n}`, ' klb1001 '],
     )
     expect(
       (await decide(p, id, 'APPROVE', (await signIn(world, 'cms', sandbox)).token)).body.code,

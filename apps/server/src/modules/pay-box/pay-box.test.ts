@@ -264,7 +264,7 @@ describe('the list', () => {
   )
 })
 
-describe("what is another's is not there", { meta: { bars: ['A2'] } }, () => {
+describe("another merchant's box is not found", { meta: { bars: ['A2'] } }, () => {
   /** Every call that names a box or a QR, with the numbers it is given; the rest of what it wants is in order. */
   const calls = (
     as: SendOptions,

@@ -26,7 +26,7 @@ interface Message {
 }
 const toMessages = (dues: readonly Due[]): Message[] => messagesOf(dues, NOW, 300_000) as Message[]
 
-describe('what a box is told', () => {
+describe('messages to a box', () => {
   it('is every payment once, to the đồng, however much was missed', () =>
     fc.assert(
       fc.property(fc.array(due, { maxLength: 250 }), (all) => {
@@ -86,7 +86,7 @@ it("a box's account has eighteen digits and passes the check of its last one", (
       )
     }),
   ))
-it('what a device says is understood or nothing, never a fault', () =>
+it('a device message is understood or ignored, never a fault', () =>
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.json(), (bytes, json) => {
       readSaid(Buffer.from(bytes))

@@ -300,7 +300,7 @@ describe('create', () => {
     await world.work()
     expect(world.outbox.virtualAccounts.map((o) => o.virtualAccount)).not.toContain(accounts[2])
   })
-  it("what the list shows of a link stands in its payment's row, no matter who writes the link", async () => {
+  it("the list's columns of a link are stored in its payment's row, no matter who writes the link", async () => {
     const link = await create({
       customerInfoType: 'REQUIRE_INPUT',
       customerInfoForm: { fillName: true, fillPhone: false, fillEmail: false, fillAddress: false },

@@ -43,7 +43,7 @@ const fill = (link: Link, customer: Record<string, string | null>): Promise<Answ
 /** Settings are remembered for a second. */
 const forgotten = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1100))
 
-describe('what a payer reads without a token', { meta: { behaviours: ['B-295', 'B-303'] } }, () => {
+describe('the payer page without a token', { meta: { behaviours: ['B-295', 'B-303'] } }, () => {
   it(
     'the link: shop, amount, look, contact and addresses, but nothing of fees, other payers or inner ids',
     { meta: { behaviours: ['B-289', 'B-288'] } },
@@ -201,7 +201,7 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
   })
 })
 
-describe('what is over stays over', () => {
+describe('final states stay final', () => {
   it('paid, cancelled, expired, a shop that is closed', async () => {
     const [paid, cancelled, expired, closed] = [
       await createLink(world, us.owner),

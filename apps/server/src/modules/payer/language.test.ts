@@ -251,7 +251,7 @@ describe('a pay link', () => {
       [['hoàn lại', undefined]],
     ])
   })
-  it('what a payer read as they told it counts more than what somebody looked at before', async () => {
+  it('the language of the form that the payer sent counts more than that of an earlier page view', async () => {
     const link = await make(asks)
     await visit(`/public/paylink/${link.payLinkCode}?lang=en`)
     await keeps(link.transactionId, 'EN')

@@ -234,7 +234,7 @@ describe('headers', { meta: { bars: ['P1'] } }, () => {
   })
 })
 
-describe('what people write stays text', { meta: { bars: ['N5'] } }, () => {
+describe('user text stays text', { meta: { bars: ['N5'] } }, () => {
   const attacks = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',

@@ -101,7 +101,7 @@ it(
   },
 )
 it(
-  'staff create and update methods, the public list shows it at once, the trail keeps before and after',
+  'staff create and update methods, the public list shows it at once, the audit log keeps before and after',
   { meta: { behaviours: ['B-308', 'B-488'] } },
   async () => {
     const made = (await create()).body.data

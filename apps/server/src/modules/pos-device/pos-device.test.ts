@@ -505,7 +505,7 @@ describe('a batch', () => {
   })
 })
 
-describe('what the merchant reads', () => {
+describe('the merchant’s lists', () => {
   it(
     'machines with their totals, by number, name, model and state',
     { meta: { behaviours: ['B-414', 'B-415', 'B-416'] } },

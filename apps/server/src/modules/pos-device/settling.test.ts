@@ -102,7 +102,7 @@ describe('the cut-off', () => {
       })
       await m.paid(5_000, 'VIET_QR', machine.key)
       await Promise.all([run(), run(), run()])
-      expect(await batches(), 'what came after the cut-off waits for the next').toHaveLength(1)
+      expect(await batches(), 'payments after the cut-off wait for the next').toHaveLength(1)
       // The machine learns of it with the next payment it looks at, and counts from there.
       expect(await openOf()).toEqual(
         expect.objectContaining({ batchNo: 2, number: 1, amount: 5_000 }),

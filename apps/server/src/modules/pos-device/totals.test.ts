@@ -112,7 +112,7 @@ afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 it(
-  `is the sum of the payments after each of ${STEPS} steps (seed ${SEED}): paid, declined, canceled, refunded, settled, heard of or not`,
+  `is the sum of the payments after each of ${STEPS} steps (seed ${SEED}): paid, declined, canceled, refunded, settled, handled or not`,
   { timeout: 120_000, meta: { behaviours: ['B-414'] } },
   async () => {
     expect(accounts).toHaveLength(2)

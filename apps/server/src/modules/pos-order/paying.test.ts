@@ -443,7 +443,7 @@ describe('given back', () => {
     })
     expect([...world.bank.given.values()].filter((one) => one.amount === 1_000_000)).toHaveLength(1)
   })
-  it('what the bank refuses stays due; staff may ask again, or record by hand with its reason', async () => {
+  it('a refund that the bank refuses stays due; staff may ask again, or record by hand with its reason', async () => {
     const { order } = await paidOrder()
     world.bank.returnBehaviour = 'NO'
     await cancel(order.id)

@@ -351,7 +351,7 @@ describe('the next day', () => {
       ])
     },
   )
-  it('what the bank has not shown yet is missing there, and is gone when it comes', async () => {
+  it('a credit that the bank has not listed yet is a difference, which closes when it is listed', async () => {
     const paid = await pay(42_000, at(yesterday(), '23:59:59'), 'us')
     await look(yesterday())
     expect(await of(paid.reference)).toEqual([

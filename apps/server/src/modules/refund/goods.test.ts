@@ -109,7 +109,7 @@ const productOf = async (prodId: string) =>
     )
   ).body.data
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it('goods that the order has not, twice, more than are left, none of a product, goods of a link', async () => {
     const sold = await sell()
     await world.work()
@@ -157,7 +157,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('returned goods', () => {
   it('a full refund brings back everything unless it is told otherwise: stock, sold, revenue, page, order, product, timeline and export say so', async () => {
     const sold = await sell()
     await world.work()
@@ -353,7 +353,7 @@ describe('once, and not before', () => {
     await world.work()
     expect((await figures(sold)).cake).toEqual([10, 0, 87_000])
   })
-  it('what a job has lost the clock finds; the database keeps more from coming back than was sold', async () => {
+  it('the hourly job finds a lost job; the database refuses more returns than were sold', async () => {
     const sold = await sell()
     await world.work()
     const made = (await ask(sold, 130_000)).body.data

@@ -144,8 +144,8 @@ const moneyOut = async (transactionId: string): Promise<number> =>
     return sum + (order?.status === 'SUCCESS' ? order.amount : 0)
   }, 0)
 
-describe('what is refused', () => {
-  it('what is not paid, not the merchant’s, too much, nothing, without a reason', async () => {
+describe('refusals', () => {
+  it('a payment that is unpaid or another merchant’s; an amount that is too high or zero; a missing reason', async () => {
     const open = await createLink(world, us.owner)
     expect((await ask(open.transactionId, 1_000)).body.code).toBe(13)
     const link = await paid()

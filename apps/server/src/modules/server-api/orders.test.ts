@@ -163,7 +163,7 @@ describe('an order that is enabled', () => {
   })
 })
 
-describe('what is paid to it', () => {
+describe('payments to a static virtual account', () => {
   it('every credit is a SUCCESS transaction with its fee, its postings and its place in every list', async () => {
     const va = await enable({ order: 101, fixContent: 'Hoc phi' })
     const [net] = await asOwner<{ amount: number }>(

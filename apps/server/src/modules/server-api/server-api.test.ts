@@ -664,7 +664,7 @@ describe('a payment', () => {
         await kept(await create({ language: 'Viet Nam' })),
         await kept(await create({ language: '' })),
       ],
-      'what the payer is sent later speaks it',
+      'later messages to the payer use it',
     ).toEqual(['EN', 'VI', null])
     expect(await linkDetail(world, all.owner, codeOfLink(made))).toMatchObject({
       customer: { fullName: 'Tran Thi B', phone: null, email: null },

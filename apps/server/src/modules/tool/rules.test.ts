@@ -9,7 +9,7 @@ const withCrc = (body: string): string => `${body}6304${crc16(`${body}6304`)}`
 const tlv = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`
 
-describe('what a code says', { meta: { behaviours: ['B-494'] } }, () => {
+describe('contents of a QR code', { meta: { behaviours: ['B-494'] } }, () => {
   it('names every field of a VietQR', () => {
     const read = readCode(
       ` ${writeVietQr({ bin: '970436', account: '0011001234567', amount: 150_000, content: 'Ca phe' })}\n`,

@@ -846,14 +846,14 @@ export const everPaid = (db: Db, merchantId: string): Promise<{ live: boolean; t
         exists (
           select
           from
-            merchant twin
-            join txn t on t.merchant_id = twin.id
+            merchant sandbox
+            join txn t on t.merchant_id = sandbox.id
             and t.status = 'SUCCESS'
-            and t.created_at >= twin.created_at
+            and t.created_at >= sandbox.created_at
           where
-            twin.live_id = ${merchantId}
-            and twin.mode = 'TEST'
-            and twin.retired_at is null
+            sandbox.live_id = ${merchantId}
+            and sandbox.mode = 'TEST'
+            and sandbox.retired_at is null
         ) test
     `,
   )

@@ -78,7 +78,7 @@ it("events are kept for anyone who has keys, webhook or none, and read by number
   expect((await events({ after: 0 }, other)).items).toEqual([])
 })
 
-it('what is too young may still be overtaken, and waits', async () => {
+it('events that are too young may still be overtaken, and wait', async () => {
   const { next } = await events({})
   await paid(44_000, false)
   expect((await events({ after: next })).items).toEqual([])
