@@ -24,7 +24,7 @@ const always = [
   'tools/build.mjs',
   'tools/lib/bundle.mjs',
   'tools/lib/first-load.mjs',
-  'tools/lib/lean-site.mjs',
+  'tools/lib/site-size.mjs',
 ]
 
 /** Bundles a program and the threads of its platform with their source maps; answers the files that they were made of. */

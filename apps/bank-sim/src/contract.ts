@@ -101,7 +101,7 @@ const qrFields = z.object({
   content: z.string().nullable(),
   test: z.boolean(),
 })
-/** A code that asks for a sign-in instead of money: whoever reads it goes on with readLogin. */
+/** A code that asks for a sign-in instead of money: anyone who reads it goes on with readLogin. */
 const loginQr = z.object({ qr: z.string(), login: z.literal(true) })
 const message = z.object({
   id: z.string(),
@@ -114,7 +114,7 @@ const message = z.object({
   code: z.string().nullable(),
   sentAt: z.string(),
 })
-const notice = z.object({
+const notification = z.object({
   id: z.string(),
   kind: z.enum(['CREDIT', 'CARD']),
   reference: z.string(),
@@ -299,7 +299,7 @@ export const calls = {
     path: '/api/phone/login/read',
     auth: 'open',
     about:
-      'A customer opens a Saola Pay sign-in code: who asks, from where. From then on the code is his alone',
+      'A customer opens a Saola Pay sign-in code: who asks, from where. From then on only that customer can decide on it',
     body: z.strictObject({ qr: loginCode, userId: z.string().max(64) }),
     result: z.object({
       fullName: z.string(),
@@ -318,7 +318,7 @@ export const calls = {
     method: 'POST',
     path: '/api/phone/login/decide',
     auth: 'open',
-    about: 'He approves or refuses',
+    about: 'The customer approves or refuses',
     body: z.strictObject({ qr: loginCode, userId: z.string().max(64), approve: z.boolean() }),
     result: z.object({ approved: z.boolean() }),
   },
@@ -490,7 +490,7 @@ export const calls = {
     ]),
     result: clock,
   },
-  listNotices: {
+  listNotifications: {
     method: 'GET',
     path: '/api/notifications',
     auth: 'open',
@@ -499,7 +499,7 @@ export const calls = {
       state: z.enum(['WAITING', 'DONE', 'GAVE_UP']).optional(),
       reference: z.string().max(64).optional(),
     }),
-    result: z.object({ waiting: z.int(), items: z.array(notice) }),
+    result: z.object({ waiting: z.int(), items: z.array(notification) }),
   },
   payByCard: {
     method: 'POST',

@@ -9,10 +9,10 @@ import { awaitRefunds } from './modules/napas/refunds.ts'
 import { awaitPayout } from './modules/napas/settlements.ts'
 import { awaitLateSuccess, openCards } from './modules/napas/service.ts'
 import {
-  followNotices,
+  followNotifications,
   openDelivery,
-  openNotices,
-  resumeNotices,
+  openNotifications,
+  resumeNotifications,
 } from './modules/notify/service.ts'
 import { openMachines, resumeMachines } from './modules/pos/service.ts'
 import type { PagesCtx } from './modules/pages/service.ts'
@@ -53,7 +53,7 @@ export function openSim(settings: SimSettings): Sim {
   )
   const modules = {
     books: openBooks(),
-    notices: openNotices(),
+    notifications: openNotifications(),
     cards: openCards(),
     faults: openFaults(),
     machines: openMachines(),
@@ -73,7 +73,7 @@ export function openSim(settings: SimSettings): Sim {
   const apply = (change: Change): void => {
     const keeper = {
       bank: modules.books,
-      notice: modules.notices,
+      notification: modules.notifications,
       card: modules.cards,
       fault: modules.faults,
       pos: modules.machines,
@@ -89,7 +89,7 @@ export function openSim(settings: SimSettings): Sim {
     commit(made: readonly Change[]): void {
       journal.append({ at: clock.now(), changes: made })
       for (const change of made) apply(change)
-      followNotices(sim, made)
+      followNotifications(sim, made)
       followBank(sim, made)
       for (const module of new Set(made.map(moduleOf))) changes.emit('change', module)
     },
@@ -122,7 +122,7 @@ export function openSim(settings: SimSettings): Sim {
 
   for (const line of journal.open()) for (const change of line.changes) apply(change)
   resumeBank(sim)
-  resumeNotices(sim)
+  resumeNotifications(sim)
   awaitLateSuccess(sim, sim.cards.orders.keys())
   awaitRefunds(sim, sim.cards.refunds.keys())
   resumeMachines(sim)
@@ -131,7 +131,7 @@ export function openSim(settings: SimSettings): Sim {
     level: 'info',
     event: 'sim.books_open',
     accounts: sim.books.accounts.size,
-    waitingNotices: sim.notices.waiting.size,
+    waitingNotices: sim.notifications.waiting.size,
     messages: sim.inbox.messages.size,
   })
   return sim

@@ -22,7 +22,7 @@ export const webhookActions = {
   disapprove: ['PENDING'],
 } as const satisfies Record<string, readonly WebhookStatus[]>
 
-/** PACKED: the gateway's own packing under the merchant's keys, as its client libraries read it. JSON: in clear. Both carry the Standard Webhooks headers. */
+/** PACKED: the gateway's own envelope under the merchant's keys, as its client libraries read it. JSON: in clear. Both carry the Standard Webhooks headers. */
 export const webhookFormats = ['PACKED', 'JSON'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 /** What a webhook may be told; 'webhook.test' comes only when somebody asks for it. */
@@ -40,7 +40,7 @@ export const deliveryStates = ['WAITING', 'SENDING', 'DELIVERED', 'PARKED'] as c
 export type DeliveryState = (typeof deliveryStates)[number]
 /** AUTO by an event, AGAIN by somebody who asked for it, TEST by the test button. */
 export const deliveryKinds = ['AUTO', 'AGAIN', 'TEST'] as const
-/** How an attempt ended. REFUSED: answered 200, but without a packed or plain success. */
+/** How an attempt ended. REFUSED: answered 200, but without an encrypted or plain success. */
 export const outcomes = [
   'OK',
   'HTTP_STATUS',
@@ -111,7 +111,7 @@ export const webhookInfo = z.object({
   failures: z.int(),
   waiting: z.int(),
   parked: z.int(),
-  /** Whether there are keys to pack with. */ hasKeys: z.boolean(),
+  /** Whether there are keys to encrypt with. */ hasKeys: z.boolean(),
   history: z.array(decision),
 })
 export type WebhookInfo = z.output<typeof webhookInfo>

@@ -2,7 +2,7 @@ import type { Change } from '../../platform/base.ts'
 import { ensure } from '../../errors.ts'
 import { bankReference, interBankTrace, opaqueId } from '../../platform/ids.ts'
 import { delayOf, take } from '../faults/service.ts'
-import { creditNotices, type Hitch } from '../notify/service.ts'
+import { creditNotifications, type Hitch } from '../notify/service.ts'
 import { getAccount, ownAccount, type BankCtx } from './accounts.ts'
 import { OUR_BINS } from './banks.ts'
 import { isVirtualNumber, wrongAmount, type Receiver } from './rules.ts'
@@ -53,7 +53,7 @@ export function credit(sim: BankCtx, raw: RawCredit): string {
     sim.commit(receive(sim, incoming))
   else
     sim.commit(
-      creditNotices(
+      creditNotifications(
         sim,
         { ...incoming, bookedAt: incoming.bookedAt ?? sim.clock.now() },
         receiver.account.test,
@@ -148,11 +148,12 @@ function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
   const numbers = [incoming.accountNo, incoming.virtualAccount]
   const wrongSum = take(sim, 'wrong-amount', ...numbers)
   const wrongText = take(sim, 'wrong-content', ...numbers)
-  const told =
+  const notifiedAmount =
     wrongSum === null ? incoming.amount : (wrongSum.amount ?? wrongAmount(incoming.amount))
   // What no book can hold (text, fraction, zero, below zero, beyond safe integers) is told but not booked.
-  const bookable = typeof told === 'number' && Number.isSafeInteger(told) && told > 0
-  const amount = bookable && wrongSum?.only !== 'NOTIFICATION' ? told : incoming.amount
+  const bookable =
+    typeof notifiedAmount === 'number' && Number.isSafeInteger(notifiedAmount) && notifiedAmount > 0
+  const amount = bookable && wrongSum?.only !== 'NOTIFICATION' ? notifiedAmount : incoming.amount
   const wrongDetail = wrongText === null ? null : (wrongText.content ?? 'NOI DUNG SAI')
   const bookedAt = incoming.bookedAt ?? sim.clock.now()
   const entry: Entry = {
@@ -174,10 +175,10 @@ function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
   if (!OUR_BINS.has(account.bin) || incoming.group !== 'TRANSFER_IN') return [booked]
   if (take(sim, 'never-tell', ...numbers) !== null) return [booked]
   const facts = { ...incoming, amount, content: wrongDetail ?? incoming.content, bookedAt }
-  const literalAmount = told === amount ? null : String(told)
+  const literalAmount = notifiedAmount === amount ? null : String(notifiedAmount)
   return [
     booked,
-    ...creditNotices(sim, facts, account.test, {
+    ...creditNotifications(sim, facts, account.test, {
       times: incoming.times,
       delayMs: incoming.delayMs,
       literalAmount,
@@ -226,7 +227,7 @@ export function debit(
   }
 }
 
-type Past = {
+type HistoricCredit = {
   bankReference: string
   interBankTrace: string
   accountNo: string
@@ -240,7 +241,7 @@ type Past = {
 }
 
 /** Books credits of the past whose reference is new, in one line of the journal, and tells nobody. */
-export function bookHistory(sim: BankCtx, items: readonly Past[]): number {
+export function bookHistory(sim: BankCtx, items: readonly HistoricCredit[]): number {
   const fresh = [...new Map(items.map((item) => [item.bankReference, item])).values()].filter(
     (item) => !sim.books.credits.has(item.bankReference),
   )
