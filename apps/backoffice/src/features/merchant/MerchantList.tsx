@@ -7,6 +7,7 @@ import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { FilterChips } from '@saola/web/list/FilterChips.tsx'
 import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
 import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
+import { addressWith } from '@saola/web/list/search'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
 import { SearchInput } from '@saola/web/list/SearchInput.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
@@ -71,7 +72,7 @@ export function MerchantList() {
         list={list}
         columns={useColumns()}
         rowKey={(row) => row.id}
-        rowLink={(row) => `${paths.merchant}?id=${row.id}`}
+        rowLink={(row) => addressWith(paths.merchant, { id: row.id })}
         linkColumn="name"
         empty={<EmptyState title={o('empty')} text={o('emptyText')} />}
       />

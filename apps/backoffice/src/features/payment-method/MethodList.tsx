@@ -90,7 +90,7 @@ function MethodCard({ method, search }: { method: Method; search: Record<string,
           <EntityIcon src={method.logo} size={40} />
         )}
         <h2>
-          <Link className={styles.link} to="." search={search as never} resetScroll={false}>
+          <Link className={styles.link} to="." search={search} resetScroll={false}>
             {method.name}
           </Link>
         </h2>

@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -34,11 +34,12 @@ import { useRefreshCustomers } from './useCustomers.ts'
 import { useRemoval } from './useRemoval.tsx'
 import { useSelection } from './useSelection.ts'
 
+const useGroupSearch = searchHook({ id: text })
+
 /** One group at `?id=` and who is in it (B-368). */
 export function GroupDetail() {
   const t = useTranslations('customer.group')
-  const raw = useSearchValue('id')
-  const id = typeof raw === 'string' ? raw : ''
+  const { id = '' } = useGroupSearch()
   const query = useQuery({
     ...queryOptionsOf(customer.getGroupDetail, { params: { customerGroupId: id } }),
     enabled: id !== '',

@@ -8,7 +8,7 @@ import { Money } from '@saola/web/ui/Money.tsx'
 import { shorten } from '@saola/web/ui/Code.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 import { useCanOpen } from '../../app/useCanOpen.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
@@ -38,8 +38,8 @@ export function PaymentHistory({
   const { state } = list.search
   const linkOf = (row: Payment): string =>
     row.payLinkCode !== null && reach(paths.payLinkDetail)
-      ? `${paths.payLinkDetail}?code=${row.payLinkCode}`
-      : `${paths.transactions}?open=${row.id}`
+      ? addressAt(paths.payLinkDetail, { code: row.payLinkCode })
+      : addressAt(paths.transactions, { open: row.id })
   const leads = reach(paths.payLinkDetail) || reach(paths.transactions)
   return (
     <section className={styles.historyCard} aria-labelledby="payments">

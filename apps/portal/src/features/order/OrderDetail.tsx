@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { orders } from '@saola/contract/order'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
@@ -26,11 +26,12 @@ import type { OrderDetails } from './rules.ts'
 /** While money may still come the story is asked for again so often; a payment itself is pushed sooner by the shell. */
 const STORY_MS = 10_000
 
+const useOrderSearch = searchHook({ order: text })
+
 /** One order at `?order=`: what was ordered, whether it is paid, what happened, and its cancelling. */
 export function OrderDetail() {
   const t = useTranslations('order.detail')
-  const raw = useSearchValue('order')
-  const id = typeof raw === 'string' ? raw : ''
+  const { order: id = '' } = useOrderSearch()
   const query = useQuery({
     ...queryOptionsOf(orders.getDetail, { params: { orderId: id } }),
     enabled: id !== '',

@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
 import { payLink } from '@saola/contract/pay-link'
@@ -29,13 +29,13 @@ import styles from './pay-link.module.css'
 import { addressOf } from './rules.ts'
 import { useCreateForm } from './useCreateForm.ts'
 
+const useCreateSearch = searchHook({ from: text, customer: text })
+
 /** Creates a pay link (B-280…B-287); `?from=code` starts with a copy of that link, `?customer=id` with what is known of that customer. */
 export function PayLinkCreate() {
   const t = useTranslations('payLink.create')
-  const from = useSearchValue('from')
-  const code = typeof from === 'string' && from !== '' ? from : null
-  const whom = useSearchValue('customer')
-  const customerId = code === null && typeof whom === 'string' && whom !== '' ? whom : null
+  const { from: code = null, customer: payer = null } = useCreateSearch()
+  const customerId = code === null ? payer : null
   const known = useQuery({
     ...queryOptionsOf(customer.getDetail, { params: { customerId: customerId ?? '' } }),
     enabled: customerId !== null,

@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
@@ -31,11 +31,12 @@ import { copyAddressOf, isOpen, refusal, type PayLinkDetails } from './rules.ts'
 /** While money may still come the story is asked for again so often; a payment itself is pushed sooner by the shell. */
 const STORY_MS = 10_000
 
+const useLinkSearch = searchHook({ code: text })
+
 /** One pay link, at `?code=`: its QR, what was paid, what happened, and what can still be done. */
 export function PayLinkDetail() {
   const t = useTranslations('payLink.detail')
-  const raw = useSearchValue('code')
-  const code = typeof raw === 'string' ? raw : ''
+  const { code = '' } = useLinkSearch()
   const query = useQuery({
     ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
     enabled: code !== '',

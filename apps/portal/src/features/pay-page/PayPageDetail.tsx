@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { payPage } from '@saola/contract/pay-page'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
@@ -32,6 +32,8 @@ import { Thumb } from './Thumb.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
 import { usePageDialogs } from './usePageDialogs.tsx'
 
+const usePageSearch = searchHook({ id: text })
+
 /** One page at `?id=`: its figures and how to hand it out. The other two addresses of the spec are its tabs. */
 export const PayPageDetail = () => (
   <Frame tab="overview">{(page) => <Overview page={page} />}</Frame>
@@ -43,8 +45,7 @@ export const PayPageTransactions = () => (
 
 function Frame({ tab, children }: { tab: PageTab; children: (page: PayPageDetails) => ReactNode }) {
   const t = useTranslations('payPage.detail')
-  const raw = useSearchValue('id')
-  const id = typeof raw === 'string' ? raw : ''
+  const { id = '' } = usePageSearch()
   const query = useQuery({
     ...queryOptionsOf(payPage.getDetail, { params: { id }, query: {} }),
     enabled: id !== '',

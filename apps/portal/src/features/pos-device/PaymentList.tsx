@@ -1,4 +1,4 @@
-import { useSearchValues } from '@saola/web/list/useSearchValue'
+import { useRawSearch } from '@saola/web/list/screenSearch'
 import {
   payPos,
   posTransactionStatuses,
@@ -88,7 +88,7 @@ function useColumns(): readonly Column<Payment>[] {
 /** Payments at the machines (B-418 to B-421); the two that the call requires say "all" unless the address says otherwise. */
 export function PaymentList() {
   const t = useTranslations('posDevice.list')
-  const said = useSearchValues()
+  const said = useRawSearch()
   const list = useList(payPos.getAll, {
     ...(said.paymentType === undefined ? { paymentType: 'NONE' as const } : {}),
     ...(said.successAndFail === undefined ? { successAndFail: '0' as const } : {}),

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { product } from '@saola/contract/product'
 import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { oneOf, searchHook, useSetSearch } from '@saola/web/list/screenSearch'
 import { useList, type List } from '@saola/web/list/useList'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from './BulkBar.tsx'
@@ -12,12 +12,14 @@ import { ProductChips, ProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import styles from './product.module.css'
 import { RowActions } from './RowActions.tsx'
-import { addressOf, viewIn, type Product, type View } from './rules.ts'
+import { addressOf, type Product, type View } from './rules.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { Thumb } from './Thumb.tsx'
 import { useProductDialogs } from './useProductDialogs.tsx'
 import { useSelection } from './useSelection.ts'
 import { Price, StockBadge } from './words.tsx'
+
+const useBrowserSearch = searchHook({ view: oneOf('grid', 'table') })
 
 export const useProductList = (categoryId?: string): List<typeof product.getAll> =>
   useList(product.getAll, categoryId === undefined ? undefined : { categoryId })
@@ -33,9 +35,7 @@ export function ProductBrowser({
   empty: ReactNode
 }) {
   const t = useTranslations('product')
-  const view = useLocation({
-    select: (location) => viewIn(location.search),
-  })
+  const { view = 'grid' } = useBrowserSearch()
   const selection = useSelection()
   const { open, dialogs } = useProductDialogs(selection.clear)
   const columns = useColumns(selection, open)
@@ -94,17 +94,8 @@ export function ProductBrowser({
 /** The view stays in the address, so that Back and a shared link keep it. */
 function ViewToggle({ view }: { view: View }) {
   const t = useTranslations('product.list')
-  const navigate = useNavigate()
-  const to = (next: View): void =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        view: next === 'grid' ? undefined : next,
-      }),
-      replace: true,
-      resetScroll: false,
-    } as never)
+  const setSearch = useSetSearch()
+  const to = (next: View): void => setSearch({ view: next === 'grid' ? undefined : next })
   return (
     <div className={styles.toggle} role="group" aria-label={t('view')}>
       {(

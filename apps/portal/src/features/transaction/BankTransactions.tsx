@@ -5,13 +5,13 @@ import { dayEnd, dayOf, daysIn, dayStart } from '@saola/web/list/days'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { useList, type Row } from '@saola/web/list/useList'
 import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
-import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BankAccountPicker } from '../../parts/BankAccountPicker.tsx'
@@ -25,12 +25,12 @@ const USUAL_PERIOD = 'MONTH'
 /** A statement covers at most so many days; the server refuses more (code 25). */
 const MOST_DAYS = 92
 
+const useStatementSearch = searchHook({ accountNo: text })
+
 /** What the bank itself has booked on one account (B-375): read from the bank while one waits. */
 export function BankTransactions({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations('transaction')
-  const asked = useLocation({
-    select: (location) => (location.search as Record<string, string | undefined>).accountNo,
-  })
+  const { accountNo: asked } = useStatementSearch()
   const accounts = useBankAccounts()
   const account =
     accounts.data?.find((one) => one.accountNo === asked) ??

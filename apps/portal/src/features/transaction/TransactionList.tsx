@@ -8,7 +8,7 @@ import { useOnDemand } from '@saola/web/list/useOnDemand'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
-import { useLocation } from '@tanstack/react-router'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -26,12 +26,12 @@ const BankTransactions = lazy(() =>
   import('./BankTransactions.tsx').then((m) => ({ default: m.BankTransactions })),
 )
 
+const useTransactionsSearch = searchHook({ tab: text })
+
 /** Transactions, and beside them what the bank itself has booked (B-369). `?tab=bank` is the second tab. */
 export function TransactionList() {
   const t = useTranslations('transaction.list')
-  const bank = useLocation({
-    select: (location) => location.search.tab === 'bank',
-  })
+  const bank = useTransactionsSearch().tab === 'bank'
   return bank ? (
     <Suspense
       fallback={
