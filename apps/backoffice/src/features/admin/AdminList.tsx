@@ -3,12 +3,7 @@ import { admin } from '@saola/contract/admin'
 import { officeTypes } from '@saola/contract/enums'
 import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
 import { ActionMenu } from '@saola/web/ui/ActionMenu.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -34,7 +29,6 @@ export function AdminList() {
   const t = useTranslations('admin')
   const status = useTranslations('web.status')
   const list = useList(admin.getList)
-  const { search, set } = list
   const [asked, setAsked] = useState<{ what: Asked; row: AdminRow } | null>(null)
   const [creating, setCreating] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
@@ -114,55 +108,33 @@ export function AdminList() {
     },
   ]
   return (
-    <ListPage
+    <ListScreen
       title={t('list.title')}
       actions={
         <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>
           {t('list.create')}
         </Button>
       }
+      list={list}
+      filters={[
+        { field: 'search', name: 'name', label: t('list.name'), chip: t('field.fullName') },
+        {
+          field: 'choice',
+          name: 'officeType',
+          label: t('list.officeType'),
+          options: officeTypes.map((value) => ({ value, label: t(`office.${value}`) })),
+        },
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('list.status'),
+          options: statuses.map((value) => ({ value, label: status(value) })),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={<EmptyState icon="users" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
     >
-      <FoldedFilters
-        used={0}
-        search={
-          <SearchInput
-            value={search.name}
-            onSearch={(name) => set({ name })}
-            placeholder={t('list.name')}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('list.officeType')}
-          value={search.officeType}
-          onChange={(officeType) => set({ officeType })}
-          options={officeTypes.map((value) => ({ value, label: t(`office.${value}`) }))}
-        />
-        <FilterSelect
-          label={t('list.status')}
-          value={search.status}
-          onChange={(value) => set({ status: value })}
-          options={statuses.map((value) => ({ value, label: status(value) }))}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          name: t('field.fullName'),
-          officeType: t('list.officeType'),
-          status: t('list.status'),
-        }}
-        values={{
-          officeType: (v) => t(`office.${v as 'BRANCH'}`),
-          status: (v) => status(v as 'ACTIVE'),
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        empty={<EmptyState icon="users" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
-      />
       <AdminForm
         opened={creating || asked?.what === 'update'}
         row={asked?.what === 'update' ? asked.row : null}
@@ -175,7 +147,7 @@ export function AdminList() {
       />
       <RowDialogs asked={asked} onClose={() => setAsked(null)} onDone={refresh} onTold={setTold} />
       <TemporaryPassword told={told} onClose={() => setTold(null)} />
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -2,10 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { admin, changeStatuses } from '@saola/contract/admin'
 import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { Changes } from '@saola/web/parts/Changes.tsx'
@@ -59,30 +56,26 @@ export function ChangeList() {
     },
   ]
   return (
-    <ListPage title={t('changes.title')} above={<Text c="dimmed">{t('changes.text')}</Text>}>
-      <Filters>
-        <FilterSelect
-          label={t('field.status')}
-          value={list.search.status}
-          onChange={(status) => list.set({ status })}
-          options={changeStatuses.map((value) => ({ value, label: t(`changeStatus.${value}`) }))}
-        />
-      </Filters>
-      <FilterChips
-        list={list}
-        names={{ status: t('field.status') }}
-        values={{ status: (v) => t(`changeStatus.${v as 'PENDING'}`) }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(r) => r.id}
-        rowLink={open.href}
-        openKey={open.key}
-        empty={
-          <EmptyState icon="check" title={t('changes.emptyTitle')} text={t('changes.emptyText')} />
-        }
-      />
+    <ListScreen
+      title={t('changes.title')}
+      above={<Text c="dimmed">{t('changes.text')}</Text>}
+      plain
+      list={list}
+      filters={[
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('field.status'),
+          options: changeStatuses.map((value) => ({ value, label: t(`changeStatus.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      rowKey={(r) => r.id}
+      open={open}
+      empty={
+        <EmptyState icon="check" title={t('changes.emptyTitle')} text={t('changes.emptyText')} />
+      }
+    >
       <ChangeDrawer
         row={row}
         opened={open.key !== null && row !== null}
@@ -92,7 +85,7 @@ export function ChangeList() {
         onTold={setTold}
       />
       <TemporaryPassword told={told} onClose={() => setTold(null)} />
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -1,13 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { bank, type Bank } from '@saola/contract/bank'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
@@ -29,9 +25,9 @@ export function BankList() {
   const [dialog, setDialog] = useState<'sync' | 'icons' | null>(null)
   const [adding, setAdding] = useState(false)
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
-      above={<p className={styles.text}>{t('text')}</p>}
+      intro={t('text')}
       actions={
         <>
           <Button
@@ -48,53 +44,39 @@ export function BankList() {
           >
             {t('icons.action')}
           </Button>
-          <ExportButton call={bank.exportToExcel} request={list.request as never} />
+          <ExportButton call={bank.exportToExcel} request={{ query: list.filters }} />
           <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
             {t('add')}
           </Button>
         </>
       }
-    >
-      <FoldedFilters
-        used={0}
-        search={
-          <SearchInput
-            value={list.search.name}
-            onSearch={(name) => list.set({ name })}
-            placeholder={t('filter.name')}
-          />
-        }
-      >
-        <CodeFilter value={list.search.code} onCode={(code) => list.set({ code })} />
-        <FilterSelect
-          label={t('filter.napas')}
-          value={list.search.napasSupported}
-          onChange={(napasSupported) => list.set({ napasSupported })}
-          options={[
+      list={list}
+      filters={[
+        { field: 'search', name: 'name', label: t('filter.name'), chip: t('column.name') },
+        {
+          field: 'own',
+          name: 'code',
+          label: t('column.code'),
+          control: <CodeFilter value={list.search.code} onCode={(code) => list.set({ code })} />,
+        },
+        {
+          field: 'choice',
+          name: 'napasSupported',
+          label: t('filter.napas'),
+          options: [
             { value: 'true', label: t('filter.napasYes') },
             { value: 'false', label: t('filter.napasNo') },
-          ]}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          name: t('column.name'),
-          code: t('column.code'),
-          napasSupported: t('filter.napas'),
-        }}
-        values={{ napasSupported: (value) => t(value === 'true' ? 'flag.yes' : 'flag.no') }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => String(row.id)}
-        rowLink={open.href}
-        linkColumn="shortName"
-        openKey={open.key}
-        card={(row, link) => <BankCard bank={row} link={link} />}
-        empty={<EmptyState icon="bank" title={t('empty.title')} text={t('empty.text')} />}
-      />
+          ],
+          say: (value) => t(value === 'true' ? 'flag.yes' : 'flag.no'),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      linkColumn="shortName"
+      open={open}
+      card={(row, link) => <BankCard bank={row} link={link} />}
+      empty={<EmptyState icon="bank" title={t('empty.title')} text={t('empty.text')} />}
+    >
       <BankDrawer
         openKey={adding ? 'new' : open.key}
         rows={list.page === undefined ? undefined : list.rows}
@@ -106,7 +88,7 @@ export function BankList() {
       />
       <SyncDialog opened={dialog === 'sync'} onClose={() => setDialog(null)} />
       <IconsDialog opened={dialog === 'icons'} onClose={() => setDialog(null)} />
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -3,10 +3,8 @@ import { eWallet, type Wallet } from '@saola/contract/e-wallet'
 import { keyOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
@@ -27,33 +25,24 @@ export function WalletList() {
   const [removing, setRemoving] = useState<Wallet | null>(null)
   const columns = useColumns(setRemoving)
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
-      above={<p className={styles.text}>{t('text')}</p>}
+      intro={t('text')}
       actions={
         <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
           {t('add')}
         </Button>
       }
+      list={list}
+      filters={[{ field: 'search', name: 'name', label: t('filter.name'), chip: t('column.name') }]}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      card={(row) => <WalletCard wallet={row} onRemove={setRemoving} />}
+      empty={<EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />}
     >
-      <Filters>
-        <SearchInput
-          value={list.search.name}
-          onSearch={(name) => list.set({ name })}
-          placeholder={t('filter.name')}
-        />
-      </Filters>
-      <FilterChips list={list} names={{ name: t('column.name') }} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => String(row.id)}
-        card={(row) => <WalletCard wallet={row} onRemove={setRemoving} />}
-        empty={<EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />}
-      />
       <WalletDrawer opened={adding} onClose={() => setAdding(false)} />
       <RemoveWallet wallet={removing} onClose={() => setRemoving(null)} />
-    </ListPage>
+    </ListScreen>
   )
 }
 

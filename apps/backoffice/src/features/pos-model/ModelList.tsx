@@ -5,12 +5,8 @@ import { ApiError } from '@saola/web/api/ApiError'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
@@ -33,6 +29,7 @@ import styles from './pos-model.module.css'
 
 const digits = (text: string | undefined): string | undefined =>
   text?.replace(/\D/g, '').slice(0, 12) || undefined
+const vnd = (value: string): string => formatVnd(Number(value))
 
 function Named({ model }: { model: Model }) {
   return (
@@ -121,12 +118,10 @@ export function ModelList() {
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
   const [adding, setAdding] = useState(false)
-  const { name, minPrice, maxPrice, available } = list.search as Record<string, string | undefined>
-  const set = (patch: Record<string, string | undefined>): void => list.set(patch as never)
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
-      above={<p className={styles.text}>{t('text')}</p>}
+      intro={t('text')}
       actions={
         may ? (
           <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
@@ -134,82 +129,49 @@ export function ModelList() {
           </Button>
         ) : undefined
       }
-    >
-      <FoldedFilters
-        used={Object.keys(list.filters).filter((key) => key !== 'name').length}
-        search={
-          <SearchInput
-            value={name}
-            placeholder={t('filter.name')}
-            onSearch={(text) => set({ name: text })}
-          />
-        }
-      >
-        <SearchInput
-          value={minPrice}
-          placeholder={t('filter.minPrice')}
-          onSearch={(text) => set({ minPrice: digits(text) })}
-        />
-        <SearchInput
-          value={maxPrice}
-          placeholder={t('filter.maxPrice')}
-          onSearch={(text) => set({ maxPrice: digits(text) })}
-        />
-        <FilterSelect
-          label={t('filter.available')}
-          value={available as 'true' | 'false' | undefined}
-          onChange={(value) => set({ available: value })}
-          options={[
+      list={list}
+      filters={[
+        { field: 'search', name: 'name', label: t('filter.name') },
+        { field: 'text', name: 'minPrice', label: t('filter.minPrice'), clean: digits, say: vnd },
+        { field: 'text', name: 'maxPrice', label: t('filter.maxPrice'), clean: digits, say: vnd },
+        {
+          field: 'choice',
+          name: 'available',
+          label: t('filter.available'),
+          options: [
             { value: 'true', label: t('filter.on') },
             { value: 'false', label: t('filter.off') },
-          ]}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          name: t('filter.name'),
-          minPrice: t('filter.minPrice'),
-          maxPrice: t('filter.maxPrice'),
-          available: t('filter.available'),
-        }}
-        values={{
-          minPrice: (v) => formatVnd(Number(v)),
-          maxPrice: (v) => formatVnd(Number(v)),
-          available: (v) => t(v === 'true' ? 'filter.on' : 'filter.off'),
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={open.href}
-        openKey={open.key}
-        card={(row, link) => (
-          <div className={styles.card}>
-            <div className={styles.head}>
-              {link(<Named model={row} />)}
-              <OnSale model={row} />
-            </div>
-            <div className={styles.head}>
-              <Money value={row.price} />
-              <Stock model={row} />
-            </div>
+          ],
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      open={open}
+      card={(row, link) => (
+        <div className={styles.card}>
+          <div className={styles.head}>
+            {link(<Named model={row} />)}
+            <OnSale model={row} />
           </div>
-        )}
-        empty={
-          <EmptyState
-            icon="pos"
-            title={t('empty.title')}
-            text={t(may ? 'empty.text' : 'empty.textOther')}
-          />
-        }
-      />
+          <div className={styles.head}>
+            <Money value={row.price} />
+            <Stock model={row} />
+          </div>
+        </div>
+      )}
+      empty={
+        <EmptyState
+          icon="pos"
+          title={t('empty.title')}
+          text={t(may ? 'empty.text' : 'empty.textOther')}
+        />
+      }
+    >
       <SideDrawer opened={adding} title={t('add')} onClose={() => setAdding(false)}>
         {adding ? <ModelForm model={null} onDone={() => setAdding(false)} /> : null}
       </SideDrawer>
       <ModelDrawer id={open.key} may={may} onClose={open.close} />
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -1,10 +1,6 @@
-import { webhook, webhookStatuses, type WebhookStatus } from '@saola/contract/webhook'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { webhook, webhookStatuses } from '@saola/contract/webhook'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -15,6 +11,8 @@ import { WebhookDrawer } from './WebhookDrawer.tsx'
 import { Status } from './WebhookStatus.tsx'
 import styles from './webhook.module.css'
 
+const upper = (text: string | undefined): string | undefined => text?.toUpperCase()
+
 type Item = Row<typeof webhook.cmsList>
 
 /** Addresses of all merchants: looked at, approved or turned down (B-478, B-479). */
@@ -23,52 +21,30 @@ export function WebhookList() {
   const list = useList(webhook.cmsList)
   const open = useOpenRow(list.rows, (row) => row.merchantId)
   const columns = useColumns()
-  const { merchantCode, merchantName, status } = list.search
   return (
-    <ListPage title={t('cms.title')} above={<p className={styles.intro}>{t('cms.text')}</p>}>
-      <FoldedFilters
-        used={Object.keys(list.filters).filter((name) => name !== 'merchantName').length}
-        search={
-          <SearchInput
-            value={merchantName}
-            placeholder={t('cms.merchantName')}
-            onSearch={(text) => list.set({ merchantName: text })}
-          />
-        }
-      >
-        <SearchInput
-          value={merchantCode}
-          placeholder={t('cms.merchantCode')}
-          onSearch={(text) => list.set({ merchantCode: text?.toUpperCase() })}
-        />
-        <FilterSelect
-          label={t('cms.status')}
-          value={status}
-          onChange={(value) => list.set({ status: value })}
-          options={webhookStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          merchantCode: t('cms.merchantCode'),
-          merchantName: t('cms.merchantName'),
-          status: t('cms.status'),
-        }}
-        values={{ status: (v) => t(`status.${v as WebhookStatus}`) }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.merchantId}
-        rowLink={open.href}
-        linkColumn="merchant"
-        openKey={open.key}
-        card={(row, link) => <Card row={row} link={link} />}
-        empty={<EmptyState icon="check" title={t('cms.emptyTitle')} text={t('cms.emptyText')} />}
-      />
+    <ListScreen
+      title={t('cms.title')}
+      intro={t('cms.text')}
+      list={list}
+      filters={[
+        { field: 'search', name: 'merchantName', label: t('cms.merchantName') },
+        { field: 'text', name: 'merchantCode', label: t('cms.merchantCode'), clean: upper },
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('cms.status'),
+          options: webhookStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.merchantId}
+      linkColumn="merchant"
+      open={open}
+      card={(row, link) => <Card row={row} link={link} />}
+      empty={<EmptyState icon="check" title={t('cms.emptyTitle')} text={t('cms.emptyText')} />}
+    >
       <WebhookDrawer open={open} />
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -1,10 +1,6 @@
 import { ledgerKinds, type ledger } from '@saola/contract/ledger'
 import { mayOpen } from '@saola/contract/permissions'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { Filters } from '@saola/web/list/ListPage.tsx'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
 import type { List, Row } from '@saola/web/list/useList'
 import { Code, shorten } from '@saola/web/ui/Code.tsx'
@@ -26,7 +22,7 @@ export function PostingList({ list }: { list: List<typeof ledger.postings> }) {
   const t = useTranslations('balance')
   const range = useTranslations('web.days')
   const accountName = useAccountName()
-  const { search, set } = list
+  const { search } = list
   return (
     <section className={styles.part} aria-labelledby="postings">
       <h2 id="postings">{t('list.title')}</h2>
@@ -34,34 +30,29 @@ export function PostingList({ list }: { list: List<typeof ledger.postings> }) {
         {t('list.sign')} {search.account === undefined ? t('list.afterHint') : ''}
       </p>
       <div className={styles.panel}>
-        <Filters>
-          <FilterSelect
-            label={t('list.account')}
-            value={search.account}
-            onChange={(account) => set({ account })}
-            options={ledgerKinds.map((value) => ({ value, label: accountName(value) }))}
-          />
-          <DayRange
-            label={t('list.dates')}
-            from={search.fromDate && dayOf(search.fromDate)}
-            to={search.toDate && dayOf(search.toDate)}
-            onChange={(fromDate, toDate) => set({ fromDate, toDate })}
-          />
-        </Filters>
-        <FilterChips
+        <ListFilters
           list={list}
-          names={{
-            account: t('list.account'),
-            transactionId: t('list.transaction'),
-            fromDate: range('from'),
-            toDate: range('to'),
-          }}
-          values={{
-            account: accountName,
-            transactionId: (id) => shorten(id, 8),
-            fromDate: (v) => showDay(dayOf(v)),
-            toDate: (v) => showDay(dayOf(v)),
-          }}
+          plain
+          filters={[
+            {
+              field: 'choice',
+              name: 'account',
+              label: t('list.account'),
+              options: ledgerKinds.map((value) => ({ value, label: accountName(value) })),
+            },
+            {
+              field: 'days',
+              names: ['fromDate', 'toDate'],
+              label: t('list.dates'),
+              chips: [range('from'), range('to')],
+            },
+            {
+              field: 'link',
+              name: 'transactionId',
+              label: t('list.transaction'),
+              say: (id) => shorten(id, 8),
+            },
+          ]}
         />
         <ListTable
           list={list}

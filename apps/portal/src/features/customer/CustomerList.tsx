@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import type { Filter } from '@saola/web/list/filter'
+import type { ListSearch } from '@saola/web/list/search'
 import { useList, type List } from '@saola/web/list/useList'
 import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -40,6 +37,7 @@ type Open =
 export function CustomerList() {
   const t = useTranslations('customer.list')
   const list = useList(customer.getList)
+  const filters = useFilters(list)
   const selection = useSelection()
   const [open, setOpen] = useState<Open>(null)
   // Kept while a dialog fades, so that its words do not change under the eyes.
@@ -73,40 +71,40 @@ export function CustomerList() {
     </Button>
   )
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
       actions={
         <>
           <SecondaryActions>
             {bring}
-            <ExportButton call={customer.export} request={{ query: list.filters } as never} />
+            <ExportButton call={customer.export} request={{ query: list.filters }} />
           </SecondaryActions>
           {create}
         </>
       }
       above={<Tabs />}
+      bulk={
+        <BulkBar
+          selection={selection}
+          onGroup={() => setOpen({ what: 'group', ids: selection.ids })}
+        />
+      }
+      list={list}
+      filters={filters}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLink={(row) => customerAddress(row.id)}
+      linkColumn="fullName"
+      card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}
+      empty={
+        <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
+          <div className={styles.line}>
+            {create}
+            {bring}
+          </div>
+        </EmptyState>
+      }
     >
-      <CustomerFilters list={list} />
-      <BulkBar
-        selection={selection}
-        onGroup={() => setOpen({ what: 'group', ids: selection.ids })}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => customerAddress(row.id)}
-        linkColumn="fullName"
-        card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}
-        empty={
-          <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
-            <div className={styles.line}>
-              {create}
-              {bring}
-            </div>
-          </EmptyState>
-        }
-      />
       <CustomerForm opened={open?.what === 'form'} model={model} onClose={close} />
       <ImportDialog opened={open?.what === 'import'} onClose={close} />
       <AddToGroup
@@ -119,60 +117,45 @@ export function CustomerList() {
         }}
       />
       {removal.dialog}
-    </ListPage>
+    </ListScreen>
   )
 }
 
-function CustomerFilters({ list }: { list: List<typeof customer.getList> }) {
+/** The address may say true or 1; both mean the same choice. */
+const oneOrZero = (value: string): string => (['1', 'true'].includes(value) ? '1' : '0')
+
+function useFilters(
+  list: List<typeof customer.getList>,
+): readonly Filter<ListSearch<typeof customer.getList>>[] {
   const t = useTranslations('customer.list')
   const { data: groups } = useGroups()
-  const { keyword, groupId } = list.search
-  // The address may say true or 1; both mean the same choice.
-  const haveGroup =
-    list.search.haveGroup === undefined
-      ? undefined
-      : ['1', 'true'].includes(String(list.search.haveGroup))
-        ? '1'
-        : '0'
-  const grouped = [
-    { value: '1', label: t('inGroup') },
-    { value: '0', label: t('noGroup') },
-  ] as const
-  return (
-    <>
-      <FoldedFilters
-        used={(haveGroup === undefined ? 0 : 1) + (groupId === undefined ? 0 : 1)}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('search')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('haveGroup')}
-          value={haveGroup}
-          onChange={(value) => list.set({ haveGroup: value } as never)}
-          options={grouped}
-        />
+  return [
+    { field: 'search', name: 'keyword', label: t('search'), chip: t('keyword') },
+    {
+      field: 'choice',
+      name: 'haveGroup',
+      label: t('haveGroup'),
+      read: oneOrZero,
+      options: [
+        { value: '1', label: t('inGroup') },
+        { value: '0', label: t('noGroup') },
+      ],
+    },
+    {
+      field: 'own',
+      name: 'groupId',
+      label: t('group'),
+      say: (id) => groups?.items.find((group) => group.id === id)?.name ?? '…',
+      control: (
         <GroupSelect
           aria-label={t('group')}
           placeholder={t('group')}
-          value={groupId ?? null}
+          value={list.search.groupId ?? null}
           onChange={(id) => list.set({ groupId: id ?? undefined })}
         />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{ keyword: t('keyword'), haveGroup: t('haveGroup'), groupId: t('group') }}
-        values={{
-          haveGroup: () => t(haveGroup === '1' ? 'inGroup' : 'noGroup'),
-          groupId: (id) => groups?.items.find((group) => group.id === id)?.name ?? '…',
-        }}
-      />
-    </>
-  )
+      ),
+    },
+  ]
 }
 
 function BulkBar({ selection, onGroup }: { selection: Selection; onGroup: () => void }) {

@@ -1,3 +1,4 @@
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
@@ -6,11 +7,9 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
+import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { ListTable } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
-import { useList } from '@saola/web/list/useList'
+import { onlyFilters, useList } from '@saola/web/list/useList'
 import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -167,12 +166,8 @@ function Members({
   const t = useTranslations('customer')
   const { text } = useErrorText()
   const refresh = useRefreshCustomers()
-  const all = useList(customer.getList, { groupId: group.id })
   // The group is the screen itself, no filter of it.
-  const list = {
-    ...all,
-    filters: all.search.keyword === undefined ? {} : { keyword: all.search.keyword },
-  }
+  const list = onlyFilters(useList(customer.getList, { groupId: group.id }), 'keyword')
   const selection = useSelection()
   const takeOut = useMutation({
     mutationFn: (ids: readonly string[]) =>
@@ -202,14 +197,12 @@ function Members({
   const columns = useColumns(tools)
   return (
     <>
-      <Filters>
-        <SearchInput
-          value={list.search.keyword}
-          placeholder={t('list.search')}
-          onSearch={(keyword) => list.set({ keyword })}
-        />
-      </Filters>
-      <FilterChips list={list} names={{ keyword: t('list.keyword') }} />
+      <ListFilters
+        list={list}
+        filters={[
+          { field: 'search', name: 'keyword', label: t('list.search'), chip: t('list.keyword') },
+        ]}
+      />
       {selection.ids.length === 0 ? null : (
         <div className={styles.bulk}>
           <span role="status">{t('list.selected', { count: String(selection.ids.length) })}</span>

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { customer } from '@saola/contract/customer'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { ActionMenu, type MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -49,30 +47,25 @@ export function GroupList() {
     </Button>
   )
   return (
-    <ListPage title={t('title')} actions={create} above={<Tabs />}>
-      <Filters>
-        <SearchInput
-          value={list.search.groupName}
-          placeholder={t('search')}
-          onSearch={(text) => list.set({ groupName: text })}
-        />
-      </Filters>
-      <FilterChips list={list} names={{ groupName: t('name') }} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => groupAddress(row.id)}
-        card={(row, link) => <Card row={row} link={link} actionsOf={actionsOf} />}
-        empty={
-          <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
-            {create}
-          </EmptyState>
-        }
-      />
+    <ListScreen
+      title={t('title')}
+      actions={create}
+      above={<Tabs />}
+      list={list}
+      filters={[{ field: 'search', name: 'groupName', label: t('search'), chip: t('name') }]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLink={(row) => groupAddress(row.id)}
+      card={(row, link) => <Card row={row} link={link} actionsOf={actionsOf} />}
+      empty={
+        <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
+          {create}
+        </EmptyState>
+      }
+    >
       <GroupForm opened={opened} model={model} onClose={() => setOpened(false)} />
       {removal.dialog}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { customer, type paymentStates } from '@saola/contract/customer'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { useList, type Row } from '@saola/web/list/useList'
+import { onlyFilters, useList, type Row } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
@@ -27,12 +27,8 @@ export function PaymentHistory({
   states: readonly State[]
 }) {
   const t = useTranslations('customer.detail')
-  const all = useList(customer.getPayments, { customerId })
   // The customer is the screen itself, no filter of it.
-  const list = {
-    ...all,
-    filters: all.search.state === undefined ? {} : { state: all.search.state },
-  }
+  const list = onlyFilters(useList(customer.getPayments, { customerId }), 'state')
   const reach = useCanOpen()
   const columns = useColumns()
   const { state } = list.search

@@ -1,10 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
 import { payButton } from '@saola/contract/pay-button'
 import { formatNumberVi } from '@saola/money/format'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { ActionMenu, type MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { copyText } from '@saola/web/ui/copy'
@@ -75,28 +73,22 @@ export function PayButtonList() {
     </LinkButton>
   ) : null
   return (
-    <ListPage title={t('title')} actions={create}>
-      <Filters>
-        <SearchInput
-          value={list.search.keyword}
-          placeholder={t('search')}
-          onSearch={(text) => list.set({ keyword: text })}
-        />
-      </Filters>
-      <FilterChips list={list} names={{ keyword: t('keyword') }} />
-      <ListTable
-        list={list}
-        columns={columns}
-        linkColumn="title"
-        rowKey={(row) => row.id}
-        rowLink={(row) => addressOf(row.id)}
-        card={(row, link) => <Card row={row} link={link} actionsOf={actionsOf} />}
-        empty={
-          <EmptyState icon="cursor" title={t('emptyTitle')} text={t('emptyText')}>
-            {create}
-          </EmptyState>
-        }
-      />
+    <ListScreen
+      title={t('title')}
+      actions={create}
+      list={list}
+      filters={[{ field: 'search', name: 'keyword', label: t('search'), chip: t('keyword') }]}
+      columns={columns}
+      linkColumn="title"
+      rowKey={(row) => row.id}
+      rowLink={(row) => addressOf(row.id)}
+      card={(row, link) => <Card row={row} link={link} actionsOf={actionsOf} />}
+      empty={
+        <EmptyState icon="cursor" title={t('emptyTitle')} text={t('emptyText')}>
+          {create}
+        </EmptyState>
+      }
+    >
       {deleting === null ? null : (
         <DeleteDialog
           button={deleting}
@@ -105,7 +97,7 @@ export function PayButtonList() {
           onDone={() => setOpened(false)}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 

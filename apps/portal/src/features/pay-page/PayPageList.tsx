@@ -1,12 +1,6 @@
 import { payPage } from '@saola/contract/pay-page'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -103,15 +97,13 @@ export function PayPageList() {
   const list = useList(payPage.getAll)
   const { open, dialogs } = usePageDialogs()
   const columns = useColumns(open)
-  const { name, status, createdFrom: from, createdTo: to } = list.search
-  const folded = (status === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
   const create = (
     <LinkButton to={paths.payPageCreate} leftSection={<Icon name="plus" size={16} />}>
       {t('list.create')}
     </LinkButton>
   )
   return (
-    <ListPage
+    <ListScreen
       title={t('list.title')}
       createPath={paths.payPageCreate}
       actions={
@@ -126,68 +118,41 @@ export function PayPageList() {
           {create}
         </>
       }
-    >
-      <FoldedFilters
-        used={folded}
-        search={
-          <SearchInput
-            value={name}
-            placeholder={t('list.search')}
-            onSearch={(text) => list.set({ name: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('list.status')}
-          value={status}
-          onChange={(next) => list.set({ status: next })}
-          options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({
+      list={list}
+      filters={[
+        { field: 'search', name: 'name', label: t('list.search'), chip: t('list.chipName') },
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('list.status'),
+          options: (['ACTIVE', 'INACTIVE'] as const).map((value) => ({
             value,
             label: t(`status.${value}`),
-          }))}
-        />
-        <DayRange
-          label={t('list.dates')}
-          placeholder={t('list.dates')}
-          from={from === undefined ? undefined : dayOf(from)}
-          to={to === undefined ? undefined : dayOf(to)}
-          onChange={(a, b) => list.set({ createdFrom: a, createdTo: b })}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          name: t('list.chipName'),
-          status: t('list.chipStatus'),
-          createdFrom: t('list.chipFrom'),
-          createdTo: t('list.chipTo'),
-        }}
-        values={{
-          status: (value) => t(`status.${value as 'ACTIVE'}`),
-          createdFrom: (day) => showDay(dayOf(day)),
-          createdTo: (day) => showDay(dayOf(day)),
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => addressOf(row.id)}
-        card={(row, link) => <Card page={row} link={link} onDialog={open} />}
-        empty={
-          <EmptyState icon="device" title={t('list.emptyTitle')} text={t('list.emptyText')}>
-            <LinkButton
-              to={paths.payPageCreate}
-              mt={8}
-              leftSection={<Icon name="plus" size={16} />}
-            >
-              {t('list.emptyAction')}
-            </LinkButton>
-          </EmptyState>
-        }
-      />
+          })),
+          chip: t('list.chipStatus'),
+        },
+        {
+          field: 'days',
+          names: ['createdFrom', 'createdTo'],
+          label: t('list.dates'),
+          placeholder: t('list.dates'),
+          chips: [t('list.chipFrom'), t('list.chipTo')],
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLink={(row) => addressOf(row.id)}
+      card={(row, link) => <Card page={row} link={link} onDialog={open} />}
+      empty={
+        <EmptyState icon="device" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+          <LinkButton to={paths.payPageCreate} mt={8} leftSection={<Icon name="plus" size={16} />}>
+            {t('list.emptyAction')}
+          </LinkButton>
+        </EmptyState>
+      }
+    >
       {dialogs}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -2,12 +2,8 @@ import { Button } from '@mantine/core'
 import { onOffs } from '@saola/contract/enums'
 import { payPos } from '@saola/contract/pos-device'
 import { posModels } from '@saola/contract/pos-model'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -118,67 +114,54 @@ export function DeviceList() {
   const list = useList(payPos.getListPos)
   const [activating, setActivating] = useState<Device | null>(null)
   const columns = useColumns(setActivating)
-  const { keyword, modelPos, status } = list.search
   return (
-    <ListPage title={t('title')} above={<PosTabs here="devices" />}>
-      <FoldedFilters
-        used={Object.keys(list.filters).filter((name) => name !== 'keyword').length}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('keyword')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('model')}
-          value={modelPos}
-          onChange={(value) => list.set({ modelPos: value })}
-          options={posModels.map((value) => ({ value, label: value }))}
-        />
-        <FilterSelect
-          label={t('status')}
-          value={status}
-          onChange={(value) => list.set({ status: value })}
-          options={onOffs.map((value) => ({ value, label: t(value) }))}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{ keyword: t('keyword'), modelPos: t('model'), status: t('status') }}
-        values={{ status: (v) => t(v as 'ACTIVE' | 'INACTIVE') }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        card={(row) => (
-          <div className={styles.card}>
-            <div className={styles.head}>
-              <Named device={row} />
-              <Status device={row} />
-            </div>
-            <div className={styles.head}>
-              <span className={styles.dim}>{t('revenue')}</span>
-              <Money value={row.revenue} />
-            </div>
-            <div className={styles.head}>
-              <span className={styles.dim}>{t('open')}</span>
-              <Open device={row} />
-            </div>
-            <Activate device={row} onActivate={setActivating} />
+    <ListScreen
+      title={t('title')}
+      above={<PosTabs here="devices" />}
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('keyword') },
+        {
+          field: 'choice',
+          name: 'modelPos',
+          label: t('model'),
+          options: posModels.map((value) => ({ value, label: value })),
+        },
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('status'),
+          options: onOffs.map((value) => ({ value, label: t(value) })),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      card={(row) => (
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <Named device={row} />
+            <Status device={row} />
           </div>
-        )}
-        empty={
-          <EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}>
-            <LinkButton to={paths.payPos} mt={8}>
-              {t('emptyAction')}
-            </LinkButton>
-          </EmptyState>
-        }
-      />
+          <div className={styles.head}>
+            <span className={styles.dim}>{t('revenue')}</span>
+            <Money value={row.revenue} />
+          </div>
+          <div className={styles.head}>
+            <span className={styles.dim}>{t('open')}</span>
+            <Open device={row} />
+          </div>
+          <Activate device={row} onActivate={setActivating} />
+        </div>
+      )}
+      empty={
+        <EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}>
+          <LinkButton to={paths.payPos} mt={8}>
+            {t('emptyAction')}
+          </LinkButton>
+        </EmptyState>
+      }
+    >
       <ActivateDialog device={activating} onClose={() => setActivating(null)} />
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { product } from '@saola/contract/product'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import { ListTable } from '@saola/web/list/ListTable.tsx'
 import { oneOf, searchHook, useSetSearch } from '@saola/web/list/screenSearch'
-import { useList, type List } from '@saola/web/list/useList'
+import { ignoring, useList, type List } from '@saola/web/list/useList'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from './BulkBar.tsx'
 import { useColumns } from './columns.tsx'
-import { ProductChips, ProductFilters } from './ProductFilters.tsx'
+import { SortSelect, StockChoice, useProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import styles from './product.module.css'
 import { RowActions } from './RowActions.tsx'
@@ -39,10 +40,11 @@ export function ProductBrowser({
   const selection = useSelection()
   const { open, dialogs } = useProductDialogs(selection.clear)
   const columns = useColumns(selection, open)
-  // ALL in the address is the same as no stock filter at all; inside a category its own id is none.
-  const { status, categoryId, ...others } = list.filters
-  const chips = fixed || categoryId === undefined ? others : { ...others, categoryId }
-  const filters = status === undefined || status === 'ALL' ? chips : { ...chips, status }
+  const filters = useProductFilters(list, fixed)
+  // Inside a category its own id is no filter; ALL in the address is the same as no stock filter at all.
+  const { categoryId: _own, ...others } = list.filters
+  const filtered = fixed ? { ...list, filters: others } : list
+  const shown = ignoring(filtered, { status: 'ALL' })
   const card = (row: Product, link: (text: ReactNode) => ReactNode): ReactNode => (
     <div className={styles.rowCard}>
       <SelectBox product={row} selection={selection} />
@@ -57,14 +59,22 @@ export function ProductBrowser({
   )
   return (
     <>
-      <ProductFilters list={list} fixed={fixed} />
-      <div className={styles.bar}>
-        <ViewToggle view={view} />
-      </div>
-      <ProductChips list={list} filters={chips} />
+      <ListFilters
+        list={filtered}
+        filters={filters}
+        beside={<SortSelect list={list} />}
+        choices={
+          <>
+            <StockChoice list={list} />
+            <div className={styles.bar}>
+              <ViewToggle view={view} />
+            </div>
+          </>
+        }
+      />
       {view === 'table' ? (
         <ListTable
-          list={{ ...list, filters }}
+          list={shown}
           columns={columns}
           rowKey={(row) => row.id}
           rowLink={(row) => addressOf(row.id)}
@@ -73,12 +83,7 @@ export function ProductBrowser({
           empty={empty}
         />
       ) : (
-        <ProductGrid
-          list={{ ...list, filters }}
-          selection={selection}
-          onDialog={open}
-          empty={empty}
-        />
+        <ProductGrid list={shown} selection={selection} onDialog={open} empty={empty} />
       )}
       <BulkBar selection={selection} rows={list.rows} onDialog={open} />
       <span className="sr-only" aria-live="polite">

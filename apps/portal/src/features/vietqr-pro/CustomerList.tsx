@@ -1,11 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { vietQrPro, type VietQrProCustomer, type VietQrProInfo } from '@saola/contract/vietqr-pro'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { Code } from '@saola/web/ui/Code.tsx'
@@ -32,7 +28,6 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
     opened: false,
     model: null,
   })
-  const { keyword, fromDate, toDate } = list.search
   const accounts = info?.accounts.filter((account) => account.status === 'APPROVED') ?? []
   const ready = may && info?.status === 'APPROVED' && accounts.length > 0
   const create = ready ? (
@@ -56,28 +51,18 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
           {create}
         </span>
       </div>
-      <FoldedFilters
-        used={fromDate === undefined && toDate === undefined ? 0 : 1}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('search')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <DayRange
-          label={t('dates')}
-          placeholder={t('dates')}
-          from={fromDate === undefined ? undefined : dayOf(fromDate)}
-          to={toDate === undefined ? undefined : dayOf(toDate)}
-          onChange={(a, b) => list.set({ fromDate: a, toDate: b })}
-        />
-      </FoldedFilters>
-      <FilterChips
+      <ListFilters
         list={list}
-        names={{ keyword: t('keyword'), fromDate: t('chipFrom'), toDate: t('chipTo') }}
-        values={{ fromDate: (day) => showDay(dayOf(day)), toDate: (day) => showDay(dayOf(day)) }}
+        filters={[
+          { field: 'search', name: 'keyword', label: t('search'), chip: t('keyword') },
+          {
+            field: 'days',
+            names: ['fromDate', 'toDate'],
+            label: t('dates'),
+            placeholder: t('dates'),
+            chips: [t('chipFrom'), t('chipTo')],
+          },
+        ]}
       />
       <ListTable
         list={list}

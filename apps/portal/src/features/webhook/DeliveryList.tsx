@@ -1,13 +1,10 @@
 import { Title } from '@mantine/core'
 import { deliveryStates, TEST_EVENT, webhook, webhookEvents } from '@saola/contract/webhook'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
+import type { Filter } from '@saola/web/list/filter'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
-import { useList, type List, type Row } from '@saola/web/list/useList'
+import type { ListSearch } from '@saola/web/list/search'
+import { useList, type Row } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -27,12 +24,13 @@ export function DeliveryList({ may }: { may: boolean }) {
   const list = useList(webhook.getDeliveries)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
+  const filters = useFilters()
   return (
     <section className={styles.log} aria-labelledby="webhook-log">
       <Title order={2} size="h3" id="webhook-log" className={styles.logTitle}>
         {t('heading')}
       </Title>
-      <LogFilters list={list} />
+      <ListFilters list={list} filters={filters} />
       <ListTable
         list={list}
         columns={columns}
@@ -48,60 +46,32 @@ export function DeliveryList({ may }: { may: boolean }) {
   )
 }
 
-function LogFilters({ list }: { list: List<typeof webhook.getDeliveries> }) {
+const types = [...webhookEvents, TEST_EVENT] as const
+
+function useFilters(): readonly Filter<ListSearch<typeof webhook.getDeliveries>>[] {
   const t = useTranslations('webhook')
-  const { keyword, state, type, fromDate, toDate } = list.search
-  const types = [...webhookEvents, TEST_EVENT] as const
-  return (
-    <>
-      <FoldedFilters
-        used={Object.keys(list.filters).filter((name) => name !== 'keyword').length}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('log.search')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('log.state')}
-          value={state}
-          onChange={(value) => list.set({ state: value })}
-          options={deliveryStates.map((value) => ({ value, label: t(`delivery.${value}`) }))}
-        />
-        <FilterSelect
-          label={t('log.type')}
-          value={type}
-          onChange={(value) => list.set({ type: value })}
-          options={types.map((value) => ({ value, label: t(`event.${eventKey(value)}`) }))}
-        />
-        <DayRange
-          label={t('log.dates')}
-          placeholder={t('log.dates')}
-          from={fromDate === undefined ? undefined : dayOf(fromDate)}
-          to={toDate === undefined ? undefined : dayOf(toDate)}
-          onChange={(a, b) => list.set({ fromDate: a, toDate: b })}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          keyword: t('log.keyword'),
-          state: t('log.state'),
-          type: t('log.type'),
-          fromDate: t('log.dateFrom'),
-          toDate: t('log.dateTo'),
-        }}
-        values={{
-          state: (v) => t(`delivery.${v as 'WAITING'}`),
-          type: (v) => t(`event.${eventKey(v)}`),
-          fromDate: (v) => showDay(dayOf(v)),
-          toDate: (v) => showDay(dayOf(v)),
-        }}
-      />
-    </>
-  )
+  return [
+    { field: 'search', name: 'keyword', label: t('log.search'), chip: t('log.keyword') },
+    {
+      field: 'choice',
+      name: 'state',
+      label: t('log.state'),
+      options: deliveryStates.map((value) => ({ value, label: t(`delivery.${value}`) })),
+    },
+    {
+      field: 'choice',
+      name: 'type',
+      label: t('log.type'),
+      options: types.map((value) => ({ value, label: t(`event.${eventKey(value)}`) })),
+    },
+    {
+      field: 'days',
+      names: ['fromDate', 'toDate'],
+      label: t('log.dates'),
+      placeholder: t('log.dates'),
+      chips: [t('log.dateFrom'), t('log.dateTo')],
+    },
+  ]
 }
 
 function State({ row }: { row: Delivery }) {
