@@ -1,20 +1,18 @@
-import { Button, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { bank, type Bank } from '@saola/contract/bank'
+import { Button } from '@mantine/core'
+import { bank } from '@saola/contract/bank'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
-import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
-import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './bank.module.css'
 import { BankDrawer } from './BankDrawer.tsx'
 import { IconsDialog } from './IconsDialog.tsx'
 import { SyncDialog } from './SyncDialog.tsx'
+import { useColumns, BankCard } from './columns.tsx'
+import { CodeFilter } from './CodeFilter.tsx'
 
 /** The catalogue of banks. A bank opens beside the list; `?open=new` is a new one. */
 export function BankList() {
@@ -89,109 +87,5 @@ export function BankList() {
       <SyncDialog opened={dialog === 'sync'} onClose={() => setDialog(null)} />
       <IconsDialog opened={dialog === 'icons'} onClose={() => setDialog(null)} />
     </ListScreen>
-  )
-}
-
-function CodeFilter({
-  value,
-  onCode,
-}: {
-  value: string | undefined
-  onCode: (code: string | undefined) => void
-}) {
-  const t = useTranslations('bank.filter')
-  const [text, setText] = useState(value ?? '')
-  useEffect(() => setText(value ?? ''), [value])
-  const later = useDebouncedCallback(
-    (next: string) => onCode(next.trim() === '' ? undefined : next.trim()),
-    400,
-  )
-  return (
-    <TextInput
-      aria-label={t('code')}
-      placeholder={t('code')}
-      value={text}
-      maxLength={20}
-      autoCapitalize="characters"
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        later(event.currentTarget.value)
-      }}
-    />
-  )
-}
-
-function Flag({ on }: { on: boolean }) {
-  const t = useTranslations('bank.flag')
-  return (
-    <span className={on ? styles.on : styles.off}>
-      {on ? <Icon name="check" size={16} /> : null}
-      {t(on ? 'yes' : 'no')}
-    </span>
-  )
-}
-
-function Named({ bank: b }: { bank: Bank }) {
-  return (
-    <span className={styles.named}>
-      <EntityIcon src={b.icon} />
-      <span className={styles.words}>
-        <strong>{b.shortName}</strong>
-        <small title={b.name}>{b.name}</small>
-      </span>
-    </span>
-  )
-}
-
-function useColumns(): Column<Bank>[] {
-  const t = useTranslations('bank.column')
-  return [
-    {
-      key: 'shortName',
-      header: t('shortName'),
-      sortable: true,
-      cell: (row) => <Named bank={row} />,
-    },
-    { key: 'code', header: t('code'), sortable: true, cell: (row) => row.code },
-    {
-      key: 'napasCode',
-      header: t('napasCode'),
-      sortable: true,
-      cell: (row) => <span className="tabular">{row.napasCode ?? '—'}</span>,
-    },
-    { key: 'swift', header: t('swift'), cell: (row) => row.swift ?? '—' },
-    {
-      key: 'napasSupported',
-      header: t('napasSupported'),
-      cell: (row) => <Flag on={row.napasSupported} />,
-    },
-    {
-      key: 'vietQrSupported',
-      header: t('vietQrSupported'),
-      cell: (row) => <Flag on={row.vietQrSupported} />,
-    },
-  ]
-}
-
-function BankCard({ bank: b, link }: { bank: Bank; link: (text: ReactNode) => ReactNode }) {
-  const t = useTranslations('bank.column')
-  return (
-    <div className={styles.card}>
-      <EntityIcon src={b.icon} size={40} />
-      <span className={styles.words}>
-        <strong>{link(b.shortName)}</strong>
-        <small>{b.name}</small>
-        <small>
-          {[
-            b.code,
-            b.napasCode,
-            b.napasSupported ? t('napasSupported') : null,
-            b.vietQrSupported ? t('vietQrSupported') : null,
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </small>
-      </span>
-    </div>
   )
 }

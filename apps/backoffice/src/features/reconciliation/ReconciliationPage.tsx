@@ -3,26 +3,20 @@ import { differenceKinds, differenceStates, reconciliation } from '@saola/contra
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import type { Column } from '@saola/web/list/ListTable.tsx'
-import { useList, type Row } from '@saola/web/list/useList'
+import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { Money } from '@saola/web/ui/Money.tsx'
 import { businessDay } from '@saola/web/ui/time'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { Days, dayText } from './Days.tsx'
 import { DifferenceDrawer } from './DifferenceDrawer.tsx'
 import { HouseTiles } from './HouseTiles.tsx'
-import { DifferenceState } from './DifferenceState.tsx'
-import styles from './reconciliation.module.css'
-
-type Item = Row<typeof reconciliation.list>
+import { useColumns, Card } from './columns.tsx'
 
 /** The bank's statement against our books: the days, what lies on our own account, and every difference with its state (docs/decisions.md#4). */
 export function ReconciliationPage() {
@@ -103,77 +97,5 @@ function RunButton({ day, isToday }: { day: string; isToday: boolean }) {
     >
       {isToday ? t('today') : t('day', { day: dayText(day) })}
     </Button>
-  )
-}
-
-function useColumns(): readonly Column<Item>[] {
-  const t = useTranslations('reconciliation')
-  return [
-    {
-      key: 'what',
-      header: t('column.what'),
-      cell: (row) => (
-        <span className={styles.what}>
-          <span>{t(`kind.${row.kind}`)}</span>
-          <small>{row.reference}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'account',
-      header: t('column.account'),
-      cell: (row) => (
-        <span className={styles.what}>
-          <span>{row.merchantName ?? t('house.name')}</span>
-          <small>{row.accountNo}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'day',
-      header: t('column.day'),
-      sortable: true,
-      cell: (row) => <span className="tabular">{dayText(row.day)}</span>,
-    },
-    {
-      key: 'amount',
-      header: t('column.bank'),
-      sortable: true,
-      align: 'right',
-      cell: (row) => <Money value={row.bankAmount} />,
-    },
-    {
-      key: 'ours',
-      header: t('column.ours'),
-      align: 'right',
-      cell: (row) => <Money value={row.ourAmount} />,
-    },
-    {
-      key: 'state',
-      header: t('column.state'),
-      cell: (row) => <DifferenceState state={row.state} />,
-    },
-  ]
-}
-function Card({ row, link }: { row: Item; link: (text: ReactNode) => ReactNode }) {
-  const t = useTranslations('reconciliation')
-  return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        <b>{link(t(`kind.${row.kind}`))}</b>
-        <DifferenceState state={row.state} />
-      </div>
-      <small>
-        {row.reference} · {dayText(row.day)} · {row.merchantName ?? t('house.name')}
-      </small>
-      <div className={styles.head}>
-        <span>
-          {t('column.bank')}: <Money value={row.bankAmount} />
-        </span>
-        <span>
-          {t('column.ours')}: <Money value={row.ourAmount} />
-        </span>
-      </div>
-    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { orderStatuses, type OrderStatus as Status } from '@saola/contract/enums'
 import { orders } from '@saola/contract/order'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import type { Column } from '@saola/web/list/ListTable.tsx'
 import { ignoring, useList } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -13,61 +12,8 @@ import { paths } from '../../app/paths.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import styles from './order.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
-import { addressOf, type Order } from './rules.ts'
-
-/** The first product, and how many more. */
-function Items({ order }: { order: Order }) {
-  const t = useTranslations('order.list')
-  const [first, ...rest] = order.items
-  const name = first === undefined ? '' : `${first.quantity} × ${first.name}`
-  return (
-    <span className={styles.words}>
-      {rest.length === 0 ? name : t('more', { name, count: String(rest.length) })}
-    </span>
-  )
-}
-
-function useColumns(): readonly Column<Order>[] {
-  const t = useTranslations('order.list')
-  return [
-    {
-      key: 'referenceId',
-      header: t('reference'),
-      cell: (row) => <span className="tabular">{row.referenceId}</span>,
-    },
-    { key: 'items', header: t('items'), cell: (row) => <Items order={row} /> },
-    {
-      key: 'customer',
-      header: t('customer'),
-      cell: (row) => (
-        <span className={styles.words}>
-          {row.customerName ?? <span className={styles.dim}>{t('noCustomer')}</span>}
-          {row.customerPhone === null ? null : (
-            <span className={styles.dim}>{row.customerPhone}</span>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('amount'),
-      cell: (row) => <Money value={row.amount} />,
-      align: 'right',
-    },
-    { key: 'status', header: t('status'), cell: (row) => <OrderStatus status={row.status} /> },
-    {
-      key: 'page',
-      header: t('page'),
-      cell: (row) => <span className={styles.words}>{row.payPageName}</span>,
-    },
-    {
-      key: 'createdAt',
-      header: t('created'),
-      cell: (row) => <DateTime at={row.createdAt} />,
-      sortable: true,
-    },
-  ]
-}
+import { addressOf } from './rules.ts'
+import { Items, useColumns } from './columns.tsx'
 
 /** Orders from all pages (B-327, B-329). Rows change by themselves: the shell refetches when a payment moves. */
 export function OrderList() {

@@ -5,27 +5,22 @@ import { ApiError } from '@saola/web/api/ApiError'
 import { ACCESS_DENIED } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { NotFound } from '../../app/NotFound.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { Notice, type NoticeWords } from './Notice.tsx'
-import styles from './pay-box.module.css'
-import { addressOf, type PayBox } from './rules.ts'
+import { addressOf } from './rules.ts'
+import { useColumns, Card } from './columns.tsx'
 
 /** Boxes come and go by themselves. */
 const LOOK_AGAIN_MS = 10_000
-/** What stands in the placeholder rows. */
-const SAMPLE_MODEL = 'UNI-PB-1E'
-
 /** The address may say true or 1. */
 const trueOrFalse = (value: string): string => (['1', 'true'].includes(value) ? 'true' : 'false')
 
@@ -128,46 +123,5 @@ export function PayBoxList() {
       <AddDialog opened={adding} onClose={() => setAdding(false)} onSaid={setSaid} />
       <Notice words={said} onClose={() => setSaid(null)} />
     </ListScreen>
-  )
-}
-
-function useColumns(): readonly Column<PayBox>[] {
-  const t = useTranslations('payBox.field')
-  return [
-    {
-      key: 'displayName',
-      header: t('displayName'),
-      sortable: true,
-      cell: (row) => (
-        <span className={styles.clip} title={row.displayName}>
-          {row.displayName}
-        </span>
-      ),
-    },
-    { key: 'model', header: t('model'), sample: SAMPLE_MODEL, cell: (row) => row.model },
-    {
-      key: 'hardwareId',
-      header: t('hardwareId'),
-      cell: (row) => <span className="tabular">{row.hardwareId}</span>,
-    },
-    { key: 'version', header: t('version'), cell: (row) => row.version },
-    {
-      key: 'online',
-      header: t('online'),
-      cell: (row) => <StatusBadge status={row.online ? 'ONLINE' : 'OFFLINE'} />,
-    },
-  ]
-}
-function Card({ row, link }: { row: PayBox; link: (text: ReactNode) => ReactNode }) {
-  return (
-    <div className={styles.card}>
-      <div className={styles.words}>
-        <b>{link(row.displayName)}</b>
-        <small className="tabular">
-          {row.model} · {row.hardwareId}
-        </small>
-      </div>
-      <StatusBadge status={row.online ? 'ONLINE' : 'OFFLINE'} />
-    </div>
   )
 }

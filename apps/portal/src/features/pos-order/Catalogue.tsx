@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { posModel } from '@saola/contract/pos-model'
 import { formatVnd } from '@saola/money/format'
 import { ListFilters } from '@saola/web/list/ListFilters.tsx'
@@ -17,6 +17,7 @@ import { PosTabs } from '../../parts/PosTabs.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import styles from './pos-order.module.css'
 import type { Model } from './rules.ts'
+import { Card } from './ModelCard.tsx'
 
 const digits = (text: string | undefined): string | undefined =>
   text?.replace(/\D/g, '').slice(0, 12) || undefined
@@ -87,48 +88,5 @@ export function Catalogue() {
         )}
       </SideDrawer>
     </ListPage>
-  )
-}
-
-function Card({ model, onOrder }: { model: Model; onOrder: (() => void) | null }) {
-  const t = useTranslations('posModel.shop')
-  const left = model.stock > 0
-  return (
-    <>
-      {model.mainPhotoUrl === null ? (
-        <span className={styles.photo} aria-hidden>
-          <Icon name="pos" size={56} />
-        </span>
-      ) : (
-        <img className={styles.photo} src={model.mainPhotoUrl} alt="" loading="lazy" />
-      )}
-      <div className={styles.words}>
-        <h2>{model.name}</h2>
-        <span className={styles.price}>{formatVnd(model.finalPrice)}</span>
-        <span className={styles.tags}>
-          <span>{model.model}</span>
-          <span>{model.vat > 0 ? t('withVat', { vat: String(model.vat) }) : t('noVat')}</span>
-          {model.discount > 0 ? <b>{t('discount', { percent: String(model.discount) })}</b> : null}
-          {model.warranty > 0 ? (
-            <span>{t('warranty', { count: String(model.warranty) })}</span>
-          ) : null}
-        </span>
-        {model.description === '' ? null : (
-          <span className={styles.description} title={model.description}>
-            {model.description}
-          </span>
-        )}
-      </div>
-      <div className={styles.foot}>
-        <span className={styles.dim}>
-          {left ? t('left', { count: String(model.stock) }) : t('soldOut')}
-        </span>
-        {onOrder === null ? null : (
-          <Button disabled={!left} aria-label={t('order', { name: model.name })} onClick={onOrder}>
-            {t('orderShort')}
-          </Button>
-        )}
-      </div>
-    </>
   )
 }

@@ -1,11 +1,9 @@
 import { Button, Title } from '@mantine/core'
 import { vietQrPro, type VietQrProCustomer, type VietQrProInfo } from '@saola/contract/vietqr-pro'
 import { ListFilters } from '@saola/web/list/ListFilters.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
+import { ListTable } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
-import { Code } from '@saola/web/ui/Code.tsx'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
@@ -17,6 +15,7 @@ import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
 import { Takes } from './Status.tsx'
 import styles from './vietqr-pro.module.css'
+import { useColumns } from './columns.tsx'
 
 /** Customers with what each has paid so far (B-497, B-498, B-499). */
 export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo | undefined }) {
@@ -103,56 +102,4 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
       />
     </section>
   )
-}
-
-function useColumns(): readonly Column<VietQrProCustomer>[] {
-  const t = useTranslations('vietqrPro.list')
-  return [
-    {
-      key: 'name',
-      header: t('name'),
-      sortable: true,
-      cell: (row) => (
-        <span className={styles.words}>
-          <span className={styles.clip} title={row.name}>
-            {row.name}
-          </span>
-          {row.reference === null ? null : <small>{row.reference}</small>}
-        </span>
-      ),
-    },
-    {
-      key: 'accountNo',
-      header: t('account'),
-      cell: (row) => <Code value={row.accountNo} name={t('account')} keep={10} copy={false} />,
-    },
-    {
-      key: 'receiving',
-      header: t('receiving'),
-      cell: (row) => (
-        <span className={styles.words}>
-          <span className="tabular">{row.receivingAccountNo}</span>
-          <small>{row.bankName}</small>
-        </span>
-      ),
-    },
-    { key: 'state', header: t('state'), cell: (row) => <Takes customer={row} /> },
-    {
-      key: 'revenue',
-      header: t('revenue'),
-      align: 'right',
-      cell: (row) => (
-        <span className={styles.words}>
-          <Money value={row.revenue} />
-          <small>{t('payments', { count: row.payments })}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'createAt',
-      header: t('created'),
-      sortable: true,
-      cell: (row) => <DateTime at={row.createAt} />,
-    },
-  ]
 }
