@@ -1,7 +1,7 @@
 import type { Call } from '@saola/contract/call'
 import type { Paging } from '@saola/contract/paging'
 import type { ReactNode } from 'react'
-import styles from './list.module.css'
+import { Note } from '../ui/layout.tsx'
 import { ListFilters, type ListFiltersProps } from './ListFilters.tsx'
 import { ListPage } from './ListPage.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
@@ -50,7 +50,7 @@ export function ListScreen<C extends Call & { readonly paging: Paging }>({
       {...(createPath === undefined ? {} : { createPath })}
       above={
         <>
-          {intro === undefined ? null : <p className={styles.intro}>{intro}</p>}
+          {intro === undefined ? null : <Note>{intro}</Note>}
           {above}
         </>
       }

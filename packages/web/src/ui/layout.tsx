@@ -11,7 +11,7 @@ interface Box {
 }
 
 /** A list's row as a card on a phone. */
-export function Card({ children, className, gap }: Box & { gap?: number }) {
+export function RowCard({ children, className, gap }: Box & { gap?: number }) {
   return (
     <div
       className={classes(styles.card, className)}
@@ -54,7 +54,7 @@ export function ButtonRow({
 }
 
 /** Form fields, or parts, below each other. */
-export function Stack({ children, className, gap }: Box & { gap?: number }) {
+export function FieldStack({ children, className, gap }: Box & { gap?: number }) {
   return (
     <div
       className={classes(styles.stack, className)}

@@ -8,11 +8,11 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
+import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { ModelForm } from './ModelForm.tsx'
-import styles from './pos-model.module.css'
 import { Named, OnSale, Stock, useColumns } from './columns.tsx'
 import { ModelDrawer } from './ModelDrawer.tsx'
 
@@ -59,16 +59,16 @@ export function ModelList() {
       rowKey={(row) => row.id}
       open={open}
       card={(row, link) => (
-        <div className={styles.card}>
-          <div className={styles.head}>
+        <RowCard gap={8}>
+          <CardHead wrap={false}>
             {link(<Named model={row} />)}
             <OnSale model={row} />
-          </div>
-          <div className={styles.head}>
+          </CardHead>
+          <CardHead wrap={false}>
             <Money value={row.price} />
             <Stock model={row} />
-          </div>
-        </div>
+          </CardHead>
+        </RowCard>
       )}
       empty={
         <EmptyState

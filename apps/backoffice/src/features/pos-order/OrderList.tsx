@@ -6,6 +6,7 @@ import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { Badges, type Order } from './Badges.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
@@ -92,17 +93,17 @@ export function OrderList() {
       rowKey={(row) => row.id}
       open={open}
       card={(row, link) => (
-        <div className={styles.card}>
-          <div className={styles.head}>
+        <RowCard gap={8}>
+          <CardHead wrap={false}>
             {link(<b className="tabular">{row.code}</b>)}
             <Money value={row.totalAmount} />
-          </div>
+          </CardHead>
           <span className={styles.words}>
             {row.merchantName}
             <small>{itemsOf(row)}</small>
           </span>
           <Badges order={row} />
-        </div>
+        </RowCard>
       )}
       empty={<EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
     >

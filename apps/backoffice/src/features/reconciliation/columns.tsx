@@ -2,6 +2,7 @@ import { reconciliation } from '@saola/contract/reconciliation'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import type { Row } from '@saola/web/list/useList'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { RowCard, TwoLines } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayText } from './Days.tsx'
@@ -17,20 +18,20 @@ export function useColumns(): readonly Column<Item>[] {
       key: 'what',
       header: t('column.what'),
       cell: (row) => (
-        <span className={styles.what}>
+        <TwoLines maxWidth={320}>
           <span>{t(`kind.${row.kind}`)}</span>
           <small>{row.reference}</small>
-        </span>
+        </TwoLines>
       ),
     },
     {
       key: 'account',
       header: t('column.account'),
       cell: (row) => (
-        <span className={styles.what}>
+        <TwoLines maxWidth={320}>
           <span>{row.merchantName ?? t('house.name')}</span>
           <small>{row.accountNo}</small>
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -63,7 +64,7 @@ export function useColumns(): readonly Column<Item>[] {
 export function Card({ row, link }: { row: Item; link: (text: ReactNode) => ReactNode }) {
   const t = useTranslations('reconciliation')
   return (
-    <div className={styles.card}>
+    <RowCard>
       <div className={styles.head}>
         <b>{link(t(`kind.${row.kind}`))}</b>
         <DifferenceState state={row.state} />
@@ -79,6 +80,6 @@ export function Card({ row, link }: { row: Item; link: (text: ReactNode) => Reac
           {t('column.ours')}: <Money value={row.ourAmount} />
         </span>
       </div>
-    </div>
+    </RowCard>
   )
 }

@@ -8,6 +8,7 @@ import { useSupportFilters } from '@saola/web/parts/supportFilters'
 import { SupportStatus } from '@saola/web/parts/SupportStatus.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { CardHead, RowCard, TwoLines } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { AnswerDrawer } from './AnswerDrawer.tsx'
@@ -63,25 +64,25 @@ function useColumns(): readonly Column<Request>[] {
       key: 'what',
       header: t('column.description'),
       cell: (row) => (
-        <span className={styles.what}>
+        <TwoLines maxWidth={380}>
           <span title={row.description}>{row.description}</span>
           <small>
             {numberOf(row.id)} · {t(`content.${row.content}`)}
           </small>
-        </span>
+        </TwoLines>
       ),
     },
     {
       key: 'merchant',
       header: t('column.merchant'),
       cell: (row) => (
-        <span className={styles.what}>
+        <TwoLines maxWidth={380}>
           <span>{row.merchantName}</span>
           <small>
             {row.merchantCode}
             {row.test ? <TestMark /> : null}
           </small>
-        </span>
+        </TwoLines>
       ),
     },
     { key: 'username', header: t('column.username'), cell: (row) => row.username },
@@ -106,18 +107,18 @@ function useColumns(): readonly Column<Request>[] {
 }
 function Card({ row, link }: { row: Request; link: (text: ReactNode) => ReactNode }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
+    <RowCard>
+      <CardHead>
         <small>
           {row.merchantName} · {row.merchantCode}
           {row.test ? <TestMark /> : null}
         </small>
         <SupportStatus status={row.status} />
-      </div>
+      </CardHead>
       <div className={styles.text}>{link(row.description)}</div>
       <small>
         {numberOf(row.id)} · <DateTime at={row.createdAt} />
       </small>
-    </div>
+    </RowCard>
   )
 }

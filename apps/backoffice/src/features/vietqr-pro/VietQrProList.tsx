@@ -6,10 +6,10 @@ import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead, RowCard, TwoLines } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { Status } from './Status.tsx'
 import { VietQrProDrawer } from './VietQrProDrawer.tsx'
-import styles from './vietqr-pro.module.css'
 
 const upper = (text: string | undefined): string | undefined => text?.toUpperCase()
 
@@ -40,16 +40,16 @@ export function VietQrProList() {
       rowKey={(row) => row.merchantId}
       open={open}
       card={(row, link) => (
-        <div className={styles.card}>
-          <div className={styles.head}>
+        <RowCard>
+          <CardHead>
             <b>{link(`${row.merchantName} · ${row.merchantCode}`)}</b>
             <Status status={row.status} />
-          </div>
-          <div className={styles.head}>
+          </CardHead>
+          <CardHead>
             <Money value={row.revenue} />
             <small>{row.changedAt === null ? null : <DateTime at={row.changedAt} />}</small>
-          </div>
-        </div>
+          </CardHead>
+        </RowCard>
       )}
       empty={<EmptyState icon="check" title={t('cms.emptyTitle')} text={t('cms.emptyText')} />}
     >
@@ -65,10 +65,10 @@ function useColumns(): readonly Column<Item>[] {
       key: 'merchant',
       header: t('merchant'),
       cell: (row) => (
-        <span className={styles.what}>
+        <TwoLines>
           <span>{row.merchantName}</span>
           <small>{row.merchantCode}</small>
-        </span>
+        </TwoLines>
       ),
     },
     { key: 'status', header: t('status'), cell: (row) => <Status status={row.status} /> },

@@ -5,6 +5,7 @@ import { useList, type Row } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
+import { CardHead, RowCard, TwoLines } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { WebhookDrawer } from './WebhookDrawer.tsx'
@@ -55,10 +56,10 @@ function useColumns(): readonly Column<Item>[] {
       key: 'merchant',
       header: t('merchant'),
       cell: (row) => (
-        <span className={styles.what}>
+        <TwoLines>
           <span>{row.merchantName}</span>
           <small>{row.merchantCode}</small>
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -84,25 +85,25 @@ function useColumns(): readonly Column<Item>[] {
         row.decidedAt === null ? (
           '—'
         ) : (
-          <span className={styles.what}>
+          <TwoLines>
             <DateTime at={row.decidedAt} />
             <small>{row.decidedBy}</small>
-          </span>
+          </TwoLines>
         ),
     },
   ]
 }
 function Card({ row, link }: { row: Item; link: (text: ReactNode) => ReactNode }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
+    <RowCard>
+      <CardHead>
         <b>{link(`${row.merchantName} · ${row.merchantCode}`)}</b>
         <Status status={row.status} />
-      </div>
+      </CardHead>
       <span className={styles.wrap}>{row.webhookUrl}</span>
       <small>
         <DateTime at={row.submittedAt} />
       </small>
-    </div>
+    </RowCard>
   )
 }

@@ -9,6 +9,7 @@ import { shorten } from '@saola/web/ui/Code.tsx'
 import { IconButton } from '@saola/web/ui/IconButton.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -117,7 +118,7 @@ export function Guide({
           }
         >
           {paid ? (
-            <div className={styles.stepButtons}>
+            <ButtonRow>
               <LinkButton size="sm" to={paths.payLinkDetail} search={{ code }}>
                 {t('see')}
               </LinkButton>
@@ -132,7 +133,7 @@ export function Guide({
               >
                 {t('again')}
               </Button>
-            </div>
+            </ButtonRow>
           ) : (
             <>
               {simulator === null || link === undefined ? null : (

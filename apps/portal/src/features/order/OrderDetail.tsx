@@ -11,6 +11,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { DividedList } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -178,7 +179,7 @@ function Lines({ order }: { order: OrderDetails }) {
   const me = useMe()
   const { refundedAmount, refundingAmount } = order.transaction
   return (
-    <ul className={styles.lines}>
+    <DividedList className={styles.lines}>
       {order.items.map((item) => (
         <li key={item.id}>
           {item.imageUrl === null ? null : <img src={item.imageUrl} alt="" loading="lazy" />}
@@ -227,7 +228,7 @@ function Lines({ order }: { order: OrderDetails }) {
           </LinkAnchor>
         </li>
       ) : null}
-    </ul>
+    </DividedList>
   )
 }
 

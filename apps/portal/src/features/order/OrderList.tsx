@@ -7,6 +7,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
@@ -65,12 +66,12 @@ export function OrderList() {
       rowLink={(row) => addressOf(row.id)}
       card={(row, link) => (
         <div className={styles.card}>
-          <div className={styles.cardHead}>
+          <CardHead wrap={false}>
             <b>
               <Money value={row.amount} />
             </b>
             <OrderStatus status={row.status} />
-          </div>
+          </CardHead>
           <div>{link(<span className="tabular">{row.referenceId}</span>)}</div>
           <span className={styles.cardFacts}>
             <Items order={row} />

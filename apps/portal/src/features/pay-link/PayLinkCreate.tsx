@@ -7,6 +7,7 @@ import { Form } from '@saola/web/form/FormPage.tsx'
 import { shorten } from '@saola/web/ui/Code.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -124,9 +125,9 @@ function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactN
           }
         >
           <Section title={t('money')}>
-            <div className={styles.fields}>
+            <FieldStack gap={18}>
               <MoneyFields form={form} />
-            </div>
+            </FieldStack>
           </Section>
           <Accordion {...fold('customer', t('customerSection'))}>
             <CustomerFields form={form} />

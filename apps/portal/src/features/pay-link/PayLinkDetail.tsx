@@ -11,6 +11,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { DetailPage, Page, Section } from '@saola/web/ui/pages.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -207,7 +208,7 @@ function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
               {t('action.copy')}
             </Button>
           </div>
-          <div className={styles.heroActions}>
+          <ButtonRow>
             <Button
               variant="default"
               leftSection={<Icon name="send" size={16} />}
@@ -240,7 +241,7 @@ function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
               </Button>
             ) : null}
             {open ? <ShowOnBox transactionId={link.transactionId} /> : null}
-          </div>
+          </ButtonRow>
           <div className={styles.dim}>
             {link.totalSendMailSms === 0
               ? t('detail.sendsNone')

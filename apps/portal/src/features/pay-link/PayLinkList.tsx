@@ -7,6 +7,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { shorten } from '@saola/web/ui/Code.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -84,12 +85,12 @@ function Card({
   const t = useTranslations('payLink.list')
   return (
     <div className={styles.card}>
-      <div className={styles.cardHead}>
+      <CardHead wrap={false}>
         <span className={styles.cardAmount}>
           <Money value={row.amount} />
         </span>
         <TransactionStatus status={row.status} />
-      </div>
+      </CardHead>
       <div className={styles.cardText}>{link(row.description ?? t('noDescription'))}</div>
       <div className={styles.cardFoot}>
         <div className={styles.cardFacts}>

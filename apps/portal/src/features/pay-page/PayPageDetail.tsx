@@ -13,6 +13,7 @@ import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { QrCard } from '@saola/web/ui/QrCard.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { Tiles } from '@saola/web/ui/Tiles.tsx'
+import { ButtonRow, DividedList } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -167,7 +168,7 @@ function Overview({ page }: { page: PayPageDetails }) {
                 {t('action.copy')}
               </Button>
             </div>
-            <div className={styles.buttons}>
+            <ButtonRow>
               <Button
                 variant="default"
                 component="a"
@@ -185,7 +186,7 @@ function Overview({ page }: { page: PayPageDetails }) {
               >
                 {t('detail.allOrders')}
               </LinkButton>
-            </div>
+            </ButtonRow>
           </div>
           <QrCard content={page.url} name={t('qr.name', { name: page.name })}>
             {t('qr.hint')}
@@ -217,7 +218,7 @@ function Shelf({ page }: { page: PayPageDetails }) {
   const t = useTranslations('payPage')
   const reach = useCanOpen()
   return (
-    <ul className={styles.shelf}>
+    <DividedList className={styles.shelf}>
       {page.products.map((good) => (
         <li key={good.id}>
           <Thumb good={good} />
@@ -248,6 +249,6 @@ function Shelf({ page }: { page: PayPageDetails }) {
           </span>
         </li>
       ))}
-    </ul>
+    </DividedList>
   )
 }

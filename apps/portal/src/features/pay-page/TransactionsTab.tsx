@@ -8,6 +8,7 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
+import { RowCard } from '@saola/web/ui/layout.tsx'
 import type { Output } from '@saola/contract/call'
 import { useTranslations } from 'use-intl'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
@@ -86,7 +87,7 @@ export function TransactionsTab({ page }: { page: PayPageDetails }) {
         rowLink={(row) => orderAddress(row.orderId ?? '')}
         linkColumn="amount"
         card={(row, link) => (
-          <div className={styles.card}>
+          <RowCard gap={8}>
             <div className={styles.cardHead}>
               <b>{link(<Money value={row.amount} />)}</b>
               <TransactionStatus status={row.status} />
@@ -95,7 +96,7 @@ export function TransactionsTab({ page }: { page: PayPageDetails }) {
               <span>{[row.customerName, row.customerPhone].filter(Boolean).join(' · ')}</span>
               <DateTime at={row.createDateTime} />
             </span>
-          </div>
+          </RowCard>
         )}
         empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />}
       />

@@ -2,6 +2,7 @@ import type { Column } from '@saola/web/list/ListTable.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { RowCard } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BankMark } from '../../parts/BankMark.tsx'
@@ -95,7 +96,7 @@ export function Card({
 }) {
   const t = useTranslations('payPage')
   return (
-    <div className={styles.card}>
+    <RowCard gap={8}>
       <div className={styles.cardHead}>
         <b>{link(page.name)}</b>
         <StatusBadge status={page.status} label={t(`status.${page.status}`)} />
@@ -112,6 +113,6 @@ export function Card({
         </span>
         <RowActions page={page} onDialog={onDialog} />
       </div>
-    </div>
+    </RowCard>
   )
 }

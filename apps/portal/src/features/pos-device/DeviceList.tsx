@@ -6,6 +6,7 @@ import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -45,18 +46,18 @@ export function DeviceList() {
       rowKey={(row) => row.id}
       card={(row) => (
         <div className={styles.card}>
-          <div className={styles.head}>
+          <CardHead wrap={false}>
             <Named device={row} />
             <Status device={row} />
-          </div>
-          <div className={styles.head}>
+          </CardHead>
+          <CardHead wrap={false}>
             <span className={styles.dim}>{t('revenue')}</span>
             <Money value={row.revenue} />
-          </div>
-          <div className={styles.head}>
+          </CardHead>
+          <CardHead wrap={false}>
             <span className={styles.dim}>{t('open')}</span>
             <Open device={row} />
-          </div>
+          </CardHead>
           <Activate device={row} onActivate={setActivating} />
         </div>
       )}

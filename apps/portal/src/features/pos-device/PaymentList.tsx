@@ -9,6 +9,7 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { PosTabs } from '../../parts/PosTabs.tsx'
@@ -41,14 +42,14 @@ export function PaymentList() {
       open={open}
       card={(row, link) => (
         <div className={styles.card}>
-          <div className={styles.head}>
+          <CardHead wrap={false}>
             {link(
               <b>
                 <Money value={row.amount} />
               </b>,
             )}
             <PaymentStatus status={row.status} />
-          </div>
+          </CardHead>
           <Payer row={row} />
           <span className={styles.dim}>
             {row.deviceId} · <DateTime at={row.createdAt} />

@@ -6,6 +6,7 @@ import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { PosTabs } from '../../parts/PosTabs.tsx'
 import { Comparison } from './Badges.tsx'
@@ -98,22 +99,22 @@ export function SettlementList() {
       open={open}
       card={(row, link) => (
         <div className={styles.card}>
-          <div className={styles.head}>
+          <CardHead wrap={false}>
             {link(<b>{t('detail', { number: String(row.batchNo), deviceId: row.deviceId })}</b>)}
             <Comparison status={row.status} />
-          </div>
-          <div className={styles.head}>
+          </CardHead>
+          <CardHead wrap={false}>
             <span className={styles.dim}>
               {t('number')}: {row.numberOfTransactions}
             </span>
             <Money value={row.amount} />
-          </div>
-          <div className={styles.head}>
+          </CardHead>
+          <CardHead wrap={false}>
             <span className={styles.dim}>{t(`closedBy.${row.closedBy}`)}</span>
             <span className={styles.dim}>
               <DateTime at={row.createdAt} />
             </span>
-          </div>
+          </CardHead>
         </div>
       )}
       empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />}

@@ -7,6 +7,7 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { ButtonRow, CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { PosTabs } from '../../parts/PosTabs.tsx'
@@ -78,20 +79,20 @@ export function OrderList() {
       rowKey={(row) => row.id}
       open={open}
       card={(row, link) => (
-        <div className={styles.card}>
-          <div className={styles.head}>
+        <RowCard gap={8}>
+          <CardHead wrap={false}>
             {link(<b className="tabular">{row.code}</b>)}
             <Money value={row.totalAmount} />
-          </div>
+          </CardHead>
           <Items order={row} />
-          <div className={styles.badges}>
+          <ButtonRow>
             <Delivery status={row.posOrderStatus} />
             <Payment order={row} />
-          </div>
+          </ButtonRow>
           <span className={styles.dim}>
             <DateTime at={row.createdAt} />
           </span>
-        </div>
+        </RowCard>
       )}
       empty={
         <EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')}>

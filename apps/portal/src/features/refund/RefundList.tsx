@@ -7,6 +7,7 @@ import { useList, type List } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -88,7 +89,7 @@ function Rule({ list }: { list: RefundsList }) {
           ? t('rule.off')
           : t('rule.now', { limit: formatVnd(rule.data.approveAbove) })}
       </p>
-      <div className={styles.ruleButtons}>
+      <ButtonRow>
         {count === 0 || list.search.status === 'REQUESTED' ? null : (
           <Button
             size="compact-md"
@@ -98,7 +99,7 @@ function Rule({ list }: { list: RefundsList }) {
         <Button size="compact-md" variant="default" onClick={() => setOpened(true)}>
           {t('rule.open')}
         </Button>
-      </div>
+      </ButtonRow>
       <RuleDialog rule={rule.data} opened={opened} onClose={() => setOpened(false)} />
     </div>
   )

@@ -11,6 +11,7 @@ import { SupportStatus } from '@saola/web/parts/SupportStatus.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Contact } from '../../parts/Contact.tsx'
@@ -106,15 +107,15 @@ function useColumns(): readonly Column<Request>[] {
 function Card({ row, link }: { row: Request; link: (text: ReactNode) => ReactNode }) {
   const t = useTranslations('support')
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
+    <RowCard>
+      <CardHead>
         <small>{t(`content.${row.content}`)}</small>
         <State row={row} />
-      </div>
+      </CardHead>
       <div className={styles.text}>{link(row.description)}</div>
       <small>
         {numberOf(row.id)} · <DateTime at={row.modifiedAt} />
       </small>
-    </div>
+    </RowCard>
   )
 }

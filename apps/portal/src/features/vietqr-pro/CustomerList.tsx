@@ -8,6 +8,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -71,15 +72,15 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
         openKey={open.key}
         card={(row, link) => (
           <div className={styles.card}>
-            <div className={styles.head}>
+            <CardHead>
               <b>{link(row.name)}</b>
               <Takes customer={row} />
-            </div>
+            </CardHead>
             <span className="tabular">{row.accountNo}</span>
-            <div className={styles.head}>
+            <CardHead>
               <Money value={row.revenue} />
               <small>{t('payments', { count: row.payments })}</small>
-            </div>
+            </CardHead>
           </div>
         )}
         empty={

@@ -8,6 +8,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import styles from './vietqr-pro.module.css'
@@ -45,12 +46,12 @@ export function PaidList() {
       rowKey={(row) => row.id}
       card={(row) => (
         <div className={styles.card}>
-          <div className={styles.head}>
+          <CardHead>
             <b>
               <Money value={row.amount} />
             </b>
             <StatusBadge status={row.status} />
-          </div>
+          </CardHead>
           <span>{row.customerName}</span>
           <small>{[row.payerName, row.content].filter(Boolean).join(' · ')}</small>
           <small>{row.completeTime === null ? '—' : <DateTime at={row.completeTime} />}</small>

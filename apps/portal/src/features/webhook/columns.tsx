@@ -4,6 +4,7 @@ import type { Row } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { eventKey, stateKey, toneOfState, useOutcome } from './words.ts'
@@ -86,10 +87,10 @@ export function Card({ row, link }: { row: Delivery; link: (text: ReactNode) => 
   const words = useOutcome()
   return (
     <div className={styles.card}>
-      <div className={styles.head}>
+      <CardHead>
         <b>{link(t(`event.${eventKey(row.type)}`))}</b>
         <State row={row} />
-      </div>
+      </CardHead>
       <span className={styles.dim}>{words(row.outcome, row.httpStatus)}</span>
       <small>
         {row.amount === null ? null : (
