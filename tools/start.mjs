@@ -42,7 +42,7 @@ async function prepare() {
   )
   const postmaster = await importTs('apps/server/src/platform/local-postgres/postmaster.ts')
   const dataDir = isScratch
-    ? scratchDir('saola-pay-')
+    ? scratchDir('saola-pay-', { inMemory: true })
     : makeDataDir(process.env.DATA_DIR || defaultDataDir(root))
   const port = numberFrom('PORT', 8080)
   const simulatorPort = numberFrom('SIMULATOR_PORT', 8081)

@@ -30,7 +30,7 @@ async function sweep(parent: string): Promise<void> {
 async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
   if (process.env.DATABASE_URL)
     return { url: process.env.DATABASE_URL, close: () => Promise.resolve() }
-  const dataDir = scratchDir(`${PREFIX}${markOf(process.pid)}_`)
+  const dataDir = scratchDir(`${PREFIX}${markOf(process.pid)}_`, { inMemory: true })
   await sweep(dirname(dataDir))
   const local = await startLocalPostgres({ dataDir, log: () => undefined })
   return {
