@@ -7,7 +7,7 @@ import { startLocalPostgres } from './platform/local-postgres/launcher.ts'
 import { migrate } from './platform/migrate.ts'
 import { seedDemoProducts } from './seed-products.ts'
 import { seedDemo, seedDemoSales } from './seed.ts'
-import { tellBank } from './seed-bank.ts'
+import { notifyBank } from './seed-bank.ts'
 import { openDevices } from './devices.ts'
 import { openWeb } from './web.ts'
 import { openWorker } from './worker.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     void seedDemoSales(app)
       .then((sales) => {
         if (sales > 0) log.info({ sales }, 'two months of demo sales are in the books')
-        return tellBank(app)
+        return notifyBank(app)
       })
       .catch((error: unknown) => log.warn(errorFields(error), 'demo sales were cut short'))
   let ending = false

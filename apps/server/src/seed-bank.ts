@@ -26,7 +26,7 @@ const TRIES = 60
 const WAIT_MS = 2_000
 
 /** Safe at every start: the bank knows what it has booked by its reference. Waits for a bank that starts later than we do. @returns how many credits were new to it. */
-export async function tellBank(app: App): Promise<number> {
+export async function notifyBank(app: App): Promise<number> {
   const ids = merchants.flatMap((m) => [m.id, m.sandboxId])
   const rows = await many(
     app.db,

@@ -11,7 +11,7 @@ export async function seedDemoProducts(app: App): Promise<number> {
     size: { days: number; perDay: number },
   ): Promise<number> => {
     const owner = m.members[0]!
-    return sandbox.fillShelves(
+    return sandbox.fillCatalogue(
       app,
       {
         merchantId,

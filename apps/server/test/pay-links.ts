@@ -3,7 +3,7 @@ import type { Output, Request } from '@saola/contract/call'
 import { payLink } from '@saola/contract/pay-link'
 import type { CardOutcome } from '../src/adapters/bank.ts'
 import { digits, uuid } from '../src/platform/ids.ts'
-import { tellLive } from '../src/platform/live-events.ts'
+import { notifyLive } from '../src/platform/live-events.ts'
 import type { Person } from './people.ts'
 import type { Answer, World } from './world.ts'
 
@@ -91,7 +91,7 @@ export async function settleDown(world: World): Promise<void> {
     },
   )
   while (!received) {
-    await tellLive(world.app.db, [
+    await notifyLive(world.app.db, [
       { merchantId: mark, transactionId: mark, payLinkCode: null, status: 'CREATED', amount: 0 },
     ])
     for (let i = 0; i < 50 && !received; i++)

@@ -159,9 +159,9 @@ export async function machinesIn(world: World, all: People) {
       await world.send(payLink.napasComplete, { body: world.checksum(outcome as never) } as never),
     )
   }
-  async function paid(amount: number, way: string, key: string): Promise<MachinePayment> {
-    const payment = await begin(amount, way, key)
-    if (way === 'VIET_QR') await credit(payment.id, amount)
+  async function paid(amount: number, paymentType: string, key: string): Promise<MachinePayment> {
+    const payment = await begin(amount, paymentType, key)
+    if (paymentType === 'VIET_QR') await credit(payment.id, amount)
     else await card(amount, 'SUCCESS')
     return read(payment.id, key)
   }

@@ -37,7 +37,7 @@ export type BatchCloser = (typeof batchClosers)[number]
 /** Batches that are open at this hour in Vietnam are closed by the clock, as acquirers do: the spec shows none. */
 export const CUT_OFF_HOUR = 23
 /** How a machine takes money. */
-export const machineWays = ['VIET_QR', 'ATM_CARD'] as const
+export const machineMethods = ['VIET_QR', 'ATM_CARD'] as const
 /** A batch that is so long has to be settled before the machine takes more. */
 export const BATCH_MAX = 999
 export const ACTIVATION_MINUTES = 15
@@ -307,7 +307,7 @@ export const payPos = calls({
     body: z.strictObject({
       requestId,
       amount,
-      paymentType: z.enum(machineWays),
+      paymentType: z.enum(machineMethods),
       staffName: opt(freeText(100)),
       description: opt(freeText(100)),
     }),

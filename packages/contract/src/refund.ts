@@ -60,7 +60,7 @@ export const refundFailures = [
 export const REFUND_REASON_MAX = 255
 
 const nullText = orNull(z.string())
-export const refundWay = z.enum(['BANK', 'CARD'])
+export const refundMethod = z.enum(['BANK', 'CARD'])
 export const refundItem = z.object({
   id: z.string(),
   transactionId: z.string(),
@@ -68,7 +68,7 @@ export const refundItem = z.object({
   amount: money,
   reason: z.string(),
   status: z.enum(refundStates),
-  way: refundWay,
+  way: refundMethod,
   /** Of the fee and its VAT, what comes back with it; 0 until it is approved. `net` = what it takes from the merchant's own. */
   feeBack: money,
   vatBack: money,
@@ -105,7 +105,7 @@ export const refundOptions = z.object({
   refunded: money,
   held: money,
   left: money,
-  way: refundWay,
+  way: refundMethod,
   toBin: nullText,
   toAccount: nullText,
   toName: nullText,

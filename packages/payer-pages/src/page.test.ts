@@ -9,8 +9,16 @@ import { qrPicture, qrPng } from './parts/qr.ts'
 import { amountText, clockText, timeText } from './parts/words.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
-import type { Frame, OrderSum, PayView, ShelfProduct, ShelfView, View, Watch } from './view.ts'
-import { shelfScript, shelfStyle } from './pay-page/product-list.ts'
+import type {
+  Frame,
+  OrderSum,
+  PayView,
+  ListedProduct,
+  ProductListView,
+  View,
+  Watch,
+} from './view.ts'
+import { productListScript, productListStyle } from './pay-page/product-list.ts'
 
 const code = 'AbCdEfGhIjKlMnOpQrStUv'
 const watch: Watch = {
@@ -68,7 +76,7 @@ const order: OrderSum = {
     amount: (i + 1) * (85_000 + i),
   })),
 }
-const goods = (count: number): ShelfProduct[] =>
+const goods = (count: number): ListedProduct[] =>
   Array.from({ length: count }, (_, i) => ({
     id: `01920000-0000-7000-8000-${String(i * 7_919_773).padStart(12, '0')}`,
     name: `Bánh Trung thu thập cẩm gà quay số ${i}`,
@@ -90,7 +98,7 @@ const goods = (count: number): ShelfProduct[] =>
     named: '',
     wrong: null,
   }))
-const shelf: ShelfView = {
+const productList: ProductListView = {
   kind: 'shelf',
   title: 'Bánh Trung thu 2026',
   action: '/x',
@@ -111,15 +119,15 @@ const views: Record<string, View> = {
   'pay without a method': { ...pay, methods: [], transfer: null },
   'pay for days': { ...pay, leftMs: 86_400_000 * 2.5 },
   customer: { kind: 'customer', money, form: { action: '/x', fields } },
-  shelf,
+  productList,
   'shelf with its form': {
-    ...shelf,
+    ...productList,
     products: goods(12),
     fields,
     wrong: 'Đơn hàng chưa gửi được.',
     note: 'Ít đường',
   },
-  'shelf without goods': { ...shelf, products: [] },
+  'shelf without goods': { ...productList, products: [] },
   'pay an order': { ...pay, order, customer: null },
   'an order that is paid': {
     kind: 'paid',
@@ -255,13 +263,13 @@ describe('every page', { meta: { bars: ['U8'] } }, () => {
       false,
       false,
     ])
-    expect(shelfScript.length).toBeLessThan(1500)
+    expect(productListScript.length).toBeLessThan(1500)
     expect([
-      shelfScript.includes('</'),
-      shelfStyle.includes('<'),
-      /url\(|@import|http/.test(shelfStyle),
+      productListScript.includes('</'),
+      productListStyle.includes('<'),
+      /url\(|@import|http/.test(productListStyle),
     ]).toEqual([false, false, false])
-    expect(() => new Function(shelfScript)).not.toThrow()
+    expect(() => new Function(productListScript)).not.toThrow()
   })
   it('names the host it leads to, and escapes the way there', () => {
     const html = renderPage(frame('vi'), views.paid!)

@@ -7,8 +7,8 @@ import { Paid } from './pay-link/Paid.tsx'
 import { PayLinkPage } from './pay-link/PayLinkPage.tsx'
 import { CheckIn, Problem } from './pay-link/Problem.tsx'
 import { Waiting } from './pay-link/Waiting.tsx'
-import { Shelf } from './pay-page/Shelf.tsx'
-import { shelfScript, shelfStyle } from './pay-page/product-list.ts'
+import { ProductList } from './pay-page/ProductList.tsx'
+import { productListScript, productListStyle } from './pay-page/product-list.ts'
 import { hexOf, inkOn } from './parts/colour.ts'
 import { amountText, wordsOf, type Words } from './parts/words.ts'
 import { script } from './script.ts'
@@ -64,7 +64,7 @@ function Footer({ shop, t }: { shop: Shop | null; t: Words }) {
 function Body({ view, shop, t }: { view: View; shop: string; t: Words }) {
   switch (view.kind) {
     case 'shelf':
-      return <Shelf view={view} shop={shop} t={t} />
+      return <ProductList view={view} shop={shop} t={t} />
     case 'pay':
       return <PayLinkPage view={view} shop={shop} t={t} />
     case 'customer':
@@ -147,6 +147,6 @@ export function renderPage(frame: Frame, view: View): string {
   )
   // React would escape quotes and angle brackets inside style and script; these two hold only our own text.
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><link rel="icon" href="data:,"><title>${escaped(titleOf(view, shop, t))}</title>`
-  const end = `<script nonce="${frame.nonce}">${view.kind === 'shelf' ? shelfScript : ''}${script}</script></body>`
-  return `<!doctype html><html lang="${frame.language}"><head>${head}${withoutScript(view)}<style nonce="${frame.nonce}">:root{--shop:${colour};--on:${inkOn(colour)}}${style}${view.kind === 'shelf' ? shelfStyle : ''}</style></head>${body.replace(/<\/body>$/, () => end)}</html>`
+  const end = `<script nonce="${frame.nonce}">${view.kind === 'shelf' ? productListScript : ''}${script}</script></body>`
+  return `<!doctype html><html lang="${frame.language}"><head>${head}${withoutScript(view)}<style nonce="${frame.nonce}">:root{--shop:${colour};--on:${inkOn(colour)}}${style}${view.kind === 'shelf' ? productListStyle : ''}</style></head>${body.replace(/<\/body>$/, () => end)}</html>`
 }

@@ -71,7 +71,7 @@ export interface OrderSum {
 }
 
 /** A product on the shelf. `price` is a piece's; null = the payer names it. */
-export interface ShelfProduct {
+export interface ListedProduct {
   id: string
   name: string
   description: string | null
@@ -89,7 +89,7 @@ export interface ShelfProduct {
   wrong: string | null
 }
 /** Its price as it was shown, so that another one is not taken without a word. */
-export const seenOf = ({ price, tiers }: Pick<ShelfProduct, 'price' | 'tiers'>): string =>
+export const seenOf = ({ price, tiers }: Pick<ListedProduct, 'price' | 'tiers'>): string =>
   price === null
     ? ''
     : [price, ...tiers.map((tier) => `${tier.fromQuantity}:${tier.price}`)].join(' ')
@@ -100,13 +100,13 @@ export interface OpenOrder {
   pay: string
   cancel: string | null
 }
-export interface ShelfView {
+export interface ProductListView {
   kind: 'shelf'
   title: string
   action: string
   /** One number for each time the form is handed out: sent twice, it is one order. */
   formKey: string
-  products: readonly ShelfProduct[]
+  products: readonly ListedProduct[]
   /** Asked of the payer; `isRequired` = they have to tell it. */
   fields: readonly CustomerField[]
   isRequired: boolean
@@ -172,7 +172,7 @@ export interface PaidView {
   money: Money
   already: boolean
   /** A purchase that comes round again: when the payer is reminded next, and where they say stop. */
-  reminder?: { at: Date; period: NonNullable<ShelfView['period']>; stop: string } | null
+  reminder?: { at: Date; period: NonNullable<ProductListView['period']>; stop: string } | null
   /** What the shop has given back of it. */
   refunded: number
   method: Method
@@ -215,7 +215,7 @@ export interface CheckInView {
 }
 
 export type View =
-  | ShelfView
+  | ProductListView
   | PayView
   | CustomerView
   | WaitingView

@@ -72,7 +72,7 @@ export function openLive(url: string, log: Log): Live {
 }
 
 /** Sends events with the transaction: delivered when it commits, never when it does not. At most 25 pieces a call (a notification holds 8000 bytes). */
-export const tellLive = async (db: Db, update: LiveEvent[]): Promise<void> => {
+export const notifyLive = async (db: Db, update: LiveEvent[]): Promise<void> => {
   await sql`
     select
       pg_notify (${LIVE_CHANNEL}, ${JSON.stringify(update)})

@@ -10,7 +10,7 @@ import { addDays, run } from '../../src/modules/reconciliation/run.ts'
 import { proof } from '../../src/modules/ledger/service.ts'
 import { vnDay } from '../../src/platform/clock.ts'
 import { jobCtx } from '../../src/platform/jobs.ts'
-import { tellBank } from '../../src/seed-bank.ts'
+import { notifyBank } from '../../src/seed-bank.ts'
 import { seedDemoSales } from '../../src/seed.ts'
 import { createLink, linkDetail, type Link } from '../pay-links.ts'
 import { people, type People } from '../people.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   us = await people(world)
   await post('/api/bank/accounts', { accountNo: '700200300499', accountName: 'NHA SACH BINH MINH' })
   await seedDemoSales(world.app)
-  await tellBank(world.app)
+  await notifyBank(world.app)
 }, 180_000)
 afterAll(async () => {
   await bank?.close()

@@ -58,5 +58,5 @@ const js = `
   addEventListener("pageshow",sum);
   sum()
 })(document);`
-export const shelfStyle = css.replace(/\n/g, '')
-export const shelfScript = js.replace(/\n\s*/g, '')
+export const productListStyle = css.replace(/\n/g, '')
+export const productListScript = js.replace(/\n\s*/g, '')

@@ -40,7 +40,7 @@ export class Delivery {
   readonly #post
   readonly #tries = new Map<string, Try>()
   #ready: Notification[] = []
-  #shelf: Notification[] = []
+  #heldBack: Notification[] = []
   #flying = 0
   #closed = false
   #calm: (() => void)[] = []
@@ -109,15 +109,16 @@ export class Delivery {
       this.wake()
       return
     }
-    if (this.#shelf.length === 0) this.#sim.clock.after(delayOf(reorder), () => this.#emptyShelf())
-    this.#shelf.push(notification)
-    if (this.#shelf.length >= copiesOf(reorder)) void this.#emptyShelf()
+    if (this.#heldBack.length === 0)
+      this.#sim.clock.after(delayOf(reorder), () => this.#sendHeldBack())
+    this.#heldBack.push(notification)
+    if (this.#heldBack.length >= copiesOf(reorder)) void this.#sendHeldBack()
   }
 
   /** Last in, first out, each answered before the next leaves: the order is the wrong one for certain. */
-  async #emptyShelf(): Promise<void> {
-    const shelf = this.#shelf.splice(0).reverse()
-    for (const notification of shelf) {
+  async #sendHeldBack(): Promise<void> {
+    const heldBack = this.#heldBack.splice(0).reverse()
+    for (const notification of heldBack) {
       if (this.#held()) this.#ready.push(notification)
       else await this.#fly(notification)
     }

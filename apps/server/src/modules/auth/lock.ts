@@ -91,7 +91,7 @@ async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'COD
 }
 
 /** Tells a person by SMS of a sign-in from a browser and address they have not used lately, with the link that locks, in the language they used until now: the browser may be a thief's. Their very first sign-in tells nobody. */
-export async function tellNewDevice(
+export async function notifyNewDevice(
   ctx: Ctx,
   person: { id: string; phone: string; sessionId: string },
 ): Promise<void> {

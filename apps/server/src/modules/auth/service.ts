@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { openStep, useStep, type Purpose, type Step } from '../../platform/otp.ts'
-import { tellNewDevice } from './lock.ts'
+import { notifyNewDevice } from './lock.ts'
 import { openSession, type LoginResult } from './session.ts'
 import * as store from './store.ts'
 import { ensurePassword, knownSince } from './attempts.ts'
@@ -85,7 +85,7 @@ export async function enterAs(
   const opened = await openSession(ctx, 'portal', person.id)
   if (opened instanceof Refusal) return opened
   if (first) await emit(ctx, 'member.first_sign_in', opened.merchantId!, person.id, { by })
-  await tellNewDevice(ctx, { ...person, sessionId: opened.tokens.sessionState })
+  await notifyNewDevice(ctx, { ...person, sessionId: opened.tokens.sessionState })
   await audit(ctx, {
     module: 'auth',
     merchantId: opened.merchantId,

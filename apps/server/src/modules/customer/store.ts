@@ -223,7 +223,7 @@ export const list = (
   f: Filter,
   page: PageRequest,
 ): Promise<CustomerRow[]> => {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   return many(
     db,
     sql<CustomerRow>`
@@ -248,7 +248,7 @@ export const list = (
           where
             ${conditions(merchantId, f)}
           order by
-            c.code ${way}
+            c.code ${direction}
           limit
             ${page.size}
           offset
@@ -256,7 +256,7 @@ export const list = (
         ) c
         left join names g on g.id = c.group_id
       order by
-        c.code ${way}
+        c.code ${direction}
     `,
   )
 }
@@ -604,7 +604,7 @@ export const payments = (
   state: PaymentState | undefined,
   page: PageRequest,
 ): Promise<PaymentRow[]> => {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   return many(
     db,
     sql<PaymentRow>`
@@ -616,8 +616,8 @@ export const payments = (
         t.id in ${theirs(merchantId, c, among)}
         and ${inState(state)}
       order by
-        t.created_at ${way},
-        t.id ${way}
+        t.created_at ${direction},
+        t.id ${direction}
       limit
         ${page.size}
       offset

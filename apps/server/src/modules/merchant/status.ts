@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
-import { stateOf, tellLive } from '../../platform/live-events.ts'
+import { stateOf, notifyLive } from '../../platform/live-events.ts'
 import * as store from './store.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function moveStatus(
   await emit(ctx, 'merchant.status', merchantId, merchantId, { from, to, reason })
   if (from === 'LINKED_ACCOUNT' && to === 'ACTIVE')
     await emit(ctx, 'merchant.activated', merchantId, merchantId, {})
-  await tellLive(ctx.db, [
+  await notifyLive(ctx.db, [
     {
       merchantId: stateOf(merchantId),
       transactionId: '',

@@ -13,7 +13,7 @@ import { ensure, Refusal } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { tellLive } from '../../platform/live-events.ts'
+import { notifyLive } from '../../platform/live-events.ts'
 import * as fee from '../fee/service.ts'
 import * as link from '../pay-link/service.ts'
 import * as payButton from '../pay-button/service.ts'
@@ -69,7 +69,7 @@ async function linesOf(ctx: Ctx, row: page.PageRow, items: Body['items']): Promi
   ensure(stray === -1, 'order.item_not_in_page', {
     errors: [{ field: `items.${stray}.productId`, key: 'error.enum' }],
   })
-  const offers = await product.shelf(
+  const offers = await product.offersOf(
     ctx,
     row.merchant_id,
     [...new Set(items.map((item) => item.productId))],
@@ -298,7 +298,7 @@ export async function open(
     amount,
     referenceId,
   })
-  await tellLive(ctx.db, [
+  await notifyLive(ctx.db, [
     {
       merchantId: row.merchant_id,
       transactionId: payment.id,

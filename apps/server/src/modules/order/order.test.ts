@@ -63,7 +63,7 @@ const suspense = (order: Opened) =>
   )
 const whole = async (): Promise<void> =>
   expect(await proof({ db: world.app.db })).toEqual({ transfersOff: 0, balancesOff: 0, total: 0 })
-async function shelf(
+async function pageWithProduct(
   stock: number | null = 10,
   more: Parameters<typeof makeProduct>[2] = {},
   body: Parameters<typeof makePage>[3] = {},
@@ -80,7 +80,7 @@ describe('an order is refused', () => {
     'without lines, with what is not on the page, with too many, with another price, with an address that is not the merchant’s',
     { meta: { bars: ['N10'] } },
     async () => {
-      const { id, page } = await shelf(5)
+      const { id, page } = await pageWithProduct(5)
       const elsewhere = await makeProduct(world, us.owner)
       const cases: [Parameters<typeof tryOrder>[2], number, string[]][] = [
         [{ items: [] }, 35_003, ['items']],
@@ -146,7 +146,7 @@ describe('an order is refused', () => {
     },
   )
   it('for goods that were switched off or stand under review, past the most a transfer carries, and at a shop that is closed', async () => {
-    const { id, page } = await shelf(null, { price: 400_000_000 })
+    const { id, page } = await pageWithProduct(null, { price: 400_000_000 })
     expect(
       (await tryOrder(world, page, { items: [{ productId: id, quantity: 2 }] })).body.code,
     ).toBe(507)
@@ -167,7 +167,7 @@ describe('an order is refused', () => {
   })
   it('without what the page asks of its payer', { meta: { behaviours: ['B-299'] } }, async () => {
     const form = { fillName: true, fillPhone: false, fillEmail: true, fillAddress: true }
-    const { id, page } = await shelf(
+    const { id, page } = await pageWithProduct(
       null,
       {},
       { customerInfoType: 'REQUIRE_INPUT', customerInfoForm: form },
@@ -191,7 +191,11 @@ describe('an order is refused', () => {
         })
       ).body.code,
     ).toBe(0)
-    const kind = await shelf(null, {}, { customerInfoType: 'AUTO_FILL', customerInfoForm: form })
+    const kind = await pageWithProduct(
+      null,
+      {},
+      { customerInfoType: 'AUTO_FILL', customerInfoForm: form },
+    )
     expect(
       (await tryOrder(world, kind.page, { items: [{ productId: kind.id, quantity: 1 }] })).body
         .code,
@@ -327,7 +331,7 @@ describe('an order', () => {
     'is listed and filtered; its lines come by the page',
     { meta: { behaviours: ['B-329', 'B-330'] } },
     async () => {
-      const { id, page } = await shelf(null)
+      const { id, page } = await pageWithProduct(null)
       const other = await makeProduct(world, us.owner, { name: 'A', price: 1_000 })
       const two = await makePage(world, us.owner, [id, other])
       const [a, b] = [
@@ -386,7 +390,7 @@ describe('an order', () => {
     },
   )
   it('is the merchant’s alone, behind code 1500', async () => {
-    const { id, page } = await shelf(null)
+    const { id, page } = await pageWithProduct(null)
     const order = await makeOrder(world, page, { items: [{ productId: id, quantity: 1 }] })
     expect(
       (
@@ -421,7 +425,7 @@ describe('PAID', () => {
     'comes from money alone: nobody sets it by hand, and what is paid is not cancelled',
     { meta: { behaviours: ['B-326'] } },
     async () => {
-      const { id, page } = await shelf(10)
+      const { id, page } = await pageWithProduct(10)
       const order = await makeOrder(world, page, {
         items: [{ productId: id, quantity: 4 }],
         customerEmail: 'lan@example.vn',
@@ -458,7 +462,7 @@ describe('PAID', () => {
     },
   )
   it('the same events twice counts once', async () => {
-    const { id, page } = await shelf(10)
+    const { id, page } = await pageWithProduct(10)
     const order = await makeOrder(world, page, { items: [{ productId: id, quantity: 2 }] })
     await payOrder(world, order)
     await world.work()
@@ -483,7 +487,7 @@ describe('PAID', () => {
     'by card, VietQR and the answers of the calls by transaction id',
     { meta: { behaviours: ['B-304'] } },
     async () => {
-      const { id, page } = await shelf(null)
+      const { id, page } = await pageWithProduct(null)
       const order = await makeOrder(world, page, { items: [{ productId: id, quantity: 2 }] })
       const params = { transactionId: order.transactionId }
       expect(
@@ -549,7 +553,7 @@ describe('PAID', () => {
     'money and the merchant’s cancelling at once: one of the two wins, and stock agrees with it',
     { meta: { bars: ['M9'] } },
     async () => {
-      const { id, page } = await shelf(20)
+      const { id, page } = await pageWithProduct(20)
       for (let round = 0; round < 6; round++) {
         const order = await makeOrder(world, page, { items: [{ productId: id, quantity: 1 }] })
         const [, canceled] = await Promise.all([
@@ -575,7 +579,7 @@ describe('PAID', () => {
 
 describe('CANCEL', () => {
   it('gives the goods back once, however often it is pressed; later money waits in suspense', async () => {
-    const { id, page } = await shelf(10)
+    const { id, page } = await pageWithProduct(10)
     const order = await makeOrder(world, page, { items: [{ productId: id, quantity: 4 }] })
     const codes = (await Promise.all(Array.from({ length: 8 }, () => cancel(order.orderId))))
       .map((a) => a.body.code)
@@ -597,7 +601,7 @@ describe('CANCEL', () => {
     'after its time and grace an order lets go once; what was paid late waits in suspense, what was paid in time and told late is sold',
     { meta: { bars: ['M10'] } },
     async () => {
-      const { id, page } = await shelf(10)
+      const { id, page } = await pageWithProduct(10)
       const [late, onTime] = [
         await makeOrder(world, page, { items: [{ productId: id, quantity: 3 }] }),
         await makeOrder(world, page, { items: [{ productId: id, quantity: 2 }] }),
@@ -646,7 +650,7 @@ it(
   { timeout: 120_000, meta: { bars: ['M10'] } },
   async () => {
     const stock = ALL / 10
-    const { id, page } = await shelf(stock)
+    const { id, page } = await pageWithProduct(stock)
     const other = await makeProduct(world, us.owner, {
       storageType: 'LIMITED',
       storageQuantity: 1_000,
@@ -684,7 +688,7 @@ it(
 )
 
 it('the transactions’ list names the order too', { meta: { behaviours: ['B-331'] } }, async () => {
-  const { id, page } = await shelf(null)
+  const { id, page } = await pageWithProduct(null)
   const order = await makeOrder(world, page, { items: [{ productId: id, quantity: 1 }] })
   const found = await world.send<typeof transaction.getAll, Output<typeof transaction.getAll>>(
     transaction.getAll,

@@ -275,7 +275,7 @@ export async function list(
   f: Filter,
   page: PageRequest,
 ): Promise<ListedOrder[]> {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   const payments = await many(
     db,
     sql<PaymentRow & { shown: OrderSnapshot | null }>`
@@ -286,8 +286,8 @@ export async function list(
       where
         ${wanted(merchantId, f)}
       order by
-        t.created_at ${way},
-        t.id ${way}
+        t.created_at ${direction},
+        t.id ${direction}
       limit
         ${page.size}
       offset

@@ -57,7 +57,7 @@ export async function lockOne(ctx: Ctx, id: string): Promise<store.BoxRow> {
 }
 
 /** The bank is told by a job how the account stands by then (ADR 0008): told twice it gets the same. */
-const tellBank = (ctx: Ctx, virtualAccount: string): Promise<void> =>
+const notifyBank = (ctx: Ctx, virtualAccount: string): Promise<void> =>
   enqueue(
     ctx.db,
     'payBox.tellBank',
@@ -86,7 +86,7 @@ async function openAccount(
     qrContent: transaction.qrContentOf(virtualAccount, null, content),
     now: ctx.clock.now(),
   })
-  await tellBank(ctx, virtualAccount)
+  await notifyBank(ctx, virtualAccount)
 }
 
 /**
@@ -109,7 +109,7 @@ export async function settleAccounts(
   for (const account of have) {
     if (account.closed_at !== null || wanted.has(account.bank_account_id)) continue
     await store.closeAccount(ctx.db, row.merchant_id, account.virtual_account, ctx.clock.now())
-    await tellBank(ctx, account.virtual_account)
+    await notifyBank(ctx, account.virtual_account)
   }
   for (const id of wanted) {
     const before = have.find((account) => account.bank_account_id === id)

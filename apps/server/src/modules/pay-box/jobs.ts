@@ -55,7 +55,7 @@ export const payBoxEventHandlers: readonly EventHandler[] = [
   },
 ]
 
-async function tellBank(ctx: Ctx, virtualAccount: string): Promise<void> {
+async function notifyBank(ctx: Ctx, virtualAccount: string): Promise<void> {
   const row = await store.accountState(ctx.db, virtualAccount)
   if (!row) return
   if (row.closed_at !== null) return ctx.bank.closeVirtualAccounts([virtualAccount])
@@ -70,7 +70,7 @@ async function tellBank(ctx: Ctx, virtualAccount: string): Promise<void> {
 export const payBoxJobs: readonly Job[] = [
   {
     name: 'payBox.tellBank',
-    work: (ctx, payload) => tellBank(ctx, String(payload.virtualAccount)),
+    work: (ctx, payload) => notifyBank(ctx, String(payload.virtualAccount)),
   },
   {
     name: 'payBox.forgetCommands',

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { liveStream, tellLive, type LiveEvent } from '../../platform/live-events.ts'
+import { liveStream, notifyLive, type LiveEvent } from '../../platform/live-events.ts'
 import { lasting } from '../../platform/shape.ts'
 import * as transaction from '../transaction/service.ts'
 import { find, known, noteSeen, nowFor, type Payable } from './lookup.ts'
@@ -259,7 +259,7 @@ export async function updateCustomerInfo(
     objectId: code,
     after: { customerFilled: asked },
   })
-  await tellLive(ctx.db, [
+  await notifyLive(ctx.db, [
     {
       merchantId: row.merchant_id,
       transactionId: row.transaction_id,

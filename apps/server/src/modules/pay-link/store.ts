@@ -296,7 +296,7 @@ export function list(
   f: Filter,
   page: PageRequest,
 ): Promise<LinkRow[]> {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   const offset = page.index * page.size
   const rows =
     isPlain(f) && offset > SHALLOW
@@ -315,8 +315,8 @@ export function list(
                 where
                   ${allOf([sql`l.merchant_id = ${merchantId}`, ...between('l.created_at', f)])}
                 order by
-                  l.created_at ${way},
-                  l.code ${way}
+                  l.created_at ${direction},
+                  l.code ${direction}
                 limit
                   ${page.size}
                 offset
@@ -332,8 +332,8 @@ export function list(
           where
             ${wanted(merchantId, f)}
           order by
-            t.created_at ${way},
-            t.id ${way}
+            t.created_at ${direction},
+            t.id ${direction}
           limit
             ${page.size}
           offset
@@ -358,8 +358,8 @@ export function list(
             0::bigint clock_shift_ms
         ) m
       order by
-        t.created_at ${way},
-        t.id ${way}
+        t.created_at ${direction},
+        t.id ${direction}
     `,
   )
 }

@@ -70,7 +70,7 @@ export const productIdsOf = (ctx: Ctx, row: store.PageRow): Promise<string[]> =>
   store.productIds(ctx.db, row.merchant_id, row.id)
 /** The products of a page, in its order. */
 export const productsOf = async (ctx: Ctx, row: store.PageRow): Promise<product.Shelved[]> =>
-  product.shelf(ctx, row.merchant_id, await productIdsOf(ctx, row))
+  product.offersOf(ctx, row.merchant_id, await productIdsOf(ctx, row))
 
 /** The caller's page by its code. @throws 35001 */
 export async function mine(ctx: Ctx, code: string): Promise<store.PageRow> {
@@ -88,7 +88,7 @@ export async function create(ctx: Ctx, body: Input<typeof payPage.create>['body'
   if (isBlankForm(form)) throw fieldRefusal('customerInfoForm', 'error.required')
   const account = await bankAccount.pickAccount(ctx, merchantId, body.bankAccountId ?? null)
   // Locked, so that none of them is deleted while the page is made.
-  const goods = await product.shelf(ctx, merchantId, body.productIds, true)
+  const goods = await product.offersOf(ctx, merchantId, body.productIds, true)
   if (goods.length !== body.productIds.length) throw fieldRefusal('productIds', 'error.enum')
   const id = uuid()
   const name = body.name.replace(/\s+/g, ' ').trim()
@@ -241,15 +241,15 @@ export async function updateProducts(
   const row = await mine(ctx, code)
   if (new Set(productIds).size !== productIds.length)
     throw fieldRefusal('productIds', 'error.duplicate_item')
-  await store.lockShelf(ctx.db, row.merchant_id, row.id)
+  await store.lockPageProducts(ctx.db, row.merchant_id, row.id)
   const before = await productIdsOf(ctx, row)
   ensure(seen === undefined || before.join() === seen.join(), 'error.stale_version')
   if (before.join() === productIds.join()) return null
   // Locked, so that none of them is deleted meanwhile; those that leave are locked as well, in the one order of their ids.
   const all = new Map(
-    (await product.shelf(ctx, row.merchant_id, [...new Set([...before, ...productIds])], true)).map(
-      (good) => [good.id, good.name],
-    ),
+    (
+      await product.offersOf(ctx, row.merchant_id, [...new Set([...before, ...productIds])], true)
+    ).map((good) => [good.id, good.name]),
   )
   if (productIds.some((id) => !all.has(id))) throw fieldRefusal('productIds', 'error.enum')
   const [added, gone] = [

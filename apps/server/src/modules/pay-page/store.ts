@@ -257,7 +257,7 @@ export async function insert(db: Db, merchantId: string, p: NewPage): Promise<vo
   `.execute(db)
 }
 /** The turn of one who changes a shelf. Not the page's row: orders and their counting take goods first, the page last, and so does a change of its shelf. */
-export const lockShelf = async (db: Db, merchantId: string, id: string): Promise<void> => {
+export const lockPageProducts = async (db: Db, merchantId: string, id: string): Promise<void> => {
   await sql`
     select
       pg_advisory_xact_lock(

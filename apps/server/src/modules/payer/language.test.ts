@@ -56,7 +56,7 @@ const fieldsOf = (html: string): Record<string, string> =>
       .map(([, a]) => [/name="([^"]*)"/.exec(a!)?.[1] ?? '', /value="([^"]*)"/.exec(a!)?.[1] ?? ''])
       .filter(([name]) => name !== ''),
   )
-const shelf = async (test = false): Promise<Page> =>
+const pageWithProduct = async (test = false): Promise<Page> =>
   makePage(
     world,
     us.owner,
@@ -74,7 +74,7 @@ async function ordered(
   contact: Contact = { email: 'an@example.vn' },
   test = false,
 ): Promise<string> {
-  const path = `${test ? '/test' : ''}/public/paypage/${(await shelf(test)).code}${query}`
+  const path = `${test ? '/test' : ''}/public/paypage/${(await pageWithProduct(test)).code}${query}`
   const { html } = await visit(path)
   const sent = await visit(path, {
     ...fieldsOf(html),
@@ -187,7 +187,7 @@ describe('an order', () => {
     expect([subjects(id), subjects(other)]).toEqual([['Receipt'], ['Receipt']])
   })
   it('by a call, which tells no language, speaks as the shop does until its page is read in another', async () => {
-    const page = await shelf()
+    const page = await pageWithProduct()
     const product = /name="q\.([^"]+)"/.exec(
       (await visit(`/public/paypage/${page.code}`)).html,
     )![1]!

@@ -54,7 +54,7 @@ const fieldsOf = (html: string): Record<string, string> =>
       .map(([, a]) => [/name="([^"]*)"/.exec(a!)?.[1] ?? '', /value="([^"]*)"/.exec(a!)?.[1] ?? ''])
       .filter(([name]) => name !== ''),
   )
-async function shelf(
+async function pageWithProduct(
   more: Parameters<typeof makeProduct>[2] = {},
   body: Partial<PageBody> = {},
 ): Promise<{ id: string; page: Page }> {
@@ -137,14 +137,14 @@ describe('the shelf', () => {
     },
   )
   it('a form that is sent twice is one order, even at once', async () => {
-    const { id, page } = await shelf({ storageType: 'LIMITED', storageQuantity: 10 })
+    const { id, page } = await pageWithProduct({ storageType: 'LIMITED', storageQuantity: 10 })
     const form = { ...fieldsOf((await visit(path(page))).html), [`q.${id}`]: '2' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => visit(path(page), form)))
     expect(new Set(answers.map((a) => `${a.status} ${a.location}`)).size).toBe(1)
     expect((await stockOf(world, id)).left).toBe(8)
   })
   it('a step back, another quantity and the press again is another order, not the first one shown anew', async () => {
-    const { id, page } = await shelf({ price: 10_000 })
+    const { id, page } = await pageWithProduct({ price: 10_000 })
     const form = fieldsOf((await visit(path(page))).html)
     const paid = async (quantity: string): Promise<number> =>
       amountOf(
@@ -162,8 +162,8 @@ describe('the shelf', () => {
     'after a step back the shelf shows this browser, and no other, its order that is still to be paid; it is paid or cancelled there, and none closes by itself',
     { meta: { behaviours: ['B-306'] } },
     async () => {
-      const { id, page } = await shelf({ price: 10_000 })
-      const other = await shelf({ price: 10_000 })
+      const { id, page } = await pageWithProduct({ price: 10_000 })
+      const other = await pageWithProduct({ price: 10_000 })
       const at = async (where: Page, cookie: string, form?: Record<string, string>) => {
         const answer = await fetch(world.base + path(where), {
           redirect: 'manual',
@@ -226,7 +226,7 @@ describe('the shelf', () => {
     },
   )
   it('says what is wrong beside its field and keeps what was typed', async () => {
-    const { id, page } = await shelf(
+    const { id, page } = await pageWithProduct(
       { storageType: 'LIMITED', storageQuantity: 2 },
       {
         customerInfoType: 'REQUIRE_INPUT',
@@ -269,7 +269,7 @@ describe('the shelf', () => {
     expect((await stockOf(world, id)).left).toBe(2)
   })
   it('takes no order at a price the payer has not seen', async () => {
-    const { id, page } = await shelf({ price: 10_000 })
+    const { id, page } = await pageWithProduct({ price: 10_000 })
     const form = { ...fieldsOf((await visit(path(page))).html), [`q.${id}`]: '1' }
     await asOwner(world, 'update product set price = 12000 where id = $1', [id])
     const answer = await visit(path(page), form)
@@ -283,7 +283,7 @@ describe('the shelf', () => {
     )
   })
   it('a price of the payer’s own, written as people write it', async () => {
-    const { id, page } = await shelf({
+    const { id, page } = await pageWithProduct({
       priceType: 'CUSTOMER_PRICE',
       price: null,
       priceMin: 5_000,
@@ -317,7 +317,7 @@ describe('the shelf', () => {
     'is closed while it is off, unknown under a wrong code or in the other mode, English where asked',
     { meta: { behaviours: ['B-296', 'B-130'] } },
     async () => {
-      const { page } = await shelf()
+      const { page } = await pageWithProduct()
       expect((await visit(`${path(page)}?lang=en`)).html).toContain('lang="en"')
       expect([
         (await visit(path(page, true))).status,
@@ -344,7 +344,7 @@ describe('the shelf', () => {
     },
   )
   it('goods that leave the shelf leave the page', async () => {
-    const { id, page } = await shelf({ name: 'Bánh bí mật' })
+    const { id, page } = await pageWithProduct({ name: 'Bánh bí mật' })
     const form = { ...fieldsOf((await visit(path(page))).html), [`q.${id}`]: '1' }
     await world.send(
       product.changeStatus,
@@ -361,7 +361,7 @@ describe('an order’s page', () => {
     'turns into the receipt, which is printed and mailed, and tells nothing of the payer',
     { meta: { behaviours: ['B-300'] } },
     async () => {
-      const { id, page } = await shelf(
+      const { id, page } = await pageWithProduct(
         { name: 'Bánh dẻo', price: 50_000 },
         {
           customerInfoType: 'AUTO_FILL',
@@ -426,7 +426,7 @@ describe('an order’s page', () => {
     },
   )
   it('by card: over to the network, back to the order, paid by the network’s word alone', async () => {
-    const { id, page } = await shelf()
+    const { id, page } = await pageWithProduct()
     const payment = await order(page, { [`q.${id}`]: '1' })
     const open = await visit(`/public/paypage/order/${payment}/card`, {})
     expect(open.html).toContain('action="http://localhost:8081/napas/pay"')
@@ -449,7 +449,7 @@ describe('an order’s page', () => {
     expect((await orderDetail(world, us.owner, await orderOf(payment))).status).toBe('PAID')
   })
   it('the payer gives it up: the goods go back at once, and another order is one press away', async () => {
-    const { id, page } = await shelf({ storageType: 'LIMITED', storageQuantity: 4 })
+    const { id, page } = await pageWithProduct({ storageType: 'LIMITED', storageQuantity: 4 })
     const payment = await order(page, { [`q.${id}`]: '4' })
     expect((await visit(path(page))).html).toContain('Hết hàng')
     await visit(`/public/paypage/order/${payment}/cancel`, {})

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@saola/phrases/shape'
 import { payPage as calls } from '@saola/contract/pay-page'
 import { formatNumberVi, formatVnd, parseVnd } from '@saola/money/format'
-import { seenOf, type ShelfProduct, type ShelfView } from '@saola/payer-pages/view'
+import { seenOf, type ListedProduct, type ProductListView } from '@saola/payer-pages/view'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { Refusal, type FieldError } from '../../platform/errors.ts'
@@ -30,7 +30,7 @@ const FEW = 5
 /** Most pieces a field offers where the stock is not counted. */
 const MOST = 9_999
 const FORM_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-const shelfPath = (ctx: Ctx, code: string): string => `${publicBase(ctx.test)}/paypage/${code}`
+const payPagePath = (ctx: Ctx, code: string): string => `${publicBase(ctx.test)}/paypage/${code}`
 
 async function find(ctx: Ctx, code: string): Promise<payPage.PageRow> {
   // A code of the wrong form is as unknown as one that nobody has.
@@ -50,7 +50,7 @@ export interface Placed {
 const MOST_KEPT = 5
 /** The orders a browser made on this page, the newest first: anyone who has the number of an order may see it, and the cookie goes to this page alone, for as long as an order lives. */
 const cookieOf = (ctx: Ctx, code: string, ids: readonly string[]): string =>
-  `orders=${ids.slice(0, MOST_KEPT).join('.')}; Path=${shelfPath(ctx, code)}; Max-Age=${order.ORDER_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${ctx.config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  `orders=${ids.slice(0, MOST_KEPT).join('.')}; Path=${payPagePath(ctx, code)}; Max-Age=${order.ORDER_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${ctx.config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
 /** What is no number of an order is left out. */
 export const rememberedOrders = (cookies: string | undefined): string[] =>
   (/(?:^|; )orders=([0-9a-f.-]{1,200})(?:;|$)/.exec(cookies ?? '')?.[1] ?? '')
@@ -70,13 +70,13 @@ function wrongOf(
   if (key === 'order.item_not_in_page') return t('shelf.gone')
   if (error.key === 'error.required') return t('shelf.required')
   if (error.key !== 'error.min' && error.key !== 'error.max') return t('shelf.number')
-  const offer = error.field.endsWith('.price') ? formatVnd : formatNumberVi
+  const format = error.field.endsWith('.price') ? formatVnd : formatNumberVi
   return error.key === 'error.min'
-    ? t('shelf.min', { min: offer(params?.min ?? 1) })
-    : t('shelf.max', { max: offer(params?.max ?? MOST) })
+    ? t('shelf.min', { min: format(params?.min ?? 1) })
+    : t('shelf.max', { max: format(params?.max ?? MOST) })
 }
 
-function productOf(offer: Offer, tried: Tried | null, language: Language): ShelfProduct {
+function productOf(offer: Offer, tried: Tried | null, language: Language): ListedProduct {
   const errors = tried?.refusal.extra.errors ?? []
   const mine = errors.find((e) => {
     const at = /^items\.(\d+)\./.exec(e.field)?.[1]
@@ -127,7 +127,7 @@ function wholeOf(tried: Tried | null, language: Language): string | null {
 
 interface Now {
   products: readonly Offer[]
-  open: ShelfView['open']
+  open: ProductListView['open']
   trackingButton: string | null
   tried: Tried | null
 }
@@ -137,14 +137,14 @@ function viewOf(
   { products, open, trackingButton, tried }: Now,
   chosen: Chosen,
   language: Language,
-): ShelfView {
+): ProductListView {
   const t = translator(language, 'error')
   const { fields, isRequired } = payPage.askedOf(row)
   const form = tried?.form ?? {}
   return {
     kind: 'shelf',
     title: row.name,
-    action: withLang(shelfPath(ctx, row.code), chosen),
+    action: withLang(payPagePath(ctx, row.code), chosen),
     formKey: form.k && FORM_KEY.test(form.k) ? form.k : uuid(),
     isRequired,
     products: products
@@ -164,7 +164,7 @@ function viewOf(
 }
 
 /** GET /public/paypage/{code}. */
-export async function shelfPage(
+export async function productListPage(
   ctx: Ctx,
   code: string,
   query: Fields,
@@ -192,7 +192,7 @@ export async function shelfPage(
     ctx,
     chosen,
     { row, shop },
-    `${shelfPath(ctx, code)}${trackingButton === null ? '' : `?trackingButton=${trackingButton}`}`,
+    `${payPagePath(ctx, code)}${trackingButton === null ? '' : `?trackingButton=${trackingButton}`}`,
   )
   if (row.status !== 'ACTIVE' || !payPage.isShopOpen(row))
     return {
@@ -279,6 +279,6 @@ export async function placeOrder(
       ['paypage.not_found', 'error.too_many_requests'].includes(error.key)
     )
       throw error
-    return shelfPage(ctx, code, form, mine, chosen, { form, refusal: error, lines: items })
+    return productListPage(ctx, code, form, mine, chosen, { form, refusal: error, lines: items })
   }
 }

@@ -18,7 +18,7 @@ import {
   orderStop,
 } from './order.ts'
 import * as service from './service.ts'
-import { rememberedOrders, placeOrder, shelfPage, type Placed } from './pay-page.ts'
+import { rememberedOrders, placeOrder, productListPage, type Placed } from './pay-page.ts'
 
 const zip = promisify(gzip)
 type Fields = Record<string, string>
@@ -96,7 +96,7 @@ const givePicture = (
 
 type Limit = { config: never }
 /** Pay pages: the shelf, and the pages of an order. */
-function mountShelf(
+function mountPayPage(
   scope: FastifyInstance,
   app: App,
   base: string,
@@ -120,7 +120,7 @@ function mountShelf(
     `${base}/paypage/:code`,
     limited(300),
     run((ctx, request, chosen) =>
-      shelfPage(
+      productListPage(
         ctx,
         codeOf(request),
         queryOf(request),
@@ -232,7 +232,7 @@ export async function payerPages(server: FastifyInstance, app: App): Promise<voi
       scope.get(`${base}/paybutton/:code`, limited(120), button)
       scope.get(`${base}/napas`, limited(60), checkIn)
       scope.post(`${base}/napas`, limited(60), checkIn)
-      mountShelf(scope, app, base, run, limited)
+      mountPayPage(scope, app, base, run, limited)
       // Whatever else stands below these addresses is a mistyped link.
       scope.get(`${base}/paylink`, limited(60), async () => {
         throw new Refusal('paylink.not_found')

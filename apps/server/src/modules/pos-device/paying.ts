@@ -10,7 +10,7 @@ import { machine, type Ctx, type MachineCaller } from '../../platform/context.ts
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { tellLive } from '../../platform/live-events.ts'
+import { notifyLive } from '../../platform/live-events.ts'
 import { errorFields } from '../../platform/log.ts'
 import * as link from '../pay-link/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
@@ -58,7 +58,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PosP
   )
   const limit =
     (await shopSetting.ofMerchant(ctx, me.merchantId)).payments.find(
-      (way) => way.paymentType === paymentType,
+      (method) => method.paymentType === paymentType,
     )?.paymentLimit ?? link.MAX_AMOUNT
   ensure(body.amount <= Math.min(limit, link.MAX_AMOUNT), 'paylink.amount_out_of_range', {
     errors: [
@@ -114,7 +114,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PosP
     objectId: payment.id,
     after: { deviceId: me.deviceId, amount: body.amount, paymentType, staffName },
   })
-  await tellLive(ctx.db, [
+  await notifyLive(ctx.db, [
     {
       merchantId: me.merchantId,
       transactionId: payment.id,

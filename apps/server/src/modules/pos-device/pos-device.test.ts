@@ -42,8 +42,8 @@ const newMachine = (): Promise<Machine> => m.machine()
 const begin = (amount: number, paymentType = 'VIET_QR', key = machine.key): Promise<Payment> =>
   m.begin(amount, paymentType, key)
 const read = (id: string, key = machine.key): Promise<Payment> => m.read(id, key)
-const paid = (amount: number, way = 'VIET_QR', key = machine.key): Promise<Payment> =>
-  m.paid(amount, way, key)
+const paid = (amount: number, paymentType = 'VIET_QR', key = machine.key): Promise<Payment> =>
+  m.paid(amount, paymentType, key)
 const settle = (number: number, amount: number, key = machine.key, requestId = `set-${nth()}`) =>
   m.settle<Settlement>(number, amount, key, requestId)
 const list = async <T = { id: string; status: string }>(

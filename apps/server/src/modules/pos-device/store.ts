@@ -1298,7 +1298,7 @@ export const settlements = (
   among: Among,
   page: PageRequest,
 ): Promise<SettlementRow[]> => {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   return many(
     db,
     sql<SettlementRow>`
@@ -1311,8 +1311,8 @@ export const settlements = (
           where
             ${settlementConditions(merchantId, f, among)}
           order by
-            s.created_at ${way},
-            s.id ${way}
+            s.created_at ${direction},
+            s.id ${direction}
           limit
             ${page.size}
           offset
@@ -1343,8 +1343,8 @@ export const settlements = (
         page s
         join machines d on d.id = s.device_id
       order by
-        s.created_at ${way},
-        s.id ${way}
+        s.created_at ${direction},
+        s.id ${direction}
     `,
   )
 }

@@ -63,7 +63,7 @@ const sortNames: Record<string, string> = {
   stock: 'p.stock',
 }
 export const list = (db: Db, f: Filter, page: PageRequest): Promise<ModelRow[]> => {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   return many(
     db,
     sql<ModelRow>`
@@ -74,8 +74,8 @@ export const list = (db: Db, f: Filter, page: PageRequest): Promise<ModelRow[]> 
       where
         ${conditions(f)}
       order by
-        ${sql.raw(sortNames[page.sortBy] ?? 'p.created_at')} ${way},
-        p.id ${way}
+        ${sql.raw(sortNames[page.sortBy] ?? 'p.created_at')} ${direction},
+        p.id ${direction}
       limit
         ${page.size}
       offset

@@ -134,7 +134,7 @@ export const list = (
   f: Filter,
   page: PageRequest,
 ): Promise<OrderRow[]> => {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   return many(
     db,
     sql<OrderRow>`
@@ -142,8 +142,8 @@ export const list = (
       where
         ${conditions(merchantId, f)}
       order by
-        ${sql.raw(sortNames[page.sortBy] ?? 'o.created_at')} ${way},
-        o.id ${way}
+        ${sql.raw(sortNames[page.sortBy] ?? 'o.created_at')} ${direction},
+        o.id ${direction}
       limit
         ${page.size}
       offset

@@ -27,7 +27,7 @@ export interface Shelved {
   why: 'INACTIVE' | 'PENDING' | 'OUT_OF_STOCK' | null
 }
 /** The merchant's products among `ids`, in that order; locked, they stay as they are until the transaction ends. */
-export async function shelf(
+export async function offersOf(
   ctx: Ctx,
   merchantId: string,
   ids: readonly string[],
@@ -158,7 +158,7 @@ export async function takeBack(
   )
   const before = new Map(
     (
-      await store.shelfOf(
+      await store.offersQuery(
         ctx.db,
         merchantId,
         holds.map((hold) => hold.productId),

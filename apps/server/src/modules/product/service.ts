@@ -18,7 +18,7 @@ export {
   putOnPages,
   release,
   reserve,
-  shelf,
+  offersOf,
   sold,
   takeBack,
   type Back,

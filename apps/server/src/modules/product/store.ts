@@ -1052,7 +1052,7 @@ export async function bringBack(
   `.execute(db)
 }
 /** Stock and returns of products, deleted ones too. */
-export const shelfOf = (
+export const offersQuery = (
   db: Db,
   merchantId: string,
   ids: readonly string[],

@@ -647,7 +647,7 @@ const conditions = (f: Filter) =>
       : []),
   ])
 export function list(db: Db, f: Filter, page: PageRequest): Promise<DifferenceRow[]> {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   return many(
     db,
     sql<DifferenceRow>`
@@ -657,8 +657,8 @@ export function list(db: Db, f: Filter, page: PageRequest): Promise<DifferenceRo
       order by
         ${page.sortBy === 'amount'
           ? sql`abs(coalesce(d.bank_amount, d.our_amount))`
-          : sql`d.day`} ${way},
-        d.id ${way}
+          : sql`d.day`} ${direction},
+        d.id ${direction}
       limit
         ${page.size}
       offset

@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { tellLive } from '../../platform/live-events.ts'
+import { notifyLive } from '../../platform/live-events.ts'
 import { cardAccountOf, post } from '../ledger/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { failureOf, type Failure } from './rules.ts'
@@ -132,7 +132,7 @@ async function finish(ctx: Ctx, row: store.RefundRow, ended: Ended): Promise<voi
       },
     )
     // Payers' pages keep a link for a second: this event makes them forget it.
-    await tellLive(tx, [
+    await notifyLive(tx, [
       {
         about: 'refund',
         merchantId: row.merchant_id,

@@ -91,7 +91,7 @@ export async function list(
   )
 }
 
-interface Way {
+interface RefundMethod {
   way: 'BANK' | 'CARD'
   paidReference: string
   cardOrder: string | null
@@ -100,7 +100,7 @@ interface Way {
   toName: string | null
 }
 /** The way the money came is the way it goes back; null where the bank's side has nothing to give back. */
-async function wayOf(ctx: Ctx, row: transaction.PaymentRow): Promise<Way | null> {
+async function methodOf(ctx: Ctx, row: transaction.PaymentRow): Promise<RefundMethod | null> {
   if (row.bank_reference === null) return null
   const card = await link.paidAttempt(ctx.db, row.merchant_id, row.id)
   if (card)
@@ -133,8 +133,8 @@ export async function options(
   const { merchantId } = member(ctx)
   const row = await transaction.getRow(ctx.db, merchantId, transactionId)
   ensure(row && transaction.isSeen(ctx, row), 'error.not_found')
-  const [way, rule, balance, given, goods] = [
-    await wayOf(ctx, row),
+  const [method, rule, balance, given, goods] = [
+    await methodOf(ctx, row),
     await store.setting(ctx.db, merchantId),
     await ownedBy(ctx, merchantId),
     await store.given(ctx.db, merchantId, transactionId),
@@ -147,13 +147,13 @@ export async function options(
     refunded: row.refunded,
     held: row.refund_held,
     left,
-    way: way?.way ?? 'BANK',
-    toBin: way?.toBin ?? null,
-    toAccount: way?.toAccount ?? null,
-    toName: way?.toName ?? null,
+    way: method?.way ?? 'BANK',
+    toBin: method?.toBin ?? null,
+    toAccount: method?.toAccount ?? null,
+    toName: method?.toName ?? null,
     covered: left > 0 && partsOf(left, row, given).net <= balance,
     approveAbove: rule?.approve_above ?? null,
-    refusal: !isPaid ? 'NOT_PAID' : left === 0 ? 'ALL_REFUNDED' : way === null ? 'NO_WAY' : null,
+    refusal: !isPaid ? 'NOT_PAID' : left === 0 ? 'ALL_REFUNDED' : method === null ? 'NO_WAY' : null,
     goods,
   }
 }
@@ -180,8 +180,8 @@ export async function ask(
 ): Promise<string> {
   const row = await transaction.lockPaid(ctx.db, merchantId, transactionId)
   ensure(row, 'error.invalid_state')
-  const way = await wayOf(ctx, row)
-  ensure(way, 'refund.no_way')
+  const method = await methodOf(ctx, row)
+  ensure(method, 'refund.no_way')
   const left = row.amount - row.refund_held
   if (amount > left || (await transaction.holdRefund(ctx.db, merchantId, row.id, amount)) === 0)
     throw new Refusal('refund.too_much', {
@@ -198,12 +198,12 @@ export async function ask(
     reference: `RF${id.replaceAll('-', '')}`,
     amount,
     reason: link.maskCards(link.cleanText(reason)),
-    way: way.way,
-    paid_reference: way.paidReference,
-    card_order: way.cardOrder,
-    to_bin: way.toBin,
-    to_account: way.toAccount,
-    to_name: way.toName,
+    way: method.way,
+    paid_reference: method.paidReference,
+    card_order: method.cardOrder,
+    to_bin: method.toBin,
+    to_account: method.toAccount,
+    to_name: method.toName,
     second_person: second,
     requested_by: by.name,
     requested_by_id: by.id,

@@ -269,7 +269,7 @@ export const list = (
   f: Filter,
   page: PageRequest,
 ): Promise<ListedRefund[]> => {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   return many(
     db,
     sql<ListedRefund>`
@@ -280,8 +280,8 @@ export const list = (
       where
         ${conditions(merchantId, f)}
       order by
-        r.requested_at ${way},
-        r.id ${way}
+        r.requested_at ${direction},
+        r.id ${direction}
       limit
         ${page.size}
       offset

@@ -24,7 +24,7 @@ export interface Shop {
   aheadMs?: number
 }
 /** A shop, and whose: pictures belong to the live merchant. */
-export interface Shelves extends Shop {
+export interface Catalogue extends Shop {
   liveId: string
 }
 export interface Size {
@@ -94,7 +94,7 @@ export async function seedSales(app: App, shop: Shop, size: Size): Promise<numbe
 }
 
 /** The demo's menu and regulars for a shop that has none yet: what the sample sales name is for sale, and who they name is known. @returns how many products were written. */
-export async function seedShelves(app: App, shop: Shelves, size: Size): Promise<number> {
+export async function seedCatalogue(app: App, shop: Catalogue, size: Size): Promise<number> {
   return inTransaction(app.db, async (tx) => {
     const ctx = { ...jobCtx(app, 'sandbox.samples'), db: tx }
     await customer.start(ctx, shop.merchantId, shop.by.name, demoGroups, demoCustomers)

@@ -10,7 +10,7 @@ import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { tellLive, type LiveEvent } from '../../platform/live-events.ts'
+import { notifyLive, type LiveEvent } from '../../platform/live-events.ts'
 import { keysOf } from '../credential/service.ts'
 
 interface State {
@@ -262,7 +262,7 @@ describe('reset', () => {
     await world.work()
     expect((await state(all.fresh.token)).transactions).toBeGreaterThan(5)
     // Samples are history: no screen cries out two months of sales. A notification sent afterwards shows that the line was open all the time.
-    await tellLive(world.app.db, [
+    await notifyLive(world.app.db, [
       {
         merchantId: after.merchantId,
         transactionId: after.merchantId,

@@ -10,7 +10,7 @@ import { forgetCallers } from '../auth/service.ts'
 import * as credential from '../credential/service.ts'
 import * as merchant from '../merchant/service.ts'
 import * as payLink from '../pay-link/service.ts'
-import { seedSales, seedShelves, type Shelves, type Shop, type Size } from './samples.ts'
+import { seedSales, seedCatalogue, type Catalogue, type Shop, type Size } from './samples.ts'
 import * as store from './store.ts'
 
 type State = z.output<(typeof sandbox)['state']['result']>
@@ -109,7 +109,7 @@ export async function fillSandbox(ctx: Ctx, sandboxId: string): Promise<void> {
     aheadMs: sandboxMerchant.clock_shift_ms,
   }
   const size = { days: ctx.config.sampleDays, perDay: PER_DAY }
-  await fillShelves(ctx, shop, size)
+  await fillCatalogue(ctx, shop, size)
   await fillShop(ctx, shop, size)
 }
 
@@ -117,5 +117,5 @@ export async function fillSandbox(ctx: Ctx, sandboxId: string): Promise<void> {
 export const fillShop = (app: App, shop: Shop, size: Size): Promise<number> =>
   store.oneByOne(app.pool, () => seedSales(app, shop, size))
 /** As `fillShop`, for menu and customers. @returns how many products were written. */
-export const fillShelves = (app: App, shop: Shelves, size: Size): Promise<number> =>
-  store.stockOne(app.pool, () => seedShelves(app, shop, size))
+export const fillCatalogue = (app: App, shop: Catalogue, size: Size): Promise<number> =>
+  store.stockOne(app.pool, () => seedCatalogue(app, shop, size))

@@ -60,7 +60,7 @@ async function accountId(
   ).id
 }
 
-function wayOf(given: string | null | undefined): PaymentType | undefined {
+function paymentTypeOf(given: string | null | undefined): PaymentType | undefined {
   const word = given?.trim()
   if (!word) return undefined
   ensure((paymentTypes as readonly string[]).includes(word), 'paylink.method_disabled', {
@@ -75,7 +75,7 @@ const given = (text: string | null | undefined, max: number): string | null =>
 export async function create(ctx: Ctx, body: Create): Promise<Output<typeof serverApi.create>> {
   const me = ofMerchant(ctx)
   const lifeSec = body.timeout || SERVER_TIMEOUT_SEC
-  const paymentType = wayOf(body.paymentType)
+  const paymentType = paymentTypeOf(body.paymentType)
   const language = pageLanguage(body.language)
   const who = body.customerInfo
   const amount = vnd('amount', body.amount)

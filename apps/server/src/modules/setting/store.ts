@@ -46,7 +46,7 @@ const wanted = (f: Filter): RawBuilder<unknown> =>
       : []),
   ])
 export const list = (db: Db, f: Filter, page: PageRequest): Promise<ParameterRow[]> => {
-  const [way, by] = [
+  const [direction, by] = [
     sql.raw(page.direction),
     sql.raw(page.sortBy === 'modifiedAt' ? 'modified_at' : 'name'),
   ]
@@ -60,8 +60,8 @@ export const list = (db: Db, f: Filter, page: PageRequest): Promise<ParameterRow
       where
         ${wanted(f)}
       order by
-        ${by} ${way},
-        id ${way}
+        ${by} ${direction},
+        id ${direction}
       limit
         ${page.size}
       offset

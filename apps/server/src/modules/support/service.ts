@@ -17,7 +17,7 @@ import { actorOf, member, staff, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { liveStream, tellLive } from '../../platform/live-events.ts'
+import { liveStream, notifyLive } from '../../platform/live-events.ts'
 import { periodOf } from '../../platform/period.ts'
 import { allowedOf, HOUR_MS, mayDo, PER_DAY, PER_HOUR, shortOf } from './rules.ts'
 import * as store from './store.ts'
@@ -200,7 +200,7 @@ async function say(
     before: { status: row.status },
     after: { status: to, ...(text === null ? {} : { text: text.trim() }) },
   })
-  await tellLive(ctx.db, [
+  await notifyLive(ctx.db, [
     {
       about: 'support',
       merchantId: row.merchant_id,

@@ -32,7 +32,9 @@ export async function exportTransactions(
       t(`status.${s}`),
     ]),
   )
-  const ways = Object.fromEntries(paymentTypes.map((way) => [way, t(`paymentType.${way}`)]))
+  const methodNames = Object.fromEntries(
+    paymentTypes.map((method) => [method, t(`paymentType.${method}`)]),
+  )
   const columns: PlainColumn[] = [
     { title: t('column.id'), width: 38, kind: 'text', at: 0 },
     { title: t('column.createDateTime'), width: 20, kind: 'time', at: 1 },
@@ -41,7 +43,7 @@ export async function exportTransactions(
     { title: t('column.chargeAmount'), width: 12, kind: 'money', at: 4 },
     { title: t('column.vatChargeAmount'), width: 12, kind: 'money', at: 5 },
     { title: t('column.actualAmount'), width: 16, kind: 'money', at: 6 },
-    { title: t('column.paymentType'), width: 14, kind: 'text', at: 7, words: ways },
+    { title: t('column.paymentType'), width: 14, kind: 'text', at: 7, words: methodNames },
     { title: t('column.refTransactionId'), width: 20, kind: 'text', at: 8 },
     { title: t('column.txnNumber'), width: 20, kind: 'text', at: 9 },
     { title: t('column.description'), width: 40, kind: 'text', at: 10 },

@@ -9,7 +9,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { digits, uuid } from '../../platform/ids.ts'
-import { liveStream, tellLive } from '../../platform/live-events.ts'
+import { liveStream, notifyLive } from '../../platform/live-events.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import { creditsOf } from '../bank-credit/service.ts'
@@ -136,7 +136,7 @@ export async function changeStatus(
       payPageCode: row?.pay_page_code,
       orderId: row?.order_id,
     })
-  await tellLive(ctx.db, [
+  await notifyLive(ctx.db, [
     {
       merchantId,
       transactionId: id,

@@ -576,7 +576,7 @@ export function list(
   f: Filter,
   page: PageRequest,
 ): Promise<PaymentRow[]> {
-  const way = sql.raw(page.direction)
+  const direction = sql.raw(page.direction)
   const offset = page.index * page.size
   if (offset <= SHALLOW)
     return many(
@@ -589,8 +589,8 @@ export function list(
         where
           ${conditions(merchantId, f)}
         order by
-          t.created_at ${way},
-          t.id ${way}
+          t.created_at ${direction},
+          t.id ${direction}
         limit
           ${page.size}
         offset
@@ -611,8 +611,8 @@ export function list(
           where
             ${conditions(merchantId, f)}
           order by
-            t.created_at ${way},
-            t.id ${way}
+            t.created_at ${direction},
+            t.id ${direction}
           limit
             ${page.size}
           offset
@@ -620,8 +620,8 @@ export function list(
         ) p
         join txn x on x.id = p.id
       order by
-        x.created_at ${way},
-        x.id ${way}
+        x.created_at ${direction},
+        x.id ${direction}
     `,
   )
 }

@@ -2,13 +2,13 @@
 import { Field } from '../parts/CustomerFields.tsx'
 import { Cancel } from '../parts/Order.tsx'
 import { amountText, type Words } from '../parts/words.ts'
-import { seenOf, type OpenOrder, type ShelfProduct, type ShelfView } from '../view.ts'
+import { seenOf, type OpenOrder, type ListedProduct, type ProductListView } from '../view.ts'
 
 function Price({
   product: { price, priceMin, priceMax, tiers },
   t,
 }: {
-  product: ShelfProduct
+  product: ListedProduct
   t: Words
 }) {
   if (price !== null)
@@ -33,7 +33,7 @@ function Price({
   return <small>{t(key, { min: amountText(priceMin ?? 0), max: amountText(priceMax ?? 0) })}</small>
 }
 
-function Product({ product, t }: { product: ShelfProduct; t: Words }) {
+function Product({ product, t }: { product: ListedProduct; t: Words }) {
   const { id, name, description, imageUrl, most, few, quantity, named, wrong } = product
   const invalid = wrong ? { 'aria-invalid': true, 'aria-describedby': `w-${id}` } : {}
   return (
@@ -109,7 +109,7 @@ function Open({ order: { number, amount, pay, cancel }, t }: { order: OpenOrder;
 }
 
 /** A plain form: it works before, without and after any script; what it costs is counted on the server again. */
-export function Shelf({ view, shop, t }: { view: ShelfView; shop: string; t: Words }) {
+export function ProductList({ view, shop, t }: { view: ProductListView; shop: string; t: Words }) {
   const {
     title,
     action,
