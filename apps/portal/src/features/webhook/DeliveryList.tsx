@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core'
-import { deliveryStates, TEST_EVENT, webhook, webhookEvents } from '@saola/contract/webhook'
+import { deliveryStates } from '@saola/contract/webhook-delivery'
+import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook-event'
+import { webhook } from '@saola/contract/webhook'
 import { DayRange } from '@saola/web/list/DayRange.tsx'
 import { dayOf, showDay } from '@saola/web/list/days'
 import { FilterChips } from '@saola/web/list/FilterChips.tsx'
