@@ -1,4 +1,4 @@
-/** The baseline of bar G3: a settlement as most are written, ten round trips in one transaction for every notification, with none of the product's checks. */
+/** The baseline of bar C1: a settlement as most are written, ten round trips in one transaction for every notification, with none of the product's checks. */
 import fastify from 'fastify'
 import pg from 'pg'
 

@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('a new pay link for a customer is filled in; once paid, his page shows it by itself', async ({
+test('a new pay link for a customer is filled in; once paid, their page shows it by itself', async ({
   page,
   sessions,
 }) => {

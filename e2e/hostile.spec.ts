@@ -10,7 +10,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serverUrl } from './support/addresses.ts'
 import { expect, test, proves } from './support/journey.ts'
-import { settled } from './support/look.ts'
+import { settled } from './support/page-check.ts'
 import { cafe, owner } from './support/people.ts'
 import { ask, createLink, enter, signIn } from './support/portal.ts'
 import { payQr } from './support/simulator.ts'
@@ -28,18 +28,18 @@ const HOSTILE = [
   '</style><style>*{display:none}</style>',
 ]
 
-/** Hears whatever a payload would have done. */
+/** Collects every alarm that a payload would have raised. */
 function alarms(page: Page): string[] {
-  const heard: string[] = []
+  const raised: string[] = []
   page.on('dialog', (dialog) => {
-    heard.push(`${page.url()}: ${dialog.message()}`)
+    raised.push(`${page.url()}: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  return heard
+  return raised
 }
 
 test(
-  'what is written into products, pages, orders, customers, buttons and refunds is shown as it was written, to payer and merchant, and does nothing',
+  'text written into products, pages, orders, customers, buttons and refunds is shown as it was written, to payer and merchant, and does nothing',
   proves('N5'),
   async ({ page, sessions, openWindow }) => {
     test.setTimeout(180_000)
@@ -47,7 +47,7 @@ test(
     await enter(page, session)
     const word = ownWord()
     const [mine, payer] = [alarms(page), await openWindow()]
-    const his = alarms(payer)
+    const payerAlarms = alarms(payer)
     for (const [i, payload] of HOSTILE.entries()) {
       const name = `${word}${i} ${payload}`
       const { id } = await ask(session, product.create, {
@@ -121,7 +121,7 @@ test(
     expect((await ask(session, orders.getAll, { query: {} })).items.length).toBeGreaterThanOrEqual(
       HOSTILE.length,
     )
-    expect([...mine, ...his]).toEqual([])
+    expect([...mine, ...payerAlarms]).toEqual([])
   },
 )
 
@@ -131,11 +131,11 @@ const ill = (
 ): string => `<!doctype html><meta charset="utf-8"><title>secret of the shop</title>
 <form id="SaolaPay"><input name="buttons"></form><a id="mount"></a><a id="draw"></a>
 <script>
-  window.heard = []; addEventListener('message', (e) => heard.push(String(e.data)));
-  for (const name of ['map', 'forEach', 'push', 'filter', 'join']) { const old = Array.prototype[name]; Array.prototype[name] = function (...all) { heard.push('Array.' + name); return old.apply(this, all) } }
-  const parse = JSON.parse; JSON.parse = (text) => { heard.push('JSON ' + text); return parse(text) };
-  const fetched = window.fetch; window.fetch = (...all) => { heard.push('fetch'); return fetched(...all) };
-  XMLHttpRequest.prototype.open = () => heard.push('xhr'); navigator.sendBeacon = () => heard.push('beacon');
+  window.raised = []; addEventListener('message', (e) => raised.push(String(e.data)));
+  for (const name of ['map', 'forEach', 'push', 'filter', 'join']) { const old = Array.prototype[name]; Array.prototype[name] = function (...all) { raised.push('Array.' + name); return old.apply(this, all) } }
+  const parse = JSON.parse; JSON.parse = (text) => { raised.push('JSON ' + text); return parse(text) };
+  const fetched = window.fetch; window.fetch = (...all) => { raised.push('fetch'); return fetched(...all) };
+  XMLHttpRequest.prototype.open = () => raised.push('xhr'); navigator.sendBeacon = () => raised.push('beacon');
 </script>
 <div data-saola-button="${code}"></div><script src="${serverUrl}/public/paybutton/${code}/button.js"></script>`
 
@@ -168,7 +168,7 @@ test(
     })
     try {
       const visitor = await openWindow()
-      const heard = alarms(visitor)
+      const raised = alarms(visitor)
       const ours: string[] = []
       visitor.on('request', (request) => {
         if (request.url().startsWith(serverUrl))
@@ -199,10 +199,10 @@ test(
       expect(came.opener).toBe(true)
       expect(['', `${new URL(shop).origin}/`, `${serverUrl}/`]).toContain(came.referrer)
       const said = await visitor.evaluate(
-        () => (globalThis as unknown as { heard: string[] }).heard,
+        () => (globalThis as unknown as { raised: string[] }).raised,
       )
       expect(said.filter((line) => !line.startsWith('Array.'))).toEqual([])
-      expect(heard).toEqual([])
+      expect(raised).toEqual([])
     } finally {
       server.close()
       server.closeAllConnections()
@@ -211,7 +211,7 @@ test(
 )
 
 test(
-  'after signing out the browser keeps the merchant’s code and where pages were scrolled to, the page holds nothing of him, and the way back shows nothing',
+  'after signing out the browser keeps the merchant’s code and where pages were scrolled to, the page holds nothing of them, and the way back shows nothing',
   proves('P6'),
   async ({ page }) => {
     await signIn(page, owner)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { simulatorUrl } from './support/addresses.ts'
 import { expect, test, type OpenWindow, proves } from './support/journey.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { DEMO_PASSWORD } from './support/people.ts'
 import { typeCode } from './support/portal.ts'
 import { nextCode } from './support/simulator.ts'
@@ -148,7 +148,7 @@ test(
     await look(page, isMobile)
     await page.getByRole('button', { name: t.action.submit, exact: true }).last().click()
     await expect(page.getByRole('heading', { name: new RegExp(t.state.title) })).toBeVisible()
-    // The bank opens the account by itself, and the page hears of it.
+    // The bank opens the account by itself, and the page learns of it.
     await expect(page.getByText(t.state.LINKED_ACCOUNT)).toBeVisible({ timeout: 20_000 })
     await look(page, isMobile)
     const merchantCode =

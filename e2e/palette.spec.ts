@@ -1,7 +1,7 @@
 // Quick search: keys, focus, what is typed before it has come, and what it says while it asks, when it finds nothing and when it cannot ask.
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { settled, sideScroll } from './support/look.ts'
+import { settled, sideScroll } from './support/page-check.ts'
 import { enter } from './support/portal.ts'
 import { amountLike, say } from './support/words.ts'
 
@@ -73,7 +73,7 @@ test('quick search is opened, walked and left by keys, and the focus goes back t
 })
 
 test(
-  'what is typed before quick search has come stands in its field; Escape gives it up',
+  'text typed before quick search has loaded stands in its field; Escape clears it',
   { tag: '@phone' },
   async ({ page, sessions }) => {
     await enter(page, await sessions.of('owner'))
@@ -97,10 +97,14 @@ test(
       if (givenUp) await page.keyboard.press('Escape')
       const come = page.waitForResponse('**/assets/*.js')
       go()
-      await come
-      // Time to come, had it not been given up.
+      const chunk = (await come).url()
       if (givenUp) {
-        await page.waitForTimeout(1_500)
+        // Once its code has run and the page was drawn anew, it would have come.
+        await page.evaluate(async (url) => {
+          await import(url)
+          for (let drawn = 0; drawn < 3; drawn += 1)
+            await new Promise((next) => requestAnimationFrame(next))
+        }, chunk)
         await expect(palette(page)).toHaveCount(0)
         await expect(button).toBeFocused()
       } else {

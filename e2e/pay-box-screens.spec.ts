@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { simulatorUrl } from './support/addresses.ts'
 import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll } from './support/look.ts'
+import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { ask, enter, type Session } from './support/portal.ts'
 import { fill, ownWord, say } from './support/words.ts'
 

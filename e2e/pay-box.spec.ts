@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { simulatorUrl } from './support/addresses.ts'
 import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll } from './support/look.ts'
+import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { ask, enter, type Session } from './support/portal.ts'
 import { decodePicture, payQr } from './support/simulator.ts'
 import { amountLike, fill, ownWord, say } from './support/words.ts'
@@ -243,8 +243,8 @@ test(
     expect([await axeSays(page), await sideScroll(page)]).toEqual([[], 0])
     await page.getByRole('link', { name: t.payBox.detail.device }).click()
     await expect(page.getByText(fill(t.payBox.detail.waiting, { count: '2' }))).toBeVisible()
-    // Five minutes are twenty seconds here: what is older by then is told in sum, what is younger by itself.
-    await page.waitForTimeout(Math.max(0, paidAt + 20_500 - Date.now()))
+    // Five minutes are ten seconds here (BOX_FRESH_SEC): what is older by then is told in sum, what is younger by itself.
+    await page.waitForTimeout(Math.max(0, paidAt + 10_500 - Date.now()))
     await payQr(qr?.content ?? '', 5_000)
     await sim(`/api/boxes/${box.hardwareId}`, { network: true })
     // Which of the two comes first is nobody's promise: a payment that is heard of while the box greets is said at once.

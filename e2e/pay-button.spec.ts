@@ -10,7 +10,7 @@ import { serveShop } from '../demo/button-shop/serve.mjs'
 import { serverUrl } from './support/addresses.ts'
 import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, enter, type Session } from './support/portal.ts'
 import { payQr } from './support/simulator.ts'
 import { amountLike, fill, ownWord, say } from './support/words.ts'
@@ -41,7 +41,7 @@ const makeButton = (
     body: { title: `Hộp quà ${word}`, label: 'Mua ngay', payPageId, ...more },
   })
 
-/** The payer's own way over the page: one piece, order, and the money of his bank. */
+/** The payer's own way over the page: one piece, order, and the money of their bank. */
 async function orderAndPay(payer: Page, productName: string): Promise<void> {
   await payer.getByRole('button', { name: fill(t.payer.shelf.one, { name: productName }) }).click()
   await payer.getByRole('button', { name: t.payer.shelf.go }).click()
@@ -176,7 +176,7 @@ test('a site that runs no scripts frames the button; a site that is not on its l
     await expect(
       visitor.frameLocator('iframe').getByRole('link', { name: 'Mua ngay' }),
     ).toBeVisible()
-    // What the house answers the browser keeps from the page: it is refused in JSON.
+    // What the server answers the browser keeps from the page: it is refused in JSON.
     const refused = visitor.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/button.js'),
     )

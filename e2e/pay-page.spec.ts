@@ -3,7 +3,7 @@ import { orders } from '@saola/contract/order'
 import { payPage } from '@saola/contract/pay-page'
 import { product } from '@saola/contract/product'
 import { expect, test, proves } from './support/journey.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, enter, type Session } from './support/portal.ts'
 import { decodePicture, messages, payQr } from './support/simulator.ts'
 import { fill, like, ownWord, say } from './support/words.ts'
@@ -87,7 +87,7 @@ test(
       (await ask(session, product.getDetail, { params: { prodId: cake.id } })).storageQuantity,
     ).toBe(3)
 
-    // He saves the picture of the QR, pays it in his bank's app, and the page turns by itself.
+    // They save the picture of the QR, pay it in their bank's app, and the page turns by itself.
     const picture = await (
       await fetch(
         serverUrl + (await phone.getByRole('link', { name: payer.pay.save }).getAttribute('href'))!,

@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'the payer copies what he has to type and saves the picture',
+  'the payer copies what they have to type and saves the picture',
   { tag: '@phone' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -4,12 +4,12 @@ import type { Language } from '@saola/phrases/shape'
 import { simulatorUrl } from './support/addresses.ts'
 import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll } from './support/look.ts'
-import { openOffice } from './support/office.ts'
+import { axeSays, settled, sideScroll } from './support/page-check.ts'
+import { openOffice } from './support/backoffice.ts'
 import { enter } from './support/portal.ts'
 import { amountLike, fill, like, ownWord, say, type Words } from './support/words.ts'
 
-/** Vietnamese on the desktop, English on the phone: by people's words, whoever they are. */
+/** Vietnamese on the desktop, English on the phone: by the words that people read. */
 let language: Language = 'vi'
 let t: Words = say('vi')
 /** Words of the simulated machine and of the payer's bank. */

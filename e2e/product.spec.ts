@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { product } from '@saola/contract/product'
 import { expect, test } from './support/journey.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, enter } from './support/portal.ts'
 import { readSheet, writeSheet } from './support/sheet.ts'
 import { fill, like, ownWord, say } from './support/words.ts'

@@ -1,12 +1,12 @@
-// The bank's statement against our books: a notice that never came is taken in, a difference is closed by name, card money is settled.
+// The bank's statement against our books: a notification that never came is taken in, a difference is closed by name, card money is settled.
 import type { Page } from '@playwright/test'
 import { payLink } from '@saola/contract/pay-link'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll } from './support/look.ts'
+import { axeSays, settled, sideScroll } from './support/page-check.ts'
 import { ask, createLink, enter } from './support/portal.ts'
 import { simulatorUrl } from './support/addresses.ts'
-import { openOffice } from './support/office.ts'
+import { openOffice } from './support/backoffice.ts'
 import { credit, fault, payQr } from './support/simulator.ts'
 import { fill, like, ownWord, say } from './support/words.ts'
 
@@ -21,7 +21,7 @@ const post = async <T>(path: string, body: object): Promise<T> =>
     })
   ).json()) as T
 
-/** Orders a look at today until the books know a reference: the last seconds belong to notices under way. */
+/** Orders a look at today until the books know a reference: the last seconds belong to notifications under way. */
 async function compareUntil(staff: Page, reference: string): Promise<void> {
   await expect(async () => {
     await staff.goto('/backoffice/reconciliation')
@@ -37,7 +37,7 @@ async function compareUntil(staff: Page, reference: string): Promise<void> {
   }).toPass({ timeout: 90_000, intervals: [5_000] })
 }
 
-test('a notice that never came is taken in from the statement, another waits for people who close it with a reason', async ({
+test('a notification that never came is taken in from the statement, another waits for people who close it with a reason', async ({
   page,
   sessions,
   openWindow,

@@ -4,7 +4,7 @@ import { refund } from '@saola/contract/refund'
 import { dashboard } from '@saola/contract/dashboard'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { cafe } from './support/people.ts'
 import { ask, createLink, enter, readSession, signIn } from './support/portal.ts'
 import { messages, payQr, statement } from './support/simulator.ts'
@@ -16,7 +16,7 @@ const MERCHANT_ACCOUNT = '100200300400'
 const AMOUNT = 620_000
 
 test(
-  'a refund above the limit: its maker may not agree (26), a second member does in a browser of his own, the bank pays, and list, story and statistics say so',
+  'a refund above the limit: its maker may not agree (26), a second member does in a browser of their own, the bank pays, and list, story and statistics say so',
   { tag: '@phone' },
   async ({ page, sessions, openWindow, isMobile, viewport, hasTouch, deviceScaleFactor }) => {
     test.setTimeout(180_000)
@@ -25,7 +25,7 @@ test(
     const session = await sessions.of('owner')
     const word = ownWord()
 
-    // The second member: invited by SMS, with a password of his own.
+    // The second member: invited by SMS, with a password of their own.
     const [name, phone] = ['Vũ Thị Hồng Nhung', `09${String(Date.now()).slice(-8)}`]
     await ask(session, member.create, {
       body: { fullName: name, phone, roleGroupId: APPROVERS, bankAccountIds: [] },
@@ -36,7 +36,7 @@ test(
       ...(hasTouch === undefined ? {} : { hasTouch }),
       ...(deviceScaleFactor === undefined ? {} : { deviceScaleFactor }),
     }
-    const door = await openWindow()
+    const invited = await openWindow()
     let invitation = ''
     await expect
       .poll(
@@ -48,14 +48,14 @@ test(
         { timeout: 30_000 },
       )
       .not.toBe('')
-    await door.goto(`/authenticate/${invitation}`)
+    await invited.goto(`/authenticate/${invitation}`)
     const m = say('vi').member.invitation
-    await door.getByLabel(m.password, { exact: true }).fill(PASSWORD)
-    await door.getByLabel(m.repeat, { exact: true }).fill(PASSWORD)
-    await door.getByRole('button', { name: m.submit }).click()
-    await expect(door).toHaveURL(/\/authenticate\/login$/)
-    await signIn(door, { phone, name, password: PASSWORD, merchantCode: cafe.code })
-    const his = await readSession(door)
+    await invited.getByLabel(m.password, { exact: true }).fill(PASSWORD)
+    await invited.getByLabel(m.repeat, { exact: true }).fill(PASSWORD)
+    await invited.getByRole('button', { name: m.submit }).click()
+    await expect(invited).toHaveURL(/\/authenticate\/login$/)
+    await signIn(invited, { phone, name, password: PASSWORD, merchantCode: cafe.code })
+    const memberSession = await readSession(invited)
 
     await ask(session, refund.updateSetting, { body: { approveAbove: 500_000 } })
     try {
@@ -70,7 +70,7 @@ test(
         .toBeNull()
       const refundedBefore = (await ask(session, dashboard.overview, { query: {} })).now.refunded
 
-      // The maker asks; his own screen leaves him nothing but to take it back, and the server says 26 to whoever tries past it.
+      // The maker asks; their own screen leaves them nothing but to take it back, and the server says 26 to anyone who tries past it.
       await enter(page, session, { language })
       await page.goto(`/transactions-management?open=${link.transactionId}`)
       const drawer = page.getByRole('dialog', { name: t.transaction.drawer.title, exact: true })
@@ -99,7 +99,7 @@ test(
 
       // The second member finds it among those that wait, reads what it is, and agrees.
       const second = await openWindow(window)
-      await enter(second, his, { language })
+      await enter(second, memberSession, { language })
       await second.goto('/transactions-management/refunds?status=REQUESTED')
       await settled(second)
       await expect(rowOf(second, word)).toContainText(t.refund.status.REQUESTED)

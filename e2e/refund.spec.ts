@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { refund } from '@saola/contract/refund'
 import { expect, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { tick } from './support/look.ts'
+import { tick } from './support/page-check.ts'
 import { ask, createLink, enter, type Link, type Session } from './support/portal.ts'
 import { fault, payQr, statement } from './support/simulator.ts'
 import { amountLike, like, ownWord, say } from './support/words.ts'
@@ -36,7 +36,7 @@ async function openPayment(
   await row.getByRole('link').first().click()
   return page.getByRole('dialog', { name: t.transaction.drawer.title, exact: true })
 }
-async function giveBack(page: Page, how: 'half' | 'all', reason: string): Promise<void> {
+async function requestRefund(page: Page, how: 'half' | 'all', reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t.refund.ask.title })
   await tick(dialog.getByRole('radio', { name: t.refund.ask[how], exact: true }))
   await dialog.getByRole('textbox', { name: t.refund.ask.reason }).fill(reason)
@@ -57,7 +57,7 @@ test(
     const link = await paid(session, description)
     const drawer = await openPayment(page, description)
     await drawer.getByRole('button', { name: t.refund.ask.open }).click()
-    await giveBack(page, 'half', 'Khách trả một nửa')
+    await requestRefund(page, 'half', 'Khách trả một nửa')
     await expect(
       page.getByRole('status').filter({ hasText: like(t.refund.ask.sent) }),
     ).toBeVisible()
@@ -99,7 +99,7 @@ test('above the shop’s limit a second person is asked: who asked cannot agree,
   await paid(session, description)
   const drawer = await openPayment(page, description)
   await drawer.getByRole('button', { name: t.refund.ask.open }).click()
-  await giveBack(page, 'all', `Khách đổi ý ${description}`)
+  await requestRefund(page, 'all', `Khách đổi ý ${description}`)
   await expect(drawer.getByText(t.transaction.step.REFUND_REQUESTED)).toBeVisible()
   await drawer.getByRole('link', { name: t.transaction.drawer.refunds }).click()
   await rowOf(page, `Khách đổi ý ${description}`).getByRole('link').first().click()

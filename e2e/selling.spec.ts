@@ -10,7 +10,7 @@ import { serveShop } from '../demo/button-shop/serve.mjs'
 import { serverUrl } from './support/addresses.ts'
 import { expect, NARROW, test } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, enter } from './support/portal.ts'
 import { credit, decodePicture, messages, payQr } from './support/simulator.ts'
 import { amountLike, fill, like, ownWord, say } from './support/words.ts'
@@ -71,7 +71,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: `Tết ${word}` })).toBeVisible()
     const [made] = (await ask(session, payPage.getAll, { query: { name: word } })).items
 
-    // A customer orders with one thumb, pays in his bank's app, and keeps his receipt.
+    // A customer orders with one thumb, pays in their bank's app, and keeps their receipt.
     const phone = await openWindow(NARROW)
     await phone.goto(made!.url)
     for (const { name } of goods) await expect(phone.getByText(name)).toBeVisible()

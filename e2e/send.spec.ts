@@ -4,7 +4,7 @@ import { payPage } from '@saola/contract/pay-page'
 import { product } from '@saola/contract/product'
 import type { Locator } from '@playwright/test'
 import { expect, test, proves } from './support/journey.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, createLink, enter } from './support/portal.ts'
 import { messages } from './support/simulator.ts'
 import { fill, ownWord, say } from './support/words.ts'
@@ -13,7 +13,7 @@ const t = say('vi')
 const s = t.send
 const phone = (last: number): string => `09${String(Date.now()).slice(-7)}${last}`
 const field = (dialog: Locator): Locator => dialog.getByRole('combobox', { name: s.customers })
-const hears = (to: string, what: string) =>
+const isNotified = (to: string, what: string) =>
   expect
     .poll(async () => (await messages(to)).filter(({ text }) => text.includes(what)).length, {
       timeout: 20_000,
@@ -67,7 +67,7 @@ test(
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(fill(s.doneMany, { count: 3 }))).toBeVisible()
     for (const to of [ha.email, bao.email, `tu-${word}@example.vn`])
-      await hears(to, link.payLinkCode)
+      await isNotified(to, link.payLinkCode)
 
     // A page, by SMS, to one customer: the same dialog.
     const goods = await ask(session, product.create, {
@@ -91,10 +91,10 @@ test(
     await field(second).press('Escape')
     await second.getByLabel(s.byEmail).uncheck()
     await second.getByLabel(s.bySms).check()
-    // This one reads English: so do his message and the page behind it.
+    // This one reads English: so do their message and the page behind it.
     await tick(second.getByRole('radio', { name: s.EN }))
     await second.getByRole('button', { name: s.submit, exact: true }).click()
     await expect(page.getByText(fill(s.done, { name: sau.fullName }))).toBeVisible()
-    await hears(sau.phone, '?lang=en')
+    await isNotified(sau.phone, '?lang=en')
   },
 )

@@ -72,7 +72,7 @@ test('somebody buys in a web shop, pays by QR and comes back to a paid order; th
   await expect(portal.getByText(link.refTransactionId!).first()).toBeVisible()
 })
 
-test('an order keeps an account open: whoever pays to it, and however often, is listed under it', async () => {
+test('an order keeps an account open: anyone who pays to it, and however often, is listed under it', async () => {
   const gateway = saola(keys)
   const order = Number(String(Date.now()).slice(-9))
   const account = await gateway.call<{
@@ -94,7 +94,7 @@ test('an order keeps an account open: whoever pays to it, and however often, is 
         { order, size: 10, page: 0 },
       )
     ).items.map(({ amount, status }) => ({ amount, status }))
-  // One after the other: of two notices under way at once either may come first.
+  // One after the other: of two notifications under way at once either may come first.
   await payQr(account.qrContent, 40_000)
   await expect.poll(paid, { timeout: 30_000 }).toEqual([{ amount: 40_000, status: 'SUCCESS' }])
   await payQr(account.qrContent, 60_000)

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { serverUrl } from './support/addresses.ts'
 import { expect, test, proves } from './support/journey.ts'
-import { tick } from './support/look.ts'
+import { tick } from './support/page-check.ts'
 import { cafe, freshOwner, owner } from './support/people.ts'
 import { createLink, enter, fillPassword, signIn, typeCode } from './support/portal.ts'
 import { decodePicture, nextCode, payQr } from './support/simulator.ts'

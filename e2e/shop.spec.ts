@@ -2,7 +2,7 @@
 import { payLink } from '@saola/contract/pay-link'
 import { shopSetting } from '@saola/contract/shop-setting'
 import { expect, test, proves } from './support/journey.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
 import { ask, createLink, enter } from './support/portal.ts'
 import { payQr } from './support/simulator.ts'
 import { amountLike, fill, say } from './support/words.ts'

@@ -1,7 +1,7 @@
 // Support: the merchant asks, the bank answers, the merchant sees it without reloading.
 import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { openOffice } from './support/office.ts'
+import { openOffice } from './support/backoffice.ts'
 import { enter } from './support/portal.ts'
 import { like, ownWord, say } from './support/words.ts'
 
@@ -33,10 +33,10 @@ test(
     await search.fill(word)
     await search.press('Enter')
     await rowOf(staff, word).getByRole('link').first().click()
-    const desk = staff.getByRole('dialog', { name: like(t.support.drawer.title) })
-    await desk.getByLabel(t.support.drawer.answer).fill(`Đã gửi hướng dẫn ${word}`)
-    await desk.getByRole('button', { name: t.support.drawer.send, exact: true }).click()
-    await expect(desk.getByRole('list', { name: t.support.drawer.conversation })).toContainText(
+    const cache = staff.getByRole('dialog', { name: like(t.support.drawer.title) })
+    await cache.getByLabel(t.support.drawer.answer).fill(`Đã gửi hướng dẫn ${word}`)
+    await cache.getByRole('button', { name: t.support.drawer.send, exact: true }).click()
+    await expect(cache.getByRole('list', { name: t.support.drawer.conversation })).toContainText(
       `Đã gửi hướng dẫn ${word}`,
     )
 
@@ -47,7 +47,7 @@ test(
     await drawer.getByRole('button', { name: t.support.drawer.send, exact: true }).click()
     await expect(talk).toContainText('Cảm ơn, đã in được')
 
-    await desk.getByRole('button', { name: t.support.drawer.close }).click()
+    await cache.getByRole('button', { name: t.support.drawer.close }).click()
     await staff
       .getByRole('dialog', { name: t.support.drawer.closeTitle })
       .getByRole('button', { name: t.support.drawer.close, exact: true })

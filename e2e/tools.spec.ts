@@ -1,11 +1,11 @@
-// Whoever connects a server tries it: money on order, a code read from a picture, a customer with a number of his own, keys bound to addresses.
+// Anyone who connects a server tries it: money on order, a code read from a picture, a customer with a number of their own, keys bound to addresses.
 import { credential } from '@saola/contract/credential'
 import { payLink } from '@saola/contract/pay-link'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
-import { openOffice } from './support/office.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
+import { openOffice } from './support/backoffice.ts'
 import { ask, createLink, enter } from './support/portal.ts'
 import { payQr } from './support/simulator.ts'
 import { amountLike, fill, like, ownWord, say } from './support/words.ts'
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'a shop asks for VietQR Pro, the bank allows it, a customer gets a number, pays to it, and his revenue shows',
+  'a shop asks for VietQR Pro, the bank allows it, a customer gets a number, pays to it, and their revenue shows',
   proves('B-497', 'B-498', 'B-502', 'B-503', 'B-504'),
   async ({ page, sessions, openWindow }) => {
     const session = await sessions.of('owner')
@@ -122,7 +122,7 @@ test(
     const { qrCode } = await ask(session, vietQrPro.customerGet, { params: { id: made!.id } })
     await expect(async () => {
       await payQr(qrCode, 1_200_000)
-    }, 'the bank has heard of the number').toPass({ timeout: 20_000 })
+    }, 'the bank has was notified of the number').toPass({ timeout: 20_000 })
     await expect(drawer.getByText(amountLike(1_200_000)).first()).toBeVisible({ timeout: 20_000 })
     await drawer.getByRole('link', { name: t.vietqrPro.drawer.all }).click()
     await expect(page).toHaveURL(/\/ultilities\/vietqr-pro\/transactions-management\?/)

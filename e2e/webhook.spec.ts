@@ -1,12 +1,12 @@
-// A merchant's own server hears of a payment: the address is named and approved, the notice is signed, the log shows it, the receiver fails and comes back.
+// A merchant's own server learns of a payment: the address is named and approved, the notification is signed, the log shows it, the receiver fails and comes back.
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { webhook } from '@saola/contract/webhook'
 import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll, tick } from './support/look.ts'
-import { openOffice } from './support/office.ts'
+import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
+import { openOffice } from './support/backoffice.ts'
 import { ask, createLink, enter } from './support/portal.ts'
 import { payQr } from './support/simulator.ts'
 import { fill, like, say } from './support/words.ts'
@@ -60,7 +60,7 @@ const isSigned = (key: string, { headers, body }: Got): boolean =>
     )
 
 test(
-  'a shop names its server in Test Mode, a payment is told to it signed, the log shows it; the server fails and recovers, and a notice is sent again',
+  'a shop names its server in Test Mode, a payment is told to it signed, the log shows it; the server fails and recovers, and a notification is sent again',
   proves('B-010', 'B-012', 'B-268', 'B-475'),
   async ({ page, sessions }) => {
     test.setTimeout(240_000)
@@ -94,7 +94,7 @@ test(
     }
     await pay(81_000)
     await expect
-      .poll(() => got.length, { message: 'the server heard of it', timeout: 20_000 })
+      .poll(() => got.length, { message: 'the server was notified of it', timeout: 20_000 })
       .toBe(1)
     expect(isSigned(key, got[0]!)).toBe(true)
     expect(JSON.parse(got[0]!.body)).toMatchObject({

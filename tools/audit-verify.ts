@@ -27,9 +27,9 @@ try {
   if (state.fault) console.log(`NOT WHOLE: ${state.fault.why} at place ${state.fault.seq}.`)
   else if (state.heads === 0 && state.sealed > 0)
     console.log(
-      'The records agree with each other, but no head is kept here: a cut-off end would not be seen.',
+      'The audit records agree with each other, but no head is kept here: a cut-off end would not be seen.',
     )
-  else console.log('The chain is whole.')
+  else console.log('The audit chain is intact.')
   process.exitCode = state.whole && (state.heads > 0 || state.sealed === 0) ? 0 : 1
 } finally {
   await close()

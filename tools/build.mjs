@@ -26,7 +26,7 @@ const always = [
   'tools/lib/bundle.mjs',
   'tools/lib/component-styles.mjs',
   'tools/lib/first-load.mjs',
-  'tools/lib/lean-site.mjs',
+  'tools/lib/site-size.mjs',
 ]
 
 /** Bundles a program and the threads of its platform with their source maps; answers the files that they were made of. */

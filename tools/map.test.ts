@@ -117,7 +117,7 @@ describe('MAP.md', () => {
   it('reads cells and sections as they are written', () => {
     expect(
       rowsOf(
-        '| Specification | Room | Codes | Screens | Contract |\n|---|---|---|---|---|\n| doc 1: 2.1, 3; doc 2: 4 | a-b | 12, 13 | `/x` `/y/{id}` | `a.ts` |\n| ours: z | c | – | – | – |',
+        '| Specification | Module | Codes | Screens | Contract |\n|---|---|---|---|---|\n| doc 1: 2.1, 3; doc 2: 4 | a-b | 12, 13 | `/x` `/y/{id}` | `a.ts` |\n| ours: z | c | – | – | – |',
       ),
     ).toEqual([
       {

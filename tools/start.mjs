@@ -89,7 +89,7 @@ async function waitUntilReady(running) {
       .filter(({ readyUrl }) => readyUrl)
       .map((program) => [program.name, program.readyUrl]),
   )
-  for (let told = Date.now(); waiting.size > 0; await sleep(40)) {
+  for (let reportedAt = Date.now(); waiting.size > 0; await sleep(40)) {
     for (const [name, url] of waiting) {
       if (!(await answersOk(url))) continue
       waiting.delete(name)
@@ -101,9 +101,9 @@ async function waitUntilReady(running) {
       throw new Plain(
         `Not ready after ${seconds(READY_TIMEOUT_MS)}: ${[...waiting.keys()].join(', ')}. The lines above may tell why.`,
       )
-    if (Date.now() - told > 5000) {
+    if (Date.now() - reportedAt > 5000) {
       say(`waiting for ${[...waiting.keys()].join(' and ')}`)
-      told = Date.now()
+      reportedAt = Date.now()
     }
   }
   return true

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanSite } from '../../tools/lib/lean-site.mjs'
+import { leanSite } from '../../tools/lib/site-size.mjs'
 
 /** Where the server answers while the portal runs under vite. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:8080'

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { seal, signatureOf } from '../../apps/server/src/platform/signed.ts'
+import { encryptPayload, signatureOf } from '../../apps/server/src/platform/signed-request.ts'
 import { openBox, type Box } from '../../packages/sound-box/src/device.ts'
 import { load, once, requestBytes } from './load.ts'
 import type { Keys, Program } from './programs.ts'
@@ -33,7 +33,7 @@ function signed(
 ): { headers: Record<string, string>; body: string } {
   const bank = bankOf(keys)
   const time = String(Date.now())
-  const body = JSON.stringify({ data: seal(bank, facts, time) })
+  const body = JSON.stringify({ data: encryptPayload(bank, facts, time) })
   return {
     headers: {
       client: bank.client,
@@ -124,13 +124,13 @@ export async function payEvenly(
   keys: Keys,
   plan: { from: number; to: number; perSecond: number },
 ): Promise<{
-  toldAt: Map<number, number>
-  toldWall: Map<string, number>
+  notifiedAt: Map<number, number>
+  notifiedWallMs: Map<string, number>
   refused: number
   seconds: number
 }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const [toldAt, toldWall] = [new Map<number, number>(), new Map<string, number>()]
+  const [notifiedAt, notifiedWallMs] = [new Map<number, number>(), new Map<string, number>()]
   let refused = 0
   const tell = (n: number): Promise<void> =>
     new Promise((done) => {
@@ -148,8 +148,8 @@ export async function payEvenly(
         bookedAt: new Date().toISOString(),
         interBankTrace: `T${reference}`,
       })
-      toldAt.set(amount, performance.now())
-      toldWall.set(reference, Date.now())
+      notifiedAt.set(amount, performance.now())
+      notifiedWallMs.set(reference, Date.now())
       const asked = request(
         {
           host: '127.0.0.1',
@@ -185,5 +185,5 @@ export async function payEvenly(
   const seconds = (performance.now() - begun) / 1000
   await Promise.all(asked)
   agent.destroy()
-  return { toldAt, toldWall, refused, seconds }
+  return { notifiedAt, notifiedWallMs, refused, seconds }
 }

@@ -15,7 +15,7 @@ export interface Cluster {
   /** Makes an empty database, removing one of the same name, and answers its address. */
   fresh(name: string): Promise<string>
   /** The address of a database that an earlier run left whole, or null; the run's end does not remove it. */
-  kept(name: string): Promise<string | null>
+  existing(name: string): Promise<string | null>
   /** Writes everything out, so that no earlier cell's checkpoint falls into the next one. */
   settleDown(): Promise<void>
   stop(): Promise<void>
@@ -23,7 +23,7 @@ export interface Cluster {
 
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'saola-bench' })
-  // When a step fails the cluster is stopped under whoever is still connected; the step's own error is the one to see.
+  // When a step fails the cluster is stopped under anyone who is still connected; the step's own error is the one to see.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -72,7 +72,7 @@ export async function openCluster(keep: boolean): Promise<Cluster> {
         made.push(name)
         return named(admin, name)
       }),
-    kept: (name) =>
+    existing: (name) =>
       onClient(admin, async (client) => {
         const { rows } = await client.query(
           "select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'whole'",

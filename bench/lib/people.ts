@@ -1,4 +1,4 @@
-/** Somebody who may sign in for one of the shops, made straight in the database; his token is signed with the run's own key. */
+/** Somebody who may sign in for one of the shops, made straight in the database; their token is signed with the run's own key. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { signAccess } from '../../apps/server/src/platform/tokens.ts'

@@ -8,5 +8,5 @@ export interface Run {
   seconds: number
   repetitions: number
   large: boolean
-  /** Sales that an earlier run laid out in the same DATABASE_URL are used again, and left there. */ keep: boolean
+  /** Sales that an earlier run generated in the same DATABASE_URL are used again, and left there. */ keep: boolean
 }

@@ -11,8 +11,8 @@ export interface Sales {
   only?: 'transactions'
 }
 
-const LOT = 50_000
-/** Connections that fill, each a lot at a time. */
+const BATCH = 50_000
+/** Connections that fill, each a batch at a time. */
 const HANDS = 3
 const TABLES = [
   'txn',
@@ -136,17 +136,21 @@ const SHOWN = [
 ]
 /** Figures lie in the order of their days, as they come in life. This one is recount_sales without asking of each sale whether its event has been handled: there is none. */
 const FIGURES = `insert into sale_daily (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount) select merchant_id, dimension, day, key, bank_account_id, sum(total), sum(quantity), sum(amount) from sale_fact group by 1, 2, 3, 4, 5 order by 3, 1`
-/** Where no shop has machines laid out (makeStock), as for calls, there is nobody whose takings could stand anywhere. */
-const TAKINGS = 'select recount_takings(null) where exists (select from pos_device)'
+/** Where no shop has machines generated (makeStock), as for calls, there is nobody whose totals could stand anywhere. */
+const RECOUNT_MACHINE_TOTALS = 'select recount_takings(null) where exists (select from pos_device)'
 const CREDIT_DAYS = `insert into bank_credit_daily (merchant_id, day, account_no, total, amount) select merchant_id, (booked_at at time zone 'Asia/Ho_Chi_Minh')::date, account_no, count(*), sum(amount) from bank_credit group by 1, 2, 3 order by 2, 1`
 
-/** Days that are over lie in the past (ADR 0030), as nights have laid them: a few days at a time, each behind the merchant's earlier ones. */
+/** Days that are over are archived (ADR 0030), as the nightly job does it: a few days at a time, each behind the merchant's earlier ones. */
 const PAST = `do $$ begin for days in reverse 366..0 by 6 loop perform lay_past(((now() at time zone 'Asia/Ho_Chi_Minh')::date - days), null); commit; end loop; end $$`
-/** One lot of sales in one transaction. Foreign keys hold by construction; the books' own trigger stays at work and adds up the balances. */
-async function fillLot(client: pg.Client, lot: readonly unknown[], only: boolean): Promise<void> {
+/** One batch of sales in one transaction. Foreign keys hold by construction; the books' own trigger stays at work and adds up the balances. */
+async function fillBatch(
+  client: pg.Client,
+  batch: readonly unknown[],
+  only: boolean,
+): Promise<void> {
   await client.query('begin')
   await client.query("set local session_replication_role = 'replica'")
-  await client.query(`create temporary table lot on commit drop as ${FACTS}`, [...lot])
+  await client.query(`create temporary table lot on commit drop as ${FACTS}`, [...batch])
   await client.query('analyze lot')
   for (const statement of only ? [TXN] : [TXN, ...BELONGING]) await client.query(statement)
   await client.query('commit')
@@ -165,7 +169,7 @@ async function check(client: pg.Client): Promise<void> {
       where not exists (select from payment_term p where (p.merchant_id, p.kind, p.term, p.at, p.transaction_id) = (o.merchant_id, o.kind, o.term, o.at, o.transaction_id)) limit 1)
     union all (select 'words' from (select * from txn order by id limit 2000) t join payment_text_of o on o.transaction_id = t.id join payment_text p on p.transaction_id = t.id where p.words <> o.words limit 1)`)
   if (rows.length > 0)
-    throw new Error(`the sales laid out are not whole: ${rows.map((r) => r.fault).join(', ')}`)
+    throw new Error(`the generated sales do not agree: ${rows.map((r) => r.fault).join(', ')}`)
 }
 
 export async function makeSales(
@@ -178,16 +182,16 @@ export async function makeSales(
   const end = new Date()
   await client.query('alter table ledger_posting enable always trigger follow')
   await withoutIndexes(url, client, async () => {
-    const lots = Array.from({ length: Math.ceil(total / LOT) }, (_, i) => [
-      i * LOT + 1,
-      Math.min(total, (i + 1) * LOT),
+    const batches = Array.from({ length: Math.ceil(total / BATCH) }, (_, i) => [
+      i * BATCH + 1,
+      Math.min(total, (i + 1) * BATCH),
       total,
       hot,
       end,
     ])
     await withHands(
       url,
-      lots.map((lot) => (hand) => fillLot(hand, lot, only !== undefined)),
+      batches.map((batch) => (hand) => fillBatch(hand, batch, only !== undefined)),
     )
   })
   await client.query('alter table ledger_posting enable trigger follow')
@@ -199,7 +203,7 @@ export async function makeSales(
     ] as const
     await withHands(url, [
       (hand) => hand.query(FIGURES),
-      (hand) => hand.query(TAKINGS),
+      (hand) => hand.query(RECOUNT_MACHINE_TOTALS),
       (hand) => hand.query(DAYS),
       (hand) => hand.query(CREDIT_DAYS),
       ...sequences.map(

@@ -80,7 +80,7 @@ async function measure(
     cpuOfFamily(run.cluster.pid),
   ]
   const before = cpu()
-  const { toldAt, toldWall, refused, seconds } = await payEvenly(server, run.keys, {
+  const { notifiedAt, notifiedWallMs, refused, seconds } = await payEvenly(server, run.keys, {
     from: WARM_UP,
     to: WARM_UP + count,
     perSecond: PER_SECOND,
@@ -92,20 +92,20 @@ async function measure(
   ).catch(() => undefined)
   const us = cpu().map((after, i) => (after - before[i]!) / count)
   const times = said.flatMap((one) => {
-    const told = toldAt.get(one.amount)
-    return told === undefined ? [] : [one.at - told]
+    const notified = notifiedAt.get(one.amount)
+    return notified === undefined ? [] : [one.at - notified]
   })
   const { rows } = await client.query<{ bank_reference: string; announced_at: Date }>(
     'select bank_reference, announced_at from txn where announced_at is not null',
   )
   const written = rows.flatMap((row) => {
-    const told = toldWall.get(row.bank_reference)
-    return told === undefined ? [] : [row.announced_at.getTime() - told]
+    const notified = notifiedWallMs.get(row.bank_reference)
+    return notified === undefined ? [] : [row.announced_at.getTime() - notified]
   })
   const found = { ...judge(said, WARM_UP, WARM_UP + count), ...(await stateOf(client)) }
   figure({
     suite: 'boxes',
-    what: `bank's notice to the sentence, ${units.length.toLocaleString('en-US')} boxes`,
+    what: `bank's notification to the sentence, ${units.length.toLocaleString('en-US')} boxes`,
     perSecond: count / seconds,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
@@ -113,7 +113,7 @@ async function measure(
   })
   figure({
     suite: 'boxes',
-    what: 'bank\'s notice to "announced at" in the payment\'s story',
+    what: 'bank\'s notification to "announced at" in the payment\'s story',
     p50: quantile(written, 0.5),
     p99: quantile(written, 0.99),
   })
@@ -144,7 +144,7 @@ async function measure(
     limit: 0.95 * PER_SECOND,
     better: 'more',
   })
-  add("bank's notice to the sentence, p99", quantile(times, 0.99), 'ms', 1000)
+  add("bank's notification to the sentence, p99", quantile(times, 0.99), 'ms', 1000)
 }
 
 export async function boxesSuite(run: Run): Promise<void> {

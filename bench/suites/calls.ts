@@ -1,4 +1,4 @@
-/** Bars G6 and G7 and pay link creation, by a person and by a merchant's server: what a call costs over bare node:http and over the same work in SQL. */
+/** Bar C4 and pay link creation, by a person and by a merchant's server: what a call costs over bare node:http and over the same work in SQL. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { root, startOwn, startServer, type Program } from '../lib/programs.ts'
 import { bar, figure } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
 import { makeSales } from '../lib/sales.ts'
-import { ceiling, ceilingStock, driver } from '../lib/settling.ts'
+import { ceiling, ceilingStock, driver } from '../lib/settlement.ts'
 import { makeShops } from '../lib/shops.ts'
 import { medians } from '../lib/stats.ts'
 
@@ -66,7 +66,7 @@ async function prepare(run: Run): Promise<Stage> {
   await makeShops(client)
   const authorization = await ownerOf(client, run.keys, 1)
   await makeSales(url, client, { total: LINKS, hot: 20 })
-  // Whoever ended was looked at before: the first look writes, and is measured by itself.
+  // Anyone who ended was looked at before: the first look writes, and is measured by itself.
   await client.query('alter table txn disable trigger tell_opened')
   await client.query(
     "update txn set opened_at = created_at, qr_shown_at = created_at where status <> 'CREATED'",
@@ -231,9 +231,9 @@ export async function callsSuite(run: Run): Promise<void> {
   ) as Record<string, number>
   const add = (name: string, what: string, value: number, limit: number): void =>
     bar({ bar: name, what, value, unit: 'x', limit, better: 'more' })
-  add('G6', `public pay link / SQL read, 8 clients (${driver})`, rate.read! / rate.sqlRead!, 0.25)
-  add('G6', 'public pay link many look at (1 s cache) / bare HTTP', rate.readHot! / rate.bare!, 0.5)
-  add('G7', 'authenticated, permission-checked call / bare HTTP', rate.checked! / rate.bare!, 0.45)
+  add('C4', `public pay link / SQL read, 8 clients (${driver})`, rate.read! / rate.sqlRead!, 0.25)
+  add('C4', 'public pay link many look at (1 s cache) / bare HTTP', rate.readHot! / rate.bare!, 0.5)
+  add('C4', 'authenticated, permission-checked call / bare HTTP', rate.checked! / rate.bare!, 0.45)
   bar({
     bar: '',
     what: "create by a merchant's server / create a pay link",

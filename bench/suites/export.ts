@@ -74,7 +74,7 @@ function exported(program: Program, authorization: string): Promise<Exported> {
 }
 
 /** COPY of the same rows and columns to this process, rows a second. */
-async function copied(url: string, shop: string, rows: number): Promise<number> {
+async function copyRate(url: string, shop: string, rows: number): Promise<number> {
   const client = await openClient(url)
   const begun = performance.now()
   await client.query(`copy (select id, created_at, status, amount, charge_amount, vat_charge_amount, actual_amount, payment_type, ref_transaction_id, txn_number, description, complete_time, virtual_account, account_no, customer_name, customer_phone
@@ -169,7 +169,7 @@ export async function exportSuite(run: Run): Promise<void> {
         await server.stop()
       }
     }
-    found.copy.push(await copied(url, shops[0]!, sizes[1]))
+    found.copy.push(await copyRate(url, shops[0]!, sizes[1]))
   }
   report(
     medians(found.small),

@@ -1,11 +1,11 @@
-/** Bars G8 and G9: the modules' own list and statistics queries at two sizes of the same data: buffers a page, p95 against p95, rollup against raw rows. */
+/** Bars U2 and U4: the modules' own list and statistics queries at two sizes of the same data: buffers a page, p95 against p95, rollup against raw rows. */
 import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
 import { bar, figure, short } from '../lib/report.ts'
 import type { Run } from '../lib/run.ts'
 import { SHOPS } from '../lib/shops.ts'
-import { openSides, type Side } from '../lib/sides.ts'
+import { openSides, type Side } from '../lib/datasets.ts'
 import { median, quantile } from '../lib/stats.ts'
-import { days, deep, views, type View } from '../lib/views.ts'
+import { days, deep, views, type View } from '../lib/list-queries.ts'
 
 /** Shared buffers that the module's query touches, hit or read, without planning. */
 async function buffersOf(side: Side, view: View, shop: string): Promise<number> {
@@ -104,7 +104,7 @@ async function statistics(side: Side, samples: number): Promise<void> {
     note: `raw ${short(median(slow))} ms; equal to the đồng for 20 shops`,
   })
   bar({
-    bar: 'G9',
+    bar: 'U4',
     what: `statistics: raw / rollup, one year, hot shop, ${side.size.toLocaleString('en-US')} sales`,
     value: median(slow) / median(fast),
     unit: 'x',
@@ -129,7 +129,7 @@ export async function listsSuite(run: Run): Promise<void> {
     })
     if (!view.isList) continue
     bar({
-      bar: 'G8',
+      bar: 'U2',
       what: `${view.what}: p95 at ${big.size.toLocaleString('en-US')} / at ${small.size.toLocaleString('en-US')}`,
       value: found.ratio,
       unit: 'x',
@@ -137,7 +137,7 @@ export async function listsSuite(run: Run): Promise<void> {
       better: 'less',
     })
     bar({
-      bar: 'G8',
+      bar: 'U2',
       what: `${view.what}: shared buffers`,
       value: found.buffers[1],
       unit: 'buffers',

@@ -1,4 +1,4 @@
-/** Bar G14 and the portal's weight: bytes over the wire, largest paint on a slow phone against the same page as a static file, and how soon a payment shows. */
+/** Bar U8 and the portal's weight: bytes over the wire, largest paint on a slow phone against the same page as a static file, and how soon a payment shows. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { openClient } from '../lib/cluster.ts'
-import { notices, productStock } from '../lib/settling.ts'
+import { notifications, productStock } from '../lib/settlement.ts'
 import { load, once } from '../lib/load.ts'
 import { startServer, type Program } from '../lib/programs.ts'
 import { bar, figure, short } from '../lib/report.ts'
@@ -128,7 +128,7 @@ async function prepare(run: Run): Promise<{ url: string; after: number }> {
   return { url, after }
 }
 
-/** From the bank's notice to the event stream of the payer's page, ms. */
+/** From the bank's notification to the event stream of the payer's page, ms. */
 async function resultTime(run: Run, server: Program, after: number, n: number): Promise<number> {
   const code = n === 1 ? LINK : `BenchLink00000000000${String(n).padStart(2, '0')}`
   const answer = await fetch(
@@ -149,7 +149,7 @@ async function resultTime(run: Run, server: Program, after: number, n: number): 
     port: server.port,
     connections: 1,
     seconds: 10,
-    next: once(notices(run.keys, 'H', after + n - 1, 1)),
+    next: once(notifications(run.keys, 'H', after + n - 1, 1)),
   })
   const took = await received
   await reader.cancel().catch(() => undefined)
@@ -176,12 +176,12 @@ async function payerPage(run: Run, browser: Browser | null): Promise<void> {
       times.push(await resultTime(run, server, after, n))
     figure({
       suite: 'pages',
-      what: "from the bank's notice to the payer's page",
+      what: "from the bank's notification to the payer's page",
       p50: median(times),
       p95: Math.max(...times),
     })
     bar({
-      bar: 'G14',
+      bar: 'U1',
       what: "result on the payer's page after the credit",
       value: Math.max(...times),
       unit: 'ms',
@@ -198,7 +198,7 @@ async function painted(run: Run, browser: Browser, address: string, html: string
   try {
     const plain = await visit(browser, address, false)
     bar({
-      bar: 'G14',
+      bar: 'U8',
       what: 'payer page, all requests, over the wire',
       value: plain.bytes / 1000,
       unit: 'kB',
@@ -218,7 +218,7 @@ async function painted(run: Run, browser: Browser, address: string, html: string
       note: `largest paint ${short(page.lcpMs)} ms, blocked ${short(page.blockedMs)} ms; the same page as a static file ${short(still.lcpMs)} ms`,
     })
     bar({
-      bar: 'G14',
+      bar: 'U8',
       what: 'largest paint / the same page as a static file',
       value: page.lcpMs / still.lcpMs,
       unit: 'x',
@@ -226,7 +226,7 @@ async function painted(run: Run, browser: Browser, address: string, html: string
       better: 'less',
     })
     bar({
-      bar: 'G14',
+      bar: 'U8',
       what: "blocking time beyond the static file's",
       value: Math.max(0, page.blockedMs - still.blockedMs),
       unit: 'ms',
@@ -244,8 +244,8 @@ async function portal(run: Run, browser: Browser): Promise<void> {
   try {
     const codes: string[] = []
     const first = await visit(browser, `http://localhost:${server.port}/`, false, codes)
-    // The bar counts the files as gzip packs them; the browser takes them packed by brotli, with their heads.
-    const packed = (
+    // The bar counts the files as gzip packs them; the browser takes them compressed by brotli, with their heads.
+    const compressed = (
       await Promise.all(
         codes.map(
           async (url) =>
@@ -262,7 +262,7 @@ async function portal(run: Run, browser: Browser): Promise<void> {
     bar({
       bar: '',
       what: 'portal, first load, scripts and styles, gzipped',
-      value: packed / 1000,
+      value: compressed / 1000,
       unit: 'kB',
       limit: 200,
       better: 'less',

@@ -1,4 +1,4 @@
-/** Bars G1 to G5: credited payments settled per second through HTTP, signed and sealed, against the SQL ceilings and a naive server in the same run. */
+/** Bars C1 to C3: credited payments settled per second through HTTP, signed and encrypted, against the SQL ceilings and a naive server in the same run. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,16 +14,16 @@ import {
   ceiling,
   ceilingStock,
   driver,
-  naiveNotices,
-  notices,
+  naiveNotifications,
+  notifications,
   pointTo,
   productStock,
   type Stock,
-} from '../lib/settling.ts'
+} from '../lib/settlement.ts'
 import { makeShops, type Kind } from '../lib/shops.ts'
 import { medians } from '../lib/stats.ts'
 
-/** More than any machine of this kind settles in a second: so many payments are laid out per second of a cell. */
+/** More than any machine of this kind settles in a second: so many payments are generated per second of a cell. */
 const MOST_PER_SECOND = { one: 12_000, set: 60_000, http: 20_000, naive: 6_000 }
 /** A server that has just started compiles itself while it answers, which is half its time in the first seconds. */
 const WARM_UP_SECONDS = 5
@@ -54,7 +54,7 @@ function ceilingCell(stage: Stage, kind: Kind, clients: number, size: number): C
       await pointTo(stage.url, kind, after, size)
       return measuredBy(stage.run.cluster, null, () =>
         ceiling(stage.url, {
-          file: size === 1 ? 'settle-one.sql' : 'settle-set.sql',
+          file: size === 1 ? 'settle-one.sql' : 'settle-batch.sql',
           kind,
           size,
           clients,
@@ -72,7 +72,7 @@ function naiveCell(stage: Stage, program: Program, kind: Kind, connections: numb
     what: `naive server over HTTP, ${connections} connections, ${names[kind]}`,
     measure: async () => {
       const count = seconds * MOST_PER_SECOND.naive
-      const requests = naiveNotices(kind, await stage.ceilings[kind].take(count), count)
+      const requests = naiveNotifications(kind, await stage.ceilings[kind].take(count), count)
       return measuredBy(stage.run.cluster, program, () =>
         load({ port: program.port, connections, seconds, next: once(requests) }),
       )
@@ -93,7 +93,12 @@ function ourCell(
     what: `Saola Pay over HTTP${mode ? `, ${mode}` : ''}, ${connections} connections, ${names[kind]}`,
     measure: async () => {
       const count = seconds * MOST_PER_SECOND.http
-      const requests = notices(stage.run.keys, kind, await stage.ours[kind].take(count), count)
+      const requests = notifications(
+        stage.run.keys,
+        kind,
+        await stage.ours[kind].take(count),
+        count,
+      )
       const result = await measuredBy(stage.run.cluster, program, () =>
         load({ port: program.port, connections, seconds, next: once(requests) }),
       )
@@ -130,7 +135,7 @@ async function prepare(run: Run): Promise<Stage> {
     ceilings: { M: ceilingStock(client, 'M'), H: ceilingStock(client, 'H') },
     ours: { M: productStock(client, 'M'), H: productStock(client, 'H') },
   }
-  // A first lot each, so that the planner knows tables that are not empty.
+  // A first batch each, so that the planner knows tables that are not empty.
   for (const kind of ['M', 'H'] as const)
     for (const stock of [stage.ceilings[kind], stage.ours[kind]]) await stock.take(2_000)
   await client.query('vacuum analyze')
@@ -213,26 +218,26 @@ function bars(results: Map<string, Measured>): void {
     better: 'more' | 'less' = 'more',
   ): void => bar({ bar: name, what, value, unit: 'x', limit, better })
   add(
-    'G1',
+    'C1',
     `settled over HTTP, 128 connections / one SQL call, 8 clients (${driver})`,
     rate('ours-M-128') / rate('ceiling-1-M-8'),
     1,
   )
-  add('G2', 'the same for one hot merchant', rate('ours-H-128') / rate('ceiling-1-H-8'), 3)
+  add('C2', 'the same for one hot merchant', rate('ours-H-128') / rate('ceiling-1-H-8'), 3)
   add(
-    'G3',
+    'C1',
     'settled over HTTP / naive server, 32 connections',
     rate('ours-M-32') / rate('naive-M-32'),
     5,
   )
   add(
-    'G4',
+    'C2',
     'hot merchant / 1,000 merchants, 128 connections',
     rate('ours-H-128') / rate('ours-M-128'),
     0.8,
   )
   add(
-    'G5',
+    'C3',
     'p99 at 32 connections / one by one',
     of('ours-M-32').p99! / of('ours-single-M-32').p99!,
     0.6,

@@ -64,7 +64,7 @@ const gateway = saola(keys)
 
 /** The letter as a webhook brings it. */
 function letterOf(event, attempt) {
-  const packed =
+  const envelope =
     values.form === 'packed'
       ? gateway.tell({
           ...event.data,
@@ -74,7 +74,7 @@ function letterOf(event, attempt) {
         })
       : null
   const body =
-    packed?.body ??
+    envelope?.body ??
     JSON.stringify({
       id: event.id,
       type: event.type,
@@ -95,13 +95,13 @@ function letterOf(event, attempt) {
       'webhook-timestamp': time,
       'webhook-signature': `v1,${signature}`,
       'x-saola-attempt': String(attempt),
-      ...packed?.headers,
+      ...envelope?.headers,
     },
   }
 }
 
 const TRIES = 3
-/** Three tries, a second apart: then the next event, for whoever is at work on his program wants to see what comes. */
+/** Three tries, a second apart: then the next event, for anyone who is at work on their program wants to see what comes. */
 async function forward(event) {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const { headers, body } = letterOf(event, attempt)

@@ -1,10 +1,10 @@
 /**
  * A client of the merchant server API in one file, for Node.js 20 and newer, with nothing to install. The protocol: docs/server-api.md.
- * `saola(credential)` gives `call` (our server asks the gateway) and `hear` (the gateway tells our server).
+ * `saola(credential)` gives `call` (our server asks the gateway) and `receive` (the gateway tells our server).
  */
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Answers and notices older than this, or from further ahead, are not believed. */
+/** Answers and notifications older than this, or from further ahead, are not believed. */
 const TOLERANCE_MS = 5 * 60_000
 
 /** The gateway said no; `code` says why. */
@@ -22,7 +22,7 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
   const signature = (time, data) =>
     createHmac('sha256', secretKey).update(`${clientId}|${time}|${data}`).digest('hex')
 
-  function pack(value) {
+  function toEnvelope(value) {
     const cipher = createCipheriv(aes, key, iv)
     const data = cipher.update(JSON.stringify(value), 'utf8', 'base64') + cipher.final('base64')
     const time = String(Date.now())
@@ -55,7 +55,7 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
   return {
     /** @throws Refused with the gateway's code; any other error means that nobody knows: look before you repeat. */
     async call(path, body) {
-      const { data, headers } = pack(body)
+      const { data, headers } = toEnvelope(body)
       const response = await fetch(host + path, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -67,16 +67,16 @@ export function saola({ host, clientId, encryptKey, secretKey }) {
       if (answer.code !== 0) throw new Refused(answer.code, answer.message)
       return open((name) => response.headers.get(name), answer.data)
     },
-    /** Opens a notice of the gateway. @throws when it is not one. */
-    hear: (headers, text) => open((name) => headers[name], JSON.parse(text).data),
-    /** A notice as the gateway packs it: what a test of a receiver posts. */
+    /** Opens a notification of the gateway. @throws when it is not one. */
+    receive: (headers, text) => open((name) => headers[name], JSON.parse(text).data),
+    /** A notification as the gateway packs it: what a test of a receiver posts. */
     tell(value) {
-      const { data, headers } = pack(value)
+      const { data, headers } = toEnvelope(value)
       return { headers, body: JSON.stringify({ data }) }
     },
-    /** The answer to a notice: true = taken, false = send it again later. */
+    /** The answer to a notification: true = taken, false = send it again later. */
     reply(success) {
-      const { data, headers } = pack({ success })
+      const { data, headers } = toEnvelope({ success })
       return {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ code: 0, message: 'Success', data }),

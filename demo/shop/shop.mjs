@@ -2,7 +2,7 @@
 /**
  * A web shop that sells one thing through the merchant server API and learns of the payment by the webhook. README.md beside it says how to start it.
  * What it shows: an order's number is the reference, so a repeat cannot charge twice; the browser coming back proves nothing; neither does a
- * notice alone: goods leave when `check` says SUCCESS.
+ * notification alone: goods leave when `check` says SUCCESS.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -115,21 +115,21 @@ async function show(url) {
 
 /** The gateway's notice. It may come twice, and out of order: it only says where to look. */
 async function webhook(request, text) {
-  let notice
+  let notification
   try {
-    notice = gateway.hear(request.headers, text)
+    notification = gateway.receive(request.headers, text)
   } catch {
     return { status: 401, headers: {}, body: '' }
   }
-  const order = orders.get(notice.refTransactionId)
+  const order = orders.get(notification.refTransactionId)
   // Not ours: taken all the same, or it would come again for ever.
-  const heard = order
+  const orderStatus = order
     ? await refresh(order).then(
         () => true,
         () => false,
       )
     : true
-  return { status: 200, ...gateway.reply(heard) }
+  return { status: 200, ...gateway.reply(orderStatus) }
 }
 
 async function answer(request, text) {

@@ -19,13 +19,13 @@ export interface DemoAccount {
 }
 export interface DemoMerchant {
   id: string
-  twinId: string
+  sandboxId: string
   code: string
   name: string
   status: 'ACTIVE' | 'CREATED'
   members: readonly DemoMember[]
   accounts: readonly DemoAccount[]
-  twinAccounts: readonly DemoAccount[]
+  sandboxAccounts: readonly DemoAccount[]
   look: { shopName: string; backgroundColor: string }
   /** The one under which the bank knows the organization. */
   taxCode?: string
@@ -34,7 +34,7 @@ export interface DemoMerchant {
 /** The café that most journeys play in. */
 export const cafe: DemoMerchant = {
   id: '01910000-0000-7000-8000-000000000001',
-  twinId: '01910000-0000-7000-8000-000000000002',
+  sandboxId: '01910000-0000-7000-8000-000000000002',
   code: 'SAOLA001',
   name: 'Cà phê Saola',
   status: 'ACTIVE',
@@ -71,7 +71,7 @@ export const cafe: DemoMerchant = {
       bankType: 'UMEE',
     },
   ],
-  twinAccounts: [
+  sandboxAccounts: [
     {
       id: '01910000-0000-7000-8000-000000000023',
       accountNo: '900200300400',
@@ -91,7 +91,7 @@ export const cafe: DemoMerchant = {
 /** Registered a moment ago and not identified yet: sees sample data only. */
 export const bakery: DemoMerchant = {
   id: '01910000-0000-7000-8000-000000000003',
-  twinId: '01910000-0000-7000-8000-000000000004',
+  sandboxId: '01910000-0000-7000-8000-000000000004',
   code: 'SAOLA002',
   name: 'Tiệm bánh Mộc',
   status: 'CREATED',
@@ -106,7 +106,7 @@ export const bakery: DemoMerchant = {
     },
   ],
   accounts: [],
-  twinAccounts: [
+  sandboxAccounts: [
     {
       id: '01910000-0000-7000-8000-000000000025',
       accountNo: '900200300402',
@@ -120,7 +120,7 @@ export const bakery: DemoMerchant = {
 /** The bank's own shop: what merchants pay for POS machines comes to it (ADR 0029). */
 export const bankShop: DemoMerchant = {
   id: '01910000-0000-7000-8000-000000000005',
-  twinId: '01910000-0000-7000-8000-000000000006',
+  sandboxId: '01910000-0000-7000-8000-000000000006',
   code: 'SAOLAPOS',
   name: 'Saola Pay – Thiết bị POS',
   status: 'ACTIVE',
@@ -143,7 +143,7 @@ export const bankShop: DemoMerchant = {
       bankType: 'KLB',
     },
   ],
-  twinAccounts: [
+  sandboxAccounts: [
     {
       id: '01910000-0000-7000-8000-000000000027',
       accountNo: '900200300900',

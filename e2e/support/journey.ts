@@ -27,14 +27,14 @@ export const NARROW = {
   hasTouch: true,
 } as const
 
-interface Ears {
+interface ConsoleListener {
   complaints: string[]
   listen: (context: BrowserContext) => void
 }
 
-function ears(): Ears {
+function consoleListener(): ConsoleListener {
   const complaints: string[] = []
-  const hear = (page: Page): void => {
+  const listenTo = (page: Page): void => {
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     // A failed load (an expired link answers 410) is the page's business; everything else that reaches the console is a fault.
     page.on('console', (message) => {
@@ -45,8 +45,8 @@ function ears(): Ears {
   return {
     complaints,
     listen: (context) => {
-      for (const page of context.pages()) hear(page)
-      context.on('page', hear)
+      for (const page of context.pages()) listenTo(page)
+      context.on('page', listenTo)
     },
   }
 }
@@ -100,27 +100,28 @@ export const test = base.extend<
   // Runs for every journey: what a page complains of fails it, content security policy violations included.
   complaints: [
     async ({ context }, use) => {
-      const heard = ears()
-      heard.listen(context)
-      await use(heard.complaints)
+      const consoles = consoleListener()
+      consoles.listen(context)
+      await use(consoles.complaints)
       await leave(context, { close: false })
-      base.expect(heard.complaints, 'nothing reached the console').toEqual([])
+      base.expect(consoles.complaints, 'nothing reached the console').toEqual([])
     },
     { auto: true },
   ],
 
-  openWindow: async ({ browser, complaints, baseURL }, use) => {
+  openWindow: async ({ browser, complaints, baseURL, contextOptions }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({
         locale: 'vi-VN',
         timezoneId: 'Asia/Ho_Chi_Minh',
         ...(baseURL === undefined ? {} : { baseURL }),
+        ...contextOptions,
         ...options,
       })
-      const heard = ears()
-      heard.listen(context)
-      context.on('close', () => complaints.push(...heard.complaints))
+      const consoles = consoleListener()
+      consoles.listen(context)
+      context.on('close', () => complaints.push(...consoles.complaints))
       opened.push(context)
       return context.newPage()
     })

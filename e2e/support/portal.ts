@@ -4,7 +4,7 @@ import { fullPath, type Call, type Output, type Request } from '@saola/contract/
 import { payLink } from '@saola/contract/pay-link'
 import type { Language } from '@saola/phrases/shape'
 import { serverUrl } from './addresses.ts'
-import { tick } from './look.ts'
+import { tick } from './page-check.ts'
 import type { Person } from './people.ts'
 import { nextCode } from './simulator.ts'
 import { fill, say } from './words.ts'
@@ -52,7 +52,7 @@ export async function signIn(
 
 /**
  * A shop that the bank has not looked at is led into Test Mode: soon after the sign-in the page loads once more by itself, the banner may be there
- * before. Whoever goes to an address before that meets the reload half-way.
+ * before. Anyone who goes to an address before that meets the reload half-way.
  */
 export async function intoTestMode(page: Page, language: Language = 'vi'): Promise<void> {
   const cameBy = (): Promise<string> =>

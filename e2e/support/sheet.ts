@@ -10,7 +10,7 @@ function unzip(file: Buffer): Map<string, string> {
   const entries = new Map<string, string>()
   let at = file.readUInt32LE(end + 16)
   for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, packed, names, extra, comment, offset] = [
+    const [method, compressed, names, extra, comment, offset] = [
       file.readUInt16LE(at + 10),
       file.readUInt32LE(at + 20),
       file.readUInt16LE(at + 28),
@@ -20,7 +20,7 @@ function unzip(file: Buffer): Map<string, string> {
     ]
     const name = file.toString('utf8', at + 46, at + 46 + names)
     const data = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
-    const content = file.subarray(data, data + packed)
+    const content = file.subarray(data, data + compressed)
     entries.set(name, (method === 0 ? content : inflateRawSync(content)).toString('utf8'))
     at += 46 + names + extra + comment
   }

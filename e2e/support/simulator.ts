@@ -86,7 +86,7 @@ export interface Line {
   transGroup: string
   detail: string
 }
-/** A server that has just begun writes down the demo's past sales behind open doors, and tells the bank of them when all are in the books. */
+/** A server that has just begun writes down the demo's past sales while it already serves, and tells the bank of them when all are in the books. */
 export async function demoStands(): Promise<void> {
   const from = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)
   const known = async (): Promise<number> =>

@@ -51,7 +51,7 @@ describe('settings', () => {
   })
 })
 
-describe('what was answered', () => {
+describe('recorded answers', () => {
   it('is on the disk first: no answer leaves before the journal is flushed, and none at all when it cannot be', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sim-safe-'))
     const running = await buildSim({ keys: KEYS, serverUrl: 'http://127.0.0.1:9', dataDir })

@@ -8,7 +8,7 @@ import { faultCalls } from './contract/faults.ts'
 import { holderCalls } from './contract/holders.ts'
 import { machineCalls } from './contract/machines.ts'
 import { messageCalls } from './contract/messages.ts'
-import { noticeCalls } from './contract/notices.ts'
+import { notificationCalls } from './contract/notifications.ts'
 import { phoneCalls } from './contract/phone.ts'
 import { transferCalls } from './contract/transfers.ts'
 
@@ -22,7 +22,7 @@ export const calls = {
   ...machineCalls,
   ...faultCalls,
   ...messageCalls,
-  ...noticeCalls,
+  ...notificationCalls,
   ...clockCalls,
 } as const satisfies Record<string, Call>
 

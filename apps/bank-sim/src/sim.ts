@@ -9,10 +9,10 @@ import { awaitRefunds } from './modules/napas/refunds.ts'
 import { awaitPayout } from './modules/napas/settlements.ts'
 import { awaitLateSuccess, openCards } from './modules/napas/service.ts'
 import {
-  followNotices,
+  followNotifications,
   openDelivery,
-  openNotices,
-  resumeNotices,
+  openNotifications,
+  resumeNotifications,
 } from './modules/notify/service.ts'
 import { openMachines, resumeMachines } from './modules/pos/service.ts'
 import type { PagesCtx } from './modules/pages/service.ts'
@@ -45,7 +45,7 @@ export type Sim = PagesCtx &
 /** The state that the books' journal tells, by module. */
 const openModules = () => ({
   books: openBooks(),
-  notices: openNotices(),
+  notifications: openNotifications(),
   cards: openCards(),
   faults: openFaults(),
   machines: openMachines(),
@@ -55,7 +55,7 @@ const openModules = () => ({
 function keep(modules: ReturnType<typeof openModules>, clock: SimClock, change: Change): void {
   const keeper = {
     bank: modules.books,
-    notice: modules.notices,
+    notification: modules.notifications,
     card: modules.cards,
     fault: modules.faults,
     pos: modules.machines,
@@ -67,7 +67,7 @@ function keep(modules: ReturnType<typeof openModules>, clock: SimClock, change: 
 /** Takes up what was under way when the simulator stopped. */
 function resume(sim: Sim): void {
   resumeBank(sim)
-  resumeNotices(sim)
+  resumeNotifications(sim)
   awaitLateSuccess(sim, sim.cards.orders.keys())
   awaitRefunds(sim, sim.cards.refunds.keys())
   resumeMachines(sim)
@@ -104,7 +104,7 @@ export function openSim(settings: SimSettings): Sim {
     commit(made: readonly Change[]): void {
       journal.append({ at: clock.now(), changes: made })
       for (const change of made) keep(modules, clock, change)
-      followNotices(sim, made)
+      followNotifications(sim, made)
       followBank(sim, made)
       for (const module of new Set(made.map(moduleOf))) changes.emit('change', module)
     },
@@ -141,7 +141,7 @@ export function openSim(settings: SimSettings): Sim {
     level: 'info',
     event: 'sim.books_open',
     accounts: sim.books.accounts.size,
-    waitingNotices: sim.notices.waiting.size,
+    waitingNotices: sim.notifications.waiting.size,
     messages: sim.inbox.messages.size,
   })
   return sim

@@ -27,7 +27,11 @@ export function qrBmp(text: string, scale = 6): Uint8Array<ArrayBuffer> {
 }
 
 /** A PNG that claims to be this large; its pixels are all white and pack well. */
-export function whitePng(width: number, height: number, packed = true): Uint8Array<ArrayBuffer> {
+export function whitePng(
+  width: number,
+  height: number,
+  compressed = true,
+): Uint8Array<ArrayBuffer> {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n
     for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
@@ -46,7 +50,7 @@ export function whitePng(width: number, height: number, packed = true): Uint8Arr
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 0, 0, 0, 0], 8)
-  const pixels = packed
+  const pixels = compressed
     ? deflateSync(Buffer.alloc((width + 1) * height, 0xff).fill(0, 0, 1))
     : Buffer.alloc(0)
   return new Uint8Array(

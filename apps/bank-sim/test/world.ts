@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildSim, type RunningSim, type SimOptions } from '../src/app.ts'
-import { signHeaders, unseal, type SharedKeys } from '../src/platform/sign.ts'
+import { signHeaders, decryptPayload, type SharedKeys } from '../src/platform/sign.ts'
 
 export const KEYS: SharedKeys = {
   bankClient: 'klb-core',
@@ -19,7 +19,7 @@ export type Received = {
   body: string
   at: number
 }
-export type Told = {
+export type ReceivedNotification = {
   bankReference: string
   accountNo: string
   virtualAccount: string | null
@@ -71,7 +71,8 @@ async function openReceiver() {
       answerer = next
     },
     /** Every notification opened, oldest first; throws when one does not open with the shared keys. */
-    told: (): Told[] => received.filter((one) => one.path.includes('/bankCredit/')).map(open),
+    notified: (): ReceivedNotification[] =>
+      received.filter((one) => one.path.includes('/bankCredit/')).map(open),
     async close() {
       server.closeAllConnections()
       await new Promise((done) => {
@@ -81,16 +82,16 @@ async function openReceiver() {
   }
 }
 
-export function open(one: Received): Told {
+export function open(one: Received): ReceivedNotification {
   const { client, time } = one.headers
   return JSON.parse(
-    unseal(
+    decryptPayload(
       KEYS.bankDataKey,
       String(client),
       String(time),
       (JSON.parse(one.body) as { data: string }).data,
     ),
-  ) as Told
+  ) as ReceivedNotification
 }
 
 export type Answer = {

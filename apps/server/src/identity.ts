@@ -5,7 +5,7 @@ import type { App, Caller, MemberCaller, StaffCaller } from './platform/context.
 import { clientReader } from './platform/client-token.ts'
 import { ensure, Refusal } from './platform/errors.ts'
 import type { Identity } from './platform/mount.ts'
-import { openSealed, sameText, verifySigned } from './platform/signed.ts'
+import { decryptPayload, sameText, verifySigned } from './platform/signed-request.ts'
 import { accessReader, type Access, type TokenAudience } from './platform/tokens.ts'
 import { callerOf } from './modules/auth/service.ts'
 import { serverOf } from './modules/credential/service.ts'
@@ -19,7 +19,7 @@ const opens: Partial<Record<Call['audience'], readonly TokenAudience[]>> = {
   staff: ['cms', 'root'],
   root: ['root'],
 }
-/** What a person with a temporary password may do: see who he is, and change it. */
+/** What a person with a temporary password may do: see who they are, and change it. */
 const beforePassword: readonly string[] = [authCms.profile.id, authCms.changePassword.id]
 
 function admitted(caller: MemberCaller | StaffCaller, call: Call): Caller {
@@ -86,7 +86,7 @@ export function identityOf(app: App): Identity {
       verifySigned(bank, { method, path, client, time, validate, body: rawBody }, Date.now())
       return {
         caller: { kind: 'system', client, signature: validate },
-        body: openSealed(bank, (body as { data?: unknown } | null)?.data, client, time),
+        body: decryptPayload(bank, (body as { data?: unknown } | null)?.data, client, time),
       }
     },
   }

@@ -76,9 +76,9 @@ import { webhookHandlers } from './modules/webhook/routes.ts'
 import type { App } from './platform/context.ts'
 import type { EventHandler } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
-import { forgetJob, sealJob } from './platform/keep.ts'
+import { forgetJob, sealJob } from './platform/retention.ts'
 import type { Handlers } from './platform/mount.ts'
-import { smsJob } from './platform/outgoing.ts'
+import { smsJob } from './platform/sms-queue.ts'
 import { openStatic } from './static.ts'
 
 type Modules = { [K in keyof typeof modules]: Handlers<(typeof modules)[K]> }

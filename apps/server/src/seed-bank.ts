@@ -20,14 +20,14 @@ interface Row {
   from_name: string
   booked_at: Date
 }
-/** A lot has to fit the simulator's largest body, 64 KB. */
-const LOT = 100
+/** A batch has to fit the simulator's largest body, 64 KB. */
+const BATCH = 100
 const TRIES = 60
 const WAIT_MS = 2_000
 
 /** Safe at every start: the bank knows what it has booked by its reference. Waits for a bank that starts later than we do. @returns how many credits were new to it. */
 export async function tellBank(app: App): Promise<number> {
-  const ids = merchants.flatMap((m) => [m.id, m.twinId])
+  const ids = merchants.flatMap((m) => [m.id, m.sandboxId])
   const rows = await many(
     app.db,
     sql<Row>`
@@ -54,10 +54,11 @@ export async function tellBank(app: App): Promise<number> {
         id
     `,
   )
-  let told = 0
-  for (let at = 0; at < rows.length; at += LOT) told += await tell(app, rows.slice(at, at + LOT))
-  if (told > 0) {
-    app.log.info({ credits: told }, 'the simulated bank knows of the demo sales')
+  let sent = 0
+  for (let at = 0; at < rows.length; at += BATCH)
+    sent += await tell(app, rows.slice(at, at + BATCH))
+  if (sent > 0) {
+    app.log.info({ credits: sent }, 'the simulated bank knows of the demo sales')
     // So that the first look at the reconciliation shows a week.
     const today = vnDay(app.clock.now())
     await enqueue(
@@ -67,7 +68,7 @@ export async function tellBank(app: App): Promise<number> {
       { key: `${RUN_JOB}-demo`, priority: 10 },
     )
   }
-  return told
+  return sent
 }
 
 async function tell(app: App, rows: readonly Row[]): Promise<number> {

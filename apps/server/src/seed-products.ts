@@ -22,10 +22,10 @@ export async function seedDemoProducts(app: App): Promise<number> {
       size,
     )
   }
-  const twin = { days: app.config.sampleDays, perDay: sandbox.PER_DAY }
+  const sandboxMerchant = { days: app.config.sampleDays, perDay: sandbox.PER_DAY }
   return (
     (await of(cafe, cafe.id, { days: 60, perDay: 25 })) +
-    (await of(cafe, cafe.twinId, twin)) +
-    (await of(bakery, bakery.twinId, twin))
+    (await of(cafe, cafe.sandboxId, sandboxMerchant)) +
+    (await of(bakery, bakery.sandboxId, sandboxMerchant))
   )
 }

@@ -52,7 +52,7 @@ export async function seedDemo(app: App): Promise<boolean> {
 /** The café's regulars, in both of its worlds. */
 async function seedCustomers(ctx: Ctx): Promise<void> {
   const asker = cafe.members[0]!
-  for (const merchantId of [cafe.id, cafe.twinId]) {
+  for (const merchantId of [cafe.id, cafe.sandboxId]) {
     await customer.start(ctx, merchantId, asker.fullName, demoGroups, demoCustomers)
     await support.start(
       ctx,
@@ -78,7 +78,7 @@ async function seedMerchant(
     })
   for (const [merchantId, accounts] of [
     [m.id, m.accounts],
-    [m.twinId, m.twinAccounts],
+    [m.sandboxId, m.sandboxAccounts],
   ] as const) {
     for (const [i, account] of accounts.entries())
       await bankAccount.open(ctx, { ...account, merchantId, isDefault: i === 0 })
@@ -86,7 +86,7 @@ async function seedMerchant(
   }
 }
 
-/** Two months of live sales for the café; its twin is filled as every twin is. @returns how many were written; none where there are some already. */
+/** Two months of live sales for the café; its sandbox merchant is filled as every sandbox merchant is. @returns how many were written; none where there are some already. */
 export const seedDemoSales = (app: App): Promise<number> =>
   sandbox.fillShop(
     app,

@@ -15,7 +15,7 @@ import * as media from './modules/media/service.ts'
 import * as paymentMethod from './modules/payment-method/service.ts'
 import type { App } from './platform/context.ts'
 import { ensure, Refusal } from './platform/errors.ts'
-import { drawMark } from './platform/mark.ts'
+import { drawInitials } from './platform/initials.ts'
 import { languageOf, phrases } from './platform/text.ts'
 
 const types: Record<string, string> = {
@@ -34,24 +34,24 @@ const types: Record<string, string> = {
 }
 const packs = /^(text|application\/(json|manifest)|image\/svg)/
 
-/** A file in memory with its packed forms, each made when first asked for. */
+/** A file in memory with its compressed forms, each made when first asked for. */
 interface Served {
   type: string
   etag: string
   plain: Buffer
-  packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
+  compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
 }
 const served = (type: string, plain: Buffer): Served => ({
   type,
   plain,
-  packed: {},
+  compressed: {},
   etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
 })
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 function bytesOf(file: Served, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  file.packed[encoding] ??=
+  file.compressed[encoding] ??=
     encoding === 'br'
       ? brotli(file.plain, {
           params: {
@@ -60,7 +60,7 @@ function bytesOf(file: Served, encoding: 'br' | 'gzip'): Promise<Buffer> {
           },
         })
       : zip(file.plain, { level: 9 })
-  return file.packed[encoding]
+  return file.compressed[encoding]
 }
 
 async function give(
@@ -315,8 +315,8 @@ function pictures(server: FastifyInstance, app: App): void {
     )
   })
   server.get<{ Params: { name: string } }>('/storage/marks/:name', async (request, reply) => {
-    const mark = drawMark(request.params.name)
-    ensure(mark, 'error.not_found')
+    const initials = drawInitials(request.params.name)
+    ensure(initials, 'error.not_found')
     void reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
@@ -324,7 +324,7 @@ function pictures(server: FastifyInstance, app: App): void {
     return give(
       request,
       reply,
-      served(types['.svg']!, Buffer.from(mark)),
+      served(types['.svg']!, Buffer.from(initials)),
       'public, max-age=31536000, immutable',
     )
   })

@@ -7,7 +7,7 @@ import { errors } from '@saola/contract/errors'
 import { capabilityOf, merchantCapabilities } from '@saola/contract/merchant-status'
 import { pagingNames } from '@saola/contract/paging'
 import { allAdminCodes, allPermissionCodes } from '@saola/contract/permissions'
-import { naming, nowhere, objectsOf, type Objects, type Parts } from './examples.ts'
+import { naming, nowhere, objectsOf, type Objects, type Parts } from './example-requests.ts'
 import { signClient } from '../src/platform/client-token.ts'
 import { signAccess } from '../src/platform/tokens.ts'
 import { memberWith, people, staffWith, type People } from './people.ts'
@@ -230,7 +230,7 @@ describe('identity and audience', () => {
   )
 
   it.each(filter((call) => call.audience === 'public'))(
-    '%s asks nobody who he is',
+    '%s asks nobody who they are',
     async (_id, call) => {
       for (const token of [undefined, 'x'.repeat(40)])
         expect([9, 10, 122]).not.toContain((await send(call, { token })).body.code)
@@ -260,7 +260,7 @@ describe('identity and audience', () => {
 })
 
 describe('limit', () => {
-  it('comes before identity: whoever guesses tokens is told to wait before anyone asks whose they are', async () => {
+  it('comes before identity: anyone who guesses tokens is told to wait before anyone asks whose they are', async () => {
     const few = await openWorld({ LIMIT_FACTOR: '0.1' })
     const answers: number[] = []
     for (let i = 0; i < 8; i++)
@@ -712,7 +712,7 @@ describe("other people's objects", { meta: { bars: ['A2'] } }, () => {
       [theirs.merchantId],
     )
 
-  it('every portal call whose path carries an id has its row in examples.ts', () => {
+  it('every portal call whose path carries an id has its row in example-requests.ts', () => {
     expect(
       filter((c) => c.audience === 'portal' && c.params !== undefined)
         .map(([id]) => id)
@@ -739,7 +739,7 @@ describe("other people's objects", { meta: { bars: ['A2'] } }, () => {
         // The owner of the object does reach it, or reaches its list: the request itself is not what is refused.
         if (call.params && call.method === 'GET')
           expect((await send(call, { ...parts, token: all.other.token })).body.code).toBe(0)
-        // Nor does his own twin reach it.
+        // Nor does their own sandbox merchant reach it.
         expect(
           (await send(call, { ...parts, token: all.other.token, test: true })).text,
         ).not.toContain(theirs.payLinkCode)
@@ -752,7 +752,7 @@ describe('fields that a call does not list', { meta: { bars: ['A3'] } }, () => {
   const fieldsOf = (call: Call): string[] =>
     Object.keys((call.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
   const everyField = [...new Set(calls.flatMap(fieldsOf))]
-  /** What somebody would write to get more than is his. */
+  /** What somebody would write to get more than is theirs. */
   const coveted = [
     'status',
     'isOwner',
@@ -805,7 +805,7 @@ describe('fields that a call does not list', { meta: { bars: ['A3'] } }, () => {
   })
 })
 
-describe('what every answer carries', { meta: { bars: ['P1', 'P2'] } }, () => {
+describe('headers of every answer', { meta: { bars: ['P1', 'P2'] } }, () => {
   it('the header set, on refusals as well', async () => {
     for (const path of [
       '/',

@@ -7,7 +7,7 @@ import { audit, sealAudit, verifyAudit } from '../src/platform/audit.ts'
 import { readHeads } from '../src/platform/audit-heads.ts'
 import { inTransaction } from '../src/platform/db.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
-import { sealJob } from '../src/platform/keep.ts'
+import { sealJob } from '../src/platform/retention.ts'
 import { asOwner } from './shop.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { fullPath, type Output } from '@saola/contract/call'
 import { payBox } from '@saola/contract/pay-box'
 import { openBox, type Box, type BoxOptions } from '@saola/sound-box/device'
 import { digits } from '../src/platform/ids.ts'
-import { seal, signatureOf } from '../src/platform/signed.ts'
+import { encryptPayload, signatureOf } from '../src/platform/signed-request.ts'
 import { openDevices } from '../src/devices.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Boxes } from '../src/modules/pay-box/service.ts'
@@ -22,7 +22,7 @@ export const newUnit = (): Unit => ({
   secret: `secret-${digits(20)}`,
 })
 
-/** As the bank says it: signed and sealed. */
+/** As the bank says it: signed and encrypted. */
 export function provision(
   world: World,
   unit: Unit,
@@ -31,7 +31,7 @@ export function provision(
   const path = fullPath(payBox.provision, false)
   const time = String(Date.now() + Number(digits(2)))
   const body = JSON.stringify({
-    data: seal(
+    data: encryptPayload(
       { client, secret, dataKeyHex },
       { ...unit, model: 'UNI-PB-1E', version: '1.4.2', hwVersion: 'B2' },
       time,
@@ -103,10 +103,10 @@ export interface Linked {
   unit: Unit
   device: Detail
 }
-/** A box in somebody's hands with his default account behind it. */
+/** A box in somebody's hands with their default account behind it. */
 export async function linkedBox(
   world: World,
-  by: Pick<Person, 'token' | 'merchantId' | 'twinId'>,
+  by: Pick<Person, 'token' | 'merchantId' | 'sandboxId'>,
   test = false,
 ): Promise<Linked> {
   const unit = newUnit()
@@ -124,7 +124,7 @@ export async function linkedBox(
   const [account] = await asOwner<{ id: string }>(
     world,
     'select id from bank_account where merchant_id = $1 and default_account',
-    [test ? by.twinId : by.merchantId],
+    [test ? by.sandboxId : by.merchantId],
   )
   const answer = await world.send<typeof payBox.update, Detail>(
     payBox.update,

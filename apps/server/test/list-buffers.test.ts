@@ -1,4 +1,4 @@
-/** G8, G9: the first page of a list and the usual period of statistics touch at most 32 shared buffers, whatever lies beside (ADR 0030); at the size of a busy shop among fifty. */
+/** U2, U4: the first page of a list and the usual period of statistics touch at most 32 shared buffers, whatever lies beside (ADR 0030); at the size of a busy shop among fifty. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import * as buttons from '../src/modules/pay-button/store.ts'
 import * as products from '../src/modules/product/store.ts'
 import { vnDay } from '../src/platform/clock.ts'
 import { openDatabase, type Db } from '../src/platform/db.ts'
-import { allKept } from './kept.ts'
+import { expectProjectionsMatch } from './projections.ts'
 import { asOwner, openShop, type Shop } from './shop.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -140,7 +140,7 @@ const pageOf = async (shop: string): Promise<string> =>
 
 it.each(Object.keys(views))(
   'the first page of %s, both ways, of a busy shop and a small one',
-  { meta: { bars: ['G8'] } },
+  { meta: { bars: ['U2'] } },
   async (what) => {
     const found: number[] = []
     for (const shop of [shops[0]!, shops[30]!])
@@ -151,7 +151,7 @@ it.each(Object.keys(views))(
 )
 it(
   'peak hours of sixty days, each hour sold and given back in, of a busy shop and a small one',
-  { meta: { bars: ['G9'] } },
+  { meta: { bars: ['U4'] } },
   async () => {
     const found: number[] = []
     for (const shop of [shops[0]!, shops[30]!])
@@ -165,5 +165,5 @@ it('makers of sixty days: three pages for each of ten names beside the figures, 
     await buffers(() => dashboard.sellers(db, shops[0]!.merchantId, period(), 10), 10),
   ).toBeLessThanOrEqual(figures + 12 + 3 * 10 + 4)
 })
-it('what it reads was laid out by triggers, and agrees with the tables beside', () =>
-  allKept(world))
+it('projections that triggers wrote agree with their source tables', () =>
+  expectProjectionsMatch(world))

@@ -22,7 +22,7 @@ export interface Person {
   refreshToken: string
   phone: string
   merchantId: string
-  twinId: string
+  sandboxId: string
   merchantCode: string
 }
 export interface StaffPerson {
@@ -46,26 +46,26 @@ export interface People {
 
 const bookshop = {
   id: '01920000-0000-7000-8000-000000000001',
-  twinId: '01920000-0000-7000-8000-000000000002',
+  sandboxId: '01920000-0000-7000-8000-000000000002',
   code: 'SAOLA099',
   name: 'Nhà sách Bình Minh',
   status: 'ACTIVE',
   owner: { id: '01920000-0000-7000-8000-000000000011', phone: '0907654321' },
-  accounts: { live: '700200300499', twin: '970200300499' },
+  accounts: { live: '700200300499', sandbox: '970200300499' },
 } as const
 
 export async function people(world: World): Promise<People> {
   await seedDemo(world.app)
   await seedBookshop(world)
   const member = async (
-    m: { id: string; twinId: string; code: string },
+    m: { id: string; sandboxId: string; code: string },
     person: { id: string; phone: string },
   ): Promise<Person> => ({
     ...(await signIn(world, 'portal', person.id)),
     id: person.id,
     phone: person.phone,
     merchantId: m.id,
-    twinId: m.twinId,
+    sandboxId: m.sandboxId,
     merchantCode: m.code,
   })
   const bank = async (username: string): Promise<StaffPerson> => {
@@ -140,12 +140,12 @@ export async function memberWith(
     id,
     phone,
     merchantId: cafe.id,
-    twinId: cafe.twinId,
+    sandboxId: cafe.sandboxId,
     merchantCode: cafe.code,
   }
 }
 
-/** A person of the bank who holds exactly these codes; `name` is his user name and, in capitals, his staff id. */
+/** A person of the bank who holds exactly these codes; `name` is their user name and, in capitals, their staff id. */
 export async function staffWith(
   world: World,
   codes: readonly number[],
@@ -215,7 +215,7 @@ async function seedBookshop(world: World): Promise<void> {
     })
     for (const [merchantId, accountNo] of [
       [bookshop.id, bookshop.accounts.live],
-      [bookshop.twinId, bookshop.accounts.twin],
+      [bookshop.sandboxId, bookshop.accounts.sandbox],
     ] as const) {
       await bankAccount.open(ctx, {
         merchantId,

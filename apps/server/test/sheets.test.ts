@@ -122,8 +122,8 @@ const copies = async (
       ),
     ).toHaveLength(1)
 }
-const uuidOf = (n: number, room: number): string =>
-  `01920000-0000-7000-8${String(room).padStart(3, '0')}-${String(n).padStart(12, '0')}`
+const uuidOf = (n: number, tableNo: number): string =>
+  `01920000-0000-7000-8${String(tableNo).padStart(3, '0')}-${String(n).padStart(12, '0')}`
 beforeAll(async () => {
   world = await openWorld()
   all = await people(world)
@@ -188,7 +188,7 @@ beforeAll(async () => {
     id: uuidOf(n, 3),
     code: `H${n}`,
     name: text,
-    twin_id: null,
+    sandbox_id: null,
     live_id: null,
   }))
   await copies('bank', 'napas_code is not null', (text, n) => ({

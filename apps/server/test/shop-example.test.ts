@@ -1,9 +1,9 @@
-/** The example shop (demo/shop) as a program of its own against a whole server: buys, is paid, hears the notice. */
+/** The example shop (demo/shop) as a program of its own against a whole server: buys, is paid, receives the notice. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { credential } from '@saola/contract/credential'
-import { linkDetail, payByBank, type Link } from './links.ts'
+import { linkDetail, payByBank, type Link } from './pay-links.ts'
 import { people, type People } from './people.ts'
 import { open, request, type Credential } from './server-client.ts'
 import { openWorld, type World } from './world.ts'
@@ -76,9 +76,9 @@ it('sells: the buyer is led to the payer page, and comes back to a paid order', 
   expect(await receipt(id)).toContain('Đã thanh toán')
 })
 
-it('hears the notice, believes only a signed one, and answers it sealed', async () => {
+it('receives the notification, believes only a signed one, and answers it encrypted', async () => {
   const { id, link } = await buy()
-  const notice = {
+  const notification = {
     transactionId: link.transactionId,
     refTransactionId: id,
     success: true,
@@ -86,12 +86,12 @@ it('hears the notice, believes only a signed one, and answers it sealed', async 
     statusCode: '00',
     time: '2026-11-22 10:00:00',
   }
-  expect((await notify(notice, { ...keys, secretKey: 'x' })).status).toBe(401)
+  expect((await notify(notification, { ...keys, secretKey: 'x' })).status).toBe(401)
   // Signed, but the money has not come: the shop has looked for itself.
-  expect((await notify(notice)).status).toBe(200)
+  expect((await notify(notification)).status).toBe(200)
   expect(said).not.toContain(`order ${id} is paid`)
   await payByBank(world, all.owner, link)
-  const received = await notify(notice)
+  const received = await notify(notification)
   const text = await received.text()
   expect(
     open(keys, {
@@ -102,7 +102,7 @@ it('hears the notice, believes only a signed one, and answers it sealed', async 
     }),
   ).toEqual({ success: true })
   await expect.poll(() => said, { timeout: 60_000 }).toContain(`order ${id} is paid`)
-  expect((await notify({ ...notice, refTransactionId: 'of somebody else' })).status).toBe(200)
+  expect((await notify({ ...notification, refTransactionId: 'of somebody else' })).status).toBe(200)
 })
 
 it('an order that is pressed again is one payment', async () => {

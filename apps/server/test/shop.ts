@@ -3,7 +3,7 @@ import pg from 'pg'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { digits, publicCode, uuid } from '../src/platform/ids.ts'
 import { openTransaction } from '../src/modules/transaction/service.ts'
-import type { NewTxn } from '../src/modules/transaction/store.ts'
+import type { NewPayment } from '../src/modules/transaction/store.ts'
 import type { World } from './world.ts'
 
 export interface Shop {
@@ -77,7 +77,7 @@ export async function openPayment(
   shop: Shop,
   amount: number,
   more: { expiresAt?: Date | null; reference?: string } = {},
-): Promise<NewTxn & { virtual_account: string }> {
+): Promise<NewPayment & { virtual_account: string }> {
   const row = await openTransaction(jobCtx(world.app, 'test'), shop.merchantId, {
     type: 'PAY_LINK',
     paymentType: 'VIET_QR',
@@ -101,11 +101,11 @@ export async function openPayment(
     customer: { fullName: null, phone: null, email: null, address: null },
     payLinkCode: publicCode(),
   })
-  return row as NewTxn & { virtual_account: string }
+  return row as NewPayment & { virtual_account: string }
 }
 
-/** A notice as the bank core words it. */
-export const noticeOf = (
+/** A notification as the bank core words it. */
+export const bankNotificationOf = (
   world: World,
   shop: Shop,
   virtualAccount: string | null,

@@ -95,7 +95,7 @@ describe('the sites', () => {
     },
   )
 
-  it('serves hashed files for good, others to be asked about, packed where the browser can', async () => {
+  it('serves hashed files for good, others to be asked about, compressed where the browser can', async () => {
     const asset = await world.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } })
     expect(asset).toMatchObject({ status: 200, text: "console.log('portal')\n".repeat(100) })
     expect(Object.fromEntries(asset.headers)).toMatchObject({

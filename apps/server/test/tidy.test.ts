@@ -152,7 +152,7 @@ function withoutMerchant(store: string, tables: readonly string[]): string[] {
 
 /** Functions that work before a merchant is known, for all of them, or on a row that was locked for its merchant a moment before. */
 const ACROSS_MERCHANTS: readonly string[] = [
-  // Who is calling is asked before his merchant is known; bank staff have none.
+  // Who is calling is asked before their merchant is known; bank staff have none.
   'auth/findForLogin',
   'auth/markFirstLogin',
   'auth/memberBehind',
@@ -167,7 +167,7 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'pay-link/attemptOf',
   'pay-link/lastAttempt',
   'pay-link/waitingAttempts',
-  'pay-link/feeNotice',
+  'pay-link/feeReport',
   'pay-link/due',
   'pay-link/waitingMessage',
   'pay-link/markSent',
@@ -184,19 +184,19 @@ const ACROSS_MERCHANTS: readonly string[] = [
   'pay-button/publicButton',
   // A unit is nobody's until it is linked; the line to the boxes knows a unit's name, and the jobs a number.
   'pay-box/unitOf',
-  'pay-box/standing',
+  'pay-box/accountState',
   'pay-box/forgetImages',
   'pay-box/takeDue',
   'pay-box/acknowledge',
   'pay-box/cameOnline',
-  'pay-box/shown',
+  'pay-box/displayOf',
   'pay-box/takeCommands',
   'pay-box/answered',
   'pay-box/forgetCommands',
   // A merchant's server names its client id.
   'credential/byClient',
-  'server-api/standing',
-  // Role groups of the bank's staff belong to no merchant; the trail's modules are names, not records.
+  'server-api/staticAccount',
+  // Role groups of the bank's staff belong to no merchant; the audit log's modules are names, not records.
   'admin/groupList',
   'admin/group',
   'admin/lockGroup',
@@ -220,7 +220,7 @@ const ACROSS_MERCHANTS: readonly string[] = [
   // Bank staff name an account, or look through all merchants.
   'vietqr-pro/ownerOfAccount',
   'vietqr-pro/listAll',
-  // A machine has its key or its code before its merchant is known; so has whoever asks for a phone or a member.
+  // A machine has its key or its code before its merchant is known; so has anyone who asks for a phone or a member.
   'pos-device/takeTry',
   'pos-device/byKey',
   'pos-device/ownerByPhone',

@@ -28,7 +28,7 @@ import type { App } from '../src/platform/context.ts'
 import { drainEvents, runDueJobs } from '../src/platform/jobs.ts'
 import type { Log } from '../src/platform/log.ts'
 import { testDatabase } from './template.ts'
-import { seal, signatureOf, type SystemKeys } from '../src/platform/signed.ts'
+import { encryptPayload, signatureOf, type SystemKeys } from '../src/platform/signed-request.ts'
 import { jobs, eventHandlers } from '../src/modules.ts'
 import { openWeb } from '../src/web.ts'
 
@@ -67,14 +67,14 @@ export interface BankSide {
   cardOutcomes: Map<string, CardOutcome>
   vietQr: { bin: string; vietQr: boolean }[]
   /** Reports of the card network. */ settlements: (CardSettlement & { isForged?: boolean })[]
-  /** How the bank takes an order to give money back. */ giveBack: GiveBack
+  /** How the bank takes an order to give money back. */ returnBehaviour: ReturnBehaviour
   /** Orders it has taken, by reference. */ given: Map<string, TransferAnswer & { amount: number }>
   holders: Holder[]
   organizations: Map<string, Organization>
   /** What the reader of identity cards says. */ card: (pictures: CardPictures) => CardReading
 }
 /** DONE and answered; LOST: done, and the answer never came; FORGOT: not done, and no answer; LATER: taken, undecided; NO: not done, and said so; UNKNOWN: refused with 404. */
-export type GiveBack = 'DONE' | 'LOST' | 'FORGOT' | 'LATER' | 'NO' | 'UNKNOWN'
+export type ReturnBehaviour = 'DONE' | 'LOST' | 'FORGOT' | 'LATER' | 'NO' | 'UNKNOWN'
 /** An account as the bank knows its holder. */
 export interface Holder {
   accountNo: string
@@ -120,9 +120,9 @@ export interface World {
   raw(path: string, init?: RequestInit): Promise<Answer>
   /** Delivers events and runs due jobs until nothing is left, as the worker would. */
   work(): Promise<void>
-  /** A notice as the bank core sends it: signed and sealed. */
+  /** A notification as the bank core sends it: signed and encrypted. */
   notify(
-    notice: Record<string, unknown>,
+    notification: Record<string, unknown>,
     options?: {
       test?: boolean
       tamper?: (r: { headers: Record<string, string>; body: string }) => void
@@ -156,7 +156,7 @@ export async function openWorld(
     fails: false,
     cardOutcomes: new Map(),
     vietQr: [],
-    giveBack: 'DONE',
+    returnBehaviour: 'DONE',
     given: new Map(),
     settlements: [],
     holders: [],
@@ -193,23 +193,23 @@ export async function openWorld(
     server,
     raw,
     send: (call, request, options) => sendCall(raw, call, request as never, options) as never,
-    notify: (notice, options) =>
-      sendNotice(
+    notify: (notification, options) =>
+      sendNotification(
         raw,
         {
           client: config.keys.bankClient,
           secret: config.keys.bankSecret,
           dataKeyHex: config.keys.bankDataKey,
         },
-        notice,
+        notification,
         options,
       ),
     checksum: (outcome) => sign(outcome, config.keys.napasSecret),
     work: async () => {
       for (let round = 0; round < 10; round++) {
-        const heard = await drainEvents(app, eventHandlers)
+        const handled = await drainEvents(app, eventHandlers)
         await runDueJobs(app, database.url, jobs)
-        if (heard === 0) return
+        if (handled === 0) return
       }
     },
     close: async () => {
@@ -257,15 +257,15 @@ function sendCall(
   })
 }
 
-async function sendNotice(
+async function sendNotification(
   raw: Raw,
   keys: SystemKeys,
-  notice: Record<string, unknown>,
+  notification: Record<string, unknown>,
   options: Parameters<World['notify']>[1] = {},
 ): Promise<Answer> {
   const path = `${options.test ? '/sandbox' : ''}/pay/api/bankCredit/internal/v1/notify`
   const time = String(Date.now())
-  const body = JSON.stringify({ data: seal(keys, notice, time) })
+  const body = JSON.stringify({ data: encryptPayload(keys, notification, time) })
   const r = {
     headers: {
       client: keys.client,
@@ -291,13 +291,13 @@ function sign(outcome: CardOutcome, secret: string): { data: string; checksum: s
 }
 
 /** Like the real one: the same reference answers how it stands, whatever is asked again. */
-function giveBack(side: BankSide, reference: string, amount: number): TransferAnswer {
+function returnBehaviour(side: BankSide, reference: string, amount: number): TransferAnswer {
   const known = side.given.get(reference)
   if (known) return known
-  if (side.fails || side.giveBack === 'FORGOT') throw new BankUnavailable('no answer')
-  if (side.giveBack === 'UNKNOWN') throw new BankRefused('404')
+  if (side.fails || side.returnBehaviour === 'FORGOT') throw new BankUnavailable('no answer')
+  if (side.returnBehaviour === 'UNKNOWN') throw new BankRefused('404')
   const status = { DONE: 'SUCCESS', LOST: 'SUCCESS', LATER: 'PROCESSING', NO: 'FAILED' }[
-    side.giveBack
+    side.returnBehaviour
   ]
   const answer = {
     reference,
@@ -307,10 +307,10 @@ function giveBack(side: BankSide, reference: string, amount: number): TransferAn
     ...(status === 'FAILED' ? { reason: 'ACCOUNT_CLOSED' } : {}),
   }
   side.given.set(reference, answer)
-  if (side.giveBack === 'LOST') throw new BankUnavailable('no answer')
+  if (side.returnBehaviour === 'LOST') throw new BankUnavailable('no answer')
   return answer
 }
-const standing = (side: BankSide, reference: string): TransferAnswer | null => {
+const statusOf = (side: BankSide, reference: string): TransferAnswer | null => {
   if (side.fails) throw new BankUnavailable('no answer')
   return side.given.get(reference) ?? null
 }
@@ -384,7 +384,7 @@ function fakes(outbox: Outbox, side: BankSide, napasSecret: string) {
       if (side.fails) throw new Error('bank down')
       outbox.returns.push(order)
       return order.reference.startsWith('RF')
-        ? giveBack(side, order.reference, order.amount)
+        ? returnBehaviour(side, order.reference, order.amount)
         : {
             reference: order.reference,
             bankReference: `FT${order.reference.slice(0, 8)}`,
@@ -395,7 +395,7 @@ function fakes(outbox: Outbox, side: BankSide, napasSecret: string) {
       if (side.fails) throw new BankUnavailable('bank down')
       outbox.testCredits.push(order)
     },
-    returned: async (reference) => standing(side, reference),
+    returned: async (reference) => statusOf(side, reference),
     vietQrBanks: async () => {
       if (side.fails) throw new BankUnavailable('bank down')
       return side.vietQr
@@ -416,9 +416,9 @@ function fakes(outbox: Outbox, side: BankSide, napasSecret: string) {
     query: async (orderId) => side.cardOutcomes.get(orderId) ?? null,
     refund: async (order) => {
       outbox.cardRefunds.push(order)
-      return giveBack(side, order.reference, order.amount)
+      return returnBehaviour(side, order.reference, order.amount)
     },
-    refunded: async (reference) => standing(side, reference),
+    refunded: async (reference) => statusOf(side, reference),
     settlements: async (from) => {
       if (side.fails) throw new BankUnavailable('down')
       return side.settlements
@@ -457,7 +457,7 @@ export const codeFor = (world: World, phone: string): string =>
   )?.[1] ?? ''
 const DAY_MS = 86_400_000
 /**
- * Noon in Vietnam, the day after tomorrow: whoever counts by days, or asks about today, begins there, or a midnight comes between now and then.
+ * Noon in Vietnam, the day after tomorrow: anyone who counts by days, or asks about today, begins there, or a midnight comes between now and then.
  * Sessions made before do not live that long.
  */
 export function toNoon({ clock }: Pick<World, 'clock'>): void {
@@ -480,7 +480,7 @@ export async function stillFor(
     world.clock.hold(false)
   }
 }
-/** Asks until the answer is another than success: whoever asks a second after the change, or later, is refused. A request sent before may take its time. */
+/** Asks until the answer is another than success: no matter who asks a second after the change, or later, is refused. A request sent before may take its time. */
 export async function endOf(ask: () => Promise<Answer>): Promise<Answer> {
   const changed = performance.now()
   for (;;) {

@@ -1,7 +1,7 @@
 /**
  * The people of the bank and their role groups (the specification "Admin", section 6). The calls are open to staff who hold 3000 or 3001 and to
  * the root admin, who holds both. What gives somebody rights (a new person, another role, a group's codes) is proposed by one and decided by
- * another; the root admin does it at once. Nobody hands out codes that he does not hold, root excepted.
+ * another; the root admin does it at once. Nobody hands out codes that they do not hold, root excepted.
  */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'

@@ -1,4 +1,4 @@
-/** The trail of who changed what: a number per module that moves with every recorded write, the bank's search and proof, a merchant's own history. */
+/** The audit log of who changed what: a number per module that moves with every recorded write, the bank's search and proof, a merchant's own history. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { dayOrInstant, freeText, opt, orNull, text } from './fields.ts'

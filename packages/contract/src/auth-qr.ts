@@ -40,8 +40,8 @@ export const qrRegisterStates = [
 export const qrRegisterState = z.enum(qrRegisterStates)
 export type QrRegisterState = (typeof qrRegisterStates)[number]
 /**
- * A bank customer without a shop: CREATED when his bank app approved, UPDATE_PASSWORD while he chooses a password, SUBMIT_INFO once the shop is
- * there, VERIFIED_OTP after his first sign-in with a one-time code.
+ * A bank customer without a shop: CREATED when their bank app approved, UPDATE_PASSWORD while they choose a password, SUBMIT_INFO once the shop is
+ * there, VERIFIED_OTP after their first sign-in with a one-time code.
  */
 export const qrRegisterMoves = {
   getToken: { from: ['CREATED', 'UPDATE_PASSWORD'], to: 'UPDATE_PASSWORD' },
@@ -60,7 +60,7 @@ const picture = optNull(
     .string()
     .check(z.regex(/^data:image\/(svg\+xml|png|jpeg|webp);base64,[A-Za-z0-9+/=]{0,40000}$/)),
 )
-/** The customer as the bank knows him. Days are YYYY-MM-DD. */
+/** The customer as the bank knows them. Days are YYYY-MM-DD. */
 export const customer = z.strictObject({
   userId: text(64),
   cifNo: text(32),

@@ -28,7 +28,7 @@ export const resolution = z.enum(resolutions)
 export const creditActions = { accept: ['OPEN'], return: ['OPEN'] } as const
 
 /** What the bank core tells us of one credit (docs/domain.md#3.1). */
-export const notice = z.strictObject({
+export const notification = z.strictObject({
   bankReference: text(64),
   accountNo: text(30),
   virtualAccount: optNull(text(30)),
@@ -94,7 +94,7 @@ export const bankCredit = calls({
     audience: 'system',
     work: 'own',
     perMinute: 1_000_000,
-    body: notice,
+    body: notification,
     result: z.object({
       bankReference: z.string(),
       outcome: z.enum(['SETTLED', 'UNMATCHED']),

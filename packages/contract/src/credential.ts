@@ -1,4 +1,4 @@
-/** What a merchant's own server signs and seals its requests with. Test Mode has a pair of its own. */
+/** What a merchant's own server signs and encrypts its requests with. Test Mode has a pair of its own. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { freeText, orNull } from './fields.ts'
@@ -60,7 +60,7 @@ export const requestCheck = z.object({
   ),
   /** By how much the request's clock is ahead of ours. */
   aheadMs: orNull(z.int()),
-  /** The text in the seal, once everything before it is right. */
+  /** The text in the envelope, once everything before it is right. */
   opened: orNull(z.string()),
 })
 

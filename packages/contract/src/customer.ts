@@ -258,7 +258,7 @@ export const customer = calls({
       openCount: z.int(),
       openAmount: money,
     }),
-    source: 'ours: what a customer paid and was not given back, matched by his phone and e-mail',
+    source: 'ours: what a customer paid and was not given back, matched by their phone and e-mail',
   },
   getPayments: {
     ...read,
@@ -268,7 +268,7 @@ export const customer = calls({
     query: z.strictObject({ customerId: uuid, state: opt(z.enum(paymentStates)) }),
     paging: { dialect: 'page-pageSize', size: 10, sortable: ['createDateTime'], direction: 'DESC' },
     result: paymentItem,
-    source: 'ours: what a customer paid, matched by his phone and e-mail',
+    source: 'ours: what a customer paid, matched by their phone and e-mail',
   },
   export: {
     ...read,

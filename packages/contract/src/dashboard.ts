@@ -27,7 +27,7 @@ export const MOST_DAYS = 366
 /**
  * What one period brought; net = amount less fee and VAT, canceled/failed/expired = payments that were asked for and did not come. Refunds count on the day on
  * which they arrived, whenever they had been paid (ADR 0027): refunded = what payers got back, refunds = how often, kept = net less what refunds took from the
- * merchant himself, below zero where more went back than came.
+ * merchant themselves, below zero where more went back than came.
  */
 export const figures = z.object({
   from: z.string(),
@@ -104,7 +104,7 @@ export const dashboard = calls({
     query: range,
     source: 'doc 2 sections 3, 7, 9',
   },
-  /** Was the merchant ever paid: for real, or in Test Mode as it stands now, its samples aside? Whoever was is not led to a first payment; the answer is the shop's, whatever the caller is held to. */
+  /** Was the merchant ever paid: for real, or in Test Mode as it stands now, its samples aside? Anyone who was is not led to a first payment; the answer is the shop's, whatever the caller is held to. */
   firstPayment: {
     ...base,
     id: 'dashboard.firstPayment',

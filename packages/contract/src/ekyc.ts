@@ -1,4 +1,4 @@
-/** Identity papers: read by the bank, kept sealed, shown through links that work once (reliability bar D4). */
+/** Identity papers: read by the bank, kept encrypted, shown through links that work once (reliability bar D4). */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { cardType } from './enums.ts'
@@ -46,7 +46,7 @@ export const cardScan = z.object({
   expiryDate: nullText,
   checks: z.array(cardCheck),
 })
-/** A taken picture pair: `frontUrl` and `backUrl` work once, for whoever asked, within a minute. */
+/** A taken picture pair: `frontUrl` and `backUrl` work once, for anyone who asked, within a minute. */
 export const cardCapture = z.extend(cardScan, {
   captureId: z.string(),
   frontId: z.string(),

@@ -19,7 +19,7 @@ import {
 } from './fields.ts'
 
 /**
- * The only changes of state there are. The first sign-in is the member's own; the others are made for him. Who was blocked comes back
+ * The only changes of state there are. The first sign-in is the member's own; the others are made for them. Who was blocked comes back
  * as new: with a new link and without the old password. The owner makes none of these moves.
  */
 export const memberMoves = {
@@ -55,7 +55,7 @@ export const memberItem = z.object({
     z.object({ id: z.string(), name: z.string(), code: z.string(), status: z.string() }),
   ),
   status: memberStatus,
-  /** The accounts he may use; empty = all of the merchant's. */
+  /** The accounts they may use; empty = all of the merchant's. */
   bankAccounts: z.array(bankAccountItem),
   isOwner: z.boolean(),
   allowEmail: z.boolean(),

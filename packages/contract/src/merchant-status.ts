@@ -42,7 +42,7 @@ export const actionsFrom = (status: MerchantStatus): MerchantAction[] =>
   )
 
 const opening: readonly Capability[] = ['read', 'person', 'identify', 'settings']
-/** State → what its people may do outside Test Mode. In Test Mode every state may do everything: that is the twin's business. */
+/** State → what its people may do outside Test Mode. In Test Mode every state may do everything: that is the sandbox merchant's business. */
 export const merchantCapabilities: Record<MerchantStatus, readonly Capability[]> = {
   CREATED: opening,
   SUBMIT_INFO: opening,

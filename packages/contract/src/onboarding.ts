@@ -61,7 +61,7 @@ const common = {
   taxIdNo: optNull(checked(taxNumber, 20)),
   feeType,
 }
-/** Version 1: pictures and papers by id, one representative with his share. */
+/** Version 1: pictures and papers by id, one representative with their share. */
 const flatIdentity = { frontId: uuid, backId: optNull(uuid) }
 const submitV1 = z.strictObject({
   ...common,
@@ -89,7 +89,7 @@ export const ownerInput = z.strictObject({
   position: optNull(representativePosition),
   fundPercent: percent,
 })
-/** Version 2: the card by its capture with corrections, all owners, named papers, and the wish that the bank opens an account. */
+/** Version 2: the card by its capture with corrections, all owners, named papers, and the request that the bank opens an account. */
 const submitV2 = z.strictObject({
   ...common,
   companyPhone: optNull(phone),

@@ -137,7 +137,7 @@ function multipartOf(call: Call): Json {
 }
 
 /** The merchant server API's envelope of one text, and what is in it. */
-const sealed = (shape: Shape, io: 'input' | 'output'): Json => ({
+const encrypted = (shape: Shape, io: 'input' | 'output'): Json => ({
   type: 'object',
   required: ['data'],
   properties: { data: { type: 'string', 'x-sealed': schemaOf(shape, io) } },
@@ -173,7 +173,7 @@ function bodyOf(call: Call): Json {
         required: true,
         description:
           'Sealed with the credential: data is base64 of AES-CBC over the JSON of x-sealed',
-        content: { 'application/json': { schema: sealed(call.body!, 'input') } },
+        content: { 'application/json': { schema: encrypted(call.body!, 'input') } },
       },
     }
   return call.body

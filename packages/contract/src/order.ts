@@ -59,7 +59,7 @@ export const orderDetail = z.extend(order, {
   ),
 })
 
-/** A payer who asked for his purchase to come round again (periodic). `nextAt` null = no more. */
+/** A payer who asked for their purchase to come round again (periodic). `nextAt` null = no more. */
 export const reminder = z.object({
   orderId: z.string(),
   referenceId: z.string(),

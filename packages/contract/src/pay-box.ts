@@ -68,7 +68,7 @@ const pair = z.strictObject({ hardwareId, pairingKey })
 export const BOX_SUM_MAX = 100
 
 /** How a box stands, of what it can tell. */
-const standing = {
+const deviceState = {
   version: z.optional(z.string().check(z.maxLength(40))),
   hwVersion: z.optional(z.string().check(z.maxLength(40))),
   volume: z.optional(volume),
@@ -76,11 +76,10 @@ const standing = {
   screen: z.optional(z.boolean()),
 }
 const session = z.string().check(z.minLength(4), z.maxLength(64))
-
-/** What a box says on its own topic `box/{hardwareId}/evt`; it hears commands on `box/{hardwareId}/cmd`. */
+/** What a box says on its own topic `box/{hardwareId}/evt`; it receives commands on `box/{hardwareId}/cmd`. */
 export const boxSaid = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), session, ...standing }),
-  z.object({ type: z.literal('state'), session, n: z.optional(z.int()), ...standing }),
+  z.object({ type: z.literal('hello'), session, ...deviceState }),
+  z.object({ type: z.literal('state'), session, n: z.optional(z.int()), ...deviceState }),
   z.object({ type: z.literal('beat'), session }),
   z.object({ type: z.literal('bye'), session }),
   z.object({

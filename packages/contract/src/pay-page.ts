@@ -115,7 +115,7 @@ export const payerPage = z.object({
   customerInfoForm: orNull(customerInfoForm),
   products: z.array(pageProduct),
 })
-/** `price` = what the payer saw of a piece, or names where the price is his own (CUSTOMER_PRICE); the server's price alone counts. */
+/** `price` = what the payer saw of a piece, or names where the price is their own (CUSTOMER_PRICE); the server's price alone counts. */
 export const orderLine = z.strictObject({
   productId: uuid,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),

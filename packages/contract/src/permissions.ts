@@ -42,7 +42,7 @@ export const actionId = (code: number, verb: Verb): string => `${code}.${verb}`
 /** Every action of these codes: what a group without a list of its own grants. */
 export const allActionsOf = (codes: readonly number[]): string[] =>
   codes.flatMap((code) => verbs.map((verb) => actionId(code, verb)))
-/** The codes that actions open; whoever may do anything in an area may see it. */
+/** The codes that actions open; anyone who may do anything in an area may see it. */
 export const codesOfActions = (actions: readonly string[]): number[] =>
   [...new Set(actions.map((action) => Number(action.slice(0, 4))))].sort((a, b) => a - b)
 

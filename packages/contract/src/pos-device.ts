@@ -273,7 +273,7 @@ export const payPos = calls({
     path: '/api/paypos/v1/portal/openActivation/{id}',
     params: id,
     result: z.object({ deviceId: z.string(), code: z.string(), expiresAt: z.string() }),
-    source: 'ours: a machine is given its key by whoever holds it and its merchant’s word',
+    source: 'ours: a machine is given its key by anyone who holds it and its merchant’s word',
   },
   activate: {
     id: 'payPos.uniPos.activate',

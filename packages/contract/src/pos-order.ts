@@ -147,7 +147,7 @@ export const posOrderStep = z.object({
 })
 export const posOrderDetail = z.extend(posOrderItem, { history: z.array(posOrderStep) })
 
-/** What a merchant scans to pay for his order. `qrCode` is null once it is no longer to be paid. */
+/** What a merchant scans to pay for their order. `qrCode` is null once it is no longer to be paid. */
 export const posOrderPaying = z.object({
   orderId: z.string(),
   code: z.string(),
@@ -169,7 +169,7 @@ const paging = {
   direction: 'DESC',
 } as const
 const portal = { audience: 'portal', code: 1506, feature: 'pos' } as const satisfies Partial<Call>
-/** Machines are real goods: a Test Mode twin looks, and buys none. */
+/** Machines are real goods: a sandbox merchant looks, and buys none. */
 const write = { ...portal, mode: 'live', work: 'write' } as const satisfies Partial<Call>
 const orderId = z.strictObject({ orderId: uuid })
 

@@ -90,7 +90,7 @@ export const refundItem = z.object({
   orderId: nullText,
   description: nullText,
   customerName: nullText,
-  /** Whether the caller asked for it himself: then another decides. */
+  /** Whether the caller asked for it themselves: then another decides. */
   mine: z.boolean(),
   allowedActions: z.array(z.string()),
   /** Pieces of an order that come back with it, and whether they go onto the shelf again; `goodsAt` = since when stock and figures of the products say so. */

@@ -1,4 +1,4 @@
-/** Test Mode's own tools (docs/decisions.md#1, #26): the twin, its sample data and its clock. */
+/** Test Mode's own tools (docs/decisions.md#1, #26): the sandbox merchant, its sample data and its clock. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 
@@ -8,7 +8,7 @@ const state = z.object({
   merchantId: z.string(),
   merchantCode: z.string(),
   merchantName: z.string(),
-  /** The twin's own time, and how far it is ahead of the real one. */
+  /** The sandbox merchant's own time, and how far it is ahead of the real one. */
   now: z.string(),
   clockAheadSec: z.int(),
   /** Since when this sample data exists, and how many transactions it holds; `filling` while samples are still being written. */

@@ -14,7 +14,7 @@ export const foundKinds = [
   'PRODUCT',
 ] as const
 export const foundKind = z.enum(foundKinds)
-export type FoundKind = (typeof foundKinds)[number]
+export type ResultKind = (typeof foundKinds)[number]
 /** So few letters find nothing by themselves. */
 export const LEAST_LETTERS = 2
 /** Most rows of one kind. */

@@ -1,7 +1,7 @@
 /**
  * The merchant server API: what a merchant's own web shop or ERP calls. Public client libraries in four languages speak it, so its wire form is
- * fixed (ADR 0022): POST of `{"data": "<sealed>"}` with the headers x-api-client, x-api-time and x-api-validate, always answered with HTTP 200 and an
- * envelope of its own. The shapes here are those of the sealed text. Requests are read leniently (what a client sends besides is passed over, empty
+ * fixed (ADR 0022): POST of `{"data": "<encrypted>"}` with the headers x-api-client, x-api-time and x-api-validate, always answered with HTTP 200 and an
+ * envelope of its own. The shapes here are those of the encrypted text. Requests are read leniently (what a client sends besides is passed over, empty
  * text is no value, numbers may come as text); answers only ever gain fields.
  */
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** A person's notices by e-mail, and the parameters that the bank keeps for the portal. */
+/** A person's notifications by e-mail, and the parameters that the bank keeps for the portal. */
 import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { freeText, nothing, opt, emailOrNone, orNull, text, uuid } from './fields.ts'

@@ -1,11 +1,11 @@
-/** Tools for whoever connects a server (docs/decisions.md#26): money that comes in on order, what a number is, what a QR says. */
+/** Tools for anyone who connects a server (docs/decisions.md#26): money that comes in on order, what a number is, what a QR says. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { freeText, instant, money, opt, orNull, text } from './fields.ts'
 
 /**
  * What may go wrong with a transfer that comes in on order. Of the amount or the time: UNDER, OVER, LATE. TWICE: two transfers. Of the telling:
- * REPEATED: told three times; LOST_ANSWER: the bank does not hear our answer and tells again; BAD_SIGNATURE: the first telling is signed wrongly.
+ * REPEATED: told three times; LOST_ANSWER: the bank does not get our answer and notifies again; BAD_SIGNATURE: the first telling is signed wrongly.
  */
 export const depositFaults = [
   'NONE',
@@ -36,7 +36,7 @@ const target = z.object({
     orNull(z.string()),
   amount: orNull(money),
   content: z.string(),
-  /** Of a payment its status, of a standing account OPEN, EXPIRED or CLOSED, of an account OPEN. */ status:
+  /** Of a payment its status, of a static virtual account OPEN, EXPIRED or CLOSED, of an account OPEN. */ status:
     z.string(),
   expiresAt: orNull(instant),
   payLinkCode: orNull(z.string()),

@@ -64,7 +64,7 @@ export const transactionItem = z.object({
   /** Where the transaction belongs to an order. */
   orderId: nullText,
   orderStatus: orNull(orderStatus),
-  /** Given back to the payer, and what is still on its way to him or waits for approval (ADR 0027). */
+  /** Given back to the payer, and what is still on its way to them or waits for approval (ADR 0027). */
   refundedAmount: money,
   refundingAmount: money,
 })

@@ -1,4 +1,4 @@
-/** VietQR Pro (docs/decisions.md#23): each of a shop's customers pays to an account number of his own, for ever and as often as he likes. */
+/** VietQR Pro (docs/decisions.md#23): each of a shop's customers pays to an account number of their own, for ever and as often as they like. */
 import * as z from 'zod/mini'
 import { calls, type Call } from './call.ts'
 import { bankType, transactionStatuses } from './enums.ts'
@@ -153,7 +153,7 @@ const byId = z.strictObject({ id: uuid })
 const name = text(CUSTOMER_NAME_MAX)
 const reference = optNull(freeText(CUSTOMER_REFERENCE_MAX))
 const asked = z.strictObject({ action })
-/** What the bank decides on: the state that was read, so that nobody decides on what he has not seen; a reason for every no. */
+/** What the bank decides on: the state that was read, so that nobody decides on what they have not seen; a reason for every no. */
 const decision = z.strictObject({
   action: z.enum(['ENABLE', 'DISABLE']),
   status,

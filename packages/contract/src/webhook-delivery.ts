@@ -8,7 +8,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 /** AUTO by an event, AGAIN by somebody who asked for it, TEST by the test button. */
 export const deliveryKinds = ['AUTO', 'AGAIN', 'TEST'] as const
 
-/** How an attempt ended. REFUSED: answered 200, but without a packed or plain success. */
+/** How an attempt ended. REFUSED: answered 200, but without an encrypted or plain success. */
 export const outcomes = [
   'OK',
   'HTTP_STATUS',

@@ -24,7 +24,7 @@ export const webhookActions = {
   disapprove: ['PENDING'],
 } as const satisfies Record<string, readonly WebhookStatus[]>
 
-/** PACKED: the gateway's own packing under the merchant's keys, as its client libraries read it. JSON: in clear. Both carry the Standard Webhooks headers. */
+/** PACKED: the gateway's own envelope under the merchant's keys, as its client libraries read it. JSON: in clear. Both carry the Standard Webhooks headers. */
 export const webhookFormats = ['PACKED', 'JSON'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
@@ -88,7 +88,7 @@ export const webhookInfo = z.object({
   failures: z.int(),
   waiting: z.int(),
   parked: z.int(),
-  /** Whether there are keys to pack with. */ hasKeys: z.boolean(),
+  /** Whether there are keys to encrypt with. */ hasKeys: z.boolean(),
   history: z.array(decision),
 })
 export type WebhookInfo = z.output<typeof webhookInfo>

@@ -1,6 +1,6 @@
 /**
  * What a client needs to know of a call's shapes: which parameters may not be missing and which words a filter takes. Read off the shapes where
- * they are at hand; the built sites carry it written out instead of them (tools/lib/lean-site.mjs, ADR 0031). Knows no library.
+ * they are at hand; the built sites carry it written out instead of them (tools/lib/site-size.mjs, ADR 0031). Knows no library.
  */
 import type { Call, Need, Shape, Wire, WordRule } from './call.ts'
 

@@ -210,7 +210,7 @@ async function launch(place: Place, log: (message: string) => void): Promise<num
   })
   child.unref()
   const begun = Date.now()
-  for (let told = begun; ; await sleep(10)) {
+  for (let reportedAt = begun; ; await sleep(10)) {
     if (failure !== null)
       throw new Error(
         `The local database did not start: ${failure}. Last lines of ${logFile}:\n${lastLines(logFile)}`,
@@ -221,9 +221,9 @@ async function launch(place: Place, log: (message: string) => void): Promise<num
       throw new Error(
         `The local database is not ready after ${READY_TIMEOUT_MS / 1000} s; see ${logFile}.`,
       )
-    if (Date.now() - told > 5_000) {
+    if (Date.now() - reportedAt > 5_000) {
       log('local database: still recovering from the last stop')
-      told = Date.now()
+      reportedAt = Date.now()
     }
   }
 }

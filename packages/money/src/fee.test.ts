@@ -154,32 +154,32 @@ describe('feeOf, brackets', () => {
 
 describe('splitPayment', () => {
   it('IMMEDIATELY never takes more than the payment: the fee is cut so that it fits with its VAT', () => {
-    const floor = rate({ minVnd: 3_500 })
-    expect(splitPayment(3_850, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+    const minimum = rate({ minVnd: 3_500 })
+    expect(splitPayment(3_850, minimum, VAT_10, 'IMMEDIATELY')).toEqual({
       amount: 3_850,
       fee: 3_500,
       vat: 350,
       actual: 0,
     })
-    expect(splitPayment(3_849, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+    expect(splitPayment(3_849, minimum, VAT_10, 'IMMEDIATELY')).toEqual({
       amount: 3_849,
       fee: 3_499,
       vat: 350,
       actual: 0,
     })
-    expect(splitPayment(1_000, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+    expect(splitPayment(1_000, minimum, VAT_10, 'IMMEDIATELY')).toEqual({
       amount: 1_000,
       fee: 909,
       vat: 91,
       actual: 0,
     })
-    expect(splitPayment(1, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+    expect(splitPayment(1, minimum, VAT_10, 'IMMEDIATELY')).toEqual({
       amount: 1,
       fee: 1,
       vat: 0,
       actual: 0,
     })
-    expect(splitPayment(0, floor, VAT_10, 'IMMEDIATELY')).toEqual({
+    expect(splitPayment(0, minimum, VAT_10, 'IMMEDIATELY')).toEqual({
       amount: 0,
       fee: 0,
       vat: 0,

@@ -164,7 +164,7 @@ describe('refundParts', () => {
       )
     },
   )
-  it('what comes back is given what was paid for it; the rest of the money is spread over what is left', () => {
+  it('returned goods get the price paid for them; the rest of the money is spread over the remaining goods', () => {
     const [cake, tea] = [
       { amount: 100_000, quantity: 3, refunded: 0, returned: 0, back: 0 },
       { amount: 60_000, quantity: 2, refunded: 0, returned: 0, back: 0 },

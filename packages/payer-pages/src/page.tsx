@@ -1,4 +1,4 @@
-/** One complete HTML document per view: style and script inline under a nonce, nothing fetched from anywhere else (performance bar G14). */
+/** One complete HTML document per view: style and script inline under a nonce, nothing fetched from anywhere else (performance bar U8). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CardFailed, CardOpen } from './pay-link/Card.tsx'
 import { Customer } from './pay-link/Customer.tsx'
@@ -8,7 +8,7 @@ import { PayLinkPage } from './pay-link/PayLinkPage.tsx'
 import { CheckIn, Problem } from './pay-link/Problem.tsx'
 import { Waiting } from './pay-link/Waiting.tsx'
 import { Shelf } from './pay-page/Shelf.tsx'
-import { shelfScript, shelfStyle } from './pay-page/shelf.ts'
+import { shelfScript, shelfStyle } from './pay-page/product-list.ts'
 import { hexOf, inkOn } from './parts/colour.ts'
 import { amountText, wordsOf, type Words } from './parts/words.ts'
 import { script } from './script.ts'

@@ -1,4 +1,4 @@
-/** What the server tells the payer pages: plain values, already allowed to be seen by whoever holds the link's code. */
+/** What the server tells the payer pages: plain values, already allowed to be seen by anyone who holds the link's code. */
 import type { Language } from '@saola/phrases/shape'
 
 export interface Shop {
@@ -107,7 +107,7 @@ export interface ShelfView {
   /** One number for each time the form is handed out: sent twice, it is one order. */
   formKey: string
   products: readonly ShelfProduct[]
-  /** Asked of the payer; `isRequired` = he has to tell it. */
+  /** Asked of the payer; `isRequired` = they have to tell it. */
   fields: readonly CustomerField[]
   isRequired: boolean
   note: string
@@ -171,7 +171,7 @@ export interface PaidView {
   receipt?: ReceiptForm
   money: Money
   already: boolean
-  /** A purchase that comes round again: when the payer is reminded next, and where he says stop. */
+  /** A purchase that comes round again: when the payer is reminded next, and where they say stop. */
   reminder?: { at: Date; period: NonNullable<ShelfView['period']>; stop: string } | null
   /** What the shop has given back of it. */
   refunded: number

@@ -6,7 +6,7 @@ IV=$(printf %s "$SAOLA_ENCRYPT_KEY" | cut -c1-32)
 BITS=$(( $(printf %s "$SAOLA_ENCRYPT_KEY" | wc -c) * 4 ))
 sign() { printf '%s|%s|%s' "$CLIENT" "$1" "$2" | openssl dgst -sha256 -hmac "$SAOLA_SECRET_KEY" | sed 's/^.*= *//'; }
 seal() { printf %s "$1" | openssl enc -aes-$BITS-cbc -K "$SAOLA_ENCRYPT_KEY" -iv "$IV" | openssl base64 -A; }
-unseal() { printf %s "$1" | openssl base64 -d -A | openssl enc -d -aes-$BITS-cbc -K "$SAOLA_ENCRYPT_KEY" -iv "$IV"; }
+decrypt() { printf %s "$1" | openssl base64 -d -A | openssl enc -d -aes-$BITS-cbc -K "$SAOLA_ENCRYPT_KEY" -iv "$IV"; }
 field() { sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p'; }
 `
 export const curlCreate = String.raw`
@@ -23,7 +23,7 @@ call() {
   sealed=$(printf %s "$answer" | field data)
   header() { tr -d '\r' < /tmp/saola-headers | sed -n "s/^$1: //Ip"; }
   [ "$(sign "$(header x-api-time)" "$sealed")" = "$(header x-api-validate)" ] || { echo 'wrong signature' >&2; exit 1; }
-  unseal "$sealed"
+  decrypt "$sealed"
 }
 ORDER=$(call /api/payment/v1/create "{\"refTransactionId\":\"ORDER-$(date +%s)\",\"amount\":50000,\"description\":\"Order\",\"timeout\":3600,\"title\":\"Order\",\"language\":\"vi\",\"customerInfo\":{\"fullName\":\"Nguyen Van A\",\"email\":\"\",\"phone\":\"\",\"address\":\"\"},\"successUrl\":\"\",\"failUrl\":\"\",\"redirectAfter\":5,\"bankAccountNo\":\"\"}")
 echo "$ORDER"
@@ -35,5 +35,5 @@ export const curlReceive = String.raw`
 set -euo pipefail
 SAOLA_CLIENT_ID="$(printenv SAOLA_CLIENT_ID || true)"${packing}
 [ "$(sign "$1" "$3")" = "$2" ] || { echo 'wrong signature' >&2; exit 1; }
-unseal "$3"
+decrypt "$3"
 `

@@ -24,11 +24,11 @@ const keys = {
   secretKey: 'c2VjcmV0IGtleSBvZiBhIHNhbXBsZQ==',
 }
 const key = Buffer.from(keys.encryptKey, 'hex')
-const seal = (value: unknown): string => {
+const encryptData = (value: unknown): string => {
   const c = createCipheriv('aes-256-cbc', key, key.subarray(0, 16))
   return c.update(JSON.stringify(value), 'utf8', 'base64') + c.final('base64')
 }
-const unseal = (data: string): Record<string, unknown> => {
+const decryptData = (data: string): Record<string, unknown> => {
   const d = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16))
   return JSON.parse(d.update(data, 'base64', 'utf8') + d.final('utf8')) as Record<string, unknown>
 }
@@ -87,9 +87,9 @@ async function gateway(
         Math.abs(Date.now() - Number(request.headers['x-api-time'])) < 60_000
       if (!signed)
         return void response.end('{"code":1601,"message":"Security violation","data":null}')
-      asked.push({ path: request.url ?? '', request: unseal(data) })
+      asked.push({ path: request.url ?? '', request: decryptData(data) })
       const time = String(Date.now())
-      const answer = seal(
+      const answer = encryptData(
         request.url?.endsWith('check') === true
           ? { status: 'CREATED', amount: 50000 }
           : {
@@ -167,7 +167,7 @@ describe.each(programs)('%s', (language, program, file, args) => {
 it.runIf(has('bash') && has('openssl'))(
   'curl: a webhook that was caught is opened, an altered one is not',
   async () => {
-    const data = seal({ success: true, amount: 50000, eventId: 'e1' })
+    const data = encryptData({ success: true, amount: 50000, eventId: 'e1' })
     writeFileSync(
       join(folder, 'check.sh'),
       sampleOf('curl', 'receive', { host: 'h', clientId: keys.clientId }).text,

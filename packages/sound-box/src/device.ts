@@ -2,7 +2,7 @@
 import mqtt, { type MqttClient } from 'mqtt'
 import { sentenceOf, type Language, type Speech } from './speech.ts'
 
-export interface ShownQr {
+export interface DisplayedQr {
   title: string
   note: string
   content: string
@@ -18,7 +18,7 @@ export interface Spoken {
   muted: boolean
 }
 /** A payment's QR in place of the static one. */
-export interface ShownPayment {
+export interface DisplayedPayment {
   id: string
   title: string
   note: string
@@ -34,11 +34,11 @@ export interface BoxState {
   refused: boolean
   volume: number
   lang: Language
-  payment: ShownPayment | null
+  payment: DisplayedPayment | null
   linked: boolean
   /** Whether its shop takes payments now. */ open: boolean
   name: string
-  qrs: readonly ShownQr[]
+  qrs: readonly DisplayedQr[]
   spoken: readonly Spoken[]
 }
 export interface BoxOptions {
@@ -77,7 +77,7 @@ type Command =
       open?: boolean
       device?: string
       name: string
-      qrs: ShownQr[]
+      qrs: DisplayedQr[]
     }
   | Order
 /** What the shop wants of it: done once, said to be done. */
@@ -118,7 +118,7 @@ class Firmware implements Box {
   private client: MqttClient | null = null
   private timers: {
     beat?: ReturnType<typeof setInterval>
-    shown?: ReturnType<typeof setTimeout>
+    displayed?: ReturnType<typeof setTimeout>
     retry?: ReturnType<typeof setTimeout>
   } = {}
   private session = ''
@@ -130,9 +130,9 @@ class Firmware implements Box {
   private refused = false
   private volume = 80
   private lang: Language
-  private payment: ShownPayment | null = null
+  private payment: DisplayedPayment | null = null
   private owner = ''
-  private shown: { linked: boolean; open: boolean; name: string; qrs: ShownQr[] } = {
+  private displayed: { linked: boolean; open: boolean; name: string; qrs: DisplayedQr[] } = {
     linked: false,
     open: false,
     name: '',
@@ -156,7 +156,7 @@ class Firmware implements Box {
       volume,
       lang,
       payment,
-      ...this.shown,
+      ...this.displayed,
       spoken: this.spoken,
     }
   }
@@ -190,7 +190,7 @@ class Firmware implements Box {
     this.power = false
     const { client } = this
     this.leave(true)
-    clearTimeout(this.timers.shown)
+    clearTimeout(this.timers.displayed)
     await client?.endAsync().catch(() => undefined)
   }
 
@@ -206,13 +206,13 @@ class Firmware implements Box {
     )
   }
 
-  /** How it stands, by its own word: whoever turned the knob. */
+  /** How it stands, by its own word: anyone who turned the knob. */
   private report(): void {
     if (this.connected)
-      this.say({ type: 'state', session: this.session, n: ++this.reports, ...this.standing() })
+      this.say({ type: 'state', session: this.session, n: ++this.reports, ...this.deviceState() })
     this.changed()
   }
-  private standing(): object {
+  private deviceState(): object {
     const { version = '1.0.0', hwVersion = 'SIM-1', screen = true } = this.options
     return { version, hwVersion, screen, volume: this.volume, lang: this.lang }
   }
@@ -246,13 +246,13 @@ class Firmware implements Box {
     client.on('error', (error) => {
       this.refused = /not authorized|bad user|identifier rejected/i.test(error.message)
     })
-    client.on('message', (_, payload) => this.hear(payload.toString('utf8')))
+    client.on('message', (_, payload) => this.handleMessage(payload.toString('utf8')))
     client.on('connect', () =>
       client.subscribe(`box/${hardwareId}/cmd`, { qos: 1 }, (error) => {
         if (error || this.client !== client) return
         this.connected = true
         this.refused = false
-        this.say({ type: 'hello', session, ...this.standing() })
+        this.say({ type: 'hello', session, ...this.deviceState() })
         this.timers.beat = setInterval(() => this.say({ type: 'beat', session }), beatMs)
         this.changed()
       }),
@@ -281,13 +281,13 @@ class Firmware implements Box {
     else client.stream.destroy()
   }
 
-  private hear(text: string): void {
+  private handleMessage(text: string): void {
     const command = JSON.parse(text) as Command
     if (command.type === 'config') {
-      // Another's box shows nothing of what the one before him had it show, a shop's that takes no payments nothing to be paid.
+      // Another's box shows nothing of what the one before them had it show, a shop's that takes no payments nothing to be paid.
       if (command.device !== this.owner || command.open === false) this.showPayment(null)
       this.owner = command.device ?? ''
-      this.shown = {
+      this.displayed = {
         linked: command.linked,
         open: command.open ?? command.linked,
         name: command.name,
@@ -362,7 +362,7 @@ class Firmware implements Box {
   }
   /** Until it is over, paid or not; without one it is the static QR again. */
   private showPayment(order: Extract<Order, { type: 'qr' }> | null): void {
-    clearTimeout(this.timers.shown)
+    clearTimeout(this.timers.displayed)
     const {
       id = '',
       content,
@@ -373,7 +373,7 @@ class Firmware implements Box {
     } = order ?? {}
     this.payment = content === undefined ? null : { id, title, note, content, amount, until }
     if (this.payment !== null)
-      this.timers.shown = setTimeout(
+      this.timers.displayed = setTimeout(
         () => this.showPayment(null),
         Math.min(2 ** 31 - 1, Date.parse(until) - Date.now()),
       )

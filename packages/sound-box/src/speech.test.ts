@@ -15,7 +15,7 @@ describe('a sound box says', () => {
   it.each(vectors.examples)('$n as $text', ({ n, text }) =>
     expect(sentenceOf({ type: 'payment', amount: n, lang: 'vi' })).toBe(`Đã nhận ${text}`),
   )
-  it('what it missed in one sentence', () => {
+  it('missed payments in one sentence', () => {
     expect(sentenceOf({ type: 'summary', count: 3, amount: 450_000, lang: 'vi' })).toBe(
       'Khi mất kết nối đã nhận ba khoản, tổng cộng bốn trăm năm mươi nghìn đồng',
     )

@@ -52,7 +52,7 @@ const payloads = fc.oneof(
 
 const signed = (body: string): string => `${body}6304${crc16(`${body}6304`)}`
 
-describe('what we write', () => {
+describe('written codes', () => {
   it('is read back to the same facts', patient, () => {
     fc.assert(
       fc.property(requests, labels, fc.option(contents), (request, additional, merchantName) => {
@@ -118,7 +118,7 @@ describe('what we write', () => {
   })
 })
 
-describe('what others damage', () => {
+describe('damaged codes', () => {
   it('one wrong character is always noticed', patient, () => {
     const ascii = fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code))
     fc.assert(

@@ -27,7 +27,7 @@ const shell = createRoute({
         to: paths.login,
         search: location.pathname === paths.home ? {} : { redirect_uri: location.href },
         replace: true,
-      } as never)
+      })
   },
 })
 const auth = createRoute({

@@ -14,7 +14,7 @@ const qrFields = z.object({
   test: z.boolean(),
 })
 
-/** A code that asks for a sign-in instead of money: whoever reads it goes on with readLogin. */
+/** A code that asks for a sign-in instead of money: anyone who reads it goes on with readLogin. */
 const loginQr = z.object({ qr: z.string(), login: z.literal(true) })
 const loginCode = z.string().trim().min(1).max(200)
 
@@ -60,7 +60,7 @@ export const phoneCalls = {
     path: '/api/phone/login/read',
     auth: 'open',
     about:
-      'A customer opens a Saola Pay sign-in code: who asks, from where. From then on the code is his alone',
+      'A customer opens a Saola Pay sign-in code: who asks, from where. From then on only that customer can decide on it',
     body: z.strictObject({ qr: loginCode, userId: z.string().max(64) }),
     result: z.object({
       fullName: z.string(),
@@ -79,7 +79,7 @@ export const phoneCalls = {
     method: 'POST',
     path: '/api/phone/login/decide',
     auth: 'open',
-    about: 'He approves or refuses',
+    about: 'The customer approves or refuses',
     body: z.strictObject({ qr: loginCode, userId: z.string().max(64), approve: z.boolean() }),
     result: z.object({ approved: z.boolean() }),
   },

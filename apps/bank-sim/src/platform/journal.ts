@@ -77,7 +77,7 @@ export class Journal<E> {
     this.#size += line.length
   }
 
-  /** Resolves when everything appended until now is on the disk. Whoever waits meanwhile shares the next flush. */
+  /** Resolves when everything appended until now is on the disk. Anyone who waits meanwhile shares the next flush. */
   async safe(): Promise<void> {
     const wanted = this.#size
     while (this.#file >= 0 && this.#safe < wanted) {

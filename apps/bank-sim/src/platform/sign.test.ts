@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { creditPayload } from '../modules/notify/service.ts'
-import { checksum, seal, signature, signHeaders, unseal } from './sign.ts'
+import { checksum, encryptPayload, signature, signHeaders, decryptPayload } from './sign.ts'
 
 type Headers = { client: string; time: string; validate: string }
 const vectors = JSON.parse(
@@ -40,7 +40,7 @@ function accepts(path: string, body: string, headers: Headers): boolean {
   )
     return false
   try {
-    unseal(
+    decryptPayload(
       keys.bankDataKey,
       headers.client,
       headers.time,
@@ -59,14 +59,20 @@ describe('known answers', () => {
     ({ method, path, time, iv, plaintext, body, headers }) => {
       expect(
         JSON.stringify({
-          data: seal(keys.bankDataKey, keys.bankClient, time, plaintext, Buffer.from(iv, 'hex')),
+          data: encryptPayload(
+            keys.bankDataKey,
+            keys.bankClient,
+            time,
+            plaintext,
+            Buffer.from(iv, 'hex'),
+          ),
         }),
       ).toBe(body)
       expect(
         signHeaders(keys.bankClient, keys.bankSecret, method, path, Number(time), body),
       ).toEqual(headers)
       expect(
-        unseal(
+        decryptPayload(
           keys.bankDataKey,
           headers.client,
           headers.time,
@@ -112,7 +118,7 @@ describe('known answers', () => {
       bankReference: string
       interBankTrace: string
     }
-    const told = creditPayload({
+    const text = creditPayload({
       bankReference: first.bankReference,
       accountNo: '100200300400',
       virtualAccount: '92611210123456789',
@@ -122,13 +128,13 @@ describe('known answers', () => {
       bookedAt: vectors.now,
       interBankTrace: first.interBankTrace,
     })
-    expect(told).toBe(vectors.notify[0]?.plaintext)
+    expect(text).toBe(vectors.notify[0]?.plaintext)
   })
 })
 
-describe('sealing', () => {
+describe('encryption', () => {
   it('uses a new iv each time, so equal bodies never look equal', () => {
-    const two = [1, 2].map(() => seal(keys.bankDataKey, 'c', '1', 'same'))
+    const two = [1, 2].map(() => encryptPayload(keys.bankDataKey, 'c', '1', 'same'))
     expect(two[0]).not.toBe(two[1])
   })
 

@@ -62,7 +62,7 @@ export function sameText(a: string, b: string): boolean {
  * AES-256-GCM over the JSON text, bound to who sends it and when (AAD `client|time`), so that a body cannot be
  * moved under other headers. Result: base64 of iv (12 bytes) | ciphertext | tag (16 bytes).
  */
-export function seal(
+export function encryptPayload(
   dataKeyHex: string,
   client: string,
   time: string,
@@ -81,8 +81,13 @@ export function seal(
   ]).toString('base64')
 }
 
-/** The reverse of `seal`; throws when a single bit of body, client or time differs. */
-export function unseal(dataKeyHex: string, client: string, time: string, data: string): string {
+/** The reverse of `encryptPayload`; throws when a single bit of body, client or time differs. */
+export function decryptPayload(
+  dataKeyHex: string,
+  client: string,
+  time: string,
+  data: string,
+): string {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length < 12 + 16) throw new Error('sealed body is too short')
   const decipher = createDecipheriv(

@@ -40,17 +40,17 @@ export const clockTexts = {
   'clock.days': ['+{n} ngày', '+{n} d'],
 } as const satisfies Record<string, Text>
 
-export const noticeTexts = {
-  'notices.title': ['Thông báo gửi cho Saola Pay', 'Notifications to Saola Pay'],
-  'notices.waiting': ['{count} đang chờ', '{count} waiting'],
-  'notices.none': ['Chưa gửi thông báo nào.', 'No notifications yet.'],
-  'notices.reference': ['Mã', 'Reference'],
-  'notices.attempts': ['Lần gửi', 'Attempts'],
-  'notices.answer': ['Trả lời cuối', 'Last answer'],
-  'notices.state': ['Trạng thái', 'State'],
-  'notices.WAITING': ['Đang chờ', 'Waiting'],
-  'notices.DONE': ['Đã nhận', 'Received'],
-  'notices.GAVE_UP': ['Bỏ cuộc', 'Gave up'],
+export const notificationTexts = {
+  'notifications.title': ['Thông báo gửi cho Saola Pay', 'Notifications to Saola Pay'],
+  'notifications.waiting': ['{count} đang chờ', '{count} waiting'],
+  'notifications.none': ['Chưa gửi thông báo nào.', 'No notifications yet.'],
+  'notifications.reference': ['Mã', 'Reference'],
+  'notifications.attempts': ['Lần gửi', 'Attempts'],
+  'notifications.answer': ['Trả lời cuối', 'Last answer'],
+  'notifications.state': ['Trạng thái', 'State'],
+  'notifications.WAITING': ['Đang chờ', 'Waiting'],
+  'notifications.DONE': ['Đã nhận', 'Received'],
+  'notifications.GAVE_UP': ['Bỏ cuộc', 'Gave up'],
 } as const satisfies Record<string, Text>
 
 export const magicTexts = {

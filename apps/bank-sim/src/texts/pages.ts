@@ -6,7 +6,7 @@ import { loginPageTexts } from './login.ts'
 import { posPageTexts } from './pos.ts'
 import { accountTexts } from './accounts.ts'
 import { cardTexts } from './cards.ts'
-import { clockTexts, faultPageTexts, magicTexts, noticeTexts } from './faults-page.ts'
+import { clockTexts, faultPageTexts, magicTexts, notificationTexts } from './faults-page.ts'
 import { frameTexts } from './frame.ts'
 import { inboxTexts } from './inbox.ts'
 import { phoneTexts } from './phone.ts'
@@ -19,7 +19,7 @@ const pageTexts = {
   ...cardTexts,
   ...faultPageTexts,
   ...clockTexts,
-  ...noticeTexts,
+  ...notificationTexts,
   ...magicTexts,
   ...frameTexts,
   ...loginPageTexts,

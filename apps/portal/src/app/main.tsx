@@ -21,7 +21,7 @@ function leave(): void {
   const { pathname, href } = router.state.location
   if (pathname.startsWith(paths.authenticate)) return
   const back = isLeaving() || pathname === paths.dashboard ? {} : { redirect_uri: href }
-  void router.navigate({ to: paths.authenticate, search: back, replace: true } as never)
+  void router.navigate({ to: paths.authenticate, search: back, replace: true })
 }
 
 async function start(): Promise<void> {

@@ -1,3 +1,5 @@
+import { addressWith } from '@saola/web/list/search'
+
 /**
  * Every path of the specification, spelled as there: `ultilities` and `forget-assword` live here and in the contract only.
  * A path here is an address, not a promise: what is mounted stands in screens.ts.
@@ -155,6 +157,18 @@ export const isOwnPath = (path: string): boolean =>
       new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path),
   )
 
-/** `fill(paths.payBoxDetail, { name })` → an address. */
-export const fill = (path: string, values: Record<string, string>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+export type Path = (typeof paths)[keyof typeof paths]
+/** Names of the `{…}` in a path. */
+type ParamOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : never
+
+/** `fill(paths.payBoxDetail, { name })` → an address; the compiler asks for every `{…}` of the path. */
+export const fill = <P extends Path>(path: P, values: Record<ParamOf<P>, string>): string =>
+  Object.entries<string>(values).reduce<string>(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  )
+/** `addressAt(paths.payLinkDetail, { code })` → the screen with these values in its search. */
+export const addressAt = (path: Path, search: Readonly<Record<string, string>>): string =>
+  addressWith(path, search)

@@ -38,7 +38,7 @@ const shell = createRoute({
         to: paths.authenticate,
         search: location.pathname === '/' ? {} : { redirect_uri: location.href },
         replace: true,
-      } as never)
+      })
   },
 })
 const auth = createRoute({
@@ -65,7 +65,7 @@ const leadOn = ({ from, to }: { from: string; to: string }): AnyRoute =>
     getParentRoute: () => (from === paths.authenticate ? auth : shell),
     path: from,
     beforeLoad: ({ search }) => {
-      throw redirect({ to, search, replace: true } as never)
+      throw redirect({ to, search, replace: true })
     },
   }) as unknown as AnyRoute
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
-import { LEAST_LETTERS, search, type FoundKind } from '@saola/contract/search'
+import { LEAST_LETTERS, search, type ResultKind } from '@saola/contract/search'
 import type { Output } from '@saola/contract/call'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
@@ -21,7 +21,7 @@ const WAIT_MS = 180
 export const FOUND = 'found:'
 
 /** Where a thing of a kind has its screen, and under which name its address holds it. */
-const places: Record<FoundKind, { path: string; param: string; icon: IconName }> = {
+const places: Record<ResultKind, { path: string; param: string; icon: IconName }> = {
   TRANSACTION: { path: paths.transactions, param: 'open', icon: 'list' },
   PAY_LINK: { path: paths.payLinkDetail, param: 'code', icon: 'link' },
   ORDER: { path: paths.orderDetail, param: 'order', icon: 'receipt' },
@@ -100,7 +100,7 @@ export function useSearchResults(
   return { groups, isBusy }
 }
 
-function FoundRow({ kind, item }: { kind: FoundKind; item: Item }) {
+function FoundRow({ kind, item }: { kind: ResultKind; item: Item }) {
   const t = useTranslations('shell.palette')
   const status =
     item.status !== null && t.has(`status.${item.status}` as 'status.SUCCESS')

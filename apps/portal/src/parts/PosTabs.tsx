@@ -25,7 +25,7 @@ export function PosTabs({ here }: { here: PosTab }) {
           <Link
             key={key}
             to={to}
-            search={(view === undefined ? {} : { view }) as never}
+            search={view === undefined ? {} : { view }}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={key === here ? 'page' : undefined}
           >

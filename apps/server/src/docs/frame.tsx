@@ -34,7 +34,7 @@ export function Scroll({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** @param caption names the table to whoever hears it. */
+/** @param caption names the table for screen readers. */
 export function Table({
   caption,
   head,

@@ -1,5 +1,5 @@
 /**
- * The chain's newest hash, kept once a minute in a file outside the database (reliability bar D2): whoever cuts the newest records off together with
+ * The chain's newest hash, kept once a minute in a file outside the database (reliability bar D2): anyone who cuts the newest records off together with
  * their seals, or hashes everything anew, contradicts what was kept. Each line carries a MAC of its own, so that lines cannot be invented either.
  */
 import { createHmac } from 'node:crypto'
@@ -52,13 +52,13 @@ export function keepHead(file: string, key: string, head: Head): void {
   }
 }
 
-export interface KeptHeads {
+export interface StoredHeads {
   bySeq: ReadonlyMap<number, string>
   last: Head | null
   /** The place of the first line that is not ours or goes backwards. */ wrong: number | null
 }
 /** Every head that was kept. */
-export async function readHeads(file: string, key: string): Promise<KeptHeads> {
+export async function readHeads(file: string, key: string): Promise<StoredHeads> {
   const bySeq = new Map<number, string>()
   let last: Head | null = null
   if (!existsSync(file)) return { bySeq, last, wrong: null }

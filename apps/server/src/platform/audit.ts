@@ -1,8 +1,8 @@
-/** The trail (reliability bar D2): one record per write, in the same transaction; a job seals the records into an HMAC chain whose key lies outside the database. */
+/** The audit log (reliability bar D2): one record per write, in the same transaction; a job seals the records into an HMAC chain whose key lies outside the database. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { actorOf, type Ctx } from './context.ts'
-import { keepHead, lastHead, type KeptHeads } from './audit-heads.ts'
+import { keepHead, lastHead, type StoredHeads } from './audit-heads.ts'
 import { changed, many, maybe, one, type Db } from './db.ts'
 
 export interface AuditEntry {
@@ -209,9 +209,9 @@ export async function keepChainHead(
   file: string,
   now: Date,
 ): Promise<boolean> {
-  const [head, kept] = [await headOf(db), lastHead(file)]
-  if (kept !== null && (head === null || head.seq < kept.seq)) return false
-  if (head !== null && head.seq !== kept?.seq)
+  const [head, storedHead] = [await headOf(db), lastHead(file)]
+  if (storedHead !== null && (head === null || head.seq < storedHead.seq)) return false
+  if (head !== null && head.seq !== storedHead?.seq)
     keepHead(file, key, { ...head, at: now.toISOString() })
   return true
 }
@@ -221,7 +221,7 @@ export interface Fault {
   why: 'missing' | 'changed' | 'gap' | 'cut' | 'heads'
 }
 /** Walks the chain, and compares it with the heads kept elsewhere. @returns null when whole, else the first place where it is not. */
-export async function verifyAudit(db: Db, key: string, heads?: KeptHeads): Promise<Fault | null> {
+export async function verifyAudit(db: Db, key: string, heads?: StoredHeads): Promise<Fault | null> {
   if (heads !== undefined && heads.wrong !== null) return { seq: heads.wrong, why: 'heads' }
   let previous = ''
   let from = 0

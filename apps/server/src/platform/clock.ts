@@ -1,4 +1,4 @@
-/** Time for everything that counts. Tests and Test Mode twins move it; nobody calls Date.now() for a decision about money or expiry. */
+/** Time for everything that counts. Tests and sandbox merchants move it; nobody calls Date.now() for a decision about money or expiry. */
 export interface Clock {
   now(): Date
 }
@@ -24,7 +24,7 @@ export function movableClock(): MovableClock {
     },
   }
 }
-/** The same clock seen from a Test Mode twin whose own time was moved (docs/decisions.md#1). */
+/** The same clock seen from a sandbox merchant whose own time was moved (docs/decisions.md#1). */
 export const shifted = (clock: Clock, shiftMs: number): Clock =>
   shiftMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + shiftMs) }
 

@@ -8,7 +8,7 @@ export interface Keys {
   pepper: string
   otp: string
   audit: string
-  /** The first seals fields of the database, all open them: a new one is put in front. */
+  /** The first encrypts fields of the database, all open them: a new one is put in front. */
   field: readonly string[]
   bankClient: string
   bankSecret: string
@@ -48,8 +48,8 @@ export interface Config {
   /** How far a merchant server's clock may be from ours; signatures are remembered for twice as long (kit.forget), so at most seven minutes. */
   serverToleranceMs: number
   /** Most bank credits settled in one transaction; 1 turns group settlement off, for measuring what it gains. */
-  settleSet: number
-  /** Days of sample sales that a new Test Mode twin is filled with; 0 leaves it empty. */
+  settleBatchSize: number
+  /** Days of sample sales that a new sandbox merchant is filled with; 0 leaves it empty. */
   sampleDays: number
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
@@ -145,7 +145,7 @@ export function configFrom(env: Env): Config {
     limitFactor: number(env, 'LIMIT_FACTOR', 1),
     serverToleranceMs:
       Math.min(420, Math.max(1, number(env, 'SERVER_API_TOLERANCE_SEC', 300))) * 1000,
-    settleSet: Math.max(1, number(env, 'SETTLE_SET', 100)),
+    settleBatchSize: Math.max(1, number(env, 'SETTLE_SET', 100)),
     sampleDays: number(env, 'SAMPLE_DAYS', 14),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean),
     demo: env.DEMO !== '0',

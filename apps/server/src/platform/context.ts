@@ -7,10 +7,10 @@ import { shifted, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Pool } from './db.ts'
 import { Refusal } from './errors.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live-events.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { Threads } from './thread.ts'
+import type { Threads } from './threads.ts'
 
 /** Built once by the program; the same for every request and job. */
 export interface App {
@@ -39,7 +39,7 @@ export interface MemberCaller {
   name: string
   phone: string
   isOwner: boolean
-  /** The merchant the work is for: the live one, or its Test Mode twin under /sandbox. */
+  /** The merchant the work is for: the live one, or its sandbox merchant under /sandbox. */
   merchantId: string
   liveMerchantId: string
   merchantCode: string
@@ -50,9 +50,9 @@ export interface MemberCaller {
   actions: readonly string[]
   /** The merchant's bank accounts that the member is held to; null = all of them. */
   bankAccountIds: readonly string[] | null
-  /** Whose role is the day's takings: totals of today only (the preset group of cashiers). */
+  /** Whose role is the day's totals: totals of today only (the preset group of cashiers). */
   ownDayOnly?: boolean
-  /** How far the twin's own clock was moved; 0 outside Test Mode. */
+  /** How far the sandbox merchant's own clock was moved; 0 outside Test Mode. */
   clockShiftMs: number
 }
 export interface StaffCaller {
@@ -76,7 +76,7 @@ export interface ServerCaller {
   kind: 'server'
   clientId: string
   credentialId: string
-  /** As a member's: the twin's under /sandbox. */
+  /** As a member's: the sandbox merchant's under /sandbox. */
   merchantId: string
   merchantCode: string
   merchantName: string
@@ -109,7 +109,7 @@ export interface Ctx extends App {
   traceId: string
   address: string
   userAgent: string
-  /** The name under which the audit trail records this work: the call's id or the job's. */
+  /** The name under which the audit log records this work: the call's id or the job's. */
   operation: string
 }
 
@@ -144,7 +144,7 @@ export function staff(ctx: Ctx): StaffCaller {
     throw new Refusal('error.unauthenticated')
   return ctx.caller
 }
-/** Who did it, for the audit trail and "created by" columns. */
+/** Who did it, for the audit log and "created by" columns. */
 export function actorOf(ctx: Ctx): { kind: string; id: string; name: string } {
   const c = ctx.caller
   if (c.kind === 'portal') return { kind: 'MEMBER', id: c.memberId, name: c.name }

@@ -1,4 +1,4 @@
-/** What differs between two states of a thing, field by field, as text: for the trail and for proposals. */
+/** What differs between two states of a thing, field by field, as text: for the audit log and for proposals. */
 export interface FieldChange {
   field: string
   before: string | null

@@ -64,12 +64,12 @@ export function wakeRelays(ctx: Ctx): void {
 }
 
 /** What one delivery holds at most. */
-export const LOT = 500
+export const BATCH = 500
 /** Takes up to `limit` undelivered events, oldest first, and hands each to its handlers, then whole batches to the batch handlers. Rows another relay holds are skipped. @returns how many. */
 export async function deliver(
   ctx: Ctx,
   eventHandlers: readonly EventHandler[],
-  limit = LOT,
+  limit = BATCH,
 ): Promise<number> {
   const events = await many(
     ctx.db,

@@ -7,7 +7,7 @@ import { ensure } from './errors.ts'
 
 /**
  * Runs `work` once per key, caller, merchant and call. Call inside the write's transaction: a refused call rolls the key back with everything else.
- * @throws 17 while a twin runs, 16 when the key was used with other input.
+ * @throws 17 while the first request runs, 16 when the key was used with other input.
  */
 export async function remembered(
   ctx: Ctx,

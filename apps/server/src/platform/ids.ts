@@ -3,16 +3,16 @@ import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Random bytes drawn in lots: asking the system for sixteen at a time costs more than the rest of a request's identifier. */
-const lot = Buffer.allocUnsafe(4096)
-let used = lot.length
+/** Random bytes drawn in batches: asking the system for sixteen at a time costs more than the rest of a request's identifier. */
+const buffer = Buffer.allocUnsafe(4096)
+let used = buffer.length
 function random(count: number): Buffer {
-  if (used + count > lot.length) {
-    randomFillSync(lot)
+  if (used + count > buffer.length) {
+    randomFillSync(buffer)
     used = 0
   }
   used += count
-  return lot.subarray(used - count, used)
+  return buffer.subarray(used - count, used)
 }
 
 /** UUID version 7: sorts by time of making, so that indexes grow at one end. */

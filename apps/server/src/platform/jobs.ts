@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { App, Ctx } from './context.ts'
 import { inTransaction, type Db } from './db.ts'
-import { deliver, EVENT_CHANNEL, LOT, type EventHandler } from './events.ts'
+import { deliver, EVENT_CHANNEL, BATCH, type EventHandler } from './events.ts'
 import { errorFields } from './log.ts'
 import { uuid } from './ids.ts'
 
@@ -128,7 +128,7 @@ export async function drainEvents(
   }
 }
 
-/** A delivery has its cost before its first piece of events: in a rush the relay gathers, and what follows a payment is so much later at most (ADR 0013). A few pieces go at once. */
+/** A delivery has its cost before its first piece of events: in a rush the relay collects, and what follows a payment is so much later at most (ADR 0013). A few pieces go at once. */
 const RUSH = 20
 const REST_MS = 200
 
@@ -168,7 +168,7 @@ function startRelay(
   }
   void listen()
   const rest = async (count: number): Promise<void> => {
-    if (!stopped && count >= RUSH && count < LOT) await sleep(REST_MS)
+    if (!stopped && count >= RUSH && count < BATCH) await sleep(REST_MS)
   }
   const loop = (async () => {
     while (!stopped) {
@@ -191,7 +191,7 @@ function startRelay(
   }
 }
 
-/** Runs every due job now, for tests. The library does not wait for a finished job's row to go unless it gathers them, and a named queue is free only then: so it gathers, and looks again until nothing is due. */
+/** Runs every due job now, for tests. The library does not wait for a finished job's row to go unless it collects them, and a named queue is free only then: so it collects, and looks again until nothing is due. */
 export async function runDueJobs(app: App, url: string, jobs: readonly Job[]): Promise<void> {
   const utils = await makeWorkerUtils({ connectionString: url, logger: quiet })
   try {

@@ -11,7 +11,7 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
   34, 92, 44, 91, 93, 123, 125,
 ]
 
-/** End index of the string literal that starts at `from` (its opening quote). A sealed body is one long string: it is searched, not walked. */
+/** End index of the string literal that starts at `from` (its opening quote). A encrypted body is one long string: it is searched, not walked. */
 function stringEnd(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end > 0; end = text.indexOf('"', end + 1)) {
     let before = end

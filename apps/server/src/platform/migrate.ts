@@ -77,10 +77,10 @@ async function grant(client: pg.Client): Promise<void> {
   await client.query(`grant execute on all functions in schema public to ${APP_ROLE}`)
   // Balances follow postings by trigger; nobody writes them by hand.
   await client.query(`revoke insert, update, delete, truncate on ledger_book from ${APP_ROLE}`)
-  const kept = await client.query<{ name: string }>(
+  const applied = await client.query<{ name: string }>(
     "select distinct tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only'",
   )
-  for (const { name } of kept.rows)
+  for (const { name } of applied.rows)
     await client.query(`revoke update, delete, truncate on ${name} from ${APP_ROLE}`)
 }
 

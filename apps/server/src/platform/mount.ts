@@ -230,7 +230,7 @@ function arrive(
   if (codes.length > 0) ensureMay(caller, codes, actions)
   ensure(call.feature === undefined || app.config.features[call.feature], 'error.feature_off')
   ensure(call.mode === undefined || (call.mode === 'test') === test, 'error.test_mode')
-  // What the merchant's state allows with live data (B-117, docs/decisions.md#21); Test Mode is the twin's, which is always open.
+  // What the merchant's state allows with live data (B-117, docs/decisions.md#21); Test Mode is the sandbox merchant's, which is always open.
   if (caller.kind === 'portal' && !test)
     ensure(
       merchantCapabilities[caller.merchantStatus as MerchantStatus].includes(capability),
@@ -325,7 +325,7 @@ function takeFields(into: Record<string, string>, given: Record<string, unknown>
   }
 }
 
-/** What a handler is given. A class for its `signal`: an object written out with a getter has a form of its own each time, which costs as much as reading the input and slows down whoever looks into it. */
+/** What a handler is given. A class for its `signal`: an object written out with a getter has a form of its own each time, which costs as much as reading the input and slows down anyone who looks into it. */
 class GivenInput {
   params: unknown
   query: unknown

@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts'
 import { changed, maybe, one } from './db.ts'
 import { ensure, Refusal } from './errors.ts'
 import { digits, uuid } from './ids.ts'
-import { NOBODY, queueSms } from './outgoing.ts'
+import { NOBODY, queueSms } from './sms-queue.ts'
 import { translator } from './text.ts'
 
 const OTP_LIFE_SEC = 300
@@ -41,7 +41,7 @@ export async function openStep(
   otherwise: string | null = null,
 ): Promise<Step> {
   const now = ctx.clock.now()
-  // Counting and writing must not overlap with a twin's, or fifty at once would all be the first.
+  // Counting and writing must not overlap with a sandbox merchant's, or fifty at once would all be the first.
   await sql`
     select
       pg_advisory_xact_lock(hashtextextended (${`otp|${phone}`}, 0))
@@ -177,7 +177,7 @@ export async function useStep(
   return { subject: step.subject, phone: step.phone }
 }
 
-/** Steps of a person that wait for a code come to nothing: what was proven before his password changed proves nothing any more. */
+/** Steps of a person that wait for a code come to nothing: what was proven before their password changed proves nothing any more. */
 export const dropSteps = (ctx: Ctx, phone: string, memberId: string): Promise<number> =>
   changed(
     ctx.db,

@@ -1,7 +1,7 @@
 /** Passwords at rest (docs/decisions.md#9, reliability bar I4): what arrives is 64 hex characters, and that text is the password. */
 import { hash, verify } from '@node-rs/argon2'
 import type { Config } from './config.ts'
-import { limited } from './limit.ts'
+import { limited } from './concurrency-limit.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Each hash takes a core and 19 MiB for some 30 ms: more at once would turn sign-in into a way to stop the system. */

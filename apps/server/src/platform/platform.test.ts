@@ -11,7 +11,13 @@ import { parseJson } from './json.ts'
 import { mask } from './log.ts'
 import { answerWriter, lasting, shapeReader } from './shape.ts'
 import { xlsx, type Column } from './sheet.ts'
-import { openSealed, seal, signatureOf, verifySigned, WINDOW_MS } from './signed.ts'
+import {
+  decryptPayload,
+  encryptPayload,
+  signatureOf,
+  verifySigned,
+  WINDOW_MS,
+} from './signed-request.ts'
 import { languageOf } from './text.ts'
 
 describe('ids', () => {
@@ -50,7 +56,7 @@ describe('strict JSON', { meta: { bars: ['N1', 'N12'] } }, () => {
   ])('refuses %#', (text) => expect(() => parseJson(text)).toThrow(Refusal))
 })
 
-describe('what is no plain text', () => {
+describe('text that is not plain', () => {
   const link = modules['pay-link'].create.body
   const fieldsOf = (body: object): string[] => {
     const got = link.safeParse({ amount: 1000, ...body })
@@ -172,7 +178,7 @@ describe('signed system calls', { meta: { bars: ['W7'] } }, () => {
   const now = 1_800_000_000_000
   const good = () => {
     const time = String(now)
-    const body = JSON.stringify({ data: seal(keys, { a: 1 }, time) })
+    const body = JSON.stringify({ data: encryptPayload(keys, { a: 1 }, time) })
     return {
       method: 'POST',
       path: '/p',
@@ -186,7 +192,7 @@ describe('signed system calls', { meta: { bars: ['W7'] } }, () => {
     const r = good()
     verifySigned(keys, r, now)
     expect(
-      openSealed(keys, (JSON.parse(r.body) as { data: string }).data, r.client, r.time),
+      decryptPayload(keys, (JSON.parse(r.body) as { data: string }).data, r.client, r.time),
     ).toEqual({ a: 1 })
   })
   it.each([
@@ -206,19 +212,19 @@ describe('signed system calls', { meta: { bars: ['W7'] } }, () => {
       expect(() => verifySigned(keys, good(), now + off)).toThrow('error.clock_skew')
   })
   it('refuses a truncated tag, another key and another time', () => {
-    const sealed = seal(keys, { a: 1 }, String(now))
+    const encrypted = encryptPayload(keys, { a: 1 }, String(now))
     expect(() =>
-      openSealed(
+      decryptPayload(
         keys,
-        Buffer.from(sealed, 'base64').subarray(0, -4).toString('base64'),
+        Buffer.from(encrypted, 'base64').subarray(0, -4).toString('base64'),
         keys.client,
         String(now),
       ),
     ).toThrow('error.bad_signature')
     expect(() =>
-      openSealed({ ...keys, dataKeyHex: '22'.repeat(32) }, sealed, keys.client, String(now)),
+      decryptPayload({ ...keys, dataKeyHex: '22'.repeat(32) }, encrypted, keys.client, String(now)),
     ).toThrow('error.bad_signature')
-    expect(() => openSealed(keys, sealed, keys.client, String(now + 1))).toThrow(
+    expect(() => decryptPayload(keys, encrypted, keys.client, String(now + 1))).toThrow(
       'error.bad_signature',
     )
   })
@@ -265,14 +271,14 @@ describe('Excel files', () => {
         { title: 'Tên', width: 10, kind: 'text', get: (r) => r[0] },
         { title: 'Số tiền', width: 10, kind: 'money', get: (r) => r[1] },
       ]
-      const lots = (async function* () {
+      const batches = (async function* () {
         for (let i = 0; i < 30; i++)
           yield Array.from({ length: 100 }, (_, j): [string, number] => [
             i === 0 && j === 0 ? '=HYPERLINK("http://x")&<b>\u0001' : `Đơn ${i}/${j}`,
             i * 100 + j,
           ])
       })()
-      const bytes = await buffer(xlsx('Giao dịch', columns, lots))
+      const bytes = await buffer(xlsx('Giao dịch', columns, batches))
       const xml = entry(bytes, 'xl/worksheets/sheet1.xml')
       expect(entry(bytes, '[Content_Types].xml')).toContain('sheet1.xml')
       expect(xml.match(/<row /g)).toHaveLength(3001)

@@ -1,6 +1,6 @@
 /**
- * Calls of merchants' own servers (ADR 0022). The order is the system's, seen from a sealed envelope: limit of the address → envelope → client id →
- * signature → time → limit of the credential → addresses it may be used from → each signature once → switch and merchant's state → open the seal → shape → work → sealed answer.
+ * Calls of merchants' own servers (ADR 0022). The order is the system's, seen from an encrypted envelope: limit of the address → envelope → client id →
+ * signature → time → limit of the credential → addresses it may be used from → each signature once → switch and merchant's state → open the seal → shape → work → encrypted answer.
  * Whatever happens is answered with HTTP 200, because the clients read no envelope behind any other status.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,16 +16,23 @@ import type { App, Ctx, ServerCaller } from './context.ts'
 import { inTransaction } from './db.ts'
 import { refusalFor } from './edge.ts'
 import { ensure, Refusal } from './errors.ts'
-import { isSigned, isTimely, pack, unpack, type PackKeys, type PackedRequest } from './packed.ts'
+import {
+  isSigned,
+  isTimely,
+  toEnvelope,
+  fromEnvelope,
+  type EnvelopeKeys,
+  type EnvelopeRequest,
+} from './merchant-envelope.ts'
 import { seenBefore } from './nonce.ts'
 import { shapeReader } from './shape.ts'
 import { parseJson } from './json.ts'
 import { languageOf, translator } from './text.ts'
 
-/** Whose server a client id is, and what it signs and seals with. */
+/** Whose server a client id is, and what it signs and encrypts with. */
 export interface ServerAccess {
   caller: ServerCaller
-  keys: PackKeys
+  keys: EnvelopeKeys
   /** Whether the merchant lets requests come from there. */ mayFrom(address: string): boolean
   /** Notes that the credential was used. */ used(): Promise<void>
 }
@@ -89,7 +96,7 @@ export function mountServerCall(
             : await m.handler(ctx, input)
         app.metrics.requests.inc({ call: m.call.id, code: '0' })
         // Only what the result's shape names leaves. Real time: the client's own clock judges it.
-        const answer = pack(keys, z.parse(m.call.result, result), Date.now())
+        const answer = toEnvelope(keys, z.parse(m.call.result, result), Date.now())
         return reply
           .headers({ ...answer.headers, 'cache-control': 'no-store' })
           .type('application/json; charset=utf-8')
@@ -111,7 +118,7 @@ const header = (request: FastifyRequest, name: string): string => {
 }
 
 /** @throws 1606 for a body that is no envelope; a header that is missing is no signature. */
-function envelopeOf(request: FastifyRequest): PackedRequest & { clientId: string } {
+function envelopeOf(request: FastifyRequest): EnvelopeRequest & { clientId: string } {
   const body = typeof request.body === 'string' ? parseJson(request.body) : null
   const data = body !== null && typeof body === 'object' ? (body as { data?: unknown }).data : null
   ensure(typeof data === 'string', 'gateway.invalid_data')
@@ -123,12 +130,12 @@ function envelopeOf(request: FastifyRequest): PackedRequest & { clientId: string
   }
 }
 
-/** Nothing is written for whoever has not signed. @throws 1602, 1601, 11, 1614 */
+/** Nothing is written for anyone who has not signed. @throws 1602, 1601, 11, 1614 */
 async function prove(
   app: App,
   find: FindServer,
   test: boolean,
-  sent: PackedRequest & { clientId: string },
+  sent: EnvelopeRequest & { clientId: string },
   address: string,
 ): Promise<ServerAccess> {
   const access = CLIENT_ID.test(sent.clientId) ? await find(sent.clientId, test) : null
@@ -146,8 +153,8 @@ async function prove(
   return access
 }
 
-function opened(keys: PackKeys, data: string): unknown {
-  const body = unpack(keys, data)
+function opened(keys: EnvelopeKeys, data: string): unknown {
+  const body = fromEnvelope(keys, data)
   ensure(body !== null && typeof body === 'object' && !Array.isArray(body), 'gateway.invalid_data')
   return body
 }

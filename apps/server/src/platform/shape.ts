@@ -146,7 +146,7 @@ function simplify(node: unknown): unknown {
 const answerSchema = (shape: Shape): Schema =>
   simplify(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' })) as Schema
 
-/** Bytes: a text with letters of Vietnam is kept two bytes a letter and would make its answer's head as wide, to be packed anew each time. */
+/** Bytes: a text with letters of Vietnam is kept two bytes a letter and would make its answer's head as wide, to be compressed anew each time. */
 type Writer = (envelope: { code: number; message: string; data: unknown }) => Buffer
 const writers = new WeakMap<Call, Writer>()
 const lastingAnswers = new WeakSet<object>()
@@ -174,13 +174,13 @@ export const answerWriter =
   }
 function writerOf(write: (envelope: unknown) => string): Writer {
   // Of this call alone: another may tell less of the same. A message is a language.
-  const kept = new WeakMap<object, Map<string, Buffer>>()
+  const cachedTexts = new WeakMap<object, Map<string, Buffer>>()
   return (envelope) => {
     const data = envelope.data as object
     if (!lastingAnswers.has(data)) return Buffer.from(write(envelope))
-    const texts = kept.get(data) ?? new Map<string, Buffer>()
+    const texts = cachedTexts.get(data) ?? new Map<string, Buffer>()
     const text = texts.get(envelope.message) ?? Buffer.from(write(envelope))
-    kept.set(data, texts.set(envelope.message, text))
+    cachedTexts.set(data, texts.set(envelope.message, text))
     return text
   }
 }

@@ -1,8 +1,8 @@
-/** Bytes of COPY become the cells that sheet-cells.ts writes; and a lot is never torn, whatever its rows are. */
+/** Bytes of COPY become the cells that sheet-cells.ts writes; and a batch is never torn, whatever its rows are. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { copied, inlined } from './copied.ts'
+import { copyStream, inlined } from './copy-stream.ts'
 import { rowWriter } from './sheet-bytes.ts'
 import { cell, type Kind, type PlainColumn } from './sheet-cells.ts'
 
@@ -106,7 +106,7 @@ describe('rows of COPY as rows of a sheet', () => {
     for (let s = 0; s < 86_400; s += 7)
       expect(shown(`2026-11-22 ${new Date(s * 1000).toISOString().slice(11, 19)}`)).toBe(s)
   })
-  it('what does not fit its kind is text, an unknown code is nothing, and a place may be named twice or not at all', () => {
+  it('a value that does not fit its kind is text, an unknown code is nothing, and a place may be named twice or not at all', () => {
     expect(
       written(
         [
@@ -145,8 +145,8 @@ describe('reading by COPY', () => {
     await client.connect()
     let text = ''
     try {
-      for await (const lot of copied(client, sql, parameters)) {
-        const rows = new TextDecoder().decode(lot)
+      for await (const batch of copyStream(client, sql, parameters)) {
+        const rows = new TextDecoder().decode(batch)
         expect(rows.endsWith('\n')).toBe(true)
         text += rows
         await each(rows)

@@ -1,11 +1,11 @@
 /**
- * Writes one Excel file in a thread of its own with a connection of its own, on a heap that cannot grow with the file's length (bar G11): other calls
+ * Writes one Excel file in a thread of its own with a connection of its own, on a heap that cannot grow with the file's length (bar U6): other calls
  * wait for none of it. One piece of the file goes out for each time it is asked.
  */
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import pg from 'pg'
-import { copied } from './copied.ts'
+import { copyStream } from './copy-stream.ts'
 import type { PlainColumn } from './sheet-cells.ts'
 import { xlsxOfCopy } from './sheet.ts'
 
@@ -19,7 +19,7 @@ export interface SheetFileJob {
 /** 'begun' once the first rows are there; then pieces; null at the end. What breaks, breaks the thread. */
 export type SheetFilePart = 'begun' | Uint8Array<ArrayBuffer> | null
 
-/** Whoever takes longer over a file has gone away. */
+/** Anyone who takes longer over a file has gone away. */
 const MOST_MINUTES = 30
 
 /** Waits until one more piece is asked for; asking ahead counts. */
@@ -50,13 +50,13 @@ async function write(
   await client.query(
     `begin transaction isolation level repeatable read read only; set local statement_timeout = '${MOST_MINUTES}min'`,
   )
-  const lots = copied(client, sql, parameters)
-  const first = await lots.next()
+  const batches = copyStream(client, sql, parameters)
+  const first = await batches.next()
   port.postMessage('begun' satisfies SheetFilePart)
   const rows = async function* () {
     if (!first.done) {
       yield first.value
-      yield* lots
+      yield* batches
     }
   }
   for await (const piece of xlsxOfCopy(sheet, columns, rows())) {
@@ -71,7 +71,7 @@ async function write(
   port.close()
 }
 
-// It may have been started before its file was known: what it is to write is the first it hears.
+// It may have been started before its file was known: what it is to write is its first message.
 if (parentPort) {
   const [job] = (await once(parentPort, 'message')) as [SheetFileJob]
   await write(job, parentPort)

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { RawBuilder } from 'kysely'
 import type { App } from './context.ts'
-import { holding } from './exports.ts'
+import { claimExport } from './export-limit.ts'
 import type { PlainColumn } from './sheet-cells.ts'
 import type { SheetFileJob, SheetFilePart } from './sheet-file-thread.ts'
-import { openThreads, type Threads } from './thread.ts'
+import { openThreads, type Threads } from './threads.ts'
 
 /** The thread's heap: rows pass it by as bytes. */
 const HEAP_MB = 32
 const YOUNG_MB = 2
 
-/** The first file waits for its thread's modules, the next ones find them read (bar G11). */
+/** The first file waits for its thread's modules, the next ones find them read (bar U6). */
 export const openSheetThreads = (warmMs?: number): Threads =>
   openThreads(
     'sheet-file-thread',
@@ -31,7 +31,7 @@ export async function sheetFile(
   sheet: string,
   columns: readonly PlainColumn[],
 ): Promise<Readable> {
-  const release = await holding(app, owner)
+  const release = await claimExport(app, owner)
   const { sql, parameters } = query.compile(app.db)
   const { connectionString, options, application_name } = app.exportPool
     .options as SheetFileJob['connection'] & { options?: string }
@@ -44,7 +44,7 @@ export async function sheetFile(
   }
   const worker = app.sheetThreads.take()
   worker.postMessage(job)
-  const giveBack = (): Promise<unknown> =>
+  const releaseConnection = (): Promise<unknown> =>
     Promise.allSettled([worker.terminate().then(() => app.sheetThreads.renew()), release()])
   const out = new Readable({
     highWaterMark: 256 * 1024,
@@ -52,7 +52,7 @@ export async function sheetFile(
       worker.postMessage('more')
     },
     destroy(error, done) {
-      void giveBack().finally(() => setImmediate(done, error))
+      void releaseConnection().finally(() => setImmediate(done, error))
     },
   })
   try {

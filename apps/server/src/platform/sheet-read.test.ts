@@ -40,28 +40,28 @@ function zip(parts: readonly Part[], count = parts.length): Buffer {
   let offset = 0
   for (const part of parts) {
     const bytes = Buffer.from(part.data)
-    const packed = part.method === 0 ? bytes : deflateRawSync(bytes)
+    const compressed = part.method === 0 ? bytes : deflateRawSync(bytes)
     const name = Buffer.from(part.name)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(20, 4)
     local.writeUInt16LE(part.method ?? 8, 8)
     local.writeUInt32LE(crc32(bytes), 14)
-    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(compressed.length, 18)
     local.writeUInt32LE(part.size ?? bytes.length, 22)
     local.writeUInt16LE(name.length, 26)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(0x02014b50, 0)
     central.writeUInt16LE(part.flags ?? 0, 8)
     central.writeUInt16LE(part.method ?? 8, 10)
-    central.writeUInt32LE(packed.length, 20)
+    central.writeUInt32LE(compressed.length, 20)
     central.writeUInt32LE(part.size ?? bytes.length, 24)
     central.writeUInt16LE(name.length, 28)
     central.writeUInt32LE((part.attributes ?? 0) >>> 0, 38)
     central.writeUInt32LE(offset, 42)
-    locals.push(local, name, packed)
+    locals.push(local, name, compressed)
     centrals.push(central, name)
-    offset += 30 + name.length + packed.length
+    offset += 30 + name.length + compressed.length
   }
   const directory = Buffer.concat(centrals)
   const end = Buffer.alloc(22)

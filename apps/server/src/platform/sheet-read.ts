@@ -1,8 +1,8 @@
 /** Excel files that people upload: read in a thread with a limit on memory, time and rows, one at a time (reliability bar N8). */
 import { Refusal } from './errors.ts'
 import type { SheetJob, SheetPart, SheetResult } from './sheet-thread.ts'
-import { startThread } from './thread.ts'
-import { limited } from './limit.ts'
+import { startThread } from './threads.ts'
+import { limited } from './concurrency-limit.ts'
 
 /** For the file itself: what a busy machine takes to start a thread is not the file's fault. */
 const TIME_MS = 4_500

@@ -56,7 +56,7 @@ async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<void> {
   let tail = ''
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     const text = tail + (chunk as Buffer).toString('latin1')
-    // A sheet has no document type; whoever brings one wants its entities unfolded.
+    // A sheet has no document type; anyone who brings one wants its entities unfolded.
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Fault('media.unsafe')
     tail = text.slice(-16)
   }

@@ -6,14 +6,14 @@ import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 interface Entry {
   name: string
   crc: number
-  packed: number
+  compressed: number
   size: number
   offset: number
 }
 
 const SPACE = 2 ** 19
 /**
- * Two buffers by turns for all the text of a file: one is filled, piece by small piece, while the other is packed. No long string is ever made: those
+ * Two buffers by turns for all the text of a file: one is filled, piece by small piece, while the other is compressed. No long string is ever made: those
  * go past the young part of the heap, which would grow with the file.
  */
 export class Spaces {
@@ -21,9 +21,9 @@ export class Spaces {
   private busy = Promise.resolve()
   private turn = 0
   private filled = 0
-  private readonly pack: (bytes: Buffer) => Promise<void>
-  constructor(pack: (bytes: Buffer) => Promise<void>) {
-    this.pack = pack
+  private readonly compress: (bytes: Buffer) => Promise<void>
+  constructor(compress: (bytes: Buffer) => Promise<void>) {
+    this.compress = compress
   }
 
   async add(texts: readonly string[]): Promise<void> {
@@ -34,7 +34,7 @@ export class Spaces {
     }
   }
   /** Room for so many bytes right now; without it the caller waits for `flush`, and what fits no space goes by `over`. */
-  hasRoom(bytes: number): boolean {
+  hasCapacity(bytes: number): boolean {
     return this.filled + bytes <= SPACE
   }
   /** Lets `write` put bytes into the open space; it answers where it ended. */
@@ -48,7 +48,7 @@ export class Spaces {
   }
   private async over(bytes: Buffer): Promise<void> {
     await this.busy
-    this.busy = this.pack(bytes)
+    this.busy = this.compress(bytes)
   }
   /** Hands over what is filled, once the other half is free again. */
   async flush(): Promise<void> {
@@ -75,7 +75,7 @@ export class Zip {
     if (!this.out.write(bytes)) await once(this.out, 'drain')
   }
   private async local(name: string): Promise<Entry> {
-    const entry = { name, crc: 0, packed: 0, size: 0, offset: this.offset }
+    const entry = { name, crc: 0, compressed: 0, size: 0, offset: this.offset }
     const h = Buffer.alloc(30)
     h.writeUInt32LE(0x04034b50, 0)
     h.writeUInt16LE(20, 4)
@@ -90,7 +90,7 @@ export class Zip {
     const d = Buffer.alloc(16)
     d.writeUInt32LE(0x08074b50, 0)
     d.writeUInt32LE(entry.crc, 4)
-    d.writeUInt32LE(entry.packed, 8)
+    d.writeUInt32LE(entry.compressed, 8)
     d.writeUInt32LE(entry.size, 12)
     await this.put(d)
     this.entries.push(entry)
@@ -98,18 +98,18 @@ export class Zip {
   async add(name: string, text: string): Promise<void> {
     const entry = await this.local(name)
     const bytes = Buffer.from(text)
-    const packed = deflateRawSync(bytes)
-    Object.assign(entry, { crc: crc32(bytes), packed: packed.length, size: bytes.length })
-    await this.put(packed)
+    const compressed = deflateRawSync(bytes)
+    Object.assign(entry, { crc: crc32(bytes), compressed: compressed.length, size: bytes.length })
+    await this.put(compressed)
     await this.describe(entry)
   }
-  /** An entry of any length: `write` fills the spaces, which are packed as they fill. */
+  /** An entry of any length: `write` fills the spaces, which are compressed as they fill. */
   async stream(name: string, write: (spaces: Spaces) => Promise<void>): Promise<void> {
     const entry = await this.local(name)
     const deflate = createDeflateRaw({ level: 1, chunkSize: 64 * 1024 })
     const draining = (async () => {
       for await (const chunk of deflate as AsyncIterable<Buffer>) {
-        entry.packed += chunk.length
+        entry.compressed += chunk.length
         await this.put(chunk)
       }
     })()
@@ -135,7 +135,7 @@ export class Zip {
       h.writeUInt16LE(8, 10)
       h.writeUInt16LE(0x21, 14)
       h.writeUInt32LE(e.crc, 16)
-      h.writeUInt32LE(e.packed, 20)
+      h.writeUInt32LE(e.compressed, 20)
       h.writeUInt32LE(e.size, 24)
       h.writeUInt16LE(e.name.length, 28)
       h.writeUInt32LE(e.offset, 42)

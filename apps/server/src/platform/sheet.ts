@@ -10,8 +10,8 @@ export interface Column<R> {
   kind: Kind
   get: (row: R) => string | number | null
 }
-/** Rows in lots. */
-export type Lots<R> = AsyncIterable<readonly R[]>
+/** Rows in batches. */
+export type Batches<R> = AsyncIterable<readonly R[]>
 
 const MAX_ROWS = 1_048_576
 const LINE_END = 10
@@ -25,9 +25,9 @@ const CLOSING =
 /** Puts rows into a sheet until they end or the sheet is full. @returns whether rows are left. */
 type Filler = (spaces: Spaces) => Promise<boolean>
 
-function fromLots<R>(columns: readonly Column<R>[], lots: Lots<R>): Filler {
+function fromBatches<R>(columns: readonly Column<R>[], batches: Batches<R>): Filler {
   const refs = columns.map((_, i) => letters(i))
-  const rows = lots[Symbol.asyncIterator]()
+  const rows = batches[Symbol.asyncIterator]()
   let left: readonly R[] = []
   return async (spaces) => {
     let n = 1
@@ -37,10 +37,10 @@ function fromLots<R>(columns: readonly Column<R>[], lots: Lots<R>): Filler {
         if (next.done) return false
         left = next.value
       }
-      const lot = left.slice(0, MAX_ROWS - n)
-      left = left.slice(lot.length)
+      const batch = left.slice(0, MAX_ROWS - n)
+      left = left.slice(batch.length)
       await spaces.add(
-        lot.map((row) => {
+        batch.map((row) => {
           n += 1
           let text = `<row r="${n}">`
           for (let i = 0; i < columns.length; i++)
@@ -55,23 +55,24 @@ function fromLots<R>(columns: readonly Column<R>[], lots: Lots<R>): Filler {
 
 function fromCopy(columns: readonly PlainColumn[], copy: AsyncIterable<Uint8Array>): Filler {
   const { most, write } = rowWriter(columns)
-  const lots = copy[Symbol.asyncIterator]()
+  const batches = copy[Symbol.asyncIterator]()
   let [rows, from] = [new Uint8Array(), 0]
   return async (spaces) => {
     let n = 1
     while (n < MAX_ROWS) {
       if (from === rows.length) {
-        const next = await lots.next()
+        const next = await batches.next()
         if (next.done) return false
         ;[rows, from] = [next.value as Uint8Array<ArrayBuffer>, 0]
       }
       const end = rows.indexOf(LINE_END, from)
-      const room = most(end - from)
+      const capacity = most(end - from)
       n += 1
-      if (!spaces.hasRoom(room)) await spaces.flush()
-      if (spaces.hasRoom(room)) spaces.fill((space, at) => write(rows, from, end, n, space, at))
+      if (!spaces.hasCapacity(capacity)) await spaces.flush()
+      if (spaces.hasCapacity(capacity))
+        spaces.fill((space, at) => write(rows, from, end, n, space, at))
       else {
-        const own = Buffer.allocUnsafeSlow(room)
+        const own = Buffer.allocUnsafeSlow(capacity)
         await spaces.long(own.subarray(0, write(rows, from, end, n, own, 0)))
       }
       from = end + 1
@@ -125,9 +126,9 @@ function workbook(
 export const xlsx = <R>(
   sheetName: string,
   columns: readonly Column<R>[],
-  lots: Lots<R>,
-): Readable => workbook(sheetName, columns, fromLots(columns, lots))
-/** Of lots of whole rows in COPY's text format, each good until the next one is asked for. */
+  batches: Batches<R>,
+): Readable => workbook(sheetName, columns, fromBatches(columns, batches))
+/** Of batches of whole rows in COPY's text format, each good until the next one is asked for. */
 export const xlsxOfCopy = (
   sheetName: string,
   columns: readonly PlainColumn[],

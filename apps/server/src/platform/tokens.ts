@@ -1,7 +1,7 @@
 /** Tokens (reliability bars I5, I10): signed access tokens of at most ten minutes and opaque refresh tokens that only their hash is kept of. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
-import { sameText } from './signed.ts'
+import { sameText } from './signed-request.ts'
 
 export const ACCESS_LIFE_SEC = 600
 export const SESSION_LIFE_SEC = 12 * 3600
@@ -114,18 +114,18 @@ export const hashRefresh = (token: string): string =>
 /** A successor is kept so that only the holder of the token before it can read it. */
 const successorKey = (token: string): Buffer =>
   createHash('sha256').update('successor|').update(token).digest()
-export function sealSuccessor(previous: string, next: string): string {
+export function encryptSuccessor(previous: string, next: string): string {
   const iv = randomBytes(12)
-  const sealer = createCipheriv('aes-256-gcm', successorKey(previous), iv, { authTagLength: 16 })
+  const cipher = createCipheriv('aes-256-gcm', successorKey(previous), iv, { authTagLength: 16 })
   return Buffer.concat([
     iv,
-    sealer.update(next, 'utf8'),
-    sealer.final(),
-    sealer.getAuthTag(),
+    cipher.update(next, 'utf8'),
+    cipher.final(),
+    cipher.getAuthTag(),
   ]).toString('base64')
 }
-export function openSuccessor(previous: string, sealed: string): string {
-  const raw = Buffer.from(sealed, 'base64')
+export function decryptSuccessor(previous: string, encrypted: string): string {
+  const raw = Buffer.from(encrypted, 'base64')
   const opener = createDecipheriv('aes-256-gcm', successorKey(previous), raw.subarray(0, 12), {
     authTagLength: 16,
   })

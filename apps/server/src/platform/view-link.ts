@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { VIEW_LINK_SEC } from '@saola/contract/ekyc'
 import { actorOf, type Ctx } from './context.ts'
-import { sameText } from './signed.ts'
+import { sameText } from './signed-request.ts'
 
 export interface ViewLink {
   merchantId: string
@@ -11,11 +11,11 @@ export interface ViewLink {
 }
 const macOf = (ctx: Ctx, text: string): string =>
   createHmac('sha256', ctx.config.keys.token).update('view-link|').update(text).digest('base64url')
-/** Whoever it was made for: one person in one session. */
+/** Anyone who it was made for: one person in one session. */
 const viewerOf = (ctx: Ctx): string =>
   `${actorOf(ctx).id}/${'sessionId' in ctx.caller ? ctx.caller.sessionId : ''}`
 
-/** @returns the link's text; it works for the caller's session only, for VIEW_LINK_SEC. Real time, because a twin's clock may be moved. */
+/** @returns the link's text; it works for the caller's session only, for VIEW_LINK_SEC. Real time, because a sandbox merchant's clock may be moved. */
 export function newViewLink(ctx: Ctx, merchantId: string, id: string): string {
   const text = Buffer.from(
     [

@@ -12,7 +12,7 @@ import { vnDay } from '../../src/platform/clock.ts'
 import { jobCtx } from '../../src/platform/jobs.ts'
 import { tellBank } from '../../src/seed-bank.ts'
 import { seedDemoSales } from '../../src/seed.ts'
-import { createLink, linkDetail, type Link } from '../links.ts'
+import { createLink, linkDetail, type Link } from '../pay-links.ts'
 import { people, type People } from '../people.ts'
 import { asOwner } from '../shop.ts'
 import { openWorld, type World } from '../world.ts'
@@ -79,7 +79,7 @@ const soon = (): Promise<void> =>
 
 /** The whole check: every account's statement against the books over all days of the demo, then the sums: what moved at the bank is what the books say has arrived. */
 async function adds(): Promise<void> {
-  // The last seconds of today belong to notices under way; here none are.
+  // The last seconds of today belong to notifications under way; here none are.
   world.clock.advance(30_000)
   const today = vnDay(world.clock.now())
   await run(jobCtx(world.app, 'test'), { from: addDays(today, -61), to: today, askedBy: 'test' })
@@ -164,7 +164,7 @@ async function payByCard(amount: number): Promise<Link> {
   )
   return link
 }
-const giveBack = async (link: Link, amount: number): Promise<void> => {
+const returnBehaviour = async (link: Link, amount: number): Promise<void> => {
   expect(
     (
       await world.send(
@@ -209,7 +209,7 @@ it(
         }),
       ),
     )
-    await giveBack(link, 50_000)
+    await returnBehaviour(link, 50_000)
     world.clock.advance(3_700_000)
     us = await people(world)
     await adds()
@@ -220,7 +220,7 @@ it(
   { timeout: 240_000, meta: { bars: ['M13'] } },
   async () => {
     const [first, second] = [await payByCard(150_000), await payByCard(90_000)]
-    await giveBack(first, 40_000)
+    await returnBehaviour(first, 40_000)
     const of = async (id: string) =>
       (
         await asOwner<{
@@ -257,7 +257,7 @@ it(
     })
     await adds()
     // A refund after the settlement is taken off the next one.
-    await giveBack(second, 30_000)
+    await returnBehaviour(second, 30_000)
     expect((await of(cafe.id)).card).toBe(-30_000)
     await payByCard(75_000)
     await post('/api/napas/settle', {})
@@ -270,7 +270,7 @@ it(
   },
 )
 it(
-  'after a notice that never left the bank: taken in from the statement',
+  'after a notification that never left the bank: taken in from the statement',
   { timeout: 180_000, meta: { bars: ['M13'] } },
   async () => {
     await post('/api/faults', { name: 'never-tell', on: true, times: 1 })

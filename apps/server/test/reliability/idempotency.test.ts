@@ -71,13 +71,13 @@ describe('keys', { meta: { bars: ['M6'] } }, () => {
       body: { code: 16 },
     })
   })
-  it('17 while the twin runs', async () => {
+  it('17 while the first request runs', async () => {
     const client = await world.app.pool.connect()
     await client.query('begin')
     await client.query('select 1 from shop_setting where merchant_id = $1 for update', [
       who.owner.merchantId,
     ])
-    const first = update('Chậm', 'slow-twin-key')
+    const first = update('Chậm', 'slow-repeated-key')
     await expect
       .poll(
         async () =>
@@ -90,12 +90,15 @@ describe('keys', { meta: { bars: ['M6'] } }, () => {
         { timeout: 60_000 },
       )
       .toBe(1)
-    expect(await update('Chậm', 'slow-twin-key')).toMatchObject({ status: 409, body: { code: 17 } })
+    expect(await update('Chậm', 'slow-repeated-key')).toMatchObject({
+      status: 409,
+      body: { code: 17 },
+    })
     await client.query('rollback')
     client.release()
     expect((await first).body.code).toBe(0)
   })
-  it('a key is its owner’s: another merchant using it acts for himself', async () => {
+  it('a key is its owner’s: another merchant using it acts for themselves', async () => {
     await update('Của tôi', 'shared-looking-key')
     const theirs = await world.send<typeof shopSetting.get, { payments: { id: string }[] }>(
       shopSetting.get,

@@ -88,14 +88,14 @@ class Journal {
   }
 }
 
-async function notify(base: string, notice: object): Promise<number> {
+async function notify(base: string, notification: object): Promise<number> {
   const [time, path] = [String(Date.now()), '/pay/api/bankCredit/internal/v1/notify']
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(keys.data, 'hex'), iv)
   cipher.setAAD(Buffer.from(`klb-core|${time}`))
   const data = Buffer.concat([
     iv,
-    cipher.update(JSON.stringify(notice)),
+    cipher.update(JSON.stringify(notification)),
     cipher.final(),
     cipher.getAuthTag(),
   ]).toString('base64')
@@ -153,7 +153,7 @@ async function client(
       [reference],
     )
     if (!rows[0]) continue
-    const notice = {
+    const notification = {
       bankReference: `FT-${reference}`,
       accountNo: rows[0].account_no,
       virtualAccount: rows[0].virtual_account,
@@ -165,7 +165,7 @@ async function client(
     journal.write({ asked: 'credit', reference, amount })
     // As the bank: repeat until somebody says 0.
     for (let tries = 0; tries < 200 && running(); tries++) {
-      const code = await notify(base, notice).catch(() => null)
+      const code = await notify(base, notification).catch(() => null)
       if (code === 0) {
         journal.write({ done: 'credit', reference, amount })
         break

@@ -1,7 +1,7 @@
 /** M13: planted differences in a long statement, all found and none besides. RELIABILITY=long takes 10,000 lines, else a tenth. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatementItem } from '../../src/adapters/bank.ts'
-import { settle, type Notice } from '../../src/modules/bank-credit/service.ts'
+import { settle, type BankNotification } from '../../src/modules/bank-credit/service.ts'
 import { addDays, run } from '../../src/modules/reconciliation/run.ts'
 import { vnDay } from '../../src/platform/clock.ts'
 import { uuid } from '../../src/platform/ids.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-const put = (accountNo: string, n: Notice, more: Partial<StatementItem> = {}): void => {
+const put = (accountNo: string, n: BankNotification, more: Partial<StatementItem> = {}): void => {
   const item: StatementItem = {
     transactionNo: n.bankReference,
     dateTime: n.bookedAt,
@@ -62,15 +62,15 @@ it(
   async () => {
     const day = addDays(vnDay(world.clock.now()), -2)
     const planted: string[] = []
-    const ours: Notice[] = []
-    const plant = (kind: string, n: Notice): void => {
+    const ours: BankNotification[] = []
+    const plant = (kind: string, n: BankNotification): void => {
       planted.push(`${kind} ${n.bankReference}`)
     }
     for (let i = 0; i < LINES; i++) {
       const shop = shops[i % 3]!
       const [kind, other] = [i < 6 * EACH ? Math.floor(i / EACH) : -1, shops[(i + 1) % 3]!]
       const seconds = kind === 5 || i % 97 === 0 ? 86_399 : i % 89 === 0 ? 0 : (i * 7_919) % 86_400
-      const n: Notice = {
+      const n: BankNotification = {
         bankReference: `FT${String(i).padStart(11, '0')}`,
         accountNo: shop.accountNo,
         virtualAccount: null,

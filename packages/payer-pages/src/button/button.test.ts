@@ -14,7 +14,7 @@ const long: ButtonData = {
   href: 'https://pay.saola.example/public/paybutton/Ab0Ab0Ab0Ab0Ab0Ab0Ab0',
 }
 
-it('the script is at most 5 kB packed, with the longest words there can be, and evaluates or writes nothing inline', () => {
+it('the script is at most 5 kB compressed, with the longest words there can be, and evaluates or writes nothing inline', () => {
   const file = buttonScript(long)
   expect(gzipSync(file).length).toBeLessThanOrEqual(5_000)
   expect(file).not.toMatch(
@@ -24,7 +24,7 @@ it('the script is at most 5 kB packed, with the longest words there can be, and 
   expect(() => new Function(file)).not.toThrow()
   expect(new Set(file.match(/window\.(\w+)=/g))).toEqual(new Set(['window.SaolaPay=']))
 })
-it('what people wrote stays data in script, frame and e-mail', () => {
+it('user text stays data in script, frame and e-mail', () => {
   const evil = { ...long, title: EVIL, label: EVIL }
   expect(buttonScript(evil)).not.toContain('</script>')
   expect(buttonScript(evil)).not.toContain('\u2028')

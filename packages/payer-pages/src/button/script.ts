@@ -34,7 +34,7 @@ const source = `
   S.buttons[B.c]=draw;
   d.readyState=="loading"?d.addEventListener("DOMContentLoaded",go):go()
 })(document)`
-const packed = source.replace(/\n\s*/g, '')
+const compact = source.replace(/\n\s*/g, '')
 
 /** @returns the file; what people wrote stands in it as data only. */
 export function buttonScript(b: ButtonData): string {
@@ -58,7 +58,7 @@ export function buttonScript(b: ButtonData): string {
     s: buttonCss(b.theme),
     o: old,
   })
-  return packed.replace('__BUTTON__', () =>
+  return compact.replace('__BUTTON__', () =>
     data.replace(/[<\u2028\u2029]/g, (x) => `\\u${x.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )
 }

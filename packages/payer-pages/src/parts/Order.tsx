@@ -74,7 +74,7 @@ export function Receipt({ form, t }: { form: ReceiptForm; t: Words }) {
   )
 }
 
-/** When he is reminded to buy again, and the way out of it. */
+/** When they are reminded to buy again, and the way out of it. */
 export function Reminder({
   reminder,
   t,

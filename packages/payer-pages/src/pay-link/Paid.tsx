@@ -5,7 +5,7 @@ import { Amount } from '../parts/Sum.tsx'
 import { timeText, type Words } from '../parts/words.ts'
 import type { PaidView } from '../view.ts'
 
-/** Paid: seen at a glance, printable as a receipt. Nothing of the payer's own account or name is shown to whoever holds the link (bar P3). */
+/** Paid: seen at a glance, printable as a receipt. Nothing of the payer's own account or name is shown to anyone who holds the link (bar P3). */
 export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words }) {
   const rows: [string, string | null][] = [
     [t('paid.shop'), shop],

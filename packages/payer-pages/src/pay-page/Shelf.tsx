@@ -95,7 +95,7 @@ function Product({ product, t }: { product: ShelfProduct; t: Words }) {
   )
 }
 
-/** He stepped back from it: it holds its goods until it is paid, cancelled or its time is over. */
+/** They stepped back from it: it holds its goods until it is paid, cancelled or its time is over. */
 function Open({ order: { number, amount, pay, cancel }, t }: { order: OpenOrder; t: Words }) {
   return (
     <section className="card gap">

@@ -342,7 +342,7 @@ export const auditCall: Phrases<'auditCall'> = {
     seed: 'wrote demo data',
     samples: 'wrote samples',
     cutOff: 'settled automatically',
-    layPast: 'summarised past days',
+    archiveDays: 'summarised past days',
     customer: 'the customer filled in details',
     fill: 'wrote samples',
     fetch: 'fetched the settlement',

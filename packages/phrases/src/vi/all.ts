@@ -1,4 +1,4 @@
-/** Every namespace of this language; one file a room, one line here. */
+/** Every namespace of this language; one file a module, one line here. */
 import { admin } from './admin.ts'
 import { appMarket } from './app-market.ts'
 import { audit } from './audit.ts'

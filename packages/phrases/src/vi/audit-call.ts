@@ -1,4 +1,4 @@
-/** What each line of the trail was about and what was done: an operation's first word is its area; the others, without the word for whose door it was, are the action, with dashes for dots. Where an area means something else by an action, its name stands before it. */
+/** What each line of the audit log was about and what was done: an operation's first word is its area; the others, without the word for the audience, are the action, with dashes for dots. Where an area means something else by an action, its name stands before it. */
 export const auditCall = {
   phrase: '{area}: {action}',
   area: {
@@ -341,7 +341,7 @@ export const auditCall = {
     seed: 'tạo dữ liệu mẫu',
     samples: 'tạo dữ liệu mẫu',
     cutOff: 'kết toán tự động',
-    layPast: 'gộp số liệu ngày cũ',
+    archiveDays: 'gộp số liệu ngày cũ',
     customer: 'khách điền thông tin',
     fill: 'tạo dữ liệu mẫu',
     fetch: 'lấy tệp quyết toán',

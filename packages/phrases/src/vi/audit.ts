@@ -1,4 +1,4 @@
-/** The trail: who did what and when, and the proof that nobody changed it afterwards. */
+/** The audit log: who did what and when, and the proof that nobody changed it afterwards. */
 export const audit = {
   title: 'Nhật ký',
   text: 'Mọi thay đổi đều được ghi lại ở đây, không ai sửa hay xóa được.',

@@ -1,4 +1,4 @@
-/** The settings of a shop and of the person himself. */
+/** The settings of a shop and of the person themselves. */
 export const setting = {
   title: 'Cài đặt',
   intro: 'Chỉ những mục bạn có quyền mới hiện ở đây.',

@@ -1,4 +1,4 @@
-/** Tools for whoever connects a server: money on order, what a number is, what a code says, the test clock. */
+/** Tools for anyone who connects a server: money on order, what a number is, what a code says, the test clock. */
 export const tool = {
   title: 'Công cụ',
   intro:

@@ -1,4 +1,4 @@
-/** Webhooks: where a merchant's own server hears of payments. */
+/** Webhooks: where a merchant's own server is notified of payments. */
 export const webhook = {
   title: 'Webhook',
   intro:

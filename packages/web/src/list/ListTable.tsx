@@ -24,7 +24,7 @@ export interface Column<T> {
   /** What a placeholder row shows here while the list loads, in place of a grey bar. */ sample?: string
 }
 
-interface Props<C extends Call & { readonly paging: Paging }> {
+export interface ListTableProps<C extends Call & { readonly paging: Paging }> {
   list: List<C>
   columns: readonly Column<Row<C>>[]
   rowKey: (row: Row<C>) => string
@@ -51,7 +51,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
   openKey = null,
   card,
   empty,
-}: Props<C>) {
+}: ListTableProps<C>) {
   const t = useTranslations('web.list')
   const navigate = useNavigate()
   const stepped = useRowKeys(
@@ -76,7 +76,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
       <Link
         className={className}
         to={path}
-        search={parseSearch(query) as never}
+        search={parseSearch(query)}
         resetScroll={false}
         onClick={(event) => event.stopPropagation()}
       >

@@ -38,16 +38,10 @@ export function readSearch<const C extends Call>(
   return out as ListSearch<C>
 }
 
+const PAGING: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'dir'])
 /** The filters alone, as the call's query wants them. */
 export function filtersOf<const C extends Call>(search: ListSearch<C>): Record<string, unknown> {
-  const {
-    page: _page,
-    size: _size,
-    sort: _sort,
-    dir: _dir,
-    ...filters
-  } = search as Record<string, unknown>
-  return filters
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !PAGING.has(name)))
 }
 /** The page to ask for, in the services' zero-based words. */
 export function pageOfSearch(
@@ -72,3 +66,6 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   const text = query.toString()
   return text === '' ? '' : `?${text}`
 }
+/** Path and search as one address. */
+export const addressWith = (path: string, search: Readonly<Record<string, unknown>>): string =>
+  `${path}${stringifySearch(search)}`

@@ -2,13 +2,16 @@ import type { Call, Output, Request } from '@saola/contract/call'
 import type { Direction, Page, Paging } from '@saola/contract/paging'
 import { wireOf } from '@saola/contract/wire'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { queryOptionsOf } from '../api/query.ts'
 import { filtersOf, pageOfSearch, readSearch, type ListSearch } from './search.ts'
+import { useRawSearch, useSetSearch } from './screenSearch.ts'
 
 type PagedCall = Call & { readonly paging: Paging }
 export type Row<C extends Call> = Output<C> extends Page<infer T> ? T : never
+
+/** Back returns to the filters and the page before. */
+const PUSH = { push: true }
 
 /** A list screen's state and data; `query` is TanStack Query's own result, for whatever this leaves out. */
 export interface List<C extends PagedCall> {
@@ -16,6 +19,8 @@ export interface List<C extends PagedCall> {
   search: ListSearch<C>
   /** Changes filters; the page goes back to the first. `undefined` removes a filter. */
   set: (patch: { [K in keyof ListSearch<C>]?: ListSearch<C>[K] | undefined }) => void
+  /** The same for names that are known only while it runs. */
+  change: (patch: Readonly<Record<string, string | undefined>>) => void
   clear: () => void
   /** Filters in use, without paging and sort. */
   filters: Record<string, unknown>
@@ -41,12 +46,8 @@ export function useList<const C extends PagedCall>(
   fixed?: Partial<NonNullable<Request<C>['query']>>,
   params?: Request<C>['params'],
 ): List<C> {
-  // The screen's own, not the next one's, which the browser shows already while that is still being fetched.
-  const raw = useMatch({
-    strict: false,
-    select: (match) => match.search as Record<string, unknown>,
-  })
-  const navigate = useNavigate()
+  const raw = useRawSearch()
+  const go = useSetSearch()
   const search = useMemo(() => readSearch(call, raw), [call, raw])
   const filters = filtersOf(search)
   const request = {
@@ -56,14 +57,6 @@ export function useList<const C extends PagedCall>(
   } as unknown as Request<C>
   const query = useQuery({ ...queryOptionsOf(call, request), placeholderData: keepPreviousData })
   const page = query.data as Page<Row<C>> | undefined
-  const go = (change: Record<string, unknown>, replace: boolean): void => {
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...change }),
-      replace,
-      resetScroll: false,
-    } as never)
-  }
   const sort = {
     by: search.sort ?? call.paging.sortable[0],
     direction: search.dir ?? call.paging.direction ?? 'DESC',
@@ -77,18 +70,19 @@ export function useList<const C extends PagedCall>(
     request,
     sort,
     rows: page?.items ?? [],
-    set: (patch) => go({ ...patch, page: undefined }, false),
+    set: (patch) => go({ ...patch, page: undefined }, PUSH),
+    change: (patch) => go({ ...patch, page: undefined }, PUSH),
     clear: () =>
       go(
         {
           ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])),
           page: undefined,
         },
-        false,
+        PUSH,
       ),
     pageNumber: search.page ?? 1,
     pageSize: search.size ?? call.paging.size,
-    setPage: (pageNumber) => go({ page: pageNumber <= 1 ? undefined : pageNumber }, false),
+    setPage: (pageNumber) => go({ page: pageNumber <= 1 ? undefined : pageNumber }, PUSH),
     setSort: (by) =>
       go(
         {
@@ -96,7 +90,28 @@ export function useList<const C extends PagedCall>(
           dir: sort.by === by && sort.direction === 'DESC' ? 'ASC' : 'DESC',
           page: undefined,
         },
-        false,
+        PUSH,
       ),
   }
 }
+
+interface Filtered {
+  filters: Record<string, unknown>
+}
+/** The list without the filters that hold the word for "all": they are none, so that an empty list does not blame them. */
+export const ignoring = <L extends Filtered>(
+  list: L,
+  all: Readonly<Record<string, string>>,
+): L => ({
+  ...list,
+  filters: Object.fromEntries(
+    Object.entries(list.filters).filter(([name, value]) => all[name] !== value),
+  ),
+})
+/** The list with these filters alone: the others are the screen itself. */
+export const onlyFilters = <L extends Filtered>(list: L, ...names: readonly string[]): L => ({
+  ...list,
+  filters: Object.fromEntries(
+    Object.entries(list.filters).filter(([name]) => names.includes(name)),
+  ),
+})

@@ -25,9 +25,9 @@ export function useOpenRow<T>(
 ): OpenRow<T> {
   const { pathname, search } = useMatch({
     strict: false,
-    select: (match) => ({
+    select: (match): { pathname: string; search: Record<string, unknown> } => ({
       pathname: match.pathname,
-      search: match.search as Record<string, unknown>,
+      search: match.search,
     }),
   })
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useOpenRow<T>(
       search: { ...search, [param]: value },
       replace: true,
       resetScroll: false,
-    } as never)
+    })
   }
   const at = key === null ? -1 : rows.findIndex((row) => keyOf(row) === key)
   return {

@@ -75,7 +75,7 @@ it('has no words that nothing uses', () => {
     'reminder',
     'count',
     'forget',
-    'layPast',
+    'archiveDays',
     'receipt',
   ])
   expect(

@@ -1,4 +1,4 @@
-import { useSearchValues } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Alert, Button, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { authCms } from '@saola/contract/auth-cms'
@@ -18,6 +18,8 @@ import { paths } from '../../app/paths.ts'
 import { session } from '../../app/services.ts'
 import styles from '../../app/shell.module.css'
 
+const useEntrySearch = searchHook({ redirect_uri: text })
+
 /** Bank staff and the root admin sign in with user name and password, each at a call of their own. */
 export function Login() {
   const t = useTranslations('auth')
@@ -26,10 +28,10 @@ export function Login() {
   const errors = useErrorText()
   const check = useValidators()
   const navigate = useNavigate()
-  const search = useSearchValues()
+  const { redirect_uri } = useEntrySearch()
   const known: readonly string[] = Object.values(paths)
   const asked = safeRedirect(
-    typeof search.redirect_uri === 'string' ? search.redirect_uri : undefined,
+    redirect_uri,
     location.origin,
     (path) => known.includes(path) && path !== paths.login,
   )

@@ -1,24 +1,18 @@
-import { Button, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { bank, type Bank } from '@saola/contract/bank'
+import { Button } from '@mantine/core'
+import { bank } from '@saola/contract/bank'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
-import { EntityIcon } from '@saola/web/parts/EntityIcon.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './bank.module.css'
 import { BankDrawer } from './BankDrawer.tsx'
 import { IconsDialog } from './IconsDialog.tsx'
 import { SyncDialog } from './SyncDialog.tsx'
+import { useColumns, BankCard } from './columns.tsx'
+import { CodeFilter } from './CodeFilter.tsx'
 
 /** The catalogue of banks. A bank opens beside the list; `?open=new` is a new one. */
 export function BankList() {
@@ -29,9 +23,9 @@ export function BankList() {
   const [dialog, setDialog] = useState<'sync' | 'icons' | null>(null)
   const [adding, setAdding] = useState(false)
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
-      above={<p className={styles.text}>{t('text')}</p>}
+      intro={t('text')}
       actions={
         <>
           <Button
@@ -48,53 +42,39 @@ export function BankList() {
           >
             {t('icons.action')}
           </Button>
-          <ExportButton call={bank.exportToExcel} request={list.request as never} />
+          <ExportButton call={bank.exportToExcel} request={{ query: list.filters }} />
           <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
             {t('add')}
           </Button>
         </>
       }
-    >
-      <FoldedFilters
-        used={0}
-        search={
-          <SearchInput
-            value={list.search.name}
-            onSearch={(name) => list.set({ name })}
-            placeholder={t('filter.name')}
-          />
-        }
-      >
-        <CodeFilter value={list.search.code} onCode={(code) => list.set({ code })} />
-        <FilterSelect
-          label={t('filter.napas')}
-          value={list.search.napasSupported}
-          onChange={(napasSupported) => list.set({ napasSupported })}
-          options={[
+      list={list}
+      filters={[
+        { field: 'search', name: 'name', label: t('filter.name'), chip: t('column.name') },
+        {
+          field: 'own',
+          name: 'code',
+          label: t('column.code'),
+          control: <CodeFilter value={list.search.code} onCode={(code) => list.set({ code })} />,
+        },
+        {
+          field: 'choice',
+          name: 'napasSupported',
+          label: t('filter.napas'),
+          options: [
             { value: 'true', label: t('filter.napasYes') },
             { value: 'false', label: t('filter.napasNo') },
-          ]}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          name: t('column.name'),
-          code: t('column.code'),
-          napasSupported: t('filter.napas'),
-        }}
-        values={{ napasSupported: (value) => t(value === 'true' ? 'flag.yes' : 'flag.no') }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => String(row.id)}
-        rowLink={open.href}
-        linkColumn="shortName"
-        openKey={open.key}
-        card={(row, link) => <BankCard bank={row} link={link} />}
-        empty={<EmptyState icon="bank" title={t('empty.title')} text={t('empty.text')} />}
-      />
+          ],
+          say: (value) => t(value === 'true' ? 'flag.yes' : 'flag.no'),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      linkColumn="shortName"
+      open={open}
+      card={(row, link) => <BankCard bank={row} link={link} />}
+      empty={<EmptyState icon="bank" title={t('empty.title')} text={t('empty.text')} />}
+    >
       <BankDrawer
         openKey={adding ? 'new' : open.key}
         rows={list.page === undefined ? undefined : list.rows}
@@ -106,110 +86,6 @@ export function BankList() {
       />
       <SyncDialog opened={dialog === 'sync'} onClose={() => setDialog(null)} />
       <IconsDialog opened={dialog === 'icons'} onClose={() => setDialog(null)} />
-    </ListPage>
-  )
-}
-
-function CodeFilter({
-  value,
-  onCode,
-}: {
-  value: string | undefined
-  onCode: (code: string | undefined) => void
-}) {
-  const t = useTranslations('bank.filter')
-  const [text, setText] = useState(value ?? '')
-  useEffect(() => setText(value ?? ''), [value])
-  const later = useDebouncedCallback(
-    (next: string) => onCode(next.trim() === '' ? undefined : next.trim()),
-    400,
-  )
-  return (
-    <TextInput
-      aria-label={t('code')}
-      placeholder={t('code')}
-      value={text}
-      maxLength={20}
-      autoCapitalize="characters"
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        later(event.currentTarget.value)
-      }}
-    />
-  )
-}
-
-function Flag({ on }: { on: boolean }) {
-  const t = useTranslations('bank.flag')
-  return (
-    <span className={on ? styles.on : styles.off}>
-      {on ? <Icon name="check" size={16} /> : null}
-      {t(on ? 'yes' : 'no')}
-    </span>
-  )
-}
-
-function Named({ bank: b }: { bank: Bank }) {
-  return (
-    <span className={styles.named}>
-      <EntityIcon src={b.icon} />
-      <span className={styles.words}>
-        <strong>{b.shortName}</strong>
-        <small title={b.name}>{b.name}</small>
-      </span>
-    </span>
-  )
-}
-
-function useColumns(): Column<Bank>[] {
-  const t = useTranslations('bank.column')
-  return [
-    {
-      key: 'shortName',
-      header: t('shortName'),
-      sortable: true,
-      cell: (row) => <Named bank={row} />,
-    },
-    { key: 'code', header: t('code'), sortable: true, cell: (row) => row.code },
-    {
-      key: 'napasCode',
-      header: t('napasCode'),
-      sortable: true,
-      cell: (row) => <span className="tabular">{row.napasCode ?? '—'}</span>,
-    },
-    { key: 'swift', header: t('swift'), cell: (row) => row.swift ?? '—' },
-    {
-      key: 'napasSupported',
-      header: t('napasSupported'),
-      cell: (row) => <Flag on={row.napasSupported} />,
-    },
-    {
-      key: 'vietQrSupported',
-      header: t('vietQrSupported'),
-      cell: (row) => <Flag on={row.vietQrSupported} />,
-    },
-  ]
-}
-
-function BankCard({ bank: b, link }: { bank: Bank; link: (text: ReactNode) => ReactNode }) {
-  const t = useTranslations('bank.column')
-  return (
-    <div className={styles.card}>
-      <EntityIcon src={b.icon} size={40} />
-      <span className={styles.words}>
-        <strong>{link(b.shortName)}</strong>
-        <small>{b.name}</small>
-        <small>
-          {[
-            b.code,
-            b.napasCode,
-            b.napasSupported ? t('napasSupported') : null,
-            b.vietQrSupported ? t('vietQrSupported') : null,
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </small>
-      </span>
-    </div>
+    </ListScreen>
   )
 }

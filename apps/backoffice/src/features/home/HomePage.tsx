@@ -22,6 +22,7 @@ export function HomePage() {
   const mine = waiting.filter(({ codes }) => codes.some((code) => data?.codes.includes(code)))
   const counts = useQueries({
     queries: mine.map(({ call, query }) =>
+      // The table holds calls of many shapes, so the compiler cannot pair each with its query.
       queryOptionsOf(call, { query, page: { size: 1 } } as never),
     ),
   })
@@ -51,7 +52,7 @@ export function HomePage() {
                 count === undefined ? undefined : (
                   <LinkAnchor
                     to={w.to}
-                    search={w.query as never}
+                    search={w.query}
                     inherit
                     aria-label={`${t('home.go', { name: t(`waiting.${w.key}`) })}: ${count}`}
                   >

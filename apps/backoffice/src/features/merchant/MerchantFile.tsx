@@ -7,22 +7,23 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { Timeline } from '@saola/web/ui/Timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { Decision } from './Decision.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
 import type { File } from './types.ts'
 
+const useMerchantSearch = searchHook({ id: text })
+
 /** One merchant as the bank knows it: profile, papers, accounts, members, history, and what can be decided. */
 export function MerchantFile() {
   const t = useTranslations('onboarding.office')
-  const id = useLocation({
-    select: (location) => String(location.search.id ?? ''),
-  })
+  const { id = '' } = useMerchantSearch()
   const file = useQuery(queryOptionsOf(onboarding.cmsDetail, { params: { merchantId: id } }))
   const back = <Link to={paths.merchants}>{t('back')}</Link>
   if (file.isError)

@@ -1,19 +1,13 @@
-import { TextInput } from '@mantine/core'
 import { merchantStatuses } from '@saola/contract/enums'
 import { onboarding } from '@saola/contract/onboarding'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { showDay } from '@saola/web/list/days'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { addressWith } from '@saola/web/list/search'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 
@@ -25,57 +19,41 @@ export function MerchantList() {
   const o = useTranslations('onboarding.office')
   const range = useTranslations('web.days')
   const list = useList(onboarding.cmsList)
-  const { search, set } = list
   return (
-    <ListPage
+    <ListScreen
       title={o('title')}
+      intro={o('text')}
       actions={<ExportButton call={onboarding.cmsExport} request={{ query: list.filters }} />}
-      above={<p style={{ margin: 0, color: 'var(--ink-2)' }}>{o('text')}</p>}
-    >
-      <Filters>
-        <SearchInput
-          value={search.merchantName}
-          onSearch={(merchantName) => set({ merchantName })}
-          placeholder={o('filter.name')}
-        />
-        <CodeInput value={search.merchantCode} onCode={(merchantCode) => set({ merchantCode })} />
-        <FilterSelect
-          label={o('filter.status')}
-          value={search.status}
-          onChange={(status) => set({ status })}
-          options={merchantStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
-        <DayRange
-          label={o('filter.days')}
-          from={search.fromDate}
-          to={search.toDate}
-          onChange={(fromDate, toDate) => set({ fromDate, toDate })}
-        />
-      </Filters>
-      <FilterChips
-        list={list}
-        names={{
-          merchantName: o('filter.name'),
-          merchantCode: o('filter.code'),
-          status: o('filter.status'),
-          fromDate: range('from'),
-          toDate: range('to'),
-        }}
-        values={{
-          status: (value) => t(`status.${value as 'ACTIVE'}`),
-          fromDate: showDay,
-          toDate: showDay,
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={useColumns()}
-        rowKey={(row) => row.id}
-        rowLink={(row) => `${paths.merchant}?id=${row.id}`}
-        linkColumn="name"
-        empty={<EmptyState title={o('empty')} text={o('emptyText')} />}
-      />
-    </ListPage>
+      plain
+      list={list}
+      filters={[
+        { field: 'search', name: 'merchantName', label: o('filter.name') },
+        {
+          field: 'code',
+          name: 'merchantCode',
+          label: o('filter.code'),
+          upper: true,
+          maxLength: 20,
+        },
+        {
+          field: 'choice',
+          name: 'status',
+          label: o('filter.status'),
+          options: merchantStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+        {
+          field: 'days',
+          names: ['fromDate', 'toDate'],
+          label: o('filter.days'),
+          chips: [range('from'), range('to')],
+        },
+      ]}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      rowLink={(row) => addressWith(paths.merchant, { id: row.id })}
+      linkColumn="name"
+      empty={<EmptyState title={o('empty')} text={o('emptyText')} />}
+    />
   )
 }
 
@@ -123,33 +101,4 @@ function useColumns(): Column<Merchant>[] {
       cell: (m) => (m.proposal === null ? '—' : o(`action.${m.proposal}`)),
     },
   ]
-}
-
-function CodeInput({
-  value,
-  onCode,
-}: {
-  value: string | undefined
-  onCode: (code: string | undefined) => void
-}) {
-  const o = useTranslations('onboarding.office.filter')
-  const [text, setText] = useState(value ?? '')
-  useEffect(() => setText(value ?? ''), [value])
-  const search = (): void => {
-    const code = text.trim().toUpperCase()
-    if (code !== (value ?? '')) onCode(code === '' ? undefined : code)
-  }
-  return (
-    <TextInput
-      aria-label={o('code')}
-      placeholder={o('code')}
-      value={text}
-      maxLength={20}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={search}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') search()
-      }}
-    />
-  )
 }

@@ -13,10 +13,10 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { Upload } from '@saola/web/ui/Upload.tsx'
+import { Note } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { bodyOf, readPercent, types, valuesOf, type Method, type MethodValues } from './form.ts'
-import styles from './payment-method.module.css'
 
 /** All fields of a payment method; its payment type is chosen once. */
 export function MethodForm({ method, onDone }: { method: Method | null; onDone: () => void }) {
@@ -97,7 +97,7 @@ export function MethodForm({ method, onDone }: { method: Method | null; onDone: 
         error={form.errors.paymentLimit}
         onChange={(value) => form.setFieldValue('paymentLimit', value)}
       />
-      <p className={styles.text}>{t('form.feeNote')}</p>
+      <Note>{t('form.feeNote')}</Note>
       <Switch label={t('form.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
       <Upload
         label={t('column.logo')}

@@ -10,6 +10,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { Note } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function MethodList() {
         </Button>
       }
     >
-      <p className={styles.text}>{t('text')}</p>
+      <Note>{t('text')}</Note>
       {methods.isError ? (
         <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />
       ) : methods.data?.length === 0 ? (
@@ -90,7 +91,7 @@ function MethodCard({ method, search }: { method: Method; search: Record<string,
           <EntityIcon src={method.logo} size={40} />
         )}
         <h2>
-          <Link className={styles.link} to="." search={search as never} resetScroll={false}>
+          <Link className={styles.link} to="." search={search} resetScroll={false}>
             {method.name}
           </Link>
         </h2>

@@ -16,6 +16,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { Timeline } from '@saola/web/ui/Timeline.tsx'
+import { DividedList, Note } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -77,7 +78,7 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
               ))}
             </div>
           ) : (
-            <p className={styles.text}>{t('cms.mayNot')}</p>
+            <Note>{t('cms.mayNot')}</Note>
           )
         }
       >
@@ -123,7 +124,7 @@ function Body({ order }: { order: OrderDetails }) {
     <>
       <Badges order={order} />
       <DrawerSection title={t('detail.lines')}>
-        <ul className={styles.lines}>
+        <DividedList className={styles.lines}>
           {order.items.map((line) => (
             <li key={line.modelId}>
               <span className={styles.words}>
@@ -141,7 +142,7 @@ function Body({ order }: { order: OrderDetails }) {
               <b>{formatVnd(line.totalAmount)}</b>
             </li>
           ))}
-        </ul>
+        </DividedList>
         <Facts
           facts={[
             [t('detail.amount'), formatVnd(order.amount)],

@@ -1,21 +1,12 @@
-import {
-  posOrder,
-  posOrderPayments,
-  posOrderStatuses,
-  type PosOrderPayment,
-  type PosOrderStatus,
-} from '@saola/contract/pos-order'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { posOrder, posOrderPayments, posOrderStatuses } from '@saola/contract/pos-order'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { Badges, type Order } from './Badges.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
@@ -69,81 +60,54 @@ export function OrderList() {
   const list = useList(posOrder.cmsList)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
-  const { keyword, posOrderStatus, posOrderStatusPayment, refundDue } = list.search as Record<
-    string,
-    string | undefined
-  >
-  const set = (patch: Record<string, string | undefined>): void => list.set(patch as never)
   return (
-    <ListPage title={t('list.title')} above={<p className={styles.text}>{t('cms.text')}</p>}>
-      <FoldedFilters
-        used={Object.keys(list.filters).filter((key) => key !== 'keyword').length}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('list.keyword')}
-            onSearch={(text) => set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('list.status')}
-          value={posOrderStatus as PosOrderStatus | undefined}
-          onChange={(value) => set({ posOrderStatus: value })}
-          options={posOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
-        <FilterSelect
-          label={t('list.payment')}
-          value={posOrderStatusPayment as PosOrderPayment | undefined}
-          onChange={(value) => set({ posOrderStatusPayment: value })}
-          options={posOrderPayments.map((value) => ({ value, label: t(`payment.${value}`) }))}
-        />
-        <FilterSelect
-          label={t('list.refundDue')}
-          value={refundDue as 'true' | 'false' | undefined}
-          onChange={(value) => set({ refundDue: value })}
-          options={[
+    <ListScreen
+      title={t('list.title')}
+      intro={t('cms.text')}
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('list.keyword') },
+        {
+          field: 'choice',
+          name: 'posOrderStatus',
+          label: t('list.status'),
+          options: posOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+        {
+          field: 'choice',
+          name: 'posOrderStatusPayment',
+          label: t('list.payment'),
+          options: posOrderPayments.map((value) => ({ value, label: t(`payment.${value}`) })),
+        },
+        {
+          field: 'choice',
+          name: 'refundDue',
+          label: t('list.refundDue'),
+          options: [
             { value: 'true', label: t('list.due') },
             { value: 'false', label: t('list.notDue') },
-          ]}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          keyword: t('list.keyword'),
-          posOrderStatus: t('list.status'),
-          posOrderStatusPayment: t('list.payment'),
-          refundDue: t('list.refundDue'),
-        }}
-        values={{
-          posOrderStatus: (v) => t(`status.${v as PosOrderStatus}`),
-          posOrderStatusPayment: (v) => t(`payment.${v as PosOrderPayment}`),
-          refundDue: (v) => t(v === 'true' ? 'list.due' : 'list.notDue'),
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={open.href}
-        openKey={open.key}
-        card={(row, link) => (
-          <div className={styles.card}>
-            <div className={styles.head}>
-              {link(<b className="tabular">{row.code}</b>)}
-              <Money value={row.totalAmount} />
-            </div>
-            <span className={styles.words}>
-              {row.merchantName}
-              <small>{itemsOf(row)}</small>
-            </span>
-            <Badges order={row} />
-          </div>
-        )}
-        empty={<EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
-      />
+          ],
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      open={open}
+      card={(row, link) => (
+        <RowCard gap={8}>
+          <CardHead wrap={false}>
+            {link(<b className="tabular">{row.code}</b>)}
+            <Money value={row.totalAmount} />
+          </CardHead>
+          <span className={styles.words}>
+            {row.merchantName}
+            <small>{itemsOf(row)}</small>
+          </span>
+          <Badges order={row} />
+        </RowCard>
+      )}
+      empty={<EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
+    >
       <OrderDrawer open={open} />
-    </ListPage>
+    </ListScreen>
   )
 }

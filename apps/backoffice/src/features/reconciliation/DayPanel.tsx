@@ -8,6 +8,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts, Section } from '@saola/web/ui/pages.tsx'
+import { Note } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { dayText } from './Days.tsx'
@@ -44,10 +45,10 @@ export function DayPanel({ day }: { day: string }) {
             moneyOut={d.bankOut - d.ourOut}
           />
         </div>
-        <p className={styles.intro}>
+        <Note>
           {t('counted', { accounts: d.accounts, lines: d.lines, by: d.askedBy })}{' '}
           {d.endedAt === null ? null : <DateTime at={d.endedAt} exact />}
-        </p>
+        </Note>
         {d.statements.length === 0 ? null : <Statements statements={d.statements} />}
         {d.settlements.map((one) => (
           <Settlement key={one.fileId} one={one} />

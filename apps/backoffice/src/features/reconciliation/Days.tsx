@@ -3,6 +3,7 @@ import type { Output } from '@saola/contract/call'
 import { reconciliation } from '@saola/contract/reconciliation'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { Note } from '@saola/web/ui/layout.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -53,7 +54,7 @@ export function Days({
       {days.data === undefined
         ? Array.from({ length: 3 }, (_, i) => <Skeleton key={i} height={84} radius={12} />)
         : null}
-      {days.data?.items.length === 0 ? <p className={styles.intro}>{t('days.none')}</p> : null}
+      {days.data?.items.length === 0 ? <Note>{t('days.none')}</Note> : null}
       {days.data?.items.map((day) => (
         <DayButton
           key={day.day}

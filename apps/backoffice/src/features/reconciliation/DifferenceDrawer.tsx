@@ -15,6 +15,7 @@ import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { Note } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -53,7 +54,7 @@ export function DifferenceDrawer({
           may ? (
             <Decide key={detail.id} detail={detail} />
           ) : (
-            <p className={styles.intro}>{t('drawer.mayNot')}</p>
+            <Note>{t('drawer.mayNot')}</Note>
           )
         ) : null
       }
@@ -109,7 +110,7 @@ function Body({ detail }: { detail: Detail }) {
       </DrawerSection>
       <DrawerSection title={t('drawer.bank')}>
         {bank === null ? (
-          <p className={styles.intro}>{t('drawer.nothingThere')}</p>
+          <Note>{t('drawer.nothingThere')}</Note>
         ) : (
           <Facts
             facts={[
@@ -128,7 +129,7 @@ function Body({ detail }: { detail: Detail }) {
       </DrawerSection>
       <DrawerSection title={t('drawer.ours')}>
         {ours === null ? (
-          <p className={styles.intro}>{t('drawer.nothingHere')}</p>
+          <Note>{t('drawer.nothingHere')}</Note>
         ) : (
           <Facts
             facts={[

@@ -2,32 +2,21 @@ import { Button } from '@mantine/core'
 import { differenceKinds, differenceStates, reconciliation } from '@saola/contract/reconciliation'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
-import { useList, type Row } from '@saola/web/list/useList'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { Money } from '@saola/web/ui/Money.tsx'
 import { businessDay } from '@saola/web/ui/time'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { Days, dayText } from './Days.tsx'
 import { DifferenceDrawer } from './DifferenceDrawer.tsx'
 import { HouseTiles } from './HouseTiles.tsx'
-import { DifferenceState } from './DifferenceState.tsx'
-import styles from './reconciliation.module.css'
-
-type Item = Row<typeof reconciliation.list>
+import { useColumns, Card } from './columns.tsx'
 
 /** The bank's statement against our books: the days, what lies on our own account, and every difference with its state (docs/decisions.md#4). */
 export function ReconciliationPage() {
@@ -37,79 +26,51 @@ export function ReconciliationPage() {
   const columns = useColumns()
   const { data: me } = useAdmin()
   const may = me?.codes.includes(3503) === true
-  const { keyword, kind, state, day } = list.search
+  const { day } = list.search
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
+      intro={t('text')}
       above={
         <>
-          <p className={styles.intro}>{t('text')}</p>
           <HouseTiles />
           <Days chosen={day} onChoose={(next) => list.set({ day: next })} />
           {day === undefined ? null : <DayPanel day={day} />}
         </>
       }
       actions={may ? <RunButton day={day ?? businessDay()} isToday={day === undefined} /> : null}
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('search') },
+        {
+          field: 'choice',
+          name: 'kind',
+          label: t('filter.kind'),
+          options: differenceKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        },
+        {
+          field: 'choice',
+          name: 'state',
+          label: t('filter.state'),
+          options: differenceStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+        { field: 'day', name: 'day', label: t('filter.day'), say: dayText },
+        {
+          field: 'link',
+          name: 'book',
+          label: t('filter.book'),
+          say: (v) => t(`book.${v as 'BANK'}`),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      linkColumn="what"
+      open={open}
+      card={(row, link) => <Card row={row} link={link} />}
+      empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
     >
-      <FoldedFilters
-        used={Object.keys(list.filters).filter((name) => name !== 'keyword').length}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('search')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('filter.kind')}
-          value={kind}
-          onChange={(value) => list.set({ kind: value })}
-          options={differenceKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
-        <FilterSelect
-          label={t('filter.state')}
-          value={state}
-          onChange={(value) => list.set({ state: value })}
-          options={differenceStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-        />
-        <DayRange
-          single
-          label={t('filter.day')}
-          placeholder={t('filter.day')}
-          from={day}
-          to={day}
-          onChange={(_, next) => list.set({ day: next })}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          keyword: t('search'),
-          kind: t('filter.kind'),
-          state: t('filter.state'),
-          day: t('filter.day'),
-          book: t('filter.book'),
-        }}
-        values={{
-          kind: (v) => t(`kind.${v as 'AMOUNT'}`),
-          state: (v) => t(`state.${v as 'OPEN'}`),
-          day: dayText,
-          book: (v) => t(`book.${v as 'BANK'}`),
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => String(row.id)}
-        rowLink={open.href}
-        linkColumn="what"
-        openKey={open.key}
-        card={(row, link) => <Card row={row} link={link} />}
-        empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
-      />
       <DifferenceDrawer open={open} may={may} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
@@ -136,77 +97,5 @@ function RunButton({ day, isToday }: { day: string; isToday: boolean }) {
     >
       {isToday ? t('today') : t('day', { day: dayText(day) })}
     </Button>
-  )
-}
-
-function useColumns(): readonly Column<Item>[] {
-  const t = useTranslations('reconciliation')
-  return [
-    {
-      key: 'what',
-      header: t('column.what'),
-      cell: (row) => (
-        <span className={styles.what}>
-          <span>{t(`kind.${row.kind}`)}</span>
-          <small>{row.reference}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'account',
-      header: t('column.account'),
-      cell: (row) => (
-        <span className={styles.what}>
-          <span>{row.merchantName ?? t('house.name')}</span>
-          <small>{row.accountNo}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'day',
-      header: t('column.day'),
-      sortable: true,
-      cell: (row) => <span className="tabular">{dayText(row.day)}</span>,
-    },
-    {
-      key: 'amount',
-      header: t('column.bank'),
-      sortable: true,
-      align: 'right',
-      cell: (row) => <Money value={row.bankAmount} />,
-    },
-    {
-      key: 'ours',
-      header: t('column.ours'),
-      align: 'right',
-      cell: (row) => <Money value={row.ourAmount} />,
-    },
-    {
-      key: 'state',
-      header: t('column.state'),
-      cell: (row) => <DifferenceState state={row.state} />,
-    },
-  ]
-}
-function Card({ row, link }: { row: Item; link: (text: ReactNode) => ReactNode }) {
-  const t = useTranslations('reconciliation')
-  return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        <b>{link(t(`kind.${row.kind}`))}</b>
-        <DifferenceState state={row.state} />
-      </div>
-      <small>
-        {row.reference} · {dayText(row.day)} · {row.merchantName ?? t('house.name')}
-      </small>
-      <div className={styles.head}>
-        <span>
-          {t('column.bank')}: <Money value={row.bankAmount} />
-        </span>
-        <span>
-          {t('column.ours')}: <Money value={row.ourAmount} />
-        </span>
-      </div>
-    </div>
   )
 }

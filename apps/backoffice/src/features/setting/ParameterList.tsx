@@ -1,9 +1,6 @@
 import { parameterGroups, setting } from '@saola/contract/setting'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -21,43 +18,34 @@ export function ParameterList() {
   const list = useList(setting.cmsGetAll)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
-  const { keyword, group } = list.search
   return (
-    <ListPage title={t('title')} above={<p className={styles.text}>{t('text')}</p>}>
-      <Filters>
-        <SearchInput
-          value={keyword}
-          onSearch={(value) => list.set({ keyword: value })}
-          placeholder={t('filter')}
-        />
-        <FilterSelect
-          label={t('column.group')}
-          value={group}
-          onChange={(value) => list.set({ group: value })}
-          options={parameterGroups.map((value) => ({ value, label: t(`group.${value}`) }))}
-        />
-      </Filters>
-      <FilterChips
-        list={list}
-        names={{ keyword: t('filter'), group: t('column.group') }}
-        values={{ group: (value) => t(`group.${value as (typeof parameterGroups)[number]}`) }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={open.href}
-        linkColumn="name"
-        openKey={open.key}
-        card={(row, link) => <Card row={row} link={link} />}
-        empty={<EmptyState icon="gear" title={t('empty.title')} text={t('empty.text')} />}
-      />
+    <ListScreen
+      title={t('title')}
+      intro={t('text')}
+      plain
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('filter') },
+        {
+          field: 'choice',
+          name: 'group',
+          label: t('column.group'),
+          options: parameterGroups.map((value) => ({ value, label: t(`group.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      linkColumn="name"
+      open={open}
+      card={(row, link) => <Card row={row} link={link} />}
+      empty={<EmptyState icon="gear" title={t('empty.title')} text={t('empty.text')} />}
+    >
       <ParameterDrawer
         open={open}
         parameter={list.rows?.find((row) => row.id === open.key)}
         ready={list.rows !== undefined}
       />
-    </ListPage>
+    </ListScreen>
   )
 }
 

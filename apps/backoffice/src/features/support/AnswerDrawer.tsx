@@ -16,6 +16,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { StateLine } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -99,11 +100,11 @@ function Body({ request }: { request: CmsSupportDetail }) {
   ]
   return (
     <>
-      <div className={styles.state}>
+      <StateLine>
         <SupportStatus status={request.status} />
         <span>{t(`content.${request.content}`)}</span>
         {request.test ? <TestMark /> : null}
-      </div>
+      </StateLine>
       {request.deleted ? (
         <Alert variant="outline" color="yellow" mb="md">
           {t('drawer.deleted')}

@@ -18,6 +18,7 @@ import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { DividedList, TwoLines } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -170,18 +171,18 @@ function Body({
         />
       </DrawerSection>
       <DrawerSection title={t('accounts.heading')}>
-        <ul className={styles.accounts}>
+        <DividedList className={styles.accounts}>
           {row.accounts
             .filter((account) => account.status !== 'INACTIVE' || account.customers > 0)
             .map((account) => (
               <li key={account.id}>
-                <span className={styles.what}>
+                <TwoLines>
                   <b>{account.accountNo}</b>
                   <small>
                     {account.accountName} · {t('accounts.customers', { count: account.customers })}
                   </small>
                   {account.reason === null ? null : <small>{account.reason}</small>}
-                </span>
+                </TwoLines>
                 <span className={styles.buttons}>
                   <Status status={account.status} />
                   {may && row.status === 'APPROVED' ? (
@@ -199,7 +200,7 @@ function Body({
                 </span>
               </li>
             ))}
-        </ul>
+        </DividedList>
       </DrawerSection>
       <DrawerSection title={t('history.heading')}>
         {row.history.length === 0 ? (

@@ -13,6 +13,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { ButtonRow, StateLine } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -53,12 +54,12 @@ export function WebhookDrawer({ open }: { open: OpenRow<Row<typeof webhook.cmsLi
         onNext={open.step(1)}
         footer={
           row === undefined || row.allowedActions.length === 0 ? null : may ? (
-            <div className={styles.buttons}>
+            <ButtonRow end wide>
               <Button variant="default" color="#b42318" onClick={() => setDoing('disapprove')}>
                 {t('disapprove')}
               </Button>
               <Button onClick={() => setDoing('approve')}>{t('approve')}</Button>
-            </div>
+            </ButtonRow>
           ) : (
             <p className={styles.intro}>{t('mayNot')}</p>
           )
@@ -91,10 +92,10 @@ function Body({ row }: { row: CmsWebhookDetail }) {
   const t = useTranslations('webhook')
   return (
     <>
-      <div className={styles.state}>
+      <StateLine>
         <Status status={row.status} />
         <span>{row.merchantCode}</span>
-      </div>
+      </StateLine>
       <DrawerSection title={t(row.status === 'PENDING' ? 'cms.wanted' : 'cms.address')}>
         <Facts
           facts={[

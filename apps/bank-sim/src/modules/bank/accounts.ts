@@ -27,7 +27,7 @@ export function seed(sim: BankCtx): void {
     )
 }
 
-export function shown(sim: BankCtx, account: Account) {
+export function viewOf(sim: BankCtx, account: Account) {
   const { accountNo, accountName, bin, kind, test, status } = account
   return {
     accountNo,
@@ -232,13 +232,13 @@ export function statementPage(sim: BankCtx, accountNo: string, asked: PageAsked)
     asked.sortBy === 'amount'
       ? [...items].sort((a, b) => a.amount * a.coefficient - b.amount * b.coefficient)
       : items
-  const shown = asked.direction === 'DESC' ? [...sorted].reverse() : sorted
+  const ordered = asked.direction === 'DESC' ? [...sorted].reverse() : sorted
   return {
     opening,
     closing,
     credit: sum(1),
     debit: sum(-1),
     total: items.length,
-    items: shown.slice(asked.page * asked.size, (asked.page + 1) * asked.size),
+    items: ordered.slice(asked.page * asked.size, (asked.page + 1) * asked.size),
   }
 }

@@ -14,7 +14,7 @@ const balance = async (accountNo: string): Promise<number> => {
   return items.find((one) => one.accountNo === accountNo)?.balance ?? NaN
 }
 const toldOf = (bankReference: unknown) =>
-  until(() => world.receiver.told().find((one) => one.bankReference === bankReference))
+  until(() => world.receiver.notified().find((one) => one.bankReference === bankReference))
 const VA = '92611210000000001'
 const register = (extra: object = {}) =>
   world.api.signed('POST', '/connector/virtual-accounts', {
@@ -194,7 +194,8 @@ describe('a raw credit', () => {
     const pathOf = (reference: unknown) =>
       world.receiver.received.find(
         (one) =>
-          world.receiver.told()[world.receiver.received.indexOf(one)]?.bankReference === reference,
+          world.receiver.notified()[world.receiver.received.indexOf(one)]?.bankReference ===
+          reference,
       )?.path
     expect(pathOf(live)).toBe('/pay/api/bankCredit/internal/v1/notify')
     expect(pathOf(test)).toBe('/sandbox/pay/api/bankCredit/internal/v1/notify')
@@ -229,13 +230,15 @@ describe('a raw credit', () => {
         again.body['bankReference'],
         other.body['bankReference'],
       ]).toEqual(Array.from({ length: 3 }, () => 'FT26325TWICE234'))
-      const told = await until(() => {
-        const found = world.receiver.told().filter((one) => one.bankReference === 'FT26325TWICE234')
+      const notified = await until(() => {
+        const found = world.receiver
+          .notified()
+          .filter((one) => one.bankReference === 'FT26325TWICE234')
         return found.length === 5 && found
       })
-      expect(told.map((one) => one.amount).sort()).toEqual([7_000, 7_000, 7_000, 7_000, 9_000])
+      expect(notified.map((one) => one.amount).sort()).toEqual([7_000, 7_000, 7_000, 7_000, 9_000])
       expect(
-        new Set(told.map((one) => `${one.content} ${one.interBankTrace} ${one.bookedAt}`)).size,
+        new Set(notified.map((one) => `${one.content} ${one.interBankTrace} ${one.bookedAt}`)).size,
       ).toBe(1)
       expect(await balance('888000111222')).toBe(after)
     },
@@ -251,7 +254,7 @@ describe('a raw credit', () => {
     })
     const mine = () =>
       world.receiver.received.filter(
-        (_, index) => world.receiver.told()[index]?.bankReference === body['bankReference'],
+        (_, index) => world.receiver.notified()[index]?.bankReference === body['bankReference'],
       )
     await until(() => mine().length === 2)
     expect(Math.min(...mine().map((one) => one.at)) - begun).toBeGreaterThanOrEqual(290)
@@ -442,7 +445,7 @@ describe('money that a tester orders', () => {
       const reference = String((await order(extra)).body['bankReference'])
       await until(
         () =>
-          world.receiver.told().filter((one) => one.bankReference === reference).length >= count
+          world.receiver.notified().filter((one) => one.bankReference === reference).length >= count
             ? true
             : undefined,
         10_000,
@@ -451,14 +454,14 @@ describe('money that a tester orders', () => {
         .filter((one) => one.path.includes('/bankCredit/'))
         .filter(
           (one) =>
-            world.receiver.told()[
+            world.receiver.notified()[
               world.receiver.received.filter((r) => r.path.includes('/bankCredit/')).indexOf(one)
             ]?.bankReference === reference,
         )
     }
     expect((await attempts({ copies: 3 }, 3)).length).toBe(3)
     expect((await attempts({ hitch: 'drop-answer' }, 2)).length).toBe(2)
-    const told = await attempts({ hitch: 'bad-signature' }, 1)
-    expect(told[0]!.path).toContain('/sandbox/')
+    const requests = await attempts({ hitch: 'bad-signature' }, 1)
+    expect(requests[0]!.path).toContain('/sandbox/')
   })
 })

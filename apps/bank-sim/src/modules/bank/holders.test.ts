@@ -145,14 +145,14 @@ describe('statement pages and past credits', () => {
   })
 
   it('credits of the past are booked once, in silence, and read page by page without a gap', async () => {
-    const lot = Array.from({ length: 45 }, (_, i) => item(i))
-    expect((await world.api.signed('POST', '/connector/history', { items: lot })).body).toEqual({
+    const batch = Array.from({ length: 45 }, (_, i) => item(i))
+    expect((await world.api.signed('POST', '/connector/history', { items: batch })).body).toEqual({
       booked: 45,
     })
-    expect((await world.api.signed('POST', '/connector/history', { items: lot })).body).toEqual({
+    expect((await world.api.signed('POST', '/connector/history', { items: batch })).body).toEqual({
       booked: 0,
     })
-    expect(world.receiver.told()).toEqual([])
+    expect(world.receiver.notified()).toEqual([])
     const page = async (n: number, more = '') =>
       (
         await world.api.signed(
@@ -174,7 +174,7 @@ describe('statement pages and past credits', () => {
       total: 45,
       opening: 25_000_000,
       debit: 0,
-      credit: lot.reduce((sum, l) => sum + l.amount, 0),
+      credit: batch.reduce((sum, l) => sum + l.amount, 0),
     })
     expect(pages[0]!.closing).toBe(pages[0]!.opening + pages[0]!.credit)
     expect((await page(0, '&sortBy=amount&direction=ASC')).items[0]!.amount).toBe(1_000)

@@ -2,7 +2,7 @@ import type { Change } from '../../platform/base.ts'
 import { ensure } from '../../errors.ts'
 import { bankReference, interBankTrace, opaqueId } from '../../platform/ids.ts'
 import { delayOf, take } from '../faults/service.ts'
-import { creditNotices, type Hitch } from '../notify/service.ts'
+import { creditNotifications, type Hitch } from '../notify/service.ts'
 import { getAccount, ownAccount, type BankCtx } from './accounts.ts'
 import { OUR_BINS } from './banks.ts'
 import { isVirtualNumber, wrongAmount, type Receiver } from './rules.ts'
@@ -56,7 +56,7 @@ export function credit(sim: BankCtx, raw: RawCredit): string {
     sim.commit(receive(sim, incoming))
   else
     sim.commit(
-      creditNotices(
+      creditNotifications(
         sim,
         { ...incoming, bookedAt: incoming.bookedAt ?? sim.clock.now() },
         receiver.account.test,
@@ -150,15 +150,16 @@ export function receive(sim: BankCtx, incoming: IncomingCredit): Change[] {
 function distort(sim: BankCtx, incoming: IncomingCredit, numbers: readonly (string | null)[]) {
   const wrongSum = take(sim, 'wrong-amount', ...numbers)
   const wrongText = take(sim, 'wrong-content', ...numbers)
-  const told =
+  const notifiedAmount =
     wrongSum === null ? incoming.amount : (wrongSum.amount ?? wrongAmount(incoming.amount))
   // What no book can hold (text, fraction, zero, below zero, beyond safe integers) is told but not booked.
-  const bookable = typeof told === 'number' && Number.isSafeInteger(told) && told > 0
-  const amount = bookable && wrongSum?.only !== 'NOTIFICATION' ? told : incoming.amount
+  const bookable =
+    typeof notifiedAmount === 'number' && Number.isSafeInteger(notifiedAmount) && notifiedAmount > 0
+  const amount = bookable && wrongSum?.only !== 'NOTIFICATION' ? notifiedAmount : incoming.amount
   const content = wrongText === null ? incoming.content : (wrongText.content ?? 'NOI DUNG SAI')
   return {
     amount,
-    literalAmount: told === amount ? null : String(told),
+    literalAmount: notifiedAmount === amount ? null : String(notifiedAmount),
     content,
     detail: wrongText?.only === 'NOTIFICATION' ? incoming.content : content,
   }
@@ -189,7 +190,7 @@ function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
   const facts = { ...incoming, amount, content, bookedAt }
   return [
     booked,
-    ...creditNotices(sim, facts, account.test, {
+    ...creditNotifications(sim, facts, account.test, {
       times: incoming.times,
       delayMs: incoming.delayMs,
       literalAmount,
@@ -238,7 +239,7 @@ export function debit(
   }
 }
 
-type Past = {
+type HistoricCredit = {
   bankReference: string
   interBankTrace: string
   accountNo: string
@@ -252,7 +253,7 @@ type Past = {
 }
 
 /** Books credits of the past whose reference is new, in one line of the journal, and tells nobody. */
-export function bookHistory(sim: BankCtx, items: readonly Past[]): number {
+export function bookHistory(sim: BankCtx, items: readonly HistoricCredit[]): number {
   const fresh = [...new Map(items.map((item) => [item.bankReference, item])).values()].filter(
     (item) => !sim.books.credits.has(item.bankReference),
   )

@@ -11,7 +11,7 @@ import {
   openCustomerAccount,
   openVirtualAccounts,
   ownAccount,
-  shown,
+  viewOf,
   statement,
   statementPage,
   type BankCtx,
@@ -49,9 +49,9 @@ export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
   return {
     creditAccount: ({ body }) => ({ bankReference: credit(sim, body) }),
     listAccounts: () => ({
-      items: [...sim.books.accounts.values()].map((account) => shown(sim, account)),
+      items: [...sim.books.accounts.values()].map((account) => viewOf(sim, account)),
     }),
-    openAccount: ({ body }) => shown(sim, openAccount(sim, body)),
+    openAccount: ({ body }) => viewOf(sim, openAccount(sim, body)),
     getStatement: ({ params, query }) => statement(sim, params.accountNo, query),
     openVirtualAccount: ({ body }) => {
       openVirtualAccounts(sim, [body])
@@ -64,7 +64,7 @@ export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
     closeVirtualAccounts: ({ body }) => ({
       closed: closeVirtualAccounts(sim, body.virtualAccounts),
     }),
-    connectorAccount: ({ params }) => shown(sim, ownAccount(sim, params.accountNo)),
+    connectorAccount: ({ params }) => viewOf(sim, ownAccount(sim, params.accountNo)),
     connectorStatement: ({ params, query }) =>
       statement(sim, ownAccount(sim, params.accountNo).accountNo, query),
     connectorStatementPage: ({ params, query }) =>
@@ -97,7 +97,7 @@ export function bankHandlers(sim: BankCtx): Handlers<BankCalls> {
   }
 }
 
-/** Accounts that a tester may link exist from the moment he asks for them. */
+/** Accounts that a tester may link exist from the moment they ask for them. */
 function openSandbox(
   sim: BankCtx,
   accounts: readonly { accountNo: string; accountName: string }[],

@@ -1,7 +1,7 @@
 import type { Change } from '../../platform/base.ts'
 import type { Hitch } from '../notify/service.ts'
 
-/** What the bank knows of a holder: id cards (his own, or those of an organization's representatives), tax number, phone, and the branch that keeps the account. */
+/** What the bank knows of a holder: id cards (their own, or those of an organization's representatives), tax number, phone, and the branch that keeps the account. */
 export type Holder = {
   idCards: readonly string[]
   taxCode: string | null

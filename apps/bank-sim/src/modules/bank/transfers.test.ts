@@ -54,12 +54,12 @@ describe('a transfer', () => {
     },
   )
 
-  it('to a customer of this bank credits and notifies him', async () => {
+  it('to a customer of this bank credits and notifies them', async () => {
     const asked = order(20_000, { toBin: '970452', toAccountNo: '555000111222' })
     const { body } = await send(asked)
     expect(
       await until(() =>
-        world.receiver.told().find((one) => one.bankReference === body['bankReference']),
+        world.receiver.notified().find((one) => one.bankReference === body['bankReference']),
       ),
     ).toMatchObject({
       accountNo: '555000111222',

@@ -9,7 +9,7 @@ afterAll(() => world.close())
 const page = async (path: string): Promise<string> => (await fetch(world.running.url + path)).text()
 
 describe('a simulated sound box', () => {
-  it('is handed to Saola Pay by a sealed and signed call, with the key of its label', async () => {
+  it('is handed to Saola Pay by an encrypted and signed call, with the key of its label', async () => {
     const { status, body } = await world.api.post('/api/boxes', {})
     expect([status, body]).toEqual([
       200,
@@ -22,12 +22,12 @@ describe('a simulated sound box', () => {
         spoken: [],
       }),
     ])
-    const told = await until(() =>
+    const message = await until(() =>
       world.receiver.received.find(
         (one) => one.path === '/pay-box/api/paybox/internal/v1/provision',
       ),
     )
-    expect(open(told!)).toMatchObject({
+    expect(open(message!)).toMatchObject({
       hardwareId: 'SIM-000001',
       pairingKey: body['pairingKey'],
       secret: expect.stringMatching(/^[0-9a-f]{64}$/) as string,

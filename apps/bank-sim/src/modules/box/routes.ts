@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/call.ts'
 import type { BoxCtx } from './service.ts'
 
 type Seen = ReturnType<BoxCtx['boxes']['find']>
-const told = ({ unit, state, problem }: Seen) => ({
+const viewOf = ({ unit, state, problem }: Seen) => ({
   ...state,
   pairingKey: unit.pairingKey,
   problem,
@@ -15,9 +15,9 @@ export function boxHandlers(
   sim: BoxCtx,
 ): Handlers<Pick<SimCalls, 'listBoxes' | 'addBox' | 'getBox' | 'setBox'>> {
   return {
-    listBoxes: () => ({ items: sim.boxes.list().map(told) }),
-    addBox: ({ body }) => told(sim.boxes.add(body.hardwareId)),
-    getBox: ({ params }) => told(sim.boxes.find(params.hardwareId)),
-    setBox: ({ params, body }) => told(sim.boxes.set(params.hardwareId, body)),
+    listBoxes: () => ({ items: sim.boxes.list().map(viewOf) }),
+    addBox: ({ body }) => viewOf(sim.boxes.add(body.hardwareId)),
+    getBox: ({ params }) => viewOf(sim.boxes.find(params.hardwareId)),
+    setBox: ({ params, body }) => viewOf(sim.boxes.set(params.hardwareId, body)),
   }
 }

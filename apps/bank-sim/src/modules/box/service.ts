@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openBox, type Box, type BoxState } from '@saola/sound-box/device'
 import { ensure } from '../../errors.ts'
 import type { Log } from '../../platform/journal.ts'
-import { seal, signHeaders, type SharedKeys } from '../../platform/sign.ts'
+import { encryptPayload, signHeaders, type SharedKeys } from '../../platform/sign.ts'
 
-/** Simulated sound boxes: each really connects to the broker and hears its own topic. The bank hands them to Saola Pay as it does real ones. */
+/** Simulated sound boxes: each really connects to the broker and subscribes to its own topic. The bank hands them to Saola Pay as it does real ones. */
 
 export type Unit = { hardwareId: string; pairingKey: string; secret: string }
 type Running = { unit: Unit; box: Box | null; problem: string | null }
@@ -147,7 +147,12 @@ export class BoxModule {
     } = this.#settings
     const time = Date.now()
     const body = JSON.stringify({
-      data: seal(bankDataKey, bankClient, String(time), JSON.stringify({ ...unit, ...MODEL })),
+      data: encryptPayload(
+        bankDataKey,
+        bankClient,
+        String(time),
+        JSON.stringify({ ...unit, ...MODEL }),
+      ),
     })
     try {
       const answer = await fetch(`${serverUrl.replace(/\/+$/, '')}${PROVISION_PATH}`, {

@@ -119,7 +119,7 @@ export async function readCard(
     { name: 'TAMPERED', passed: lines?.whole ?? null },
     { name: 'ADULT', passed: ageOn(found.text.birthday, today) >= 18 },
   ]
-  return { outcome: 'READ' as const, card: shown(asked.type, found.text, expiryDate, checks) }
+  return { outcome: 'READ' as const, card: viewOf(asked.type, found.text, expiryDate, checks) }
 }
 
 async function lookAt(base64: string): Promise<Look> {
@@ -140,7 +140,7 @@ function fills(seen: Look, { left, right, top, bottom }: FoundCode): boolean {
   return inside && (card * card) / CARD_RATIO >= CARD_OF_PICTURE * seen.width * seen.height
 }
 
-function shown(type: CardType, text: CardText, expiryDate: string | null, checks: Check[]) {
+function viewOf(type: CardType, text: CardText, expiryDate: string | null, checks: Check[]) {
   const { no, oldNo, name, sex, birthday, ethnicity, religion, hometown, address, issueDate } = text
   return {
     idType: type,

@@ -1,4 +1,4 @@
-/** A customer as the bank knows him. All of them are invented. Days are YYYY-MM-DD. */
+/** A customer as the bank knows them. All of them are invented. Days are YYYY-MM-DD. */
 export type Customer = {
   userId: string
   cifNo: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEYS, openWorld, type World } from '../../../test/world.ts'
-import { signature, unseal } from '../../platform/sign.ts'
+import { signature, decryptPayload } from '../../platform/sign.ts'
 
 const QR = 'saola-login:1:0123456789ABCDEFGHIJKL'
 const ASKED = {
@@ -38,7 +38,7 @@ describe('the bank app as a key to Saola Pay', () => {
     ).toBe(404)
   })
 
-  it('opens and decides by calls that are signed, sealed and different each time', async () => {
+  it('opens and decides by calls that are signed, encrypted and different each time', async () => {
     world.receiver.answer(() => ({ body: JSON.stringify({ code: 0, message: 'ok', data: ASKED }) }))
     const from = world.receiver.received.length
     expect(
@@ -68,7 +68,7 @@ describe('the bank app as a key to Saola Pay', () => {
       const { client, time, validate } = one.headers
       expect(validate).toBe(signature(KEYS.bankSecret, 'POST', one.path, String(time), one.body))
       return JSON.parse(
-        unseal(
+        decryptPayload(
           KEYS.bankDataKey,
           String(client),
           String(time),

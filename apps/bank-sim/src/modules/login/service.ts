@@ -1,6 +1,6 @@
 import { ensure, Refusal } from '../../errors.ts'
 import type { Lang } from '../../platform/call.ts'
-import { seal, signHeaders } from '../../platform/sign.ts'
+import { encryptPayload, signHeaders } from '../../platform/sign.ts'
 import { holds } from '../faults/service.ts'
 import type { NotifyCtx } from '../notify/service.ts'
 import { CUSTOMERS, picturesOf, type Customer } from './customers.ts'
@@ -37,7 +37,7 @@ type Asked = {
   merchantCode: string | null
 }
 
-/** Opens a code for a customer; from then on only he can decide. */
+/** Opens a code for a customer; from then on only they can decide. */
 export async function readLogin(sim: LoginCtx, body: { qr: string; userId: string }, lang: Lang) {
   const customer = customerOf(body.userId)
   const asked = await tell<Asked>(
@@ -61,7 +61,7 @@ export async function readLogin(sim: LoginCtx, body: { qr: string; userId: strin
   }
 }
 
-/** The customer's word, with what the bank knows of him. */
+/** The customer's word, with what the bank knows of them. */
 export async function decideLogin(
   sim: LoginCtx,
   body: { qr: string; userId: string; approve: boolean },
@@ -82,13 +82,13 @@ export async function decideLogin(
   return { approved: body.approve }
 }
 
-/** Signed and sealed like a notice of money, but waited for: a person is looking at the phone. */
+/** Signed and encrypted like a notification of money, but waited for: a person is looking at the phone. */
 async function tell<T>(sim: LoginCtx, path: string, payload: object, lang: Lang): Promise<T> {
   ensure(!holds(sim, 'down'), 503, 'bank.down')
   const { bankClient, bankSecret, bankDataKey } = sim.keys
   const time = sim.clock.wall()
   const body = JSON.stringify({
-    data: seal(bankDataKey, bankClient, String(time), JSON.stringify(payload)),
+    data: encryptPayload(bankDataKey, bankClient, String(time), JSON.stringify(payload)),
   })
   const url = new URL(BASE + path, sim.serverUrl)
   let answer: { code?: unknown; message?: unknown; data?: unknown } | null

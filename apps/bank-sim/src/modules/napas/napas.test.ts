@@ -37,8 +37,8 @@ const payCard = (orderId: string, cardNumber: string, extra: object = {}) =>
 const resultFor = (orderId: string) =>
   until(() =>
     world.receiver.received
-      .map((one) => ({ ...one, told: read(one.body) }))
-      .find((one) => one.told?.['orderId'] === orderId),
+      .map((one) => ({ ...one, payload: read(one.body) }))
+      .find((one) => one.payload?.['orderId'] === orderId),
   )
 
 function read(body: string): Record<string, unknown> | null {
@@ -104,9 +104,9 @@ describe('a card order', () => {
       const carried = JSON.parse(
         Buffer.from(String(body['napasResult']), 'base64').toString('utf8'),
       ) as object
-      const told = await resultFor(orderId)
-      expect(carried).toEqual(JSON.parse(told.body))
-      expect(told.told).toEqual({
+      const result = await resultFor(orderId)
+      expect(carried).toEqual(JSON.parse(result.body))
+      expect(result.payload).toEqual({
         orderId,
         amount: 150_000,
         currency: 'VND',
@@ -150,7 +150,7 @@ describe('a card order', () => {
     expect((await payCard(late.orderId, '9704000000000083')).body['status']).toBe('PENDING')
     await world.api.post('/api/clock', { advanceMs: 60_001 })
     expect(await query(late.orderId)).toMatchObject({ status: 'SUCCESS', responseCode: '00' })
-    expect((await resultFor(late.orderId)).told).toMatchObject({
+    expect((await resultFor(late.orderId)).payload).toMatchObject({
       status: 'SUCCESS',
       isGenuine: true,
     })
@@ -174,7 +174,7 @@ describe('a card order', () => {
     await world.api.post('/api/faults', { name: 'napas-bad-checksum', on: true, times: 1 })
     const forged = await createOrder()
     await payCard(forged.orderId, GOOD)
-    expect((await resultFor(forged.orderId)).told).toMatchObject({ isGenuine: false })
+    expect((await resultFor(forged.orderId)).payload).toMatchObject({ isGenuine: false })
     expect(
       world.receiver.received.some((one) => read(one.body)?.['orderId'] === silent.orderId),
     ).toBe(false)
@@ -187,7 +187,7 @@ describe('a card order', () => {
     await payCard(orderId, GOOD)
     await until(() => world.receiver.received.length >= before + (before % 2 === 0 ? 2 : 1))
     world.receiver.answer(() => ({}))
-    expect((await resultFor(orderId)).told).toMatchObject({ status: 'SUCCESS' })
+    expect((await resultFor(orderId)).payload).toMatchObject({ status: 'SUCCESS' })
   })
 })
 

@@ -3,7 +3,7 @@ import { interBankTrace, opaqueId } from '../../platform/ids.ts'
 import { checksum } from '../../platform/sign.ts'
 import { vnIso } from '../../platform/time.ts'
 import { take } from '../faults/service.ts'
-import { cardNotice, type NotifyCtx } from '../notify/service.ts'
+import { cardNotification, type NotifyCtx } from '../notify/service.ts'
 import { CARD_OTP, CARDS, findCard, isFinal, LATE_SUCCESS_MS, MAX_WRONG_CODES } from './rules.ts'
 import { Cards, type CardChange, type CardOrder } from './store.ts'
 
@@ -129,7 +129,7 @@ function finish(sim: CardsCtx, order: CardOrder): CardOrder {
     ...(silent
       ? []
       : [
-          cardNotice(
+          cardNotification(
             sim,
             order.orderId,
             order.amount,

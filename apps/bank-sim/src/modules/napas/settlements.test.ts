@@ -40,11 +40,11 @@ async function pay(amount: number, path = '/pay/api/paylink/v1/napas/complete'):
 }
 const settle = async (): Promise<string | null> =>
   (await world.api.post('/api/napas/settle', {})).body['fileId'] as string | null
-async function report(fileId: string): Promise<{ told: Report; isGenuine: boolean }> {
+async function report(fileId: string): Promise<{ content: Report; isGenuine: boolean }> {
   const { data, checksum } = (await world.api.signed('GET', `/napas/settlements/${fileId}`))
     .body as unknown as { data: string; checksum: string }
   return {
-    told: JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as Report,
+    content: JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as Report,
     isGenuine:
       createHash('sha256')
         .update(data + KEYS.napasSecret)
@@ -79,9 +79,9 @@ it('one session: a signed report of payments and refunds, its net in one transfe
     reason: 'x',
   })
   const fileId = (await settle())!
-  const { told, isGenuine } = await report(fileId)
+  const { content, isGenuine } = await report(fileId)
   expect(isGenuine).toBe(true)
-  expect(told).toMatchObject({
+  expect(content).toMatchObject({
     fileId,
     count: 3,
     gross: 240_000,
@@ -90,29 +90,29 @@ it('one session: a signed report of payments and refunds, its net in one transfe
     net: 200_000 - 2 * SWITCH_FEE_VND,
     accountNo: SETTLEMENT_ACCOUNT,
   })
-  expect(told.lines.map((line) => [line.type, line.reference, line.amount])).toEqual([
+  expect(content.lines.map((line) => [line.type, line.reference, line.amount])).toEqual([
     ['PAYMENT', first, 150_000],
     ['PAYMENT', second, 90_000],
     ['REFUND', 'RF-ST-1', 40_000],
   ])
-  expect(told.lines.some((line) => line.reference === test)).toBe(false)
+  expect(content.lines.some((line) => line.reference === test)).toBe(false)
   const { closing, items } = await statement()
   expect([closing, items]).toEqual([
-    told.net,
-    [expect.objectContaining({ transactionNo: told.bankReference, amount: told.net })],
+    content.net,
+    [expect.objectContaining({ transactionNo: content.bankReference, amount: content.net })],
   ])
   await until(() =>
     world.receiver
-      .told()
+      .notified()
       .find(
         (one) =>
-          one.bankReference === told.bankReference &&
+          one.bankReference === content.bankReference &&
           one.accountNo === SETTLEMENT_ACCOUNT &&
           one.virtualAccount === null,
       ),
   )
   expect(await settle()).toBeNull()
-  expect(await files()).toEqual([{ fileId, day: told.day }])
+  expect(await files()).toEqual([{ fileId, day: content.day }])
 })
 it('refunds that outweigh payments wait for the session that covers them', async () => {
   const paid = await pay(50_000)
@@ -126,7 +126,7 @@ it('refunds that outweigh payments wait for the session that covers them', async
   })
   expect(await settle()).toBeNull()
   await pay(80_000)
-  expect((await report((await settle())!)).told).toMatchObject({
+  expect((await report((await settle())!)).content).toMatchObject({
     gross: 80_000,
     refunded: 50_000,
     net: 30_000 - SWITCH_FEE_VND,
@@ -154,15 +154,15 @@ it('faults: a spoiled report, a transfer of another amount, money nobody is told
     times: 1,
     accountNo: SETTLEMENT_ACCOUNT,
   })
-  const { told } = await report((await settle())!)
+  const { content } = await report((await settle())!)
   expect((await statement()).items.at(-1)).toMatchObject({
-    transactionNo: told.bankReference,
-    amount: told.net - 1_000,
+    transactionNo: content.bankReference,
+    amount: content.net - 1_000,
   })
   await world.api.post('/api/faults', { name: 'napas-bad-checksum', on: true, times: 1 })
-  expect((await report(told.fileId)).isGenuine).toBe(false)
+  expect((await report(content.fileId)).isGenuine).toBe(false)
   await world.api.post('/api/faults', { name: 'never-tell', on: true, times: 1 })
-  const notices = async () =>
+  const notifications = async () =>
     ((await world.api.get('/api/notifications?reference=FTNEVER1')).body['items'] as unknown[])
       .length
   await world.api.post('/api/bank/credit', {
@@ -170,7 +170,7 @@ it('faults: a spoiled report, a transfer of another amount, money nobody is told
     amount: 12_000,
     bankReference: 'FTNEVER1',
   })
-  expect(await notices()).toBe(0)
+  expect(await notifications()).toBe(0)
 })
 it('a report nobody has made is not found', async () => {
   expect((await world.api.signed('GET', '/napas/settlements/none')).body.error?.key).toBe(

@@ -1,7 +1,7 @@
-import { seal, signHeaders, type SharedKeys } from '../../platform/sign.ts'
+import { encryptPayload, signHeaders, type SharedKeys } from '../../platform/sign.ts'
 import { copiesOf, delayOf, holds, take, type FaultsCtx } from '../faults/service.ts'
 import { openPost, type Answer } from './post.ts'
-import type { Hitch, Notice, NoticeEnded } from './store.ts'
+import type { Hitch, Notification, NotificationEnded } from './store.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -31,7 +31,7 @@ type Try = {
 }
 
 /**
- * Brings notices to Saola Pay: `lines` at once, in no promised order, again and again until each is answered with 200
+ * Brings notifications to Saola Pay: `lines` at once, in no promised order, again and again until each is answered with 200
  * and code 0. Nothing is forgotten on a restart: what is waiting in the store is taken up again.
  */
 export class Delivery {
@@ -39,8 +39,8 @@ export class Delivery {
   readonly #lines: number
   readonly #post
   readonly #tries = new Map<string, Try>()
-  #ready: Notice[] = []
-  #shelf: Notice[] = []
+  #ready: Notification[] = []
+  #shelf: Notification[] = []
   #flying = 0
   #closed = false
   #calm: (() => void)[] = []
@@ -51,19 +51,19 @@ export class Delivery {
     this.#post = openPost(lines)
   }
 
-  /** Takes up one notice; its wait counts from when it was queued, also over a restart. */
-  take(notice: Notice): void {
-    const left = notice.queuedAt + notice.waitMs - this.#sim.clock.now()
-    this.#tries.set(notice.id, { attempts: 0, firstAt: null, lastAnswer: null, nextAt: null })
-    if (left <= 0) this.#ripe(notice)
-    else this.#later(notice, Math.min(left, notice.waitMs))
+  /** Takes up one notification; its wait counts from when it was queued, also over a restart. */
+  take(notification: Notification): void {
+    const left = notification.queuedAt + notification.waitMs - this.#sim.clock.now()
+    this.#tries.set(notification.id, { attempts: 0, firstAt: null, lastAnswer: null, nextAt: null })
+    if (left <= 0) this.#ripe(notification)
+    else this.#later(notification, Math.min(left, notification.waitMs))
   }
 
   /** Looks again at what faults were holding back. */
   wake(): void {
     while (this.#flying < this.#lines && this.#ready.length > 0 && !this.#held()) {
-      const notice = this.#ready.shift()
-      if (notice !== undefined) void this.#fly(notice)
+      const notification = this.#ready.shift()
+      if (notification !== undefined) void this.#fly(notification)
     }
     this.#tellCalm()
   }
@@ -94,62 +94,62 @@ export class Delivery {
     for (const tell of this.#calm.splice(0)) tell()
   }
 
-  #later(notice: Notice, waitMs: number): void {
-    this.progress(notice.id).nextAt = this.#sim.clock.elapsed() + waitMs
-    this.#sim.clock.after(waitMs, () => this.#ripe(notice))
+  #later(notification: Notification, waitMs: number): void {
+    this.progress(notification.id).nextAt = this.#sim.clock.elapsed() + waitMs
+    this.#sim.clock.after(waitMs, () => this.#ripe(notification))
   }
 
-  #ripe(notice: Notice): void {
+  #ripe(notification: Notification): void {
     const reorder =
-      this.progress(notice.id).attempts === 0
-        ? take(this.#sim, 'reorder', ...accountsOf(notice))
+      this.progress(notification.id).attempts === 0
+        ? take(this.#sim, 'reorder', ...accountsOf(notification))
         : null
     if (reorder === null) {
-      this.#ready.push(notice)
+      this.#ready.push(notification)
       this.wake()
       return
     }
     if (this.#shelf.length === 0) this.#sim.clock.after(delayOf(reorder), () => this.#emptyShelf())
-    this.#shelf.push(notice)
+    this.#shelf.push(notification)
     if (this.#shelf.length >= copiesOf(reorder)) void this.#emptyShelf()
   }
 
   /** Last in, first out, each answered before the next leaves: the order is the wrong one for certain. */
   async #emptyShelf(): Promise<void> {
     const shelf = this.#shelf.splice(0).reverse()
-    for (const notice of shelf) {
-      if (this.#held()) this.#ready.push(notice)
-      else await this.#fly(notice)
+    for (const notification of shelf) {
+      if (this.#held()) this.#ready.push(notification)
+      else await this.#fly(notification)
     }
   }
 
-  async #fly(notice: Notice): Promise<void> {
+  async #fly(notification: Notification): Promise<void> {
     this.#flying += 1
-    const state = this.progress(notice.id)
+    const state = this.progress(notification.id)
     state.attempts += 1
     state.firstAt ??= this.#sim.clock.elapsed()
-    const answer = await this.#send(notice)
+    const answer = await this.#send(notification)
     this.#flying -= 1
     if (this.#closed) return
-    state.lastAnswer = answer.told
-    if (answer.done) this.#end(notice, 'DONE', state)
+    state.lastAnswer = answer.text
+    if (answer.done) this.#end(notification, 'DONE', state)
     else if (this.#sim.clock.elapsed() - state.firstAt >= GIVE_UP_AFTER_MS)
-      this.#end(notice, 'GAVE_UP', state)
+      this.#end(notification, 'GAVE_UP', state)
     else {
       const waitMs = RETRY_MS[Math.min(state.attempts, RETRY_MS.length) - 1] ?? MINUTE
       if (state.attempts === 1 || state.attempts % 10 === 0)
-        this.#log('warn', 'notice.retry', notice, state)
-      this.#later(notice, waitMs)
+        this.#log('warn', 'notification.retry', notification, state)
+      this.#later(notification, waitMs)
     }
     this.wake()
   }
 
-  #end(notice: Notice, state: 'DONE' | 'GAVE_UP', tried: Try): void {
-    this.#tries.delete(notice.id)
-    const ended: NoticeEnded = {
-      type: 'notice.ended',
+  #end(notification: Notification, state: 'DONE' | 'GAVE_UP', tried: Try): void {
+    this.#tries.delete(notification.id)
+    const ended: NotificationEnded = {
+      type: 'notification.ended',
       end: {
-        id: notice.id,
+        id: notification.id,
         state,
         attempts: tried.attempts,
         answer: tried.lastAnswer ?? '',
@@ -159,70 +159,75 @@ export class Delivery {
     this.#sim.commit([ended])
     this.#log(
       state === 'DONE' ? 'info' : 'error',
-      state === 'DONE' ? 'notice.done' : 'notice.gave_up',
-      notice,
+      state === 'DONE' ? 'notification.done' : 'notification.gave_up',
+      notification,
       tried,
     )
   }
 
-  #log(level: 'info' | 'warn' | 'error', event: string, notice: Notice, tried: Try): void {
+  #log(
+    level: 'info' | 'warn' | 'error',
+    event: string,
+    notification: Notification,
+    tried: Try,
+  ): void {
     this.#sim.log({
       level,
       event,
-      kind: notice.kind,
-      reference: notice.reference,
+      kind: notification.kind,
+      reference: notification.reference,
       attempts: tried.attempts,
       answer: tried.lastAnswer,
     })
   }
 
-  async #send(notice: Notice): Promise<{ done: boolean; told: string }> {
+  async #send(notification: Notification): Promise<{ done: boolean; text: string }> {
     try {
       await this.#sim.safe()
-      const answer = await (notice.kind === 'CREDIT'
-        ? this.#sendCredit(notice)
-        : this.#post.send(notice.url, {}, notice.payload))
+      const answer = await (notification.kind === 'CREDIT'
+        ? this.#sendCredit(notification)
+        : this.#post.send(notification.url, {}, notification.payload))
       if (
-        this.#trips(notice, 'drop-answer') ||
-        take(this.#sim, 'drop-answer', ...accountsOf(notice)) !== null
+        this.#trips(notification, 'drop-answer') ||
+        take(this.#sim, 'drop-answer', ...accountsOf(notification)) !== null
       )
-        return { done: false, told: `dropped (${answer.status})` }
-      return { done: isSuccess(answer), told: `${answer.status} ${answer.text.slice(0, 200)}` }
+        return { done: false, text: `dropped (${answer.status})` }
+      return { done: isSuccess(answer), text: `${answer.status} ${answer.text.slice(0, 200)}` }
     } catch (error) {
       return {
         done: false,
-        told: error instanceof Error ? error.message || error.name : String(error),
+        text: error instanceof Error ? error.message || error.name : String(error),
       }
     }
   }
 
-  /** Whether a notice's own mishap is due: it happens to the first attempt. */
-  #trips(notice: Notice, hitch: Hitch): boolean {
-    return notice.hitch === hitch && this.progress(notice.id).attempts === 1
+  /** Whether a notification's own mishap is due: it happens to the first attempt. */
+  #trips(notification: Notification, hitch: Hitch): boolean {
+    return notification.hitch === hitch && this.progress(notification.id).attempts === 1
   }
 
-  /** Sealed and signed anew at each attempt: a repeat has its own time and its own random iv. */
-  #sendCredit(notice: Notice): Promise<Answer> {
+  /** Encrypted and signed anew at each attempt: a repeat has its own time and its own random iv. */
+  #sendCredit(notification: Notification): Promise<Answer> {
     const { bankClient, bankSecret, bankDataKey } = this.#sim.keys
     const time = this.#sim.clock.wall()
     const body = JSON.stringify({
-      data: seal(bankDataKey, bankClient, String(time), notice.payload),
+      data: encryptPayload(bankDataKey, bankClient, String(time), notification.payload),
     })
     const wrong =
-      this.#trips(notice, 'bad-signature') ||
-      take(this.#sim, 'bad-signature', ...accountsOf(notice)) !== null
+      this.#trips(notification, 'bad-signature') ||
+      take(this.#sim, 'bad-signature', ...accountsOf(notification)) !== null
     const secret = wrong ? `${bankSecret}?` : bankSecret
     return this.#post.send(
-      notice.url,
-      signHeaders(bankClient, secret, 'POST', new URL(notice.url).pathname, time, body),
+      notification.url,
+      signHeaders(bankClient, secret, 'POST', new URL(notification.url).pathname, time, body),
       body,
     )
   }
 }
 
-function accountsOf(notice: Notice): (string | null)[] {
-  if (notice.kind !== 'CREDIT') return [null]
-  const { accountNo, virtualAccount } = JSON.parse(notice.payload) as {
+function accountsOf(notification: Notification): (string | null)[] {
+  if (notification.kind !== 'CREDIT') return [null]
+  const { accountNo, virtualAccount } = JSON.parse(notification.payload) as {
     accountNo: string
     virtualAccount: string | null
   }

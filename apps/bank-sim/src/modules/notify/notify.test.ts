@@ -29,7 +29,7 @@ const credit = async (figures: object = {}) =>
 const fault = (name: string, figures: object = {}) =>
   world.api.post('/api/faults', { name, on: true, ...figures })
 const off = (name: string) => world.api.post('/api/faults', { name, on: false })
-const notices = async (query = '') =>
+const notifications = async (query = '') =>
   (await world.api.get(`/api/notifications${query}`)).body as unknown as {
     waiting: number
     items: {
@@ -40,7 +40,7 @@ const notices = async (query = '') =>
       nextAttemptInMs: number | null
     }[]
   }
-const allDone = () => until(async () => (await notices()).waiting === 0)
+const allDone = () => until(async () => (await notifications()).waiting === 0)
 
 describe('delivery', () => {
   it(
@@ -78,20 +78,20 @@ describe('delivery', () => {
     const [a, b] = world.receiver.received
     expect((b?.at ?? 0) - (a?.at ?? 0)).toBeGreaterThanOrEqual(490)
     for (const seconds of [1, 2, 5]) {
-      await until(async () => (await notices()).items[0]?.nextAttemptInMs)
+      await until(async () => (await notifications()).items[0]?.nextAttemptInMs)
       await world.api.post('/api/clock', { advanceMs: seconds * 1_000 })
     }
     await allDone()
-    expect((await notices()).items[0]).toMatchObject({ state: 'DONE', attempts: 5 })
+    expect((await notifications()).items[0]).toMatchObject({ state: 'DONE', attempts: 5 })
   })
 
   it('gives up after 24 hours, and says so', async () => {
     world.receiver.answer(() => ({ status: 500 }))
     await credit()
-    await until(async () => (await notices()).items[0]?.attempts === 1)
-    for (let hour = 0; hour < 30 && (await notices()).waiting > 0; hour += 1)
+    await until(async () => (await notifications()).items[0]?.attempts === 1)
+    for (let hour = 0; hour < 30 && (await notifications()).waiting > 0; hour += 1)
       await world.api.post('/api/clock', { advanceMs: 3_600_000 })
-    const [only] = (await notices()).items
+    const [only] = (await notifications()).items
     expect(only).toMatchObject({ state: 'GAVE_UP' })
     expect(only?.attempts).toBeGreaterThan(20)
   })
@@ -111,7 +111,7 @@ describe('faults', () => {
     await fault('duplicate', { copies: 4 })
     const reference = await credit()
     await allDone()
-    expect(world.receiver.told().map((one) => one.bankReference)).toEqual(
+    expect(world.receiver.notified().map((one) => one.bankReference)).toEqual(
       Array.from({ length: 4 }, () => reference),
     )
   })
@@ -123,10 +123,10 @@ describe('faults', () => {
       await new Promise((done) => {
         setTimeout(done, 100)
       })
-      expect(world.receiver.told().map((one) => one.bankReference)).not.toContain(reference)
+      expect(world.receiver.notified().map((one) => one.bankReference)).not.toContain(reference)
       await off(name)
       await allDone()
-      expect(world.receiver.told().map((one) => one.bankReference)).toContain(reference)
+      expect(world.receiver.notified().map((one) => one.bankReference)).toContain(reference)
     }
   })
 
@@ -135,7 +135,7 @@ describe('faults', () => {
     const sent: string[] = []
     for (let n = 0; n < 4; n += 1) sent.push(await credit())
     await allDone()
-    expect(world.receiver.told().map((one) => one.bankReference)).toEqual(sent.reverse())
+    expect(world.receiver.notified().map((one) => one.bankReference)).toEqual(sent.reverse())
   })
 
   it('drop-answer sends again though it was answered', async () => {
@@ -164,24 +164,24 @@ describe('faults', () => {
     await world.api.post('/api/clock', { advanceMs: 60_001 })
     await allDone()
     expect(books.balance('100200300400')).toBe(before + 5_000)
-    const told = Object.fromEntries(
-      world.receiver.told().map((one) => [one.bankReference, Date.parse(one.bookedAt)]),
+    const notified = Object.fromEntries(
+      world.receiver.notified().map((one) => [one.bankReference, Date.parse(one.bookedAt)]),
     )
-    expect((told[late] ?? 0) - (told[delayed] ?? 0)).toBeGreaterThanOrEqual(60_000)
+    expect((notified[late] ?? 0) - (notified[delayed] ?? 0)).toBeGreaterThanOrEqual(60_000)
   })
 
   it('wrong-amount and wrong-content change what is booked and told, or what is told alone', async () => {
-    const told = async (reference: string) =>
-      until(() => world.receiver.told().find((one) => one.bankReference === reference))
+    const notified = async (reference: string) =>
+      until(() => world.receiver.notified().find((one) => one.bankReference === reference))
     const booked = (reference: string) => world.running.sim.books.credits.get(reference)
     await fault('wrong-amount', { times: 1 })
     await fault('wrong-content', { times: 1, content: 'khac han' })
     const under = await credit()
-    expect(await told(under)).toMatchObject({ amount: 9_000, content: 'khac han' })
+    expect(await notified(under)).toMatchObject({ amount: 9_000, content: 'khac han' })
     expect(booked(under)).toMatchObject({ amount: 9_000, detail: 'khac han' })
     await fault('wrong-amount', { times: 1, amount: 10_001, only: 'NOTIFICATION' })
     const lied = await credit()
-    expect([(await told(lied)).amount, booked(lied)?.amount]).toEqual([10_001, 10_000])
+    expect([(await notified(lied)).amount, booked(lied)?.amount]).toEqual([10_001, 10_000])
   })
 
   it('wrong-amount can tell what no book can hold', { meta: { bars: ['M4'] } }, async () => {
@@ -195,9 +195,9 @@ describe('faults', () => {
       const reference = await credit()
       const { payload } = await until(
         () =>
-          [...world.running.sim.notices.ended.values()].find(
-            (one) => one.notice.reference === reference,
-          )?.notice,
+          [...world.running.sim.notifications.ended.values()].find(
+            (one) => one.notification.reference === reference,
+          )?.notification,
       )
       expect(payload).toContain(`"amount":${text},`)
       expect(world.running.sim.books.credits.get(reference)?.amount).toBe(10_000)
@@ -226,7 +226,7 @@ describe('faults', () => {
     await credit({ accountNo: '888000111222' })
     await allDone()
     const times = (accountNo: string): number =>
-      world.receiver.told().filter((one) => one.accountNo === accountNo).length
+      world.receiver.notified().filter((one) => one.accountNo === accountNo).length
     expect([times('100200300400'), times('888000111222')]).toEqual([1, 3])
   })
 
@@ -276,19 +276,19 @@ describe('restart', () => {
       await world.restart()
       expect(world.running.sim.books.balance('100200300400')).toBe(balance)
       expect(world.running.sim.clock.offsetMs).toBe(86_400_000)
-      expect((await notices()).waiting).toBe(20)
+      expect((await notifications()).waiting).toBe(20)
       await off('stop')
       await world.api.post('/api/clock', { advanceMs: 60_001 })
       await allDone()
       expect(
         world.receiver
-          .told()
+          .notified()
           .map((one) => one.bankReference)
           .sort(),
       ).toEqual([...references, late].sort())
-      expect(world.receiver.told().every((one) => one.content === 'van con')).toBe(true)
+      expect(world.receiver.notified().every((one) => one.content === 'van con')).toBe(true)
       await world.restart()
-      expect((await notices()).waiting).toBe(0)
+      expect((await notifications()).waiting).toBe(0)
       expect(world.receiver.received).toHaveLength(21)
     },
   )
@@ -302,7 +302,7 @@ describe('restart', () => {
       .map((line) => JSON.parse(line) as { changes: { type: string }[] })
     expect(lines.map((line) => line.changes.map((change) => change.type))).toContainEqual([
       'bank.entry',
-      'notice.queued',
+      'notification.queued',
     ])
   })
 })
@@ -317,9 +317,9 @@ describe('load', () => {
       }
       for (let from = 0; from < 200; from += 50)
         await Promise.all(Array.from({ length: 50 }, (_, n) => send(from + n)))
-      await until(async () => (await notices()).waiting === 0, 60_000)
+      await until(async () => (await notifications()).waiting === 0, 60_000)
       expect(world.receiver.received).toHaveLength(600)
-      expect(new Set(world.receiver.told().map((one) => one.bankReference)).size).toBe(200)
+      expect(new Set(world.receiver.notified().map((one) => one.bankReference)).size).toBe(200)
     },
   )
 })

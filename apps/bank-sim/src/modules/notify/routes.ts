@@ -1,14 +1,14 @@
 import type { SimCalls } from '../../contract.ts'
 import type { Handlers } from '../../platform/call.ts'
-import { listNotices, type NotifyCtx } from './service.ts'
+import { listNotifications, type NotifyCtx } from './service.ts'
 
 const SHOWN = 200
 
-export function notifyHandlers(sim: NotifyCtx): Handlers<Pick<SimCalls, 'listNotices'>> {
+export function notifyHandlers(sim: NotifyCtx): Handlers<Pick<SimCalls, 'listNotifications'>> {
   return {
-    listNotices: ({ query }) => ({
-      waiting: sim.notices.waiting.size,
-      items: listNotices(sim, SHOWN, query),
+    listNotifications: ({ query }) => ({
+      waiting: sim.notifications.waiting.size,
+      items: listNotifications(sim, SHOWN, query),
     }),
   }
 }

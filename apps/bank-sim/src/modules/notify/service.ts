@@ -4,7 +4,13 @@ import type { SharedKeys } from '../../platform/sign.ts'
 import { vnIso } from '../../platform/time.ts'
 import { copiesOf, delayOf, take, type FaultsCtx } from '../faults/service.ts'
 import { Delivery } from './delivery.ts'
-import { Notices, type Hitch, type Notice, type NoticeEnd, type NoticeQueued } from './store.ts'
+import {
+  Notifications,
+  type Hitch,
+  type Notification,
+  type NotificationEnd,
+  type NotificationQueued,
+} from './store.ts'
 
 export type { Hitch } from './store.ts'
 
@@ -13,14 +19,14 @@ export type { Hitch } from './store.ts'
 export type NotifyCtx = FaultsCtx & {
   readonly keys: SharedKeys
   readonly serverUrl: string
-  readonly notices: Notices
+  readonly notifications: Notifications
   readonly delivery: Delivery
 }
 
 const CREDIT_PATH = '/pay/api/bankCredit/internal/v1/notify'
 
-export function openNotices(): Notices {
-  return new Notices()
+export function openNotifications(): Notifications {
+  return new Notifications()
 }
 
 /** `lines` = how many notifications may be on their way at once. */
@@ -29,14 +35,15 @@ export function openDelivery(sim: FaultsCtx & { keys: SharedKeys }, lines: numbe
 }
 
 /** Takes up at start what was still waiting. */
-export function resumeNotices(sim: NotifyCtx): void {
-  for (const notice of sim.notices.waiting.values()) sim.delivery.take(notice)
+export function resumeNotifications(sim: NotifyCtx): void {
+  for (const notification of sim.notifications.waiting.values()) sim.delivery.take(notification)
 }
 
 /** Sends off what has been queued, and looks again when a fault that held things back is switched. */
-export function followNotices(sim: NotifyCtx, changes: readonly Change[]): void {
+export function followNotifications(sim: NotifyCtx, changes: readonly Change[]): void {
   for (const change of changes) {
-    if (change.type === 'notice.queued') sim.delivery.take((change as NoticeQueued).notice)
+    if (change.type === 'notification.queued')
+      sim.delivery.take((change as NotificationQueued).notification)
     else if (change.type === 'fault.set') sim.delivery.wake()
   }
 }
@@ -84,17 +91,17 @@ export function creditPayload(facts: CreditFacts, literalAmount: string | null =
 }
 
 /** The notifications of one credit, `times` of them, more when the fault `duplicate` is on. Not yet committed. */
-export function creditNotices(
+export function creditNotifications(
   sim: NotifyCtx,
   facts: CreditFacts,
   test: boolean,
   send: { times: number; delayMs: number; literalAmount?: string | null; hitch?: Hitch },
-): NoticeQueued[] {
+): NotificationQueued[] {
   const numbers = [facts.accountNo, facts.virtualAccount]
   const duplicate = take(sim, 'duplicate', ...numbers)
   const delay = take(sim, 'delay', ...numbers)
   const copies = send.times * (duplicate === null ? 1 : copiesOf(duplicate))
-  const notice: Omit<Notice, 'id'> = {
+  const notification: Omit<Notification, 'id'> = {
     kind: 'CREDIT',
     reference: facts.bankReference,
     amount: facts.amount,
@@ -105,22 +112,22 @@ export function creditNotices(
     ...(send.hitch === undefined ? {} : { hitch: send.hitch }),
   }
   return Array.from({ length: copies }, () => ({
-    type: 'notice.queued',
-    notice: { ...notice, id: opaqueId() },
+    type: 'notification.queued',
+    notification: { ...notification, id: opaqueId() },
   }))
 }
 
 /** The server result of a card payment: the same signed body that the browser carries back. */
-export function cardNotice(
+export function cardNotification(
   sim: NotifyCtx,
   orderId: string,
   amount: number,
   url: string,
   payload: string,
-): NoticeQueued {
+): NotificationQueued {
   return {
-    type: 'notice.queued',
-    notice: {
+    type: 'notification.queued',
+    notification: {
       id: opaqueId(),
       kind: 'CARD',
       reference: orderId,
@@ -134,14 +141,18 @@ export function cardNotice(
 }
 
 /** Waiting notifications and the newest ended ones, newest first. */
-export function listNotices(
+export function listNotifications(
   sim: NotifyCtx,
   limit: number,
   only: { state?: string | undefined; reference?: string | undefined } = {},
 ) {
   const all = [
-    ...[...sim.notices.waiting.values()].map((notice) => shown(sim, notice, null)),
-    ...[...sim.notices.ended.values()].map(({ notice, end }) => shown(sim, notice, end)),
+    ...[...sim.notifications.waiting.values()].map((notification) =>
+      viewOf(sim, notification, null),
+    ),
+    ...[...sim.notifications.ended.values()].map(({ notification, end }) =>
+      viewOf(sim, notification, end),
+    ),
   ]
   return all
     .filter(
@@ -153,8 +164,8 @@ export function listNotices(
     .slice(0, limit)
 }
 
-function shown(sim: NotifyCtx, notice: Notice, end: NoticeEnd | null) {
-  const { id, kind, reference, amount, url } = notice
+function viewOf(sim: NotifyCtx, notification: Notification, end: NotificationEnd | null) {
+  const { id, kind, reference, amount, url } = notification
   const tried = sim.delivery.progress(id)
   return {
     id,
@@ -165,7 +176,7 @@ function shown(sim: NotifyCtx, notice: Notice, end: NoticeEnd | null) {
     state: end?.state ?? ('WAITING' as const),
     attempts: end?.attempts ?? tried.attempts,
     lastAnswer: end?.answer ?? tried.lastAnswer,
-    queuedAt: vnIso(notice.queuedAt),
+    queuedAt: vnIso(notification.queuedAt),
     doneAt: end === null ? null : vnIso(end.at),
     nextAttemptInMs:
       tried.nextAt === null ? null : Math.max(0, Math.round(tried.nextAt - sim.clock.elapsed())),

@@ -2,9 +2,9 @@ import type { Change } from '../../platform/base.ts'
 
 /**
  * One message to Saola Pay that must be answered with success. `url` is absolute; `payload` is the JSON text before
- * sealing (CREDIT) or the whole body (CARD).
+ * encryption (CREDIT) or the whole body (CARD).
  */
-export type Notice = {
+export type Notification = {
   id: string
   kind: 'CREDIT' | 'CARD'
   reference: string
@@ -17,7 +17,7 @@ export type Notice = {
   hitch?: Hitch
 }
 export type Hitch = 'bad-signature' | 'drop-answer'
-export type NoticeEnd = {
+export type NotificationEnd = {
   id: string
   state: 'DONE' | 'GAVE_UP'
   attempts: number
@@ -25,26 +25,26 @@ export type NoticeEnd = {
   at: number
 }
 
-export type NoticeQueued = { type: 'notice.queued'; notice: Notice }
-export type NoticeEnded = { type: 'notice.ended'; end: NoticeEnd }
+export type NotificationQueued = { type: 'notification.queued'; notification: Notification }
+export type NotificationEnded = { type: 'notification.ended'; end: NotificationEnd }
 
 const KEPT_ENDED = 500
 
 /** What is still to be delivered, and the newest of what has been. */
-export class Notices {
-  readonly waiting = new Map<string, Notice>()
-  readonly ended = new Map<string, { notice: Notice; end: NoticeEnd }>()
+export class Notifications {
+  readonly waiting = new Map<string, Notification>()
+  readonly ended = new Map<string, { notification: Notification; end: NotificationEnd }>()
 
   apply(change: Change): void {
-    const known = change as NoticeQueued | NoticeEnded
-    if (known.type === 'notice.queued') {
-      this.waiting.set(known.notice.id, known.notice)
+    const known = change as NotificationQueued | NotificationEnded
+    if (known.type === 'notification.queued') {
+      this.waiting.set(known.notification.id, known.notification)
       return
     }
-    const notice = this.waiting.get(known.end.id)
-    if (notice === undefined) return
-    this.waiting.delete(notice.id)
-    this.ended.set(notice.id, { notice, end: known.end })
+    const notification = this.waiting.get(known.end.id)
+    if (notification === undefined) return
+    this.waiting.delete(notification.id)
+    this.ended.set(notification.id, { notification, end: known.end })
     const oldest = this.ended.keys().next().value
     if (this.ended.size > KEPT_ENDED && oldest !== undefined) this.ended.delete(oldest)
   }

@@ -133,7 +133,7 @@ function statementTable(
   const today = vnIso(sim.clock.now())
   const sum = (sign: 1 | -1): number =>
     items.reduce((total, item) => (item.coefficient === sign ? total + item.amount : total), 0)
-  const shown = items.slice(-SHOWN_LINES).reverse()
+  const listed = items.slice(-SHOWN_LINES).reverse()
   const tile = (key: PageKey, amount: number): Html =>
     html`<div>
       <dt>${t(key)}</dt>
@@ -157,7 +157,7 @@ function statementTable(
                 </tr>
               </thead>
               <tbody>
-                ${shown.map(
+                ${listed.map(
                   (item) =>
                     html`<tr>
                       <td data-label="${t('statement.when')}">${moment(item.dateTime, today)}</td>

@@ -8,11 +8,11 @@ import { pageText, type PageKey } from '../../texts/pages.ts'
 import { fill } from '../../texts/text.ts'
 import { FAULT_DEFAULTS, FAULT_GROUPS } from '../faults/service.ts'
 import { magicTable } from '../magic/service.ts'
-import { listNotices } from '../notify/service.ts'
+import { listNotifications } from '../notify/service.ts'
 import { icon } from './icons.ts'
 import { clockTime, moment, money, page } from './shell.ts'
 
-const SHOWN_NOTICES = 30
+const NOTIFICATIONS_LISTED = 30
 const MINUTE_MS = 60_000
 
 type T = (key: PageKey, params?: Record<string, string>) => string
@@ -41,7 +41,7 @@ export function faultsPage(sim: PagesCtx, lang: Lang): string {
       </div>
       <div>${FAULT_GROUPS.slice(2).map((group) => groupCard(sim, lang, group, t))}</div>
     </div>
-    ${notices(sim, t)}${magic(lang, t)}`
+    ${notifications(sim, t)}${magic(lang, t)}`
   return page({
     sim,
     lang,
@@ -177,28 +177,33 @@ function span(ms: number, t: T): string {
   return `${days > 0 ? `${t('clock.span_days', { n: String(days) })} ` : ''}${two(Math.floor(seconds / 3_600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-function notices(sim: PagesCtx, t: T): Html {
-  const rows = listNotices(sim, SHOWN_NOTICES)
+function notifications(sim: PagesCtx, t: T): Html {
+  const rows = listNotifications(sim, NOTIFICATIONS_LISTED)
   const today = vnIso(sim.clock.now())
   const tone = { WAITING: 'warn', DONE: 'good', GAVE_UP: 'bad' } as const
-  return html`<section class="card" id="notices" data-live="notice">
+  return html`<section class="card" id="notices" data-live="notification">
     <div class="card-head">
-      <h2>${t('notices.title')}</h2>
-      ${sim.notices.waiting.size > 0 && html`<span class="state warn">${t('notices.waiting', { count: String(sim.notices.waiting.size) })}</span>`}
+      <h2>${t('notifications.title')}</h2>
+      ${sim.notifications.waiting.size > 0 && html`<span class="state warn">${t('notifications.waiting', { count: String(sim.notifications.waiting.size) })}</span>`}
     </div>
     ${
       rows.length === 0
-        ? html`<p class="empty">${icon('mail')}${t('notices.none')}</p>`
-        : html`<div class="scroll" tabindex="0" role="region" aria-label="${t('notices.title')}">
+        ? html`<p class="empty">${icon('mail')}${t('notifications.none')}</p>`
+        : html`<div
+            class="scroll"
+            tabindex="0"
+            role="region"
+            aria-label="${t('notifications.title')}"
+          >
             <table class="cards">
               <thead>
                 <tr>
                   <th>${t('statement.when')}</th>
-                  <th>${t('notices.reference')}</th>
+                  <th>${t('notifications.reference')}</th>
                   <th class="right">${t('statement.amount')}</th>
-                  <th>${t('notices.state')}</th>
-                  <th class="right">${t('notices.attempts')}</th>
-                  <th>${t('notices.answer')}</th>
+                  <th>${t('notifications.state')}</th>
+                  <th class="right">${t('notifications.attempts')}</th>
+                  <th>${t('notifications.answer')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -206,17 +211,21 @@ function notices(sim: PagesCtx, t: T): Html {
                   (one) =>
                     html`<tr>
                       <td data-label="${t('statement.when')}">${moment(one.queuedAt, today)}</td>
-                      <td data-label="${t('notices.reference')}" class="mono">${one.reference}</td>
+                      <td data-label="${t('notifications.reference')}" class="mono">
+                        ${one.reference}
+                      </td>
                       <td class="right num" data-label="${t('statement.amount')}">
                         ${money(one.amount)}
                       </td>
-                      <td data-label="${t('notices.state')}">
-                        <span class="state ${tone[one.state]}">${t(`notices.${one.state}`)}</span>
+                      <td data-label="${t('notifications.state')}">
+                        <span class="state ${tone[one.state]}"
+                          >${t(`notifications.${one.state}`)}</span
+                        >
                       </td>
-                      <td class="right num" data-label="${t('notices.attempts')}">
+                      <td class="right num" data-label="${t('notifications.attempts')}">
                         ${one.attempts}
                       </td>
-                      <td data-label="${t('notices.answer')}" class="text mono small">
+                      <td data-label="${t('notifications.answer')}" class="text mono small">
                         ${one.lastAnswer ?? '–'}
                       </td>
                     </tr>`,

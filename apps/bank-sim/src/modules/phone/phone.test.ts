@@ -34,8 +34,8 @@ const QR = writeVietQr({
 })
 const balance = (accountNo: string): number => world.running.sim.books.balance(accountNo)
 const pay = (body: object) => world.api.post('/api/phone/pay', body)
-const told = (reference: unknown) =>
-  until(() => world.receiver.told().find((one) => one.bankReference === reference))
+const notified = (reference: unknown) =>
+  until(() => world.receiver.notified().find((one) => one.bankReference === reference))
 
 async function decode(picture: Uint8Array<ArrayBuffer>, field = 'image'): Promise<Answer> {
   const form = new FormData()
@@ -66,7 +66,7 @@ describe('paying a QR', () => {
       (before[0] ?? 0) - 150_000,
       (before[1] ?? 0) + 150_000,
     ])
-    expect(await told(body['bankReference'])).toMatchObject({
+    expect(await notified(body['bankReference'])).toMatchObject({
       accountNo: '100200300400',
       virtualAccount: VA,
       amount: 150_000,
@@ -83,7 +83,7 @@ describe('paying a QR', () => {
       fromAccountNo: '19035678901',
     })
     expect(body).toMatchObject({ amount: 149_000, content: 'thieu mot nghin' })
-    expect(await told(body['bankReference'])).toMatchObject({
+    expect(await notified(body['bankReference'])).toMatchObject({
       amount: 149_000,
       fromName: 'TRAN THI BINH',
       fromBin: '970407',
@@ -96,10 +96,10 @@ describe('paying a QR', () => {
       qr: writeVietQr({ bin: '970452', account: TEST_VA }),
       amount: 20_000,
     })
-    await told(body['bankReference'])
+    await notified(body['bankReference'])
     expect(
       world.receiver.received.find(
-        (_, index) => world.receiver.told()[index]?.bankReference === body['bankReference'],
+        (_, index) => world.receiver.notified()[index]?.bankReference === body['bankReference'],
       )?.path,
     ).toMatch(/^\/sandbox\/pay\//)
   })
@@ -109,7 +109,7 @@ describe('paying a QR', () => {
       qr: writeVietQr({ bin: '963399', account: '888000111222' }),
       amount: 30_000,
     })
-    expect(await told(direct.body['bankReference'])).toMatchObject({
+    expect(await notified(direct.body['bankReference'])).toMatchObject({
       accountNo: '888000111222',
       virtualAccount: null,
       content: 'NGUYEN VAN AN chuyen tien',

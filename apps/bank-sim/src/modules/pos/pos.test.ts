@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Shown {
+interface MachineView {
   deviceId: string
   batchNo: number
   number: number
@@ -30,8 +30,8 @@ interface Shown {
   current: { id: string; status: string; qr: string | null } | null
   last: { status: string; count: number } | null
 }
-const machine = async (): Promise<Shown> =>
-  ((await world.api.get('/api/pos/machines')).body as unknown as { items: Shown[] }).items[0]!
+const machine = async (): Promise<MachineView> =>
+  ((await world.api.get('/api/pos/machines')).body as unknown as { items: MachineView[] }).items[0]!
 const sent = (name: string): Received[] =>
   world.receiver.received.filter((one) => one.path.includes(`/uniPos/${name}`))
 const payment = (status: string, more: object = {}) => ({

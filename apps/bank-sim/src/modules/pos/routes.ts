@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/call.ts'
 import { activate, cancel, machineOf, settle, take, type Machine, type PosCtx } from './service.ts'
 
 /** A machine as anybody may see it: without its key. */
-const shown = ({ deviceId, name, merchantName, batchNo, current, batch, last }: Machine) => ({
+const viewOf = ({ deviceId, name, merchantName, batchNo, current, batch, last }: Machine) => ({
   deviceId,
   name,
   merchantName,
@@ -29,16 +29,16 @@ export function posHandlers(
   >
 > {
   return {
-    listMachines: () => ({ items: [...sim.machines.all.values()].map(shown) }),
-    activateMachine: async ({ body, lang }) => shown(await activate(sim, body, lang)),
+    listMachines: () => ({ items: [...sim.machines.all.values()].map(viewOf) }),
+    activateMachine: async ({ body, lang }) => viewOf(await activate(sim, body, lang)),
     takePayment: async ({ body, lang }) => {
       await take(sim, body, lang)
-      return shown(machineOf(sim, body.deviceId))
+      return viewOf(machineOf(sim, body.deviceId))
     },
-    cancelPayment: async ({ body, lang }) => shown(await cancel(sim, body.deviceId, lang)),
+    cancelPayment: async ({ body, lang }) => viewOf(await cancel(sim, body.deviceId, lang)),
     settleMachine: async ({ body, lang }) => {
       await settle(sim, body.deviceId, lang)
-      return shown(machineOf(sim, body.deviceId))
+      return viewOf(machineOf(sim, body.deviceId))
     },
   }
 }

@@ -267,7 +267,7 @@ export async function settle(sim: PosCtx, deviceId: string, lang: Lang): Promise
     number: machine.batch.length,
     amount: machine.batch.reduce((sum, one) => sum + one.amount, 0),
   }
-  // Whoever took the last payment is at the machine.
+  // Anyone who took the last payment is at the machine.
   const staffName = machine.batch.at(-1)?.staffName ?? ''
   keep(sim, { ...machine, settling: asked })
   try {

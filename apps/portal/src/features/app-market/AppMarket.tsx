@@ -4,6 +4,7 @@ import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -85,7 +86,7 @@ function Entry({
             <CopyButton text={run} name={t('copy')} />
           </div>
         )}
-        <div className={styles.buttons}>{children}</div>
+        <ButtonRow>{children}</ButtonRow>
       </div>
     </Section>
   )

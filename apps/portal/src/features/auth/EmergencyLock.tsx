@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Alert, Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { auth } from '@saola/contract/auth'
@@ -28,10 +28,12 @@ interface Who extends Record<string, unknown> {
   member: boolean
 }
 
+const useLockSearch = searchHook({ token: text })
+
 /** Locks one's own account by the link of a security message or by a one-time code (reliability bar I9). Opening the page alone locks nothing. */
 export function EmergencyLock() {
   const t = useTranslations('auth.lock')
-  const token = useSearchValue('token')
+  const { token } = useLockSearch()
   const [byCode, setByCode] = useState(false)
   const [member, setMember] = useState(false)
   const lock = useMutation({

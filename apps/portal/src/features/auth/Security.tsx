@@ -10,6 +10,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { DividedList } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -40,11 +41,11 @@ export function Security() {
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      <ul className={styles.places}>
+      <DividedList className={styles.places}>
         {items.map((place) => (
           <Row key={place.id} place={place} onEnd={() => setWish({ kind: 'one', place })} />
         ))}
-      </ul>
+      </DividedList>
       {query.isSuccess && items.length === 1 ? (
         <Text size="sm" c="dimmed">
           {t('only')}

@@ -1,20 +1,18 @@
-import { useSearchValues } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { safeRedirect } from '@saola/web/session/redirect'
 import { useNavigate } from '@tanstack/react-router'
 import { isOwnPath, paths } from '../../app/paths.ts'
 import { session } from '../../app/services.ts'
 
+const useEntrySearch = searchHook({ redirect_uri: text })
+
 /** Starts the session with its tokens and leads to the address that asked for the sign-in, or home (B-067). */
 export function useEnter(): (tokens: { token: string; refreshToken: string }) => void {
   const navigate = useNavigate()
-  const search = useSearchValues()
+  const { redirect_uri } = useEntrySearch()
   return ({ token, refreshToken }) => {
     session.succeed({ token, refreshToken })
-    const back = safeRedirect(
-      typeof search.redirect_uri === 'string' ? search.redirect_uri : undefined,
-      location.origin,
-      isOwnPath,
-    )
+    const back = safeRedirect(redirect_uri, location.origin, isOwnPath)
     void navigate({ href: back ?? paths.home, replace: true })
   }
 }

@@ -1,13 +1,12 @@
 import { bankCredit } from '@saola/contract/bank-credit'
 import { mayOpen } from '@saola/contract/permissions'
 import { send } from '@saola/web/api/send'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { CreditCard, useCreditColumns } from '@saola/web/parts/creditColumns.tsx'
 import { CreditDrawer } from '@saola/web/parts/CreditDrawer.tsx'
-import { CreditFilters } from '@saola/web/parts/CreditFilters.tsx'
+import { useCreditFilters } from '@saola/web/parts/creditFilters.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { useTranslations } from 'use-intl'
@@ -21,20 +20,20 @@ export function UnmatchedList() {
   const list = useList(bankCredit.getList)
   const open = useOpenRow(list.rows, (row) => row.bankReference)
   const columns = useCreditColumns(false)
+  const filters = useCreditFilters(list)
   const seesTransactions = me.features.transaction && mayOpen(paths.transactions, me.codes)
   return (
-    <ListPage title={t('title')}>
-      <CreditFilters list={list} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.bankReference}
-        rowLink={open.href}
-        linkColumn="payer"
-        openKey={open.key}
-        card={(row, link) => <CreditCard credit={row} staff={false} link={link} />}
-        empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
-      />
+    <ListScreen
+      title={t('title')}
+      list={list}
+      filters={filters}
+      columns={columns}
+      rowKey={(row) => row.bankReference}
+      linkColumn="payer"
+      open={open}
+      card={(row, link) => <CreditCard credit={row} staff={false} link={link} />}
+      empty={<EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />}
+    >
       <CreditDrawer
         open={open}
         rows={list.rows}
@@ -61,6 +60,6 @@ export function UnmatchedList() {
             }
           : {})}
       />
-    </ListPage>
+    </ListScreen>
   )
 }

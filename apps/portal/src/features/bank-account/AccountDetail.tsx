@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { matching, searchHook } from '@saola/web/list/screenSearch'
 import { Skeleton } from '@mantine/core'
 import { bankAccount } from '@saola/contract/bank-account'
 import type { Output } from '@saola/contract/call'
@@ -25,13 +25,14 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { Statement } from './Statement.tsx'
 
 type Account = Output<typeof bankAccount.get>
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const useAccountSearch = searchHook({
+  id: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+})
 
 /** One account, at `?id=`: facts, its QR, balance and statement (B-505). */
 export function AccountDetail() {
   const t = useTranslations('bankAccount.detail')
-  const raw = useSearchValue('id')
-  const id = typeof raw === 'string' && UUID.test(raw) ? raw : ''
+  const { id = '' } = useAccountSearch()
   const query = useQuery({
     ...queryOptionsOf(bankAccount.get, { params: { id } }),
     enabled: id !== '',

@@ -3,10 +3,8 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { DayRange } from '@saola/web/list/DayRange.tsx'
 import { addDays, dayOf, daysIn, showDay } from '@saola/web/list/days'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { useList, type Row } from '@saola/web/list/useList'
-import { Code } from '@saola/web/ui/Code.tsx'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Tiles } from '@saola/web/ui/Tiles.tsx'
@@ -17,8 +15,8 @@ import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
 import { useSeesBalances } from './accounts.ts'
 import styles from './bank-account.module.css'
+import { useColumns, LineCard } from './statementColumns.tsx'
 
-type Line = Row<typeof bankAccount.getTransactionStatistic>
 interface Period {
   fromDate: string | undefined
   toDate: string | undefined
@@ -108,62 +106,6 @@ function Figures({ accountId, period }: { accountId: string; period: Period }) {
           { key: 'debit', name: t('debit'), value: money(data?.debit), tone: 'mute' },
         ]}
       />
-    </div>
-  )
-}
-
-/** Groups are the bank's words; those that this page knows are translated. */
-function useGroupName(): (group: string) => string {
-  const t = useTranslations('bankAccount.group')
-  return (group) => (t.has(group as 'TRANSFER_IN') ? t(group as 'TRANSFER_IN') : group)
-}
-function Signed({ line }: { line: Line }) {
-  return (
-    <span className={line.coefficient > 0 ? styles.in : undefined}>
-      <Money value={line.amount * line.coefficient} signed />
-    </span>
-  )
-}
-
-function useColumns(): Column<Line>[] {
-  const t = useTranslations('bankAccount.column')
-  const groupName = useGroupName()
-  return [
-    {
-      key: 'dateTime',
-      header: t('dateTime'),
-      sortable: true,
-      cell: (line) => <DateTime at={line.dateTime} exact />,
-    },
-    {
-      key: 'detail',
-      header: t('detail'),
-      cell: (line) => <span title={line.detail}>{line.detail}</span>,
-    },
-    { key: 'transGroup', header: t('transGroup'), cell: (line) => groupName(line.transGroup) },
-    {
-      key: 'amount',
-      header: t('amount'),
-      align: 'right',
-      sortable: true,
-      cell: (line) => <Signed line={line} />,
-    },
-    {
-      key: 'transactionNo',
-      header: t('transactionNo'),
-      cell: (line) => <Code value={line.transactionNo} name={t('transactionNo')} />,
-    },
-  ]
-}
-
-function LineCard({ line }: { line: Line }) {
-  const t = useTranslations('bankAccount.column')
-  return (
-    <div className={styles.line}>
-      <span>{line.detail}</span>
-      <Signed line={line} />
-      <Code value={line.transactionNo} name={t('transactionNo')} />
-      <DateTime at={line.dateTime} exact />
     </div>
   )
 }

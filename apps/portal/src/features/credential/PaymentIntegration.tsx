@@ -13,6 +13,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { Note } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -58,7 +59,7 @@ export function PaymentIntegration() {
   return (
     <Page title={t('title')}>
       <PayGateTabs />
-      <p className={styles.intro}>{t('intro')}</p>
+      <Note>{t('intro')}</Note>
       {info === undefined ? (
         query.isError ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import { customer, paymentStates } from '@saola/contract/customer'
 import type { Output } from '@saola/contract/call'
@@ -28,11 +28,12 @@ import { useRemoval } from './useRemoval.tsx'
 
 type Detail = Output<typeof customer.getDetail>
 
+const useCustomerSearch = searchHook({ id: text })
+
 /** One customer at `?id=`: who he is, what he paid, what still waits, and the way to a new pay link for him. */
 export function CustomerDetail() {
   const t = useTranslations('customer.detail')
-  const raw = useSearchValue('id')
-  const id = typeof raw === 'string' ? raw : ''
+  const { id = '' } = useCustomerSearch()
   const query = useQuery({
     ...queryOptionsOf(customer.getDetail, { params: { customerId: id } }),
     enabled: id !== '',

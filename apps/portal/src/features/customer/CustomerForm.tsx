@@ -8,8 +8,8 @@ import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
-import styles from './customer.module.css'
 import { GroupSelect } from './GroupSelect.tsx'
 import { bodyOf, emptyCustomer, valuesOf, type Customer, type CustomerValues } from './rules.ts'
 import { useRefreshCustomers } from './useCustomers.ts'
@@ -95,7 +95,7 @@ function Fields({
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <FieldStack>
         <TextInput
           label={t('field.fullName')}
           withAsterisk
@@ -141,7 +141,7 @@ function Fields({
           autoComplete="off"
           {...form.getInputProps('code')}
         />
-      </div>
+      </FieldStack>
     </Form>
   )
 }

@@ -1,34 +1,26 @@
 import { Button } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
-import { useList, type List } from '@saola/web/list/useList'
-import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
+import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { SecondaryActions } from '@saola/web/ui/SecondaryActions.tsx'
 import { useHotkeys } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../app/paths.ts'
-import { useCanOpen } from '../../app/useCanOpen.ts'
 import { AddToGroup } from './AddToGroup.tsx'
 import { CustomerCard, useColumns, type RowTools } from './columns.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
 import styles from './customer.module.css'
-import { GroupSelect } from './GroupSelect.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { customerAddress, newLinkAddress, type Customer } from './rules.ts'
+import { customerAddress, type Customer } from './rules.ts'
 import { Tabs } from './Tabs.tsx'
-import { useGroups } from './useCustomers.ts'
 import { useRemoval } from './useRemoval.tsx'
-import { useSelection, type Selection } from './useSelection.ts'
+import { useSelection } from './useSelection.ts'
+import { useRowActions } from './customerActions.ts'
+import { useFilters } from './customerFilters.tsx'
+import { BulkBar } from './BulkBar.tsx'
 
 type Open =
   | { what: 'form'; model: Customer | null }
@@ -40,6 +32,7 @@ type Open =
 export function CustomerList() {
   const t = useTranslations('customer.list')
   const list = useList(customer.getList)
+  const filters = useFilters(list)
   const selection = useSelection()
   const [open, setOpen] = useState<Open>(null)
   // Kept while a dialog fades, so that its words do not change under the eyes.
@@ -73,40 +66,40 @@ export function CustomerList() {
     </Button>
   )
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
       actions={
         <>
           <SecondaryActions>
             {bring}
-            <ExportButton call={customer.export} request={{ query: list.filters } as never} />
+            <ExportButton call={customer.export} request={{ query: list.filters }} />
           </SecondaryActions>
           {create}
         </>
       }
       above={<Tabs />}
+      bulk={
+        <BulkBar
+          selection={selection}
+          onGroup={() => setOpen({ what: 'group', ids: selection.ids })}
+        />
+      }
+      list={list}
+      filters={filters}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLink={(row) => customerAddress(row.id)}
+      linkColumn="fullName"
+      card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}
+      empty={
+        <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
+          <div className={styles.line}>
+            {create}
+            {bring}
+          </div>
+        </EmptyState>
+      }
     >
-      <CustomerFilters list={list} />
-      <BulkBar
-        selection={selection}
-        onGroup={() => setOpen({ what: 'group', ids: selection.ids })}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => customerAddress(row.id)}
-        linkColumn="fullName"
-        card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}
-        empty={
-          <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
-            <div className={styles.line}>
-              {create}
-              {bring}
-            </div>
-          </EmptyState>
-        }
-      />
       <CustomerForm opened={open?.what === 'form'} model={model} onClose={close} />
       <ImportDialog opened={open?.what === 'import'} onClose={close} />
       <AddToGroup
@@ -119,115 +112,6 @@ export function CustomerList() {
         }}
       />
       {removal.dialog}
-    </ListPage>
+    </ListScreen>
   )
-}
-
-function CustomerFilters({ list }: { list: List<typeof customer.getList> }) {
-  const t = useTranslations('customer.list')
-  const { data: groups } = useGroups()
-  const { keyword, groupId } = list.search
-  // The address may say true or 1; both mean the same choice.
-  const haveGroup =
-    list.search.haveGroup === undefined
-      ? undefined
-      : ['1', 'true'].includes(String(list.search.haveGroup))
-        ? '1'
-        : '0'
-  const grouped = [
-    { value: '1', label: t('inGroup') },
-    { value: '0', label: t('noGroup') },
-  ] as const
-  return (
-    <>
-      <FoldedFilters
-        used={(haveGroup === undefined ? 0 : 1) + (groupId === undefined ? 0 : 1)}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('search')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('haveGroup')}
-          value={haveGroup}
-          onChange={(value) => list.set({ haveGroup: value } as never)}
-          options={grouped}
-        />
-        <GroupSelect
-          aria-label={t('group')}
-          placeholder={t('group')}
-          value={groupId ?? null}
-          onChange={(id) => list.set({ groupId: id ?? undefined })}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{ keyword: t('keyword'), haveGroup: t('haveGroup'), groupId: t('group') }}
-        values={{
-          haveGroup: () => t(haveGroup === '1' ? 'inGroup' : 'noGroup'),
-          groupId: (id) => groups?.items.find((group) => group.id === id)?.name ?? '…',
-        }}
-      />
-    </>
-  )
-}
-
-function BulkBar({ selection, onGroup }: { selection: Selection; onGroup: () => void }) {
-  const t = useTranslations('customer.list')
-  if (selection.ids.length === 0) return null
-  return (
-    <div
-      className={styles.bulk}
-      role="group"
-      aria-label={t('selected', { count: String(selection.ids.length) })}
-    >
-      <span role="status">{t('selected', { count: String(selection.ids.length) })}</span>
-      <Button size="xs" onClick={onGroup}>
-        {t('addToGroup')}
-      </Button>
-      <Button size="xs" variant="default" onClick={selection.clear}>
-        {t('clear')}
-      </Button>
-    </div>
-  )
-}
-
-/** What can be done with one customer, from a list. */
-function useRowActions({
-  onEdit,
-  onGroup,
-  onDelete,
-}: {
-  onEdit: (row: Customer) => void
-  onGroup: (id: string) => void
-  onDelete: (row: Customer) => void
-}): (row: Customer) => readonly MenuAction[] {
-  const t = useTranslations('customer.list')
-  const reach = useCanOpen()
-  const navigate = useNavigate()
-  return (row) => [
-    ...(reach(paths.payLinkCreate)
-      ? [
-          {
-            key: 'link',
-            label: t('newLink'),
-            icon: 'link' as const,
-            onSelect: () => void navigate({ href: newLinkAddress(row.id) }),
-          },
-        ]
-      : []),
-    { key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => onEdit(row) },
-    { key: 'group', label: t('addToGroup'), icon: 'users', onSelect: () => onGroup(row.id) },
-    {
-      key: 'delete',
-      label: t('delete'),
-      icon: 'trash',
-      danger: true,
-      apart: true,
-      onSelect: () => onDelete(row),
-    },
-  ]
 }

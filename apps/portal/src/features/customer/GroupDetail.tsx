@@ -1,44 +1,34 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
 import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
-import { newIdempotencyKey, send } from '@saola/web/api/send'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
-import { useList } from '@saola/web/list/useList'
-import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
+import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
-import { toast } from '@saola/web/ui/toast'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { CustomerCard, useColumns, type RowTools } from './columns.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
-import styles from './customer.module.css'
 import { GroupForm } from './GroupForm.tsx'
 import { PickCustomers } from './PickCustomers.tsx'
-import { customerAddress, type Customer, type Group } from './rules.ts'
-import { useRefreshCustomers } from './useCustomers.ts'
+import type { Customer, Group } from './rules.ts'
 import { useRemoval } from './useRemoval.tsx'
-import { useSelection } from './useSelection.ts'
+import { Members } from './GroupMembers.tsx'
+
+const useGroupSearch = searchHook({ id: text })
 
 /** One group at `?id=` and who is in it (B-368). */
 export function GroupDetail() {
   const t = useTranslations('customer.group')
-  const raw = useSearchValue('id')
-  const id = typeof raw === 'string' ? raw : ''
+  const { id = '' } = useGroupSearch()
   const query = useQuery({
     ...queryOptionsOf(customer.getGroupDetail, { params: { customerGroupId: id } }),
     enabled: id !== '',
@@ -151,88 +141,5 @@ function Loaded({ group }: { group: Group }) {
       <CustomerForm opened={open === 'form'} model={model} groupId={group.id} onClose={close} />
       {removal.dialog}
     </ListPage>
-  )
-}
-
-function Members({
-  group,
-  onEdit,
-  empty,
-}: {
-  group: Group
-  onEdit: (row: Customer) => void
-  empty: ReactNode
-}) {
-  const t = useTranslations('customer')
-  const { text } = useErrorText()
-  const refresh = useRefreshCustomers()
-  const all = useList(customer.getList, { groupId: group.id })
-  // The group is the screen itself, no filter of it.
-  const list = {
-    ...all,
-    filters: all.search.keyword === undefined ? {} : { keyword: all.search.keyword },
-  }
-  const selection = useSelection()
-  const takeOut = useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      send(
-        customer.removeCustomersFromGroup,
-        { body: { customerIds: [...ids], customerGroupId: group.id } },
-        { idempotencyKey: newIdempotencyKey() },
-      ),
-    onSuccess: (_group, ids) => {
-      toast.success(t('group.takenOut', { count: String(ids.length) }))
-      selection.clear()
-      refresh()
-    },
-    onError: (error) => toast.error(text(error)),
-  })
-  const actionsOf = (row: Customer): readonly MenuAction[] => [
-    { key: 'edit', label: t('list.edit'), icon: 'edit', onSelect: () => onEdit(row) },
-    {
-      key: 'out',
-      label: t('group.takeOut'),
-      icon: 'logout',
-      apart: true,
-      onSelect: () => takeOut.mutate([row.id]),
-    },
-  ]
-  const tools: RowTools = { selection, actionsOf, withGroup: false }
-  const columns = useColumns(tools)
-  return (
-    <>
-      <Filters>
-        <SearchInput
-          value={list.search.keyword}
-          placeholder={t('list.search')}
-          onSearch={(keyword) => list.set({ keyword })}
-        />
-      </Filters>
-      <FilterChips list={list} names={{ keyword: t('list.keyword') }} />
-      {selection.ids.length === 0 ? null : (
-        <div className={styles.bulk}>
-          <span role="status">{t('list.selected', { count: String(selection.ids.length) })}</span>
-          <Button
-            size="xs"
-            loading={takeOut.isPending}
-            onClick={() => takeOut.mutate(selection.ids)}
-          >
-            {t('group.takeOut')}
-          </Button>
-          <Button size="xs" variant="default" onClick={selection.clear}>
-            {t('list.clear')}
-          </Button>
-        </div>
-      )}
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => customerAddress(row.id)}
-        linkColumn="fullName"
-        card={(row, link) => <CustomerCard row={row} link={link} tools={tools} />}
-        empty={empty}
-      />
-    </>
   )
 }

@@ -1,22 +1,18 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { customer } from '@saola/contract/customer'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
-import { ActionMenu, type MenuAction } from '@saola/web/ui/ActionMenu.tsx'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import type { MenuAction } from '@saola/web/ui/ActionMenu.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './customer.module.css'
 import { GroupForm } from './GroupForm.tsx'
 import { groupAddress, type Group } from './rules.ts'
 import { Tabs } from './Tabs.tsx'
 import { useRemoval } from './useRemoval.tsx'
+import { useColumns, Card } from './groupColumns.tsx'
 
 /** Groups of customers (B-360, B-363, B-366). */
 export function GroupList() {
@@ -49,106 +45,24 @@ export function GroupList() {
     </Button>
   )
   return (
-    <ListPage title={t('title')} actions={create} above={<Tabs />}>
-      <Filters>
-        <SearchInput
-          value={list.search.groupName}
-          placeholder={t('search')}
-          onSearch={(text) => list.set({ groupName: text })}
-        />
-      </Filters>
-      <FilterChips list={list} names={{ groupName: t('name') }} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => groupAddress(row.id)}
-        card={(row, link) => <Card row={row} link={link} actionsOf={actionsOf} />}
-        empty={
-          <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
-            {create}
-          </EmptyState>
-        }
-      />
+    <ListScreen
+      title={t('title')}
+      actions={create}
+      above={<Tabs />}
+      list={list}
+      filters={[{ field: 'search', name: 'groupName', label: t('search'), chip: t('name') }]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLink={(row) => groupAddress(row.id)}
+      card={(row, link) => <Card row={row} link={link} actionsOf={actionsOf} />}
+      empty={
+        <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
+          {create}
+        </EmptyState>
+      }
+    >
       <GroupForm opened={opened} model={model} onClose={() => setOpened(false)} />
       {removal.dialog}
-    </ListPage>
-  )
-}
-
-function Menu({
-  row,
-  actionsOf,
-}: {
-  row: Group
-  actionsOf: (row: Group) => readonly MenuAction[]
-}) {
-  const t = useTranslations('customer.group')
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps the row's click from also happening; the menu has its keys
-    <span className={styles.tick} onClick={(event) => event.stopPropagation()}>
-      <ActionMenu label={t('more', { name: row.name })} actions={actionsOf(row)} />
-    </span>
-  )
-}
-
-function useColumns(actionsOf: (row: Group) => readonly MenuAction[]): readonly Column<Group>[] {
-  const t = useTranslations('customer')
-  return [
-    {
-      key: 'name',
-      header: t('group.name'),
-      sortable: true,
-      cell: (row) => (
-        <span className={styles.clip} title={row.name}>
-          {row.name}
-        </span>
-      ),
-    },
-    { key: 'kind', header: t('group.kind'), cell: (row) => t(`kind.${row.kind}`) },
-    {
-      key: 'totalCustomer',
-      header: t('group.total'),
-      sortable: true,
-      align: 'right',
-      cell: (row) => <span className="tabular">{row.totalCustomer}</span>,
-    },
-    {
-      key: 'createdAt',
-      header: t('group.createdAt'),
-      sortable: true,
-      cell: (row) => <DateTime at={row.createdAt} />,
-    },
-    {
-      key: 'actions',
-      header: t('list.actions'),
-      align: 'right',
-      width: 84,
-      cell: (row) => <Menu row={row} actionsOf={actionsOf} />,
-    },
-  ]
-}
-
-function Card({
-  row,
-  link,
-  actionsOf,
-}: {
-  row: Group
-  link: (text: ReactNode) => ReactNode
-  actionsOf: (row: Group) => readonly MenuAction[]
-}) {
-  const t = useTranslations('customer')
-  return (
-    <div className={styles.card}>
-      <span />
-      <div className={styles.cardWords}>
-        <b>{link(row.name)}</b>
-        <small>
-          {t(`kind.${row.kind}`)} · {t('group.count', { count: String(row.totalCustomer) })}
-        </small>
-      </div>
-      <Menu row={row} actionsOf={actionsOf} />
-    </div>
+    </ListScreen>
   )
 }

@@ -1,14 +1,14 @@
 import { Title } from '@mantine/core'
 import { customer, type paymentStates } from '@saola/contract/customer'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { useList, type Row } from '@saola/web/list/useList'
+import { onlyFilters, useList, type Row } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { shorten } from '@saola/web/ui/Code.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 import { useCanOpen } from '../../app/useCanOpen.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
@@ -27,19 +27,15 @@ export function PaymentHistory({
   states: readonly State[]
 }) {
   const t = useTranslations('customer.detail')
-  const all = useList(customer.getPayments, { customerId })
   // The customer is the screen itself, no filter of it.
-  const list = {
-    ...all,
-    filters: all.search.state === undefined ? {} : { state: all.search.state },
-  }
+  const list = onlyFilters(useList(customer.getPayments, { customerId }), 'state')
   const reach = useCanOpen()
   const columns = useColumns()
   const { state } = list.search
   const linkOf = (row: Payment): string =>
     row.payLinkCode !== null && reach(paths.payLinkDetail)
-      ? `${paths.payLinkDetail}?code=${row.payLinkCode}`
-      : `${paths.transactions}?open=${row.id}`
+      ? addressAt(paths.payLinkDetail, { code: row.payLinkCode })
+      : addressAt(paths.transactions, { open: row.id })
   const leads = reach(paths.payLinkDetail) || reach(paths.transactions)
   return (
     <section className={styles.historyCard} aria-labelledby="payments">

@@ -2,16 +2,17 @@
 import type { Output } from '@saola/contract/call'
 import type { customer } from '@saola/contract/customer'
 import type { Row } from '@saola/web/list/useList'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 
 export type Customer = Row<typeof customer.getList>
 export type Group = Row<typeof customer.getGroupList>
 export type Preview = Output<typeof customer.importPreview>
 
-export const customerAddress = (id: string): string => `${paths.customerDetail}?id=${id}`
-export const groupAddress = (id: string): string => `${paths.customerGroup}?id=${id}`
+export const customerAddress = (id: string): string => addressAt(paths.customerDetail, { id })
+export const groupAddress = (id: string): string => addressAt(paths.customerGroup, { id })
 /** The pay-link form, filled in for a customer. */
-export const newLinkAddress = (id: string): string => `${paths.payLinkCreate}?customer=${id}`
+export const newLinkAddress = (id: string): string =>
+  addressAt(paths.payLinkCreate, { customer: id })
 
 export interface CustomerValues extends Record<string, unknown> {
   fullName: string

@@ -3,13 +3,14 @@ import { useHotkeys } from '@mantine/hooks'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { device } from '../../app/services.ts'
 import { useMe } from '../../app/useMe.ts'
 import { useCanOpen } from '../../app/useCanOpen.ts'
+import { useGuideSearch } from './guideSearch.ts'
 import styles from './dashboard.module.css'
 import { LatestPayments } from './LatestPayments.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -49,9 +50,7 @@ export function DashboardPage() {
     device.hideGuide(me.user.merchantCode)
     setGuideHidden(true)
   }
-  const underWay = useLocation({
-    select: (location) => location.search.guide !== undefined,
-  })
+  const underWay = useGuideSearch().guide !== undefined
   const asked = {
     mayCreate,
     testMode: me.testMode,

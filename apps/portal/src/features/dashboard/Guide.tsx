@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { useSetSearch } from '@saola/web/list/screenSearch'
 import { Alert, Button, Text } from '@mantine/core'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
@@ -9,12 +9,13 @@ import { shorten } from '@saola/web/ui/Code.tsx'
 import { IconButton } from '@saola/web/ui/IconButton.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useConfig } from '../../app/useMe.ts'
+import { useGuideSearch } from './guideSearch.ts'
 import styles from './dashboard.module.css'
 
 const TEST_AMOUNT = 10_000
@@ -33,17 +34,9 @@ export function Guide({
 }) {
   const t = useTranslations('dashboard.guide')
   const { text } = useErrorText()
-  const navigate = useNavigate()
-  const made = useSearchValue('guide')
-  const code = typeof made === 'string' ? made : ''
-  const go = (guide: string | undefined): void => {
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, guide }),
-      replace: true,
-      resetScroll: false,
-    } as never)
-  }
+  const { guide: code = '' } = useGuideSearch()
+  const setSearch = useSetSearch()
+  const go = (guide: string | undefined): void => setSearch({ guide })
   const [key, setKey] = useState(newIdempotencyKey)
   const create = useMutation({
     mutationFn: () =>
@@ -125,7 +118,7 @@ export function Guide({
           }
         >
           {paid ? (
-            <div className={styles.stepButtons}>
+            <ButtonRow>
               <LinkButton size="sm" to={paths.payLinkDetail} search={{ code }}>
                 {t('see')}
               </LinkButton>
@@ -140,7 +133,7 @@ export function Guide({
               >
                 {t('again')}
               </Button>
-            </div>
+            </ButtonRow>
           ) : (
             <>
               {simulator === null || link === undefined ? null : (

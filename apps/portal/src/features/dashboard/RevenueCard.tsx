@@ -1,10 +1,9 @@
-import { useSearchValues } from '@saola/web/list/useSearchValue'
+import { oneOf, searchHook, useSetSearch } from '@saola/web/list/screenSearch'
 import { Skeleton } from '@mantine/core'
 import { formatVnd } from '@saola/money/format'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { BarChart } from './BarChart.tsx'
@@ -14,21 +13,13 @@ import { wholeDay, type Day, type Totals } from './figures.ts'
 const sumOf = (days: readonly Day[], key: 'amount' | 'total' | 'refunded'): number =>
   days.reduce((sum, day) => sum + day[key], 0)
 
+const useRevenueSearch = searchHook({ days: oneOf('7', '30'), view: oneOf('chart', 'table') })
+
 /** Revenue by day, as bars or, for those who read rather than look, as a table; both choices are in the address. */
 export function RevenueCard({ revenue }: { revenue: UseQueryResult<Totals> }) {
   const t = useTranslations('dashboard.chart')
-  const navigate = useNavigate()
-  const search = useSearchValues()
-  const period = search.days === '7' ? '7' : '30'
-  const view = search.view === 'table' ? 'table' : 'chart'
-  const set = (patch: Record<string, string | undefined>): void => {
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...patch }),
-      replace: true,
-      resetScroll: false,
-    } as never)
-  }
+  const { days: period = '30', view = 'chart' } = useRevenueSearch()
+  const set = useSetSearch()
   const days = revenue.data?.statistics.slice(-Number(period))
   const [total, refunded] = [sumOf(days ?? [], 'amount'), sumOf(days ?? [], 'refunded')]
   return (

@@ -1,23 +1,15 @@
-import { useSearchValues } from '@saola/web/list/useSearchValue'
+import { useRawSearch, useSetSearch } from '@saola/web/list/screenSearch'
 import { dashboard } from '@saola/contract/dashboard'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { businessDay } from '@saola/web/ui/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { chosenOf, type Chosen, type Patch } from './period.ts'
 
 export function useChosen(): { chosen: Chosen; set: (patch: Patch) => void } {
-  const navigate = useNavigate()
-  const search = useSearchValues()
-  const set = (patch: Patch): void => {
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, ...patch }),
-      replace: true,
-      resetScroll: false,
-    } as never)
-  }
-  return { chosen: chosenOf(search, businessDay()), set }
+  // What is chosen depends on the day, so period.ts reads the values together.
+  const chosen = chosenOf(useRawSearch(), businessDay())
+  const set: (patch: Patch) => void = useSetSearch()
+  return { chosen, set }
 }
 
 /** The figures of what is chosen. Hours, products, makers and links know no source and no method. */

@@ -7,7 +7,7 @@ import { Page } from '@saola/web/ui/pages.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 import { refreshPeople } from './data.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { bodyOf, emptyMember, useMemberForm } from './useMemberForm.ts'
@@ -31,7 +31,7 @@ export function MemberCreate() {
         durationMs: NOTICE_MS,
       })
       refreshPeople()
-      void navigate({ href: `${paths.members}?open=${made.id}`, replace: true })
+      void navigate({ href: addressAt(paths.members, { open: made.id }), replace: true })
     },
   )
   return (

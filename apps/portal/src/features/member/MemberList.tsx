@@ -1,11 +1,6 @@
 import { member } from '@saola/contract/member'
 import { memberStatuses } from '@saola/contract/enums'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -36,69 +31,48 @@ export function MemberList({ tabs }: { tabs: ReactNode }) {
     if (action === 'delete' && open.key !== null) open.close()
   })
   const columns = useColumns(ask)
-  const { keyword, status: chosen, roleGroupId } = list.search
   const create = reach(paths.memberCreate) ? (
     <LinkButton to={paths.memberCreate} leftSection={<Icon name="plus" size={16} />}>
       {t('create')}
     </LinkButton>
   ) : null
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
       actions={create}
       {...(create === null ? {} : { createPath: paths.memberCreate })}
       above={tabs}
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('search') },
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('status'),
+          options: memberStatuses.map((value) => ({ value, label: status(value) })),
+          say: (value) => (value === 'NONE' ? t('all') : status(value as 'ACTIVE')),
+        },
+        {
+          field: 'choice',
+          name: 'roleGroupId',
+          label: t('role'),
+          options: groups.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      linkColumn="fullName"
+      open={open}
+      card={(row, link) => <Card row={row} link={link} ask={ask} />}
+      empty={
+        <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
+          {create}
+        </EmptyState>
+      }
     >
-      <FoldedFilters
-        used={
-          [chosen, roleGroupId].filter((value) => value !== undefined && value !== 'NONE').length
-        }
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('search')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('status')}
-          value={chosen === 'NONE' ? undefined : chosen}
-          onChange={(next) => list.set({ status: next })}
-          options={memberStatuses.map((value) => ({ value, label: status(value) }))}
-        />
-        <FilterSelect
-          label={t('role')}
-          value={roleGroupId}
-          onChange={(next) => list.set({ roleGroupId: next })}
-          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{ keyword: t('search'), status: t('status'), roleGroupId: t('role') }}
-        values={{
-          status: (value) => (value === 'NONE' ? t('all') : status(value as 'ACTIVE')),
-          roleGroupId: (value) => groups.find((group) => group.id === value)?.name ?? value,
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={open.href}
-        linkColumn="fullName"
-        openKey={open.key}
-        card={(row, link) => <Card row={row} link={link} ask={ask} />}
-        empty={
-          <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
-            {create}
-          </EmptyState>
-        }
-      />
       <MemberDrawer open={open} ask={ask} covered={dialog.opened} />
       {dialog.node}
-    </ListPage>
+    </ListScreen>
   )
 }
 

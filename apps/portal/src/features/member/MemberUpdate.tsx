@@ -11,21 +11,22 @@ import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 import { refreshPeople, type Member } from './data.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { useRefused } from './MemberMenu.tsx'
 import { bodyOf, useMemberForm } from './useMemberForm.ts'
 
+const useMemberSearch = searchHook({ id: text })
+
 /** Changes a member (B-553), named by `?id=`. */
 export function MemberUpdate() {
   const t = useTranslations('member')
   const refused = useRefused()
-  const id = useLocation({
-    select: (location) => String(location.search.id ?? ''),
-  })
+  const { id = '' } = useMemberSearch()
   const query = useQuery({
     ...queryOptionsOf(member.getMember, { params: { memberId: id } }),
     enabled: id !== '',
@@ -91,7 +92,7 @@ function EditForm({ row }: { row: Member }) {
     (saved) => {
       toast.success(t('done.update', { name: saved.fullName }), { durationMs: NOTICE_MS })
       refreshPeople()
-      void navigate({ href: `${paths.members}?open=${saved.id}`, replace: true })
+      void navigate({ href: addressAt(paths.members, { open: saved.id }), replace: true })
     },
   )
   return (

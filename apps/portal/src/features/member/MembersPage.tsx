@@ -1,15 +1,16 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { searchHook, text } from '@saola/web/list/screenSearch'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import styles from './member.module.css'
 import { MemberList } from './MemberList.tsx'
 import { RoleGroups } from './RoleGroups.tsx'
 
+const useMembersSearch = searchHook({ tab: text })
+
 /** Members, and beside them the groups that say what they may do. `?tab=roles` is the second tab. */
 export function MembersPage() {
-  const roles = useLocation({
-    select: (location) => location.search.tab === 'roles',
-  })
+  const roles = useMembersSearch().tab === 'roles'
   return roles ? <RoleGroups tabs={<Tabs roles />} /> : <MemberList tabs={<Tabs />} />
 }
 

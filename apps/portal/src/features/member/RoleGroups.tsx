@@ -1,4 +1,4 @@
-import { useSearchValues } from '@saola/web/list/useSearchValue'
+import { oneOf, searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import type { RoleGroupAction } from '@saola/contract/role-group'
 import { ActionMenu, type MenuAction } from '@saola/web/ui/ActionMenu.tsx'
@@ -16,25 +16,22 @@ import styles from './member.module.css'
 import { RoleGroupDrawer, type DrawerMode } from './RoleGroupDrawer.tsx'
 import { useGroupDialog } from './useGroupDialog.tsx'
 
+const useRolesSearch = searchHook({ group: text, mode: oneOf('edit', 'copy') })
+
 /** Which drawer the address asks for: `?group=<id>&mode=edit|copy`, or `?group=new`. */
 function useDrawer() {
-  const search = useSearchValues()
+  const { group = null, mode: asked } = useRolesSearch()
   const navigate = useNavigate()
-  const go = (change: Record<string, unknown>): void => {
+  const go = (change: { group?: string; mode?: DrawerMode }): void => {
     void navigate({
       to: paths.members,
       search: { tab: 'roles', ...change },
       resetScroll: false,
     })
   }
-  const mode: DrawerMode =
-    search.mode === 'edit' || search.mode === 'copy'
-      ? search.mode
-      : search.group === 'new'
-        ? 'new'
-        : 'view'
+  const mode: DrawerMode = asked ?? (group === 'new' ? 'new' : 'view')
   return {
-    id: typeof search.group === 'string' ? search.group : null,
+    id: group,
     mode,
     open: (id: string, next: DrawerMode) =>
       go({ group: id, ...(next === 'edit' || next === 'copy' ? { mode: next } : {}) }),

@@ -3,7 +3,7 @@ import { member } from '@saola/contract/member'
 import { roleGroup } from '@saola/contract/role-group'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 import { queries } from '../../app/services.ts'
 
 export type Member = Output<typeof member.getMember>
@@ -20,7 +20,7 @@ export function refreshPeople(): void {
   for (const call of [member.getAllMembers, member.getMember, roleGroup.getAll, member.grantors])
     void queries.invalidateQueries({ queryKey: keyOf(call) })
 }
-export const editAddressOf = (id: string): string => `${paths.memberUpdate}?id=${id}`
+export const editAddressOf = (id: string): string => addressAt(paths.memberUpdate, { id })
 /** Groups that the person may give: open, not the owner's, and nothing in them beyond his own rights. */
 export const isGivable = (group: RoleGroup, held: readonly string[]): boolean =>
   group.status === 'ACTIVE' &&

@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Output } from '@saola/contract/call'
@@ -15,7 +15,7 @@ import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 import { Counter } from './Counter.tsx'
 import { endsAt, keys, pressed } from './pad.ts'
 import styles from './new-payment.module.css'
@@ -32,16 +32,17 @@ interface Values extends Record<string, unknown> {
 }
 const empty: Values = { amount: null, note: '' }
 
+const usePaymentSearch = searchHook({ code: text })
+
 /** From sign-in to a QR in two steps: an amount, and go. `?code=` shows the counter of a payment again after a reload. */
 export function NewPayment() {
   const navigate = useNavigate()
-  const raw = useSearchValue('code')
-  const code = typeof raw === 'string' && raw !== '' ? raw : null
+  const { code = null } = usePaymentSearch()
   const [made, setMade] = useState<Made | null>(null)
   const [first, setFirst] = useState(empty)
   const show = (link: Link): void => {
     setMade({ link, endsAtMs: endsAt(link, Date.now()) })
-    void navigate({ href: `${paths.newPayment}?code=${encodeURIComponent(link.payLinkCode)}` })
+    void navigate({ href: addressAt(paths.newPayment, { code: link.payLinkCode }) })
   }
   const back = (values: Values): void => {
     setFirst(values)

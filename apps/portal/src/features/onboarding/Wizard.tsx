@@ -10,6 +10,7 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Page } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { formatTime } from '@saola/web/ui/time'
+import { Note } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -124,7 +125,7 @@ export function Wizard({ start, version, savedAt, card, reason, onReload }: Prop
   }
   return (
     <Page title={t('title')}>
-      <p className={styles.intro}>{t('intro')}</p>
+      <Note>{t('intro')}</Note>
       {reason === null ? null : (
         <Alert color="#b42318" variant="outline" title={t('status.DENIED')}>
           {t('state.reason')}: {reason}

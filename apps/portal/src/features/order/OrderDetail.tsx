@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { orders } from '@saola/contract/order'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
@@ -11,6 +11,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
+import { DividedList } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -26,11 +27,12 @@ import type { OrderDetails } from './rules.ts'
 /** While money may still come the story is asked for again so often; a payment itself is pushed sooner by the shell. */
 const STORY_MS = 10_000
 
+const useOrderSearch = searchHook({ order: text })
+
 /** One order at `?order=`: what was ordered, whether it is paid, what happened, and its cancelling. */
 export function OrderDetail() {
   const t = useTranslations('order.detail')
-  const raw = useSearchValue('order')
-  const id = typeof raw === 'string' ? raw : ''
+  const { order: id = '' } = useOrderSearch()
   const query = useQuery({
     ...queryOptionsOf(orders.getDetail, { params: { orderId: id } }),
     enabled: id !== '',
@@ -177,7 +179,7 @@ function Lines({ order }: { order: OrderDetails }) {
   const me = useMe()
   const { refundedAmount, refundingAmount } = order.transaction
   return (
-    <ul className={styles.lines}>
+    <DividedList className={styles.lines}>
       {order.items.map((item) => (
         <li key={item.id}>
           {item.imageUrl === null ? null : <img src={item.imageUrl} alt="" loading="lazy" />}
@@ -226,7 +228,7 @@ function Lines({ order }: { order: OrderDetails }) {
           </LinkAnchor>
         </li>
       ) : null}
-    </ul>
+    </DividedList>
   )
 }
 

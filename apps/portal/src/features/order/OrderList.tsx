@@ -1,95 +1,33 @@
 import { orderStatuses, type OrderStatus as Status } from '@saola/contract/enums'
 import { orders } from '@saola/contract/order'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
-import { useList } from '@saola/web/list/useList'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import { ignoring, useList } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import styles from './order.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
-import { addressOf, type Order } from './rules.ts'
-
-/** The first product, and how many more. */
-function Items({ order }: { order: Order }) {
-  const t = useTranslations('order.list')
-  const [first, ...rest] = order.items
-  const name = first === undefined ? '' : `${first.quantity} × ${first.name}`
-  return (
-    <span className={styles.words}>
-      {rest.length === 0 ? name : t('more', { name, count: String(rest.length) })}
-    </span>
-  )
-}
-
-function useColumns(): readonly Column<Order>[] {
-  const t = useTranslations('order.list')
-  return [
-    {
-      key: 'referenceId',
-      header: t('reference'),
-      cell: (row) => <span className="tabular">{row.referenceId}</span>,
-    },
-    { key: 'items', header: t('items'), cell: (row) => <Items order={row} /> },
-    {
-      key: 'customer',
-      header: t('customer'),
-      cell: (row) => (
-        <span className={styles.words}>
-          {row.customerName ?? <span className={styles.dim}>{t('noCustomer')}</span>}
-          {row.customerPhone === null ? null : (
-            <span className={styles.dim}>{row.customerPhone}</span>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('amount'),
-      cell: (row) => <Money value={row.amount} />,
-      align: 'right',
-    },
-    { key: 'status', header: t('status'), cell: (row) => <OrderStatus status={row.status} /> },
-    {
-      key: 'page',
-      header: t('page'),
-      cell: (row) => <span className={styles.words}>{row.payPageName}</span>,
-    },
-    {
-      key: 'createdAt',
-      header: t('created'),
-      cell: (row) => <DateTime at={row.createdAt} />,
-      sortable: true,
-    },
-  ]
-}
+import { addressOf } from './rules.ts'
+import { Items, useColumns } from './columns.tsx'
 
 /** Orders from all pages (B-327, B-329). Rows change by themselves: the shell refetches when a payment moves. */
 export function OrderList() {
   const t = useTranslations('order')
-  const list = useList(orders.getAll)
-  const columns = useColumns()
-  const { id, refId, from, to, status = 'NONE' } = list.search
   // NONE in the address is the same as no status at all.
-  const { status: _status, ...others } = list.filters
-  const filters = status === 'NONE' ? others : list.filters
-  const folded = (id === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
+  const list = ignoring(useList(orders.getAll), { status: 'NONE' })
+  const columns = useColumns()
   const choices: readonly { value: 'NONE' | Status; label: string }[] = [
     { value: 'NONE', label: t('list.all') },
     ...orderStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
   ]
   return (
-    <ListPage
+    <ListScreen
       title={t('list.title')}
       actions={
         <LinkButton
@@ -100,78 +38,55 @@ export function OrderList() {
           {t('list.pages')}
         </LinkButton>
       }
-    >
-      <FoldedFilters
-        used={folded}
-        search={
-          <SearchInput
-            value={refId}
-            placeholder={t('list.search')}
-            onSearch={(text) => list.set({ refId: text })}
+      choices={
+        <div className={`${styles.statuses} no-print`}>
+          <ChoiceChips
+            quiet
+            label={t('list.statuses')}
+            value={list.search.status ?? 'NONE'}
+            onChange={(next) => list.set({ status: next === 'NONE' ? undefined : next })}
+            choices={choices}
           />
-        }
-      >
-        <SearchInput
-          value={id}
-          placeholder={t('list.id')}
-          onSearch={(text) => list.set({ id: text })}
-        />
-        <DayRange
-          label={t('list.dates')}
-          placeholder={t('list.dates')}
-          from={from === undefined ? undefined : dayOf(from)}
-          to={to === undefined ? undefined : dayOf(to)}
-          onChange={(a, b) => list.set({ from: a, to: b })}
-        />
-      </FoldedFilters>
-      <div className={`${styles.statuses} no-print`}>
-        <ChoiceChips
-          quiet
-          label={t('list.statuses')}
-          value={status}
-          onChange={(next) => list.set({ status: next === 'NONE' ? undefined : next })}
-          choices={choices}
-        />
-      </div>
-      <FilterChips
-        list={{ ...list, filters: others }}
-        names={{
-          refId: t('list.chipRef'),
-          id: t('list.chipId'),
-          from: t('list.chipFrom'),
-          to: t('list.chipTo'),
-        }}
-        values={{ from: (day) => showDay(dayOf(day)), to: (day) => showDay(dayOf(day)) }}
-      />
-      <ListTable
-        list={{ ...list, filters }}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => addressOf(row.id)}
-        card={(row, link) => (
-          <div className={styles.card}>
-            <div className={styles.cardHead}>
-              <b>
-                <Money value={row.amount} />
-              </b>
-              <OrderStatus status={row.status} />
-            </div>
-            <div>{link(<span className="tabular">{row.referenceId}</span>)}</div>
-            <span className={styles.cardFacts}>
-              <Items order={row} />
-              <span>{[row.customerName, row.customerPhone].filter(Boolean).join(' · ')}</span>
-              <DateTime at={row.createdAt} />
-            </span>
-          </div>
-        )}
-        empty={
-          <EmptyState icon="receipt" title={t('list.emptyTitle')} text={t('list.emptyText')}>
-            <LinkButton to={paths.payPage} mt={8}>
-              {t('list.emptyAction')}
-            </LinkButton>
-          </EmptyState>
-        }
-      />
-    </ListPage>
+        </div>
+      }
+      list={list}
+      filters={[
+        { field: 'search', name: 'refId', label: t('list.search'), chip: t('list.chipRef') },
+        { field: 'text', name: 'id', label: t('list.id'), chip: t('list.chipId') },
+        {
+          field: 'days',
+          names: ['from', 'to'],
+          label: t('list.dates'),
+          placeholder: t('list.dates'),
+          chips: [t('list.chipFrom'), t('list.chipTo')],
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLink={(row) => addressOf(row.id)}
+      card={(row, link) => (
+        <div className={styles.card}>
+          <CardHead wrap={false}>
+            <b>
+              <Money value={row.amount} />
+            </b>
+            <OrderStatus status={row.status} />
+          </CardHead>
+          <div>{link(<span className="tabular">{row.referenceId}</span>)}</div>
+          <span className={styles.cardFacts}>
+            <Items order={row} />
+            <span>{[row.customerName, row.customerPhone].filter(Boolean).join(' · ')}</span>
+            <DateTime at={row.createdAt} />
+          </span>
+        </div>
+      )}
+      empty={
+        <EmptyState icon="receipt" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+          <LinkButton to={paths.payPage} mt={8}>
+            {t('list.emptyAction')}
+          </LinkButton>
+        </EmptyState>
+      }
+    />
   )
 }

@@ -1,16 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { transaction } from '@saola/contract/transaction'
 import { formatNumberVi } from '@saola/money/format'
 import { ApiError } from '@saola/web/api/ApiError'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf } from '@saola/web/list/days'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
+import type { Filter } from '@saola/web/list/filter'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
-import { useList, type List } from '@saola/web/list/useList'
+import type { ListSearch } from '@saola/web/list/search'
+import { useList } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
@@ -23,7 +21,6 @@ import styles from './pay-box.module.css'
 import type { PayBoxDetails } from './rules.ts'
 
 type Row = Output<typeof transaction.getAll>['items'][number]
-type Payments = List<typeof transaction.getAll>
 /** B-226: what a box's payment can be. */
 const statuses = ['CREATED', 'CANCELED', 'TIMEOUT', 'SUCCESS', 'FAIL'] as const
 const tones: Partial<Record<Row['status'], Tone>> = { CREATED: 'warn', CANCELED: 'warn' }
@@ -50,6 +47,7 @@ function Payments({ box }: { box: PayBoxDetails }) {
     type: 'PAY_BOX',
     payboxDeviceId: box.id,
   })
+  const filters = useFilters()
   const { error } = list.query
   const [said, setSaid] = useState<NoticeWords | null>(null)
   useEffect(() => {
@@ -79,7 +77,16 @@ function Payments({ box }: { box: PayBoxDetails }) {
   ]
   return (
     <Section>
-      <HistoryFilters list={list} />
+      <ListFilters
+        list={list}
+        filters={filters}
+        chips={false}
+        beside={
+          <Button variant="default" size="md" onClick={list.clear}>
+            {t('clear')}
+          </Button>
+        }
+      />
       <ListTable
         list={list}
         columns={columns}
@@ -111,85 +118,27 @@ function Status({ status }: Pick<Row, 'status'>) {
   )
 }
 
-function HistoryFilters({ list }: { list: Payments }) {
+const codeFilters = ['transactionId', 'refTransactionId'] as const
+
+function useFilters(): readonly Filter<ListSearch<typeof transaction.getAll>>[] {
   const t = useTranslations('payBox.history')
   const word = useTranslations('transaction.status')
-  const { keyword, status, fromDate, toDate, transactionId, refTransactionId } = list.search
-  const folded = [status, fromDate ?? toDate, transactionId, refTransactionId].filter(
-    (one) => one !== undefined,
-  ).length
-  return (
-    <FoldedFilters
-      used={folded}
-      search={
-        <SearchInput
-          value={keyword}
-          placeholder={t('keyword')}
-          onSearch={(next) => list.set({ keyword: next })}
-        />
-      }
-      more={
-        <>
-          <CodeInput
-            label={t('transactionId')}
-            value={transactionId}
-            onCode={(next) => list.set({ transactionId: next })}
-          />
-          <CodeInput
-            label={t('refTransactionId')}
-            value={refTransactionId}
-            onCode={(next) => list.set({ refTransactionId: next })}
-          />
-        </>
-      }
-    >
-      <FilterSelect
-        label={t('status')}
-        value={statuses.find((one) => one === status)}
-        onChange={(next) => list.set({ status: next })}
-        none={t('all')}
-        options={statuses.map((value) => ({ value, label: word(value) }))}
-      />
-      <DayRange
-        label={t('dates')}
-        placeholder={t('dates')}
-        from={fromDate && dayOf(fromDate)}
-        to={toDate && dayOf(toDate)}
-        onChange={(from, to) => list.set({ fromDate: from, toDate: to })}
-      />
-      <Button variant="default" size="md" onClick={list.clear}>
-        {t('clear')}
-      </Button>
-    </FoldedFilters>
-  )
-}
-
-/** A code is searched whole: on Enter or when the field is left. */
-function CodeInput({
-  label,
-  value,
-  onCode,
-}: {
-  label: string
-  value: string | undefined
-  onCode: (code: string | undefined) => void
-}) {
-  const [text, setText] = useState(value ?? '')
-  useEffect(() => setText(value ?? ''), [value])
-  const search = (): void => {
-    if (text.trim() !== (value ?? '')) onCode(text.trim() === '' ? undefined : text.trim())
-  }
-  return (
-    <TextInput
-      aria-label={label}
-      placeholder={label}
-      value={text}
-      maxLength={64}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={search}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') search()
-      }}
-    />
-  )
+  return [
+    { field: 'search', name: 'keyword', label: t('keyword') },
+    {
+      field: 'choice',
+      name: 'status',
+      label: t('status'),
+      none: t('all'),
+      options: statuses.map((value) => ({ value, label: word(value) })),
+    },
+    {
+      field: 'days',
+      names: ['fromDate', 'toDate'],
+      label: t('dates'),
+      placeholder: t('dates'),
+      chips: [t('dates'), t('dates')],
+    },
+    ...codeFilters.map((name) => ({ field: 'code' as const, name, label: t(name), more: true })),
+  ]
 }

@@ -1,4 +1,4 @@
-import { useSearchValues } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Skeleton } from '@mantine/core'
 import { payBox } from '@saola/contract/pay-box'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -22,12 +22,13 @@ import { searchOf, tabOf, tabs, type BoxTab, type PayBoxDetails } from './rules.
 /** Presence changes by itself. */
 const LOOK_AGAIN_MS = 5_000
 
+const useBoxSearch = searchHook({ id: text, tab: text })
+
 /** One box at `?id=` with its four tabs. */
 export function PayBoxDetail() {
   const t = useTranslations('payBox.detail')
   const navigate = useNavigate()
-  const search = useSearchValues()
-  const id = typeof search.id === 'string' ? search.id : ''
+  const { id = '', tab } = useBoxSearch()
   const {
     data: box,
     error,
@@ -44,7 +45,7 @@ export function PayBoxDetail() {
     void navigate({ to: paths.payBox, replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per device, not per language
   }, [isGone, id])
-  if (box !== undefined && !isGone) return <Loaded box={box} tab={tabOf(search.tab)} />
+  if (box !== undefined && !isGone) return <Loaded box={box} tab={tabOf(tab)} />
   return (
     <Page title={t('title')}>
       <Section>
@@ -73,8 +74,8 @@ function Loaded({ box, tab }: { box: PayBoxDetails; tab: BoxTab }) {
         {tabs.map((name) => (
           <Link
             key={name}
-            to={fill(paths.payBoxDetail, { name: box.displayName }) as never}
-            search={searchOf(box.id, name) as never}
+            to={fill(paths.payBoxDetail, { name: box.displayName })}
+            search={searchOf(box.id, name)}
             replace
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={name === tab ? 'page' : undefined}

@@ -4,30 +4,25 @@ import { payBox } from '@saola/contract/pay-box'
 import { ApiError } from '@saola/web/api/ApiError'
 import { ACCESS_DENIED } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { NotFound } from '../../app/NotFound.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMe } from '../../app/useMe.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { Notice, type NoticeWords } from './Notice.tsx'
-import styles from './pay-box.module.css'
-import { addressOf, type PayBox } from './rules.ts'
+import { addressOf } from './rules.ts'
+import { useColumns, Card } from './columns.tsx'
 
 /** Boxes come and go by themselves. */
 const LOOK_AGAIN_MS = 10_000
-/** What stands in the placeholder rows. */
-const SAMPLE_MODEL = 'UNI-PB-1E'
+/** The address may say true or 1. */
+const trueOrFalse = (value: string): string => (['1', 'true'].includes(value) ? 'true' : 'false')
 
 /** The merchant's pay boxes. */
 export function PayBoxList() {
@@ -71,7 +66,6 @@ export function PayBoxList() {
       {t('add')}
     </Button>
   ) : null
-  const online = list.search.online
   const columns = useColumns()
   if (failure !== null)
     return (
@@ -81,103 +75,53 @@ export function PayBoxList() {
       </>
     )
   return (
-    <ListPage title={t('title')} actions={add}>
-      <Filters>
-        <SearchInput
-          value={list.search.name}
-          placeholder={t('search')}
-          onSearch={(name) => list.set({ name })}
-        />
-        <FilterSelect
-          label={t('status')}
-          value={
-            online === undefined
-              ? undefined
-              : online === 'true' || online === '1'
-                ? 'ONLINE'
-                : 'OFFLINE'
-          }
-          onChange={(next) =>
-            list.set({
-              online: next === undefined ? undefined : next === 'ONLINE' ? 'true' : 'false',
-            })
-          }
-          none={t('all')}
-          options={(['ONLINE', 'OFFLINE'] as const).map((value) => ({ value, label: t(value) }))}
-        />
-        <Button variant="default" size="md" onClick={list.clear}>
-          {t('reset')}
-        </Button>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<Icon name="search" size={16} />}
-          onClick={() => void refetch()}
-        >
-          {t('find')}
-        </Button>
-      </Filters>
-      <FilterChips
-        list={list}
-        names={{ name: t('name'), online: t('status') }}
-        values={{ online: (value) => t(value === 'true' || value === '1' ? 'ONLINE' : 'OFFLINE') }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        linkColumn="displayName"
-        rowKey={(row) => row.id}
-        rowLink={addressOf}
-        card={(row, link) => <Card row={row} link={link} />}
-        empty={
-          <EmptyState icon="box" title={t('emptyTitle')} text={t('emptyText')}>
-            {add}
-          </EmptyState>
-        }
-      />
+    <ListScreen
+      title={t('title')}
+      actions={add}
+      plain
+      list={list}
+      filters={[
+        { field: 'search', name: 'name', label: t('search'), chip: t('name') },
+        {
+          field: 'choice',
+          name: 'online',
+          label: t('status'),
+          options: [
+            { value: 'true', label: t('ONLINE') },
+            { value: 'false', label: t('OFFLINE') },
+          ],
+          none: t('all'),
+          read: trueOrFalse,
+        },
+      ]}
+      beside={
+        <>
+          <Button variant="default" size="md" onClick={list.clear}>
+            {t('reset')}
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<Icon name="search" size={16} />}
+            onClick={() => void refetch()}
+          >
+            {t('find')}
+          </Button>
+        </>
+      }
+      columns={columns}
+      linkColumn="displayName"
+      rowKey={(row) => row.id}
+      rowLink={addressOf}
+      card={(row, link) => <Card row={row} link={link} />}
+      empty={
+        <EmptyState icon="box" title={t('emptyTitle')} text={t('emptyText')}>
+          {add}
+        </EmptyState>
+      }
+    >
       <AddDialog opened={adding} onClose={() => setAdding(false)} onSaid={setSaid} />
       <Notice words={said} onClose={() => setSaid(null)} />
-    </ListPage>
-  )
-}
-
-function useColumns(): readonly Column<PayBox>[] {
-  const t = useTranslations('payBox.field')
-  return [
-    {
-      key: 'displayName',
-      header: t('displayName'),
-      sortable: true,
-      cell: (row) => (
-        <span className={styles.clip} title={row.displayName}>
-          {row.displayName}
-        </span>
-      ),
-    },
-    { key: 'model', header: t('model'), sample: SAMPLE_MODEL, cell: (row) => row.model },
-    {
-      key: 'hardwareId',
-      header: t('hardwareId'),
-      cell: (row) => <span className="tabular">{row.hardwareId}</span>,
-    },
-    { key: 'version', header: t('version'), cell: (row) => row.version },
-    {
-      key: 'online',
-      header: t('online'),
-      cell: (row) => <StatusBadge status={row.online ? 'ONLINE' : 'OFFLINE'} />,
-    },
-  ]
-}
-function Card({ row, link }: { row: PayBox; link: (text: ReactNode) => ReactNode }) {
-  return (
-    <div className={styles.card}>
-      <div className={styles.words}>
-        <b>{link(row.displayName)}</b>
-        <small className="tabular">
-          {row.model} · {row.hardwareId}
-        </small>
-      </div>
-      <StatusBadge status={row.online ? 'ONLINE' : 'OFFLINE'} />
-    </div>
+    </ListScreen>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -75,7 +76,7 @@ export function SoundSection({ box }: { box: PayBoxDetails }) {
   const params = { id: box.id }
   return (
     <Section title={t('title')}>
-      <div className={styles.sound}>
+      <FieldStack gap={18}>
         <p className={styles.reported}>
           {sound.reportedAt === null ? (
             t('unreported')
@@ -145,7 +146,7 @@ export function SoundSection({ box }: { box: PayBoxDetails }) {
             </div>
           </>
         ) : null}
-      </div>
+      </FieldStack>
     </Section>
   )
 }

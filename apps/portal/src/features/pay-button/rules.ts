@@ -1,13 +1,11 @@
 /** Pure decisions of the pay button screens. */
 import type { Output } from '@saola/contract/call'
 import type { payButton } from '@saola/contract/pay-button'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 
 export type PayButton = Output<typeof payButton.getDetail>
-export const addressOf = (id: string): string =>
-  `${paths.payButtonDetail}?id=${encodeURIComponent(id)}`
-export const editAddressOf = (id: string): string =>
-  `${paths.payButtonUpdate}?id=${encodeURIComponent(id)}`
+export const addressOf = (id: string): string => addressAt(paths.payButtonDetail, { id })
+export const editAddressOf = (id: string): string => addressAt(paths.payButtonUpdate, { id })
 
 /** Of a hundred presses so many were paid; null while nobody has pressed. */
 export const paidPercent = (

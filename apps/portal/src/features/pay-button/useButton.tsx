@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Skeleton } from '@mantine/core'
 import { payButton } from '@saola/contract/pay-button'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -13,13 +13,14 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import type { PayButton } from './rules.ts'
 
+const useButtonSearch = searchHook({ id: text })
+
 /** The button that the address names at `?id=`, or what to show until it is there, or because it is not. */
 export function useButton(
   title: string,
 ): { button: PayButton; instead: null } | { button: null; instead: ReactNode } {
   const t = useTranslations('payButton.detail')
-  const raw = useSearchValue('id')
-  const id = typeof raw === 'string' ? raw : ''
+  const { id = '' } = useButtonSearch()
   const { data, error, refetch } = useQuery({
     ...queryOptionsOf(payButton.getDetail, { params: { id } }),
     enabled: id !== '',

@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
 import { payLink } from '@saola/contract/pay-link'
@@ -7,6 +7,7 @@ import { Form } from '@saola/web/form/FormPage.tsx'
 import { shorten } from '@saola/web/ui/Code.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -29,13 +30,13 @@ import styles from './pay-link.module.css'
 import { addressOf } from './rules.ts'
 import { useCreateForm } from './useCreateForm.ts'
 
+const useCreateSearch = searchHook({ from: text, customer: text })
+
 /** Creates a pay link (B-280…B-287); `?from=code` starts with a copy of that link, `?customer=id` with what is known of that customer. */
 export function PayLinkCreate() {
   const t = useTranslations('payLink.create')
-  const from = useSearchValue('from')
-  const code = typeof from === 'string' && from !== '' ? from : null
-  const whom = useSearchValue('customer')
-  const customerId = code === null && typeof whom === 'string' && whom !== '' ? whom : null
+  const { from: code = null, customer: payer = null } = useCreateSearch()
+  const customerId = code === null ? payer : null
   const known = useQuery({
     ...queryOptionsOf(customer.getDetail, { params: { customerId: customerId ?? '' } }),
     enabled: customerId !== null,
@@ -124,9 +125,9 @@ function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactN
           }
         >
           <Section title={t('money')}>
-            <div className={styles.fields}>
+            <FieldStack gap={18}>
               <MoneyFields form={form} />
-            </div>
+            </FieldStack>
           </Section>
           <Accordion {...fold('customer', t('customerSection'))}>
             <CustomerFields form={form} />

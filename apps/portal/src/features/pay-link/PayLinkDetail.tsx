@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
@@ -11,6 +11,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { DetailPage, Page, Section } from '@saola/web/ui/pages.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -31,11 +32,12 @@ import { copyAddressOf, isOpen, refusal, type PayLinkDetails } from './rules.ts'
 /** While money may still come the story is asked for again so often; a payment itself is pushed sooner by the shell. */
 const STORY_MS = 10_000
 
+const useLinkSearch = searchHook({ code: text })
+
 /** One pay link, at `?code=`: its QR, what was paid, what happened, and what can still be done. */
 export function PayLinkDetail() {
   const t = useTranslations('payLink.detail')
-  const raw = useSearchValue('code')
-  const code = typeof raw === 'string' ? raw : ''
+  const { code = '' } = useLinkSearch()
   const query = useQuery({
     ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
     enabled: code !== '',
@@ -206,7 +208,7 @@ function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
               {t('action.copy')}
             </Button>
           </div>
-          <div className={styles.heroActions}>
+          <ButtonRow>
             <Button
               variant="default"
               leftSection={<Icon name="send" size={16} />}
@@ -239,7 +241,7 @@ function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
               </Button>
             ) : null}
             {open ? <ShowOnBox transactionId={link.transactionId} /> : null}
-          </div>
+          </ButtonRow>
           <div className={styles.dim}>
             {link.totalSendMailSms === 0
               ? t('detail.sendsNone')

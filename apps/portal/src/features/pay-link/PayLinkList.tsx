@@ -1,18 +1,13 @@
 import { payLink } from '@saola/contract/pay-link'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
-import { useList } from '@saola/web/list/useList'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import { ignoring, useList } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { shorten } from '@saola/web/ui/Code.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -27,82 +22,53 @@ import styles from './pay-link.module.css'
 /** Pay links of the merchant (B-275…B-279). Rows change by themselves: the shell refetches when a payment moves. */
 export function PayLinkList() {
   const t = useTranslations('payLink.list')
-  const list = useList(payLink.getList)
+  // NONE in the address is the same as no status at all.
+  const list = ignoring(useList(payLink.getList), { status: 'NONE' })
   const { open, dialogs } = useLinkDialogs()
   const columns = useColumns(open)
-  const { keyword, phone, requestDateFrom: from, requestDateTo: to, status = 'NONE' } = list.search
-  // NONE in the address is the same as no status at all.
-  const { status: _status, ...others } = list.filters
-  const filters = status === 'NONE' ? others : list.filters
-  const folded = (phone === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
   const create = (
     <LinkButton to={paths.payLinkCreate} leftSection={<Icon name="plus" size={16} />}>
       {t('create')}
     </LinkButton>
   )
   return (
-    <ListPage title={t('title')} actions={create} createPath={paths.payLinkCreate}>
-      <FoldedFilters
-        used={folded}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('search')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <SearchInput
-          value={phone}
-          placeholder={t('phone')}
-          onSearch={(text) => list.set({ phone: text })}
+    <ListScreen
+      title={t('title')}
+      actions={create}
+      createPath={paths.payLinkCreate}
+      choices={
+        <StatusChips
+          value={list.search.status ?? 'NONE'}
+          onChange={(next) => list.set({ status: next === 'NONE' ? undefined : next })}
         />
-        <DayRange
-          label={t('dates')}
-          placeholder={t('dates')}
-          from={from === undefined ? undefined : dayOf(from)}
-          to={to === undefined ? undefined : dayOf(to)}
-          onChange={(a, b) => list.set({ requestDateFrom: a, requestDateTo: b })}
-        />
-      </FoldedFilters>
-      <StatusChips
-        value={status}
-        onChange={(next) => list.set({ status: next === 'NONE' ? undefined : next })}
-      />
-      <FilterChips
-        list={{ ...list, filters: others }}
-        names={{
-          keyword: t('chip.keyword'),
-          phone: t('chip.phone'),
-          requestDateFrom: t('chip.from'),
-          requestDateTo: t('chip.to'),
-        }}
-        values={{
-          requestDateFrom: (day) => showDay(dayOf(day)),
-          requestDateTo: (day) => showDay(dayOf(day)),
-        }}
-      />
-      <ListTable
-        list={{ ...list, filters }}
-        columns={columns}
-        rowKey={(row) => row.payLinkCode}
-        rowLink={(row) => addressOf(row.payLinkCode)}
-        linkColumn="description"
-        card={(row, link) => <Card row={row} link={link} onDialog={open} />}
-        empty={
-          <EmptyState icon="link" title={t('emptyTitle')} text={t('emptyText')}>
-            <LinkButton
-              to={paths.payLinkCreate}
-              mt={8}
-              leftSection={<Icon name="plus" size={16} />}
-            >
-              {t('emptyAction')}
-            </LinkButton>
-          </EmptyState>
-        }
-      />
+      }
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('search'), chip: t('chip.keyword') },
+        { field: 'text', name: 'phone', label: t('phone'), chip: t('chip.phone') },
+        {
+          field: 'days',
+          names: ['requestDateFrom', 'requestDateTo'],
+          label: t('dates'),
+          placeholder: t('dates'),
+          chips: [t('chip.from'), t('chip.to')],
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.payLinkCode}
+      rowLink={(row) => addressOf(row.payLinkCode)}
+      linkColumn="description"
+      card={(row, link) => <Card row={row} link={link} onDialog={open} />}
+      empty={
+        <EmptyState icon="link" title={t('emptyTitle')} text={t('emptyText')}>
+          <LinkButton to={paths.payLinkCreate} mt={8} leftSection={<Icon name="plus" size={16} />}>
+            {t('emptyAction')}
+          </LinkButton>
+        </EmptyState>
+      }
+    >
       {dialogs}
-    </ListPage>
+    </ListScreen>
   )
 }
 
@@ -119,12 +85,12 @@ function Card({
   const t = useTranslations('payLink.list')
   return (
     <div className={styles.card}>
-      <div className={styles.cardHead}>
+      <CardHead wrap={false}>
         <span className={styles.cardAmount}>
           <Money value={row.amount} />
         </span>
         <TransactionStatus status={row.status} />
-      </div>
+      </CardHead>
       <div className={styles.cardText}>{link(row.description ?? t('noDescription'))}</div>
       <div className={styles.cardFoot}>
         <div className={styles.cardFacts}>

@@ -2,15 +2,14 @@
 import type { Output } from '@saola/contract/call'
 import type { TransactionStatus } from '@saola/contract/enums'
 import { mayDo, type payLink, type PayLinkAction } from '@saola/contract/pay-link'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 
 export type PayLink = Output<typeof payLink.getList>['items'][number]
 export type PayLinkDetails = Output<typeof payLink.getDetail>
 
-export const addressOf = (code: string): string =>
-  `${paths.payLinkDetail}?code=${encodeURIComponent(code)}`
+export const addressOf = (code: string): string => addressAt(paths.payLinkDetail, { code })
 export const copyAddressOf = (code: string): string =>
-  `${paths.payLinkCreate}?from=${encodeURIComponent(code)}`
+  addressAt(paths.payLinkCreate, { from: code })
 
 /** Still waiting for money: its numbers may change while one looks. */
 export const isOpen = (status: TransactionStatus): boolean => mayDo('pay', status)

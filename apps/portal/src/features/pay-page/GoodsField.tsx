@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { GoodPrice } from './GoodPrice.tsx'
@@ -28,7 +29,7 @@ export function GoodsField({
     setOver(null)
   }
   return (
-    <div className={styles.fields}>
+    <FieldStack gap={18}>
       {goods.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
@@ -120,6 +121,6 @@ export function GoodsField({
       {picking ? (
         <GoodsDialog goods={goods} onChange={onChange} onClose={() => setPicking(false)} />
       ) : null}
-    </div>
+    </FieldStack>
   )
 }

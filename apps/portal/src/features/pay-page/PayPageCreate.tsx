@@ -9,6 +9,7 @@ import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
@@ -121,7 +122,7 @@ function AskFields({ form }: { form: PageForm }) {
   const { customerInfoType: type, customerInfoForm } = form.values
   const problem = form.errors.customerInfoForm
   return (
-    <div className={styles.fields}>
+    <FieldStack gap={18}>
       <ChoiceChips
         quiet
         look="cards"
@@ -161,7 +162,7 @@ function AskFields({ form }: { form: PageForm }) {
           )}
         </fieldset>
       )}
-    </div>
+    </FieldStack>
   )
 }
 
@@ -174,7 +175,7 @@ function MoreFields({ form }: { form: PageForm }) {
     [setFieldValue],
   )
   return (
-    <div className={styles.fields}>
+    <FieldStack gap={18}>
       <div className={styles.two}>
         <TextInput
           label={t('create.contactPhone')}
@@ -213,6 +214,6 @@ function MoreFields({ form }: { form: PageForm }) {
         }))}
         description={t('create.periodHint')}
       />
-    </div>
+    </FieldStack>
   )
 }

@@ -1,4 +1,4 @@
-import { useSearchValue } from '@saola/web/list/useSearchValue'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { payPage } from '@saola/contract/pay-page'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
@@ -13,6 +13,7 @@ import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { QrCard } from '@saola/web/ui/QrCard.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { Tiles } from '@saola/web/ui/Tiles.tsx'
+import { ButtonRow, DividedList } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -32,6 +33,8 @@ import { Thumb } from './Thumb.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
 import { usePageDialogs } from './usePageDialogs.tsx'
 
+const usePageSearch = searchHook({ id: text })
+
 /** One page at `?id=`: its figures and how to hand it out. The other two addresses of the spec are its tabs. */
 export const PayPageDetail = () => (
   <Frame tab="overview">{(page) => <Overview page={page} />}</Frame>
@@ -43,8 +46,7 @@ export const PayPageTransactions = () => (
 
 function Frame({ tab, children }: { tab: PageTab; children: (page: PayPageDetails) => ReactNode }) {
   const t = useTranslations('payPage.detail')
-  const raw = useSearchValue('id')
-  const id = typeof raw === 'string' ? raw : ''
+  const { id = '' } = usePageSearch()
   const query = useQuery({
     ...queryOptionsOf(payPage.getDetail, { params: { id }, query: {} }),
     enabled: id !== '',
@@ -166,7 +168,7 @@ function Overview({ page }: { page: PayPageDetails }) {
                 {t('action.copy')}
               </Button>
             </div>
-            <div className={styles.buttons}>
+            <ButtonRow>
               <Button
                 variant="default"
                 component="a"
@@ -184,7 +186,7 @@ function Overview({ page }: { page: PayPageDetails }) {
               >
                 {t('detail.allOrders')}
               </LinkButton>
-            </div>
+            </ButtonRow>
           </div>
           <QrCard content={page.url} name={t('qr.name', { name: page.name })}>
             {t('qr.hint')}
@@ -216,7 +218,7 @@ function Shelf({ page }: { page: PayPageDetails }) {
   const t = useTranslations('payPage')
   const reach = useCanOpen()
   return (
-    <ul className={styles.shelf}>
+    <DividedList className={styles.shelf}>
       {page.products.map((good) => (
         <li key={good.id}>
           <Thumb good={good} />
@@ -247,6 +249,6 @@ function Shelf({ page }: { page: PayPageDetails }) {
           </span>
         </li>
       ))}
-    </ul>
+    </DividedList>
   )
 }

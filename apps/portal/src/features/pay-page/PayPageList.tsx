@@ -1,101 +1,14 @@
 import { payPage } from '@saola/contract/pay-page'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
-import { Money } from '@saola/web/ui/Money.tsx'
-import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { BankMark } from '../../parts/BankMark.tsx'
-import styles from './pay-page.module.css'
-import { RowActions } from './RowActions.tsx'
-import { addressOf, type DialogName, type PayPage } from './rules.ts'
+import { addressOf } from './rules.ts'
 import { usePageDialogs } from './usePageDialogs.tsx'
-
-type Open = (name: DialogName, page: PayPage) => void
-
-function useColumns(open: Open): readonly Column<PayPage>[] {
-  const t = useTranslations('payPage')
-  return [
-    {
-      key: 'name',
-      header: t('list.name'),
-      cell: (row) => (
-        <span className={styles.name} title={row.name}>
-          {row.name}
-        </span>
-      ),
-      sortable: true,
-    },
-    {
-      key: 'totalProducts',
-      header: t('list.products'),
-      cell: (row) => row.totalProducts,
-      align: 'right',
-    },
-    {
-      key: 'status',
-      header: t('list.status'),
-      cell: (row) => <StatusBadge status={row.status} label={t(`status.${row.status}`)} />,
-    },
-    {
-      key: 'revenue',
-      header: t('list.revenue'),
-      cell: (row) => <Money value={row.revenue} />,
-      align: 'right',
-      sortable: true,
-    },
-    {
-      key: 'bankAccount',
-      header: t('list.account'),
-      cell: (row) => (
-        <span className={styles.account} title={row.bankAccount.accountName}>
-          <BankMark type={row.bankAccount.bankType} />
-          <span className="tabular">{row.bankAccount.accountNo}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'periodType',
-      header: t('list.period'),
-      cell: (row) => (
-        <span className={row.periodType === null ? styles.dim : undefined}>
-          {t(`period.${row.periodType ?? 'NONE'}`)}
-        </span>
-      ),
-    },
-    {
-      key: 'totalSendMailSms',
-      header: t('list.sends'),
-      cell: (row) => row.totalSendMailSms,
-      align: 'right',
-    },
-    {
-      key: 'createdAt',
-      header: t('list.created'),
-      cell: (row) => <DateTime at={row.createdAt} />,
-      sortable: true,
-    },
-    {
-      key: 'actions',
-      header: t('list.actions'),
-      cell: (row) => <RowActions page={row} onDialog={open} />,
-      align: 'right',
-      width: 132,
-    },
-  ]
-}
+import { useColumns, Card } from './columns.tsx'
 
 /** The merchant's pay pages (B-310, B-312). */
 export function PayPageList() {
@@ -103,15 +16,13 @@ export function PayPageList() {
   const list = useList(payPage.getAll)
   const { open, dialogs } = usePageDialogs()
   const columns = useColumns(open)
-  const { name, status, createdFrom: from, createdTo: to } = list.search
-  const folded = (status === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
   const create = (
     <LinkButton to={paths.payPageCreate} leftSection={<Icon name="plus" size={16} />}>
       {t('list.create')}
     </LinkButton>
   )
   return (
-    <ListPage
+    <ListScreen
       title={t('list.title')}
       createPath={paths.payPageCreate}
       actions={
@@ -126,100 +37,40 @@ export function PayPageList() {
           {create}
         </>
       }
-    >
-      <FoldedFilters
-        used={folded}
-        search={
-          <SearchInput
-            value={name}
-            placeholder={t('list.search')}
-            onSearch={(text) => list.set({ name: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('list.status')}
-          value={status}
-          onChange={(next) => list.set({ status: next })}
-          options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({
+      list={list}
+      filters={[
+        { field: 'search', name: 'name', label: t('list.search'), chip: t('list.chipName') },
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('list.status'),
+          options: (['ACTIVE', 'INACTIVE'] as const).map((value) => ({
             value,
             label: t(`status.${value}`),
-          }))}
-        />
-        <DayRange
-          label={t('list.dates')}
-          placeholder={t('list.dates')}
-          from={from === undefined ? undefined : dayOf(from)}
-          to={to === undefined ? undefined : dayOf(to)}
-          onChange={(a, b) => list.set({ createdFrom: a, createdTo: b })}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          name: t('list.chipName'),
-          status: t('list.chipStatus'),
-          createdFrom: t('list.chipFrom'),
-          createdTo: t('list.chipTo'),
-        }}
-        values={{
-          status: (value) => t(`status.${value as 'ACTIVE'}`),
-          createdFrom: (day) => showDay(dayOf(day)),
-          createdTo: (day) => showDay(dayOf(day)),
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => addressOf(row.id)}
-        card={(row, link) => <Card page={row} link={link} onDialog={open} />}
-        empty={
-          <EmptyState icon="device" title={t('list.emptyTitle')} text={t('list.emptyText')}>
-            <LinkButton
-              to={paths.payPageCreate}
-              mt={8}
-              leftSection={<Icon name="plus" size={16} />}
-            >
-              {t('list.emptyAction')}
-            </LinkButton>
-          </EmptyState>
-        }
-      />
+          })),
+          chip: t('list.chipStatus'),
+        },
+        {
+          field: 'days',
+          names: ['createdFrom', 'createdTo'],
+          label: t('list.dates'),
+          placeholder: t('list.dates'),
+          chips: [t('list.chipFrom'), t('list.chipTo')],
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLink={(row) => addressOf(row.id)}
+      card={(row, link) => <Card page={row} link={link} onDialog={open} />}
+      empty={
+        <EmptyState icon="device" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+          <LinkButton to={paths.payPageCreate} mt={8} leftSection={<Icon name="plus" size={16} />}>
+            {t('list.emptyAction')}
+          </LinkButton>
+        </EmptyState>
+      }
+    >
       {dialogs}
-    </ListPage>
-  )
-}
-
-/** A page on a phone: its name and state, what it brought, what stands on it. */
-function Card({
-  page,
-  link,
-  onDialog,
-}: {
-  page: PayPage
-  link: (text: ReactNode) => ReactNode
-  onDialog: Open
-}) {
-  const t = useTranslations('payPage')
-  return (
-    <div className={styles.card}>
-      <div className={styles.cardHead}>
-        <b>{link(page.name)}</b>
-        <StatusBadge status={page.status} label={t(`status.${page.status}`)} />
-      </div>
-      <div className={styles.cardFoot}>
-        <span className={styles.cardFacts}>
-          <span>
-            {t('list.revenue')}: <Money value={page.revenue} />
-          </span>
-          <span>
-            {t('list.productCount', { count: String(page.totalProducts) })} ·{' '}
-            <DateTime at={page.createdAt} />
-          </span>
-        </span>
-        <RowActions page={page} onDialog={onDialog} />
-      </div>
-    </div>
+    </ListScreen>
   )
 }

@@ -12,6 +12,7 @@ import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { DividedList } from '@saola/web/ui/layout.tsx'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -46,11 +47,11 @@ export function Reminders({ page }: { page: PayPageDetails }) {
       ) : data.items.length === 0 ? (
         <p className={styles.dim}>{t('none')}</p>
       ) : (
-        <ul className={styles.shelf}>
+        <DividedList className={styles.shelf}>
           {data.items.map((row) => (
             <Row key={row.orderId} row={row} onStop={() => setAsked(row)} />
           ))}
-        </ul>
+        </DividedList>
       )}
       {data !== undefined && data.totalSize > data.items.length && size < MOST ? (
         <Button variant="default" onClick={() => setSize(MOST)}>

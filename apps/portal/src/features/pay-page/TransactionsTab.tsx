@@ -1,18 +1,14 @@
 import { transactionStatuses } from '@saola/contract/enums'
 import { payPage } from '@saola/contract/pay-page'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
 import { useList } from '@saola/web/list/useList'
 import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
+import { RowCard } from '@saola/web/ui/layout.tsx'
 import type { Output } from '@saola/contract/call'
 import { useTranslations } from 'use-intl'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
@@ -26,7 +22,6 @@ export function TransactionsTab({ page }: { page: PayPageDetails }) {
   const t = useTranslations('payPage.history')
   const word = useTranslations('transaction.status')
   const list = useList(payPage.getAllTransactions, undefined, { payPageCode: page.code })
-  const { transactionId, status, createdFrom: from, createdTo: to } = list.search
   const columns: readonly Column<Transaction>[] = [
     {
       key: 'id',
@@ -63,46 +58,27 @@ export function TransactionsTab({ page }: { page: PayPageDetails }) {
       sortable: true,
     },
   ]
-  const folded = (status === undefined ? 0 : 1) + (from === undefined && to === undefined ? 0 : 1)
   return (
     <Section>
-      <FoldedFilters
-        used={folded}
-        search={
-          <SearchInput
-            value={transactionId}
-            placeholder={t('search')}
-            onSearch={(text) => list.set({ transactionId: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('status')}
-          value={status === 'NONE' ? undefined : status}
-          onChange={(next) => list.set({ status: next })}
-          options={transactionStatuses.map((value) => ({ value, label: word(value) }))}
-        />
-        <DayRange
-          label={t('dates')}
-          placeholder={t('dates')}
-          from={from === undefined ? undefined : dayOf(from)}
-          to={to === undefined ? undefined : dayOf(to)}
-          onChange={(a, b) => list.set({ createdFrom: a, createdTo: b })}
-        />
-      </FoldedFilters>
-      <FilterChips
+      <ListFilters
         list={list}
-        names={{
-          transactionId: t('chipId'),
-          status: t('status'),
-          createdFrom: t('dates'),
-          createdTo: t('dates'),
-        }}
-        values={{
-          status: (value) => word(value as 'CREATED'),
-          createdFrom: (day) => `≥ ${showDay(dayOf(day))}`,
-          createdTo: (day) => `≤ ${showDay(dayOf(day))}`,
-        }}
+        filters={[
+          { field: 'search', name: 'transactionId', label: t('search'), chip: t('chipId') },
+          {
+            field: 'choice',
+            name: 'status',
+            label: t('status'),
+            options: transactionStatuses.map((value) => ({ value, label: word(value) })),
+          },
+          {
+            field: 'days',
+            names: ['createdFrom', 'createdTo'],
+            label: t('dates'),
+            placeholder: t('dates'),
+            chips: [t('dates'), t('dates')],
+            marks: ['≥ ', '≤ '],
+          },
+        ]}
       />
       <ListTable
         list={list}
@@ -111,7 +87,7 @@ export function TransactionsTab({ page }: { page: PayPageDetails }) {
         rowLink={(row) => orderAddress(row.orderId ?? '')}
         linkColumn="amount"
         card={(row, link) => (
-          <div className={styles.card}>
+          <RowCard gap={8}>
             <div className={styles.cardHead}>
               <b>{link(<Money value={row.amount} />)}</b>
               <TransactionStatus status={row.status} />
@@ -120,7 +96,7 @@ export function TransactionsTab({ page }: { page: PayPageDetails }) {
               <span>{[row.customerName, row.customerPhone].filter(Boolean).join(' · ')}</span>
               <DateTime at={row.createDateTime} />
             </span>
-          </div>
+          </RowCard>
         )}
         empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />}
       />

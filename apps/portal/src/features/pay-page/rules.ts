@@ -3,7 +3,7 @@ import type { Output, Request } from '@saola/contract/call'
 import type { customerInfoTypes } from '@saola/contract/enums'
 import type { payPage, PeriodType } from '@saola/contract/pay-page'
 import { formatVnd } from '@saola/money/format'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths, type Path } from '../../app/paths.ts'
 
 export type PayPage = Output<typeof payPage.getAll>['items'][number]
 export type PayPageDetails = Output<typeof payPage.getDetail>
@@ -16,15 +16,15 @@ export type Good = Pick<
 
 export type DialogName = 'qr' | 'send' | 'rename' | 'turn'
 export type PageTab = 'overview' | 'info' | 'transactions'
-const tabPaths: Record<PageTab, string> = {
+const tabPaths: Record<PageTab, Path> = {
   overview: paths.payPageDetail,
   info: paths.payPageInfo,
   transactions: paths.payPageHistory,
 }
 export const addressOf = (id: string, tab: PageTab = 'overview'): string =>
-  `${tabPaths[tab]}?id=${encodeURIComponent(id)}`
+  addressAt(tabPaths[tab], { id })
 export const orderAddress = (id: string): string =>
-  `${paths.payPageHistoryDetail}?order=${encodeURIComponent(id)}`
+  addressAt(paths.payPageHistoryDetail, { order: id })
 
 /** The price of one piece; null = the customer names it. */
 export const priceOf = (good: Pick<Good, 'price' | 'priceType'>): string | null =>

@@ -6,6 +6,7 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { formatTime } from '@saola/web/ui/time'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -68,7 +69,7 @@ export function ActivateDialog({
         ) : (
           <>
             <Text>{t('text', { time: formatTime(work.data.expiresAt) })}</Text>
-            <div className={styles.codes}>
+            <FieldStack gap={12}>
               <div>
                 <Text size="sm" c="dimmed">
                   {t('deviceId')}
@@ -89,7 +90,7 @@ export function ActivateDialog({
                   <CopyButton text={work.data.code} name={t('code')} />
                 </span>
               </div>
-            </div>
+            </FieldStack>
             <Button variant="default" onClick={close}>
               {t('close')}
             </Button>

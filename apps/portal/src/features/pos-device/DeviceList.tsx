@@ -1,116 +1,20 @@
-import { Button } from '@mantine/core'
 import { onOffs } from '@saola/contract/enums'
 import { payPos } from '@saola/contract/pos-device'
 import { posModels } from '@saola/contract/pos-model'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
+import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
-import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
-import { useMe } from '../../app/useMe.ts'
 import { PosTabs } from '../../parts/PosTabs.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
 import styles from './pos-device.module.css'
 import type { Device } from './rules.ts'
-
-function Named({ device }: { device: Device }) {
-  const t = useTranslations('posDevice.devices')
-  return (
-    <span className={styles.name}>
-      <LinkAnchor
-        className="tabular"
-        fw={600}
-        to={paths.posHistory}
-        search={{ deviceId: device.deviceId }}
-        aria-label={`${t('history')} ${device.deviceId}`}
-      >
-        {device.deviceId}
-      </LinkAnchor>
-      <small>
-        {device.name} · {device.model}
-      </small>
-    </span>
-  )
-}
-function Open({ device }: { device: Device }) {
-  const t = useTranslations('posDevice.devices')
-  return (
-    <span className={styles.name}>
-      <Money value={device.amountNotSettled} />
-      <small>{t('openNumber', { count: device.transactionNotSettlementNumber })}</small>
-    </span>
-  )
-}
-function Status({ device }: { device: Device }) {
-  const t = useTranslations('posDevice.devices')
-  return <StatusBadge status={device.status} label={t(device.status)} />
-}
-function Activate({
-  device,
-  onActivate,
-}: {
-  device: Device
-  onActivate: (device: Device) => void
-}) {
-  const t = useTranslations('posDevice.activate')
-  const { can } = useMe()
-  if (device.status !== 'ACTIVE' || !can(1506, 'CREATE')) return null
-  return (
-    <Button
-      size="compact-md"
-      variant={device.activatedAt === null ? 'filled' : 'default'}
-      aria-label={`${t(device.activatedAt === null ? 'action' : 'again')} ${device.deviceId}`}
-      onClick={() => onActivate(device)}
-    >
-      {t(device.activatedAt === null ? 'action' : 'again')}
-    </Button>
-  )
-}
-function useColumns(onActivate: (device: Device) => void): readonly Column<Device>[] {
-  const t = useTranslations('posDevice.devices')
-  return [
-    {
-      key: 'deviceId',
-      header: t('deviceId'),
-      sortable: true,
-      cell: (row) => <Named device={row} />,
-    },
-    { key: 'status', header: t('status'), cell: (row) => <Status device={row} /> },
-    {
-      key: 'revenue',
-      header: t('revenue'),
-      align: 'right',
-      cell: (row) => <Money value={row.revenue} />,
-    },
-    { key: 'open', header: t('open'), align: 'right', cell: (row) => <Open device={row} /> },
-    {
-      key: 'seen',
-      header: t('seen'),
-      cell: (row) =>
-        row.lastSeenAt === null ? (
-          <span className={styles.dim}>{t('never')}</span>
-        ) : (
-          <DateTime at={row.lastSeenAt} />
-        ),
-    },
-    {
-      key: 'action',
-      header: t('action'),
-      align: 'right',
-      cell: (row) => <Activate device={row} onActivate={onActivate} />,
-    },
-  ]
-}
+import { Named, Open, Status, Activate, useColumns } from './deviceColumns.tsx'
 
 /** The merchant's machines with their takings (B-414, B-415, B-416). */
 export function DeviceList() {
@@ -118,67 +22,54 @@ export function DeviceList() {
   const list = useList(payPos.getListPos)
   const [activating, setActivating] = useState<Device | null>(null)
   const columns = useColumns(setActivating)
-  const { keyword, modelPos, status } = list.search
   return (
-    <ListPage title={t('title')} above={<PosTabs here="devices" />}>
-      <FoldedFilters
-        used={Object.keys(list.filters).filter((name) => name !== 'keyword').length}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('keyword')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('model')}
-          value={modelPos}
-          onChange={(value) => list.set({ modelPos: value })}
-          options={posModels.map((value) => ({ value, label: value }))}
-        />
-        <FilterSelect
-          label={t('status')}
-          value={status}
-          onChange={(value) => list.set({ status: value })}
-          options={onOffs.map((value) => ({ value, label: t(value) }))}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{ keyword: t('keyword'), modelPos: t('model'), status: t('status') }}
-        values={{ status: (v) => t(v as 'ACTIVE' | 'INACTIVE') }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        card={(row) => (
-          <div className={styles.card}>
-            <div className={styles.head}>
-              <Named device={row} />
-              <Status device={row} />
-            </div>
-            <div className={styles.head}>
-              <span className={styles.dim}>{t('revenue')}</span>
-              <Money value={row.revenue} />
-            </div>
-            <div className={styles.head}>
-              <span className={styles.dim}>{t('open')}</span>
-              <Open device={row} />
-            </div>
-            <Activate device={row} onActivate={setActivating} />
-          </div>
-        )}
-        empty={
-          <EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}>
-            <LinkButton to={paths.payPos} mt={8}>
-              {t('emptyAction')}
-            </LinkButton>
-          </EmptyState>
-        }
-      />
+    <ListScreen
+      title={t('title')}
+      above={<PosTabs here="devices" />}
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('keyword') },
+        {
+          field: 'choice',
+          name: 'modelPos',
+          label: t('model'),
+          options: posModels.map((value) => ({ value, label: value })),
+        },
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('status'),
+          options: onOffs.map((value) => ({ value, label: t(value) })),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      card={(row) => (
+        <div className={styles.card}>
+          <CardHead wrap={false}>
+            <Named device={row} />
+            <Status device={row} />
+          </CardHead>
+          <CardHead wrap={false}>
+            <span className={styles.dim}>{t('revenue')}</span>
+            <Money value={row.revenue} />
+          </CardHead>
+          <CardHead wrap={false}>
+            <span className={styles.dim}>{t('open')}</span>
+            <Open device={row} />
+          </CardHead>
+          <Activate device={row} onActivate={setActivating} />
+        </div>
+      )}
+      empty={
+        <EmptyState icon="pos" title={t('emptyTitle')} text={t('emptyText')}>
+          <LinkButton to={paths.payPos} mt={8}>
+            {t('emptyAction')}
+          </LinkButton>
+        </EmptyState>
+      }
+    >
       <ActivateDialog device={activating} onClose={() => setActivating(null)} />
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -12,13 +12,13 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useCanOpen } from '../../app/useCanOpen.ts'
 import { PaymentTimeline } from '../../parts/PaymentTimeline.tsx'
 import { PaymentStatus } from './Badges.tsx'
-import styles from './pos-device.module.css'
 import type { Payment } from './rules.ts'
 
 /** One payment at a machine: payer, money, batch and story (B-421). */
@@ -59,9 +59,9 @@ function Body({ row }: { row: Output<typeof payPos.getDetailTransaction> }) {
   const reach = useCanOpen()
   return (
     <>
-      <div className={styles.badges}>
+      <ButtonRow>
         <PaymentStatus status={row.status} />
-      </div>
+      </ButtonRow>
       <DrawerSection title={t('detail.facts')}>
         <Facts
           facts={[

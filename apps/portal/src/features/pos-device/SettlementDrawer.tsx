@@ -12,6 +12,7 @@ import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
+import { ButtonRow, DividedList } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -60,9 +61,9 @@ function Body({ row }: { row: Output<typeof payPos.getSettlementDetail> }) {
   const way = useTranslations('posDevice.paymentType')
   return (
     <>
-      <div className={styles.badges}>
+      <ButtonRow>
         <Comparison status={row.status} />
-      </div>
+      </ButtonRow>
       {row.status === 'MISMATCH' ? (
         <Alert mt="md" color="#b42318">
           {t('mismatch')}
@@ -95,7 +96,7 @@ function Body({ row }: { row: Output<typeof payPos.getSettlementDetail> }) {
         />
       </DrawerSection>
       <DrawerSection title={t('transactions')}>
-        <ul className={styles.lines}>
+        <DividedList className={styles.lines}>
           {row.transactions.map((one) => (
             <li key={one.id}>
               <span className={styles.name}>
@@ -111,7 +112,7 @@ function Body({ row }: { row: Output<typeof payPos.getSettlementDetail> }) {
               <Money value={one.amount} />
             </li>
           ))}
-        </ul>
+        </DividedList>
       </DrawerSection>
     </>
   )

@@ -1,17 +1,12 @@
-import { payPos, settlementStatuses, type SettlementStatus } from '@saola/contract/pos-device'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { payPos, settlementStatuses } from '@saola/contract/pos-device'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { PosTabs } from '../../parts/PosTabs.tsx'
 import { Comparison } from './Badges.tsx'
@@ -78,76 +73,53 @@ export function SettlementList() {
   const list = useList(payPos.getSettlementList)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
-  const { keyword, status, createdFrom, createdTo } = list.search
   return (
-    <ListPage title={t('title')} above={<PosTabs here="settlements" />}>
-      <FoldedFilters
-        used={Object.keys(list.filters).filter((name) => name !== 'keyword').length}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('keyword')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('status')}
-          value={status}
-          onChange={(value) => list.set({ status: value })}
-          options={settlementStatuses.map((value) => ({ value, label: t(value) }))}
-        />
-        <DayRange
-          label={t('dates')}
-          placeholder={t('dates')}
-          from={createdFrom === undefined ? undefined : dayOf(createdFrom)}
-          to={createdTo === undefined ? undefined : dayOf(createdTo)}
-          onChange={(a, b) => list.set({ createdFrom: a, createdTo: b })}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          keyword: t('keyword'),
-          status: t('status'),
-          createdFrom: words('from'),
-          createdTo: words('to'),
-        }}
-        values={{
-          status: (v) => t(v as SettlementStatus),
-          createdFrom: (day) => showDay(dayOf(day)),
-          createdTo: (day) => showDay(dayOf(day)),
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={open.href}
-        openKey={open.key}
-        card={(row, link) => (
-          <div className={styles.card}>
-            <div className={styles.head}>
-              {link(<b>{t('detail', { number: String(row.batchNo), deviceId: row.deviceId })}</b>)}
-              <Comparison status={row.status} />
-            </div>
-            <div className={styles.head}>
-              <span className={styles.dim}>
-                {t('number')}: {row.numberOfTransactions}
-              </span>
-              <Money value={row.amount} />
-            </div>
-            <div className={styles.head}>
-              <span className={styles.dim}>{t(`closedBy.${row.closedBy}`)}</span>
-              <span className={styles.dim}>
-                <DateTime at={row.createdAt} />
-              </span>
-            </div>
-          </div>
-        )}
-        empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />}
-      />
+    <ListScreen
+      title={t('title')}
+      above={<PosTabs here="settlements" />}
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('keyword') },
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('status'),
+          options: settlementStatuses.map((value) => ({ value, label: t(value) })),
+        },
+        {
+          field: 'days',
+          names: ['createdFrom', 'createdTo'],
+          label: t('dates'),
+          placeholder: t('dates'),
+          chips: [words('from'), words('to')],
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      open={open}
+      card={(row, link) => (
+        <div className={styles.card}>
+          <CardHead wrap={false}>
+            {link(<b>{t('detail', { number: String(row.batchNo), deviceId: row.deviceId })}</b>)}
+            <Comparison status={row.status} />
+          </CardHead>
+          <CardHead wrap={false}>
+            <span className={styles.dim}>
+              {t('number')}: {row.numberOfTransactions}
+            </span>
+            <Money value={row.amount} />
+          </CardHead>
+          <CardHead wrap={false}>
+            <span className={styles.dim}>{t(`closedBy.${row.closedBy}`)}</span>
+            <span className={styles.dim}>
+              <DateTime at={row.createdAt} />
+            </span>
+          </CardHead>
+        </div>
+      )}
+      empty={<EmptyState icon="receipt" title={t('emptyTitle')} text={t('emptyText')} />}
+    >
       <SettlementDrawer open={open} />
-    </ListPage>
+    </ListScreen>
   )
 }

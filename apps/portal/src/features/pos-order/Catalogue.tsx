@@ -1,11 +1,10 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { posModel } from '@saola/contract/pos-model'
 import { formatVnd } from '@saola/money/format'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
+import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { ListEmptyState } from '@saola/web/list/ListEmptyState.tsx'
 import { Pager } from '@saola/web/list/Pager.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
 import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
@@ -18,9 +17,11 @@ import { PosTabs } from '../../parts/PosTabs.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import styles from './pos-order.module.css'
 import type { Model } from './rules.ts'
+import { Card } from './ModelCard.tsx'
 
 const digits = (text: string | undefined): string | undefined =>
   text?.replace(/\D/g, '').slice(0, 12) || undefined
+const vnd = (value: string): string => formatVnd(Number(value))
 
 /** The bank's models as cards, each with its price as it will be paid (B-409). */
 export function Catalogue() {
@@ -30,11 +31,6 @@ export function Catalogue() {
   const list = useList(posModel.list)
   const [ordering, setOrdering] = useState<Model | null>(null)
   const mayOrder = !testMode && can(1506, 'CREATE')
-  const { name, minPrice, maxPrice } = list.search as {
-    name?: string
-    minPrice?: string
-    maxPrice?: string
-  }
   return (
     <ListPage
       title={t('shop.title')}
@@ -49,33 +45,15 @@ export function Catalogue() {
         </>
       }
     >
-      <Filters>
-        <div className={styles.filters}>
-          <SearchInput
-            value={name}
-            placeholder={t('shop.search')}
-            onSearch={(text) => list.set({ name: text })}
-          />
-          <SearchInput
-            value={minPrice}
-            placeholder={t('filter.minPrice')}
-            onSearch={(text) => list.set({ minPrice: digits(text) })}
-          />
-          <SearchInput
-            value={maxPrice}
-            placeholder={t('filter.maxPrice')}
-            onSearch={(text) => list.set({ maxPrice: digits(text) })}
-          />
-        </div>
-      </Filters>
-      <FilterChips
+      <ListFilters
         list={list}
-        names={{
-          name: t('filter.name'),
-          minPrice: t('filter.minPrice'),
-          maxPrice: t('filter.maxPrice'),
-        }}
-        values={{ minPrice: (v) => formatVnd(Number(v)), maxPrice: (v) => formatVnd(Number(v)) }}
+        plain
+        className={styles.filters}
+        filters={[
+          { field: 'search', name: 'name', label: t('shop.search'), chip: t('filter.name') },
+          { field: 'text', name: 'minPrice', label: t('filter.minPrice'), clean: digits, say: vnd },
+          { field: 'text', name: 'maxPrice', label: t('filter.maxPrice'), clean: digits, say: vnd },
+        ]}
       />
       {list.query.isError && list.page === undefined ? (
         <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
@@ -110,48 +88,5 @@ export function Catalogue() {
         )}
       </SideDrawer>
     </ListPage>
-  )
-}
-
-function Card({ model, onOrder }: { model: Model; onOrder: (() => void) | null }) {
-  const t = useTranslations('posModel.shop')
-  const left = model.stock > 0
-  return (
-    <>
-      {model.mainPhotoUrl === null ? (
-        <span className={styles.photo} aria-hidden>
-          <Icon name="pos" size={56} />
-        </span>
-      ) : (
-        <img className={styles.photo} src={model.mainPhotoUrl} alt="" loading="lazy" />
-      )}
-      <div className={styles.words}>
-        <h2>{model.name}</h2>
-        <span className={styles.price}>{formatVnd(model.finalPrice)}</span>
-        <span className={styles.tags}>
-          <span>{model.model}</span>
-          <span>{model.vat > 0 ? t('withVat', { vat: String(model.vat) }) : t('noVat')}</span>
-          {model.discount > 0 ? <b>{t('discount', { percent: String(model.discount) })}</b> : null}
-          {model.warranty > 0 ? (
-            <span>{t('warranty', { count: String(model.warranty) })}</span>
-          ) : null}
-        </span>
-        {model.description === '' ? null : (
-          <span className={styles.description} title={model.description}>
-            {model.description}
-          </span>
-        )}
-      </div>
-      <div className={styles.foot}>
-        <span className={styles.dim}>
-          {left ? t('left', { count: String(model.stock) }) : t('soldOut')}
-        </span>
-        {onOrder === null ? null : (
-          <Button disabled={!left} aria-label={t('order', { name: model.name })} onClick={onOrder}>
-            {t('orderShort')}
-          </Button>
-        )}
-      </div>
-    </>
   )
 }

@@ -19,6 +19,7 @@ import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { Timeline } from '@saola/web/ui/Timeline.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { ButtonRow, DividedList } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -140,12 +141,12 @@ function Body({ order }: { order: OrderDetails }) {
             : t(`status.${to as PosOrderStatus}`)
   return (
     <>
-      <div className={styles.badges}>
+      <ButtonRow>
         <Delivery status={order.posOrderStatus} />
         <Payment order={order} />
-      </div>
+      </ButtonRow>
       <DrawerSection title={t('detail.lines')}>
-        <ul className={styles.lines}>
+        <DividedList className={styles.lines}>
           {order.items.map((line) => (
             <li key={line.modelId}>
               <span className={styles.name}>
@@ -163,7 +164,7 @@ function Body({ order }: { order: OrderDetails }) {
               <b>{formatVnd(line.totalAmount)}</b>
             </li>
           ))}
-        </ul>
+        </DividedList>
         <Sums total={order} />
         {order.posOrderStatusPayment === 'UNPAID' &&
         !['CANCELED', 'RETURNED'].includes(order.posOrderStatus) ? (

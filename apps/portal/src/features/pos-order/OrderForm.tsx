@@ -21,6 +21,7 @@ import { useValidators } from '@saola/web/form/useValidators'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -157,7 +158,7 @@ function Fields({
           : t('save')
       }
     >
-      <div className={styles.fields}>
+      <FieldStack>
         {form.values.lines.map((line, i) => (
           <div key={form.key(`lines.${i}`)} className={styles.line}>
             <Select
@@ -205,7 +206,7 @@ function Fields({
             </Button>
           </div>
         ) : null}
-      </div>
+      </FieldStack>
       <TextInput
         required
         label={t('receiver')}

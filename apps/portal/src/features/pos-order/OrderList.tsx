@@ -1,20 +1,13 @@
-import {
-  posOrder,
-  posOrderPayments,
-  posOrderStatuses,
-  type PosOrderPayment,
-  type PosOrderStatus,
-} from '@saola/contract/pos-order'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
+import { posOrder, posOrderPayments, posOrderStatuses } from '@saola/contract/pos-order'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { ButtonRow, CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { PosTabs } from '../../parts/PosTabs.tsx'
@@ -62,62 +55,54 @@ export function OrderList() {
   const list = useList(posOrder.list)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
-  const { posOrderStatus, posOrderStatusPayment } = list.search
   return (
-    <ListPage title={t('list.title')} above={<PosTabs here="orders" />}>
-      <Filters>
-        <FilterSelect
-          label={t('list.status')}
-          value={posOrderStatus}
-          onChange={(value) => list.set({ posOrderStatus: value })}
-          options={posOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
-        <FilterSelect
-          label={t('list.payment')}
-          value={posOrderStatusPayment}
-          onChange={(value) => list.set({ posOrderStatusPayment: value })}
-          options={posOrderPayments.map((value) => ({ value, label: t(`payment.${value}`) }))}
-        />
-      </Filters>
-      <FilterChips
-        list={list}
-        names={{ posOrderStatus: t('list.status'), posOrderStatusPayment: t('list.payment') }}
-        values={{
-          posOrderStatus: (v) => t(`status.${v as PosOrderStatus}`),
-          posOrderStatusPayment: (v) => t(`payment.${v as PosOrderPayment}`),
-        }}
-      />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={open.href}
-        openKey={open.key}
-        card={(row, link) => (
-          <div className={styles.card}>
-            <div className={styles.head}>
-              {link(<b className="tabular">{row.code}</b>)}
-              <Money value={row.totalAmount} />
-            </div>
-            <Items order={row} />
-            <div className={styles.badges}>
-              <Delivery status={row.posOrderStatus} />
-              <Payment order={row} />
-            </div>
-            <span className={styles.dim}>
-              <DateTime at={row.createdAt} />
-            </span>
-          </div>
-        )}
-        empty={
-          <EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')}>
-            <LinkButton to={paths.payPos} search={{}} mt={8}>
-              {t('list.emptyAction')}
-            </LinkButton>
-          </EmptyState>
-        }
-      />
+    <ListScreen
+      title={t('list.title')}
+      above={<PosTabs here="orders" />}
+      plain
+      list={list}
+      filters={[
+        {
+          field: 'choice',
+          name: 'posOrderStatus',
+          label: t('list.status'),
+          options: posOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+        {
+          field: 'choice',
+          name: 'posOrderStatusPayment',
+          label: t('list.payment'),
+          options: posOrderPayments.map((value) => ({ value, label: t(`payment.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      open={open}
+      card={(row, link) => (
+        <RowCard gap={8}>
+          <CardHead wrap={false}>
+            {link(<b className="tabular">{row.code}</b>)}
+            <Money value={row.totalAmount} />
+          </CardHead>
+          <Items order={row} />
+          <ButtonRow>
+            <Delivery status={row.posOrderStatus} />
+            <Payment order={row} />
+          </ButtonRow>
+          <span className={styles.dim}>
+            <DateTime at={row.createdAt} />
+          </span>
+        </RowCard>
+      )}
+      empty={
+        <EmptyState icon="pos" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+          <LinkButton to={paths.payPos} search={{}} mt={8}>
+            {t('list.emptyAction')}
+          </LinkButton>
+        </EmptyState>
+      }
+    >
       <OrderDrawer open={open} />
-    </ListPage>
+    </ListScreen>
   )
 }

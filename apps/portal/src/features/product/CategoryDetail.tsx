@@ -11,22 +11,23 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths } from '../../app/paths.ts'
 import { AddProductsDialog } from './AddProductsDialog.tsx'
 import { CategoryActions } from './CategoryActions.tsx'
 import { ProductBrowser, useProductList } from './ProductBrowser.tsx'
 import styles from './product.module.css'
-import { idIn, type Category } from './rules.ts'
+import type { Category } from './rules.ts'
+import { useProductSearch } from './useProduct.tsx'
 
-const toList = `${paths.products}?tab=categories`
+const toList = addressAt(paths.products, { tab: 'categories' })
 
 /** One category at `?id=`, with its products. */
 export function CategoryDetail() {
   const t = useTranslations('product.category')
-  const id = useLocation({ select: (location) => idIn(location.search) })
+  const { id = null } = useProductSearch()
   const query = useQuery({
     ...queryOptionsOf(product.categoryDetail, { params: { id: id ?? '' } }),
     enabled: id !== null,

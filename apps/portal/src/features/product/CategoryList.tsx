@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { product } from '@saola/contract/product'
 import { formatNumberVi } from '@saola/money/format'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -67,39 +65,34 @@ export function CategoryList({ tabs }: { tabs: ReactNode }) {
     </Button>
   )
   return (
-    <ListPage title={t('title')} actions={create} above={tabs}>
-      <Filters>
-        <SearchInput
-          value={list.search.query}
-          placeholder={t('search')}
-          onSearch={(query) => list.set({ query })}
-        />
-      </Filters>
-      <FilterChips list={list} names={{ query: t('search') }} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => categoryAddressOf(row.id)}
-        linkColumn="name"
-        card={(row, link) => (
-          <div className={styles.rowCard}>
-            <div className={styles.rowWords}>
-              <span className={styles.rowName}>{link(row.name)}</span>
-              <span className={styles.dim}>
-                {row.code} · {t('counted', { count: formatNumberVi(row.productCount) })}
-              </span>
-            </div>
-            <CategoryActions category={row} />
+    <ListScreen
+      title={t('title')}
+      actions={create}
+      above={tabs}
+      list={list}
+      filters={[{ field: 'search', name: 'query', label: t('search') }]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLink={(row) => categoryAddressOf(row.id)}
+      linkColumn="name"
+      card={(row, link) => (
+        <div className={styles.rowCard}>
+          <div className={styles.rowWords}>
+            <span className={styles.rowName}>{link(row.name)}</span>
+            <span className={styles.dim}>
+              {row.code} · {t('counted', { count: formatNumberVi(row.productCount) })}
+            </span>
           </div>
-        )}
-        empty={
-          <EmptyState icon="grid" title={t('emptyTitle')} text={t('emptyText')}>
-            {create}
-          </EmptyState>
-        }
-      />
+          <CategoryActions category={row} />
+        </div>
+      )}
+      empty={
+        <EmptyState icon="grid" title={t('emptyTitle')} text={t('emptyText')}>
+          {create}
+        </EmptyState>
+      }
+    >
       <CategoryForm category={null} opened={creating} onClose={() => setCreating(false)} />
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -1,23 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import { product } from '@saola/contract/product'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import { ListTable } from '@saola/web/list/ListTable.tsx'
-import { useList, type List } from '@saola/web/list/useList'
+import { oneOf, searchHook, useSetSearch } from '@saola/web/list/screenSearch'
+import { ignoring, useList, type List } from '@saola/web/list/useList'
 import { Icon } from '@saola/web/ui/icons.tsx'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from './BulkBar.tsx'
 import { useColumns } from './columns.tsx'
-import { ProductChips, ProductFilters } from './ProductFilters.tsx'
+import { SortSelect, StockChoice, useProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import styles from './product.module.css'
 import { RowActions } from './RowActions.tsx'
-import { addressOf, viewIn, type Product, type View } from './rules.ts'
+import { addressOf, type Product, type View } from './rules.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { Thumb } from './Thumb.tsx'
 import { useProductDialogs } from './useProductDialogs.tsx'
 import { useSelection } from './useSelection.ts'
 import { Price, StockBadge } from './words.tsx'
+
+const useBrowserSearch = searchHook({ view: oneOf('grid', 'table') })
 
 export const useProductList = (categoryId?: string): List<typeof product.getAll> =>
   useList(product.getAll, categoryId === undefined ? undefined : { categoryId })
@@ -33,16 +36,15 @@ export function ProductBrowser({
   empty: ReactNode
 }) {
   const t = useTranslations('product')
-  const view = useLocation({
-    select: (location) => viewIn(location.search),
-  })
+  const { view = 'grid' } = useBrowserSearch()
   const selection = useSelection()
   const { open, dialogs } = useProductDialogs(selection.clear)
   const columns = useColumns(selection, open)
-  // ALL in the address is the same as no stock filter at all; inside a category its own id is none.
-  const { status, categoryId, ...others } = list.filters
-  const chips = fixed || categoryId === undefined ? others : { ...others, categoryId }
-  const filters = status === undefined || status === 'ALL' ? chips : { ...chips, status }
+  const filters = useProductFilters(list, fixed)
+  // Inside a category its own id is no filter; ALL in the address is the same as no stock filter at all.
+  const { categoryId: _own, ...others } = list.filters
+  const filtered = fixed ? { ...list, filters: others } : list
+  const shown = ignoring(filtered, { status: 'ALL' })
   const card = (row: Product, link: (text: ReactNode) => ReactNode): ReactNode => (
     <div className={styles.rowCard}>
       <SelectBox product={row} selection={selection} />
@@ -57,14 +59,22 @@ export function ProductBrowser({
   )
   return (
     <>
-      <ProductFilters list={list} fixed={fixed} />
-      <div className={styles.bar}>
-        <ViewToggle view={view} />
-      </div>
-      <ProductChips list={list} filters={chips} />
+      <ListFilters
+        list={filtered}
+        filters={filters}
+        beside={<SortSelect list={list} />}
+        choices={
+          <>
+            <StockChoice list={list} />
+            <div className={styles.bar}>
+              <ViewToggle view={view} />
+            </div>
+          </>
+        }
+      />
       {view === 'table' ? (
         <ListTable
-          list={{ ...list, filters }}
+          list={shown}
           columns={columns}
           rowKey={(row) => row.id}
           rowLink={(row) => addressOf(row.id)}
@@ -73,12 +83,7 @@ export function ProductBrowser({
           empty={empty}
         />
       ) : (
-        <ProductGrid
-          list={{ ...list, filters }}
-          selection={selection}
-          onDialog={open}
-          empty={empty}
-        />
+        <ProductGrid list={shown} selection={selection} onDialog={open} empty={empty} />
       )}
       <BulkBar selection={selection} rows={list.rows} onDialog={open} />
       <span className="sr-only" aria-live="polite">
@@ -94,17 +99,8 @@ export function ProductBrowser({
 /** The view stays in the address, so that Back and a shared link keep it. */
 function ViewToggle({ view }: { view: View }) {
   const t = useTranslations('product.list')
-  const navigate = useNavigate()
-  const to = (next: View): void =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        view: next === 'grid' ? undefined : next,
-      }),
-      replace: true,
-      resetScroll: false,
-    } as never)
+  const setSearch = useSetSearch()
+  const to = (next: View): void => setSearch({ view: next === 'grid' ? undefined : next })
   return (
     <div className={styles.toggle} role="group" aria-label={t('view')}>
       {(

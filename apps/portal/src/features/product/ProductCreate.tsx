@@ -1,16 +1,12 @@
-import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { emptyValues, valuesOf } from './form.ts'
 import { ProductEditor } from './ProductEditor.tsx'
-import { idIn } from './rules.ts'
-import { useProduct } from './useProduct.tsx'
+import { useProduct, useProductSearch } from './useProduct.tsx'
 
 /** A new product; `?from=` begins with a copy of another. */
 export function ProductCreate() {
-  const from = useLocation({
-    select: (location) => idIn(location.search, 'from'),
-  })
-  return from === null ? (
+  const { from } = useProductSearch()
+  return from === undefined ? (
     <ProductEditor product={null} initial={emptyValues} />
   ) : (
     <Copy key={from} />

@@ -6,6 +6,7 @@ import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -99,22 +100,22 @@ export function ProductEditor({
           }
         >
           <Section title={t('about')}>
-            <div className={styles.fields}>
+            <FieldStack gap={18}>
               <AboutFields form={form} />
-            </div>
+            </FieldStack>
           </Section>
           <Section title={t('picture')}>
             <PictureField form={form} />
           </Section>
           <Section title={t('pricing')}>
-            <div className={styles.fields}>
+            <FieldStack gap={18}>
               <PriceFields form={form} />
-            </div>
+            </FieldStack>
           </Section>
           <Section title={t('storage')}>
-            <div className={styles.fields}>
+            <FieldStack gap={18}>
               <StorageFields form={form} now={now} />
-            </div>
+            </FieldStack>
           </Section>
           {isStale ? (
             <Alert color="yellow" variant="outline" role="alert">

@@ -2,12 +2,8 @@ import { Select } from '@mantine/core'
 import { priceTypes, product, stockStatuses } from '@saola/contract/product'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import type { ListSearch } from '@saola/web/list/search'
+import type { Filter } from '@saola/web/list/filter'
 import type { List } from '@saola/web/list/useList'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -17,14 +13,9 @@ import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import styles from './product.module.css'
 
 type ProductList = List<typeof product.getAll>
-const FOLDED = [
-  'haveCate',
-  'productStatus',
-  'priceType',
-  'createdFrom',
-  'priceFrom',
-  'priceTo',
-] as const
+const onOffs = ['ACTIVE', 'INACTIVE'] as const
+/** The address may say true or 1. */
+const oneOrZero = (value: string): string => (['1', 'true'].includes(value) ? '1' : '0')
 /** The categories of a shop, by name; one page of them is as many as a list to choose from bears. */
 export const useCategories = () =>
   useQuery({
@@ -35,97 +26,106 @@ export const useCategories = () =>
     staleTime: 30_000,
   })
 
+type Filters = readonly Filter<ListSearch<typeof product.getAll>>[]
+
 /** Every filter of the call, in the address; `fixed` is a list inside one category, which needs no choice of it. */
-export function ProductFilters({ list, fixed = false }: { list: ProductList; fixed?: boolean }) {
+export function useProductFilters({ search, set }: ProductList, fixed: boolean): Filters {
   const t = useTranslations('product')
-  const { search, set } = list
   const { data: categories } = useCategories()
-  return (
-    <>
-      <FoldedFilters
-        used={FOLDED.filter((name) => search[name] !== undefined).length}
-        search={
-          <SearchInput
-            value={search.query}
-            placeholder={t('list.search')}
-            onSearch={(query) => set({ query })}
-          />
-        }
-        more={
-          <>
-            <FilterSelect
-              label={t('list.productStatus')}
-              value={search.productStatus}
-              onChange={(productStatus) => set({ productStatus })}
-              options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({
-                value,
-                label: t(`status.${value}`),
-              }))}
-            />
-            <FilterSelect
-              label={t('list.priceType')}
-              value={search.priceType}
-              onChange={(priceType) => set({ priceType })}
-              options={priceTypes.map((value) => ({ value, label: t(`priceType.${value}`) }))}
-            />
-            {fixed ? null : (
-              <FilterSelect
-                label={t('list.haveCate')}
-                value={search.haveCate as '1' | '0' | undefined}
-                onChange={(haveCate) => set({ haveCate })}
-                options={[
-                  { value: '1', label: t('list.withCate') },
-                  { value: '0', label: t('list.withoutCate') },
-                ]}
-              />
-            )}
-            <DayRange
-              label={t('list.dates')}
-              placeholder={t('list.dates')}
-              from={search.createdFrom && dayOf(search.createdFrom)}
-              to={search.createdTo && dayOf(search.createdTo)}
-              onChange={(createdFrom, createdTo) => set({ createdFrom, createdTo })}
-            />
-            <PriceFilter
-              label={t('list.priceFrom')}
-              value={search.priceFrom}
-              onPrice={(priceFrom) => set({ priceFrom })}
-            />
-            <PriceFilter
-              label={t('list.priceTo')}
-              value={search.priceTo}
-              onPrice={(priceTo) => set({ priceTo })}
-            />
-          </>
-        }
-      >
-        {fixed ? null : (
-          <FilterSelect
-            label={t('list.category')}
-            value={search.categoryId}
-            onChange={(categoryId) => set({ categoryId })}
-            options={(categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-        <SortSelect list={list} />
-      </FoldedFilters>
-      <div className={`${styles.statuses} no-print`}>
-        <ChoiceChips
-          quiet
-          label={t('list.statuses')}
-          value={search.status ?? 'ALL'}
-          onChange={(status) => set({ status: status === 'ALL' ? undefined : status })}
-          choices={(['ALL', ...stockStatuses] as const).map((value) => ({
-            value,
-            label: t(`stock.${value}`),
-          }))}
+  const category: Filters = [
+    {
+      field: 'choice',
+      name: 'categoryId',
+      label: t('list.category'),
+      chip: t('list.chip.categoryId'),
+      options: (categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      say: (id) => categories?.items.find((c) => c.id === id)?.name ?? '…',
+    },
+  ]
+  const hasCategory: Filters = [
+    {
+      field: 'choice',
+      name: 'haveCate',
+      label: t('list.haveCate'),
+      chip: t('list.chip.haveCate'),
+      more: true,
+      read: oneOrZero,
+      options: [
+        { value: '1', label: t('list.withCate') },
+        { value: '0', label: t('list.withoutCate') },
+      ],
+    },
+  ]
+  const price = (name: 'priceFrom' | 'priceTo'): Filters => [
+    {
+      field: 'own',
+      name,
+      label: t(`list.${name}`),
+      chip: t(`list.chip.${name}`),
+      more: true,
+      say: (amount) => formatVnd(Number(amount)),
+      control: (
+        <PriceFilter
+          label={t(`list.${name}`)}
+          value={search[name]}
+          onPrice={(value) => set({ [name]: value })}
         />
-      </div>
-    </>
+      ),
+    },
+  ]
+  return [
+    { field: 'search', name: 'query', label: t('list.search'), chip: t('list.chip.query') },
+    ...(fixed ? [] : category),
+    {
+      field: 'choice',
+      name: 'productStatus',
+      label: t('list.productStatus'),
+      chip: t('list.chip.productStatus'),
+      more: true,
+      options: onOffs.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      field: 'choice',
+      name: 'priceType',
+      label: t('list.priceType'),
+      chip: t('list.chip.priceType'),
+      more: true,
+      options: priceTypes.map((value) => ({ value, label: t(`priceType.${value}`) })),
+    },
+    ...(fixed ? [] : hasCategory),
+    {
+      field: 'days',
+      names: ['createdFrom', 'createdTo'],
+      label: t('list.dates'),
+      placeholder: t('list.dates'),
+      chips: [t('list.chip.createdFrom'), t('list.chip.createdTo')],
+      more: true,
+    },
+    ...price('priceFrom'),
+    ...price('priceTo'),
+  ]
+}
+
+/** The state of the stock, every word in sight. */
+export function StockChoice({ list: { search, set } }: { list: ProductList }) {
+  const t = useTranslations('product')
+  return (
+    <div className={`${styles.statuses} no-print`}>
+      <ChoiceChips
+        quiet
+        label={t('list.statuses')}
+        value={search.status ?? 'ALL'}
+        onChange={(status) => set({ status: status === 'ALL' ? undefined : status })}
+        choices={(['ALL', ...stockStatuses] as const).map((value) => ({
+          value,
+          label: t(`stock.${value}`),
+        }))}
+      />
+    </div>
   )
 }
 
-function SortSelect({ list }: { list: ProductList }) {
+export function SortSelect({ list }: { list: ProductList }) {
   const t = useTranslations('product.list')
   const names = product.getAll.paging.sortable
   return (
@@ -154,7 +154,7 @@ function PriceFilter({
 }) {
   const [typed, setTyped] = useState<number | null>(value === undefined ? null : Number(value))
   useEffect(() => setTyped(value === undefined ? null : Number(value)), [value])
-  const tell = (): void => {
+  const ask = (): void => {
     const next = typed === null ? undefined : String(typed)
     if (next !== value) onPrice(next)
   }
@@ -166,46 +166,9 @@ function PriceFilter({
       description={undefined}
       value={typed}
       onChange={setTyped}
-      onBlur={tell}
+      onBlur={ask}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.repeat) tell()
-      }}
-    />
-  )
-}
-
-export function ProductChips({
-  list,
-  filters,
-}: {
-  list: ProductList
-  filters: Record<string, unknown>
-}) {
-  const t = useTranslations('product')
-  const { data: categories } = useCategories()
-  return (
-    <FilterChips
-      list={{ ...list, filters }}
-      names={{
-        query: t('list.chip.query'),
-        categoryId: t('list.chip.categoryId'),
-        createdFrom: t('list.chip.createdFrom'),
-        createdTo: t('list.chip.createdTo'),
-        productStatus: t('list.chip.productStatus'),
-        priceType: t('list.chip.priceType'),
-        priceFrom: t('list.chip.priceFrom'),
-        priceTo: t('list.chip.priceTo'),
-        haveCate: t('list.chip.haveCate'),
-      }}
-      values={{
-        categoryId: (id) => categories?.items.find((c) => c.id === id)?.name ?? '…',
-        createdFrom: (day) => showDay(dayOf(day)),
-        createdTo: (day) => showDay(dayOf(day)),
-        productStatus: (v) => t(`status.${v as 'ACTIVE'}`),
-        priceType: (v) => t(`priceType.${v as 'FIXED_PRICE'}`),
-        priceFrom: (v) => formatVnd(Number(v)),
-        priceTo: (v) => formatVnd(Number(v)),
-        haveCate: (v) => (v === '1' || v === 'true' ? t('list.withCate') : t('list.withoutCate')),
+        if (event.key === 'Enter' && !event.repeat) ask()
       }}
     />
   )

@@ -5,18 +5,19 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { SecondaryActions } from '@saola/web/ui/SecondaryActions.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
-import { Link, useLocation } from '@tanstack/react-router'
+import { searchHook, text } from '@saola/web/list/screenSearch'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { CategoryList } from './CategoryList.tsx'
 import { ProductBrowser, useProductList } from './ProductBrowser.tsx'
 import styles from './product.module.css'
 
+const useProductsSearch = searchHook({ tab: text })
+
 /** Products and, at `?tab=categories`, their categories (B-345…B-357). Each tab keeps its own filters. */
 export function ProductList() {
-  const isCategories = useLocation({
-    select: (location) => location.search.tab === 'categories',
-  })
+  const isCategories = useProductsSearch().tab === 'categories'
   return isCategories ? <CategoryList tabs={<Tabs categories />} /> : <Products />
 }
 

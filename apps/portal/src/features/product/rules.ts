@@ -1,25 +1,18 @@
 /** Pure decisions of the product screens. */
 import type { Output } from '@saola/contract/call'
 import type { PriceTier, PriceType, product } from '@saola/contract/product'
-import { paths } from '../../app/paths.ts'
+import { addressAt, paths, type Path } from '../../app/paths.ts'
 
 export type Product = Output<typeof product.getAll>['items'][number]
 export type Category = Output<typeof product.categoryDetail>
 export type HistoryStep = Output<typeof product.history>['items'][number]
 
-const at = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`
+const at = (path: Path, id: string): string => addressAt(path, { id })
 export const addressOf = (id: string): string => at(paths.productDetail, id)
 export const editAddressOf = (id: string): string => at(paths.productUpdate, id)
-export const copyAddressOf = (id: string): string =>
-  `${paths.productCreate}?from=${encodeURIComponent(id)}`
+export const copyAddressOf = (id: string): string => addressAt(paths.productCreate, { from: id })
 export const categoryAddressOf = (id: string): string => at(paths.productCategory, id)
-/** The id an address names; null where it names none of the right form. */
-export const idIn = (search: Record<string, unknown>, name = 'id'): string | null =>
-  typeof search[name] === 'string' && /^[0-9a-f-]{36}$/.test(search[name]) ? search[name] : null
-
 export type View = 'grid' | 'table'
-export const viewIn = (search: Record<string, unknown>): View =>
-  search.view === 'table' ? 'table' : 'grid'
 
 /** What so many pieces cost each: the last step that begins at or below them. */
 export const unitPrice = (price: number, tiers: readonly PriceTier[], quantity: number): number =>

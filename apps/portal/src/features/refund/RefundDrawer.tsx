@@ -12,6 +12,7 @@ import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
+import { Note } from '@saola/web/ui/layout.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -119,7 +120,7 @@ function Body({ row }: { row: Refund }) {
           <Money value={row.amount} />
         </div>
         <p>{row.reason}</p>
-        <p className={styles.state}>{t(`state.${row.status}`)}</p>
+        <Note>{t(`state.${row.status}`)}</Note>
         {row.failure === null ? null : <p className={styles.why}>{t(`failure.${row.failure}`)}</p>}
       </div>
       <DrawerSection title={d('money')}>

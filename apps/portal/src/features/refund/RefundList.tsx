@@ -2,18 +2,12 @@ import { Button } from '@mantine/core'
 import { refund, refundStates } from '@saola/contract/refund'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList, type List } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -27,11 +21,13 @@ import { RuleDialog } from './RuleDialog.tsx'
 /** Refunds, and those that wait for a second person. */
 export function RefundList() {
   const t = useTranslations('refund')
+  const range = useTranslations('web.days')
+  const common = useTranslations('common.action')
   const list = useList(refund.getList)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
       above={
         <>
@@ -39,80 +35,42 @@ export function RefundList() {
           <Rule list={list} />
         </>
       }
+      list={list}
+      filters={[
+        { field: 'search', name: 'keyword', label: t('filter.keyword'), chip: common('search') },
+        {
+          field: 'choice',
+          name: 'status',
+          label: t('filter.status'),
+          options: refundStates.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+        {
+          field: 'days',
+          names: ['fromDate', 'toDate'],
+          label: t('filter.dates'),
+          chips: [range('from'), range('to')],
+        },
+        { field: 'link', name: 'transactionId', label: t('drawer.transaction') },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      linkColumn="what"
+      open={open}
+      card={(row, link) => <RefundCard row={row} link={link} />}
+      empty={
+        <EmptyState icon="repeat" title={t('list.empty')} text={t('list.emptyHint')}>
+          <LinkButton mt={8} variant="default" to={paths.transactions}>
+            {t('list.toTransactions')}
+          </LinkButton>
+        </EmptyState>
+      }
     >
-      <Filters list={list} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={open.href}
-        linkColumn="what"
-        openKey={open.key}
-        card={(row, link) => <RefundCard row={row} link={link} />}
-        empty={
-          <EmptyState icon="repeat" title={t('list.empty')} text={t('list.emptyHint')}>
-            <LinkButton mt={8} variant="default" to={paths.transactions}>
-              {t('list.toTransactions')}
-            </LinkButton>
-          </EmptyState>
-        }
-      />
       <RefundDrawer open={open} rows={list.rows} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
 type RefundsList = List<typeof refund.getList>
-
-function Filters({ list }: { list: RefundsList }) {
-  const t = useTranslations('refund')
-  const range = useTranslations('web.days')
-  const common = useTranslations('common.action')
-  const { search, set } = list
-  const name = (status: string): string => t(`status.${status as 'SENT'}`)
-  return (
-    <>
-      <FoldedFilters
-        used={0}
-        search={
-          <SearchInput
-            value={search.keyword}
-            onSearch={(keyword) => set({ keyword })}
-            placeholder={t('filter.keyword')}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('filter.status')}
-          value={search.status}
-          onChange={(status) => set({ status })}
-          options={refundStates.map((value) => ({ value, label: name(value) }))}
-        />
-        <DayRange
-          label={t('filter.dates')}
-          from={search.fromDate && dayOf(search.fromDate)}
-          to={search.toDate && dayOf(search.toDate)}
-          onChange={(fromDate, toDate) => set({ fromDate, toDate })}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          keyword: common('search'),
-          status: t('filter.status'),
-          transactionId: t('drawer.transaction'),
-          fromDate: range('from'),
-          toDate: range('to'),
-        }}
-        values={{
-          status: name,
-          fromDate: (v) => showDay(dayOf(v)),
-          toDate: (v) => showDay(dayOf(v)),
-        }}
-      />
-    </>
-  )
-}
 
 /** The shop's limit, and how many refunds wait because of it. */
 function Rule({ list }: { list: RefundsList }) {
@@ -131,7 +89,7 @@ function Rule({ list }: { list: RefundsList }) {
           ? t('rule.off')
           : t('rule.now', { limit: formatVnd(rule.data.approveAbove) })}
       </p>
-      <div className={styles.ruleButtons}>
+      <ButtonRow>
         {count === 0 || list.search.status === 'REQUESTED' ? null : (
           <Button
             size="compact-md"
@@ -141,7 +99,7 @@ function Rule({ list }: { list: RefundsList }) {
         <Button size="compact-md" variant="default" onClick={() => setOpened(true)}>
           {t('rule.open')}
         </Button>
-      </div>
+      </ButtonRow>
       <RuleDialog rule={rule.data} opened={opened} onClose={() => setOpened(false)} />
     </div>
   )

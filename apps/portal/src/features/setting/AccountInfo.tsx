@@ -16,6 +16,7 @@ import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { Upload } from '@saola/web/ui/Upload.tsx'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -56,7 +57,7 @@ function Me() {
           <span className="tabular">{person.phone}</span>
         </div>
       </div>
-      <div className={styles.stack}>
+      <FieldStack>
         <AvatarField />
         {person.isOwner ? (
           <OwnName />
@@ -87,7 +88,7 @@ function Me() {
             [t('accounts'), accounts === '' ? t('allAccounts') : accounts],
           ]}
         />
-      </div>
+      </FieldStack>
     </Section>
   )
 }
@@ -213,7 +214,7 @@ function Shop() {
   )
   return (
     <Section title={t('shop')}>
-      <div className={styles.stack}>
+      <FieldStack>
         <Facts
           facts={[
             [t('code'), shop.merchantCode],
@@ -266,7 +267,7 @@ function Shop() {
             {...form.getInputProps('website')}
           />
         </Form>
-      </div>
+      </FieldStack>
     </Section>
   )
 }

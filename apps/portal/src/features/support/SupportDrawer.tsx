@@ -16,6 +16,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { StateLine } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -128,10 +129,10 @@ function Body({ request }: { request: SupportDetail }) {
   ]
   return (
     <>
-      <div className={styles.state}>
+      <StateLine>
         <SupportStatus status={request.status} />
         <span>{t(`content.${request.content}`)}</span>
-      </div>
+      </StateLine>
       <DrawerSection title={t('drawer.conversation')}>
         <Conversation label={t('drawer.conversation')} said={said} />
         {request.status === 'OPEN' ? (

@@ -14,11 +14,11 @@ import { useValidators } from '@saola/web/form/useValidators'
 import { numberOf } from '@saola/web/parts/support'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
-import styles from './support.module.css'
 
 interface Values extends Record<string, unknown> {
   content: SupportContent
@@ -73,7 +73,7 @@ function Fields({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <FieldStack>
         <ChoiceChips
           look="cards"
           label={t('form.content')}
@@ -111,7 +111,7 @@ function Fields({ onClose }: { onClose: () => void }) {
           maxLength={20}
           {...form.getInputProps('phoneNo')}
         />
-      </div>
+      </FieldStack>
     </Form>
   )
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { support } from '@saola/contract/support'
-import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { useList, type Row } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { numberOf } from '@saola/web/parts/support'
-import { SupportFilters } from '@saola/web/parts/SupportFilters.tsx'
+import { useSupportFilters } from '@saola/web/parts/supportFilters'
 import { SupportStatus } from '@saola/web/parts/SupportStatus.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { CardHead, RowCard } from '@saola/web/ui/layout.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Contact } from '../../parts/Contact.tsx'
@@ -28,6 +29,7 @@ export function SupportList() {
   const open = useOpenRow(list.rows, (row) => row.id)
   const [asking, setAsking] = useState(false)
   const columns = useColumns()
+  const filters = useSupportFilters()
   useSupportNews()
   useHotkeys([['n', () => setAsking(true)]])
   const create = (
@@ -36,25 +38,26 @@ export function SupportList() {
     </Button>
   )
   return (
-    <ListPage title={t('title')} actions={create} below={<Contact />}>
-      <SupportFilters list={list} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={open.href}
-        linkColumn="what"
-        openKey={open.key}
-        card={(row, link) => <Card row={row} link={link} />}
-        empty={
-          <EmptyState icon="help" title={t('empty.title')} text={t('empty.text')}>
-            {create}
-          </EmptyState>
-        }
-      />
+    <ListScreen
+      title={t('title')}
+      actions={create}
+      below={<Contact />}
+      list={list}
+      filters={filters}
+      columns={columns}
+      rowKey={(row) => row.id}
+      linkColumn="what"
+      open={open}
+      card={(row, link) => <Card row={row} link={link} />}
+      empty={
+        <EmptyState icon="help" title={t('empty.title')} text={t('empty.text')}>
+          {create}
+        </EmptyState>
+      }
+    >
       <SupportDrawer open={open} />
       <SupportForm opened={asking} onClose={() => setAsking(false)} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
@@ -104,15 +107,15 @@ function useColumns(): readonly Column<Request>[] {
 function Card({ row, link }: { row: Request; link: (text: ReactNode) => ReactNode }) {
   const t = useTranslations('support')
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
+    <RowCard>
+      <CardHead>
         <small>{t(`content.${row.content}`)}</small>
         <State row={row} />
-      </div>
+      </CardHead>
       <div className={styles.text}>{link(row.description)}</div>
       <small>
         {numberOf(row.id)} · <DateTime at={row.modifiedAt} />
       </small>
-    </div>
+    </RowCard>
   )
 }

@@ -12,6 +12,7 @@ import { useSubmit } from '@saola/web/form/useSubmit'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
@@ -169,11 +170,11 @@ export function TransferForm({
           {text(submit.error)}
         </Alert>
       )}
-      <div className={styles.buttons}>
+      <ButtonRow end>
         <Button type="submit" size="md" loading={submit.busy}>
           {t('pay.submit')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   )
 }

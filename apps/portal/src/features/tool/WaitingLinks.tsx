@@ -24,7 +24,7 @@ export function WaitingLinks({ onPick }: { onPick: (waiting: Waiting) => void })
     ...queryOptionsOf(payLink.getList, {
       query: { status: 'CREATED' },
       page: { index: 0, size: MOST },
-    } as never),
+    }),
     enabled: may,
     refetchInterval: 15_000,
   })

@@ -4,33 +4,30 @@ import { DayRange } from '@saola/web/list/DayRange.tsx'
 import { dayEnd, dayOf, daysIn, dayStart } from '@saola/web/list/days'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { Filters, ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { useList, type Row } from '@saola/web/list/useList'
-import { Code } from '@saola/web/ui/Code.tsx'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
+import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { searchHook, text } from '@saola/web/list/screenSearch'
+import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
-import { Money } from '@saola/web/ui/Money.tsx'
-import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BankAccountPicker } from '../../parts/BankAccountPicker.tsx'
 import { useBankAccounts } from '../../parts/useBankAccounts.ts'
 import styles from './transaction.module.css'
+import { useColumns, LineCard } from './bankColumns.tsx'
 
-type Line = Row<typeof transaction.bankTransactions>
 const PERIODS = ['TODAY', 'YESTERDAY', 'WEEK', 'MONTH'] as const
 /** The server's word where neither period nor days are asked for. */
 const USUAL_PERIOD = 'MONTH'
 /** A statement covers at most so many days; the server refuses more (code 25). */
 const MOST_DAYS = 92
 
+const useStatementSearch = searchHook({ accountNo: text })
+
 /** What the bank itself has booked on one account (B-375): read from the bank while one waits. */
 export function BankTransactions({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations('transaction')
-  const asked = useLocation({
-    select: (location) => (location.search as Record<string, string | undefined>).accountNo,
-  })
+  const { accountNo: asked } = useStatementSearch()
   const accounts = useBankAccounts()
   const account =
     accounts.data?.find((one) => one.accountNo === asked) ??
@@ -127,70 +124,5 @@ function Statement({
       />
       <p className={styles.source}>{t('bank.fromBank')}</p>
     </ListPage>
-  )
-}
-
-/** Groups are the bank's words; those that this page knows are translated. */
-function useGroupName(): (group: string) => string {
-  const t = useTranslations('transaction.bank.group')
-  return (group) => (t.has(group as 'TRANSFER_IN') ? t(group as 'TRANSFER_IN') : group)
-}
-function Signed({ line }: { line: Line }) {
-  return (
-    <span className={line.coefficient > 0 ? styles.in : undefined}>
-      <Money value={line.amount * line.coefficient} signed />
-    </span>
-  )
-}
-
-function useColumns(): Column<Line>[] {
-  const t = useTranslations('transaction')
-  const groupName = useGroupName()
-  return [
-    {
-      key: 'dateTime',
-      header: t('column.dateTime'),
-      sortable: true,
-      cell: (line) => <DateTime at={line.dateTime} exact />,
-    },
-    {
-      key: 'detail',
-      header: t('column.detail'),
-      cell: (line) => <span title={line.detail}>{line.detail}</span>,
-    },
-    {
-      key: 'transGroup',
-      header: t('column.transGroup'),
-      cell: (line) => groupName(line.transGroup),
-    },
-    {
-      key: 'amount',
-      header: t('column.amount'),
-      align: 'right',
-      cell: (line) => <Signed line={line} />,
-    },
-    {
-      key: 'transactionNo',
-      header: t('bank.transactionNo'),
-      cell: (line) => <Code value={line.transactionNo} name={t('bank.transactionNo')} />,
-    },
-  ]
-}
-
-function LineCard({ line }: { line: Line }) {
-  const t = useTranslations('transaction')
-  return (
-    <div className={styles.card}>
-      <span className={styles.cardText}>{line.detail}</span>
-      <span className={styles.cardAmount}>
-        <Signed line={line} />
-      </span>
-      <span className={styles.cardMeta}>
-        <Code value={line.transactionNo} name={t('bank.transactionNo')} />
-      </span>
-      <span className={styles.cardMeta}>
-        <DateTime at={line.dateTime} exact />
-      </span>
-    </div>
   )
 }

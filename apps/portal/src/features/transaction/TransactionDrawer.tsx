@@ -14,6 +14,7 @@ import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -54,7 +55,7 @@ export function TransactionDrawer({ open }: { open: OpenRow<never> }) {
         onNext={open.step(1)}
         footer={
           query.data?.status === 'SUCCESS' ? (
-            <div className={styles.foot}>
+            <ButtonRow end>
               <Button
                 variant="default"
                 leftSection={<Icon name="print" size={16} />}
@@ -71,7 +72,7 @@ export function TransactionDrawer({ open }: { open: OpenRow<never> }) {
                   {r('open')}
                 </Button>
               ) : null}
-            </div>
+            </ButtonRow>
           ) : null
         }
       >

@@ -2,13 +2,13 @@ import { mayOpen } from '@saola/contract/permissions'
 import { transaction } from '@saola/contract/transaction'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
-import { ListTable } from '@saola/web/list/ListTable.tsx'
+import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOnDemand } from '@saola/web/list/useOnDemand'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
-import { useLocation } from '@tanstack/react-router'
+import { searchHook, text } from '@saola/web/list/screenSearch'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -16,7 +16,7 @@ import { useMe } from '../../app/useMe.ts'
 import { TransactionTabs } from '../../parts/TransactionTabs.tsx'
 import { TransactionCard, useColumns } from './columns.tsx'
 import { StatisticTiles } from './StatisticTiles.tsx'
-import { TransactionChips, TransactionFilters } from './TransactionFilters.tsx'
+import { useTransactionFilters } from './TransactionFilters.tsx'
 
 // What the list does not show at once comes when it is asked for; the drawer when the list stands still.
 const fetchDrawer = () =>
@@ -26,12 +26,12 @@ const BankTransactions = lazy(() =>
   import('./BankTransactions.tsx').then((m) => ({ default: m.BankTransactions })),
 )
 
+const useTransactionsSearch = searchHook({ tab: text })
+
 /** Transactions, and beside them what the bank itself has booked (B-369). `?tab=bank` is the second tab. */
 export function TransactionList() {
   const t = useTranslations('transaction.list')
-  const bank = useLocation({
-    select: (location) => location.search.tab === 'bank',
-  })
+  const bank = useTransactionsSearch().tab === 'bank'
   return bank ? (
     <Suspense
       fallback={
@@ -53,6 +53,7 @@ function Payments() {
   const list = useList(transaction.getAll, { isStatistic: '0' })
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
+  const filters = useTransactionFilters(list)
   const drawer = useOnDemand(open.key !== null, fetchDrawer)
   const {
     keyword,
@@ -68,7 +69,7 @@ function Payments() {
   } = list.search
   const figures = { status, type, paymentType, bankAccountId, fromDate, toDate }
   return (
-    <ListPage
+    <ListScreen
       title={t('title')}
       actions={
         <ExportButton
@@ -89,32 +90,28 @@ function Payments() {
           />
         </>
       }
+      list={list}
+      filters={filters}
+      columns={columns}
+      rowKey={(row) => row.id}
+      linkColumn="what"
+      open={open}
+      card={(row, link) => <TransactionCard row={row} link={link} />}
+      empty={
+        <EmptyState title={t('empty')} text={t('emptyHint')} icon="list">
+          {me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
+            <LinkButton mt={8} to={paths.payLinkCreate}>
+              {t('createLink')}
+            </LinkButton>
+          ) : null}
+        </EmptyState>
+      }
     >
-      <TransactionFilters list={list} />
-      <TransactionChips list={list} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={open.href}
-        linkColumn="what"
-        openKey={open.key}
-        card={(row, link) => <TransactionCard row={row} link={link} />}
-        empty={
-          <EmptyState title={t('empty')} text={t('emptyHint')} icon="list">
-            {me.features.payLink && mayOpen(paths.payLinkCreate, me.codes) ? (
-              <LinkButton mt={8} to={paths.payLinkCreate}>
-                {t('createLink')}
-              </LinkButton>
-            ) : null}
-          </EmptyState>
-        }
-      />
       {drawer ? (
         <Suspense fallback={null}>
           <TransactionDrawer open={open} />
         </Suspense>
       ) : null}
-    </ListPage>
+    </ListScreen>
   )
 }

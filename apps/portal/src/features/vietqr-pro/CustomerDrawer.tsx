@@ -16,6 +16,7 @@ import { Facts } from '@saola/web/ui/pages.tsx'
 import { QrCard } from '@saola/web/ui/QrCard.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -62,7 +63,7 @@ export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
   })
   const footer =
     row === undefined || !may ? null : (
-      <div className={styles.foot}>
+      <ButtonRow end wide>
         <Button variant="default" onClick={() => onEdit(row)}>
           {t('drawer.edit')}
         </Button>
@@ -78,7 +79,7 @@ export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
             {t('drawer.on')}
           </Button>
         )}
-      </div>
+      </ButtonRow>
     )
   return (
     <>

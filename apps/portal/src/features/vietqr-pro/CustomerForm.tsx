@@ -14,11 +14,11 @@ import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import { bankNames, BankMark } from '../../parts/BankMark.tsx'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { useRefresh } from './useMoves.ts'
-import styles from './vietqr-pro.module.css'
 
 interface Props {
   opened: boolean
@@ -86,7 +86,7 @@ function Fields({ model, accounts, onClose }: Omit<Props, 'opened'>) {
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <FieldStack>
         <TextInput
           label={t('name')}
           description={t('nameHint')}
@@ -118,7 +118,7 @@ function Fields({ model, accounts, onClose }: Omit<Props, 'opened'>) {
             }))}
           />
         ) : null}
-      </div>
+      </FieldStack>
     </Form>
   )
 }

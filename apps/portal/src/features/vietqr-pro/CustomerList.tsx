@@ -1,19 +1,14 @@
 import { Button, Title } from '@mantine/core'
 import { vietQrPro, type VietQrProCustomer, type VietQrProInfo } from '@saola/contract/vietqr-pro'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
+import { ListTable } from '@saola/web/list/ListTable.tsx'
 import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
-import { Code } from '@saola/web/ui/Code.tsx'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { CardHead } from '@saola/web/ui/layout.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -21,6 +16,7 @@ import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
 import { Takes } from './Status.tsx'
 import styles from './vietqr-pro.module.css'
+import { useColumns } from './columns.tsx'
 
 /** Customers with what each has paid so far (B-497, B-498, B-499). */
 export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo | undefined }) {
@@ -32,7 +28,6 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
     opened: false,
     model: null,
   })
-  const { keyword, fromDate, toDate } = list.search
   const accounts = info?.accounts.filter((account) => account.status === 'APPROVED') ?? []
   const ready = may && info?.status === 'APPROVED' && accounts.length > 0
   const create = ready ? (
@@ -56,28 +51,18 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
           {create}
         </span>
       </div>
-      <FoldedFilters
-        used={fromDate === undefined && toDate === undefined ? 0 : 1}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('search')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <DayRange
-          label={t('dates')}
-          placeholder={t('dates')}
-          from={fromDate === undefined ? undefined : dayOf(fromDate)}
-          to={toDate === undefined ? undefined : dayOf(toDate)}
-          onChange={(a, b) => list.set({ fromDate: a, toDate: b })}
-        />
-      </FoldedFilters>
-      <FilterChips
+      <ListFilters
         list={list}
-        names={{ keyword: t('keyword'), fromDate: t('chipFrom'), toDate: t('chipTo') }}
-        values={{ fromDate: (day) => showDay(dayOf(day)), toDate: (day) => showDay(dayOf(day)) }}
+        filters={[
+          { field: 'search', name: 'keyword', label: t('search'), chip: t('keyword') },
+          {
+            field: 'days',
+            names: ['fromDate', 'toDate'],
+            label: t('dates'),
+            placeholder: t('dates'),
+            chips: [t('chipFrom'), t('chipTo')],
+          },
+        ]}
       />
       <ListTable
         list={list}
@@ -87,15 +72,15 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
         openKey={open.key}
         card={(row, link) => (
           <div className={styles.card}>
-            <div className={styles.head}>
+            <CardHead>
               <b>{link(row.name)}</b>
               <Takes customer={row} />
-            </div>
+            </CardHead>
             <span className="tabular">{row.accountNo}</span>
-            <div className={styles.head}>
+            <CardHead>
               <Money value={row.revenue} />
               <small>{t('payments', { count: row.payments })}</small>
-            </div>
+            </CardHead>
           </div>
         )}
         empty={
@@ -118,56 +103,4 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
       />
     </section>
   )
-}
-
-function useColumns(): readonly Column<VietQrProCustomer>[] {
-  const t = useTranslations('vietqrPro.list')
-  return [
-    {
-      key: 'name',
-      header: t('name'),
-      sortable: true,
-      cell: (row) => (
-        <span className={styles.words}>
-          <span className={styles.clip} title={row.name}>
-            {row.name}
-          </span>
-          {row.reference === null ? null : <small>{row.reference}</small>}
-        </span>
-      ),
-    },
-    {
-      key: 'accountNo',
-      header: t('account'),
-      cell: (row) => <Code value={row.accountNo} name={t('account')} keep={10} copy={false} />,
-    },
-    {
-      key: 'receiving',
-      header: t('receiving'),
-      cell: (row) => (
-        <span className={styles.words}>
-          <span className="tabular">{row.receivingAccountNo}</span>
-          <small>{row.bankName}</small>
-        </span>
-      ),
-    },
-    { key: 'state', header: t('state'), cell: (row) => <Takes customer={row} /> },
-    {
-      key: 'revenue',
-      header: t('revenue'),
-      align: 'right',
-      cell: (row) => (
-        <span className={styles.words}>
-          <Money value={row.revenue} />
-          <small>{t('payments', { count: row.payments })}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'createAt',
-      header: t('created'),
-      sortable: true,
-      cell: (row) => <DateTime at={row.createAt} />,
-    },
-  ]
 }

@@ -3,6 +3,7 @@ import type { VietQrProInfo } from '@saola/contract/vietqr-pro'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
+import { DividedList, FieldStack } from '@saola/web/ui/layout.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { bankNames } from '../../parts/BankMark.tsx'
@@ -32,7 +33,7 @@ export function StatePanel({
   return (
     <div className={styles.grid}>
       <Section title={t('state.heading')}>
-        <div className={styles.state}>
+        <FieldStack gap={12}>
           <div>
             <Status status={info.status} />
           </div>
@@ -66,10 +67,10 @@ export function StatePanel({
             <p className={styles.plain}>{t('state.mayNot')}</p>
           )}
           <History info={info} />
-        </div>
+        </FieldStack>
       </Section>
       <Section title={t('accounts.heading')}>
-        <ul className={styles.accounts}>
+        <DividedList className={styles.accounts}>
           {info.accounts.map((account) => (
             <li key={account.id}>
               <span className={styles.words}>
@@ -109,7 +110,7 @@ export function StatePanel({
               </span>
             </li>
           ))}
-        </ul>
+        </DividedList>
       </Section>
       <ConfirmModal
         opened={stop !== null}

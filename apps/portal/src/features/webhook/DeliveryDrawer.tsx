@@ -17,6 +17,7 @@ import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { ButtonRow, StateLine } from '@saola/web/ui/layout.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { curlOf, eventKey, pretty, stateKey, toneOfState, useOutcome } from './words.ts'
@@ -86,11 +87,11 @@ function Again({ delivery }: { delivery: DeliveryDetail }) {
   if (delivery.kind === 'TEST' || (delivery.state !== 'DELIVERED' && delivery.state !== 'PARKED'))
     return null
   return (
-    <div className={styles.buttons}>
+    <ButtonRow end wide>
       <Button loading={work.isPending} onClick={() => work.mutate()}>
         {t('redeliver')}
       </Button>
-    </div>
+    </ButtonRow>
   )
 }
 
@@ -98,14 +99,14 @@ function Body({ d }: { d: DeliveryDetail }) {
   const t = useTranslations('webhook')
   return (
     <>
-      <div className={styles.state}>
+      <StateLine>
         <StatusBadge
           status="PENDING"
           tone={toneOfState[d.state]}
           label={t(`delivery.${stateKey(d)}`)}
         />
         <span>{t(`event.${eventKey(d.type)}`)}</span>
-      </div>
+      </StateLine>
       <DrawerSection title={t('drawer.facts')}>
         <Facts
           facts={[

@@ -2,26 +2,18 @@ import { Title } from '@mantine/core'
 import { deliveryStates } from '@saola/contract/webhook-delivery'
 import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook-event'
 import { webhook } from '@saola/contract/webhook'
-import { DayRange } from '@saola/web/list/DayRange.tsx'
-import { dayOf, showDay } from '@saola/web/list/days'
-import { FilterChips } from '@saola/web/list/FilterChips.tsx'
-import { FilterSelect } from '@saola/web/list/FilterSelect.tsx'
-import { FoldedFilters } from '@saola/web/list/FoldedFilters.tsx'
-import { ListTable, type Column } from '@saola/web/list/ListTable.tsx'
-import { SearchInput } from '@saola/web/list/SearchInput.tsx'
-import { useList, type List, type Row } from '@saola/web/list/useList'
+import { ListFilters } from '@saola/web/list/ListFilters.tsx'
+import type { Filter } from '@saola/web/list/filter'
+import { ListTable } from '@saola/web/list/ListTable.tsx'
+import type { ListSearch } from '@saola/web/list/search'
+import { useList } from '@saola/web/list/useList'
 import { useOpenRow } from '@saola/web/list/useOpenRow'
-import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { Money } from '@saola/web/ui/Money.tsx'
-import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { DeliveryDrawer } from './DeliveryDrawer.tsx'
-import { eventKey, stateKey, toneOfState, useOutcome } from './words.ts'
+import { eventKey } from './words.ts'
 import styles from './webhook.module.css'
-
-type Delivery = Row<typeof webhook.getDeliveries>
+import { useColumns, Card } from './columns.tsx'
 
 /** What was sent, how it went, and what comes next; it keeps itself fresh while something is on its way. */
 export function DeliveryList({ may }: { may: boolean }) {
@@ -29,12 +21,13 @@ export function DeliveryList({ may }: { may: boolean }) {
   const list = useList(webhook.getDeliveries)
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
+  const filters = useFilters()
   return (
     <section className={styles.log} aria-labelledby="webhook-log">
       <Title order={2} size="h3" id="webhook-log" className={styles.logTitle}>
         {t('heading')}
       </Title>
-      <LogFilters list={list} />
+      <ListFilters list={list} filters={filters} />
       <ListTable
         list={list}
         columns={columns}
@@ -50,148 +43,30 @@ export function DeliveryList({ may }: { may: boolean }) {
   )
 }
 
-function LogFilters({ list }: { list: List<typeof webhook.getDeliveries> }) {
-  const t = useTranslations('webhook')
-  const { keyword, state, type, fromDate, toDate } = list.search
-  const types = [...webhookEvents, TEST_EVENT] as const
-  return (
-    <>
-      <FoldedFilters
-        used={Object.keys(list.filters).filter((name) => name !== 'keyword').length}
-        search={
-          <SearchInput
-            value={keyword}
-            placeholder={t('log.search')}
-            onSearch={(text) => list.set({ keyword: text })}
-          />
-        }
-      >
-        <FilterSelect
-          label={t('log.state')}
-          value={state}
-          onChange={(value) => list.set({ state: value })}
-          options={deliveryStates.map((value) => ({ value, label: t(`delivery.${value}`) }))}
-        />
-        <FilterSelect
-          label={t('log.type')}
-          value={type}
-          onChange={(value) => list.set({ type: value })}
-          options={types.map((value) => ({ value, label: t(`event.${eventKey(value)}`) }))}
-        />
-        <DayRange
-          label={t('log.dates')}
-          placeholder={t('log.dates')}
-          from={fromDate === undefined ? undefined : dayOf(fromDate)}
-          to={toDate === undefined ? undefined : dayOf(toDate)}
-          onChange={(a, b) => list.set({ fromDate: a, toDate: b })}
-        />
-      </FoldedFilters>
-      <FilterChips
-        list={list}
-        names={{
-          keyword: t('log.keyword'),
-          state: t('log.state'),
-          type: t('log.type'),
-          fromDate: t('log.dateFrom'),
-          toDate: t('log.dateTo'),
-        }}
-        values={{
-          state: (v) => t(`delivery.${v as 'WAITING'}`),
-          type: (v) => t(`event.${eventKey(v)}`),
-          fromDate: (v) => showDay(dayOf(v)),
-          toDate: (v) => showDay(dayOf(v)),
-        }}
-      />
-    </>
-  )
-}
+const types = [...webhookEvents, TEST_EVENT] as const
 
-function State({ row }: { row: Delivery }) {
-  const t = useTranslations('webhook.delivery')
-  return (
-    <StatusBadge
-      status="PENDING"
-      tone={row.state === 'WAITING' && row.attempts === 0 ? 'info' : toneOfState[row.state]}
-      label={t(stateKey(row))}
-    />
-  )
-}
-function useColumns(): readonly Column<Delivery>[] {
+function useFilters(): readonly Filter<ListSearch<typeof webhook.getDeliveries>>[] {
   const t = useTranslations('webhook')
-  const words = useOutcome()
   return [
+    { field: 'search', name: 'keyword', label: t('log.search'), chip: t('log.keyword') },
     {
-      key: 'type',
-      header: t('log.column.type'),
-      cell: (row) => (
-        <span className={styles.what}>
-          <span>{t(`event.${eventKey(row.type)}`)}</span>
-          <small>
-            {row.refTransactionId ?? row.objectId.slice(-12)}
-            {row.kind === 'AGAIN' ? ` · ${t('kind.AGAIN')}` : ''}
-          </small>
-        </span>
-      ),
+      field: 'choice',
+      name: 'state',
+      label: t('log.state'),
+      options: deliveryStates.map((value) => ({ value, label: t(`delivery.${value}`) })),
     },
     {
-      key: 'amount',
-      header: t('drawer.amount'),
-      align: 'right',
-      cell: (row) => (row.amount === null ? '—' : <Money value={row.amount} />),
-    },
-    { key: 'state', header: t('log.column.state'), cell: (row) => <State row={row} /> },
-    {
-      key: 'attempts',
-      header: t('log.column.attempts'),
-      align: 'right',
-      cell: (row) => String(row.attempts),
+      field: 'choice',
+      name: 'type',
+      label: t('log.type'),
+      options: types.map((value) => ({ value, label: t(`event.${eventKey(value)}`) })),
     },
     {
-      key: 'response',
-      header: t('log.column.response'),
-      cell: (row) => (
-        <span className={styles.answer} title={words(row.outcome, row.httpStatus)}>
-          {words(row.outcome, row.httpStatus)}
-        </span>
-      ),
-    },
-    {
-      key: 'latency',
-      header: t('log.column.latency'),
-      align: 'right',
-      cell: (row) => (row.latencyMs === null ? '—' : t('drawer.ms', { ms: String(row.latencyMs) })),
-    },
-    {
-      key: 'createdAt',
-      header: t('log.column.created'),
-      sortable: true,
-      cell: (row) => <DateTime at={row.createdAt} />,
-    },
-    {
-      key: 'next',
-      header: t('log.column.next'),
-      cell: (row) => (row.nextAttemptAt === null ? '—' : <DateTime at={row.nextAttemptAt} exact />),
+      field: 'days',
+      names: ['fromDate', 'toDate'],
+      label: t('log.dates'),
+      placeholder: t('log.dates'),
+      chips: [t('log.dateFrom'), t('log.dateTo')],
     },
   ]
-}
-function Card({ row, link }: { row: Delivery; link: (text: ReactNode) => ReactNode }) {
-  const t = useTranslations('webhook')
-  const words = useOutcome()
-  return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        <b>{link(t(`event.${eventKey(row.type)}`))}</b>
-        <State row={row} />
-      </div>
-      <span className={styles.dim}>{words(row.outcome, row.httpStatus)}</span>
-      <small>
-        {row.amount === null ? null : (
-          <>
-            <Money value={row.amount} /> ·{' '}
-          </>
-        )}
-        <DateTime at={row.createdAt} /> · {t('drawer.attempt', { no: String(row.attempts) })}
-      </small>
-    </div>
-  )
 }

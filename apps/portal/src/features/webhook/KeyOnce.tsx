@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useTranslations } from 'use-intl'
 import styles from './webhook.module.css'
 
@@ -21,11 +22,11 @@ export function KeyOnce({ value, onClose }: { value: string | null; onClose: () 
           <code>{value ?? ''}</code>
           <CopyButton text={value ?? ''} name={t('name')} />
         </div>
-        <div className={styles.buttons}>
+        <ButtonRow end wide>
           <Button data-autofocus onClick={onClose}>
             {t('done')}
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Facts, Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -58,11 +59,11 @@ export function KeyPanel({
             ]}
           />
           {may ? (
-            <div className={styles.buttons}>
+            <ButtonRow end wide>
               <Button variant="default" onClick={() => setAsking(true)}>
                 {t('rotate')}
               </Button>
-            </div>
+            </ButtonRow>
           ) : null}
         </>
       )}

@@ -5,6 +5,7 @@ import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { DayRange } from '@saola/web/list/DayRange.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -83,11 +84,11 @@ export function RangeDialog({
             {text(work.error)}
           </Alert>
         )}
-        <div className={styles.buttons}>
+        <ButtonRow end wide>
           <Button loading={work.isPending} onClick={submit}>
             {t('submit')}
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     </Dialog>
   )

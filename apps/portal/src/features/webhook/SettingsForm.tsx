@@ -7,6 +7,7 @@ import { useSubmit } from '@saola/web/form/useSubmit'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
@@ -99,7 +100,7 @@ export function SettingsForm({
             {text(submit.error)}
           </Alert>
         )}
-        <div className={styles.buttons}>
+        <ButtonRow end wide>
           <Button
             type="submit"
             loading={submit.busy}
@@ -107,7 +108,7 @@ export function SettingsForm({
           >
             {t(isNew ? 'submit' : 'save')}
           </Button>
-        </div>
+        </ButtonRow>
       </form>
       <KeyOnce
         value={made?.key ?? null}

@@ -7,6 +7,7 @@ import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Facts, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { toast } from '@saola/web/ui/toast'
+import { ButtonRow } from '@saola/web/ui/layout.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -122,11 +123,11 @@ function Remove({ info, onDone }: { info: WebhookInfo; onDone: () => void }) {
   const host = new URL(info.url ?? info.webhookUrl ?? 'https://-').host
   return (
     <>
-      <div className={styles.buttons}>
+      <ButtonRow end wide>
         <Button variant="subtle" color="var(--bad)" onClick={() => setAsking(true)}>
           {t('action')}
         </Button>
-      </div>
+      </ButtonRow>
       <ConfirmModal
         opened={asking}
         danger

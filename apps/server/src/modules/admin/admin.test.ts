@@ -96,7 +96,7 @@ const login = (username: string, password: string) =>
   world.send<typeof authCms.login, { token: string }>(authCms.login, {
     body: { username, password },
   })
-const trail = (objectId: string) =>
+const auditLog = (objectId: string) =>
   many(
     world.app.db,
     sql<{
@@ -182,11 +182,11 @@ describe('a new person', () => {
         for (const row of await list({ officeType })) expect(row.officeType).toBe(officeType)
       for (const row of await list({ status: 'NOT_LOGGED_IN' }))
         expect(row.status).toBe('NOT_LOGGED_IN')
-      expect(JSON.stringify(await trail(data.id))).not.toContain(data.temporaryPassword)
+      expect(JSON.stringify(await auditLog(data.id))).not.toContain(data.temporaryPassword)
     },
   )
 
-  it('signs in, may do nothing but set a password of his own, and then sees his codes', async () => {
+  it('signs in, may do nothing but set a password of their own, and then sees their codes', async () => {
     const body = person()
     const temporary = (await create(body)).body.data.temporaryPassword!
     const { token } = (await login(body.username, wirePassword(temporary))).body.data
@@ -233,7 +233,7 @@ describe('a new person', () => {
 })
 
 describe('two persons', { meta: { bars: ['A4'] } }, () => {
-  it('one proposes a person, another lets him in; nothing is there before', async () => {
+  it('one proposes a person, another lets them in; nothing is there before', async () => {
     const body = person()
     const proposed = (await create(body, anna.token)).body.data
     expect(proposed).toMatchObject({ outcome: 'PROPOSED', temporaryPassword: null })
@@ -250,13 +250,13 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
       status: 'NOT_LOGGED_IN',
     })
     expect((await approve(proposed.id, all.root.token)).body.code).toBe(13)
-    expect((await trail(proposed.id)).map((r) => [r.operation, r.actor_id])).toEqual([
+    expect((await auditLog(proposed.id)).map((r) => [r.operation, r.actor_id])).toEqual([
       ['admin.cms.create', anna.id],
       ['admin.cms.approve', binh.id],
     ])
   })
 
-  it('the same person under a second account, whom it is about, and he himself after a change of role are refused', async () => {
+  it('the same person under a second account, whom it is about, and they themselves after a change of role are refused', async () => {
     const target = (await create(person())).body.data.id
     const proposed = (
       await update(target, person({ staffId: 'KLB7001', roleGroupId: CHECKER_GROUP }), anna.token)
@@ -402,8 +402,8 @@ describe('two persons', { meta: { bars: ['A4'] } }, () => {
   })
 })
 
-describe('nobody grants more than he has', () => {
-  it("a group with a code he does not hold, a root admin's group, a group of his own making with more", async () => {
+describe('nobody grants more than they have', () => {
+  it("a group with a code they do not hold, a root admin's group, a group of their own making with more", async () => {
     const small = await staffWith(world, [3000, 3001, 3500], 'small')
     expect((await create(person(), small.token)).body.code).toBe(31004)
     expect((await create(person({ roleGroupId: ROOT_GROUP }), anna.token)).body.code).toBe(31004)
@@ -421,7 +421,7 @@ describe('nobody grants more than he has', () => {
     expect((await approve(proposed.id, binh.token)).body.code).toBe(0)
   })
 
-  it('nor does he manage himself, a root admin, or somebody with more rights', async () => {
+  it('nor do they manage themselves, a root admin, or somebody with more rights', async () => {
     const small = await staffWith(world, [3000, 3500], 'small2')
     const block = (id: string, token: string) =>
       world.send(admin.block, { params: { id }, body: { note: 'x' } }, { token })
@@ -496,7 +496,7 @@ describe('block, unblock and a new temporary password', () => {
       expect(
         (await login(body.username, wirePassword(reset.body.data.temporaryPassword))).body.code,
       ).toBe(0)
-      expect((await trail(made.id)).map((r) => r.operation)).toEqual([
+      expect((await auditLog(made.id)).map((r) => r.operation)).toEqual([
         'admin.cms.create',
         'auth.cms.login',
         'admin.cms.block',
@@ -504,7 +504,7 @@ describe('block, unblock and a new temporary password', () => {
         'admin.cms.resetPassword',
         'auth.cms.login',
       ])
-      expect((await trail(made.id))[2]).toMatchObject({
+      expect((await auditLog(made.id))[2]).toMatchObject({
         before: { status: 'NOT_LOGGED_IN' },
         after: { status: 'BLOCKED', note: 'Nghỉ việc' },
       })

@@ -87,7 +87,7 @@ async function decided(
   })
 }
 
-/** Applies the change under the decider's own rights: what he may not give, he cannot approve either. */
+/** Applies the change under the decider's own rights: what they may not give, they cannot approve either. */
 export async function approve(
   ctx: Ctx,
   id: string,

@@ -14,14 +14,14 @@ export interface Moved {
   codes: readonly number[]
 }
 
-/** Nobody gives more than he holds; what makes a root admin only root gives. */
+/** Nobody gives more than they hold; what makes a root admin only root gives. */
 export const mayGrant = (me: Mover, scope: string, codes: readonly number[]): boolean =>
   me.kind === 'root' || (scope !== 'ROOT_ADMIN' && codes.every((code) => me.codes.includes(code)))
 export const knownCodes = (codes: readonly number[]): boolean =>
   codes.every((code) => (allAdminCodes as readonly number[]).includes(code)) &&
   new Set(codes).size === codes.length
 
-/** Nobody manages himself, a root admin, or somebody who may do more than he may. */
+/** Nobody manages themselves, a root admin, or somebody who may do more than they may. */
 export const mayManage = (me: Mover, other: Moved): boolean =>
   other.id !== me.adminId &&
   (me.kind === 'root' ||

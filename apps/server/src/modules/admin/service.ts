@@ -18,7 +18,7 @@ import { actionsOn, mayGrant, mayManage } from './rules.ts'
 import * as store from './store.ts'
 
 type Outcome = Output<typeof admin.create>
-/** A person as proposals and the trail show him: the group by its name as well. */
+/** A person as proposals and the audit log show them: the group by its name as well. */
 export interface PersonState extends store.Person {
   roleGroupName: string
 }
@@ -133,7 +133,7 @@ const stateOf = (row: store.AdminRow): PersonState => ({
   roleGroupName: row.role_group_name ?? '',
 })
 
-/** Puts a person in with a temporary password. Run inside a transaction. @returns his id. */
+/** Puts a person in with a temporary password. Run inside a transaction. @returns their id. */
 export async function applyCreate(
   ctx: Ctx,
   body: PersonState,
@@ -262,7 +262,7 @@ async function target(
   return row
 }
 
-/** Out at once: his sessions end within a second (reliability bar I7). */
+/** Out at once: their sessions end within a second (reliability bar I7). */
 export async function block(ctx: Ctx, id: string, note: string): Promise<null> {
   const me = staff(ctx)
   if (me.kind === 'root') ensure(await store.rootStands(ctx.db, me.adminId), 'error.invalid_state')

@@ -579,7 +579,7 @@ export const lockChange = (db: Db, id: string): Promise<ChangeRow | null> =>
       for update
     `,
   )
-/** The second person's word; his id and staff id are compared in the statement itself (reliability bar A4). */
+/** The second person's word; their id and staff id are compared in the statement itself (reliability bar A4). */
 export const decide = (
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** The trail as an Excel file: the search's own filter, streamed. */
+/** The audit log as an Excel file: the search's own filter, streamed. */
 import type { audit } from '@saola/contract/audit'
 import type { Input } from '@saola/contract/call'
 import { audit as record } from '../../platform/audit.ts'
@@ -13,7 +13,7 @@ import { translator } from '../../platform/text.ts'
 import { filterOf } from './service.ts'
 import * as store from './store.ts'
 
-/** More than a sheet of the trail can be read by anyone; the filter narrows it. */
+/** More than a sheet of the audit log can be read by anyone; the filter narrows it. */
 const MOST_ROWS = 500_000
 
 export async function exportAudit(
@@ -52,7 +52,7 @@ export async function exportAudit(
     t('sheet'),
     columns,
   )
-  // Taking the trail out of the system is itself something to know of.
+  // Taking the audit log out of the system is itself something to know of.
   await record(ctx, {
     module: 'audit',
     merchantId: null,

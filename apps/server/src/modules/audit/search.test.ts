@@ -1,4 +1,4 @@
-/** The bank searches the trail and proves it; a merchant reads what happened to its own things. */
+/** The bank searches the audit log and proves it; a merchant reads what happened to its own things. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { audit } from '@saola/contract/audit'
 import { payLink } from '@saola/contract/pay-link'
 import { user } from '@saola/contract/user'
 import { jobCtx } from '../../platform/jobs.ts'
-import { sealJob } from '../../platform/keep.ts'
+import { sealJob } from '../../platform/retention.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -136,7 +136,7 @@ it('exports what the filter shows, and writes down that it did', async () => {
   })
 })
 
-it("a member reads the history of his own merchant's things, by the codes of their module", async () => {
+it("a member reads the history of their own merchant's things, by the codes of their module", async () => {
   const { body } = await history(all.cashier.token, code)
   expect(body.data.map((l) => [l.operation, l.actorKind, l.actorName])).toEqual([
     ['payLink.cancel', 'MEMBER', 'Trần Quốc Bảo'],

@@ -1,4 +1,4 @@
-/** The trail as people read it: versions for screens, a merchant's own history, and for the bank the search and the proof that nothing was changed. */
+/** The audit log as people read it: versions for screens, a merchant's own history, and for the bank the search and the proof that nothing was changed. */
 import { historyCodes, type audit } from '@saola/contract/audit'
 import type { Input, Output } from '@saola/contract/call'
 import { COUNT_CAP, toPage } from '@saola/contract/paging'

@@ -1,4 +1,4 @@
-/** SQL about the trail that the platform writes. `merchantId` null = the bank, which sees every merchant's. */
+/** SQL about the audit log that the platform writes. `merchantId` null = the bank, which sees every merchant's. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'

@@ -6,7 +6,7 @@ import { authCms } from '@saola/contract/auth-cms'
 import { bankCredit } from '@saola/contract/bank-credit'
 import { user } from '@saola/contract/user'
 import { people, type People } from '../../../test/people.ts'
-import { signatureOf } from '../../platform/signed.ts'
+import { signatureOf } from '../../platform/signed-request.ts'
 import { openWorld, wirePassword, type World } from '../../../test/world.ts'
 
 type Tokens = { token: string; refreshToken: string; scope: string }
@@ -163,7 +163,7 @@ it(
 )
 
 it(
-  'a changed password ends the other sessions and the old password; the root admin changes his the same way',
+  'a changed password ends the other sessions and the old password; the root admin changes theirs the same way',
   { meta: { bars: ['I7'] } },
   async () => {
     const NEXT = wirePassword('Hoa#Phuong99')

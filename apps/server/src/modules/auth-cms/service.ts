@@ -1,4 +1,4 @@
-/** Signing in as a person of the bank or as a system client, and what a person of the bank does for himself: profile, password, sessions. */
+/** Signing in as a person of the bank or as a system client, and what a person of the bank does for themselves: profile, password, sessions. */
 import type * as z from 'zod/mini'
 import { authCms, type adminProfile } from '@saola/contract/auth-cms'
 import { fullPath, type Output } from '@saola/contract/call'
@@ -10,7 +10,7 @@ import { staff, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { verifySigned } from '../../platform/signed.ts'
+import { verifySigned } from '../../platform/signed-request.ts'
 import {
   ensurePassword,
   forgetCaller,
@@ -46,7 +46,7 @@ async function enter(
     const opened = await openSession(inner, kind, admin.id)
     if (opened instanceof Refusal) throw opened
     await store.signedIn(tx, admin.id, ctx.clock.now())
-    // Whoever has just come in is the one who did it.
+    // Anyone who has just come in is the one who did it.
     const who = {
       kind,
       sessionId: opened.tokens.sessionState,

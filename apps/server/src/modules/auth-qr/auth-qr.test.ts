@@ -13,7 +13,7 @@ import {
 import { fullPath, type Call } from '@saola/contract/call'
 import { user } from '@saola/contract/user'
 import { one } from '../../platform/db.ts'
-import { seal, signatureOf } from '../../platform/signed.ts'
+import { encryptPayload, signatureOf } from '../../platform/signed-request.ts'
 import { people, type People } from '../../../test/people.ts'
 import {
   calm,
@@ -79,7 +79,7 @@ const query = async (qr: Held): Promise<string> =>
   (await world.send<typeof authQr.query, Qr>(authQr.query, { body: held(qr) })).body.data.status
 const token = (qr: Held) =>
   world.send<typeof authQr.token, { token: string }>(authQr.token, { body: held(qr) })
-/** A call as the bank makes it: sealed and signed. */
+/** A call as the bank makes it: encrypted and signed. */
 function signed(
   call: Call,
   payload: unknown,
@@ -88,7 +88,9 @@ function signed(
 ): Promise<Answer> {
   const { bankClient: client, bankSecret: secret, bankDataKey: dataKeyHex } = world.app.config.keys
   const [path, time] = [fullPath(call, false), String(at)]
-  const body = JSON.stringify({ data: seal({ client, secret, dataKeyHex }, payload, time) })
+  const body = JSON.stringify({
+    data: encryptPayload({ client, secret, dataKeyHex }, payload, time),
+  })
   const headers: Record<string, string> = {
     client,
     time,
@@ -182,7 +184,7 @@ describe('signing in', { meta: { bars: ['I8'] } }, () => {
         (await world.send(user.getInfo, {}, { token: tokens.body.data.token })).body.data,
       ).toMatchObject({ phone: owner.phoneNumber })
       expect(await query(qr)).toBe('USED')
-      const trail = await one(
+      const auditLog = await one(
         world.app.db,
         sql<{ n: number }>`
           select
@@ -195,7 +197,7 @@ describe('signing in', { meta: { bars: ['I8'] } }, () => {
             and coalesce(after ->> 'by', 'QR') = 'QR'
         `,
       )
-      expect(trail.n).toBe(2)
+      expect(auditLog.n).toBe(2)
     },
   )
   it('skips no step: not approved is not usable, not opened is not approvable', async () => {
@@ -286,7 +288,7 @@ describe('signing in', { meta: { bars: ['I8'] } }, () => {
     `.execute(world.app.db)
     expect((await token(qr)).body.code).toBe(30016)
   })
-  it('signs a member in for the shop he named, and nobody for a shop he does not work in', async () => {
+  it('signs a member in for the shop they named, and nobody for a shop they do not work in', async () => {
     const cashier = { ...owner, userId: 'kh-2', phoneNumber: all.cashier.phone }
     const qr = await request({ merchantCode: 'saola001' })
     expect((await scan(qr.code, cashier)).body.data).toMatchObject({
@@ -328,18 +330,20 @@ describe('signing in', { meta: { bars: ['I8'] } }, () => {
         bankDataKey: dataKeyHex,
       } = world.app.config.keys
       const [path, time] = [fullPath(authQr.scan, false), String(Date.now())]
-      const sealed = JSON.stringify({ data: seal({ client, secret, dataKeyHex }, body, time) })
+      const encrypted = JSON.stringify({
+        data: encryptPayload({ client, secret, dataKeyHex }, body, time),
+      })
       kept = {
         client,
         time,
-        validate: signatureOf(secret, { method: 'POST', path, time, body: sealed }),
+        validate: signatureOf(secret, { method: 'POST', path, time, body: encrypted }),
         'content-type': 'application/json',
       }
       expect(
-        (await world.raw(path, { method: 'POST', headers: kept, body: sealed })).body.code,
+        (await world.raw(path, { method: 'POST', headers: kept, body: encrypted })).body.code,
       ).toBe(0)
       expect(
-        (await world.raw(path, { method: 'POST', headers: kept, body: sealed })).body.code,
+        (await world.raw(path, { method: 'POST', headers: kept, body: encrypted })).body.code,
       ).toBe(29)
     },
   )
@@ -374,7 +378,7 @@ describe('registering by QR', () => {
   it('is not for who has an account', async () =>
     expect((await getToken(await approved())).body.code).toBe(13))
   it(
-    "the bank's customer reads his data, takes a token, sets a password; his first code completes it",
+    "the bank's customer reads their data, takes a token, sets a password; their first code completes it",
     { meta: { behaviours: ['B-081', 'B-551'] } },
     async () => {
       const qr = await request()

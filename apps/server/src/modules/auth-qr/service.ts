@@ -17,12 +17,12 @@ import { wire } from '../../platform/clock.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { deviceOf } from '../../platform/device.ts'
+import { deviceOf } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
-import { openSecret, sealSecret } from '../../platform/outgoing.ts'
+import { decryptSecret, encryptSecret } from '../../platform/sms-queue.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { sameText } from '../../platform/signed.ts'
+import { sameText } from '../../platform/signed-request.ts'
 import {
   allowQrFrom,
   enterAs,
@@ -102,10 +102,10 @@ export async function token(ctx: Ctx, held: Held): Promise<LoginResult> {
 
 function customerOf(ctx: Ctx, qr: store.QrRow): Customer {
   ensure(qr.info_sealed !== null, 'auth.qr_expired')
-  return openSecret<Customer>(ctx, qr.info_sealed)
+  return decryptSecret<Customer>(ctx, qr.info_sealed)
 }
 
-/** Who approved, as the bank knows him; told to the browser that holds the secret, while the QR lives. */
+/** Who approved, as the bank knows them; told to the browser that holds the secret, while the QR lives. */
 export async function userInfo(ctx: Ctx, held: Held): Promise<z.output<typeof qrUserInfo>> {
   const qr = own(await store.get(ctx.db, held.sessionId), held)
   ensure(
@@ -146,7 +146,7 @@ export const registerToken = (ctx: Ctx, held: Held): Promise<Output<typeof authQ
     return { token: ticket.token, timeout: ticket.timeout, status: next }
   })
 
-/** The shop of a bank customer: his name and number from the bank, his password from himself. @throws 30017, 30012, 30011. */
+/** The shop of a bank customer: their name and number from the bank, their password from themselves. @throws 30017, 30012, 30011. */
 export async function registerPassword(
   ctx: Ctx,
   body: { token: string; password: string },
@@ -186,7 +186,7 @@ const byCode = async (ctx: Ctx, code: string): Promise<store.QrRow> => {
   return qr
 }
 
-/** The bank app has opened a QR: from now on it is its customer's alone, and he is told who asks and from where. */
+/** The bank app has opened a QR: from now on it is its customer's alone, and they are told who asks and from where. */
 export async function scan(
   ctx: Ctx,
   body: { code: string; userId: string; phoneNumber: string },
@@ -238,7 +238,7 @@ export async function decide(
       person === null && qr.merchant_code === null ? 'CREATED' : null
     await store.decided(inner.db, qr.id, {
       memberId: person?.id ?? null,
-      infoSealed: sealSecret(inner, { ...body.customer, phoneNumber: phone }),
+      encryptedInfo: encryptSecret(inner, { ...body.customer, phoneNumber: phone }),
       registerState,
       now: inner.clock.now(),
     })

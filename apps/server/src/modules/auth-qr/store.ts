@@ -141,7 +141,7 @@ export const decided = (
   id: string,
   d: {
     memberId: string | null
-    infoSealed: string | null
+    encryptedInfo: string | null
     registerState: QrRegisterState | null
     now: Date
   },
@@ -153,7 +153,7 @@ export const decided = (
       set
         decided_at = ${d.now},
         member_id = ${d.memberId},
-        info_sealed = ${d.infoSealed},
+        info_sealed = ${d.encryptedInfo},
         register_state = ${d.registerState}
       where
         id = ${id}

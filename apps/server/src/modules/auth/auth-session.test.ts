@@ -181,7 +181,7 @@ describe('the end of a session', { meta: { bars: ['I7'] } }, () => {
     },
   )
 
-  it('blocking a member ends his sessions within a second, with the reason', async () => {
+  it('blocking a member ends their sessions within a second, with the reason', async () => {
     const mine = await signIn(world, 'portal', all.cashier.id)
     expect((await info(mine.token)).body.code).toBe(0)
     await sql`

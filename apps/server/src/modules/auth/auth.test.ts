@@ -433,7 +433,7 @@ describe('guessing', () => {
   )
 
   it(
-    'a stranger cannot lock the owner out of the address he signs in from',
+    'a stranger cannot lock the owner out of the address they sign in from',
     { meta: { bars: ['I1'] } },
     async () => {
       await clear()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '@saola/contract/auth'
 import { user } from '@saola/contract/user'
 import { one } from '../../platform/db.ts'
-import { deviceName } from '../../platform/device.ts'
+import { deviceName } from '../../platform/user-agent.ts'
 import { people, signIn, type People } from '../../../test/people.ts'
 import { calm, codeFor, openWorld, wirePassword, type World } from '../../../test/world.ts'
 
@@ -272,17 +272,17 @@ describe('where I am signed in', { meta: { bars: ['I7'] } }, () => {
   })
 
   it('lists the living sessions of the person alone, this one first', async () => {
-    const [phone, desk] = [await enter(SAFARI), await enter(CHROME)]
+    const [phone, cache] = [await enter(SAFARI), await enter(CHROME)]
     await signIn(world, 'portal', all.other.id)
     expect((await list(phone.token)).body.data.items).toMatchObject([
       { browser: 'Safari', system: 'iPhone', address: '127.0.0.1', current: true },
       { browser: 'Chrome', system: 'Windows', current: false },
     ])
-    expect((await list(desk.token)).body.data.items[0]).toMatchObject({
+    expect((await list(cache.token)).body.data.items[0]).toMatchObject({
       browser: 'Chrome',
       current: true,
     })
-    expect(JSON.stringify((await list(desk.token)).body)).not.toMatch(/refresh_hash|Mozilla/)
+    expect(JSON.stringify((await list(cache.token)).body)).not.toMatch(/refresh_hash|Mozilla/)
   })
   it("ends one, with its reason; another person's is not found", async () => {
     const [here, there] = [await enter(CHROME), await enter(SAFARI)]
@@ -331,14 +331,14 @@ describe('where I am signed in', { meta: { bars: ['I7'] } }, () => {
 })
 
 it(
-  "tells the caller his merchant's id, the twin's in Test Mode",
+  "tells the caller their merchant's id, the sandbox merchant's in Test Mode",
   { meta: { behaviours: ['B-088'] } },
   async () => {
     const { token } = await signIn(world, 'portal', all.owner.id)
     const ask = async (test: boolean) =>
       (await world.send(auth.getMerchantId, {}, { token, test })).body.data
     expect(await ask(false)).toEqual({ merchantId: all.owner.merchantId, merchantCode: 'SAOLA001' })
-    expect(await ask(true)).toEqual({ merchantId: all.owner.twinId, merchantCode: 'SAOLA001' })
+    expect(await ask(true)).toEqual({ merchantId: all.owner.sandboxId, merchantCode: 'SAOLA001' })
     expect(await world.send(auth.getMerchantId, {})).toMatchObject({
       status: 401,
       body: { code: 9 },

@@ -1,19 +1,19 @@
-/** The emergency lock (reliability bar I9): the person shuts his own account with a code or with the link of a security message; a password reset opens it again. */
+/** The emergency lock (reliability bar I9): the person shuts their own account with a code or with the link of a security message; a password reset opens it again. */
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { deviceName } from '../../platform/device.ts'
+import { deviceName } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { dropSteps, useStep, type Step } from '../../platform/otp.ts'
-import { queueSms } from '../../platform/outgoing.ts'
+import { queueSms } from '../../platform/sms-queue.ts'
 import { translator } from '../../platform/text.ts'
 import { openStepFor } from './password.ts'
 import { isNewDevice, LOCK_LINK_LIFE_SEC } from './rules.ts'
 import { endSessionsOf } from './session.ts'
 import * as store from './store.ts'
 import { issue, present, spend } from './tickets.ts'
-import { knownSince } from './tries.ts'
+import { knownSince } from './attempts.ts'
 
 /** Where the link of a security message leads; the portal's screen asks before it locks, so that a mail reader that follows links locks nobody. */
 const LOCK_SCREEN = '/authenticate/emergency-lock'
@@ -90,7 +90,7 @@ async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'COD
   })
 }
 
-/** Tells a person by SMS of a sign-in from a browser and address he has not used lately, with the link that locks, in the language he used until now: the browser may be a thief's. His very first sign-in tells nobody. */
+/** Tells a person by SMS of a sign-in from a browser and address they have not used lately, with the link that locks, in the language they used until now: the browser may be a thief's. Their very first sign-in tells nobody. */
 export async function tellNewDevice(
   ctx: Ctx,
   person: { id: string; phone: string; sessionId: string },

@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('sets no password for somebody who was removed meanwhile, and sends him no word', async () => {
+  it('sets no password for somebody who was removed meanwhile, and sends them no word', async () => {
     const token = await ticketFor()
     const hash = async (): Promise<string> =>
       (
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
       expect(await smsTo(OWNER)).toContain('mật khẩu của bạn vừa được đổi')
       expect((await login(OWNER, GOOD)).body.code).toBe(30001)
       expect((await login(OWNER, NEXT)).body.code).toBe(0)
-      const trail = await one(
+      const auditLog = await one(
         world.app.db,
         sql<{ after: unknown }>`
           select
@@ -289,7 +289,7 @@ describe('a forgotten password', () => {
             1
         `,
       )
-      expect(JSON.stringify(trail.after)).not.toMatch(new RegExp(`${NEXT}|argon2`))
+      expect(JSON.stringify(auditLog.after)).not.toMatch(new RegExp(`${NEXT}|argon2`))
     },
   )
 
@@ -386,7 +386,7 @@ describe('a forgotten password', () => {
   )
 })
 
-describe('a member resets his password', () => {
+describe('a member resets their password', () => {
   const start = (merchantCode: string, phone: string) =>
     world.send<typeof auth.memberResetOtp, Step>(auth.memberResetOtp, {
       body: { merchantCode, phone },

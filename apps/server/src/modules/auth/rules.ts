@@ -66,6 +66,6 @@ export interface Seen {
   address: string
   device: string
 }
-/** True for a sign-in that the person should learn of: he has signed in before, and never from this address with this browser. */
+/** True for a sign-in that the person should learn of: they have signed in before, and never from this address with this browser. */
 export const isNewDevice = (now: Seen, before: readonly Seen[]): boolean =>
   before.length > 0 && !before.some((s) => s.address === now.address && s.device === now.device)

@@ -8,7 +8,7 @@ import { openStep, useStep, type Purpose, type Step } from '../../platform/otp.t
 import { tellNewDevice } from './lock.ts'
 import { openSession, type LoginResult } from './session.ts'
 import * as store from './store.ts'
-import { ensurePassword, knownSince } from './tries.ts'
+import { ensurePassword, knownSince } from './attempts.ts'
 
 export { lock, startLock } from './lock.ts'
 export { finishChange, finishReset, proveReset, startChange, startReset } from './password.ts'
@@ -28,7 +28,7 @@ export {
   type LoginResult,
 } from './session.ts'
 export { issue, present, spend } from './tickets.ts'
-export { allowCodeFrom, allowQrFrom, ensurePassword, knownSince } from './tries.ts'
+export { allowCodeFrom, allowQrFrom, ensurePassword, knownSince } from './attempts.ts'
 
 async function passwordStep(
   ctx: Ctx,
@@ -75,7 +75,7 @@ async function codeStep(
   return outcome
 }
 
-/** Opens a session for a member who has proven himself, inside the running transaction: first sign-in marked, trail written, a strange browser told. @returns the refusal when he may not come in. */
+/** Opens a session for a member who has proven themselves, inside the running transaction: first sign-in marked, audit record written, a strange browser told. @returns the refusal when they may not come in. */
 export async function enterAs(
   ctx: Ctx,
   person: { id: string; phone: string },
@@ -103,7 +103,7 @@ export const memberVerifyOtp = (
   body: { sessionId: string; otp: string },
 ): Promise<LoginResult> => codeStep(ctx, 'MEMBER_LOGIN', body)
 
-/** The merchant the caller's requests are for: the live one, or its Test Mode twin under /sandbox. */
+/** The merchant the caller's requests are for: the live one, or its sandbox merchant under /sandbox. */
 export function merchantId(ctx: Ctx): { merchantId: string; merchantCode: string } {
   const { merchantId: id, merchantCode } = member(ctx)
   return { merchantId: id, merchantCode }

@@ -1,4 +1,4 @@
-/** Tokens that rotate and can be taken away within a second (reliability bars I5, I7), and the person's own view of where he is signed in. */
+/** Tokens that rotate and can be taken away within a second (reliability bars I5, I7), and the person's own view of where they are signed in. */
 import type * as z from 'zod/mini'
 import type { loginResult, sessionItem, tokenPair } from '@saola/contract/auth'
 import { allActionsOf, allPermissionCodes } from '@saola/contract/permissions'
@@ -13,15 +13,15 @@ import {
   type StaffCaller,
 } from '../../platform/context.ts'
 import { afterCommit, inTransaction, type Pool } from '../../platform/db.ts'
-import { deviceOf } from '../../platform/device.ts'
+import { deviceOf } from '../../platform/user-agent.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import {
   ACCESS_LIFE_SEC,
   hashRefresh,
   newRefreshToken,
-  openSuccessor,
-  sealSuccessor,
+  decryptSuccessor,
+  encryptSuccessor,
   SESSION_LIFE_SEC,
   sessionOfRefresh,
   signAccess,
@@ -136,7 +136,7 @@ async function refreshIn(
     token: signAccess(ctx.config.keys.token, access, now),
     refreshToken,
   })
-  if (verdict.kind === 'repeat') return answer(openSuccessor(token, verdict.successor))
+  if (verdict.kind === 'repeat') return answer(decryptSuccessor(token, verdict.successor))
   const next = newRefreshToken(ctx.config.keys.token, sessionId)
   const fresh = session.replaced.filter((r) => Date.parse(r.until) > now.getTime())
   const until = new Date(now.getTime() + REFRESH_GRACE_SEC * 1000).toISOString()
@@ -144,7 +144,7 @@ async function refreshIn(
     ctx.db,
     sessionId,
     hashRefresh(next),
-    [...fresh, { hash: session.refresh_hash, until, successor: sealSuccessor(token, next) }],
+    [...fresh, { hash: session.refresh_hash, until, successor: encryptSuccessor(token, next) }],
     now,
   )
   return answer(next)
@@ -247,7 +247,7 @@ export async function logoutAll(ctx: Ctx, includeThis: boolean): Promise<{ ended
 }
 
 type Known = Omit<Required<MemberCaller>, 'bankAccountIds'> & {
-  twinId: string
+  sandboxId: string
   accounts: Record<string, string[]>
 }
 type Read = Known | StaffCaller | Refusal
@@ -308,7 +308,7 @@ async function readCaller(app: App, access: { sid: string; aud: TokenAudience })
     merchantName: row.name,
     merchantStatus: row.merchant_status,
     clockShiftMs: row.clock_shift_ms,
-    twinId: row.twin_id,
+    sandboxId: row.sandbox_id,
     ownDayOnly: !row.is_owner && row.own_day === true,
     ...rightsOf(row),
   }
@@ -347,7 +347,7 @@ function sessionEnded(
     : new Refusal('error.unauthenticated')
 }
 
-/** The caller of a verified access token, remembered for less than a second, and at hand without waiting while he is; under /sandbox he acts for the Test Mode twin (docs/decisions.md#1). @throws 9 or 122. */
+/** The caller of a verified access token, remembered for less than a second, and at hand without waiting while they are; under /sandbox they act for the sandbox merchant (docs/decisions.md#1). @throws 9 or 122. */
 export function callerOf(
   app: App,
   access: Access,
@@ -366,7 +366,7 @@ function callerFrom(read: Read, { sub }: Access, test: boolean): MemberCaller | 
   if (read instanceof Refusal) throw read
   ensure((read.kind === 'portal' ? read.memberId : read.adminId) === sub, 'error.unauthenticated')
   if (read.kind !== 'portal') return read
-  const merchantId = test ? read.twinId : read.merchantId
+  const merchantId = test ? read.sandboxId : read.merchantId
   return {
     kind: 'portal',
     sessionId: read.sessionId,

@@ -22,7 +22,7 @@ export interface LoginRow {
   known_address: boolean
 }
 
-/** The owner by phone, or a member by phone within a merchant; whether he signed in from this address lately. */
+/** The owner by phone, or a member by phone within a merchant; whether they signed in from this address lately. */
 export const findForLogin = (
   db: Db,
   who: { phone: string; merchantCode: string | null; address: string; since: Date },
@@ -405,7 +405,7 @@ export const placesOf = (
         200
     `,
   )
-/** In which language he signed in before this session; null where that is not known. */
+/** In which language they signed in before this session; null where that is not known. */
 export const languageBefore = async (
   db: Db,
   subjectId: string,
@@ -474,7 +474,7 @@ export interface MemberBehind {
   code: string
   name: string
   merchant_status: string
-  twin_id: string
+  sandbox_id: string
   clock_shift_ms: number
 }
 export const memberBehind = (db: Db, sessionId: string): Promise<MemberBehind | null> =>
@@ -515,7 +515,7 @@ export const memberBehind = (db: Db, sessionId: string): Promise<MemberBehind | 
         l.code,
         l.name,
         l.status merchant_status,
-        t.id twin_id,
+        t.id sandbox_id,
         t.clock_shift_ms
       from
         session s
@@ -574,7 +574,7 @@ export const staffBehind = (db: Db, sessionId: string): Promise<StaffBehind | nu
     `,
   )
 
-/** A person's password; only while it is still the one that was judged. Lifts his own emergency lock, nobody else's block. */
+/** A person's password; only while it is still the one that was judged. Lifts their own emergency lock, nobody else's block. */
 export const setPassword = (
   db: Db,
   merchantId: string,
@@ -747,7 +747,7 @@ export const forgetTickets = (db: Db, before: Date): Promise<number> =>
         expires_at < ${before}
     `,
   )
-/** The member a ticket is about: its holder proved who he is before his merchant was known. */
+/** The member a ticket is about: its holder proved who they are before their merchant was known. */
 export const memberOfTicket = (db: Db, ticketId: string): Promise<PasswordRow | null> =>
   maybe(
     db,

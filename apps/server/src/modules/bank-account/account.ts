@@ -37,7 +37,7 @@ export const pickedOf = (row: store.BankAccountRow): PickedAccount => ({
   bin: row.bin,
 })
 
-/** The accounts that whoever is calling is held to: the one place where a member's restriction is read. Null = all of the merchant's. */
+/** The accounts that anyone who is calling is held to: the one place where a member's restriction is read. Null = all of the merchant's. */
 export const heldTo = (ctx: Ctx): readonly string[] | null =>
   ctx.caller.kind === 'portal' ? ctx.caller.bankAccountIds : null
 

@@ -35,7 +35,7 @@ describe('refusals', () => {
     { meta: { bars: ['A2'] } },
     async () => {
       const theirs = (await list(all.other.token))[0]!.id
-      const twins = (await list(all.owner.token, true))[0]!.id
+      const sandboxes = (await list(all.owner.token, true))[0]!.id
       const strip = (text: string): string => text.replace(/"traceId":"[^"]+"/, '')
       for (const call of [bankAccount.get, bankAccount.getBalance]) {
         const ask = (id: string) =>
@@ -46,7 +46,7 @@ describe('refusals', () => {
           )
         const nowhere = await ask('01920000-0000-7000-8000-00000000ffff')
         expect(nowhere).toMatchObject({ status: 404, body: { code: 5 } })
-        for (const id of [theirs, twins])
+        for (const id of [theirs, sandboxes])
           expect(strip((await ask(id)).text)).toBe(strip(nowhere.text))
       }
     },
@@ -90,7 +90,7 @@ describe('refusals', () => {
 
 describe('the list', () => {
   it(
-    "shows live accounts live and the twin's under Test Mode, the default first, each with a QR that banks read",
+    "shows live accounts live and the sandbox merchant's under Test Mode, the default first, each with a QR that banks read",
     { meta: { behaviours: ['B-510'] } },
     async () => {
       const live = await list(all.owner.token)

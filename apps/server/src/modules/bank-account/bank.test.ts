@@ -81,9 +81,9 @@ async function rowsOf(answer: Response): Promise<string[][]> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const at = bytes.readUInt32LE(end + 16)
-  const [packed, offset] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)]
+  const [compressed, offset] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)]
   const data = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
-  const sheet = inflateRawSync(bytes.subarray(data, data + packed)).toString('utf8')
+  const sheet = inflateRawSync(bytes.subarray(data, data + compressed)).toString('utf8')
   return [...sheet.matchAll(/<row[\s>].*?<\/row>/gs)].map(([row]) =>
     [...row.matchAll(/<c[\s>].*?<\/c>/gs)].map(([cell]) => cell.replace(/<[^>]*>/g, '')),
   )

@@ -19,7 +19,7 @@ type Query = Input<typeof bankAccount.getStatementSummary>['query']
 const DAY_MS = 86_400_000
 
 /** @throws 33008 when the bank does not answer, 5100000 when it refuses: it does not know the account. */
-export async function told<T>(question: Promise<T>): Promise<T> {
+export async function askBank<T>(question: Promise<T>): Promise<T> {
   try {
     return await question
   } catch (error) {
@@ -76,7 +76,7 @@ export async function getBalance(
   id: string,
 ): Promise<Output<typeof bankAccount.getBalance>> {
   const row = await mine(ctx, id)
-  const facts = await told(ctx.bank.account(row.account_no))
+  const facts = await askBank(ctx.bank.account(row.account_no))
   return {
     accountName: facts.accountName,
     accountNo: row.account_no,
@@ -102,7 +102,7 @@ export async function statementOf(
   const [from, to] = [period.from.toISOString(), period.to.toISOString()]
   return {
     accountNo: row.account_no,
-    page: (asked) => told(ctx.bank.statementPage(row.account_no, { ...asked, from, to })),
+    page: (asked) => askBank(ctx.bank.statementPage(row.account_no, { ...asked, from, to })),
   }
 }
 
@@ -149,7 +149,7 @@ export async function summary(
 }
 
 export const branches = (ctx: Ctx): Promise<Output<typeof bankAccount.getBranches>> =>
-  told(ctx.bank.branches())
+  askBank(ctx.bank.branches())
 
 /** The holder's name behind an account number at any bank. @throws 11, 5100000 when no name comes back, 33008. */
 export async function beneficiary(
@@ -157,7 +157,7 @@ export async function beneficiary(
   { bin, accountNo }: Input<typeof bankAccount.getBeneficiary>['query'],
 ): Promise<Output<typeof bankAccount.getBeneficiary>> {
   await allowQuestion(ctx, LOOKUPS)
-  const accountName = (await told(ctx.bank.beneficiary(bin, accountNo, ctx.test)))?.trim()
+  const accountName = (await askBank(ctx.bank.beneficiary(bin, accountNo, ctx.test)))?.trim()
   ensure(accountName, 'bank.account_not_exist')
   return { accountName }
 }

@@ -9,18 +9,18 @@ import { XLSX_TYPE, xlsx, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
 import { statementOf } from './bank.ts'
 
-const LOT = 500
+const BATCH = 500
 const BALANCE_CODE = 1201
 
 /** Oldest first, so that what is booked meanwhile comes last and no line is met twice. The first page is here already: a refusal comes before the file begins. */
-async function* lotsOf(
+async function* batchesOf(
   first: StatementPage,
   next: (index: number) => Promise<StatementPage>,
 ): AsyncGenerator<readonly StatementItem[]> {
   let page = first
   for (let index = 1; ; index++) {
     if (page.items.length > 0) yield page.items
-    if (page.items.length < LOT) return
+    if (page.items.length < BATCH) return
     page = await next(index)
   }
 }
@@ -32,7 +32,7 @@ export async function exportStatistic(
 ): Promise<FileAnswer> {
   const statement = await statementOf(ctx, params.bankAccountId, query, EXPORT_DAYS)
   const ask = (index: number): Promise<StatementPage> =>
-    statement.page({ index, size: LOT, sortBy: 'dateTime', direction: 'ASC' })
+    statement.page({ index, size: BATCH, sortBy: 'dateTime', direction: 'ASC' })
   const first = await ask(0)
   const t = translator(ctx.language, 'bankAccount')
   const groups = ['TRANSFER_IN', 'TRANSFER_OUT', 'RETURN_IN', 'RETURN_OUT', 'REVERSAL']
@@ -68,6 +68,6 @@ export async function exportStatistic(
     fileName: `${t('file')}-${statement.accountNo}-${vnDay(ctx.clock.now())}.xlsx`,
     contentType: XLSX_TYPE,
     totalRows: first.total,
-    stream: xlsx(t('sheet'), columns, lotsOf(first, ask)),
+    stream: xlsx(t('sheet'), columns, batchesOf(first, ask)),
   }
 }

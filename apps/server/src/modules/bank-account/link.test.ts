@@ -155,7 +155,7 @@ describe('link/check', () => {
     expect((await check(account(), opt(all.owner.token, true))).body.code).toBe(5100000)
   })
 
-  it('is counted: so many tries a minute for a merchant, whoever asks', async () => {
+  it('is counted: so many tries a minute for a merchant, no matter who asks', async () => {
     const { config } = world.app
     const before = config.limitFactor
     config.limitFactor = 1
@@ -219,7 +219,7 @@ describe('link/verifyOTP and link/submit', () => {
     expect((await verify('01990000-0000-7000-8000-0000000000aa', '123456')).body.code).toBe(30006)
   })
 
-  it("another's step is no step: not his colleague's, not another merchant's, not his own twin's", async () => {
+  it("another's step is no step: not their colleague's, not another merchant's, not their own sandbox merchant's", async () => {
     const a = account()
     const colleague = await memberWith(world, [1902], `0977${digits(6)}`)
     const { sessionId } = (await check(a)).body.data
@@ -478,8 +478,8 @@ describe('organizations', () => {
         )
       expect((await choose('100999999998')).body.code).toBe(5100000)
       expect((await choose(one, opt(all.other.token))).body.code).toBe(33003)
-      const { sessionId, phone: shown } = (await choose(one)).body.data
-      expect(shown).toBe(`${phone.slice(0, 3)}••••${phone.slice(-3)}`)
+      const { sessionId, phone: maskedPhone } = (await choose(one)).body.data
+      expect(maskedPhone).toBe(`${phone.slice(0, 3)}••••${phone.slice(-3)}`)
       await verify(sessionId, await codeFor(phone))
       expect((await submit(sessionId)).body.code).toBe(0)
       expect(await ask(bankAccount.getUnlinkedAccounts)).toEqual([two])
@@ -493,7 +493,7 @@ describe('organizations', () => {
 
 describe('Test Mode', () => {
   it(
-    'links a sandbox account for the twin alone; the live merchant and its status know nothing of it',
+    'links a sandbox account for the sandbox merchant alone; the live merchant and its status know nothing of it',
     { meta: { behaviours: ['B-131'] } },
     async () => {
       const a = account({
@@ -502,9 +502,9 @@ describe('Test Mode', () => {
         phone: `0000${digits(6)}`,
         test: true,
       })
-      const twin = opt(all.fresh.token, true)
-      await link(a, twin, true)
-      expect((await list(twin)).find((x) => x.accountNo === a.accountNo)).toMatchObject({
+      const sandbox = opt(all.fresh.token, true)
+      await link(a, sandbox, true)
+      expect((await list(sandbox)).find((x) => x.accountNo === a.accountNo)).toMatchObject({
         defaultAccount: true,
       })
       expect((await list(opt(all.fresh.token))).some((x) => x.accountNo === a.accountNo)).toBe(
@@ -514,7 +514,7 @@ describe('Test Mode', () => {
       const [tax] = await asOwner<{ tax_code: string }>(
         world,
         'select tax_code from merchant where id = $1',
-        [all.fresh.twinId],
+        [all.fresh.sandboxId],
       )
       expect(tax!.tax_code).toMatch(/^99\d{8}$/)
     },

@@ -9,7 +9,7 @@ import { emit } from '../../platform/events.ts'
 import { openStep, useStep } from '../../platform/otp.ts'
 import * as merchant from '../merchant/service.ts'
 import { itemOf, open } from './account.ts'
-import { allowQuestion, told } from './bank.ts'
+import { allowQuestion, askBank } from './bank.ts'
 import {
   bankTypeOf,
   binOf,
@@ -30,7 +30,7 @@ interface Confirmed {
   phone: string
 }
 
-/** @throws 13 where the merchant has not told who he is, or may not change anything. */
+/** @throws 13 where the merchant has not told who they are, or may not change anything. */
 function ensureMayLink(ctx: Ctx): void {
   ensure(ctx.test || mayLink(ofMerchant(ctx).merchantStatus), 'error.invalid_state')
 }
@@ -77,7 +77,9 @@ export async function check(
   await allowQuestion(ctx, LINK_TRIES)
   const [known] = await store.linkedAmong(ctx.db, ofMerchant(ctx).merchantId, [accountNo])
   if (known?.mine) throw linked()
-  const answer = await told(ctx.bank.checkHolder({ accountNo, branch, idCardNo, test: ctx.test }))
+  const answer = await askBank(
+    ctx.bank.checkHolder({ accountNo, branch, idCardNo, test: ctx.test }),
+  )
   ensure(answer.outcome !== 'NO_ACCOUNT', 'bank.account_not_exist', {
     errors: [{ field: 'accountNo', key: 'bank.account_not_exist' }],
   })
@@ -174,7 +176,7 @@ async function organization(ctx: Ctx): Promise<{ phone: string | null; accounts:
   const { merchantId } = ofMerchant(ctx)
   const taxCode = await merchant.taxCodeOf(ctx, merchantId)
   ensure(taxCode, 'bank.owner_mismatch')
-  const { phone, accounts } = await told(ctx.bank.organization(taxCode, ctx.test))
+  const { phone, accounts } = await askBank(ctx.bank.organization(taxCode, ctx.test))
   const links = await store.linkedAmong(
     ctx.db,
     merchantId,
@@ -192,7 +194,7 @@ async function organization(ctx: Ctx): Promise<{ phone: string | null; accounts:
     }),
   }
 }
-const shown = ({ accountNo, accountName, bankType, branch }: Held): BankSide[number] => ({
+const viewOf = ({ accountNo, accountName, bankType, branch }: Held): BankSide[number] => ({
   accountNo,
   accountName,
   bankType,
@@ -200,9 +202,9 @@ const shown = ({ accountNo, accountName, bankType, branch }: Held): BankSide[num
 })
 
 export const linkedAtBank = async (ctx: Ctx): Promise<BankSide> =>
-  (await organization(ctx)).accounts.filter((a) => a.by === 'me').map(shown)
+  (await organization(ctx)).accounts.filter((a) => a.by === 'me').map(viewOf)
 export const unlinkedAtBank = async (ctx: Ctx): Promise<BankSide> =>
-  (await organization(ctx)).accounts.filter((a) => a.by === null).map(shown)
+  (await organization(ctx)).accounts.filter((a) => a.by === null).map(viewOf)
 
 /**
  * An organization chooses among its accounts; then code and submit as for people. A tax number alone proves nothing, so the code goes to the organization's own phone.
@@ -215,7 +217,7 @@ export async function linkAccount(
   const { phone, sessionId, timeout } = await askLink(ctx, accountNo)
   return { phone, sessionId, timeout }
 }
-/** The same with the holder's name, for a caller who names a number that nobody has shown him. */
+/** The same with the holder's name, for a caller who names a number that nobody has shown them. */
 export async function askLink(
   ctx: Ctx,
   accountNo: string,

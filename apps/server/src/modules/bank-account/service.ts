@@ -20,7 +20,7 @@ const serviceItemOf = (row: store.BankAccountRow): Output<typeof bankAccount.acc
   return { id, accountNo, accountNumber: accountNo, accountName, bankType, qrCode, defaultAccount }
 }
 
-/** A merchant's accounts in use, whoever asks. */
+/** A merchant's accounts in use, no matter who asks. */
 export const listOf = async (ctx: Ctx, merchantId: string): Promise<Item[]> =>
   (await store.list(ctx.db, merchantId, false, null)).map(itemOf)
 
@@ -56,7 +56,7 @@ export const accountGet = async (
   id: string,
 ): Promise<Output<typeof bankAccount.accountGet>> => serviceItemOf(await mine(ctx, id))
 
-/** Settings of a merchant that was suspended or turned away are read only; its twin goes on (docs/decisions.md#21). @throws 32002. */
+/** Settings of a merchant that was suspended or turned away are read only; its sandbox merchant goes on (docs/decisions.md#21). @throws 32002. */
 function ensureWritable(ctx: Ctx): void {
   ensure(ctx.test || !isReadOnly(member(ctx).merchantStatus), 'merchant.not_active')
 }
@@ -153,20 +153,20 @@ export async function pickNumber(
   return pickedOf(row)
 }
 
-/** A new twin gets an account to try payments with; it exists in the bank's sandbox only, whose numbers start with 900. */
+/** A new sandbox merchant gets an account to try payments with; it exists in the bank's sandbox only, whose numbers start with 900. */
 export const sampleAccounts: readonly EventHandler[] = [
   'merchant.created',
-  'merchant.twin-opened',
+  'merchant.sandbox-opened',
 ].map((topic) => ({
   topic,
   name: `bank-account.sample-after-${topic}`,
   handle: async (ctx, event) => {
-    const { twinId, code } = event.payload as { twinId: string; code: string }
-    if ((await store.getDefault(ctx.db, twinId, null)) !== null) return
+    const { sandboxId, code } = event.payload as { sandboxId: string; code: string }
+    if ((await store.getDefault(ctx.db, sandboxId, null)) !== null) return
     await open(
       { ...ctx, test: true },
       {
-        merchantId: twinId,
+        merchantId: sandboxId,
         accountNo: `900${digits(9)}`,
         accountName: `TEST ${code}`,
         bankType: 'KLB',

@@ -103,7 +103,7 @@ export const getForUse = (
       for key share
     `,
   )
-/** The same for unlinking: waits for whoever is using it. */
+/** The same for unlinking: waits for anyone who is using it. */
 export const lockOne = (db: Db, merchantId: string, id: string): Promise<BankAccountRow | null> =>
   maybe(
     db,
@@ -162,7 +162,7 @@ export interface NewAccount {
   isDefault: boolean
   now: Date
 }
-/** @returns 0 when the number is linked already, whoever has it. */
+/** @returns 0 when the number is linked already, no matter who has it. */
 export const insert = (db: Db, a: NewAccount): Promise<number> =>
   changed(
     db,

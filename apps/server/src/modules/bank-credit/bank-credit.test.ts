@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { splitPayment } from '@saola/money/fee'
 import { vnd } from '@saola/money/vnd'
-import { asOwner, noticeOf, openPayment, openShop, type Shop } from '../../../test/shop.ts'
+import {
+  asOwner,
+  bankNotificationOf,
+  openPayment,
+  openShop,
+  type Shop,
+} from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { proof } from '../ledger/service.ts'
@@ -37,7 +43,7 @@ describe(
   'the bank’s call is refused unless signed, fresh and used once',
   { meta: { bars: ['W7'] } },
   () => {
-    const notice = () => noticeOf(world, shop, '90000000000000000', 1000)
+    const notification = () => bankNotificationOf(world, shop, '90000000000000000', 1000)
     it.each([
       [
         'no signature',
@@ -68,11 +74,13 @@ describe(
         27,
       ],
     ] as const)('%s', async (_what, tamper, code) =>
-      expect((await world.notify(notice(), { tamper: tamper as never })).body.code).toBe(code),
+      expect((await world.notify(notification(), { tamper: tamper as never })).body.code).toBe(
+        code,
+      ),
     )
     it('the same signed request twice is a replay', async () => {
       let kept: { headers: Record<string, string>; body: string } | null = null
-      const first = await world.notify(notice(), {
+      const first = await world.notify(notification(), {
         tamper: (r) => {
           kept = structuredClone(r)
         },
@@ -97,7 +105,7 @@ describe(
     const late = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
     it('exact and in time settles, with fee, VAT and net', async () => {
       const t = await openPayment(world, shop, 100_000)
-      const answer = await world.notify(noticeOf(world, shop, t.virtual_account, 100_000))
+      const answer = await world.notify(bankNotificationOf(world, shop, t.virtual_account, 100_000))
       expect(answer.body.data).toMatchObject({ outcome: 'SETTLED', reason: null })
       expect(
         (
@@ -127,15 +135,15 @@ describe(
           expect(
             await closeTransaction(jobCtx(world.app, 'test'), t.id, closed, shop.merchantId),
           ).toBe(true)
-        const notice = noticeOf(world, shop, t.virtual_account, amount, {
+        const notification = bankNotificationOf(world, shop, t.virtual_account, amount, {
           bookedAt: late(seconds * 1000),
         })
-        expect((await world.notify(notice)).body.data).toMatchObject({
+        expect((await world.notify(notification)).body.data).toMatchObject({
           outcome: 'UNMATCHED',
           reason,
         })
         expect(await statusOf(t.id)).toBe(closed ?? 'CREATED')
-        expect(await creditOf(notice.bankReference)).toMatchObject({
+        expect(await creditOf(notification.bankReference)).toMatchObject({
           outcome: 'UNMATCHED',
           reason,
           merchant_id: shop.merchantId,
@@ -149,17 +157,19 @@ describe(
       expect(
         (
           await world.notify(
-            noticeOf(world, shop, t.virtual_account, 70_000, {
+            bankNotificationOf(world, shop, t.virtual_account, 70_000, {
               bookedAt: new Date(expiresAt.getTime() + 59_000).toISOString(),
             }),
           )
         ).body.data,
       ).toMatchObject({ outcome: 'SETTLED' })
     })
-    it('a second payment of a paid link is a duplicate, also when both arrive in one set', async () => {
+    it('a second payment of a paid link is a duplicate, also when both arrive in one batch', async () => {
       const t = await openPayment(world, shop, 50_000)
       const answers = await Promise.all(
-        [1, 2, 3, 4].map(() => world.notify(noticeOf(world, shop, t.virtual_account, 50_000))),
+        [1, 2, 3, 4].map(() =>
+          world.notify(bankNotificationOf(world, shop, t.virtual_account, 50_000)),
+        ),
       )
       expect(answers.map((a) => (a.body.data as { outcome: string }).outcome).sort()).toEqual([
         'SETTLED',
@@ -173,8 +183,8 @@ describe(
     })
     it('an unknown virtual account goes to the account’s merchant, an unknown account to the system', async () => {
       const [known, unknown] = [
-        noticeOf(world, shop, '91111111111111111', 5_000),
-        noticeOf(world, shop, null, 6_000, { accountNo: '999999999' }),
+        bankNotificationOf(world, shop, '91111111111111111', 5_000),
+        bankNotificationOf(world, shop, null, 6_000, { accountNo: '999999999' }),
       ]
       await Promise.all([world.notify(known), world.notify(unknown)])
       expect(await creditOf(known.bankReference)).toMatchObject({
@@ -190,30 +200,35 @@ describe(
       'a live credit never pays a Test Mode link, nor the other way round',
       { meta: { bars: ['A5'] } },
       async () => {
-        const twin = await openShop(world, {}, 'TEST')
+        const sandbox = await openShop(world, {}, 'TEST')
         const [live, test] = [
           await openPayment(world, shop, 1_000),
-          await openPayment(world, twin, 1_000),
+          await openPayment(world, sandbox, 1_000),
         ]
         const answers = await Promise.all([
-          world.notify(noticeOf(world, shop, live.virtual_account, 1_000), { test: true }),
-          world.notify(noticeOf(world, twin, test.virtual_account, 1_000)),
+          world.notify(bankNotificationOf(world, shop, live.virtual_account, 1_000), {
+            test: true,
+          }),
+          world.notify(bankNotificationOf(world, sandbox, test.virtual_account, 1_000)),
         ])
         expect(answers.map((a) => (a.body.data as { reason: string }).reason)).toEqual([
           'UNKNOWN_ACCOUNT',
           'UNKNOWN_ACCOUNT',
         ])
         expect(
-          (await world.notify(noticeOf(world, twin, test.virtual_account, 1_000), { test: true }))
-            .body.data,
+          (
+            await world.notify(bankNotificationOf(world, sandbox, test.virtual_account, 1_000), {
+              test: true,
+            })
+          ).body.data,
         ).toMatchObject({ outcome: 'SETTLED' })
       },
     )
-    it('a merchant that is not ACTIVE gets his money in suspense', async () => {
+    it('a merchant that is not ACTIVE gets their money in suspense', async () => {
       const closed = await openShop(world, {}, 'LIVE', 'INACTIVE')
       const t = await openPayment(world, closed, 9_000)
       expect(
-        (await world.notify(noticeOf(world, closed, t.virtual_account, 9_000))).body.data,
+        (await world.notify(bankNotificationOf(world, closed, t.virtual_account, 9_000))).body.data,
       ).toMatchObject({ reason: 'CLOSED' })
     })
     it.each([
@@ -223,9 +238,11 @@ describe(
       ['no time', { bookedAt: 'yesterday' }],
       ['other money', { currency: 'USD' }],
       ['unknown field', { x: 1 }],
-    ])('a notice with %s is refused and credits nothing', async (_what, wrong) => {
+    ])('a notification with %s is refused and credits nothing', async (_what, wrong) => {
       const before = await sum('select count(*) n from bank_credit')
-      expect((await world.notify(noticeOf(world, shop, null, 1, wrong))).body.code).toBe(2)
+      expect((await world.notify(bankNotificationOf(world, shop, null, 1, wrong))).body.code).toBe(
+        2,
+      )
       expect(await sum('select count(*) n from bank_credit')).toBe(before)
     })
     it('the books are whole after all that', { meta: { bars: ['M5'] } }, whole)
@@ -237,22 +254,22 @@ it(
   { meta: { bars: ['M3'] } },
   async () => {
     const t = await openPayment(world, shop, 20_000)
-    const notice = noticeOf(world, shop, t.virtual_account, 20_000)
-    const [first, again] = [await world.notify(notice), await world.notify(notice)]
+    const notification = bankNotificationOf(world, shop, t.virtual_account, 20_000)
+    const [first, again] = [await world.notify(notification), await world.notify(notification)]
     expect(again.body.data).toEqual(first.body.data)
     for (const other of [
       { amount: 20_001 },
       { accountNo: '123456' },
       { virtualAccount: '95555555555555555' },
     ])
-      expect(await world.notify({ ...notice, ...other })).toMatchObject({
+      expect(await world.notify({ ...notification, ...other })).toMatchObject({
         status: 409,
         body: { data: { key: 'payment.amount_mismatch' } },
       })
     expect(
       await sum(
         'select count(*) n from bank_credit_conflict where bank_reference = $1',
-        notice.bankReference,
+        notification.bankReference,
       ),
     ).toBe(3)
     expect(
@@ -262,7 +279,7 @@ it(
 )
 
 it(
-  'short run: 2,000 notices, each 1-8 times, shuffled, 50 at once: each credited exactly once',
+  'short run: 2,000 notifications, each 1-8 times, shuffled, 50 at once: each credited exactly once',
   { timeout: 120_000, meta: { bars: ['M3'] } },
   async () => {
     const shops = await Promise.all([1, 2, 3, 4].map(() => openShop(world)))
@@ -270,21 +287,21 @@ it(
       Array.from({ length: 2_000 }, async (_, i) => {
         const owner = shops[i % shops.length]!
         const t = await openPayment(world, owner, 1_000 + i)
-        return { t, notice: noticeOf(world, owner, t.virtual_account, 1_000 + i) }
+        return { t, notification: bankNotificationOf(world, owner, t.virtual_account, 1_000 + i) }
       }),
     )
     const sends = made
-      .flatMap(({ notice }, i) => Array.from({ length: 1 + (i % 8) }, () => notice))
-      .map((notice) => ({ notice, at: Math.random() }))
+      .flatMap(({ notification }, i) => Array.from({ length: 1 + (i % 8) }, () => notification))
+      .map((notification) => ({ notification, at: Math.random() }))
       .sort((a, b) => a.at - b.at)
     const outcomes = new Map<unknown, string[]>()
     await Promise.all(
       Array.from({ length: 50 }, async () => {
         for (let next = sends.pop(); next; next = sends.pop()) {
-          const { body } = await world.notify(next.notice)
+          const { body } = await world.notify(next.notification)
           expect(body.code).toBe(0)
-          outcomes.set(next.notice.bankReference, [
-            ...(outcomes.get(next.notice.bankReference) ?? []),
+          outcomes.set(next.notification.bankReference, [
+            ...(outcomes.get(next.notification.bankReference) ?? []),
             JSON.stringify(body.data),
           ])
         }
@@ -401,8 +418,8 @@ it(
 )
 
 it(
-  'a set gathers while one is in flight; a second sets out beside it only when a whole one waits, and no third',
-  { meta: { bars: ['G1'] } },
+  'a batch collects while one is in flight; a second starts beside it only when a full one waits, and no third',
+  { meta: { bars: ['C1'] } },
   async () => {
     const sets: { size: number; end: () => void }[] = []
     const query = (_q: { values: unknown[] }) =>
@@ -424,12 +441,14 @@ it(
     const app = {
       ...world.app,
       pool: { query } as never,
-      config: { ...world.app.config, settleSet: 4 },
+      config: { ...world.app.config, settleBatchSize: 4 },
     }
     const answers: Promise<unknown>[] = []
     const arrive = (count: number): void => {
       for (let i = 0; i < count; i++)
-        answers.push(settleOne(app, false, 'BANK', noticeOf(world, shop, null, 1) as never))
+        answers.push(
+          settleOne(app, false, 'BANK', bankNotificationOf(world, shop, null, 1) as never),
+        )
     }
     const sizes = async (): Promise<number[]> => {
       await new Promise(setImmediate)

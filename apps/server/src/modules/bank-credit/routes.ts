@@ -6,8 +6,8 @@ export const bankCreditHandlers = {
   notify: (ctx, input) => service.notify(ctx, input),
   getList: (ctx, input) => service.list(ctx, input),
   accept: (ctx, { params, body }) => service.accept(ctx, params.id, body.note),
-  return: (ctx, { params, body }) => service.sendBack(ctx, params.id, body.note),
+  return: (ctx, { params, body }) => service.returnMoney(ctx, params.id, body.note),
   cmsList: (ctx, input) => service.listAll(ctx, input),
   cmsAccept: (ctx, { params, body }) => service.accept(ctx, params.id, body.note),
-  cmsReturn: (ctx, { params, body }) => service.sendBack(ctx, params.id, body.note),
+  cmsReturn: (ctx, { params, body }) => service.returnMoney(ctx, params.id, body.note),
 } satisfies Handlers<typeof bankCredit>

@@ -20,24 +20,24 @@ import * as store from './store.ts'
 type Unmatched = Output<typeof bankCredit.getList>['items'][number]
 type Reason = (typeof unmatchedReasons)[number]
 
-/** One notice of the bank core. The same reference again changes nothing and answers its first result; with other facts it is refused and alarmed. */
+/** One notification of the bank core. The same reference again changes nothing and answers its first result; with other facts it is refused and alarmed. */
 export async function take(
   ctx: Ctx,
-  notice: Input<typeof bankCredit.notify>['body'],
+  notification: Input<typeof bankCredit.notify>['body'],
   validate: string,
   channel: store.Channel = 'BANK',
 ): Promise<Output<typeof bankCredit.notify>> {
-  const full: store.Notice = {
-    bankReference: notice.bankReference,
-    accountNo: notice.accountNo,
-    virtualAccount: notice.virtualAccount ?? null,
-    amount: notice.amount,
-    content: notice.content,
-    fromBin: notice.fromBin ?? null,
-    fromAccount: notice.fromAccount ?? null,
-    fromName: notice.fromName ?? null,
-    bookedAt: notice.bookedAt,
-    interBankTrace: notice.interBankTrace ?? null,
+  const full: store.BankNotification = {
+    bankReference: notification.bankReference,
+    accountNo: notification.accountNo,
+    virtualAccount: notification.virtualAccount ?? null,
+    amount: notification.amount,
+    content: notification.content,
+    fromBin: notification.fromBin ?? null,
+    fromAccount: notification.fromAccount ?? null,
+    fromName: notification.fromName ?? null,
+    bookedAt: notification.bookedAt,
+    interBankTrace: notification.interBankTrace ?? null,
     validate,
   }
   const result = await settleOne(ctx, ctx.test, channel, full)
@@ -49,13 +49,13 @@ export async function take(
     await store.insertConflict(ctx.db, full, ctx.clock.now())
     ctx.metrics.alarms.inc({ kind: 'bank-reference-conflict' })
     ctx.log.error(
-      { bankReference: notice.bankReference },
+      { bankReference: notification.bankReference },
       'a known bank reference arrived with other facts; nothing was credited',
     )
     throw new Refusal('payment.amount_mismatch')
   }
   return {
-    bankReference: notice.bankReference,
+    bankReference: notification.bankReference,
     outcome: result.outcome!,
     reason: result.reason as Reason | null,
   }
@@ -200,7 +200,7 @@ export async function accept(ctx: Ctx, id: string, note: string): Promise<null> 
 }
 
 /** Sends an unmatched credit back: the intent is written and the money set aside here, a job asks the bank (ADR 0008). */
-export async function sendBack(ctx: Ctx, id: string, note: string): Promise<null> {
+export async function returnMoney(ctx: Ctx, id: string, note: string): Promise<null> {
   const row = await open(ctx, id, 'return')
   await store.resolve(ctx.db, row.id, 'OPEN', 'RETURNING', {
     name: actorOf(ctx).name,
@@ -303,5 +303,5 @@ export const claim = (
 export const byReference = store.byReference
 export const creditsOf = store.ofTransaction
 export const facts = store.facts
-/** Whole sets, for what books many credits at once. */
-export { settle, type Notice } from './store.ts'
+/** Whole batches, for what books many credits at once. */
+export { settle, type BankNotification } from './store.ts'

@@ -12,7 +12,7 @@ import {
   type Pool,
 } from '../../platform/db.ts'
 
-export interface Notice {
+export interface BankNotification {
   bankReference: string
   accountNo: string
   virtualAccount: string | null
@@ -34,16 +34,17 @@ export interface Settled {
   reason: string | null
 }
 
-/** Settles a set in one transaction of its own. @returns one row per notice, `ord` counting from 1. */
+/** Settles a set in one transaction of its own. @returns one row per notification, `ord` counting from 1. */
 export async function settle(
   pool: Pick<Pool, 'query'>,
   batch: string,
   now: Date,
   test: boolean,
   channel: Channel,
-  notices: readonly Notice[],
+  notifications: readonly BankNotification[],
 ): Promise<Settled[]> {
-  const column = <K extends keyof Notice>(name: K): Notice[K][] => notices.map((n) => n[name])
+  const column = <K extends keyof BankNotification>(name: K): BankNotification[K][] =>
+    notifications.map((n) => n[name])
   const { rows } = await pool.query<Settled>({
     name: 'settle_credits',
     text: 'select ord, state, outcome, reason from settle_credits($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15) order by ord',
@@ -67,7 +68,11 @@ export async function settle(
   })
   return rows
 }
-export const insertConflict = (db: Db, notice: Notice, now: Date): Promise<number> =>
+export const insertConflict = (
+  db: Db,
+  notification: BankNotification,
+  now: Date,
+): Promise<number> =>
   changed(
     db,
     sql`
@@ -75,8 +80,8 @@ export const insertConflict = (db: Db, notice: Notice, now: Date): Promise<numbe
         bank_credit_conflict (bank_reference, facts, at)
       values
         (
-          ${notice.bankReference},
-          ${JSON.stringify(notice)},
+          ${notification.bankReference},
+          ${JSON.stringify(notification)},
           ${now}
         )
     `,

@@ -65,7 +65,7 @@ const list = async (
     )
   ).body.data
 const one = async (name: string): Promise<Bank> => (await list({ name })).items[0]!
-const trail = (objectId: number) =>
+const auditLog = (objectId: number) =>
   asOwner<{ operation: string; before: unknown; after: unknown }>(
     world,
     `select operation, before, after from audit_record where module = 'bank' and object_id = $1 order by id`,
@@ -249,7 +249,7 @@ describe('writing', () => {
     )
   })
   it(
-    'staff create, check, change and delete a bank; each step is in the audit trail',
+    'staff create, check, change and delete a bank; each step is in the audit log',
     { meta: { behaviours: ['B-518', 'B-525'] } },
     async () => {
       const [icon, body] = [await uploaded(), draft()]
@@ -293,7 +293,7 @@ describe('writing', () => {
       expect((await list({ code: body.code })).items).toEqual([])
       expect(await remove(made.id)).toMatchObject({ status: 404, body: { code: 5 } })
       expect(await update(made.id, {})).toMatchObject({ status: 404, body: { code: 5 } })
-      const steps = await trail(made.id)
+      const steps = await auditLog(made.id)
       expect(steps.map((s) => [s.operation, s.before !== null, s.after !== null])).toEqual([
         ['bank.cms.create', false, true],
         ['bank.cms.update', true, true],
@@ -383,7 +383,7 @@ describe('icons', () => {
       ]),
     ).toMatchObject(failure('icons', 'error.invalid-url'))
     expect(await icons()).toEqual([b, a])
-    expect((await trail(2)).at(-1)).toMatchObject({
+    expect((await auditLog(2)).at(-1)).toMatchObject({
       operation: 'bank.updateIcon',
       after: { icon: b },
     })
@@ -425,7 +425,7 @@ describe('VietQR', () => {
         },
       })
       expect((await one('vietcombank')).vietQrSupported).toBe(false)
-      expect((await trail(2)).at(-1)).toMatchObject({
+      expect((await auditLog(2)).at(-1)).toMatchObject({
         operation: 'bank.cms.syncVietQr',
         before: { vietQrSupported: true },
         after: { vietQrSupported: false },

@@ -8,7 +8,7 @@ import { wire } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
-import { markAddress } from '../../platform/mark.ts'
+import { initialsAddress } from '../../platform/initials.ts'
 import { ensurePicture } from '../media/service.ts'
 import {
   differences,
@@ -24,7 +24,7 @@ import * as store from './store.ts'
 type Body<K extends 'checking' | 'updateIcon'> = z.output<(typeof bank)[K]['body']>
 type Result<K extends 'checking' | 'syncVietQr'> = z.output<(typeof bank)[K]['result']>
 
-const shown = (r: store.BankRow): Bank => ({
+const viewOf = (r: store.BankRow): Bank => ({
   id: r.id,
   name: r.name,
   shortName: r.short_name,
@@ -34,8 +34,8 @@ const shown = (r: store.BankRow): Bank => ({
   citad: r.citad,
   swift: r.swift,
   benId: r.ben_id,
-  logo: r.logo ?? markAddress('logo', r.short_name),
-  icon: r.icon ?? markAddress('icon', r.short_name),
+  logo: r.logo ?? initialsAddress('logo', r.short_name),
+  icon: r.icon ?? initialsAddress('icon', r.short_name),
   napasSupported: r.napas_supported,
   vietQrSupported: r.vietqr_supported,
 })
@@ -45,7 +45,7 @@ export async function getAll(
   page: PageRequest,
 ): Promise<Page<Bank>> {
   const [rows, total] = [await store.list(ctx.db, filter, page), await store.count(ctx.db, filter)]
-  return toPage(rows.map(shown), total, page)
+  return toPage(rows.map(viewOf), total, page)
 }
 
 /** Which of these a bank has already, before anything is written; `bankId` is the bank that asks for itself. */
@@ -110,7 +110,7 @@ export async function create(ctx: Ctx, draft: Draft): Promise<Bank> {
     store.insert(ctx.db, { ...facts, logo, icon, now: ctx.clock.now() }),
   )
   await audit(ctx, { module: 'bank', merchantId: null, objectId: String(row.id), after: row })
-  return shown(row)
+  return viewOf(row)
 }
 
 /** @throws 5 for no such bank, 33006 for what another has, 33009 where the NAPAS code of a bank in use would change. */
@@ -126,7 +126,7 @@ export async function update(ctx: Ctx, id: number, draft: Draft): Promise<Bank> 
     store.update(ctx.db, id, { ...facts, logo, icon, now: ctx.clock.now() }),
   )
   await audit(ctx, { module: 'bank', merchantId: null, objectId: String(id), before, after: row })
-  return shown(row)
+  return viewOf(row)
 }
 
 /** @throws 5 for no such bank, 33009 while accounts lie at it. */

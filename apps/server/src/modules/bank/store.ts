@@ -187,12 +187,12 @@ export const holders = (
     `,
   )
 
-export interface Kept extends Facts {
+export interface BankRecord extends Facts {
   logo: string | null
   icon: string | null
   now: Date
 }
-export const insert = (db: Db, b: Kept): Promise<BankRow> =>
+export const insert = (db: Db, b: BankRecord): Promise<BankRow> =>
   one(
     db,
     sql<BankRow>`
@@ -234,7 +234,7 @@ export const insert = (db: Db, b: Kept): Promise<BankRow> =>
         ${columns}
     `,
   )
-export const update = (db: Db, id: number, b: Kept): Promise<BankRow> =>
+export const update = (db: Db, id: number, b: BankRecord): Promise<BankRow> =>
   one(
     db,
     sql<BankRow>`

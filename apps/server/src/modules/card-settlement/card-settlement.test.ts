@@ -4,7 +4,7 @@ import { payLink } from '@saola/contract/pay-link'
 import { reconciliation } from '@saola/contract/reconciliation'
 import { refund } from '@saola/contract/refund'
 import type { CardSettlement, CardSettlementLine } from '../../adapters/bank.ts'
-import { createLink, outcomeOf } from '../../../test/links.ts'
+import { createLink, outcomeOf } from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, toNoon, type World } from '../../../test/world.ts'
@@ -151,7 +151,7 @@ it('a card payment is owed by the network, once, however often it is told; in Te
       )
     ).body.code,
   ).toBe(0)
-  expect(await books(us.owner.twinId)).toMatchObject({ card: 0, clearing: 30_000 })
+  expect(await books(us.owner.sandboxId)).toMatchObject({ card: 0, clearing: 30_000 })
 })
 it('nothing is booked on a promise: report first, money later, and then once for twenty looks at once', async () => {
   const p = await pay(200_000)
@@ -205,7 +205,7 @@ it('a forged report and one that does not add up are not kept, and asked for aga
   Object.assign(s, right)
   expect((await change(look)).shop).toEqual({ card: -60_000, held: 60_000 })
 })
-it("what no book of ours knows waits in the system's suspense as differences; what fits is booked", async () => {
+it("unknown settlement lines wait in the system's suspense as differences; matching lines are booked", async () => {
   const [known, odd, twice] = [await pay(70_000), await pay(80_000), await pay(90_000)]
   const stranger: Paid = {
     orderId: digits(20),

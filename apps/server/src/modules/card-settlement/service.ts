@@ -30,12 +30,12 @@ export async function fetch(ctx: Ctx): Promise<void> {
 }
 
 async function read(ctx: Ctx, fromDay: string): Promise<void> {
-  const told = await ctx.cards.settlements(fromDay)
+  const listed = await ctx.cards.settlements(fromDay)
   const known = await store.known(
     ctx.db,
-    told.map(({ fileId }) => fileId),
+    listed.map(({ fileId }) => fileId),
   )
-  for (const { fileId } of told.filter((one) => !known.has(one.fileId))) {
+  for (const { fileId } of listed.filter((one) => !known.has(one.fileId))) {
     const report = await ctx.cards.settlement(fileId)
     if (report && addsUp(report, fileId))
       await inTransaction(ctx.db, (tx) => store.insert(tx, report, ctx.clock.now()))
@@ -66,7 +66,7 @@ async function askAboutUnbooked(ctx: Ctx, fileId: string): Promise<void> {
 
 /**
  * Books one report: nothing before its money is in our account. The matched lines clear what the network owes for each merchant; from then on we hold
- * it for him. The network's fee is the system's. What no line explains stays in the system's suspense under the report's bank reference: never guessed.
+ * it for them. The network's fee is the system's. What no line explains stays in the system's suspense under the report's bank reference: never guessed.
  */
 async function bookOne(ctx: Ctx, fileId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -135,7 +135,7 @@ async function bookOne(ctx: Ctx, fileId: string): Promise<void> {
   })
 }
 
-/** As `fetch`, for whom the rest of his work matters more than the network's silence. @returns whether the network answered. */
+/** As `fetch`, for whom the rest of their work matters more than the network's silence. @returns whether the network answered. */
 export async function fetchQuietly(ctx: Ctx): Promise<boolean> {
   try {
     await fetch(ctx)

@@ -84,7 +84,7 @@ it('an empty list lets requests in from anywhere; a list only from where it says
   ).toEqual([{ list: set.allowedAddresses }, { list: [] }])
 })
 
-it('what is no address is refused by its place, and nobody sets the list without the code', async () => {
+it('an invalid address is refused by its position, and nobody sets the list without the code', async () => {
   await refresh()
   expect((await allow(['203.0.113.7', 'shop.vn', '10.0.0.1/8'])).body).toMatchObject({
     code: 2,

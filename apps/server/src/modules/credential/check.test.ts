@@ -62,7 +62,7 @@ const check = async (
     )
   ).body.data
 /** The steps as one word: + right, - wrong with its hint, . not looked at. */
-const told = (c: Checked): string =>
+const summary = (c: Checked): string =>
   c.steps.map((s) => (s.ok === null ? '.' : s.ok ? '+' : `-${s.hint}`)).join('')
 const TEXT = '{"transactionId":"x"}'
 const signed = (data: string, time = Date.now(), c = mine): Sent => ({
@@ -77,14 +77,14 @@ const signed = (data: string, time = Date.now(), c = mine): Sent => ({
 it('says that all is right and shows the text; looking uses nothing up', async () => {
   const sent = request(mine, TEXT)
   const seen = await check(sent)
-  expect([told(seen), JSON.parse(seen.opened!), Math.abs(seen.aheadMs!) < 5000]).toEqual([
+  expect([summary(seen), JSON.parse(seen.opened!), Math.abs(seen.aheadMs!) < 5000]).toEqual([
     '++++++',
     { transactionId: 'x' },
     true,
   ])
-  expect(told(await check(sent))).toBe('++++++')
+  expect(summary(await check(sent))).toBe('++++++')
   expect((await post(world.base, mine, '/api/payment/v1/check', sent)).body.code).toBe(1603)
-  expect(told(await check(sent))).toBe('++++-USED+')
+  expect(summary(await check(sent))).toBe('++++-USED+')
 })
 
 it('names the step that fails and the slip behind it', async () => {
@@ -120,16 +120,16 @@ it('names the step that fails and the slip behind it', async () => {
     ['+++++-WRONG_KEY_OR_TEXT', signed(encrypt('AB'.repeat(32), TEXT))],
     ['+++++-WRONG_KEY_OR_TEXT', signed('no base64')],
   ]
-  for (const [expected, sent] of cases) expect(told(await check(sent)), expected).toBe(expected)
+  for (const [expected, sent] of cases) expect(summary(await check(sent)), expected).toBe(expected)
   expect((await check(change(hmac('x', 'y')))).opened).toBeNull()
 })
 
 it("another merchant's request is one of an unknown client, in every mode; the code 1400 is asked for, and nothing is written", async () => {
   for (const mode of [false, true])
-    expect(told(await check(request(theirs, TEXT), { ...all.owner, test: mode }))).toBe(
+    expect(summary(await check(request(theirs, TEXT), { ...all.owner, test: mode }))).toBe(
       '+-UNKNOWN_CLIENT....',
     )
-  expect(told(await check(request(test, TEXT), { ...all.owner, test: true }))).toBe('++++++')
+  expect(summary(await check(request(test, TEXT), { ...all.owner, test: true }))).toBe('++++++')
   const without = await memberWith(world, [1401], '0931112223')
   expect(
     (

@@ -1,5 +1,5 @@
 /**
- * A request of a merchant's server, looked at step by step for whoever writes that server. It does nothing and tells no key: what is signed wrongly is not
+ * A request of a merchant's server, looked at step by step for anyone who writes that server. It does nothing and tells no key: what is signed wrongly is not
  * opened, so that nobody who only may look can have text opened or signed here.
  */
 import { createHmac } from 'node:crypto'
@@ -8,7 +8,12 @@ import { requestSteps, type credential, type requestHints } from '@saola/contrac
 import { member, type Ctx } from '../../platform/context.ts'
 import { parseJson } from '../../platform/json.ts'
 import { isSeen } from '../../platform/nonce.ts'
-import { isSigned, isTimely, unpack, type PackKeys } from '../../platform/packed.ts'
+import {
+  isSigned,
+  isTimely,
+  fromEnvelope,
+  type EnvelopeKeys,
+} from '../../platform/merchant-envelope.ts'
 import { serverOf } from './service.ts'
 
 type Asked = Input<typeof credential.checkRequest>['body']
@@ -30,7 +35,7 @@ const hmac = (key: string | Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex')
 
 /** Why a signature is wrong: the slips that people make. */
-function signatureHint(keys: PackKeys, asked: Asked, data: string): Hint {
+function signatureHint(keys: EnvelopeKeys, asked: Asked, data: string): Hint {
   const sent = asked.validate
   if (isSigned(keys, { time: asked.time, validate: sent.toLowerCase(), data })) return 'UPPER_CASE'
   if (
@@ -78,11 +83,11 @@ export async function checkRequest(
   if (data === 'NO_JSON' || data === 'NO_DATA') return fails('ENVELOPE', data)
   const access = UUID.test(asked.client) ? await serverOf(ctx, asked.client, ctx.test) : null
   if (access?.caller.merchantId !== merchantId) {
-    // A merchant and its twin share their code; of anybody else's credential nothing is said.
-    const twin = UUID.test(asked.client) ? await serverOf(ctx, asked.client, !ctx.test) : null
+    // A merchant and its sandbox merchant share their code; of anybody else's credential nothing is said.
+    const sandbox = UUID.test(asked.client) ? await serverOf(ctx, asked.client, !ctx.test) : null
     return fails(
       'CLIENT',
-      twin?.caller.merchantCode === merchantCode ? 'OTHER_MODE' : 'UNKNOWN_CLIENT',
+      sandbox?.caller.merchantCode === merchantCode ? 'OTHER_MODE' : 'UNKNOWN_CLIENT',
     )
   }
   const sent = { time: asked.time, validate: asked.validate, data }
@@ -92,7 +97,7 @@ export async function checkRequest(
     wrong.TIME = timeHint(asked.time, now)
   if (await isSeen(ctx.db, asked.validate)) wrong.FIRST_USE = 'USED'
   try {
-    return answer(null, JSON.stringify(unpack(access.keys, data), null, 2))
+    return answer(null, JSON.stringify(fromEnvelope(access.keys, data), null, 2))
   } catch {
     return fails('DECRYPT', 'WRONG_KEY_OR_TEXT')
   }

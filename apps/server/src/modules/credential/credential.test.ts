@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { credential } from '@saola/contract/credential'
 import { jobCtx } from '../../platform/jobs.ts'
-import { seal, unseal } from '../../platform/sealed.ts'
+import { encryptField, decryptField } from '../../platform/field-encryption.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -64,7 +64,7 @@ it(
     expect([
       (await known(test.clientId))?.merchantId,
       (await known(made.clientId))?.merchantId,
-    ]).toEqual([all.other.twinId, all.other.merchantId])
+    ]).toEqual([all.other.sandboxId, all.other.merchantId])
   },
 )
 
@@ -110,7 +110,7 @@ it('of twenty refreshes at once one pair is active', async () => {
 })
 
 it(
-  'nothing of the keys stands in the database in clear, nor in the trail, and a sealed field cannot be moved',
+  'nothing of the keys stands in the database in clear, nor in the audit log, and an encrypted field cannot be moved',
   { meta: { bars: ['D1'] } },
   async () => {
     const fresh = await people(world)
@@ -127,20 +127,22 @@ it(
     ])
       expect(dump!.all.includes(secret)).toBe(false)
     const place = { table: 't', column: 'c', row: '1', merchantId: 'a' }
-    const sealed = seal(world.app, place, 'hello')
-    expect(unseal(world.app, place, sealed)).toBe('hello')
+    const encrypted = encryptField(world.app, place, 'hello')
+    expect(decryptField(world.app, place, encrypted)).toBe('hello')
     for (const change of [{ merchantId: 'b' }, { row: '2' }, { column: 'd' }, { table: 'u' }])
-      expect(() => unseal(world.app, { ...place, ...change }, sealed)).toThrow(/authenticate|auth/i)
+      expect(() => decryptField(world.app, { ...place, ...change }, encrypted)).toThrow(
+        /authenticate|auth/i,
+      )
     const next = {
       config: {
         ...world.app.config,
         keys: { ...world.app.config.keys, field: ['n'.repeat(32), ...world.app.config.keys.field] },
       },
     }
-    expect([unseal(next, place, sealed), unseal(next, place, seal(next, place, 'new'))]).toEqual([
-      'hello',
-      'new',
-    ])
-    expect(() => unseal(world.app, place, seal(next, place, 'new'))).toThrow('no key')
+    expect([
+      decryptField(next, place, encrypted),
+      decryptField(next, place, encryptField(next, place, 'new')),
+    ]).toEqual(['hello', 'new'])
+    expect(() => decryptField(world.app, place, encryptField(next, place, 'new'))).toThrow('no key')
   },
 )

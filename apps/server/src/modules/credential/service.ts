@@ -1,4 +1,4 @@
-/** Keys of a merchant's own server: made on demand, shown whole once, sealed at rest; the pair before stays good for a day. */
+/** Keys of a merchant's own server: made on demand, shown whole once, encrypted at rest; the pair before stays good for a day. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Output } from '@saola/contract/call'
 import { OLD_CREDENTIAL_HOURS, type credential } from '@saola/contract/credential'
@@ -8,7 +8,7 @@ import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type App, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { seal, unseal, type Place } from '../../platform/sealed.ts'
+import { encryptField, decryptField, type Place } from '../../platform/field-encryption.ts'
 import type { ServerAccess } from '../../platform/server-call.ts'
 import * as store from './store.ts'
 
@@ -24,8 +24,8 @@ const placeOf = (column: string, row: { id: string; merchant_id: string }): Plac
   merchantId: row.merchant_id,
 })
 const open = (ctx: Pick<App, 'config'>, row: store.CredentialRow): Keys => ({
-  encryptKey: unseal(ctx, placeOf('encrypt_key', row), row.encrypt_key),
-  secretKey: unseal(ctx, placeOf('secret_key', row), row.secret_key),
+  encryptKey: decryptField(ctx, placeOf('encrypt_key', row), row.encrypt_key),
+  secretKey: decryptField(ctx, placeOf('secret_key', row), row.secret_key),
 })
 const mask = (key: string): string => `${'•'.repeat(12)}${key.slice(-4)}`
 
@@ -86,8 +86,8 @@ export async function refresh(ctx: Ctx): Promise<Info> {
   )
   await store.insert(ctx.db, merchantId, {
     ...fresh,
-    encryptKey: seal(ctx, placeOf('encrypt_key', at), keys.encryptKey),
-    secretKey: seal(ctx, placeOf('secret_key', at), keys.secretKey),
+    encryptKey: encryptField(ctx, placeOf('encrypt_key', at), keys.encryptKey),
+    secretKey: encryptField(ctx, placeOf('secret_key', at), keys.secretKey),
     allowedAddresses: old?.allowed_addresses ?? [],
     by: name,
     now,
@@ -138,7 +138,7 @@ export async function keysOf(
   return row ? { merchantId: row.merchant_id, ...open(ctx, row) } : null
 }
 
-/** Hands a merchant's keys to the one that takes its place (a reset twin), sealed anew, for a seal is bound to where it stands. Run inside a transaction. @returns their client ids. */
+/** Hands a merchant's keys to the one that takes its place (a reset sandbox merchant), encrypted anew, because a ciphertext is bound to its row. Run inside a transaction. @returns their client ids. */
 export async function carryOver(ctx: Ctx, from: string, to: string): Promise<string[]> {
   await store.lockRefresh(ctx.db, from)
   const rows = await store.inUse(ctx.db, from, ctx.clock.now())
@@ -147,8 +147,8 @@ export async function carryOver(ctx: Ctx, from: string, to: string): Promise<str
     const at = { id: row.id, merchant_id: to }
     await store.moveTo(ctx.db, from, to, {
       id: row.id,
-      encryptKey: seal(ctx, placeOf('encrypt_key', at), keys.encryptKey),
-      secretKey: seal(ctx, placeOf('secret_key', at), keys.secretKey),
+      encryptKey: encryptField(ctx, placeOf('encrypt_key', at), keys.encryptKey),
+      secretKey: encryptField(ctx, placeOf('secret_key', at), keys.secretKey),
     })
   }
   return rows.map((row) => row.client_id)
@@ -156,7 +156,7 @@ export async function carryOver(ctx: Ctx, from: string, to: string): Promise<str
 
 /** Use is noted to the minute: a shop that calls all day does not write all day. */
 const USED_EVERY_MS = 60_000
-/** The server behind a client id, or null where there is none in this mode (docs/decisions.md#1: a credential of the twin opens nothing live, and the other way round). */
+/** The server behind a client id, or null where there is none in this mode (docs/decisions.md#1: a credential of the sandbox merchant opens nothing live, and the other way round). */
 export async function serverOf(
   app: App,
   clientId: string,
@@ -185,7 +185,7 @@ export async function serverOf(
   }
 }
 
-/** The pairs a merchant's server may hold just now, newest first: what is sent to it is packed under one of them. */
+/** The pairs a merchant's server may hold just now, newest first: what is sent to it is encrypted under one of them. */
 export async function pairsOf(
   ctx: Ctx,
   merchantId: string,

@@ -147,7 +147,7 @@ export interface ServerRow extends CredentialRow {
   mode: 'LIVE' | 'TEST'
   clock_shift_ms: number
 }
-/** A server names its client id and no merchant: the keys tell whose it is. A twin that was laid aside has none. */
+/** A server names its client id and no merchant: the keys tell whose it is. A sandbox merchant that was retired has none. */
 export const byClient = (db: Db, clientId: string, now: Date): Promise<ServerRow | null> =>
   maybe(
     db,

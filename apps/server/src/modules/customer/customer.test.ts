@@ -128,7 +128,7 @@ describe('refusals', () => {
       (await ask(customer.getPayments, { query: { customerId: first!.id } }, token)).body.code,
     ).toBe(10)
   })
-  it('another merchant’s customers and groups are not found, whoever names them', async () => {
+  it('another merchant’s customers and groups are not found, no matter who names them', async () => {
     const [mine, ours] = [await create({ fullName: 'Của tôi' }), await group('Của tôi')]
     const as = who.owner.token
     for (const [call, request] of [
@@ -163,7 +163,7 @@ describe('refusals', () => {
       (await ask<Page<Customer>>(customer.getList, { query: { groupId: ours.id } }, as)).body.data
         .totalSize,
     ).toBe(0)
-    // The twin in Test Mode is another merchant, too.
+    // The sandbox merchant in Test Mode is another merchant, too.
     expect(
       (
         await world.send(
@@ -224,7 +224,7 @@ describe('customers', () => {
       })
       expect((await ask(customer.delete, { query: { id: made.id } })).body.code).toBe(0)
       expect((await ask(customer.delete, { query: { id: made.id } })).body.code).toBe(5)
-      const trail = await asOwner<{
+      const auditLog = await asOwner<{
         operation: string
         before: { phone?: string } | null
         after: { phone?: string } | null
@@ -233,12 +233,12 @@ describe('customers', () => {
         'select operation, before, after from audit_record where object_id = $1 order by id',
         [made.id],
       )
-      expect(trail.map((r) => r.operation)).toEqual([
+      expect(auditLog.map((r) => r.operation)).toEqual([
         'customer.create',
         'customer.update',
         'customer.delete',
       ])
-      expect(trail[1]).toMatchObject({ before: { phone: '0911222333' }, after: { phone: null } })
+      expect(auditLog[1]).toMatchObject({ before: { phone: '0911222333' }, after: { phone: null } })
     },
   )
   it(
@@ -463,8 +463,8 @@ describe('groups', () => {
   })
 })
 
-describe('what he paid', () => {
-  it('is found by his phone and his e-mail, once each, with totals and open links; another’s is not', async () => {
+describe('payments of a customer', () => {
+  it('is found by their phone and their e-mail, once each, with totals and open links; another merchant’s is not', async () => {
     const c = await create({
       fullName: 'Người trả',
       phone: '0966111222',
@@ -472,7 +472,7 @@ describe('what he paid', () => {
     })
     const link = async (
       amount: number,
-      told: object,
+      contact: object,
     ): Promise<{ qrCode: string; transactionId: string; payLinkCode: string }> =>
       (
         await ask<{ qrCode: string; transactionId: string; payLinkCode: string }>(payLink.create, {
@@ -481,11 +481,11 @@ describe('what he paid', () => {
             customerInfoType: 'PARTNER_FILL',
             customerInfoForm: {
               fillName: true,
-              fillPhone: 'phone' in told,
-              fillEmail: 'email' in told,
+              fillPhone: 'phone' in contact,
+              fillEmail: 'email' in contact,
               fillAddress: false,
             },
-            customer: { fullName: 'Người trả', ...told },
+            customer: { fullName: 'Người trả', ...contact },
           },
         })
       ).body.data

@@ -35,7 +35,7 @@ afterAll(() => world.close())
 const TITLES = ['Họ tên *', 'Số điện thoại', 'Email', 'Địa chỉ', 'Nhóm', 'Mã khách hàng']
 /** A workbook as our own writer makes it: inline strings. */
 async function sheet(rows: readonly (string | number)[][], titles = TITLES): Promise<Buffer> {
-  const lots = (async function* () {
+  const batches = (async function* () {
     yield rows
   })()
   const chunks: Buffer[] = []
@@ -47,7 +47,7 @@ async function sheet(rows: readonly (string | number)[][], titles = TITLES): Pro
       kind: 'text' as const,
       get: (row: readonly (string | number)[]) => row[i] ?? null,
     })),
-    lots,
+    batches,
   ))
     chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
@@ -178,7 +178,7 @@ describe('import', () => {
     ]).toEqual([2, [2], [4]])
     expect((await send(await sheet([[' '], ['']]))).body.code).toBe(44007)
   })
-  it('whoever was added since the preview is passed over and counted', async () => {
+  it('anyone who was added since the preview is passed over and counted', async () => {
     const { id } = (
       await send(
         await sheet([
@@ -215,7 +215,7 @@ describe('import', () => {
     expect(await send(await make())).toMatchObject({ status, body: { code } }),
   )
   it(
-    'the largest file allowed goes in whole: 5,000 customers, each with a number of his own',
+    'the largest file allowed goes in whole: 5,000 customers, each with a number of their own',
     { timeout: 120_000, meta: { bars: ['N8'] } },
     async () => {
       const { body } = await send(

@@ -152,7 +152,7 @@ export async function update(
   return detail(ctx, id)
 }
 
-/** His payments stay: they are found by what they carry, and belong to the books. */
+/** Their payments stay: they are found by what they carry, and belong to the books. */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const { merchantId } = member(ctx)
   ensure(await store.lock(ctx.db, merchantId, id), 'error.not_found')
@@ -235,7 +235,7 @@ export async function removeGroup(ctx: Ctx, id: string): Promise<null> {
   return null
 }
 
-/** All of them or none: one id that is not the merchant's refuses the whole. A customer is in one group at a time, so adding moves him. */
+/** All of them or none: one id that is not the merchant's refuses the whole. A customer is in one group at a time, so adding moves them. */
 async function move(
   ctx: Ctx,
   ids: readonly string[],

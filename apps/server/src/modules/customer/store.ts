@@ -531,7 +531,7 @@ export async function moveToGroup(
   return own.length
 }
 
-// What a customer paid: transactions that carry his phone or his e-mail. The sum is what stayed, without what was given back.
+// What a customer paid: transactions that carry their phone or their e-mail. The sum is what stayed, without what was given back.
 export interface Contact {
   phone: string | null
   email: string | null

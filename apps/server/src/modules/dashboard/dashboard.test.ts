@@ -5,9 +5,9 @@ import type { Call, Output } from '@saola/contract/call'
 import { dashboard } from '@saola/contract/dashboard'
 import { refund, type RefundItem } from '@saola/contract/refund'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
-import { makeOrder, makePage, makeProduct, payOrder } from '../../../test/shelf.ts'
-import { asOwner, noticeOf, type Shop } from '../../../test/shop.ts'
-import { openWorld, toNoon, type GiveBack, type World } from '../../../test/world.ts'
+import { makeOrder, makePage, makeProduct, payOrder } from '../../../test/pay-pages.ts'
+import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
+import { openWorld, toNoon, type ReturnBehaviour, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { deliver } from '../../platform/events.ts'
 import { publicCode } from '../../platform/ids.ts'
@@ -19,7 +19,7 @@ import { refundJobs } from '../refund/jobs.ts'
 import { closeTransaction, markSeenAll, openTransaction } from '../transaction/service.ts'
 import { dashboardJobs } from './jobs.ts'
 import { recount } from './service.ts'
-import { layPast } from './store.ts'
+import { archiveDays } from './store.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const ROUNDS = process.env.RELIABILITY === 'long' ? 40 : 5
@@ -135,7 +135,7 @@ const end = (m: Made, to: 'CANCELED' | 'TIMEOUT' | 'FAIL'): Promise<unknown> =>
     closeTransaction({ ...jobCtx(world.app, 'test'), db: tx }, m.id, to, m.shop.merchantId),
   )
 const pay = (m: Made, by = 0): Promise<unknown> =>
-  world.notify(noticeOf(world, m.shop, m.virtual_account, Math.max(1, m.amount + by)))
+  world.notify(bankNotificationOf(world, m.shop, m.virtual_account, Math.max(1, m.amount + by)))
 const look = (m: Made): Promise<unknown> =>
   markSeenAll(world.app.db, [
     {
@@ -168,7 +168,7 @@ const fates: readonly ((m: Made) => Promise<unknown>)[] = [
 const job = (name: string, id: string): Promise<unknown> =>
   refundJobs.find((j) => j.name === name)!.work(jobCtx(world.app, 'test'), { id })
 /** Some of what was paid goes back, whole or in part: at once, after another's word, not at all, refused by the bank, or paid by a bank whose answer was lost. */
-async function giveBack(): Promise<void> {
+async function returnBehaviour(): Promise<void> {
   const paid = await asOwner<{ id: string; amount: string; left: string }>(
     world,
     `select id, amount, amount - refund_held "left" from txn where merchant_id = $1 and status = 'SUCCESS' and refund_held < amount and bank_reference is not null order by id`,
@@ -180,7 +180,7 @@ async function giveBack(): Promise<void> {
       const amount = random(3) === 0 ? Number(left) : 1 + random(Number(left))
       const [end, word] = [
         pick(['agree', 'agree', 'refuse', 'withdraw', 'leave'] as const),
-        pick<GiveBack>(['DONE', 'DONE', 'NO', 'LOST', 'LATER', 'FORGOT']),
+        pick<ReturnBehaviour>(['DONE', 'DONE', 'NO', 'LOST', 'LATER', 'FORGOT']),
       ]
       const goods = await ask<Output<typeof refund.getOptions>>(
         refund.getOptions,
@@ -223,7 +223,7 @@ async function giveBack(): Promise<void> {
         )
       if (status === 'REQUESTED' && end === 'withdraw')
         await world.send(refund.withdraw, { params: { id: refundId } }, { token: all.owner.token })
-      world.bank.giveBack = word
+      world.bank.returnBehaviour = word
       await Promise.all([
         job('refund.send', refundId).catch(() => undefined),
         job('refund.send', refundId).catch(() => undefined),
@@ -234,7 +234,7 @@ async function giveBack(): Promise<void> {
 }
 /** The bank says at last what became of those it was silent about. */
 async function settleBacks(): Promise<void> {
-  world.bank.giveBack = 'DONE'
+  world.bank.returnBehaviour = 'DONE'
   for (const order of world.bank.given.values())
     if (order.status === 'PROCESSING') order.status = 'SUCCESS'
   for (const { id } of await asOwner<{ id: string }>(
@@ -266,7 +266,7 @@ async function round(): Promise<void> {
   // The night's work in the middle of it, with the day in progress taken for one that is over.
   const night = (async () => {
     while (!over) {
-      await layPast(
+      await archiveDays(
         world.app.db,
         vnDay(new Date(world.clock.now().getTime() + 86_400_000)),
         1 + random(9),
@@ -278,7 +278,7 @@ async function round(): Promise<void> {
     ...made.map((m) => pick(fates)(m)),
     ...orders.map((o, i) => (i === 0 ? Promise.resolve() : payOrder(world, o))),
   ])
-  await giveBack()
+  await returnBehaviour()
   over = true
   await Promise.all([...relays, night])
 }
@@ -494,7 +494,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       ).toEqual(mine)
     },
   )
-  it('ADR 0030: what is over lies in the past, whole, and the tables that are written hold the day in progress and what came late', async () => {
+  it('ADR 0030: days that are over are archived whole, and the tables that are written hold the day in progress and what came late', async () => {
     const today = vnDay(world.clock.now())
     const [at] = await asOwner<Record<string, number>>(
       world,
@@ -772,9 +772,9 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     await look()
     expect(await stored()).toEqual(kept(rows, backs))
   })
-  it('a held member is shown his account alone, whatever he asks for; the cashier today alone; without code 1300 nothing', async () => {
-    const his = rows.filter((r) => r.bank_account_id === accounts[0]!.id)
-    const paid = his.filter((r) => r.status === 'SUCCESS')
+  it('a held member is shown their account alone, whatever they ask for; the cashier today alone; without code 1300 nothing', async () => {
+    const ownRows = rows.filter((r) => r.bank_account_id === accounts[0]!.id)
+    const paid = ownRows.filter((r) => r.status === 'SUCCESS')
     const query = (q: Record<string, string>) => [q, { ...q, bankAccountId: accounts[0]!.id }]
     for (const q of query({})) {
       expect(
@@ -796,7 +796,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
               ),
         )
       expect(await ask(dashboard.conversion, q, held.token)).toMatchObject({
-        created: his.filter((r) => r.asked_for).length,
+        created: ownRows.filter((r) => r.asked_for).length,
       })
     }
     const other = { bankAccountId: accounts.at(-1)!.id }

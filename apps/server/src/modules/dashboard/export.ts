@@ -64,13 +64,13 @@ export async function exportStatistics(
       get: (line) => line[key],
     })),
   ]
-  const lots = (async function* () {
+  const batches = (async function* () {
     yield lines
   })()
   return {
     fileName: `${t('file.name')}-${me.merchantCode}-${part.from}-${part.to}.xlsx`,
     contentType: XLSX_TYPE,
     totalRows: lines.length,
-    stream: xlsx(t('file.sheet'), columns, lots),
+    stream: xlsx(t('file.sheet'), columns, batches),
   }
 }

@@ -5,7 +5,7 @@ import { payLink } from '@saola/contract/pay-link'
 import { sandbox } from '@saola/contract/sandbox'
 import { transaction } from '@saola/contract/transaction'
 import { people, type People, type Person } from '../../../test/people.ts'
-import { asOwner, noticeOf, type Shop } from '../../../test/shop.ts'
+import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -33,7 +33,12 @@ async function pay({ token }: Person, test: boolean): Promise<void> {
   expect(
     (
       await world.notify(
-        noticeOf(world, { accountNo: row!.account_no } as Shop, row!.virtual_account, 10_000),
+        bankNotificationOf(
+          world,
+          { accountNo: row!.account_no } as Shop,
+          row!.virtual_account,
+          10_000,
+        ),
         { test },
       )
     ).body.data,
@@ -55,7 +60,7 @@ it("samples are nobody's first payment, a payment in Test Mode is, and a Test Mo
   expect(await first(all.fresh, true)).toEqual({ live: false, test: false })
 })
 
-it("a shop paid for real was paid in Test Mode's eyes as well: after long, to who sees his own day alone, and when it is suspended", async () => {
+it("a shop paid for real was paid in Test Mode's eyes as well: after long, to who sees their own day alone, and when it is suspended", async () => {
   expect(await first(all.owner, false)).toEqual({ live: false, test: false })
   await pay(all.owner, false)
   world.clock.advance(40 * 86_400_000)

@@ -54,13 +54,13 @@ export const dashboardEventHandlers: readonly EventHandler[] = [
 ]
 
 /** Rows of a kind that one transaction moves. */
-const LOT = 5_000
+const BATCH = 5_000
 /** Days that are over (ADR 0030). */
-const layPast = async (ctx: Ctx): Promise<void> => {
+const archiveDays = async (ctx: Ctx): Promise<void> => {
   const today = vnDay(ctx.clock.now())
-  while ((await inTransaction(ctx.db, (tx) => store.layPast(tx, today, LOT))) > 0);
+  while ((await inTransaction(ctx.db, (tx) => store.archiveDays(tx, today, BATCH))) > 0);
 }
 /** 01:31 in Vietnam. */
 export const dashboardJobs: readonly Job[] = [
-  { name: 'dashboard.layPast', cron: '31 18 * * *', work: layPast },
+  { name: 'dashboard.archiveDays', cron: '31 18 * * *', work: archiveDays },
 ]

@@ -30,7 +30,7 @@ const sum = <D extends Totals['statistics'][number]>(
   statistics,
 })
 
-/** The days asked for; a cashier is shown today whatever he asks for (ADR 0021). */
+/** The days asked for; a cashier is shown today whatever they ask for (ADR 0021). */
 function rangeOf(ctx: Ctx, { from, to }: Range): { from: string; to: string } {
   if (member(ctx).ownDayOnly) ({ from, to } = today(ctx))
   const last = to ?? vnDay(ctx.clock.now())
@@ -63,7 +63,7 @@ export async function arrived(ctx: Ctx, range: Range): Promise<Totals> {
     ),
   )
 }
-/** Whether anybody ever paid the shop: one that was paid is not led again, whoever of it looks and in which mode. */
+/** Whether anybody ever paid the shop: one that was paid is not guided again, no matter which member looks and in which mode. */
 export const firstPayment = (ctx: Ctx): Promise<Output<typeof dashboard.firstPayment>> =>
   everPaid(ctx, member(ctx).liveMerchantId)
 export const today = (ctx: Ctx): Range => ({

@@ -695,16 +695,16 @@ export const countEnded = (
     `),
   )
 /** Lays figures of days before `before` (YYYY-MM-DD) into the past, at most so many rows of each kind (ADR 0030). @returns how many. */
-export const layPast = async (db: Db, before: string, most: number): Promise<number> =>
+export const archiveDays = async (db: Db, before: string, most: number): Promise<number> =>
   (
     await one(
       db,
-      sql<{ laid: number }>`
+      sql<{ archived: number }>`
         select
-          lay_past (${before}::date, ${most}) laid
+          lay_past (${before}::date, ${most}) archived
       `,
     )
-  ).laid
+  ).archived
 export const recount = async (db: Db, merchantId: string): Promise<void> => {
   await sql`
     select

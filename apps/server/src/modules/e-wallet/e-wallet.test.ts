@@ -131,7 +131,7 @@ it(
   },
 )
 it(
-  'staff add a wallet with its pictures and delete it by id; both are in the audit trail',
+  'staff add a wallet with its pictures and delete it by id; both are in the audit log',
   { meta: { behaviours: ['B-518', 'B-521', 'B-527'] } },
   async () => {
     const made = (await create({ name: ' Ví Sếu ', shortName: 'Sếu', commonName: 'Seu' })).body.data

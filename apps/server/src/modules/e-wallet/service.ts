@@ -5,18 +5,18 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
-import { markAddress } from '../../platform/mark.ts'
+import { initialsAddress } from '../../platform/initials.ts'
 import type { UploadedFile } from '../../platform/mount.ts'
 import { upload } from '../media/service.ts'
 import * as store from './store.ts'
 
-const shown = (r: store.WalletRow): Wallet => ({
+const viewOf = (r: store.WalletRow): Wallet => ({
   id: r.id,
   name: r.name,
   shortName: r.short_name,
   commonName: r.common_name,
-  logo: r.logo ?? markAddress('logo', r.short_name),
-  icon: r.icon ?? markAddress('icon', r.short_name),
+  logo: r.logo ?? initialsAddress('logo', r.short_name),
+  icon: r.icon ?? initialsAddress('icon', r.short_name),
 })
 
 export async function cmsList(
@@ -26,7 +26,7 @@ export async function cmsList(
 ): Promise<Page<Wallet>> {
   const name = filter.name?.trim() ?? ''
   const [rows, total] = [await store.list(ctx.db, name, page), await store.count(ctx.db, name)]
-  return toPage(rows.map(shown), total, page)
+  return toPage(rows.map(viewOf), total, page)
 }
 /** Every wallet, for pickers. */
 export const getAll = async (
@@ -34,7 +34,7 @@ export const getAll = async (
   direction: Direction,
 ): Promise<Pick<Wallet, 'id' | 'name' | 'shortName' | 'icon'>[]> =>
   (await store.all(ctx.db, direction))
-    .map(shown)
+    .map(viewOf)
     .map(({ id, name, shortName, icon }) => ({ id, name, shortName, icon }))
 
 /** @throws 33007 for a name or short name that a wallet has already, 44002 and its kin for what is no picture. */
@@ -63,7 +63,7 @@ export async function create(
       { ...ctx, db: tx },
       { module: 'e-wallet', merchantId: null, objectId: String(row.id), after: row },
     )
-    return shown(row)
+    return viewOf(row)
   })
 }
 

@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
-import { limited } from '../../platform/limit.ts'
+import { limited } from '../../platform/concurrency-limit.ts'
 import { MAX_PIXELS, MAX_SIDE, MIN_HEIGHT, MIN_WIDTH, pictureTypes } from './rules.ts'
 
 /** A picture of 25 million points takes 100 MB while it is drawn: two at once. */

@@ -1,4 +1,4 @@
-/** Identity papers: taken in, read by the bank's reader, kept sealed, shown once to whoever may see them (reliability bars D1, D4). */
+/** Identity papers: taken in, read by the bank's reader, kept encrypted, shown once to anyone who may see them (reliability bars D1, D4). */
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type * as z from 'zod/mini'
@@ -13,7 +13,13 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import type { FileAnswer, UploadedFile } from '../../platform/mount.ts'
-import { seal, sealBytes, unseal, unsealBytes, type Place } from '../../platform/sealed.ts'
+import {
+  encryptField,
+  encryptBytes,
+  decryptField,
+  decryptBytes,
+  type Place,
+} from '../../platform/field-encryption.ts'
 import { newViewLink, readViewLink, viewUrl } from '../../platform/view-link.ts'
 import { redraw } from './picture.ts'
 import {
@@ -49,14 +55,14 @@ const scanAt = (merchantId: string, id: string): Place => ({
   merchantId,
 })
 
-interface Kept {
+interface NewFile {
   kind: 'CARD_FRONT' | 'CARD_BACK' | 'BUSINESS_LICENCE'
   contentType: string
   fileName: string
   bytes: Buffer
 }
 /** @returns the file's id. */
-async function keep(ctx: Ctx, file: Kept): Promise<string> {
+async function storeFile(ctx: Ctx, file: NewFile): Promise<string> {
   const { liveMerchantId: merchantId, memberId } = member(ctx)
   const id = uuid()
   await store.insertFile(ctx.db, {
@@ -66,8 +72,8 @@ async function keep(ctx: Ctx, file: Kept): Promise<string> {
     kind: file.kind,
     contentType: file.contentType,
     size: file.bytes.length,
-    sealedName: seal(ctx, nameAt(merchantId, id), file.fileName),
-    sealed: sealBytes(ctx, bytesAt(merchantId, id), file.bytes),
+    encryptedName: encryptField(ctx, nameAt(merchantId, id), file.fileName),
+    sealed: encryptBytes(ctx, bytesAt(merchantId, id), file.bytes),
     now: ctx.clock.now(),
   })
   return id
@@ -100,7 +106,7 @@ export async function uploadCard(
   const card = await readCard(ctx, { type, front, back })
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }
-    const frontId = await keep(inside, {
+    const frontId = await storeFile(inside, {
       kind: 'CARD_FRONT',
       contentType: 'image/jpeg',
       fileName: 'front.jpg',
@@ -108,7 +114,7 @@ export async function uploadCard(
     })
     const backId =
       back &&
-      (await keep(inside, {
+      (await storeFile(inside, {
         kind: 'CARD_BACK',
         contentType: 'image/jpeg',
         fileName: 'back.jpg',
@@ -123,7 +129,7 @@ export async function uploadCard(
       cardType: type,
       frontId,
       backId,
-      sealed: seal(ctx, scanAt(caller.liveMerchantId, id), JSON.stringify(card)),
+      sealed: encryptField(ctx, scanAt(caller.liveMerchantId, id), JSON.stringify(card)),
       now,
     })
     await audit(inside, {
@@ -172,7 +178,7 @@ async function readCard(
 }
 
 type Facts = Omit<store.CaptureRow, 'sealed'>
-/** Whoever may see the pictures: the shop's owner, and the member who took them. */
+/** Anyone who may see the pictures: the shop's owner, and the member who took them. */
 const mayView = (ctx: Ctx, row: { member_id: string }): boolean =>
   ctx.caller.kind === 'portal'
     ? ctx.caller.isOwner || ctx.caller.memberId === row.member_id
@@ -195,7 +201,7 @@ const opened = (ctx: Ctx, row: store.CaptureRow): Capture =>
   captureOf(
     ctx,
     row,
-    JSON.parse(unseal(ctx, scanAt(row.merchant_id, row.id), row.sealed)) as CardScan,
+    JSON.parse(decryptField(ctx, scanAt(row.merchant_id, row.id), row.sealed)) as CardScan,
   )
 
 /** A capture of this merchant, by its id, by the id of its front picture, or the newest; null when there is none. */
@@ -234,14 +240,19 @@ export async function uploadDocument(
   const fileName = `${base}.${isPdf ? 'pdf' : 'jpg'}`
   const id = await inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }
-    const kept = await keep(inside, { kind: 'BUSINESS_LICENCE', contentType, fileName, bytes })
+    const objectId = await storeFile(inside, {
+      kind: 'BUSINESS_LICENCE',
+      contentType,
+      fileName,
+      bytes,
+    })
     await audit(inside, {
       module: 'identity',
       merchantId: member(ctx).liveMerchantId,
-      objectId: kept,
+      objectId: objectId,
       after: { event: 'DOCUMENT', contentType, size: bytes.length },
     })
-    return kept
+    return objectId
   })
   return { id, type: 'BUSINESS_LICENCE', fileName, contentType, size: bytes.length }
 }
@@ -260,7 +271,7 @@ export async function documents(
     ? rows.map((row) => ({
         id: row!.id,
         type: 'BUSINESS_LICENCE' as const,
-        fileName: unseal(ctx, nameAt(merchantId, row!.id), row!.sealed_name),
+        fileName: decryptField(ctx, nameAt(merchantId, row!.id), row!.sealed_name),
         contentType: row!.content_type,
         size: row!.size,
       }))
@@ -297,13 +308,13 @@ export async function view(asked: Ctx, link: string): Promise<FileAnswer> {
       },
     )
   })
-  const bytes = unsealBytes(
+  const bytes = decryptBytes(
     ctx,
     bytesAt(named.merchantId, named.id),
     await store.fileBytes(ctx.db, named.merchantId, named.id),
   )
   return {
-    fileName: unseal(ctx, nameAt(named.merchantId, named.id), row.sealed_name),
+    fileName: decryptField(ctx, nameAt(named.merchantId, named.id), row.sealed_name),
     contentType: row.content_type,
     stream: Readable.from([bytes]),
   }

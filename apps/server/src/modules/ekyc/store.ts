@@ -1,4 +1,4 @@
-/** SQL about identity papers; what is in them is sealed before it comes here. */
+/** SQL about identity papers; what is in them is encrypted before it comes here. */
 import { sql } from 'kysely'
 import { changed, maybe, one, type Db } from '../../platform/db.ts'
 
@@ -9,7 +9,7 @@ export interface NewFile {
   kind: string
   contentType: string
   size: number
-  sealedName: string
+  encryptedName: string
   sealed: Buffer
   now: Date
 }
@@ -27,7 +27,7 @@ export const insertFile = (db: Db, f: NewFile): Promise<number> =>
           ${f.kind},
           ${f.contentType},
           ${f.size},
-          ${f.sealedName},
+          ${f.encryptedName},
           ${f.sealed},
           ${f.now}
         )

@@ -124,7 +124,7 @@ export async function oweByCard(
   })
 }
 
-/** What the books owe a merchant of his own money; exact after a posting of the same transaction. */
+/** What the books owe a merchant of their own money; exact after a posting of the same transaction. */
 export const ownedBy = (ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<number> =>
   store.owned(ctx.db, merchantId)
 

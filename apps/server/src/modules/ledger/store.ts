@@ -94,7 +94,7 @@ const conditions = (merchantId: string, f: PostingFilter) =>
     ...(f.from ? [sql`p.at >= ${f.from}`] : []),
     ...(f.to ? [sql`p.at < ${f.to}`] : []),
   ])
-const shown = sql`
+const columns = sql`
   p.id,
   p.transfer_id,
   p.kind,
@@ -116,7 +116,7 @@ export const postings = (
     db,
     sql<PostingRow>`
       select
-        ${shown}
+        ${columns}
       from
         ledger_posting p
       where
@@ -212,7 +212,7 @@ export const ofTransaction = (
     db,
     sql<PostingRow>`
       select
-        ${shown}
+        ${columns}
       from
         ledger_transfer t
         join ledger_posting p on p.merchant_id = t.merchant_id

@@ -8,7 +8,7 @@ import { actorOf, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { publicCode } from '../../platform/ids.ts'
-import { limited } from '../../platform/limit.ts'
+import { limited } from '../../platform/concurrency-limit.ts'
 import { idOf, MAX_PIXELS, MAX_SIDE, PER_DAY, plainName, takenTypes, targetOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -113,7 +113,7 @@ export const open = (
 ): Promise<{ content_type: string; bytes: Buffer } | null> => store.getPublic(ctx.db, id)
 
 /**
- * Holds an address given by a client to pictures that his own merchant, or for bank staff the staff, uploaded; null passes.
+ * Holds an address given by a client to pictures that their own merchant, or for bank staff the staff, uploaded; null passes.
  * @throws 2 on `field` for any other address, another merchant's picture included.
  */
 export async function ensurePicture(

@@ -1,4 +1,4 @@
-/** The first password: a one-time link by SMS, whose holder sets a password of his own. It is kept as a hash and travels in the address's fragment, which no server logs. */
+/** The first password: a one-time link by SMS, whose holder sets a password of their own. It is kept as a hash and travels in the address's fragment, which no server logs. */
 import { createHmac } from 'node:crypto'
 import type { Output } from '@saola/contract/call'
 import type { member as memberCalls } from '@saola/contract/member'
@@ -9,7 +9,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
-import { queueSms } from '../../platform/outgoing.ts'
+import { queueSms } from '../../platform/sms-queue.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { translator } from '../../platform/text.ts'
 import {
@@ -66,7 +66,7 @@ export async function invite(ctx: Ctx, to: { id: string; phone: string }): Promi
   )
 }
 
-/** What the invited one sees before he sets his password. @throws 30017 for a link that was used, replaced, is too old or none of ours. */
+/** What the invited one sees before they set their password. @throws 30017 for a link that was used, replaced, is too old or none of ours. */
 export async function openInvitation(
   ctx: Ctx,
   token: string,

@@ -8,7 +8,7 @@ import { merchant } from '@saola/contract/merchant'
 import { payLink } from '@saola/contract/pay-link'
 import { user } from '@saola/contract/user'
 import { digits } from '../../platform/ids.ts'
-import { allKept } from '../../../test/kept.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { memberWith, people, signIn, type People, type Person } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { codeFor, openWorld, wirePassword, type Answer, type World } from '../../../test/world.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   all = await people(world)
   manager = await memberWith(world, [1200, 1501, 1901, 1903], '0931000000')
 })
-afterEach(() => allKept(world))
+afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 const body = (change: object = {}) => ({
@@ -85,7 +85,7 @@ async function active(change: object = {}): Promise<Person> {
     id: data.id,
     phone: data.phone,
     merchantId: all.owner.merchantId,
-    twinId: all.owner.twinId,
+    sandboxId: all.owner.sandboxId,
     merchantCode: all.owner.merchantCode,
   }
 }
@@ -130,7 +130,7 @@ describe('adding a member', () => {
     },
   )
 
-  it('31004 nobody gives more than he holds: neither rights, nor accounts', async () => {
+  it('31004 nobody gives more than they hold: neither rights, nor accounts', async () => {
     expect(await add({ roleGroupId: MANAGER }, manager)).toMatchObject({
       status: 403,
       body: { code: 31004 },
@@ -190,7 +190,7 @@ describe('adding a member', () => {
 })
 
 describe('the first password', () => {
-  it('comes as a link that works once, and the member goes NOT_LOGGED_IN → ACTIVE with his first sign-in', async () => {
+  it('comes as a link that works once, and the member goes NOT_LOGGED_IN → ACTIVE with their first sign-in', async () => {
     const {
       body: { data },
     } = await add()
@@ -280,7 +280,7 @@ describe('the first password', () => {
 
 describe('changing and sending away', () => {
   it(
-    'saves what was sent; who reads it again sees it, and the trail has before and after',
+    'saves what was sent; who reads it again sees it, and the audit log has before and after',
     { meta: { behaviours: ['B-558'] } },
     async () => {
       const {
@@ -319,7 +319,7 @@ describe('changing and sending away', () => {
     },
   )
 
-  it('31002 31008 31004 nobody touches the owner, himself, or one who may do more', async () => {
+  it('31002 31008 31004 nobody touches the owner, themselves, or one who may do more', async () => {
     const change = { body: { fullName: 'x', roleGroupId: CASHIER, bankAccountIds: [] } }
     const strong = await active({ roleGroupId: MANAGER })
     for (const call of [member.update, member.delete, member.block, member.deactivate] as const) {
@@ -392,7 +392,7 @@ describe('changing and sending away', () => {
     },
   )
 
-  it('a deleted member is history: not listed, not to be found, his phone free again, his trail kept', async () => {
+  it('a deleted member is history: not listed, not to be found, their phone free again, their audit log kept', async () => {
     const person = await active()
     expect((await act(member.delete, person.id)).body).toMatchObject({ code: 0, data: null })
     expect((await act(member.getMember, person.id)).status).toBe(404)
@@ -421,7 +421,7 @@ describe('changing and sending away', () => {
   })
 
   it(
-    'another group holds from the next request on, while he works',
+    'another group holds from the next request on, while they work',
     { meta: { bars: ['A6'] } },
     async () => {
       const person = await active()
@@ -456,7 +456,7 @@ describe('held to some accounts', () => {
       )
     expect(await make(ACCOUNTS[0])).toMatchObject({ status: 404, body: { code: 5 } })
     expect((await make(ACCOUNTS[1])).body.data.bankAccountId).toBe(ACCOUNTS[1])
-    expect((await make()).body.data.bankAccountId, 'the default account is not his').toBe(
+    expect((await make()).body.data.bankAccountId, 'the default account is not theirs').toBe(
       ACCOUNTS[1],
     )
     expect(

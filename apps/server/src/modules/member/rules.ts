@@ -9,7 +9,7 @@ export const INVITATIONS_PER_MEMBER = 5
 export const INVITATIONS_PER_MERCHANT = 100
 export const MEMBERS_MOST = 500
 
-/** @param may the caller manages members at all, does not look at himself, and reaches the member's rights. */
+/** @param may the caller manages members at all, does not look at themselves, and reaches the member's rights. */
 export const allowedOn = (
   member: { is_owner: boolean; status: MemberStatus },
   may: boolean,

@@ -1,4 +1,4 @@
-/** The people of a merchant (docs/decisions.md#23). Nobody reaches above himself: neither the rights he gives nor the people he changes. */
+/** The people of a merchant (docs/decisions.md#23). Nobody reaches above themselves: neither the rights they give nor the people they change. */
 import type { Input, Output } from '@saola/contract/call'
 import { memberMoves, type member as memberCalls, type MemberMove } from '@saola/contract/member'
 import { toPage } from '@saola/contract/paging'
@@ -98,7 +98,7 @@ export async function get(ctx: Ctx, id: string): Promise<Item> {
   return itemOf(ctx, row, await store.accounts(ctx.db, me.merchantId))
 }
 
-/** @throws 31005 for an account that is not this merchant's, 31004 for one that the caller himself may not use. */
+/** @throws 31005 for an account that is not this merchant's, 31004 for one that the caller themselves may not use. */
 async function ensureAccounts(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const me = member(ctx)
   const [wanted, known] = [
@@ -114,7 +114,7 @@ async function ensureAccounts(ctx: Ctx, ids: readonly string[]): Promise<string[
   return wanted
 }
 
-const shown = (row: store.MemberRow): object => ({
+const viewOf = (row: store.MemberRow): object => ({
   fullName: row.full_name,
   phone: row.phone,
   email: row.email,
@@ -124,7 +124,7 @@ const shown = (row: store.MemberRow): object => ({
   bankAccountIds: row.account_ids,
 })
 
-/** Adds a member and sends him the link to set his first password. @throws 31001 when somebody of the merchant has the phone. */
+/** Adds a member and sends them the link to set their first password. @throws 31001 when somebody of the merchant has the phone. */
 export async function create(
   ctx: Ctx,
   body: Input<typeof memberCalls.create>['body'],
@@ -189,14 +189,14 @@ export async function update(ctx: Ctx, id: string, body: Body): Promise<Item> {
     module: 'member',
     merchantId: me.liveMerchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: { ...after, roleGroup: group.name, bankAccountIds: accounts },
   })
   await forgetMembers(ctx, [id])
   return get(ctx, id)
 }
 
-/** The member is gone for everyone but the history; his sessions end within a second. */
+/** The member is gone for everyone but the history; their sessions end within a second. */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const me = member(ctx)
   const before = await lockFor(ctx, id)
@@ -210,7 +210,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
     module: 'member',
     merchantId: me.liveMerchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: { deleted: true },
   })
   return null
@@ -239,7 +239,7 @@ export async function move(ctx: Ctx, id: string, name: MemberMove): Promise<Item
   return get(ctx, id)
 }
 
-/** Sends a new link; the one before is void. @throws 13 when the member has set his password and signed in. */
+/** Sends a new link; the one before is void. @throws 13 when the member has set their password and signed in. */
 export async function inviteAgain(ctx: Ctx, id: string): Promise<Item> {
   const me = member(ctx)
   const row = await lockFor(ctx, id)

@@ -26,7 +26,7 @@ export interface MemberRow {
 }
 /** Whose the presets among the groups are, in the index of their codes. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-/** Sign-ins, invitations and accounts stand in the member's row, kept by triggers (ADR 0030). @param acting the merchant whose accounts are meant: the live one or its twin. */
+/** Sign-ins, invitations and accounts stand in the member's row, kept by triggers (ADR 0030). @param acting the merchant whose accounts are meant: the live one or its sandbox merchant. */
 const facts = (acting: string): RawBuilder<unknown> => sql`
   m.id,
   m.phone,
@@ -508,7 +508,7 @@ const invitation = (tokenHash: string, now: Date): RawBuilder<Invitation> => sql
     and i.used_at is null
     and i.expires_at > ${now}
 `
-/** Whoever holds the token is the invited one; there is no merchant to ask about before. */
+/** Anyone who holds the token is the invited one; there is no merchant to ask about before. */
 export const invitationBehind = (
   db: Db,
   tokenHash: string,

@@ -67,14 +67,14 @@ it(
 )
 
 it(
-  "under Test Mode the twin answers, but code and status stay the merchant's own",
+  "under Test Mode the sandbox merchant answers, but code and status stay the merchant's own",
   { meta: { behaviours: ['B-124'] } },
   async () => {
     expect(
       (await world.send(merchant.getMerchant, {}, { token: all.owner.token, test: true })).body
         .data,
     ).toMatchObject({
-      id: all.owner.twinId,
+      id: all.owner.sandboxId,
       merchantCode: 'SAOLA001',
       status: 'ACTIVE',
       accountNo: '900200300400',
@@ -82,7 +82,7 @@ it(
     expect(
       (await world.send(merchant.getMerchant, {}, { token: all.fresh.token, test: true })).body
         .data,
-    ).toMatchObject({ id: all.fresh.twinId, status: 'CREATED', accountNo: '900200300402' })
+    ).toMatchObject({ id: all.fresh.sandboxId, status: 'CREATED', accountNo: '900200300402' })
   },
 )
 

@@ -1,20 +1,20 @@
-/** What a merchant has told of its business, sealed (it names people), and as its own people see it. */
+/** What a merchant has told of its business, encrypted (it names people), and as its own people see it. */
 import type * as z from 'zod/mini'
 import type { merchantProfile, profileIdentity } from '@saola/contract/merchant'
 import { maskedNumber } from '@saola/contract/identity'
 import { member, type Ctx } from '../../platform/context.ts'
-import { seal, unseal, type Place } from '../../platform/sealed.ts'
+import { encryptField, decryptField, type Place } from '../../platform/field-encryption.ts'
 import { newViewLink, viewUrl } from '../../platform/view-link.ts'
 import * as store from './store.ts'
 
-type Shown = z.output<typeof merchantProfile>
+type ProfileView = z.output<typeof merchantProfile>
 type Person = Omit<z.output<typeof profileIdentity>, 'frontUrl' | 'backUrl'> & {
   frontId: string
   backId: string | null
 }
 /** The profile as it is kept: pictures and papers by id. */
-export type Profile = Omit<Shown, 'documents' | 'representative' | 'owner'> & {
-  documents: Omit<Shown['documents'][number], 'url'>[]
+export type Profile = Omit<ProfileView, 'documents' | 'representative' | 'owner'> & {
+  documents: Omit<ProfileView['documents'][number], 'url'>[]
   representative: Person
   owner: Person
 }
@@ -26,26 +26,26 @@ const place = (merchantId: string): Place => ({
   merchantId,
 })
 
-/** Keeps the profile and gives the merchant, twin included, its business name. */
+/** Keeps the profile and gives the merchant, sandbox merchant included, its business name. */
 export async function setProfile(ctx: Ctx, merchantId: string, profile: Profile): Promise<void> {
   await store.saveProfile(
     ctx.db,
     merchantId,
-    seal(ctx, place(merchantId), JSON.stringify(profile)),
+    encryptField(ctx, place(merchantId), JSON.stringify(profile)),
     ctx.clock.now(),
   )
   await store.rename(ctx.db, merchantId, profile.companyName, ctx.clock.now())
 }
 
-/** Numbers are masked; links to pictures and papers are for the owner, who may also open them in his application. */
-export async function shownProfile(ctx: Ctx): Promise<Shown | null> {
+/** Numbers are masked; links to pictures and papers are for the owner, who may also open them in their application. */
+export async function profileView(ctx: Ctx): Promise<ProfileView | null> {
   const { liveMerchantId: id, isOwner } = member(ctx)
-  const sealed = await store.profile(ctx.db, id)
-  if (sealed === null) return null
-  const p = JSON.parse(unseal(ctx, place(id), sealed)) as Profile
+  const encrypted = await store.profile(ctx.db, id)
+  if (encrypted === null) return null
+  const p = JSON.parse(decryptField(ctx, place(id), encrypted)) as Profile
   const url = (fileId: string | null): string | null =>
     isOwner && fileId !== null ? viewUrl(newViewLink(ctx, id, fileId)) : null
-  const person = ({ frontId, backId, ...rest }: Person): Shown['owner'] => ({
+  const person = ({ frontId, backId, ...rest }: Person): ProfileView['owner'] => ({
     ...rest,
     no: maskedNumber(rest.no),
     frontUrl: url(frontId),

@@ -1,4 +1,4 @@
-/** Merchants: made at registration together with their Test Mode twin (docs/decisions.md#1), shown to their people. */
+/** Merchants: made at registration together with their sandbox merchant (docs/decisions.md#1), shown to their people. */
 import type * as z from 'zod/mini'
 import type { Output } from '@saola/contract/call'
 import type { MerchantStatus } from '@saola/contract/enums'
@@ -10,10 +10,10 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { digits, uuid } from '../../platform/ids.ts'
-import { liveStream, stateOf } from '../../platform/live.ts'
+import { liveStream, stateOf } from '../../platform/live-events.ts'
 import { translator } from '../../platform/text.ts'
 import * as credential from '../credential/service.ts'
-import { shownProfile } from './profile.ts'
+import { profileView } from './profile.ts'
 import { moveStatus } from './status.ts'
 import * as store from './store.ts'
 
@@ -22,21 +22,21 @@ export { moves, moveStatus } from './status.ts'
 
 export interface Opened {
   id: string
-  twinId: string
+  sandboxId: string
   code: string
   name: string
 }
 
 /**
- * Makes a merchant and its twin. Modules in higher layers give the twin what it needs to try the product on the event 'merchant.created'.
- * The twin gets a tax number of the bank's sandbox, which start with 99, so that it can link accounts as an organization does.
+ * Makes a merchant and its sandbox merchant. Modules in higher layers give the sandbox merchant what it needs to try the product on the event 'merchant.created'.
+ * The sandbox merchant gets a tax number of the bank's sandbox, which start with 99, so that it can link accounts as an organization does.
  * @param given fixed ids and code for the demo; otherwise the next code SAOLA100, SAOLA101 … and fresh ids.
  */
 export async function open(
   ctx: Ctx,
   given: {
     id?: string
-    twinId?: string
+    sandboxId?: string
     code?: string
     name?: string
     status?: string
@@ -46,7 +46,7 @@ export async function open(
   const code = given.code ?? `SAOLA${String(await store.nextNumber(ctx.db)).padStart(3, '0')}`
   const merchant = {
     id: given.id ?? uuid(),
-    twinId: given.twinId ?? uuid(),
+    sandboxId: given.sandboxId ?? uuid(),
     code,
     name: given.name ?? translator(ctx.language, 'merchant')('newName', { code }),
   }
@@ -62,7 +62,7 @@ export async function open(
     now,
   })
   await store.insert(ctx.db, {
-    id: merchant.twinId,
+    id: merchant.sandboxId,
     code,
     name: merchant.name,
     status: 'ACTIVE',
@@ -90,7 +90,7 @@ export async function open(
   return merchant
 }
 
-/** The tax number of a business, null while it has given none; a person's is the number of his card and is not kept here. */
+/** The tax number of a business, null while it has given none; a person's is the number of their card and is not kept here. */
 export const taxCodeOf = (ctx: Ctx, merchantId: string): Promise<string | null> =>
   store.taxCode(ctx.db, merchantId)
 export const setTaxCode = (ctx: Ctx, merchantId: string, taxCode: string | null): Promise<number> =>
@@ -104,15 +104,15 @@ export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void>
 }
 
 /**
- * A fresh twin for a merchant whose last one was laid aside; modules in higher layers furnish it on the event 'merchant.twin-opened'.
- * @param merchantId of the live merchant. @returns the twin's id.
+ * A fresh sandbox merchant for a merchant whose last one was retired; modules in higher layers furnish it on the event 'merchant.sandbox merchant-opened'.
+ * @param merchantId of the live merchant. @returns the sandbox merchant's id.
  */
-export async function openTwin(ctx: Ctx, merchantId: string): Promise<string> {
+export async function openSandbox(ctx: Ctx, merchantId: string): Promise<string> {
   const live = await store.get(ctx.db, merchantId)
   ensure(live, 'error.not_found')
-  const twinId = uuid()
+  const sandboxId = uuid()
   await store.insert(ctx.db, {
-    id: twinId,
+    id: sandboxId,
     code: live.code,
     name: live.name,
     status: 'ACTIVE',
@@ -121,19 +121,19 @@ export async function openTwin(ctx: Ctx, merchantId: string): Promise<string> {
     taxCode: `99${digits(8)}`,
     now: ctx.clock.now(),
   })
-  await emit(ctx, 'merchant.twin-opened', merchantId, merchantId, {
+  await emit(ctx, 'merchant.sandbox-opened', merchantId, merchantId, {
     id: merchantId,
-    twinId,
+    sandboxId,
     code: live.code,
     name: live.name,
   })
-  return twinId
+  return sandboxId
 }
 
 /** The address in force where the merchant's server learns of payments; the module of webhooks keeps it. */
 export const setWebhookUrl = (ctx: Ctx, merchantId: string, url: string | null): Promise<number> =>
   store.setWebhookUrl(ctx.db, merchantId, url)
-/** The state of VietQR Pro, of a merchant or of its twin; the module of VietQR Pro decides on it. */
+/** The state of VietQR Pro, of a merchant or of its sandbox merchant; the module of VietQR Pro decides on it. */
 export const vietQrProOf = (ctx: Ctx, merchantId: string): Promise<string | null> =>
   store.vietQrPro(ctx.db, merchantId)
 export const lockVietQrPro = (ctx: Ctx, merchantId: string): Promise<string | null> =>
@@ -145,7 +145,7 @@ export const lockOpening = (ctx: Ctx): Promise<void> => store.lockOpening(ctx.db
 
 /** Opens what concerns the keys of a merchant's server. */
 const CREDENTIAL_CODE = 1400
-/** The caller's merchant: name and status of the live one, accounts of the one he works for (the twin's under /sandbox). */
+/** The caller's merchant: name and status of the live one, accounts of the one they work for (the sandbox merchant's under /sandbox). */
 export async function getMerchant(ctx: Ctx): Promise<z.output<typeof merchantInfo>> {
   const caller = member(ctx)
   const row = await store.get(ctx.db, caller.liveMerchantId)
@@ -179,7 +179,7 @@ export async function getMerchant(ctx: Ctx): Promise<z.output<typeof merchantInf
     allowEmail: row.allow_email,
     webhookUrl: row.webhook_url,
     vietQrProStatus: (await store.vietQrPro(ctx.db, caller.merchantId)) ?? row.viet_qr_pro_status,
-    profile: await shownProfile(ctx),
+    profile: await profileView(ctx),
     credential: caller.codes.includes(CREDENTIAL_CODE) ? await credential.named(ctx) : null,
   }
 }

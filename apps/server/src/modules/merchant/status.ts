@@ -5,12 +5,12 @@ import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
-import { stateOf, tellLive } from '../../platform/live.ts'
+import { stateOf, tellLive } from '../../platform/live-events.ts'
 import * as store from './store.ts'
 
 /**
  * Moves a live merchant from one state to the next, inside the running transaction. Modules handle 'merchant.status'; of the first ACTIVE they
- * also hear 'merchant.activated', upon which credentials are issued.
+ * also handle 'merchant.activated', upon which credentials are issued.
  * @throws 13 when the table does not know the move, or the merchant is no longer in `from`.
  */
 export async function moveStatus(

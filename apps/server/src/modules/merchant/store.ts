@@ -1,4 +1,4 @@
-/** SQL about merchants and their Test Mode twins. */
+/** SQL about merchants and their sandbox merchants. */
 import { sql } from 'kysely'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
 
@@ -161,7 +161,7 @@ export interface Words {
   address: string | null
   website: string | null
 }
-/** The twin bears the same name: it is the same shop. */
+/** The sandbox merchant bears the same name: it is the same shop. */
 export async function setWords(db: Db, merchantId: string, w: Words, now: Date): Promise<void> {
   await sql`
     update merchant
@@ -258,7 +258,7 @@ export const getLive = (db: Db, merchantId: string): Promise<MerchantRow | null>
     `,
   )
 
-/** Only live merchants have a way to go: a twin is ACTIVE from the start. */
+/** Only live merchants have a way to go: a sandbox merchant is ACTIVE from the start. */
 export const lock = (db: Db, merchantId: string): Promise<MerchantRow | null> =>
   maybe(
     db,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
-import { queueSms } from '../../platform/outgoing.ts'
+import { queueSms } from '../../platform/sms-queue.ts'
 import { translator } from '../../platform/text.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as ekyc from '../ekyc/service.ts'
@@ -42,15 +42,15 @@ async function openAccount(ctx: Ctx, merchantId: string): Promise<void> {
   })
 }
 
-/** States a merchant is told of; the others are his own doing, a moment ago. */
-const told = ['LINKED_ACCOUNT', 'ACTIVE', 'INACTIVE', 'DENIED'] as const
-const isTold = (to: unknown): to is (typeof told)[number] =>
-  (told as readonly unknown[]).includes(to)
+/** States a merchant is told of; the others are their own doing, a moment ago. */
+const notifiedStatuses = ['LINKED_ACCOUNT', 'ACTIVE', 'INACTIVE', 'DENIED'] as const
+const isNotified = (to: unknown): to is (typeof notifiedStatuses)[number] =>
+  (notifiedStatuses as readonly unknown[]).includes(to)
 
 async function tell(
   ctx: Ctx,
   merchantId: string,
-  to: (typeof told)[number],
+  to: (typeof notifiedStatuses)[number],
   from: string,
   reason: string | null,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export const onboardingJobs: readonly Job[] = [
   {
     name: 'onboarding.tell',
     work: (ctx, payload) =>
-      isTold(payload.to)
+      isNotified(payload.to)
         ? tell(
             ctx,
             String(payload.merchantId),
@@ -102,7 +102,7 @@ export const onboardingEventHandlers: readonly EventHandler[] = [
       const { from, to, reason } = event.payload
       // A proposal was made on another state: nobody can decide on it any more.
       await outdateProposals(ctx.db, event.merchant_id, event.at)
-      if (isTold(to))
+      if (isNotified(to))
         await enqueue(
           ctx.db,
           'onboarding.tell',

@@ -115,7 +115,7 @@ async function newcomer(): Promise<Person> {
     id,
     phone,
     merchantId: opened.id,
-    twinId: opened.twinId,
+    sandboxId: opened.sandboxId,
     merchantCode: opened.code,
   }
 }
@@ -288,7 +288,7 @@ describe('the order of states is one table', { meta: { behaviours: ['B-550'] } }
     },
   )
   it(
-    'what each state may do with live data; everything in Test Mode',
+    'each state allows its own calls with live data; everything in Test Mode',
     { timeout: 120_000, meta: { behaviours: ['B-117'] } },
     async () => {
       const p = await newcomer()
@@ -467,7 +467,7 @@ describe('identity capture', { meta: { behaviours: ['B-532', 'B-533'] } }, () =>
           expect({ canary, found: dump.includes(form) }).toEqual({ canary, found: false })
       for (const magic of ['89504e470d0a1a0a', 'ffd8ffe0', 'ffd8ffdb'])
         expect(dump).not.toContain(`x${magic}`)
-      // Put into another merchant's row, a sealed picture does not open.
+      // Put into another merchant's row, an encrypted picture does not open.
       const other = await newcomer()
       await asOwner(world, 'update identity_file set merchant_id = $2 where id = $1', [
         card.frontId,
@@ -896,7 +896,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
       { operation: 'merchant.cms.decide', actor_id: all.checker.id },
     ])
   })
-  it('the maker cannot decide: not himself, not with another role, not under a second account of his', async () => {
+  it('the maker cannot decide: not themselves, not with another role, not under a second account of theirs', async () => {
     const p = await linked()
     const { id } = (await propose(p, 'APPROVE')).body.data
     const [before] = await asOwner<{ codes: number[] }>(
@@ -910,14 +910,14 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     await asOwner(world, `update role_group set codes = $1 where code = 'BANK_MAKER'`, [
       before!.codes,
     ])
-    const twin = uuid()
+    const sandbox = uuid()
     await asOwner(
       world,
       `insert into admin (id, username, full_name, staff_id, office, kind, role_group_id, password_hash, status, created_at) select $1, $2, 'Hai', $3, office, 'cms', (select id from role_group where code = 'BANK_CHECKER'), 'x', 'ACTIVE', now() from admin where username = 'maker'`,
-      [twin, `twin${n}`, ' klb1001 '],
+      [sandbox, `sandbox${n}`, ' klb1001 '],
     )
     expect(
-      (await decide(p, id, 'APPROVE', (await signIn(world, 'cms', twin)).token)).body.code,
+      (await decide(p, id, 'APPROVE', (await signIn(world, 'cms', sandbox)).token)).body.code,
     ).toBe(26)
     expect(await statusOf(p)).toBe('LINKED_ACCOUNT')
     // The statement itself refuses, too.
@@ -1004,7 +1004,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
       ),
     ).toHaveLength(1)
   })
-  it('denies with a reason, which the merchant reads; he corrects and sends again', async () => {
+  it('denies with a reason, which the merchant reads; they correct and send again', async () => {
     const p = await applied()
     expect((await propose(p, 'APPROVE')).body.code).toBe(13)
     expect((await propose(p, 'DENY')).body).toMatchObject({
@@ -1113,7 +1113,7 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
       (
         await world.send(
           onboarding.cmsDetail,
-          { params: { merchantId: p.twinId } },
+          { params: { merchantId: p.sandboxId } },
           { token: all.maker.token },
         )
       ).body.code,

@@ -54,7 +54,7 @@ export async function list(
   )
 }
 
-/** A fingerprint of all that a decision rests on: whoever decides, decides on exactly what he has seen. */
+/** A fingerprint of all that a decision rests on: anyone who decides, decides on exactly what they have seen. */
 const contentHash = (seen: unknown): string =>
   createHash('sha256').update(JSON.stringify(seen)).digest('hex')
 /** Everything a decision rests on, with its fingerprint. The number of the card is part of the fingerprint, not of what is shown here. */
@@ -206,7 +206,7 @@ export async function propose(
   return { id }
 }
 
-/** @throws 26 for the maker himself, 13 when it was decided already, 12 when approving what is no longer what was proposed or seen. */
+/** @throws 26 for the maker themselves, 13 when it was decided already, 12 when approving what is no longer what was proposed or seen. */
 export async function decide(
   ctx: Ctx,
   body: Input<typeof onboarding.cmsDecide>['body'],

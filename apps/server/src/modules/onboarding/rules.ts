@@ -40,7 +40,7 @@ export function wrongFields(
       : []),
   ]
 }
-/** A person's twelve-digit tax number is the number of his card. */
+/** A person's twelve-digit tax number is the number of their card. */
 export const taxNumberFits = (
   sent: { businessType: string; taxIdNo?: string | null | undefined },
   card: { no: string },
@@ -78,7 +78,7 @@ const idsOf = (card: Capture) => ({
   backId: card.backId,
 })
 
-/** Version 1 knows one representative: he is taken for the owner of the share he names. */
+/** Version 1 knows one representative: they are taken for the owner of the share they name. */
 export function submissionOfV1(sent: SentV1, card: Capture, documents: Document[]): Submission {
   const person = {
     ...idsOf(card),

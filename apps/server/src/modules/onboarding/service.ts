@@ -7,7 +7,12 @@ import { asLive, member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { fieldDigest, seal, unseal, type Place } from '../../platform/sealed.ts'
+import {
+  fieldDigest,
+  encryptField,
+  decryptField,
+  type Place,
+} from '../../platform/field-encryption.ts'
 import * as ekyc from '../ekyc/service.ts'
 import * as merchant from '../merchant/service.ts'
 import {
@@ -42,7 +47,7 @@ export async function getDraft(asked: Ctx): Promise<Output<typeof onboarding.get
   const row = await store.draft(asked.db, id)
   return {
     version: row?.version ?? 0,
-    data: row && unseal(asked, draftAt(id), row.sealed),
+    data: row && decryptField(asked, draftAt(id), row.sealed),
     savedAt: wireOrNull(row?.modified_at),
   }
 }
@@ -57,7 +62,7 @@ export async function saveDraft(
   const now = ctx.clock.now()
   const saved = await store.saveDraft(ctx.db, id, {
     version,
-    sealed: seal(ctx, draftAt(id), data),
+    sealed: encryptField(ctx, draftAt(id), data),
     memberId,
     now,
   })
@@ -80,7 +85,9 @@ export async function submitted(
   return (
     row && {
       row,
-      content: JSON.parse(unseal(ctx, submissionAt(merchantId, row.id), row.sealed)) as Submission,
+      content: JSON.parse(
+        decryptField(ctx, submissionAt(merchantId, row.id), row.sealed),
+      ) as Submission,
     }
   )
 }
@@ -208,7 +215,7 @@ async function submit(
     memberId,
     now,
     documentIds: content.enterprise?.documentUrls ?? [],
-    sealed: seal(ctx, submissionAt(id, submissionId), JSON.stringify(content)),
+    sealed: encryptField(ctx, submissionAt(id, submissionId), JSON.stringify(content)),
   })
   await merchant.setProfile(ctx, id, profileOf(content, card))
   await merchant.moveStatus(ctx, id, status, 'SUBMIT_INFO', null)

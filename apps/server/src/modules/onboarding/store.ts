@@ -1,4 +1,4 @@
-/** SQL about applications, drafts and the decisions on them; what names a person is sealed before it comes here. */
+/** SQL about applications, drafts and the decisions on them; what names a person is encrypted before it comes here. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
@@ -289,7 +289,7 @@ export interface Decision {
   note: string | null
   now: Date
 }
-/** The statement itself refuses the maker, whatever account he uses. @returns 0 when it was decided meanwhile or he is the maker. */
+/** The statement itself refuses the maker, whatever account they use. @returns 0 when it was decided meanwhile or they are the maker. */
 export const decide = (db: Db, id: string, d: Decision): Promise<number> =>
   changed(
     db,

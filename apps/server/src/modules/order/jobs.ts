@@ -1,6 +1,6 @@
 /**
  * What happens to orders later: settled money makes them sold, time that is over gives their goods back, receipts leave. The settlement itself knows
- * nothing of goods: it locks transactions and books alone, so a hot product never holds up the bank's notices. An order IS paid from the settlement's
+ * nothing of goods: it locks transactions and books alone, so a hot product never holds up the bank's notifications. An order IS paid from the settlement's
  * commit on (its status is its transaction's); only the counting of pieces follows, in a transaction of its own per order, products in the order of their ids.
  */
 import type { Ctx } from '../../platform/context.ts'

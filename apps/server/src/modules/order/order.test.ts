@@ -7,8 +7,8 @@ import { payLink } from '@saola/contract/pay-link'
 import { payPage } from '@saola/contract/pay-page'
 import { product } from '@saola/contract/product'
 import { transaction } from '@saola/contract/transaction'
-import { allKept } from '../../../test/kept.ts'
-import { outcomeOf } from '../../../test/links.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
+import { outcomeOf } from '../../../test/pay-links.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import {
   makeOrder,
@@ -20,7 +20,7 @@ import {
   tryOrder,
   type Opened,
   type Page,
-} from '../../../test/shelf.ts'
+} from '../../../test/pay-pages.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
 import { uuid } from '../../platform/ids.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   us = await people(world)
 })
 // What lists keep beside is right whatever happened (ADR 0030).
-afterEach(() => allKept(world))
+afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 type List = Output<typeof orders.getAll>
@@ -111,7 +111,7 @@ describe('an order is refused', () => {
           34_009,
           ['successUrl'],
         ],
-        // N10: whoever opens an order cannot lead its payer to a site of his own.
+        // N10: anyone who opens an order cannot lead its payer to a site of their own.
         [
           { items: [{ productId: id, quantity: 1 }], successUrl: 'https://evil.example/paid' },
           34_009,
@@ -598,7 +598,7 @@ describe('CANCEL', () => {
     { meta: { bars: ['M10'] } },
     async () => {
       const { id, page } = await shelf(10)
-      const [late, told] = [
+      const [late, onTime] = [
         await makeOrder(world, page, { items: [{ productId: id, quantity: 3 }] }),
         await makeOrder(world, page, { items: [{ productId: id, quantity: 2 }] }),
       ]
@@ -615,13 +615,13 @@ describe('CANCEL', () => {
         transaction: { status: 'TIMEOUT' },
       })
       await payOrder(world, late)
-      await payOrder(world, told, { bookedAt: inTime })
+      await payOrder(world, onTime, { bookedAt: inTime })
       await world.work()
-      expect([await suspense(late), await suspense(told)]).toEqual([
+      expect([await suspense(late), await suspense(onTime)]).toEqual([
         [{ outcome: 'UNMATCHED', reason: 'LATE' }],
         [{ outcome: 'SETTLED', reason: null }],
       ])
-      expect((await orderDetail(world, us.owner, told.orderId)).status).toBe('PAID')
+      expect((await orderDetail(world, us.owner, onTime.orderId)).status).toBe('PAID')
       expect(await stockOf(world, id)).toMatchObject({ left: 8, sold: 2 })
       await whole()
     },

@@ -7,13 +7,13 @@ import { ensure } from '../../platform/errors.ts'
 import { translator } from '../../platform/text.ts'
 import * as link from '../pay-link/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
-import { orderUrl } from './opening.ts'
+import { orderUrl } from './creation.ts'
 import * as store from './store.ts'
 
-/** Whoever holds the order's address may ask; the shop's mails of the day are not his to use up. */
+/** Anyone who holds the order's address may ask; the shop's mails of the day are not theirs to use up. */
 const RECEIPTS_PER_ORDER = 5
 
-/** In the language he reads the page in, where he chose one. @throws 13 for an order that is not paid, 11 past what one receiver is sent. */
+/** In the language they read the page in, where they chose one. @throws 13 for an order that is not paid, 11 past what one receiver is sent. */
 export async function sendReceipt(
   ctx: Ctx,
   row: store.PayableRow,
@@ -42,7 +42,7 @@ export async function mailReceipt(
 ): Promise<void> {
   const message = await link.waitingMessage(ctx.db, id)
   const row = message && (await store.get(ctx.db, message.merchant_id, message.pay_link_code))
-  if (!message || row?.txn.status !== 'SUCCESS') return
+  if (!message || row?.payment.status !== 'SUCCESS') return
   const [look, lines, test] = [
     await shopSetting.ofMerchant(ctx, row.merchant_id),
     await store.itemsOf(ctx.db, row.merchant_id, [row.id]),
@@ -74,10 +74,10 @@ export async function mailReceipt(
               formatVnd(line.amount),
             ] as const,
         ),
-        [t('total'), formatVnd(row.txn.amount)] as const,
-        ...(row.txn.complete_time === null
+        [t('total'), formatVnd(row.payment.amount)] as const,
+        ...(row.payment.complete_time === null
           ? []
-          : [[t('paidAt'), timeText(row.txn.complete_time)] as const]),
+          : [[t('paidAt'), timeText(row.payment.complete_time)] as const]),
       ],
       link: {
         text: t('open'),

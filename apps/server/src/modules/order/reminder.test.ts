@@ -4,7 +4,7 @@ import type { Output } from '@saola/contract/call'
 import { orders } from '@saola/contract/order'
 import { payPage, periodTypes } from '@saola/contract/pay-page'
 import { refund } from '@saola/contract/refund'
-import { allKept } from '../../../test/kept.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { people, type People } from '../../../test/people.ts'
 import {
   makeOrder,
@@ -13,7 +13,7 @@ import {
   payOrder,
   type Opened,
   type Page,
-} from '../../../test/shelf.ts'
+} from '../../../test/pay-pages.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   us = await people(world)
 })
-afterEach(() => allKept(world))
+afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 const DAY_MS = 86_400_000
@@ -152,7 +152,7 @@ describe('it ends', () => {
     await world.work()
     expect(mails(order)).toBe(1)
   })
-  it('when the payer says so on his order’s page, or the shop does', async () => {
+  it('when the payer says so on their order’s page, or the shop does', async () => {
     const [{ order }, other] = [await bought(), await bought()]
     const html = await (
       await fetch(`${world.base}/public/paypage/waiting-payment?id=${order.transactionId}`)

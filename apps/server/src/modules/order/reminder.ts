@@ -1,6 +1,6 @@
 /**
- * A purchase that comes round again (docs/decisions.md#15): whoever ticks it when he orders is reminded on the page's period, by e-mail
- * or else by SMS, until he or the shop says stop or his money has gone back. Nothing is charged by itself: the reminder leads to his order, and from there to the page.
+ * A purchase that comes round again (docs/decisions.md#15): anyone who ticks it when they order is reminded on the page's period, by e-mail
+ * or else by SMS, until they or the shop says stop or their money has gone back. Nothing is charged by itself: the reminder leads to their order, and from there to the page.
  */
 import type { Input, Output } from '@saola/contract/call'
 import type { orders } from '@saola/contract/order'
@@ -17,7 +17,7 @@ import { translator } from '../../platform/text.ts'
 import * as link from '../pay-link/service.ts'
 import * as payPage from '../pay-page/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
-import { orderUrl } from './opening.ts'
+import { orderUrl } from './creation.ts'
 import { roundAt, roundsBy } from './rules.ts'
 import * as store from './store.ts'
 
@@ -30,10 +30,10 @@ export async function begin(ctx: Ctx, row: store.OrderRow): Promise<void> {
   if (
     !row.periodic ||
     row.period_type === null ||
-    (row.txn.customer_email ?? row.txn.customer_phone) === null
+    (row.payment.customer_email ?? row.payment.customer_phone) === null
   )
     return
-  const anchor = row.txn.complete_time ?? ctx.clock.now()
+  const anchor = row.payment.complete_time ?? ctx.clock.now()
   await store.startReminder(ctx.db, row.merchant_id, {
     orderId: row.id,
     pageId: row.page_id,
@@ -88,7 +88,7 @@ export async function stop(ctx: Ctx, orderId: string): Promise<null> {
   })
   return null
 }
-/** The payer's own stop, by his order's address, which nobody can guess; again changes nothing. */
+/** The payer's own stop, by their order's address, which nobody can guess; again changes nothing. */
 export async function stopByPayer(ctx: Ctx, merchantId: string, orderId: string): Promise<void> {
   if ((await store.endReminder(ctx.db, merchantId, orderId, 'STOPPED')) === 1)
     await audit(ctx, {

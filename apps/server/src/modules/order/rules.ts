@@ -45,7 +45,7 @@ export interface Fault {
 }
 
 /** Lines of the same product are one: its quantity decides the tier. Where the payer names the price, each price is a line of its own. */
-function gathered(
+function grouped(
   lines: readonly Line[],
   offers: ReadonlyMap<string, Offer>,
 ): (Line & { at: number })[] {
@@ -77,7 +77,7 @@ export function priced(
 ): Priced[] | Fault {
   const out: Priced[] = []
   const wanted = new Map<string, number>()
-  for (const { at, productId, quantity, price } of gathered(lines, offers)) {
+  for (const { at, productId, quantity, price } of grouped(lines, offers)) {
     const offer = offers.get(productId)
     if (!offer || offer.why === 'INACTIVE' || offer.why === 'PENDING')
       return {

@@ -13,11 +13,11 @@ import * as page from '../pay-page/service.ts'
 import * as product from '../product/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
-import { orderUrl } from './opening.ts'
+import { orderUrl } from './creation.ts'
 import { begin } from './reminder.ts'
 import * as store from './store.ts'
 
-export { open, orderUrl } from './opening.ts'
+export { open, orderUrl } from './creation.ts'
 export { sendReceipt } from './receipt.ts'
 export { nextOf, stopByPayer } from './reminder.ts'
 export { ORDER_LIFE_MS } from './rules.ts'
@@ -37,25 +37,25 @@ const itemOf = (row: store.ItemRow): OrderItem => ({
   createdAt: wire(row.created_at),
 })
 function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly store.ItemRow[]): Item {
-  const { txn } = row
-  const status = transaction.orderStatusOf(txn)
+  const { payment } = row
+  const status = transaction.orderStatusOf(payment)
   const me = member(ctx)
   return {
     id: row.id,
     referenceId: row.reference_id,
-    amount: txn.amount,
-    fee: txn.charge_amount + txn.vat_charge_amount,
-    actuallyReceived: txn.actual_amount,
+    amount: payment.amount,
+    fee: payment.charge_amount + payment.vat_charge_amount,
+    actuallyReceived: payment.actual_amount,
     attempts: row.attempts,
     status,
-    transactionId: txn.id,
-    createdAt: wire(txn.created_at),
-    customerName: txn.customer_name,
-    customerEmail: txn.customer_email,
-    customerPhone: txn.customer_phone,
-    customerAddress: txn.customer_address,
+    transactionId: payment.id,
+    createdAt: wire(payment.created_at),
+    customerName: payment.customer_name,
+    customerEmail: payment.customer_email,
+    customerPhone: payment.customer_phone,
+    customerAddress: payment.customer_address,
     items: items.filter((item) => item.order_id === row.id).map(itemOf),
-    transaction: transaction.itemOf(txn, { code: me.merchantCode, name: me.merchantName }),
+    transaction: transaction.itemOf(payment, { code: me.merchantCode, name: me.merchantName }),
     payPageCode: row.page_code,
     payPageId: row.page_id,
     payPageName: row.page_name,
@@ -63,11 +63,11 @@ function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly store.ItemRow[])
     periodic: row.periodic,
     periodType: row.period_type,
     trackingButton: row.tracking_button,
-    expireAt: wireOrNull(txn.expires_at),
-    paidAt: txn.status === 'SUCCESS' ? wireOrNull(txn.complete_time) : null,
+    expireAt: wireOrNull(payment.expires_at),
+    paidAt: payment.status === 'SUCCESS' ? wireOrNull(payment.complete_time) : null,
     canceledBy: row.canceled_by,
-    payUrl: orderUrl(ctx, txn.id),
-    allowedActions: txn.status === 'CREATED' ? ['cancel'] : [],
+    payUrl: orderUrl(ctx, payment.id),
+    allowedActions: payment.status === 'CREATED' ? ['cancel'] : [],
   }
 }
 
@@ -104,7 +104,7 @@ export async function detail(ctx: Ctx, id: string): Promise<Output<typeof orders
   const row = await mine(ctx, id)
   const [items, timeline, goods] = await Promise.all([
     store.itemsOf(ctx.db, row.merchant_id, [row.id]),
-    transaction.timelineOf(ctx, row.txn),
+    transaction.timelineOf(ctx, row.payment),
     store.goodsOf(ctx.db, row.merchant_id, row.id),
   ])
   return {
@@ -153,7 +153,7 @@ export async function updateStatus(
   { body }: Input<typeof orders.updateStatus>,
 ): Promise<null> {
   const row = await mine(ctx, body.orderId)
-  const before = transaction.orderStatusOf(row.txn)
+  const before = transaction.orderStatusOf(row.payment)
   ensure(
     body.status === 'CANCEL' && (orderActions.cancel as readonly string[]).includes(before),
     'error.invalid_state',
@@ -226,7 +226,7 @@ export const goodsOf = store.goodsOf
  * Money of a paid order went back, and goods with it where there are any (ADR 0027); once for a refund. `isWhole` = nothing of the payment is left with it.
  * @returns which product's money it was.
  */
-export async function giveBack(
+export async function returnGoods(
   ctx: Ctx,
   merchantId: string,
   id: string,
@@ -246,29 +246,29 @@ export async function count(ctx: Ctx, merchantId: string, id: string): Promise<v
   const row = await store.get(ctx.db, merchantId, id)
   if (
     !row ||
-    row.txn.status !== 'SUCCESS' ||
+    row.payment.status !== 'SUCCESS' ||
     !(await store.markCounted(ctx.db, merchantId, id, ctx.clock.now()))
   )
     return
   await product.sold(ctx, merchantId, id)
-  await page.addRevenue(ctx.db, merchantId, row.page_id, row.txn.amount, 1)
+  await page.addRevenue(ctx.db, merchantId, row.page_id, row.payment.amount, 1)
   await emit(ctx, 'order.paid', merchantId, id, {
     orderId: id,
     transactionId: row.transaction_id,
     payPageId: row.page_id,
     payPageCode: row.page_code,
     trackingButton: row.tracking_button,
-    amount: row.txn.amount,
+    amount: row.payment.amount,
     referenceId: row.reference_id,
   })
   await begin(ctx, row)
-  if (row.txn.customer_email === null) return
+  if (row.payment.customer_email === null) return
   const receivers: link.Receiver[] = [
     {
       channel: 'EMAIL',
-      receiver: row.txn.customer_email,
-      name: row.txn.customer_name,
-      language: row.txn.payer_language,
+      receiver: row.payment.customer_email,
+      name: row.payment.customer_name,
+      language: row.payment.payer_language,
     },
   ]
   // A day's cap that is used up costs the mail, never the counting.

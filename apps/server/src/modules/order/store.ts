@@ -5,8 +5,8 @@ import type { PeriodType } from '@saola/contract/pay-page'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { Found, ShopLanguage } from '../pay-link/service.ts'
-import type { TxnRow } from '../transaction/service.ts'
+import type { Payable, ShopLanguage } from '../pay-link/service.ts'
+import type { PaymentRow } from '../transaction/service.ts'
 import type { Priced } from './rules.ts'
 
 export interface OrderRow {
@@ -23,7 +23,7 @@ export interface OrderRow {
   tracking_button: string | null
   canceled_by: string | null
   attempts: number
-  txn: TxnRow
+  payment: PaymentRow
 }
 export interface ItemRow {
   id: string
@@ -251,9 +251,9 @@ const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> =>
 const columns =
   sql.raw(`o.id, o.merchant_id, o.page_id, p.code page_code, p.name page_name, p.period_type, o.transaction_id, o.reference_id, o.note, o.periodic, o.tracking_button, o.canceled_by,
   (select count(*) from card_attempt a where a.transaction_id = o.transaction_id and a.status <> 'SUCCESS') + (select count(*) from bank_credit c where c.transaction_id = o.transaction_id) attempts`)
-type Flat = Omit<OrderRow, 'txn'>
+type Flat = Omit<OrderRow, 'payment'>
 /** What a transaction's row holds of its order (ADR 0030): what is null is left out. */
-interface Shown {
+interface OrderSnapshot {
   page_id: string
   reference_id: string
   note?: string
@@ -276,9 +276,9 @@ export async function list(
   page: PageRequest,
 ): Promise<ListedOrder[]> {
   const way = sql.raw(page.direction)
-  const txns = await many(
+  const payments = await many(
     db,
-    sql<TxnRow & { shown: Shown | null }>`
+    sql<PaymentRow & { shown: OrderSnapshot | null }>`
       select
         t.*
       from
@@ -294,7 +294,9 @@ export async function list(
         ${page.index * page.size}
     `,
   )
-  const pageIds = [...new Set(txns.flatMap(({ shown }) => (shown === null ? [] : [shown.page_id])))]
+  const pageIds = [
+    ...new Set(payments.flatMap(({ shown }) => (shown === null ? [] : [shown.page_id]))),
+  ]
   const pages =
     pageIds.length === 0
       ? []
@@ -314,28 +316,28 @@ export async function list(
           `,
         )
   const pageOf = new Map(pages.map((row) => [row.id, row]))
-  return txns.flatMap(({ shown, ...txn }) => {
+  return payments.flatMap(({ shown, ...payment }) => {
     const from = shown && pageOf.get(shown.page_id)
-    return from && txn.order_id !== null
+    return from && payment.order_id !== null
       ? [
           {
-            id: txn.order_id,
+            id: payment.order_id,
             merchant_id: merchantId,
             page_id: from.id,
             page_code: from.code,
             page_name: from.name,
             period_type: from.period_type,
-            transaction_id: txn.id,
+            transaction_id: payment.id,
             reference_id: shown.reference_id,
             note: shown.note ?? null,
             periodic: shown.periodic,
             tracking_button: shown.tracking_button ?? null,
             canceled_by: shown.canceled_by ?? null,
-            attempts: shown.tries + (txn.status === 'SUCCESS' ? 1 : 0),
-            txn,
+            attempts: shown.tries + (payment.status === 'SUCCESS' ? 1 : 0),
+            payment,
             items: shown.items.map((item) => ({
               ...item,
-              order_id: txn.order_id!,
+              order_id: payment.order_id!,
               description: item.description ?? null,
               image_url: item.image_url ?? null,
               created_at: new Date(item.created_at),
@@ -380,11 +382,11 @@ export async function get(db: Db, merchantId: string, id: string): Promise<Order
         and o.id = ${id}
     `,
   )
-  const txn =
+  const payment =
     row &&
     (await maybe(
       db,
-      sql<TxnRow>`
+      sql<PaymentRow>`
         select
           *
         from
@@ -394,7 +396,7 @@ export async function get(db: Db, merchantId: string, id: string): Promise<Order
           and id = ${row.transaction_id}
       `,
     ))
-  return row && txn ? { ...row, txn } : null
+  return row && payment ? { ...row, payment } : null
 }
 
 export const itemsOf = (
@@ -575,7 +577,7 @@ export const ofTransaction = (
   )
 
 /** An order as payers find it: what a pay link would be, and the order's own facts. */
-export type PayableRow = Found['row'] & {
+export type PayableRow = Payable['row'] & {
   order_id: string
   page_id: string
   page_name: string
@@ -678,7 +680,7 @@ export const modeOf = async (db: Db, merchantId: string): Promise<'LIVE' | 'TEST
     )
   ).mode
 
-/** Orders whose time and grace are over, oldest first; a twin whose clock was moved is judged by its own time. */
+/** Orders whose time and grace are over, oldest first; a sandbox merchant whose clock was moved is judged by its own time. */
 export const due = (
   db: Db,
   cut: Date,

@@ -42,16 +42,16 @@ export const detailOf = (row: store.BoxRow): Detail => ({
         },
 })
 /** By the clock of the system: devices know nothing of a Test Mode clock that was moved. */
-export const houseNow = (ctx: Ctx): Date => asLive(ctx).clock.now()
+export const realNow = (ctx: Ctx): Date => asLive(ctx).clock.now()
 /** @throws 5, also for a box of another merchant. */
 export async function mine(ctx: Ctx, id: string): Promise<store.BoxRow> {
-  const row = await store.get(ctx.db, member(ctx).merchantId, id, houseNow(ctx))
+  const row = await store.get(ctx.db, member(ctx).merchantId, id, realNow(ctx))
   ensure(row, 'error.not_found')
   return row
 }
 /** The same, held until the transaction ends. */
 export async function lockOne(ctx: Ctx, id: string): Promise<store.BoxRow> {
-  const row = await store.lockOne(ctx.db, member(ctx).merchantId, id, houseNow(ctx))
+  const row = await store.lockOne(ctx.db, member(ctx).merchantId, id, realNow(ctx))
   ensure(row, 'error.not_found')
   return row
 }

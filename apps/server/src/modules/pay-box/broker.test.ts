@@ -476,8 +476,8 @@ describe.runIf(hasMosquitto && hasOpenssl)(
           expect(await dial(wrong)).toBeNull()
         // Under another's client id it is still itself: the other stays on the line.
         const client = (await dial({ ...name(mine), clientId: `box-${theirs.unit.hardwareId}` }))!
-        const heard: string[] = []
-        client.on('message', (topic) => heard.push(topic))
+        const topics: string[] = []
+        client.on('message', (topic) => topics.push(topic))
         for (const topic of [
           `box/${theirs.unit.hardwareId}/cmd`,
           'box/+/cmd',
@@ -511,7 +511,7 @@ describe.runIf(hasMosquitto && hasOpenssl)(
           .catch(() => undefined)
         await payAt(world, theirs.device, 44_000)
         await saidAll(world, theirs.device, 1)
-        expect([heard, textsOf(box), box.state().connected]).toEqual([
+        expect([topics, textsOf(box), box.state().connected]).toEqual([
           [],
           ['Đã nhận bốn mươi tư nghìn đồng'],
           true,

@@ -1,4 +1,4 @@
-/** The code that an unlinked box says: who types it has the box before him (docs/decisions.md#25, ADR 0028). It stands nowhere: it follows from the row's id under a key outside the database. */
+/** The code that an unlinked box says: who types it has the box before them (docs/decisions.md#25, ADR 0028). It stands nowhere: it follows from the row's id under a key outside the database. */
 import {
   PAIRING_CODE_AGAIN_SEC,
   PAIRING_CODE_SEC,
@@ -8,8 +8,8 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { fieldDigest } from '../../platform/sealed.ts'
-import { houseNow } from './box.ts'
+import { fieldDigest } from '../../platform/field-encryption.ts'
+import { realNow } from './box.ts'
 import { codeLimit } from './rules.ts'
 import * as store from './store.ts'
 
@@ -22,7 +22,7 @@ export const codeOf = (ctx: Pick<Ctx, 'config'>, id: string): string =>
 /** Has the box say a code; one that was said a moment ago stands, and a box that was asked too often is left in peace. */
 export async function sayCode(ctx: Ctx, unit: store.UnitRow): Promise<void> {
   const { merchantId } = member(ctx)
-  const now = houseNow(ctx)
+  const now = realNow(ctx)
   if (
     !unit.is_online ||
     (await store.wasAsked(
@@ -60,7 +60,7 @@ export async function ensureCode(ctx: Ctx, unit: store.UnitRow, code: string): P
     member(ctx).merchantId,
     unit.id,
     PAIRING_CODE_TRIES,
-    houseNow(ctx),
+    realNow(ctx),
   )
   ensure(said, 'pay_box.code_over', refuse('pay_box.code_over'))
   ensure(codeOf(ctx, said.id) === code, 'pay_box.code_wrong', refuse('pay_box.code_wrong'))

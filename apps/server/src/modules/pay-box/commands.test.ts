@@ -69,11 +69,11 @@ const set = (id: string, body: Request<typeof payBox.setSound>['body'], as = own
   world.send<typeof payBox.setSound, Sound>(payBox.setSound, { params: { id }, body }, as)
 const ask = (call: Call, id: string, as = ownerIs()): Promise<Answer> =>
   world.send(call as typeof payBox.testTone, { params: { id } }, as)
-const told = (seen: Sound, kind: string) => seen.commands.find((one) => one.kind === kind)
+const commandOf = (seen: Sound, kind: string) => seen.commands.find((one) => one.kind === kind)
 const isDone = (id: string, kind: string, as = ownerIs()): Promise<Sound> =>
   until(
     () => sound(id, as),
-    (seen) => told(seen, kind)?.state === 'DONE',
+    (seen) => commandOf(seen, kind)?.state === 'DONE',
   )
 const codesOf = (answer: Answer): [number, string[]] => [
   answer.body.code,
@@ -164,7 +164,7 @@ describe('volume and language', () => {
     box.setNetwork(false)
     await offline(id)
     for (const volume of [10, 20, 30]) await set(id, { volume })
-    expect(told(await sound(id), 'VOLUME')).toMatchObject({ state: 'WAITING', volume: 30 })
+    expect(commandOf(await sound(id), 'VOLUME')).toMatchObject({ state: 'WAITING', volume: 30 })
     expect(box.state().volume).toBe(80)
     box.setNetwork(true)
     expect(
@@ -189,11 +189,11 @@ describe('volume and language', () => {
     )
     await until(
       () => sound(id),
-      (seen) => told(seen, 'VOLUME')?.state === 'DONE',
+      (seen) => commandOf(seen, 'VOLUME')?.state === 'DONE',
     )
     expect([box.state().volume, (await sound(id)).volume]).toEqual([65, 65])
   })
-  it('are kept as the box reports them, whoever turned its knob; payments are said in its language', async () => {
+  it('are kept as the box reports them, no matter who turned its knob; payments are said in its language', async () => {
     const { box, id, device } = await atWork()
     box.setVolume(45)
     box.setLanguage('en')
@@ -242,7 +242,7 @@ describe('volume and language', () => {
       setTimeout(done, 200)
     })
     expect([
-      told(await sound(mine.id), 'VOLUME')?.state,
+      commandOf(await sound(mine.id), 'VOLUME')?.state,
       await sound(theirs.id, { token: us.other.token }),
     ]).toMatchObject(['SENT', { volume: 80, language: 'vi' }])
     await client.endAsync()
@@ -250,7 +250,7 @@ describe('volume and language', () => {
 })
 
 describe('a test sentence and a question', () => {
-  it('are said and answered at once, and stand in the trail', async () => {
+  it('are said and answered at once, and stand in the audit log', async () => {
     const { box, id } = await atWork()
     expect((await ask(payBox.testTone, id)).body.code).toBe(0)
     await isDone(id, 'TONE')
@@ -321,7 +321,7 @@ describe('a test sentence and a question', () => {
       id,
       world.clock.now(),
     ])
-    expect(told(await sound(id), 'TONE')?.state).toBe('EXPIRED')
+    expect(commandOf(await sound(id), 'TONE')?.state).toBe('EXPIRED')
     box.setPower(true)
     await until(
       () => box.state().connected,
@@ -351,7 +351,7 @@ describe('a test sentence and a question', () => {
     )
     await set(id, { volume: 70 })
     await isDone(id, 'VOLUME')
-    expect([textsOf(box), told(await sound(id), 'TONE')?.state]).toEqual([[], 'SENT'])
+    expect([textsOf(box), commandOf(await sound(id), 'TONE')?.state]).toEqual([[], 'SENT'])
   })
 })
 
@@ -376,7 +376,7 @@ describe('volume nought', () => {
   it('a test sentence tells how loud it was said: at nought nobody heard it, whatever the knob does afterwards', async () => {
     const { box, id } = await atWork()
     await ask(payBox.testTone, id)
-    expect(told(await isDone(id, 'TONE'), 'TONE')).toMatchObject({ volume: 80 })
+    expect(commandOf(await isDone(id, 'TONE'), 'TONE')).toMatchObject({ volume: 80 })
     await set(id, { volume: 0 })
     await until(
       () => sound(id),
@@ -384,17 +384,17 @@ describe('volume nought', () => {
     )
     await ask(payBox.testTone, id)
     expect(
-      told(
+      commandOf(
         await until(
           () => sound(id),
-          (seen) => told(seen, 'TONE')?.volume === 0,
+          (seen) => commandOf(seen, 'TONE')?.volume === 0,
         ),
         'TONE',
       ),
     ).toMatchObject({ state: 'DONE', volume: 0 })
     box.setVolume(50)
     expect(
-      told(
+      commandOf(
         await until(
           () => sound(id),
           (seen) => seen.volume === 50,
@@ -834,15 +834,17 @@ describe('who may tell a box', () => {
     expect(await codes(all(id, uuid(), ownerIs()))).toEqual(Array(6).fill(19))
     world.app.config.features.payBox = true
   })
-  it("in Test Mode the twin's box hears, also when the twin's clock was moved", async () => {
+  it("in Test Mode the sandbox merchant's box hears, also when the sandbox merchant's clock was moved", async () => {
     const { id, box } = await atWork({}, us.owner, true)
     await asOwner(world, `update merchant set clock_shift_ms = 86400000 where id = $1`, [
-      us.owner.twinId,
+      us.owner.sandboxId,
     ])
     expect((await ask(payBox.testTone, id, ownerIs(true))).body.code).toBe(0)
     await isDone(id, 'TONE', ownerIs(true))
     expect(textsOf(box)).toEqual(['Loa đã sẵn sàng'])
-    await asOwner(world, `update merchant set clock_shift_ms = 0 where id = $1`, [us.owner.twinId])
+    await asOwner(world, `update merchant set clock_shift_ms = 0 where id = $1`, [
+      us.owner.sandboxId,
+    ])
   })
 })
 
@@ -866,7 +868,7 @@ describe('the code of pairing', () => {
       },
       { token },
     )
-  const heard = async (box: Box, n = 1): Promise<string> =>
+  const spokenCode = async (box: Box, n = 1): Promise<string> =>
     (
       await until(
         () => textsOf(box),
@@ -899,7 +901,7 @@ describe('the code of pairing', () => {
   it('is said after the check, typed, and asked of nobody who gives none; it stands nowhere', async () => {
     const { unit, box } = await unlinked()
     const checked = await check(unit)
-    const code = await heard(box)
+    const code = await spokenCode(box)
     expect(code).toMatch(/^\d{4}$/)
     expect([checked.body.code, checked.text.includes(code)]).toEqual([0, false])
     const rows = await asOwner(
@@ -913,13 +915,13 @@ describe('the code of pairing', () => {
     expect(textsOf(box)).toHaveLength(1)
     const other = await unlinked()
     await check(other.unit)
-    await heard(other.box)
+    await spokenCode(other.box)
     expect((await link(other.unit)).body.code).toBe(0)
   })
-  it('counts two minutes and five tries, whoever types how quickly', async () => {
+  it('counts two minutes and five tries, no matter who types or how quickly', async () => {
     const { unit, box } = await unlinked()
     await check(unit)
-    const code = await heard(box)
+    const code = await spokenCode(box)
     const four = (): Promise<Answer[]> =>
       Promise.all(Array.from({ length: 4 }, () => link(unit, wrong(code))))
     const answers = [...(await four()), ...(await four())]
@@ -934,7 +936,7 @@ describe('the code of pairing', () => {
       [unit.hardwareId],
     )
     await check(unit)
-    const again = await heard(box, 2)
+    const again = await spokenCode(box, 2)
     await asOwner(
       world,
       `update box_command c set expires_at = $2 from box_unit u where u.id = c.unit_id and u.hardware_id = $1`,
@@ -943,10 +945,10 @@ describe('the code of pairing', () => {
     expect(codesOf(await link(unit, again))).toEqual([40_008, ['pairingCode']])
     expect((await link(unit)).body.code).toBe(0)
   })
-  it("is one merchant's own: another's ear does not help him, and no code stands where none was said", async () => {
+  it("is one merchant's own: another's ear does not help them, and no code stands where none was said", async () => {
     const { unit, box } = await unlinked()
     await check(unit)
-    const code = await heard(box)
+    const code = await spokenCode(box)
     expect(codesOf(await link(unit, code, us.other.token))).toEqual([40_008, ['pairingCode']])
     const silent = newUnit()
     await provision(world, silent)
@@ -958,7 +960,7 @@ describe('the code of pairing', () => {
     const { unit, box } = await unlinked()
     await Promise.all([check(unit), check(unit)])
     await check(unit)
-    const first = await heard(box)
+    const first = await spokenCode(box)
     for (let i = 0; i < 12; i++) {
       await asOwner(
         world,

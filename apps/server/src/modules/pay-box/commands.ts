@@ -8,7 +8,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import * as transaction from '../transaction/service.ts'
-import { houseNow, lockOne, mine } from './box.ts'
+import { realNow, lockOne, mine } from './box.ts'
 import * as store from './store.ts'
 
 type Sound = Output<typeof payBox.getSound>
@@ -19,7 +19,7 @@ const SHOWN_MS = 24 * 3_600_000
 const soon = (now: Date): Date => new Date(now.getTime() + ANSWER_SEC * 1000)
 
 async function soundOf(ctx: Ctx, box: store.BoxRow): Promise<Sound> {
-  const now = houseNow(ctx)
+  const now = realNow(ctx)
   const commands = await store.commands(ctx.db, box.merchant_id, box.id)
   return {
     online: box.is_online,
@@ -56,7 +56,7 @@ async function tell(
     kind,
     value,
     transactionId,
-    now: houseNow(ctx),
+    now: realNow(ctx),
     expiresAt,
   })
   await store.notifyDevices(ctx.db, {})
@@ -121,7 +121,7 @@ export async function setSound(
 
 async function ask(ctx: Ctx, id: string, kind: 'TONE' | 'REFRESH'): Promise<Sound> {
   const box = await listening(ctx, id)
-  await tell(ctx, box, kind, {}, soon(houseNow(ctx)))
+  await tell(ctx, box, kind, {}, soon(realNow(ctx)))
   await audit(ctx, { module: 'pay-box', merchantId: box.merchant_id, objectId: id })
   return soundOf(ctx, box)
 }
@@ -131,7 +131,7 @@ export const testTone = (ctx: Ctx, id: string): Promise<Sound> => ask(ctx, id, '
 export const refresh = (ctx: Ctx, id: string): Promise<Sound> => ask(ctx, id, 'REFRESH')
 
 export async function screens(ctx: Ctx): Promise<Output<typeof payBox.screens>> {
-  const rows = await store.screens(ctx.db, member(ctx).merchantId, houseNow(ctx))
+  const rows = await store.screens(ctx.db, member(ctx).merchantId, realNow(ctx))
   return rows.map((row) => ({
     id: row.id,
     displayName: row.display_name,
@@ -145,7 +145,7 @@ export async function showQr(ctx: Ctx, id: string, transactionId: string): Promi
   ensure(box.screen, 'pay_box.no_screen')
   const row = await transaction.getRow(ctx.db, box.merchant_id, transactionId)
   ensure(row && transaction.isSeen(ctx, row), 'error.not_found')
-  const [now, own] = [houseNow(ctx), ctx.clock.now()]
+  const [now, own] = [realNow(ctx), ctx.clock.now()]
   ensure(
     ['CREATED', 'PENDING'].includes(row.status) &&
       row.qr_content !== '' &&
@@ -177,7 +177,7 @@ export async function showQr(ctx: Ctx, id: string, transactionId: string): Promi
 /** Back to the static QR; a box that is away hears it when it is back. @throws 5. */
 export async function hideQr(ctx: Ctx, id: string): Promise<null> {
   const box = await lockOne(ctx, id)
-  await tell(ctx, box, 'QR', {}, new Date(houseNow(ctx).getTime() + SHOWN_MS))
+  await tell(ctx, box, 'QR', {}, new Date(realNow(ctx).getTime() + SHOWN_MS))
   await audit(ctx, { module: 'pay-box', merchantId: box.merchant_id, objectId: id })
   return null
 }

@@ -43,15 +43,20 @@ export const payBoxEventHandlers: readonly EventHandler[] = [
   { topic: 'transaction.closed', name: 'pay-box.over-on-screen', handleBatch: takeDown },
   { topic: 'merchant.status', name: 'pay-box.shop-moved', handle: shopMoved },
   {
-    topic: 'merchant.twin-opened',
+    topic: 'merchant.sandbox-opened',
     name: 'pay-box.release',
     handle: (ctx, event) =>
-      store.releaseTwins(ctx.db, event.merchant_id, String(event.payload.twinId), ctx.clock.now()),
+      store.releaseSandboxes(
+        ctx.db,
+        event.merchant_id,
+        String(event.payload.sandboxId),
+        ctx.clock.now(),
+      ),
   },
 ]
 
 async function tellBank(ctx: Ctx, virtualAccount: string): Promise<void> {
-  const row = await store.standing(ctx.db, virtualAccount)
+  const row = await store.accountState(ctx.db, virtualAccount)
   if (!row) return
   if (row.closed_at !== null) return ctx.bank.closeVirtualAccounts([virtualAccount])
   await ctx.bank.openVirtualAccount({

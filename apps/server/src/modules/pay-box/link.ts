@@ -9,8 +9,8 @@ import { inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import { fieldDigest } from '../../platform/sealed.ts'
-import { houseNow, itemOf, type Item } from './box.ts'
+import { fieldDigest } from '../../platform/field-encryption.ts'
+import { realNow, itemOf, type Item } from './box.ts'
 import { ensureCode, sayCode } from './code.ts'
 import { pairingLimits } from './rules.ts'
 import * as store from './store.ts'
@@ -42,7 +42,7 @@ async function unitOf(ctx: Ctx, pair: Pair): Promise<store.UnitRow> {
       retryAfter: Math.ceil(((locked_until?.getTime() ?? now.getTime()) - now.getTime()) / 1000),
     })
   }
-  const unit = await store.unitOf(ctx.db, pair.hardwareId, houseNow(ctx))
+  const unit = await store.unitOf(ctx.db, pair.hardwareId, realNow(ctx))
   const fits = same(unit?.pairing_hash ?? NOBODY, pairingDigest(ctx, pair))
   ensure(unit && fits, 'pay_box.devices-not-exist', {
     errors: [{ field: 'pairingKey', key: 'pay_box.devices-not-exist' }],
@@ -60,7 +60,7 @@ export async function check(ctx: Ctx, pair: Pair): Promise<Output<typeof payBox.
   return { id: unit.id, model: unit.model, online: unit.is_online, version: unit.version }
 }
 
-/** Links the unit; of two at once one gets it. The code that the box said is asked of whoever gives one. @throws 40001, 40002, 40003, 40007, 40008. */
+/** Links the unit; of two at once one gets it. The code that the box said is asked of anyone who gives one. @throws 40001, 40002, 40003, 40007, 40008. */
 export async function link(
   ctx: Ctx,
   { pairingCode, ...pair }: Input<typeof payBox.link>['body'],
@@ -94,7 +94,7 @@ export async function link(
     })
     await emit(inner, 'payBox.linked', merchantId, id, { hardwareId: unit.hardware_id })
     await store.notifyDevices(tx, { config: [unit.hardware_id] })
-    return itemOf((await store.get(tx, merchantId, id, houseNow(ctx)))!)
+    return itemOf((await store.get(tx, merchantId, id, realNow(ctx)))!)
   })
 }
 

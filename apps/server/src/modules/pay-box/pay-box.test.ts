@@ -222,7 +222,7 @@ describe('linking', () => {
     us = await people(world)
     expect((await link(own, us.other.token)).body.code).toBe(0)
   })
-  it('is refused without code 1502, with the switch off, and to whoever only looks', async () => {
+  it('is refused without code 1502, with the switch off, and to anyone who only looks', async () => {
     const nobody = await memberWith(world, [1501], '0911000001')
     expect((await check(await unitAtHand(), nobody.token)).body.code).toBe(10)
     world.app.config.features.payBox = false
@@ -264,7 +264,7 @@ describe('the list', () => {
   )
 })
 
-describe("what is another's is not there", { meta: { bars: ['A2'] } }, () => {
+describe("another merchant's box is not found", { meta: { bars: ['A2'] } }, () => {
   /** Every call that names a box or a QR, with the numbers it is given; the rest of what it wants is in order. */
   const calls = (
     as: SendOptions,
@@ -481,7 +481,7 @@ describe('a box', () => {
   )
 })
 
-it("a reset of Test Mode sets the twin's boxes free", async () => {
+it("a reset of Test Mode sets the sandbox merchant's boxes free", async () => {
   const unit = await unitAtHand()
   expect((await link(unit, us.owner.token, true)).body.code).toBe(0)
   expect((await link(unit, us.owner.token, true)).body.code).toBe(40_002)

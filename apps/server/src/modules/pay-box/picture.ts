@@ -7,7 +7,7 @@ import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/wr
 import { crc16 } from '@saola/vietqr/crc'
 import { fileTypeFromBuffer } from 'file-type'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { limited } from '../../platform/limit.ts'
+import { limited } from '../../platform/concurrency-limit.ts'
 
 const require = createRequire(import.meta.url)
 const wasm = async (path: string): Promise<ArrayBuffer> =>

@@ -24,14 +24,14 @@ interface Message {
   count?: number
   items?: { paymentId: string; amount: number }[]
 }
-const told = (dues: readonly Due[]): Message[] => messagesOf(dues, NOW, 300_000) as Message[]
+const toMessages = (dues: readonly Due[]): Message[] => messagesOf(dues, NOW, 300_000) as Message[]
 
-describe('what a box is told', () => {
+describe('messages to a box', () => {
   it('is every payment once, to the đồng, however much was missed', () =>
     fc.assert(
       fc.property(fc.array(due, { maxLength: 250 }), (all) => {
         const dues = duesOf(all)
-        const messages = told(dues)
+        const messages = toMessages(dues)
         const ids = messages.flatMap((m) =>
           (m.items ?? [{ paymentId: m.paymentId! }]).map((item) => item.paymentId),
         )
@@ -49,7 +49,7 @@ describe('what a box is told', () => {
     ))
   it('is a sentence for each that is younger than five minutes, and one sum of those that are older', () => {
     const of = (...ages: number[]): string[] =>
-      told(duesOf(ages.map((ageMs) => ({ amount: 1, ageMs })))).map((m) =>
+      toMessages(duesOf(ages.map((ageMs) => ({ amount: 1, ageMs })))).map((m) =>
         m.type === 'summary' ? `sum of ${m.count}` : m.type,
       )
     expect([
@@ -86,7 +86,7 @@ it("a box's account has eighteen digits and passes the check of its last one", (
       )
     }),
   ))
-it('what a device says is understood or nothing, never a fault', () =>
+it('a device message is understood or ignored, never a fault', () =>
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.json(), (bytes, json) => {
       readSaid(Buffer.from(bytes))

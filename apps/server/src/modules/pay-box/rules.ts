@@ -14,7 +14,7 @@ export const pairingLimits = (merchantId: string, hardwareId: string) => ({
   unit: { who: `unit|${hardwareId}`, most: PAIRING_TRIES, lockMs: PAIRING_LOCK_MIN * 60_000 },
   merchant: { who: `merchant|${merchantId}`, most: PAIRING_TRIES_MERCHANT, lockMs: 3_600_000 },
 })
-/** Codes that a unit is asked to say, whoever asks; no more in so long. */
+/** Codes that a unit is asked to say, no matter who asks; no more in so long. */
 export const codeLimit = (unitId: string) => ({
   who: `code|${unitId}`,
   most: 10,
@@ -42,7 +42,7 @@ export function readSaid(payload: Buffer): Said | null {
 }
 
 /** What a box says of how it stands. */
-export type Standing = Omit<Extract<Said, { type: 'state' }>, 'type' | 'session' | 'n'>
+export type DeviceState = Omit<Extract<Said, { type: 'state' }>, 'type' | 'session' | 'n'>
 export interface DueCommand {
   id: string
   hardware_id: string

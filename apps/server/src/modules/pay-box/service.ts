@@ -1,4 +1,4 @@
-/** The merchant's pay boxes. Linking is in link.ts, what a box is told in commands.ts, static QRs in static-qr.ts, the line to the devices in line.ts. */
+/** The merchant's pay boxes. Linking is in link.ts, what a box is told in commands.ts, static QRs in static-qr.ts, the line to the devices in connection.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import type { payBox } from '@saola/contract/pay-box'
 import { toPage } from '@saola/contract/paging'
@@ -8,10 +8,10 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure } from '../../platform/errors.ts'
 import * as bankAccount from '../bank-account/service.ts'
-import { detailOf, houseNow, itemOf, lockOne, mine, settleAccounts, type Detail } from './box.ts'
+import { detailOf, realNow, itemOf, lockOne, mine, settleAccounts, type Detail } from './box.ts'
 import * as store from './store.ts'
 
-export { openBoxes, type Boxes } from './line.ts'
+export { openBoxes, type Boxes } from './connection.ts'
 export { getSound, hideQr, refresh, screens, setSound, showQr, testTone } from './commands.ts'
 export { check, link, provision } from './link.ts'
 
@@ -25,7 +25,7 @@ export async function list(
     online: query.online,
     ...(said === '' ? {} : { fold: fold(said) }),
   }
-  const now = houseNow(ctx)
+  const now = realNow(ctx)
   const [rows, total] = await Promise.all([
     store.list(ctx.db, merchantId, filter, page, now),
     store.count(ctx.db, merchantId, filter, now),

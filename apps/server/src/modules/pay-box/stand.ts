@@ -43,7 +43,7 @@ interface Measures {
   name: number
   text: number
   gap: number
-  mark: number
+  cornerLength: number
 }
 const measures: Record<StandSize, Measures> = {
   A5: {
@@ -56,7 +56,7 @@ const measures: Record<StandSize, Measures> = {
     name: 18,
     text: 12.5,
     gap: 12,
-    mark: 14,
+    cornerLength: 14,
   },
   A6: {
     width: 297.64,
@@ -68,10 +68,10 @@ const measures: Record<StandSize, Measures> = {
     name: 13,
     text: 9,
     gap: 8,
-    mark: 10,
+    cornerLength: 10,
   },
 }
-export interface Shown {
+export interface StandQr {
   content: string
   title: string
   account: string | null
@@ -84,7 +84,7 @@ export interface PaperShop {
 }
 
 /** What the paper shows: the QR that is named, or that of the account behind the box. @throws 5 where there is none. */
-async function shownOf(ctx: Ctx, id: string, qrId: string | undefined): Promise<Shown> {
+async function standQrOf(ctx: Ctx, id: string, qrId: string | undefined): Promise<StandQr> {
   const box = await mine(ctx, id)
   if (qrId !== undefined) {
     const qr = await store.qr(ctx.db, member(ctx).merchantId, qrId)
@@ -137,7 +137,7 @@ const inFours = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1
 
 /** The paper as PDF, one page. @param t words of the reader's language. */
 export async function paper(
-  shown: Shown,
+  standQr: StandQr,
   shop: PaperShop,
   size: StandSize,
   t: (
@@ -146,7 +146,7 @@ export async function paper(
   ) => string,
 ): Promise<Buffer> {
   const m = measures[size]
-  const picture = dataUri(await drawQr(shown.content, 12))
+  const picture = dataUri(await drawQr(standQr.content, 12))
   const line = (text: string, fontSize: number, more: object = {}) => ({
     text,
     fontSize,
@@ -163,7 +163,7 @@ export async function paper(
       type: 'line' as const,
       x1: x,
       y1: y,
-      x2: x + dx * m.mark,
+      x2: x + dx * m.cornerLength,
       y2: y,
       lineWidth: 0.4,
       lineColor: '#9ca3af',
@@ -173,7 +173,7 @@ export async function paper(
       x1: x,
       y1: y,
       x2: x,
-      y2: y + dy * m.mark,
+      y2: y + dy * m.cornerLength,
       lineWidth: 0.4,
       lineColor: '#9ca3af',
     },
@@ -227,13 +227,16 @@ export async function paper(
           alignment: 'center' as const,
           margin: [0, 2, 0, 2] as [number, number, number, number],
         },
-        line(shown.title, sizeFor(shown.title, m.name), { bold: true, margin: [0, m.gap, 0, 2] }),
-        ...(shown.account === null
+        line(standQr.title, sizeFor(standQr.title, m.name), {
+          bold: true,
+          margin: [0, m.gap, 0, 2],
+        }),
+        ...(standQr.account === null
           ? []
-          : [line(inFours(shown.account), m.name, { margin: [0, 0, 0, 2] })]),
-        line(shown.bank, m.text, { color: '#4b5563', margin: [0, 0, 0, m.gap] }),
+          : [line(inFours(standQr.account), m.name, { margin: [0, 0, 0, 2] })]),
+        line(standQr.bank, m.text, { color: '#4b5563', margin: [0, 0, 0, m.gap] }),
         line(t('stand.steps'), m.text),
-        ...(shown.announced ? [line(t('stand.listen'), m.text, { color: '#4b5563' })] : []),
+        ...(standQr.announced ? [line(t('stand.listen'), m.text, { color: '#4b5563' })] : []),
       ],
     })
     .getBuffer()
@@ -246,13 +249,13 @@ export async function stand(
   query: Input<typeof payBox.stand>['query'],
 ): Promise<FileAnswer> {
   const size = query.size ?? 'A6'
-  const [shown, shop] = [
-    await shownOf(ctx, id, query.qr),
+  const [standQr, shop] = [
+    await standQrOf(ctx, id, query.qr),
     await shopSetting.ofMerchant(ctx, member(ctx).merchantId),
   ]
   const t = translator(ctx.language, 'payBox')
   const bytes = await paper(
-    shown,
+    standQr,
     { name: shop.shopName, logo: await logoOf(ctx, shop.logo) },
     size,
     t,

@@ -37,7 +37,7 @@ async function itemOf(row: store.QrRow): Promise<Item> {
     announced: row.bank_account_id !== null,
   }
 }
-/** A box that a member may not see has no QRs for him either. @throws 5. */
+/** A box that a member may not see has no QRs for them either. @throws 5. */
 export async function getAll(ctx: Ctx, deviceId: string): Promise<Item[]> {
   await mine(ctx, deviceId)
   return Promise.all((await store.qrs(ctx.db, member(ctx).merchantId, deviceId)).map(itemOf))

@@ -5,7 +5,7 @@ import { AWAY_AFTER_SEC } from '@saola/contract/pay-box'
 import type { StaticQrType } from '@saola/contract/static-qr'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
-import type { Due, DueCommand, Standing } from './rules.ts'
+import type { Due, DueCommand, DeviceState } from './rules.ts'
 
 /** Online as of a moment: it said so, and has not been silent since. */
 const online = (now: Date): RawBuilder<boolean> => sql<boolean>`
@@ -136,7 +136,7 @@ export const countTry = (
     `,
   )
 }
-/** Takes back a try that turned out to be right, and no other: who has one good key may not wipe out his guesses at others with it. */
+/** Takes back a try that turned out to be right, and no other: who has one good key may not wipe out their guesses at others with it. */
 export const uncount = (db: Db, who: string, most: number): Promise<number> =>
   changed(
     db,
@@ -415,7 +415,7 @@ export const setAccount = (
         and unlinked_at is null
     `,
   )
-/** Out of the merchant's hands: what it had not yet said is not said to whoever has it next. */
+/** Out of the merchant's hands: what it had not yet said is not said to anyone who has it next. */
 export const unlink = (db: Db, merchantId: string, id: string, now: Date): Promise<number> =>
   changed(
     db,
@@ -432,11 +432,11 @@ export const unlink = (db: Db, merchantId: string, id: string, now: Date): Promi
     `,
   )
 
-/** Units that laid-aside twins of this merchant still hold come free again, and their accounts are shut. */
-export async function releaseTwins(
+/** Units that retired sandbox merchants of this merchant still hold come free again, and their accounts are shut. */
+export async function releaseSandboxes(
   db: Db,
   merchantId: string,
-  twinId: string,
+  sandboxId: string,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -448,7 +448,7 @@ export async function releaseTwins(
     where
       m.id = s.merchant_id
       and m.live_id = ${merchantId}
-      and m.id <> ${twinId}
+      and m.id <> ${sandboxId}
       and s.box_unit_id is not null
       and s.closed_at is null
   `.execute(db)
@@ -463,7 +463,7 @@ export async function releaseTwins(
     where
       m.id = b.merchant_id
       and m.live_id = ${merchantId}
-      and m.id <> ${twinId}
+      and m.id <> ${sandboxId}
       and b.unlinked_at is null
   `.execute(db)
 }
@@ -579,7 +579,7 @@ export const closeAccount = (
     `,
   )
 /** For the job, which knows the number alone. */
-export const standing = (
+export const accountState = (
   db: Db,
   virtualAccount: string,
 ): Promise<{ account_no: string; account_name: string; closed_at: Date | null } | null> =>
@@ -886,7 +886,7 @@ export const forgetImages = (db: Db, before: Date): Promise<number> =>
     `,
   )
 
-/** Tells every process with devices; heard with the commit. */
+/** Tells every process with devices; delivered with the commit. */
 export const notifyDevices = async (
   db: Db,
   change: { config?: readonly string[] },
@@ -1153,7 +1153,7 @@ export const acknowledge = (
 export async function cameOnline(
   db: Db,
   device: string,
-  said: Standing & { session: string },
+  said: DeviceState & { session: string },
   now: Date,
   oldest: Date,
 ): Promise<void> {
@@ -1241,7 +1241,7 @@ export const isMute = async (db: Db, device: string): Promise<boolean> =>
 export const report = (
   db: Db,
   device: string,
-  s: Standing & { session: string; n?: number | undefined },
+  s: DeviceState & { session: string; n?: number | undefined },
   now: Date,
 ): Promise<number> =>
   changed(
@@ -1319,7 +1319,7 @@ const takesPayments = sql<boolean>`
     or m.status = 'ACTIVE'
   )
 `
-export interface ShownBox {
+export interface BoxDisplay {
   merchant_id: string
   id: string
   display_name: string
@@ -1328,10 +1328,10 @@ export interface ShownBox {
   is_open: boolean
 }
 /** What the device shows: its name, the account behind it, and whether its shop takes payments; null while nobody has linked it. */
-export const shown = (db: Db, device: string): Promise<ShownBox | null> =>
+export const displayOf = (db: Db, device: string): Promise<BoxDisplay | null> =>
   maybe(
     db,
-    sql<ShownBox>`
+    sql<BoxDisplay>`
       select
         b.merchant_id,
         b.id,

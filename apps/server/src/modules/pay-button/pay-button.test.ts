@@ -104,15 +104,15 @@ const order = (code: string, trackingButton: string | null) =>
     {},
   )
 async function pay(opened: Opened, reference = `FT${digits(13)}`): Promise<void> {
-  const [txn] = await asOwner<{ virtual_account: string; account_no: string }>(
+  const [payment] = await asOwner<{ virtual_account: string; account_no: string }>(
     world,
     'select virtual_account, account_no from txn where id = $1',
     [opened.transactionId],
   )
   await world.notify({
     bankReference: reference,
-    accountNo: txn!.account_no,
-    virtualAccount: txn!.virtual_account,
+    accountNo: payment!.account_no,
+    virtualAccount: payment!.virtual_account,
     amount: opened.amount,
     currency: 'VND',
     content: 'Qua Tet',
@@ -125,7 +125,7 @@ async function pay(opened: Opened, reference = `FT${digits(13)}`): Promise<void>
 }
 
 describe('a button is refused', () => {
-  it('to whoever has no code 1505, and everybody while the switch is off', async () => {
+  it('to anyone who has no code 1505, and everybody while the switch is off', async () => {
     expect(await create({}, us.cashier.token)).toMatchObject({ status: 403, body: { code: 10 } })
     world.app.config.features.payButton = false
     for (const call of [create(), visit('/public/paybutton/AAAAAAAAAAAAAAAAAAAAAA/button.js')])
@@ -258,15 +258,15 @@ describe('a button', () => {
         )
       ).body.data.label,
     ).toBe(now.label)
-    const trail = (
+    const auditLog = (
       await world.send<typeof audit.history, { operation: string; changes: unknown[] }[]>(
         audit.history,
         { query: { module: 'pay-button', objectId: id } },
         { token: us.owner.token },
       )
     ).body.data
-    expect(trail.map((one) => one.operation)).toEqual(['payButton.update', 'payButton.create'])
-    expect(trail[0]!.changes).toEqual([{ field: 'label', before: 'Mua ngay', after: now.label }])
+    expect(auditLog.map((one) => one.operation)).toEqual(['payButton.update', 'payButton.create'])
+    expect(auditLog[0]!.changes).toEqual([{ field: 'label', before: 'Mua ngay', after: now.label }])
   })
   it('may keep a page that was switched off meanwhile, but not move to one', async () => {
     const page = await makePage()

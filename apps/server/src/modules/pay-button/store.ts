@@ -29,7 +29,7 @@ export interface ButtonRow {
 const facts = `b.id, b.merchant_id, b.code, b.title, b.label, b.theme, b.external_theme, b.reference_page_url, b.allowed_origins, b.num_of_clicks, b.num_of_orders, b.num_of_payments, b.revenue, b.version, b.created_by, b.created_at, b.page_id`
 const columns = sql.raw(`${facts}, p.code page_code, p.name page_name, p.status page_status`)
 const from = sql.raw('pay_button b join pay_page p on p.id = b.page_id')
-const shown = sql.raw(`${facts}, b.page_code, b.page_name, b.page_status`)
+const allColumns = sql.raw(`${facts}, b.page_code, b.page_name, b.page_status`)
 
 export const get = (db: Db, merchantId: string, id: string): Promise<ButtonRow | null> =>
   maybe(
@@ -130,7 +130,7 @@ export const list = (
     db,
     sql<ButtonRow>`
       select
-        ${shown}
+        ${allColumns}
       from
         ${f.fold === undefined ? sql`pay_button b` : from}
       where

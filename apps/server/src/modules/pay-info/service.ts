@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import * as order from '../order/service.ts'
 import * as payLink from '../pay-link/service.ts'
 
-const find = async (ctx: Ctx, id: string): Promise<payLink.Found> =>
+const find = async (ctx: Ctx, id: string): Promise<payLink.Payable> =>
   (await order.findByTransaction(ctx, id)) ?? payLink.findByTransaction(ctx, id)
 
 export const atmCard = async (ctx: Ctx, id: string): Promise<Output<typeof payInfo.atmCard>> =>

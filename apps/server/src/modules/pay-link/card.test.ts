@@ -10,7 +10,7 @@ import {
   payByBank,
   settleDown,
   type Link,
-} from '../../../test/links.ts'
+} from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'

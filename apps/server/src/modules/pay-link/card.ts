@@ -17,7 +17,7 @@ import * as bankCredit from '../bank-credit/service.ts'
 import { oweByCard } from '../ledger/service.ts'
 import * as fee from '../fee/service.ts'
 import * as transaction from '../transaction/service.ts'
-import { forget, type Found } from './lookup.ts'
+import { forget, type Payable } from './lookup.ts'
 import { ensurePayable } from './payer.ts'
 import { CARD_PATIENCE_MS, CARD_QUESTIONS, MOST_OPEN_CARDS } from './rules.ts'
 import * as store from './store.ts'
@@ -37,7 +37,7 @@ export const cardOrigin = (ctx: Pick<Ctx, 'config'>): string =>
   new URL(ctx.config.simulatorUrl).origin
 
 /** Opens an order; the link is PENDING from now until the network has spoken. @throws 33008 when the network does not answer: the link is open again. */
-export async function openCard(ctx: Ctx, found: Found): Promise<CardOrder> {
+export async function openCard(ctx: Ctx, found: Payable): Promise<CardOrder> {
   ensurePayable(ctx, found, 'ATM_CARD')
   const { row } = found
   const id = uuid()
@@ -101,7 +101,7 @@ export async function openCard(ctx: Ctx, found: Found): Promise<CardOrder> {
 
 const attribute = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 /** The form that carries the browser to the card page, built here for the network's own address only. */
-export async function atmCard(ctx: Ctx, found: Found): Promise<z.output<typeof payerCard>> {
+export async function atmCard(ctx: Ctx, found: Payable): Promise<z.output<typeof payerCard>> {
   const order = await openCard(ctx, found)
   const inputs = Object.entries(order.fields)
     .map(

@@ -1,12 +1,12 @@
 /**
  * The payer's look-up by code: remembered for at most a second and forgotten at once when an update of the link arrives, so that a page
- * that thousands watch costs the database little (performance bar G6). Guessing is slowed per address (reliability bar P3).
+ * that thousands watch costs the database little (performance bar C4). Guessing is slowed per address (reliability bar P3).
  */
 import type { PaymentType } from '@saola/contract/enums'
 import type { App, Ctx } from '../../platform/context.ts'
 import { ttlCache, type TtlCache } from '../../platform/ttl-cache.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { gathering } from '../../platform/gather.ts'
+import { batchLoader } from '../../platform/batch-loader.ts'
 import { errorFields } from '../../platform/log.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as fee from '../fee/service.ts'
@@ -20,12 +20,12 @@ const KEEP_MS = 1000
 const MISSES_PER_MINUTE = 30
 const SEEN_EVERY_MS = 250
 
-export interface Found {
+export interface Payable {
   row: store.LinkRow
   shop: shopSetting.ShopSetting
 }
 /** What every new link of a merchant starts with when nothing else is said. */
-export interface Start {
+export interface PaymentDefaults {
   account: bankAccount.PickedAccount
   paymentType: PaymentType
   feeId: string
@@ -37,8 +37,8 @@ interface Seen {
   qr: Date | null
   language: ShopLanguage | null
 }
-interface Desk {
-  starts: TtlCache<Start>
+interface LookupCache {
+  defaults: TtlCache<PaymentDefaults>
   links: TtlCache<store.LinkRow | null>
   shops: TtlCache<shopSetting.ShopSetting | null>
   codes: TtlCache<string | null>
@@ -54,31 +54,32 @@ interface Desk {
 }
 
 /** One per program, found by its live connection: what is remembered here is only ever a copy. */
-const desks = new WeakMap<App['live'], Desk>()
-function deskOf(ctx: Ctx): Desk {
-  const found = desks.get(ctx.live)
+const caches = new WeakMap<App['live'], LookupCache>()
+function cacheOf(ctx: Ctx): LookupCache {
+  const found = caches.get(ctx.live)
   if (found) return found
   const { pool, config } = ctx
-  const desk: Desk = {
-    starts: ttlCache(KEEP_MS),
+  const cache: LookupCache = {
+    defaults: ttlCache(KEEP_MS),
     links: ttlCache(KEEP_MS),
     shops: ttlCache(KEEP_MS),
     codes: ttlCache(KEEP_MS),
     misses: new Map(),
     seen: new Map(),
     ask: {
-      live: gathering((codes) => store.publicLinks(pool, codes, false)),
-      test: gathering((codes) => store.publicLinks(pool, codes, true)),
-      shop: gathering((merchantIds) => shopSetting.ofMerchants({ pool, config }, merchantIds)),
-      code: gathering((ids) => store.codesOfTransactions(pool, ids)),
+      live: batchLoader((codes) => store.publicLinks(pool, codes, false)),
+      test: batchLoader((codes) => store.publicLinks(pool, codes, true)),
+      shop: batchLoader((merchantIds) => shopSetting.ofMerchants({ pool, config }, merchantIds)),
+      code: batchLoader((ids) => store.codesOfTransactions(pool, ids)),
     },
   }
-  desks.set(ctx.live, desk)
+  caches.set(ctx.live, cache)
   ctx.live.subscribe(
     (update) => update.payLinkCode !== null,
-    (update) => [true, false].forEach((test) => desk.links.delete(`${test}/${update.payLinkCode}`)),
+    (update) =>
+      [true, false].forEach((test) => cache.links.delete(`${test}/${update.payLinkCode}`)),
   )
-  return desk
+  return cache
 }
 
 /**
@@ -86,13 +87,13 @@ function deskOf(ctx: Ctx): Desk {
  * A till that makes link after link asks once a second; a named account is always asked about.
  * @throws 5 or 33005 as pickAccount does, 1605 when the shop offers no method.
  */
-export async function startOf(
+export async function paymentDefaultsOf(
   ctx: Ctx,
   merchantId: string,
   bankAccountId: string | null,
   wanted?: PaymentType,
-): Promise<Start> {
-  const usual = await deskOf(ctx).starts.get(merchantId, async () => {
+): Promise<PaymentDefaults> {
+  const usual = await cacheOf(ctx).defaults.get(merchantId, async () => {
     const offered = (await shopSetting.ofMerchant(ctx, merchantId)).payments.map(
       (p) => p.paymentType,
     )
@@ -111,19 +112,19 @@ export async function startOf(
   const start =
     wanted === undefined || wanted === usual.paymentType
       ? usual
-      : await startWith(ctx, merchantId, usual, wanted)
+      : await defaultsWithMethod(ctx, merchantId, usual, wanted)
   // What is remembered is the merchant's; a member who is held to some accounts is asked about each time.
   return bankAccountId === null && bankAccount.heldTo(ctx) === null
     ? start
     : { ...start, account: await bankAccount.pickAccount(ctx, merchantId, bankAccountId) }
 }
 
-async function startWith(
+async function defaultsWithMethod(
   ctx: Ctx,
   merchantId: string,
-  usual: Start,
+  usual: PaymentDefaults,
   wanted: PaymentType,
-): Promise<Start> {
+): Promise<PaymentDefaults> {
   const offered = (await shopSetting.ofMerchant(ctx, merchantId)).payments.map((p) => p.paymentType)
   ensure(offered.includes(wanted), 'paylink.method_disabled')
   return { ...usual, paymentType: wanted, feeId: (await fee.feeFor(ctx, merchantId, wanted)).id }
@@ -131,15 +132,15 @@ async function startWith(
 
 /** For the process that has just changed the link: its own next answer must not wait for the update to come round. */
 export const forget = (ctx: Ctx, code: string): void =>
-  deskOf(ctx).links.delete(`${ctx.test}/${code}`)
+  cacheOf(ctx).links.delete(`${ctx.test}/${code}`)
 
-function countMiss(ctx: Ctx, desk: Desk): void {
+function countMiss(ctx: Ctx, cache: LookupCache): void {
   const now = performance.now()
-  const before = desk.misses.get(ctx.address)
+  const before = cache.misses.get(ctx.address)
   const entry = before && before.until > now ? before : { until: now + 60_000, count: 0 }
   entry.count += 1
-  if (desk.misses.size > 10_000) desk.misses.clear()
-  desk.misses.set(ctx.address, entry)
+  if (cache.misses.size > 10_000) cache.misses.clear()
+  cache.misses.set(ctx.address, entry)
   if (entry.count > MISSES_PER_MINUTE * ctx.config.limitFactor)
     throw new Refusal('error.too_many_requests', {
       retryAfter: Math.ceil((entry.until - now) / 1000),
@@ -147,35 +148,35 @@ function countMiss(ctx: Ctx, desk: Desk): void {
 }
 
 /** What `find` would answer without asking anybody. */
-export function known(ctx: Ctx, code: string): Found | null {
-  const desk = deskOf(ctx)
-  const row = desk.links.peek(`${ctx.test}/${code}`)
-  const shop = row ? desk.shops.peek(row.merchant_id) : null
+export function known(ctx: Ctx, code: string): Payable | null {
+  const cache = cacheOf(ctx)
+  const row = cache.links.peek(`${ctx.test}/${code}`)
+  const shop = row ? cache.shops.peek(row.merchant_id) : null
   return row && shop ? { row, shop } : null
 }
 /** @throws 34001 for a code that is unknown in this mode; 11 once an address has asked for too many of those. */
-export async function find(ctx: Ctx, code: string): Promise<Found> {
-  const desk = deskOf(ctx)
+export async function find(ctx: Ctx, code: string): Promise<Payable> {
+  const cache = cacheOf(ctx)
   const key = `${ctx.test}/${code}`
   const row =
-    desk.links.peek(key) ??
-    (await desk.links.get(key, () => (ctx.test ? desk.ask.test : desk.ask.live)(code)))
-  if (!row) countMiss(ctx, desk)
+    cache.links.peek(key) ??
+    (await cache.links.get(key, () => (ctx.test ? cache.ask.test : cache.ask.live)(code)))
+  if (!row) countMiss(ctx, cache)
   ensure(row, 'paylink.not_found')
   return { row, shop: await shopOf(ctx, row.merchant_id) }
 }
 /** A merchant's shop, remembered for at most a second. */
 export async function shopOf(ctx: Ctx, merchantId: string): Promise<shopSetting.ShopSetting> {
-  const { shops, ask } = deskOf(ctx)
+  const { shops, ask } = cacheOf(ctx)
   const shop = shops.peek(merchantId) ?? (await shops.get(merchantId, () => ask.shop(merchantId)))
   ensure(shop, 'error.not_found')
   return shop
 }
 /** The same by the transaction's id. @throws 5 when there is none. */
-export async function findByTransaction(ctx: Ctx, transactionId: string): Promise<Found> {
-  const desk = deskOf(ctx)
-  const code = await desk.codes.get(transactionId, () => desk.ask.code(transactionId))
-  if (code === null) countMiss(ctx, desk)
+export async function findByTransaction(ctx: Ctx, transactionId: string): Promise<Payable> {
+  const cache = cacheOf(ctx)
+  const code = await cache.codes.get(transactionId, () => cache.ask.code(transactionId))
+  if (code === null) countMiss(ctx, cache)
   ensure(code !== null, 'error.not_found')
   return find(ctx, code).catch((error: unknown) => {
     throw error instanceof Refusal && error.key === 'paylink.not_found'
@@ -184,7 +185,7 @@ export async function findByTransaction(ctx: Ctx, transactionId: string): Promis
   })
 }
 
-/** The moment by which this link is judged: a twin's clock may have been moved (docs/decisions.md#1). */
+/** The moment by which this link is judged: a sandbox merchant's clock may have been moved (docs/decisions.md#1). */
 export const nowFor = (ctx: Ctx, row: Pick<store.LinkRow, 'clock_shift_ms' | 'mode'>): Date =>
   new Date(ctx.clock.now().getTime() + (row.mode === 'TEST' ? row.clock_shift_ms : 0))
 
@@ -196,7 +197,7 @@ export function noteSeen(ctx: Ctx, row: store.LinkRow, what: 'opened' | 'qr'): v
   row[column] = at
   seenOf(ctx, row)[what] = at
 }
-/** Notes in which language the payer has chosen to read, as long as he may pay: what is sent to him unasked speaks it. The last choice counts. */
+/** Notes in which language the payer has chosen to read, as long as they may pay: what is sent to them unasked speaks it. The last choice counts. */
 export function noteLanguage(ctx: Ctx, row: store.LinkRow, chosen: ShopLanguage | null): void {
   if (
     chosen === null ||
@@ -208,7 +209,7 @@ export function noteLanguage(ctx: Ctx, row: store.LinkRow, chosen: ShopLanguage 
   seenOf(ctx, row).language = chosen
 }
 function seenOf(ctx: Ctx, row: store.LinkRow): Seen {
-  const { seen } = deskOf(ctx)
+  const { seen } = cacheOf(ctx)
   const entry = seen.get(row.transaction_id) ?? {
     merchantId: row.merchant_id,
     id: row.transaction_id,
@@ -221,7 +222,7 @@ function seenOf(ctx: Ctx, row: store.LinkRow): Seen {
   return entry
 }
 async function writeSeen(ctx: Ctx): Promise<void> {
-  const { seen } = deskOf(ctx)
+  const { seen } = cacheOf(ctx)
   const rows = [...seen.values()]
   seen.clear()
   await transaction

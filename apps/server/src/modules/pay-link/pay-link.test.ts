@@ -261,12 +261,12 @@ describe('create', () => {
     const accounts = await Promise.all(
       links.map(async (link) => (await detail(link.payLinkCode)).virtualAccount),
     )
-    const told: string[][] = []
+    const notified: string[][] = []
     const singly: string[] = []
     const back = answersOf<typeof world.app.bank>(
       {
         openVirtualAccounts: async (orders) => {
-          told.push(orders.map((o) => o.virtualAccount))
+          notified.push(orders.map((o) => o.virtualAccount))
           throw new BankRefused('409')
         },
         openVirtualAccount: async (order) => {
@@ -291,7 +291,7 @@ describe('create', () => {
     } finally {
       back()
     }
-    expect(told.map((set) => [...set].sort())).toEqual([[...accounts].sort()])
+    expect(notified.map((set) => [...set].sort())).toEqual([[...accounts].sort()])
     expect([
       singly.sort(),
       world.outbox.closed.includes(accounts[2]!),
@@ -300,7 +300,7 @@ describe('create', () => {
     await world.work()
     expect(world.outbox.virtualAccounts.map((o) => o.virtualAccount)).not.toContain(accounts[2])
   })
-  it("what the list shows of a link stands in its payment's row, whoever writes the link", async () => {
+  it("the list's columns of a link are stored in its payment's row, no matter who writes the link", async () => {
     const link = await create({
       customerInfoType: 'REQUIRE_INPUT',
       customerInfoForm: { fillName: true, fillPhone: false, fillEmail: false, fillAddress: false },
@@ -381,7 +381,7 @@ describe('create', () => {
     ]
     expect(b.payLinkCode).toBe(a.payLinkCode)
   })
-  it('leaves its trace in the trail without the customer’s data', async () => {
+  it('leaves its trace in the audit log without the customer’s data', async () => {
     const link = await create({ customer: { fullName: 'Trần Bí Mật' } })
     const [record] = await asOwner<{ after: string; actor_name: string }>(
       world,
@@ -551,8 +551,8 @@ describe('list and detail', () => {
         ]),
       { timeout: 60_000, interval: 100 },
     )
-    const told = await detail(link.payLinkCode)
-    expect(told).toMatchObject({
+    const notified = await detail(link.payLinkCode)
+    expect(notified).toMatchObject({
       shopSetting: { shopName: 'Cà phê Saola' },
       paymentType: 'VIET_QR',
       actualAmount: 0,
@@ -647,11 +647,11 @@ describe('expiry', () => {
 
 describe('fee notification', () => {
   it(
-    'is signed and sealed, taken once, and refused when its facts change',
+    'is signed and encrypted, taken once, and refused when its facts change',
     { meta: { behaviours: ['B-294', 'B-005'] } },
     async () => {
       const { fullPath } = await import('@saola/contract/call')
-      const { seal, signatureOf } = await import('../../platform/signed.ts')
+      const { encryptPayload, signatureOf } = await import('../../platform/signed-request.ts')
       const keys = {
         client: world.app.config.keys.bankClient,
         secret: world.app.config.keys.bankSecret,
@@ -661,7 +661,7 @@ describe('fee notification', () => {
       const tell = async (amount: number, sign = true): Promise<number> => {
         const time = String(Date.now())
         const body = JSON.stringify({
-          data: seal(
+          data: encryptPayload(
             keys,
             {
               feeReportId: 'FR-2026-10',

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { fullPath, type Output } from '@saola/contract/call'
 import { payInfo } from '@saola/contract/pay-info'
 import { payLink } from '@saola/contract/pay-link'
-import { createLink, linkDetail, payByBank, settleDown, type Link } from '../../../test/links.ts'
+import {
+  createLink,
+  linkDetail,
+  payByBank,
+  settleDown,
+  type Link,
+} from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, quickest, type Answer, type World } from '../../../test/world.ts'
@@ -37,7 +43,7 @@ const fill = (link: Link, customer: Record<string, string | null>): Promise<Answ
 /** Settings are remembered for a second. */
 const forgotten = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1100))
 
-describe('what a payer reads without a token', { meta: { behaviours: ['B-295', 'B-303'] } }, () => {
+describe('the payer page without a token', { meta: { behaviours: ['B-295', 'B-303'] } }, () => {
   it(
     'the link: shop, amount, look, contact and addresses, but nothing of fees, other payers or inner ids',
     { meta: { behaviours: ['B-289', 'B-288'] } },
@@ -89,7 +95,7 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
     })
   })
   it(
-    'all who look are told the same, each in his language, and at once what has changed since; in Test Mode there is no such link',
+    'all who look are told the same, each in their language, and at once what has changed since; in Test Mode there is no such link',
     { meta: { bars: ['A6'] } },
     async () => {
       const link = await createLink(world, us.owner, {
@@ -101,14 +107,14 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
           fillAddress: false,
         },
       })
-      const told = async (language: string): Promise<unknown> =>
+      const viewIn = async (language: string): Promise<unknown> =>
         (
           await world.send(payLink.publicGet, params(link), {
             headers: { 'accept-language': language },
           })
         ).body
       const first = (await get(link)).body.data
-      const looks = await Promise.all(['vi', 'en', 'vi', 'en', 'vi', 'en'].map(told))
+      const looks = await Promise.all(['vi', 'en', 'vi', 'en', 'vi', 'en'].map(viewIn))
       expect(looks).toEqual(
         ['Thành công', 'Success', 'Thành công', 'Success', 'Thành công', 'Success'].map(
           (message) => ({ code: 0, message, data: first }),
@@ -117,7 +123,7 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
       expect(first).toMatchObject({ customerInfoNeeded: true })
       expect((await get(link, true)).body.code).toBe(34001)
       expect((await fill(link, { fullName: 'Bí Mật' })).body.code).toBe(0)
-      expect([await told('vi'), await told('en'), await told('vi')]).toEqual(
+      expect([await viewIn('vi'), await viewIn('en'), await viewIn('vi')]).toEqual(
         ['Thành công', 'Success', 'Thành công'].map((message) => ({
           code: 0,
           message,
@@ -130,7 +136,7 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
         [us.owner.merchantId],
       )
       await forgotten()
-      const after = [await told('vi'), await told('vi'), await told('en')]
+      const after = [await viewIn('vi'), await viewIn('vi'), await viewIn('en')]
       await asOwner(
         world,
         "update shop_setting set shop_name = 'Cà phê Saola' where merchant_id = $1",
@@ -195,7 +201,7 @@ describe('what a payer reads without a token', { meta: { behaviours: ['B-295', '
   })
 })
 
-describe('what is over stays over', () => {
+describe('final states stay final', () => {
   it('paid, cancelled, expired, a shop that is closed', async () => {
     const [paid, cancelled, expired, closed] = [
       await createLink(world, us.owner),
@@ -391,7 +397,7 @@ describe('the event stream', () => {
   }
   it(
     'tells the status at once and the payment within a second, then ends',
-    { meta: { bars: ['G14'] } },
+    { meta: { bars: ['U1'] } },
     async () =>
       expect(
         await quickest(1000, async () => tellsOf(await createLink(world, us.owner))),

@@ -8,10 +8,10 @@ import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { liveStream, tellLive, type LiveEvent } from '../../platform/live.ts'
+import { liveStream, tellLive, type LiveEvent } from '../../platform/live-events.ts'
 import { lasting } from '../../platform/shape.ts'
 import * as transaction from '../transaction/service.ts'
-import { find, known, noteSeen, nowFor, type Found } from './lookup.ts'
+import { find, known, noteSeen, nowFor, type Payable } from './lookup.ts'
 import {
   askable,
   blankFields,
@@ -54,13 +54,13 @@ export const askedOf = (row: store.LinkRow): CustomerField[] => askable(customer
 export const isShopOpen = (row: store.LinkRow): boolean =>
   row.mode === 'TEST' || row.merchant_status === 'ACTIVE'
 /** The shop's methods that may carry this amount, in its order of showing. */
-export const methodsOf = ({ row, shop }: Found): PaymentType[] =>
+export const methodsOf = ({ row, shop }: Payable): PaymentType[] =>
   shop.payments
     .filter((p) => p.paymentLimit === null || row.amount <= p.paymentLimit)
     .map((p) => p.paymentType)
 
 /** @throws the reason why the link cannot be paid this way now. */
-export function ensurePayable(ctx: Ctx, found: Found, method: PaymentType): void {
+export function ensurePayable(ctx: Ctx, found: Payable, method: PaymentType): void {
   const { row } = found
   const why = mayNotPay(
     {
@@ -88,24 +88,24 @@ export function ensurePayable(ctx: Ctx, found: Found, method: PaymentType): void
 }
 
 /** What was told of a link that is looked at again, with the shop that it was told of: as long as both are remembered, all who look are told the same. */
-const told = new WeakMap<store.LinkRow, { shop: Found['shop']; answer: PayerLink }>()
+const answers = new WeakMap<store.LinkRow, { shop: Payable['shop']; answer: PayerLink }>()
 /** At once where the link is remembered. */
 export function publicGet(ctx: Ctx, code: string): PayerLink | Promise<PayerLink> {
   const found = known(ctx, code)
   if (!found)
     return find(ctx, code).then((first) => {
       noteSeen(ctx, first.row, 'opened')
-      return shownOf(ctx, first)
+      return payerLinkOf(ctx, first)
     })
   const { row, shop } = found
   noteSeen(ctx, row, 'opened')
-  const before = told.get(row)
+  const before = answers.get(row)
   if (before?.shop === shop) return before.answer
-  const answer = lasting(shownOf(ctx, found))
-  told.set(row, { shop, answer })
+  const answer = lasting(payerLinkOf(ctx, found))
+  answers.set(row, { shop, answer })
   return answer
 }
-function shownOf(ctx: Ctx, { row, shop }: Found): PayerLink {
+function payerLinkOf(ctx: Ctx, { row, shop }: Payable): PayerLink {
   return {
     payLinkCode: row.code,
     payLinkUrl: pageUrl(ctx, row.code),
@@ -133,7 +133,7 @@ function shownOf(ctx: Ctx, { row, shop }: Found): PayerLink {
 }
 
 /** Where to transfer and the QR that says so; `qrCode` and `qrContent` are the same VietQR text, as everywhere in the product. */
-export function transferOf(ctx: Ctx, found: Found, method: 'VIET_QR' | 'BANKING'): PayerTransfer {
+export function transferOf(ctx: Ctx, found: Payable, method: 'VIET_QR' | 'BANKING'): PayerTransfer {
   ensurePayable(ctx, found, method)
   const { row } = found
   noteSeen(ctx, row, 'opened')
@@ -159,7 +159,7 @@ export const transfer = async (
   method: 'VIET_QR' | 'BANKING',
 ): Promise<PayerTransfer> => transferOf(ctx, await find(ctx, code), method)
 
-export const resultOf = ({ row }: Found): PayerResult => ({
+export const resultOf = ({ row }: Payable): PayerResult => ({
   accountName: row.account_name,
   amount: row.amount,
   dateTime: wire(row.complete_time ?? row.created_at),
@@ -218,7 +218,7 @@ async function* untilFinal(
 
 /**
  * Takes the payer's details, once: a second filling is refused whatever it holds, so that nobody can overwrite or find out what another told.
- * `language` = what he chose to read them asked in, null = the shop's own; without it, what is known stays.
+ * `language` = the language that the payer chose to read, null = the shop's own; without it, what is known stays.
  * @throws 34007 naming the fields that are missing, 13 where nothing is asked or it was told before, 1607/1609/1610 for a link that is over.
  */
 export async function updateCustomerInfo(
@@ -233,8 +233,8 @@ export async function updateCustomerInfo(
   if (closed) throw new Refusal(closed)
   const asked = askedOf(row)
   ensure(asked.length > 0, 'error.invalid_state')
-  const told = tidyCustomer(given)
-  const missing = blankFields(asked, told)
+  const answers = tidyCustomer(given)
+  const missing = blankFields(asked, answers)
   ensure(missing.length === 0, 'paylink.customer_info_required', {
     errors: missing.map((field) => ({
       field: `customer.${field}`,
@@ -242,8 +242,11 @@ export async function updateCustomerInfo(
     })),
   })
   ensure(await store.markFilled(ctx.db, row.merchant_id, code, now), 'error.invalid_state')
-  const kept = row.customer_info_type === 'AUTO_FILL' ? customerOf(row) : NO_CUSTOMER
-  const customer = { ...kept, ...Object.fromEntries(asked.map((name) => [name, told[name]])) }
+  const storedCustomer = row.customer_info_type === 'AUTO_FILL' ? customerOf(row) : NO_CUSTOMER
+  const customer = {
+    ...storedCustomer,
+    ...Object.fromEntries(asked.map((name) => [name, answers[name]])),
+  }
   ensure(
     (await transaction.setCustomer(ctx.db, row.merchant_id, row.transaction_id, {
       ...customer,

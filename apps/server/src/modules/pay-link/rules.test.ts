@@ -77,7 +77,7 @@ describe('when a link may be paid', () => {
       whyClosed({ status: 'CREATED', expiresAt: after(-1) }, now),
     ]).toEqual([null, 'paylink.expired'])
   })
-  it('what the merchant may do follows status and time', () => {
+  it('allowed actions of the merchant follow status and time', () => {
     expect(actionsOf('CREATED', after(1), now)).toEqual(['cancel', 'send', 'pay', 'duplicate'])
     expect(actionsOf('PENDING', null, now)).toEqual(['send', 'pay', 'duplicate'])
     expect(actionsOf('CREATED', after(-1), now)).toEqual(['duplicate'])
@@ -85,7 +85,7 @@ describe('when a link may be paid', () => {
   })
 })
 
-describe('what a payer is asked', { meta: { behaviours: ['B-283'] } }, () => {
+describe('fields asked of the payer', { meta: { behaviours: ['B-283'] } }, () => {
   const form = { fillName: true, fillPhone: false, fillEmail: true, fillAddress: false }
   const an = { ...NO_CUSTOMER, fullName: 'An', email: 'an@shop.vn' }
   it(

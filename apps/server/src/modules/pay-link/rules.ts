@@ -1,4 +1,4 @@
-/** Pure decisions about pay links: when they expire, whether they may be paid, what a payer must tell, where he may be sent. */
+/** Pure decisions about pay links: when they expire, whether they may be paid, what a payer must tell, where they may be sent. */
 import type {
   customerInfoTypes,
   ExpireType,
@@ -93,7 +93,7 @@ export interface CustomerState {
   filled: boolean
   customer: Customer
 }
-/** What the payer may still tell: nothing where nothing is asked or once he has told it. */
+/** What the payer may still tell: nothing where nothing is asked or once they have told it. */
 export const askable = (s: CustomerState): CustomerField[] =>
   s.filled || (s.type !== 'AUTO_FILL' && s.type !== 'REQUIRE_INPUT') ? [] : fieldsOf(s.form)
 /** True while payment has to wait for it: always for REQUIRE_INPUT, for AUTO_FILL only where the merchant has left gaps. */

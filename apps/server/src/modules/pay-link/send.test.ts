@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Request } from '@saola/contract/call'
 import { customer } from '@saola/contract/customer'
 import { payLink } from '@saola/contract/pay-link'
-import { createLink, linkDetail, payByBank, type Link } from '../../../test/links.ts'
+import { createLink, linkDetail, payByBank, type Link } from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
@@ -114,7 +114,7 @@ describe('customers are receivers by their ids', { meta: { behaviours: ['B-285']
         { token },
       )
     ).body.data.id
-  it('each by every way asked for, an address once, each greeted by his own name', async () => {
+  it('each by every way asked for, an address once, each greeted by their own name', async () => {
     const ids = [
       await customerOf({ fullName: 'Lê An', email: 'an@mail.vn', phone: '0912000001' }),
       await customerOf({ fullName: 'Đỗ Bình', email: 'binh@mail.vn', phone: '0912000002' }),

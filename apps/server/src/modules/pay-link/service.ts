@@ -17,7 +17,7 @@ import * as customer from '../customer/service.ts'
 import * as media from '../media/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
-import { shopOf, startOf } from './lookup.ts'
+import { shopOf, paymentDefaultsOf } from './lookup.ts'
 import { customerOf, pageUrl } from './payer.ts'
 import {
   actionsOf,
@@ -50,8 +50,8 @@ export {
   noteLanguage,
   noteSeen,
   nowFor,
-  startOf,
-  type Found,
+  paymentDefaultsOf,
+  type Payable,
 } from './lookup.ts'
 export {
   askedOf,
@@ -133,10 +133,10 @@ export function redirect(
 /** What the merchant tells of the payer. @throws 34007 where the partner promised to tell it and did not, 2 where only the payer may tell it. */
 function givenCustomer(body: Body): Customer {
   const customer = tidyCustomer(body.customer)
-  const told = Object.values(customer).some((value) => value !== null)
-  if (body.customerInfoType === 'REQUIRE_INPUT' && told)
+  const isGiven = Object.values(customer).some((value) => value !== null)
+  if (body.customerInfoType === 'REQUIRE_INPUT' && isGiven)
     throw fieldRefusal('customer', 'error.unknown_field')
-  if (body.customerInfoType !== 'PARTNER_FILL') return told ? customer : NO_CUSTOMER
+  if (body.customerInfoType !== 'PARTNER_FILL') return isGiven ? customer : NO_CUSTOMER
   const missing = blankFields(fieldsOf(body.customerInfoForm ?? null), customer)
   ensure(missing.length === 0, 'paylink.customer_info_required', {
     errors: missing.map((field) => ({
@@ -154,7 +154,7 @@ interface For {
 }
 
 /** What a module that opens links for others may say besides: a life in seconds, the way of paying, and what the payer reads. */
-export interface Wish {
+export interface CreateOptions {
   lifeSec?: number
   paymentType?: PaymentType
   payerLanguage?: ShopLanguage | null
@@ -165,7 +165,7 @@ export async function make(
   ctx: Ctx,
   merchant: For,
   body: Body,
-  wish: Wish = {},
+  options: CreateOptions = {},
 ): Promise<store.LinkRow> {
   ensure(body.amount <= MAX_AMOUNT, 'paylink.amount_out_of_range', {
     errors: [{ field: 'amount', key: 'error.max', params: { max: MAX_AMOUNT } }],
@@ -180,19 +180,19 @@ export async function make(
   await media.ensurePicture(ctx, 'fileUrl', body.fileUrl)
   const now = ctx.clock.now()
   const expireType =
-    wish.lifeSec === undefined ? (body.expireType ?? DEFAULT_EXPIRY) : choiceFor(wish.lifeSec)
+    options.lifeSec === undefined ? (body.expireType ?? DEFAULT_EXPIRY) : choiceFor(options.lifeSec)
   const expiresAt =
-    wish.lifeSec === undefined
+    options.lifeSec === undefined
       ? expiryOf(expireType, now)
-      : new Date(now.getTime() + wish.lifeSec * 1000)
-  const { account, paymentType, feeId } = await startOf(
+      : new Date(now.getTime() + options.lifeSec * 1000)
+  const { account, paymentType, feeId } = await paymentDefaultsOf(
     ctx,
     merchant.id,
     body.bankAccountId ?? null,
-    wish.paymentType,
+    options.paymentType,
   )
   const code = publicCode()
-  const txn = transaction.draftTransaction(
+  const payment = transaction.draftTransaction(
     ctx,
     merchant.id,
     {
@@ -208,7 +208,7 @@ export async function make(
       failUrl,
       redirectAfter: body.redirectAfter ?? DEFAULT_REDIRECT_AFTER_SEC,
       customer,
-      payerLanguage: wish.payerLanguage ?? null,
+      payerLanguage: options.payerLanguage ?? null,
       payLinkCode: code,
     },
     now,
@@ -230,18 +230,18 @@ export async function make(
     objectId: code,
     after: {
       amount: body.amount,
-      reference: txn.ref_transaction_id,
+      reference: payment.ref_transaction_id,
       expireType,
       accountNo: account.accountNo,
       successUrl,
       failUrl,
     },
   })
-  const end = await store.open(ctx.db, merchant.id, txn, link, record)
+  const end = await store.open(ctx.db, merchant.id, payment, link, record)
   ensure(end !== 'NO_ACCOUNT', 'error.not_found')
   if (end === 'USED') throw transaction.referenceUsed()
   wakeRelays(ctx)
-  return rowOf(ctx, merchant, txn, link)
+  return rowOf(ctx, merchant, payment, link)
 }
 
 /** The new link as a later reading would find it, without reading it. */
@@ -341,20 +341,20 @@ async function mine(ctx: Ctx, code: string): Promise<store.LinkRow> {
 
 export async function detail(ctx: Ctx, code: string): Promise<Detail> {
   const row = await mine(ctx, code)
-  const txn = await transaction.getRow(ctx.db, row.merchant_id, row.transaction_id)
-  ensure(txn, 'error.not_found')
+  const payment = await transaction.getRow(ctx.db, row.merchant_id, row.transaction_id)
+  ensure(payment, 'error.not_found')
   const [shop, timeline] = await Promise.all([
     shopSetting.ofMerchant(ctx, row.merchant_id),
-    transaction.timelineOf(ctx, txn),
+    transaction.timelineOf(ctx, payment),
   ])
   return {
     ...itemOf(ctx, row),
     shopSetting: shop,
     virtualAccount: row.virtual_account,
     paymentType: row.payment_type,
-    actualAmount: txn.actual_amount,
-    chargeAmount: txn.charge_amount,
-    vatChargeAmount: txn.vat_charge_amount,
+    actualAmount: payment.actual_amount,
+    chargeAmount: payment.charge_amount,
+    vatChargeAmount: payment.vat_charge_amount,
     completeTime: wireOrNull(row.complete_time),
     txnNumber: row.txn_number,
     timeline,
@@ -440,7 +440,7 @@ export async function noteMessages(
   }
 }
 
-/** `name` greets him in a mail; `language` is what he reads, where it is known: else he is written to in the shop's own. */
+/** `name` greets them in a mail; `language` is what they read, where it is known: else they are written to in the shop's own. */
 export interface Receiver {
   channel: 'EMAIL' | 'SMS'
   receiver: string
@@ -519,15 +519,15 @@ export async function notifyFeeTransaction(
   const key = `${body.feeReportId}/${body.refTransactionId}/${body.status}`
   const facts = { ...body, txnNumber: body.txnNumber ?? null }
   const isSame = await inTransaction(ctx.db, async (tx) => {
-    await store.lockFeeNotice(tx, key)
-    const before = await store.feeNotice(tx, key)
+    await store.lockFeeReport(tx, key)
+    const before = await store.feeReport(tx, key)
     if (before)
       return Object.entries(facts).every(([name, value]) => before.payload[name] === value)
     await emit({ ...ctx, db: tx }, 'fee.payment', NOBODY, key, facts)
     return true
   })
   if (isSame) return null
-  ctx.metrics.alarms.inc({ kind: 'fee-notice-conflict' })
+  ctx.metrics.alarms.inc({ kind: 'fee-report-conflict' })
   throw new Refusal('error.duplicate')
 }
 /** Events belong to a merchant; a fee report's payment is the product's own. */

@@ -76,7 +76,7 @@ const FROM =
 const columns = sql.raw(COLUMNS)
 const from = sql.raw(FROM)
 
-/** The payers' look-up of many links at once, by a named statement: the server plans it once (performance bar G6). Live and Test Mode never see each other's links. */
+/** The payers' look-up of many links at once, by a named statement: the server plans it once (performance bar C4). Live and Test Mode never see each other's links. */
 export async function publicLinks(
   pool: Pool,
   codes: readonly string[],
@@ -126,20 +126,20 @@ export interface NewLink {
   now: Date
 }
 /**
- * Writes a link with its transaction and its record in the trail, in one call (migration 0031).
- * @returns other than OPENED, nothing is written: USED where the merchant has used the reference before, NO_ACCOUNT where the account is not his or no longer linked.
+ * Writes a link with its transaction and its record in the audit log, in one call (migration 0031).
+ * @returns other than OPENED, nothing is written: USED where the merchant has used the reference before, NO_ACCOUNT where the account is not theirs or no longer linked.
  */
 export async function open(
   db: Db,
   merchantId: string,
-  txn: { id: string },
+  payment: { id: string },
   l: NewLink,
   record: object,
 ): Promise<'OPENED' | 'USED' | 'NO_ACCOUNT'> {
   const link = {
     code: l.code,
     merchant_id: merchantId,
-    transaction_id: txn.id,
+    transaction_id: payment.id,
     expire_type: l.expireType,
     file_url: l.fileUrl,
     customer_info_type: l.customerInfoType,
@@ -156,7 +156,7 @@ export async function open(
       sql<{ end: 'OPENED' | 'USED' | 'NO_ACCOUNT' }>`
         select
           open_pay_link (
-            ${JSON.stringify(txn)},
+            ${JSON.stringify(payment)},
             ${JSON.stringify(link)},
             ${JSON.stringify(record)}
           ) "end"
@@ -288,7 +288,7 @@ export async function withPhone(db: Db, merchantId: string, f: Filter): Promise<
 const SHALLOW = 400
 const isPlain = (f: Filter): boolean => !f.keyword && !f.phone && !f.status && !f.among
 
-/** One table, in the order of its index: neighbours in time share database pages, so twenty rows cost about as many buffers (performance bar G8). */
+/** One table, in the order of its index: neighbours in time share database pages, so twenty rows cost about as many buffers (performance bar U2). */
 export function list(
   db: Db,
   merchantId: string,
@@ -436,7 +436,7 @@ export const markFilled = async (
     `,
   )) === 1
 
-/** Links whose time and grace are over, oldest first; a twin whose clock was moved is judged by its own time. */
+/** Links whose time and grace are over, oldest first; a sandbox merchant whose clock was moved is judged by its own time. */
 export const due = (
   db: Db,
   cut: Date,
@@ -825,7 +825,7 @@ export const endAttempt = (
   )
 
 /** What the fee service has told about a payment, for the fee modules; null before it told anything. */
-export const feeNotice = (
+export const feeReport = (
   db: Db,
   key: string,
 ): Promise<{ payload: Record<string, unknown> } | null> =>
@@ -845,7 +845,7 @@ export const feeNotice = (
         1
     `,
   )
-export const lockFeeNotice = async (db: Db, key: string): Promise<void> => {
+export const lockFeeReport = async (db: Db, key: string): Promise<void> => {
   await sql`
     select
       pg_advisory_xact_lock(hashtextextended ('fee.payment/' || ${key}, 0))

@@ -14,7 +14,7 @@ import {
   tryOrder,
   type Page,
   type PageBody,
-} from '../../../test/shelf.ts'
+} from '../../../test/pay-pages.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -247,7 +247,7 @@ describe('a page', () => {
     },
   )
   it(
-    'takes another title and another status, and the trail keeps both',
+    'takes another title and another status, and the audit log keeps both',
     { meta: { behaviours: ['B-313', 'B-314'] } },
     async () => {
       const page = await makePage(world, us.owner, [await makeProduct(world, us.owner)])
@@ -268,7 +268,7 @@ describe('a page', () => {
       ]).toEqual([35_002, 35_002])
       await setStatus(page.code, 'ACTIVE')
       expect((await look(page.code)).body.code).toBe(0)
-      const trail = await asOwner<{
+      const auditLog = await asOwner<{
         operation: string
         before: { status?: string; name?: string } | null
       }>(
@@ -276,13 +276,13 @@ describe('a page', () => {
         "select operation, before from audit_record where module = 'pay-page' and object_id = $1 order by id",
         [page.code],
       )
-      expect(trail.map((r) => r.operation)).toEqual([
+      expect(auditLog.map((r) => r.operation)).toEqual([
         'payPage.create',
         'payPage.changeTitle',
         'payPage.changeStatus',
         'payPage.changeStatus',
       ])
-      expect(trail[1]!.before).toEqual({ name: 'Bánh Trung thu' })
+      expect(auditLog[1]!.before).toEqual({ name: 'Bánh Trung thu' })
     },
   )
   it('another merchant sees none of it and changes nothing', async () => {
@@ -383,17 +383,18 @@ describe('payers', () => {
         (await look(page.code, true)).body.code,
         (await look('A'.repeat(22))).body.code,
       ]).toEqual([35_001, 35_001])
-      const twin = await makePage(
+      const sandbox = await makePage(
         world,
         us.owner,
         [await makeProduct(world, us.owner, {}, true)],
         {},
         true,
       )
-      expect([(await look(twin.code, true)).body.code, (await look(twin.code)).body.code]).toEqual([
-        0, 35_001,
-      ])
-      expect(twin.url).toContain('/test/public/paypage/')
+      expect([
+        (await look(sandbox.code, true)).body.code,
+        (await look(sandbox.code)).body.code,
+      ]).toEqual([0, 35_001])
+      expect(sandbox.url).toContain('/test/public/paypage/')
     },
   )
 })
@@ -524,7 +525,7 @@ describe('the shelf of a page', () => {
     expect([(await stockOf(world, a)).pages, (await stockOf(world, b)).pages]).toEqual([1, 1])
   })
   it(
-    'is changed while payers order from it: whoever holds goods may go on to the page, so that neither waits for the other for good',
+    'is changed while payers order from it: anyone who holds goods may go on to the page, so that neither waits for the other for good',
     { meta: { bars: ['M9'] } },
     async () => {
       const [a, b] = [await makeProduct(world, us.owner), await makeProduct(world, us.owner)]

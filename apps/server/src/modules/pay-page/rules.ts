@@ -29,7 +29,7 @@ export const isBlankForm = (form: InfoForm | null): boolean =>
   form !== null && fieldsOf(form).length === 0
 /**
  * What a page asks of its payer: nothing with NO_REQUIRE; with AUTO_FILL the browser may fill it in and the payer may leave it out; with REQUIRE_INPUT
- * the payer has to tell it, with PARTNER_FILL the site that sends him.
+ * the payer has to tell it, with PARTNER_FILL the site that sends them.
  */
 export const askedOf = (page: {
   customer_info_type: CustomerInfoType

@@ -53,7 +53,7 @@ const itemOf = (ctx: Ctx, row: store.PageRow, trackingButton?: string): Item => 
   createdBy: row.created_by,
 })
 
-/** A merchant's page by its id, for modules that point at one; null where it is not his. @public */
+/** A merchant's page by its id, for modules that point at one; null where it is not theirs. @public */
 export const payPageOf = (db: Db, merchantId: string, id: string): Promise<store.PageRow | null> =>
   store.get(db, merchantId, id)
 /** A page by its public code, as a payer finds it in this mode. @throws 35001. */

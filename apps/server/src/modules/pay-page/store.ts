@@ -116,7 +116,7 @@ const sortNames: Record<string, string> = {
   name: 'p.name_fold',
   revenue: 'p.revenue',
 }
-/** The page of rows beside the merchant and his few accounts, each read once. */
+/** The page of rows beside the merchant and their few accounts, each read once. */
 export const list = (
   db: Db,
   merchantId: string,

@@ -1,9 +1,15 @@
-/** What a payer is sent unasked speaks the language in which he read (ADR 0010): receipt, reminder, refund. */
+/** What a payer is sent unasked speaks the language in which they read (ADR 0010): receipt, reminder, refund. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refund } from '@saola/contract/refund'
-import { createLink, linkDetail, payByBank, type Link, type LinkBody } from '../../../test/links.ts'
+import {
+  createLink,
+  linkDetail,
+  payByBank,
+  type Link,
+  type LinkBody,
+} from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
-import { makeOrder, makePage, makeProduct, payOrder, type Page } from '../../../test/shelf.ts'
+import { makeOrder, makePage, makeProduct, payOrder, type Page } from '../../../test/pay-pages.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
@@ -20,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const PRICE = 20_000
-type Told = { email?: string; phone?: string }
+type Contact = { email?: string; phone?: string }
 async function visit(
   path: string,
   form?: Record<string, string>,
@@ -65,7 +71,7 @@ const shelf = async (test = false): Promise<Page> =>
 /** Orders by the page's form, read with this query. @returns the transaction. */
 async function ordered(
   query: string,
-  told: Told = { email: 'an@example.vn' },
+  contact: Contact = { email: 'an@example.vn' },
   test = false,
 ): Promise<string> {
   const path = `${test ? '/test' : ''}/public/paypage/${(await shelf(test)).code}${query}`
@@ -74,7 +80,7 @@ async function ordered(
     ...fieldsOf(html),
     [/name="(q\.[^"]+)"/.exec(html)![1]!]: '1',
     periodic: '1',
-    ...told,
+    ...contact,
   })
   expect(sent.status, sent.html).toBe(303)
   return new URL(sent.location, world.base).searchParams.get('id')!
@@ -83,7 +89,7 @@ async function paid(transactionId: string, test = false): Promise<void> {
   expect((await payOrder(world, { transactionId, amount: PRICE }, {}, test)).body.code).toBe(0)
   await world.work()
 }
-async function givenBack(transactionId: string, test = false): Promise<void> {
+async function refunded(transactionId: string, test = false): Promise<void> {
   expect(
     (
       await world.send(
@@ -125,7 +131,7 @@ describe('an order', () => {
     const id = await ordered('?lang=en')
     await keeps(id, 'EN')
     await paid(id)
-    await givenBack(id)
+    await refunded(id)
     await aDayLater()
     expect(subjects(id)).toEqual(['Receipt', 'refunds', 'Time to buy'])
     for (const mail of about(id))
@@ -148,7 +154,7 @@ describe('an order', () => {
     inEnglishShop(async () => {
       const id = await ordered('?lang=vi')
       await paid(id)
-      await givenBack(id)
+      await refunded(id)
       expect([
         subjects(id),
         about(id).every((mail) => mail.text.includes(`?id=${id}&lang=vi`)),
@@ -164,7 +170,7 @@ describe('an order', () => {
         .map((sms) => [sms.text.includes('time to buy'), sms.text.includes(`?id=${id}&lang=en`)]),
     ).toEqual([[true, true]])
   })
-  it('takes the language that its payer turns to before he pays, and none that is chosen afterwards', async () => {
+  it('takes the language that its payer turns to before they pay, and none that is chosen afterwards', async () => {
     const id = await ordered('?lang=vi')
     const page = (query: string) => visit(`/public/paypage/waiting-payment?id=${id}${query}`)
     await page('')
@@ -203,7 +209,7 @@ describe('an order', () => {
     const id = await ordered('?lang=en', { email: 'an@example.vn' }, true)
     await keeps(id, 'EN')
     await paid(id, true)
-    await givenBack(id, true)
+    await refunded(id, true)
     expect(subjects(id)).toEqual(['Receipt', 'refunds'])
     await visit(`/test/public/paypage/order/${id}/receipt?lang=vi`, { email: 'ban@example.vn' })
     await world.work()
@@ -223,7 +229,7 @@ describe('a pay link', () => {
     })
   async function refundOf(link: Link, test = false) {
     expect((await payByBank(world, us.owner, link, {}, test)).body.code).toBe(0)
-    await givenBack(link.transactionId, test)
+    await refunded(link.transactionId, test)
     return about(link.payLinkCode).map((mail) => [
       /refunds|hoàn lại/.exec(mail.subject)?.[0],
       /\?lang=\w+/.exec(mail.text)?.[0],
@@ -232,7 +238,7 @@ describe('a pay link', () => {
   const make = (body: Partial<LinkBody> = {}, test = false) =>
     createLink(world, us.owner, { amount: 30_000, ...body }, test)
 
-  it('keeps the language in which its payer told who he is', async () => {
+  it('keeps the language in which its payer told who they are', async () => {
     const [english, none] = [await make(asks), await make(asks)]
     for (const [link, query] of [
       [english, '?lang=en'],
@@ -245,7 +251,7 @@ describe('a pay link', () => {
       [['hoàn lại', undefined]],
     ])
   })
-  it('what a payer read as he told it counts more than what somebody looked at before', async () => {
+  it('the language of the form that the payer sent counts more than that of an earlier page view', async () => {
     const link = await make(asks)
     await visit(`/public/paylink/${link.payLinkCode}?lang=en`)
     await keeps(link.transactionId, 'EN')

@@ -13,7 +13,7 @@ import * as order from '../order/service.ts'
 import * as link from '../pay-link/service.ts'
 import { ENDS, frameOf, leaveTo, publicBase, withLang, type Chosen, type Page } from './service.ts'
 
-type Found = order.Payable
+type Payable = order.Payable
 /** What the address adds: `card` after the card page, `wait` after "I have paid", `mailed` after a receipt was sent. */
 export interface Asked {
   isCard: boolean
@@ -28,7 +28,7 @@ const actPath = (ctx: Ctx, id: string, what: string): string => `${base(ctx)}/or
 const callPath = (ctx: Ctx, call: 'query' | 'events', id: string): string =>
   fullPath(payInfo[call], ctx.test).replace('{transactionId}', id)
 
-async function find(ctx: Ctx, id: string): Promise<Found> {
+async function find(ctx: Ctx, id: string): Promise<Payable> {
   if (!ctx.config.features.payPage) throw new Refusal('error.feature_off')
   const found = isUuid(id) ? await order.findByTransaction(ctx, id) : null
   if (!found) throw new Refusal('error.not_found')
@@ -36,7 +36,7 @@ async function find(ctx: Ctx, id: string): Promise<Found> {
 }
 const watchOf = (
   ctx: Ctx,
-  { row }: Found,
+  { row }: Payable,
   next: string,
   when: readonly string[] = ENDS,
 ): Watch => ({
@@ -46,7 +46,7 @@ const watchOf = (
   eventsUrl: callPath(ctx, 'events', row.transaction_id),
   next,
 })
-async function sumOf(ctx: Ctx, found: Found, chosen: Chosen): Promise<OrderSum> {
+async function sumOf(ctx: Ctx, found: Payable, chosen: Chosen): Promise<OrderSum> {
   const { row } = found
   return {
     number: row.reference_id,
@@ -67,7 +67,7 @@ async function sumOf(ctx: Ctx, found: Found, chosen: Chosen): Promise<OrderSum> 
 /** The order is over: paid with its receipt, or how it ended. */
 async function endedView(
   ctx: Ctx,
-  { row }: Found,
+  { row }: Payable,
   sum: OrderSum,
   money: { amount: number; description: string | null },
   chosen: Chosen,
@@ -119,7 +119,7 @@ async function endedView(
 
 function payView(
   ctx: Ctx,
-  found: Found,
+  found: Payable,
   sum: OrderSum,
   money: { amount: number; description: string | null },
   chosen: Chosen,
@@ -127,7 +127,7 @@ function payView(
 ): View {
   const { row } = found
   const methods = link.methodsOf(found)
-  // The way the payer chose when he ordered comes first.
+  // The way the payer chose when they ordered comes first.
   const sorted = [...methods].sort(
     (a, b) => Number(b === row.payment_type) - Number(a === row.payment_type),
   )

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { QRPay } from 'vietnam-qr-pay'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payLink } from '@saola/contract/pay-link'
-import { createLink, outcomeOf, payByBank, settleDown, type Link } from '../../../test/links.ts'
+import { createLink, outcomeOf, payByBank, settleDown, type Link } from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -159,7 +159,7 @@ describe('the page of an open link', { meta: { behaviours: ['B-296', 'B-297', 'B
   })
   it(
     'weighs at most 8 kB with everything and fetches nothing from elsewhere',
-    { meta: { bars: ['G14'] } },
+    { meta: { bars: ['U8'] } },
     async () => {
       await setShop("logo = '/storage/files/AAAAAAAAAAAAAAAAAAAAAA'")
       await shopForgotten()
@@ -181,10 +181,10 @@ describe('the page of an open link', { meta: { behaviours: ['B-296', 'B-297', 'B
           .map((m) => m[1]!)
           .filter((url) => !url.startsWith('/') && !/^(tel:|mailto:|data:,$)/.test(url)),
       ).toEqual([])
-      const packed = await fetch(`${world.base}/public/paylink/${link.payLinkCode}`, {
+      const compressed = await fetch(`${world.base}/public/paylink/${link.payLinkCode}`, {
         headers: { 'accept-encoding': 'gzip' },
       })
-      expect(packed.headers.get('content-encoding')).toBe('gzip')
+      expect(compressed.headers.get('content-encoding')).toBe('gzip')
     },
   )
 })
@@ -234,7 +234,7 @@ describe('headers', { meta: { bars: ['P1'] } }, () => {
   })
 })
 
-describe('what people write stays text', { meta: { bars: ['N5'] } }, () => {
+describe('user text stays text', { meta: { bars: ['N5'] } }, () => {
   const attacks = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',

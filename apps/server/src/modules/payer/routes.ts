@@ -18,7 +18,7 @@ import {
   orderStop,
 } from './order.ts'
 import * as service from './service.ts'
-import { keptOrders, placeOrder, shelfPage, type Placed } from './shelf.ts'
+import { rememberedOrders, placeOrder, shelfPage, type Placed } from './pay-page.ts'
 
 const zip = promisify(gzip)
 type Fields = Record<string, string>
@@ -120,7 +120,13 @@ function mountShelf(
     `${base}/paypage/:code`,
     limited(300),
     run((ctx, request, chosen) =>
-      shelfPage(ctx, codeOf(request), queryOf(request), keptOrders(request.headers.cookie), chosen),
+      shelfPage(
+        ctx,
+        codeOf(request),
+        queryOf(request),
+        rememberedOrders(request.headers.cookie),
+        chosen,
+      ),
     ),
   )
   scope.post(
@@ -131,7 +137,7 @@ function mountShelf(
         named(ctx, 'payPage.public.createOrder'),
         codeOf(request),
         formOf(request),
-        keptOrders(request.headers.cookie),
+        rememberedOrders(request.headers.cookie),
         chosen,
       ),
     ),

@@ -11,8 +11,8 @@ import { shapeReader } from '../../platform/shape.ts'
 import { translator } from '../../platform/text.ts'
 import * as link from '../pay-link/service.ts'
 
-type Found = link.Found
-type Row = Found['row']
+type Payable = link.Payable
+type Row = Payable['row']
 /** What the payer chose in the address: a language, or nothing. */
 export type Chosen = Language | null
 export interface Page {
@@ -30,7 +30,7 @@ export const withLang = (path: string, chosen: Chosen): string =>
 const callPath = (ctx: Ctx, call: 'query' | 'events', code: string): string =>
   fullPath(payLink[call], ctx.test).replace('{payLinkCode}', code)
 
-async function find(ctx: Ctx, code: string): Promise<Found> {
+async function find(ctx: Ctx, code: string): Promise<Payable> {
   // A code of the wrong form is as unknown as one that nobody has.
   if (!CODE.test(code)) throw new Refusal('paylink.not_found')
   if (!ctx.config.features.payLink) throw new Refusal('error.feature_off')
@@ -43,7 +43,7 @@ const languageFor = (ctx: Ctx, chosen: Chosen, found: Owner | null): Language =>
 /** Whose page it is: the shop, and whom to ask there. */
 export interface Owner {
   row: Pick<Row, 'contact_email' | 'contact_phone'>
-  shop: Found['shop']
+  shop: Payable['shop']
 }
 export const frameOf = (
   ctx: Ctx,
@@ -175,7 +175,7 @@ export async function linkPage(
   return page(200, payView(ctx, found, chosen, form, now))
 }
 
-function payView(ctx: Ctx, found: Found, chosen: Chosen, form: CustomerForm, now: Date): View {
+function payView(ctx: Ctx, found: Payable, chosen: Chosen, form: CustomerForm, now: Date): View {
   const { row } = found
   const methods = link.methodsOf(found)
   const method = methods.find((m) => m !== 'ATM_CARD')

@@ -49,7 +49,7 @@ const update = (body: object, token = all.maker.token) =>
   )
 const listed = async (): Promise<Method[]> =>
   (await world.send<typeof paymentMethod.getList, Method[]>(paymentMethod.getList, {})).body.data
-const kept = async (): Promise<Method[]> =>
+const storedMethods = async (): Promise<Method[]> =>
   (
     await world.send<typeof paymentMethod.cmsList, Method[]>(
       paymentMethod.cmsList,
@@ -101,7 +101,7 @@ it(
   },
 )
 it(
-  'staff create and update methods, the public list shows it at once, the trail keeps before and after',
+  'staff create and update methods, the public list shows it at once, the audit log keeps before and after',
   { meta: { behaviours: ['B-308', 'B-488'] } },
   async () => {
     const made = (await create()).body.data
@@ -142,7 +142,7 @@ it('one ACTIVE method of a payment type, one of a name; the payment type of a me
     status: 409,
     body: { code: 13 },
   })
-  const [first] = await kept()
+  const [first] = await storedMethods()
   const { switchedOn: _on, ...old } = first!
   expect((await update({ ...old, status: 'INACTIVE' })).body.code).toBe(0)
   const { switchedOn: _off, ...next } = made
@@ -153,7 +153,7 @@ it('one ACTIVE method of a payment type, one of a name; the payment type of a me
   expect(both.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([0, 14])
 })
 it('the staff see what they set, also where the feature switch closes it', async () => {
-  expect((await kept()).find((m) => m.paymentType === 'BANKING')).toMatchObject({
+  expect((await storedMethods()).find((m) => m.paymentType === 'BANKING')).toMatchObject({
     status: 'ACTIVE',
     switchedOn: false,
   })

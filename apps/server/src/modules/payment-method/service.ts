@@ -19,7 +19,7 @@ const switchOf: Record<PaymentType, Feature> = {
   BANKING: 'bankingPayment',
 }
 
-const shown = (ctx: Pick<Ctx, 'config'>, m: store.MethodRow): StaffMethod => ({
+const viewOf = (ctx: Pick<Ctx, 'config'>, m: store.MethodRow): StaffMethod => ({
   id: m.id,
   name: m.name,
   type: m.type,
@@ -33,7 +33,7 @@ const shown = (ctx: Pick<Ctx, 'config'>, m: store.MethodRow): StaffMethod => ({
 })
 const usable = (ctx: Pick<Ctx, 'config'>, rows: readonly store.MethodRow[]): PaymentMethod[] =>
   rows.map((row) => {
-    const { switchedOn, ...m } = shown(ctx, row)
+    const { switchedOn, ...m } = viewOf(ctx, row)
     return { ...m, status: switchedOn ? m.status : 'INACTIVE' }
   })
 /** Every method in order of showing; one whose feature switch is off counts as INACTIVE. */
@@ -44,7 +44,7 @@ export const current = async (app: Pick<App, 'pool' | 'config'>): Promise<Paymen
   usable(app, await store.current(app.pool))
 /** Every method as the staff set it. */
 export const cmsList = async (ctx: Ctx): Promise<StaffMethod[]> =>
-  (await store.all(ctx.db)).map((row) => shown(ctx, row))
+  (await store.all(ctx.db)).map((row) => viewOf(ctx, row))
 
 async function guarded(work: () => Promise<store.MethodRow>): Promise<store.MethodRow> {
   try {
@@ -61,7 +61,7 @@ async function guarded(work: () => Promise<store.MethodRow>): Promise<store.Meth
     throw error
   }
 }
-const keptOf = (id: string, d: Draft, logo: string | null): store.Kept => ({
+const recordOf = (id: string, d: Draft, logo: string | null): store.MethodRecord => ({
   id,
   name: d.name.trim(),
   type: d.type,
@@ -76,9 +76,9 @@ const keptOf = (id: string, d: Draft, logo: string | null): store.Kept => ({
 /** @throws 14 with the field: a name that is taken, or a second ACTIVE method of one payment type. */
 export async function create(ctx: Ctx, draft: Draft): Promise<StaffMethod> {
   await ensurePicture(ctx, 'logo', draft.logo)
-  const row = await guarded(() => store.insert(ctx.db, keptOf(uuid(), draft, draft.logo ?? null)))
+  const row = await guarded(() => store.insert(ctx.db, recordOf(uuid(), draft, draft.logo ?? null)))
   await audit(ctx, { module: 'payment-method', merchantId: null, objectId: row.id, after: row })
-  return shown(ctx, row)
+  return viewOf(ctx, row)
 }
 /** @throws 5 for no such method, 14 as in `create`, 13 where the payment type would change: merchants chose the method for it. */
 export async function update(
@@ -91,8 +91,8 @@ export async function update(
   if (draft.logo !== undefined && draft.logo !== before.logo)
     await ensurePicture(ctx, 'logo', draft.logo)
   const row = await guarded(() =>
-    store.update(ctx.db, keptOf(id, draft, draft.logo === undefined ? before.logo : draft.logo)),
+    store.update(ctx.db, recordOf(id, draft, draft.logo === undefined ? before.logo : draft.logo)),
   )
   await audit(ctx, { module: 'payment-method', merchantId: null, objectId: id, before, after: row })
-  return shown(ctx, row)
+  return viewOf(ctx, row)
 }

@@ -50,7 +50,7 @@ export const lockOne = (db: Db, id: string): Promise<MethodRow | null> =>
     `,
   )
 
-export interface Kept {
+export interface MethodRecord {
   id: string
   name: string
   type: string
@@ -62,7 +62,7 @@ export interface Kept {
   status: string
 }
 /** A new one is shown last. */
-export const insert = (db: Db, m: Kept): Promise<MethodRow> =>
+export const insert = (db: Db, m: MethodRecord): Promise<MethodRow> =>
   one(
     db,
     sql<MethodRow>`
@@ -101,7 +101,7 @@ export const insert = (db: Db, m: Kept): Promise<MethodRow> =>
         ${columns}
     `,
   )
-export const update = (db: Db, m: Kept): Promise<MethodRow> =>
+export const update = (db: Db, m: MethodRecord): Promise<MethodRow> =>
   one(
     db,
     sql<MethodRow>`

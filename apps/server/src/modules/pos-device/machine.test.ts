@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '@saola/contract/call'
 import { ACTIVATION_TRIES, MERCHANT_TRIES, payPos } from '@saola/contract/pos-device'
 import { modules } from '@saola/contract/all'
-import { machinesIn, nth } from '../../../test/machines.ts'
+import { machinesIn, nth } from '../../../test/pos-machines.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -132,7 +132,7 @@ describe('another machine', { meta: { bars: ['A2'] } }, () => {
           body: { code: 41003 },
         })
       expect((await m.tell(call, { query }, internal)).body.code).toBe(0)
-      // A member of a Test Mode twin is nobody here, and what is told of a phone says nothing of machines that went back.
+      // A member of a sandbox merchant is nobody here, and what is told of a phone says nothing of machines that went back.
       expect(
         await m.tell(
           call,

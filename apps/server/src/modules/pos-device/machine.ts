@@ -13,7 +13,7 @@ import { machine, member, type App, type Ctx, type MachineCaller } from '../../p
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { digits, uuid } from '../../platform/ids.ts'
-import { sameText } from '../../platform/signed.ts'
+import { sameText } from '../../platform/signed-request.ts'
 import { closeBatch } from './settling.ts'
 import { HOUR_MS, MINUTE_MS, SEEN_EVERY_MS } from './rules.ts'
 import * as store from './store.ts'
@@ -79,7 +79,7 @@ export async function openActivation(
   const code = digits(8)
   const until = new Date(ctx.clock.now().getTime() + ACTIVATION_MINUTES * MINUTE_MS)
   await store.setCode(ctx.db, merchantId, id, hashOfCode(ctx, id, code), until)
-  // Whoever opens a code is signed in: the machine's own tries begin anew, its merchant's go on.
+  // Anyone who opens a code is signed in: the machine's own tries begin anew, its merchant's go on.
   await store.forgetTries(ctx.db, ofNumber(row.device_id))
   await audit(ctx, {
     module: 'pos-device',

@@ -10,7 +10,7 @@ import { machine, type Ctx, type MachineCaller } from '../../platform/context.ts
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { tellLive } from '../../platform/live.ts'
+import { tellLive } from '../../platform/live-events.ts'
 import { errorFields } from '../../platform/log.ts'
 import * as link from '../pay-link/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
@@ -24,7 +24,7 @@ type Payment = Output<typeof payPos.getTransaction>
 const GRACE_MS = MINUTE_MS
 const BATCH = 200
 
-const paymentOf = (row: store.PaymentRow, card: Payment['card'] = null): Payment => ({
+const paymentOf = (row: store.PosPaymentRow, card: Payment['card'] = null): Payment => ({
   id: row.id,
   requestId: row.request_id,
   amount: row.amount,
@@ -39,7 +39,7 @@ const paymentOf = (row: store.PaymentRow, card: Payment['card'] = null): Payment
   card,
 })
 
-async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PaymentRow> {
+async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PosPaymentRow> {
   await store.lockRequest(ctx.db, me.id, body.requestId)
   const before = await store.paymentOfRequest(ctx.db, me.merchantId, me.id, body.requestId)
   if (before) {
@@ -50,7 +50,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.Paym
     return before
   }
   ensure((await store.openBatch(ctx.db, me.merchantId, me.id)).number < BATCH_MAX, 'pos.batch_full')
-  const { account, paymentType, feeId } = await link.startOf(
+  const { account, paymentType, feeId } = await link.paymentDefaultsOf(
     ctx,
     me.merchantId,
     null,
@@ -67,7 +67,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.Paym
   })
   const now = ctx.clock.now()
   const staffName = body.staffName?.trim() || null
-  const txn = await transaction.openTransaction(
+  const payment = await transaction.openTransaction(
     ctx,
     me.merchantId,
     {
@@ -89,7 +89,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.Paym
     now,
   )
   await store.insertPayment(ctx.db, me.merchantId, {
-    transactionId: txn.id,
+    transactionId: payment.id,
     deviceId: me.id,
     requestId: body.requestId,
     staffName,
@@ -100,30 +100,30 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.Paym
       ctx.db,
       'payLink.openAccount',
       {
-        virtualAccount: txn.virtual_account,
+        virtualAccount: payment.virtual_account,
         accountNo: account.accountNo,
         amount: body.amount,
         name: account.accountName,
-        expiresAt: txn.expires_at?.toISOString() ?? null,
+        expiresAt: payment.expires_at?.toISOString() ?? null,
       },
       { maxAttempts: 25 },
     )
   await audit(ctx, {
     module: 'pos-device',
     merchantId: me.merchantId,
-    objectId: txn.id,
+    objectId: payment.id,
     after: { deviceId: me.deviceId, amount: body.amount, paymentType, staffName },
   })
   await tellLive(ctx.db, [
     {
       merchantId: me.merchantId,
-      transactionId: txn.id,
+      transactionId: payment.id,
       payLinkCode: null,
       status: 'CREATED',
       amount: body.amount,
     },
   ])
-  return (await store.payment(ctx.db, me.merchantId, txn.id))!
+  return (await store.payment(ctx.db, me.merchantId, payment.id))!
 }
 
 /** @throws 32002 while the shop is closed, 1605 for a way it does not take, 507, 16, 41005; 33008 when the card network does not answer: the same request may be sent again. */
@@ -133,7 +133,7 @@ export async function create(ctx: Ctx, body: Body): Promise<Payment> {
   const row = await inTransaction(ctx.db, (tx) => open({ ...ctx, db: tx }, me, body))
   if (row.payment_type !== 'ATM_CARD' || posStatusOf(row) !== 'CREATED') return paymentOf(row)
   // A request that comes again has lost its answer: it has a session of its own; money on both would wait in suspense as a duplicate.
-  const found: link.Found = {
+  const found: link.Payable = {
     row: (await store.payable(ctx.db, me.merchantId, row.id))!,
     shop: await shopSetting.ofMerchant(ctx, me.merchantId),
   }
@@ -141,7 +141,7 @@ export async function create(ctx: Ctx, body: Body): Promise<Payment> {
   return paymentOf(row, { action: session.action, dataKey: session.fields.dataKey })
 }
 
-async function mine(ctx: Ctx, id: string): Promise<store.PaymentRow> {
+async function mine(ctx: Ctx, id: string): Promise<store.PosPaymentRow> {
   const me = machine(ctx)
   const row = await store.payment(ctx.db, me.merchantId, id)
   ensure(row?.pos_device === me.id, 'error.not_found')

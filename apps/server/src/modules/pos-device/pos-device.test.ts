@@ -5,7 +5,7 @@ import type { Call } from '@saola/contract/call'
 import { payPos } from '@saola/contract/pos-device'
 import { posOrder } from '@saola/contract/pos-order'
 import { transaction } from '@saola/contract/transaction'
-import { machinesIn, nth, type Machine, type MachinePayment } from '../../../test/machines.ts'
+import { machinesIn, nth, type Machine, type MachinePayment } from '../../../test/pos-machines.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type Answer, type World } from '../../../test/world.ts'
@@ -182,7 +182,7 @@ describe('a payment', () => {
         card: null,
       })
       await world.work()
-      const row = await m.txn(payment.id)
+      const row = await m.paymentRow(payment.id)
       expect(row).toMatchObject({ type: 'PAY_POS', source: 'POS' })
       expect(payment.qrCode).toContain(row.virtual_account)
       expect(world.outbox.virtualAccounts).toEqual(
@@ -505,9 +505,9 @@ describe('a batch', () => {
   })
 })
 
-describe('what the merchant reads', () => {
+describe('the merchant’s lists', () => {
   it(
-    'machines with their takings, by number, name, model and state',
+    'machines with their totals, by number, name, model and state',
     { meta: { behaviours: ['B-414', 'B-415', 'B-416'] } },
     async () => {
       await paid(10_000)
@@ -560,7 +560,7 @@ describe('what the merchant reads', () => {
       expect((await ids({ finish: '1' })).sort()).toEqual([qr.id, atm.id].sort())
     },
   )
-  it('another merchant’s is not found, Test Mode has none, and a held member sees his accounts’ only', async () => {
+  it('another merchant’s is not found, Test Mode has none, and a held member sees their accounts’ only', async () => {
     const payment = await paid(21_000)
     const done = (await settle(1, 21_000)).body.data
     for (const [call, id] of [

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payPos } from '@saola/contract/pos-device'
 import { jobCtx } from '../../platform/jobs.ts'
-import { allKept } from '../../../test/kept.ts'
-import { machinesIn, type Machine } from '../../../test/machines.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
+import { machinesIn, type Machine } from '../../../test/pos-machines.ts'
 import { people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, toNoon, type World } from '../../../test/world.ts'
@@ -57,7 +57,7 @@ beforeEach(async () => {
   machine = await m.machine()
 })
 // What lists keep beside is right whatever happened (ADR 0030).
-afterEach(() => allKept(world))
+afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 it('the cut-off is at 23:00 in Vietnam', () => {
@@ -102,7 +102,7 @@ describe('the cut-off', () => {
       })
       await m.paid(5_000, 'VIET_QR', machine.key)
       await Promise.all([run(), run(), run()])
-      expect(await batches(), 'what came after the cut-off waits for the next').toHaveLength(1)
+      expect(await batches(), 'payments after the cut-off wait for the next').toHaveLength(1)
       // The machine learns of it with the next payment it looks at, and counts from there.
       expect(await openOf()).toEqual(
         expect.objectContaining({ batchNo: 2, number: 1, amount: 5_000 }),

@@ -36,7 +36,7 @@ export const settlementOf = (row: store.SettlementRow): Settlement => ({
   closedBy: row.closed_by,
 })
 
-interface Told {
+interface MachineTotals {
   requestId: string
   number: number | null
   amount: number | null
@@ -46,24 +46,25 @@ interface Told {
 async function close(
   ctx: Ctx,
   row: store.DeviceRow,
-  told: Told,
+  reported: MachineTotals,
 ): Promise<store.SettlementRow | null> {
   const taken = await store.lockBatch(ctx.db, row.merchant_id, row.id)
   if (taken.length === 0) return null
   const batch = batchOf(taken)
   // Where the machine has counted otherwise its batch is closed all the same: the money is what the bank has booked, and the difference stays to be seen.
   const agrees =
-    told.number === null || (told.number === batch.number && told.amount === batch.amount)
+    reported.number === null ||
+    (reported.number === batch.number && reported.amount === batch.amount)
   const made: store.NewSettlement = {
     ...batch,
     id: uuid(),
     deviceId: row.id,
     batchNo: row.batch_no,
-    requestId: told.requestId,
+    requestId: reported.requestId,
     status: agrees ? 'SUCCESS' : 'MISMATCH',
-    machineNumber: told.number,
-    machineAmount: told.amount,
-    staffName: told.staffName,
+    machineNumber: reported.number,
+    machineAmount: reported.amount,
+    staffName: reported.staffName,
     now: ctx.clock.now(),
   }
   await store.settle(
@@ -96,12 +97,12 @@ async function close(
     ctx.log.warn(
       {
         settlementId: made.id,
-        machine: [told.number, told.amount],
+        machine: [reported.number, reported.amount],
         ours: [batch.number, batch.amount],
       },
       'a machine counted otherwise than we did',
     )
-  return (await store.settlementOfRequest(ctx.db, row.merchant_id, row.id, told.requestId))!
+  return (await store.settlementOfRequest(ctx.db, row.merchant_id, row.id, reported.requestId))!
 }
 
 /** The same request again is the same settlement. @throws 41004 where nothing has come in since the last one, 16 for a request that was used with other figures. */
@@ -139,7 +140,7 @@ export const closeBatch = (ctx: Ctx, row: store.DeviceRow): Promise<store.Settle
   })
 
 /** Machines looked at in one go. */
-const LOT = 200
+const BATCH = 200
 /**
  * The clock's own settlement: every batch that is still open at the cut-off is closed, each machine in a transaction of its own. Runs every few minutes, so that
  * what could not be done, or was missed while no worker ran, is done then: a machine is looked after once for each cut-off.
@@ -153,7 +154,7 @@ export async function cutOff(ctx: Ctx): Promise<void> {
       ctx.db,
       cut,
       after,
-      LOT,
+      BATCH,
     )
     for (const one of due) {
       try {
@@ -166,7 +167,7 @@ export async function cutOff(ctx: Ctx): Promise<void> {
         )
       }
     }
-    if (due.length < LOT) return
+    if (due.length < BATCH) return
     after = due.at(-1)!.id
   }
 }

@@ -5,8 +5,8 @@ import type { PosModelKind } from '@saola/contract/pos-model'
 import type { BatchCloser, SettlementStatus } from '@saola/contract/pos-device'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { Found } from '../pay-link/service.ts'
-import type { TxnRow } from '../transaction/service.ts'
+import type { Payable } from '../pay-link/service.ts'
+import type { PaymentRow } from '../transaction/service.ts'
 import type { Batch, Taken } from './rules.ts'
 
 export interface DeviceRow {
@@ -579,7 +579,7 @@ export const insertPayment = (
         )
     `,
   )
-export type PaymentRow = TxnRow & {
+export type PosPaymentRow = PaymentRow & {
   request_id: string
   pos_device: string
   serial: string
@@ -594,7 +594,7 @@ export type PaymentRow = TxnRow & {
   card_last4: string | null
   declined: string | null
 }
-/** The payer is whoever the bank names with the credit; of a card its last digits. */
+/** The payer is anyone who the bank names with the credit; of a card its last digits. */
 const paymentColumns = sql`
   t.*,
   p.request_id,
@@ -653,10 +653,10 @@ export const payment = (
   merchantId: string,
   id: string,
   among: Among = null,
-): Promise<PaymentRow | null> =>
+): Promise<PosPaymentRow | null> =>
   maybe(
     db,
-    sql<PaymentRow>`
+    sql<PosPaymentRow>`
       select
         ${paymentColumns}
       from
@@ -672,10 +672,10 @@ export const paymentOfRequest = (
   merchantId: string,
   deviceId: string,
   requestId: string,
-): Promise<PaymentRow | null> =>
+): Promise<PosPaymentRow | null> =>
   maybe(
     db,
-    sql<PaymentRow>`
+    sql<PosPaymentRow>`
       select
         ${paymentColumns}
       from
@@ -691,10 +691,10 @@ export const payable = (
   db: Db,
   merchantId: string,
   transactionId: string,
-): Promise<Found['row'] | null> =>
+): Promise<Payable['row'] | null> =>
   maybe(
     db,
-    sql<Found['row']>`
+    sql<Payable['row']>`
       select
         '' code,
         p.merchant_id,
@@ -880,7 +880,7 @@ const paymentConditions = (
     ...(f.keyword ? [words(f.keyword)] : []),
   ])
 export type ListedPayment = Pick<
-  PaymentRow,
+  PosPaymentRow,
   | 'id'
   | 'created_at'
   | 'amount'
@@ -1392,10 +1392,10 @@ export const paymentsOfBatch = (
   db: Db,
   merchantId: string,
   settlementId: string,
-): Promise<PaymentRow[]> =>
+): Promise<PosPaymentRow[]> =>
   many(
     db,
-    sql<PaymentRow>`
+    sql<PosPaymentRow>`
       select
         ${paymentColumns}
       from

@@ -219,7 +219,11 @@ export async function takeStock(ctx: Ctx, lines: readonly Line[], orderId: strin
     await note(ctx, modelId, { after: { orderId, taken: quantity } })
   }
 }
-export async function giveBack(ctx: Ctx, lines: readonly Line[], orderId: string): Promise<void> {
+export async function returnStock(
+  ctx: Ctx,
+  lines: readonly Line[],
+  orderId: string,
+): Promise<void> {
   for (const { modelId, quantity } of inOrder(lines)) {
     await store.take(ctx.db, modelId, -quantity)
     await note(ctx, modelId, { after: { orderId, returned: quantity } })

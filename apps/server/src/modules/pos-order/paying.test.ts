@@ -119,7 +119,7 @@ beforeAll(async () => {
   ).body.data.id
 }, 120_000)
 beforeEach(() => {
-  world.bank.giveBack = 'DONE'
+  world.bank.returnBehaviour = 'DONE'
   world.bank.fails = false
 })
 /** Whatever a test did, the books sum to zero. */
@@ -399,7 +399,7 @@ describe('given back', () => {
       refundDue: true,
       refund: null,
     })
-    world.bank.giveBack = 'LOST'
+    world.bank.returnBehaviour = 'LOST'
     const codes = (
       await Promise.all(
         Array.from({ length: 20 }, () =>
@@ -426,7 +426,7 @@ describe('given back', () => {
       expect(
         (await set(order.id, { posOrderStatusPayment: 'REFUNDED', note: 'FT2', byHand })).body.code,
       ).toBe(41001)
-    world.bank.giveBack = 'DONE'
+    world.bank.returnBehaviour = 'DONE'
     const [row] = await asOwner<{ id: string }>(
       world,
       'select refund_id id from pos_order_payment where order_id = $1',
@@ -443,9 +443,9 @@ describe('given back', () => {
     })
     expect([...world.bank.given.values()].filter((one) => one.amount === 1_000_000)).toHaveLength(1)
   })
-  it('what the bank refuses stays due; staff may ask again, or record by hand with its reason', async () => {
+  it('a refund that the bank refuses stays due; staff may ask again, or record by hand with its reason', async () => {
     const { order } = await paidOrder()
-    world.bank.giveBack = 'NO'
+    world.bank.returnBehaviour = 'NO'
     await cancel(order.id)
     await world.work()
     await world.work()
@@ -460,7 +460,7 @@ describe('given back', () => {
     expect(
       (await set(order.id, { posOrderStatusPayment: 'REFUNDED', byHand: true })).body,
     ).toMatchObject({ code: 2, data: { errors: [{ field: 'note' }] } })
-    world.bank.giveBack = 'DONE'
+    world.bank.returnBehaviour = 'DONE'
     expect(
       (await set(order.id, { posOrderStatusPayment: 'REFUNDED', note: 'Gửi lại' })).body.data,
     ).toMatchObject({ posOrderStatusPayment: 'PAID' })
@@ -475,7 +475,7 @@ describe('given back', () => {
         .body.code,
       'goods that stay are not refunded',
     ).toBe(41001)
-    world.bank.giveBack = 'NO'
+    world.bank.returnBehaviour = 'NO'
     await cancel(hand.order.id)
     await world.work()
     await world.work()

@@ -42,8 +42,8 @@ const payingOf = (
   ctx: Ctx,
   order: store.OrderRow,
   code: string,
-  txn: Pick<
-    transaction.TxnRow,
+  paymentRow: Pick<
+    transaction.PaymentRow,
     | 'status'
     | 'amount'
     | 'qr_content'
@@ -55,18 +55,18 @@ const payingOf = (
 ): Paying => ({
   orderId: order.id,
   code: order.code,
-  status: txn.status as Paying['status'],
-  amount: txn.amount,
-  qrCode: txn.status === 'CREATED' ? txn.qr_content : null,
-  content: txn.content,
-  virtualAccount: txn.virtual_account ?? '',
-  accountName: txn.account_name,
-  expiresAt: wireOrNull(txn.expires_at),
+  status: paymentRow.status as Paying['status'],
+  amount: paymentRow.amount,
+  qrCode: paymentRow.status === 'CREATED' ? paymentRow.qr_content : null,
+  content: paymentRow.content,
+  virtualAccount: paymentRow.virtual_account ?? '',
+  accountName: paymentRow.account_name,
+  expiresAt: wireOrNull(paymentRow.expires_at),
   payLinkUrl: link.pageUrl(ctx, code),
 })
-const isLive = (txn: transaction.TxnRow, order: store.OrderRow, now: Date): boolean =>
-  txn.amount === order.total_amount &&
-  (txn.status !== 'CREATED' || (txn.expires_at?.getTime() ?? 0) > now.getTime())
+const isLive = (paymentRow: transaction.PaymentRow, order: store.OrderRow, now: Date): boolean =>
+  paymentRow.amount === order.total_amount &&
+  (paymentRow.status !== 'CREATED' || (paymentRow.expires_at?.getTime() ?? 0) > now.getTime())
 
 /** The order's VietQR: the open one while it is good, else a new one. @throws 5, 41001 for what is not to be paid (any more), 507 above the shop's limit. */
 export async function pay(ctx: Ctx, orderId: string): Promise<Paying> {
@@ -79,16 +79,16 @@ export async function pay(ctx: Ctx, orderId: string): Promise<Paying> {
     'pos.order_state',
   )
   const before = await store.lastPayment(ctx.db, order.merchant_id, order.id)
-  const txn =
+  const paymentRow =
     before && (await transaction.getRow(ctx.db, before.collector_id, before.transaction_id))
   // One that was paid a moment ago, or whose card is out, stays the one.
   if (
     before &&
-    txn &&
-    ['CREATED', 'PENDING', 'SUCCESS'].includes(txn.status) &&
-    isLive(txn, order, ctx.clock.now())
+    paymentRow &&
+    ['CREATED', 'PENDING', 'SUCCESS'].includes(paymentRow.status) &&
+    isLive(paymentRow, order, ctx.clock.now())
   )
-    return payingOf(ctx, order, before.pay_link_code, txn)
+    return payingOf(ctx, order, before.pay_link_code, paymentRow)
   ensure(await closeOpen(ctx, order), 'pos.order_state')
   const made = await link.make(
     ctx,
@@ -129,8 +129,8 @@ export async function closeOpen(
     await transaction.closeTransaction(ctx, before.transaction_id, 'CANCELED', before.collector_id)
   )
     return true
-  const txn = await transaction.getRow(ctx.db, before.collector_id, before.transaction_id)
-  return txn === null || ['CANCELED', 'TIMEOUT', 'FAIL'].includes(txn.status)
+  const paymentRow = await transaction.getRow(ctx.db, before.collector_id, before.transaction_id)
+  return paymentRow === null || ['CANCELED', 'TIMEOUT', 'FAIL'].includes(paymentRow.status)
 }
 
 async function tell(
@@ -265,19 +265,20 @@ export async function refunded(
 ): Promise<void> {
   const payment = await store.paymentOf(ctx.db, transactionId)
   const order = payment && (await store.lockOne(ctx.db, payment.merchant_id, payment.order_id))
-  const txn = payment && (await transaction.getRow(ctx.db, payment.collector_id, transactionId))
-  if (!order || !txn) return
+  const paymentRow =
+    payment && (await transaction.getRow(ctx.db, payment.collector_id, transactionId))
+  if (!order || !paymentRow) return
   if (failure !== null) return tell(ctx, order, 'REFUND_FAILED', failure, { transactionId })
-  const to = txn.refunded >= txn.amount ? 'REFUNDED' : 'PARTIAL_REFUNDED'
-  if (order.refunded_amount >= txn.refunded) return
+  const to = paymentRow.refunded >= paymentRow.amount ? 'REFUNDED' : 'PARTIAL_REFUNDED'
+  if (order.refunded_amount >= paymentRow.refunded) return
   await store.movePayment(
     ctx.db,
     order.merchant_id,
     order.id,
     order.payment,
     to,
-    txn.refunded,
+    paymentRow.refunded,
     ctx.clock.now(),
   )
-  await tell(ctx, order, to, null, { transactionId, refunded: txn.refunded })
+  await tell(ctx, order, to, null, { transactionId, refunded: paymentRow.refunded })
 }

@@ -1,4 +1,4 @@
-/** Orders of POS machines (docs/decisions.md#20): what merchants do with them, and what everybody reads. What the bank makes of them is in moves.ts. */
+/** Orders of POS machines (docs/decisions.md#20): what merchants do with them, and what everybody reads. What the bank makes of them is in transitions.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
 import { merchantActions, type posOrder, type PosOrderAction } from '@saola/contract/pos-order'
@@ -11,7 +11,7 @@ import { emit } from '../../platform/events.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { MAX_AMOUNT } from '../pay-link/service.ts'
 import * as model from '../pos-model/service.ts'
-import { changeStatus, decide, lineOf } from './moves.ts'
+import { changeStatus, decide, lineOf } from './transitions.ts'
 import { closeOpen, collectorOf } from './paying.ts'
 import {
   bankMay,
@@ -229,7 +229,7 @@ export async function place(ctx: Ctx, body: Body): Promise<Detail> {
   return get(ctx, id)
 }
 
-/** The caller's order, locked, in a state from which he may do this. @throws 5, 41001; 41007 once the days for a return are over. */
+/** The caller's order, locked, in a state from which they may do this. @throws 5, 41001; 41007 once the days for a return are over. */
 async function lockFor(ctx: Ctx, id: string, action: PosOrderAction): Promise<store.OrderRow> {
   const row = await store.lockOne(ctx.db, member(ctx).merchantId, id)
   ensure(row, 'error.not_found')

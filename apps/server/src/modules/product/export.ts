@@ -4,7 +4,7 @@ import { sheetColumns, type SheetColumn } from '@saola/contract/product-import'
 import { priceTypes, storageTypes, type product } from '@saola/contract/product'
 import { vnDay } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
-import { MAX_EXPORT_ROWS } from '../../platform/exports.ts'
+import { MAX_EXPORT_ROWS } from '../../platform/export-limit.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import type { PlainColumn } from '../../platform/sheet-cells.ts'
@@ -106,14 +106,14 @@ export function smallSheet(
     kind: 'text',
     get: (row) => row.reason ?? null,
   }
-  const lots = (async function* () {
+  const batches = (async function* () {
     yield rows
   })()
   return {
     fileName: `${name}-${member(ctx).merchantCode}.xlsx`,
     contentType: XLSX_TYPE,
     totalRows: rows.length,
-    stream: xlsx(t('sheet.name'), withReason ? [...columns, reason] : columns, lots),
+    stream: xlsx(t('sheet.name'), withReason ? [...columns, reason] : columns, batches),
   }
 }
 

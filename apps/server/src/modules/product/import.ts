@@ -42,7 +42,7 @@ function sheetWords(): SheetWords {
     storageTypes: pairs(storageTypes, 'storageType'),
   }
 }
-const shown = ({ row, cells, errors }: ReadRow): ImportRow => ({ row, cells, errors })
+const viewOf = ({ row, cells, errors }: ReadRow): ImportRow => ({ row, cells, errors })
 const plainName = (name: string): string =>
   name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '').slice(0, 100) || 'import.xlsx'
 
@@ -103,8 +103,8 @@ export async function preview(ctx: Ctx, file: UploadedFile): Promise<Preview> {
     valid: valid.length,
     invalid: invalid.length,
     newCategories: await newCategoriesOf(ctx, merchantId, valid),
-    validRows: valid.slice(0, PREVIEW_ROWS).map(shown),
-    invalidRows: invalid.slice(0, PREVIEW_ROWS).map(shown),
+    validRows: valid.slice(0, PREVIEW_ROWS).map(viewOf),
+    invalidRows: invalid.slice(0, PREVIEW_ROWS).map(viewOf),
   }
 }
 

@@ -7,9 +7,9 @@ import { carryNames, forgetImports } from './store.ts'
 const DAY_MS = 86_400_000
 
 /** Products whose rows one transaction holds: a payment that takes of their stock waits for it. */
-const LOT = 100
+const BATCH = 100
 const carry = async (ctx: Ctx): Promise<void> => {
-  while ((await inTransaction(ctx.db, (tx) => carryNames(tx, LOT))) > 0);
+  while ((await inTransaction(ctx.db, (tx) => carryNames(tx, BATCH))) > 0);
 }
 
 export const productJobs: readonly Job[] = [

@@ -581,7 +581,7 @@ describe('categories', () => {
 })
 
 describe('tenant isolation and races', () => {
-  it('live, twin and another merchant each see their own', async () => {
+  it('live, sandbox merchant and another merchant each see their own', async () => {
     const item = await made({ name: 'Chỉ của tôi' })
     for (const o of [{ token: all.other.token }, { test: true }]) {
       expect((await detail(item.id, o)).body.code).toBe(5)

@@ -123,13 +123,13 @@ export function summed(items: readonly Wanted[]): Wanted[] {
 }
 
 export type Snapshot = Readonly<Record<string, unknown>>
-const shown = (value: unknown): string | null =>
+const textOf = (value: unknown): string | null =>
   value === null || value === undefined
     ? null
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)
-/** Which facts differ between two records of the trail; `reason` is told apart. */
+/** Which facts differ between two records of the audit log; `reason` is told apart. */
 export function changesBetween(
   before: Snapshot | null,
   after: Snapshot | null,
@@ -138,7 +138,7 @@ export function changesBetween(
     (name) => name !== 'reason',
   )
   return names
-    .map((field) => ({ field, before: shown(before?.[field]), after: shown(after?.[field]) }))
+    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
     .filter((c) => c.before !== c.after && !(before === null && c.after === '[]'))
 }
 
@@ -269,10 +269,10 @@ export function readRow(
     storageQuantity: quantity,
     description: text('description', DESCRIPTION_MAX),
   }
-  const told = Object.fromEntries(
+  const readCells = Object.fromEntries(
     sheetColumns.map((column) => [column, (cells[column] ?? '').slice(0, 1000)]),
   )
-  return { row, cells: told, errors, facts: errors.length > 0 ? null : facts }
+  return { row, cells: readCells, errors, facts: errors.length > 0 ? null : facts }
 }
 
 function codeOf(

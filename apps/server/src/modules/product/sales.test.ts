@@ -178,7 +178,7 @@ describe('prices', () => {
       ),
     ).toBe(total),
   )
-  it('what passes the check can be priced, for any tiers', () => {
+  it('tiers that pass the check can be priced', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -24,7 +24,7 @@ export {
   type Back,
   type Shelved,
 } from './sales.ts'
-export { start, type Figures } from './first.ts'
+export { start, type Figures } from './sample-menu.ts'
 export { totalOf } from './rules.ts'
 
 type Body = Input<typeof product.create>['body']
@@ -58,7 +58,7 @@ const itemOf = (row: store.ProductRow): Item => ({
   modifiedAt: wire(row.modified_at),
   version: row.version,
 })
-/** What the trail keeps of a product, in the wire's own names. */
+/** What the audit log keeps of a product, in the wire's own names. */
 const snapshotOf = (row: store.ProductRow): Snapshot => ({
   code: row.code,
   name: row.name,
@@ -115,22 +115,24 @@ function stockFor(body: Body, before: store.ProductRow | null): number | null {
     throw fieldRefusal('storageQuantity', 'error.required')
   return quantity ?? before!.storage_quantity
 }
-const told = (said: number | null | undefined, kept: number | null | undefined): number | null =>
-  said === undefined ? (kept ?? null) : said
+const valueOr = (
+  value: number | null | undefined,
+  current: number | null | undefined,
+): number | null => (value === undefined ? (current ?? null) : value)
 /** @throws 36004 for a price that its type does not take, 2 for a category or picture that is not the merchant's. */
 async function factsOf(
   ctx: Ctx,
   body: Body,
   before: store.ProductRow | null,
 ): Promise<Omit<store.Facts, 'code'>> {
-  // The specification's eight fields know neither bounds nor tiers: whoever sends those alone has not taken them away.
-  const kept = before?.price_type === body.priceType ? before : null
+  // The specification's eight fields know neither bounds nor tiers: anyone who sends those alone has not taken them away.
+  const current = before?.price_type === body.priceType ? before : null
   const pricing = {
     priceType: body.priceType,
     price: body.price ?? null,
-    priceMin: told(body.priceMin, kept?.price_min),
-    priceMax: told(body.priceMax, kept?.price_max),
-    priceTiers: body.priceTiers ?? kept?.price_tiers ?? [],
+    priceMin: valueOr(body.priceMin, current?.price_min),
+    priceMax: valueOr(body.priceMax, current?.price_max),
+    priceTiers: body.priceTiers ?? current?.price_tiers ?? [],
   }
   const faults = priceFaults(pricing)
   ensure(faults.length === 0, 'product.price_type', {
@@ -215,7 +217,7 @@ export async function update(
   return itemOf(row)
 }
 
-/** Changes what is different, and writes each changed product into the trail. @returns how many changed. */
+/** Changes what is different, and writes each changed product into the audit log. @returns how many changed. */
 export async function changeAll(
   ctx: Ctx,
   ids: readonly string[],

@@ -267,7 +267,7 @@ describe('import', () => {
     ).toEqual([{ field: 'code', key: 'codeExists' }])
   })
 
-  it('another merchant and the twin do not reach it; what nobody said yes to is forgotten after a day', async () => {
+  it('another merchant and the sandbox merchant do not reach it; what nobody said yes to is forgotten after a day', async () => {
     const {
       body: { data },
     } = await preview(await sheetOf([['', 'A', '', '', '1000']]))
@@ -362,14 +362,14 @@ function zip(parts: Part[]): Buffer {
   let offset = 0
   for (const part of parts) {
     const raw = Buffer.from(part.bytes as string)
-    const packed = deflateRawSync(raw)
+    const compressed = deflateRawSync(raw)
     const name = Buffer.from(part.name)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(20, 4)
     local.writeUInt16LE(8, 8)
     local.writeUInt32LE(crc32(raw), 14)
-    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(compressed.length, 18)
     local.writeUInt32LE(part.size ?? raw.length, 22)
     local.writeUInt16LE(name.length, 26)
     const head = Buffer.alloc(46)
@@ -378,14 +378,14 @@ function zip(parts: Part[]): Buffer {
     head.writeUInt16LE(20, 6)
     head.writeUInt16LE(8, 10)
     head.writeUInt32LE(crc32(raw), 16)
-    head.writeUInt32LE(packed.length, 20)
+    head.writeUInt32LE(compressed.length, 20)
     head.writeUInt32LE(part.size ?? raw.length, 24)
     head.writeUInt16LE(name.length, 28)
     head.writeUInt32LE(((part.mode ?? 0) << 16) >>> 0, 38)
     head.writeUInt32LE(offset, 42)
-    bodies.push(local, name, packed)
+    bodies.push(local, name, compressed)
     heads.push(head, name)
-    offset += 30 + name.length + packed.length
+    offset += 30 + name.length + compressed.length
   }
   const directory = Buffer.concat(heads)
   const end = Buffer.alloc(22)

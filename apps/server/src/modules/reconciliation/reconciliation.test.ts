@@ -4,7 +4,13 @@ import { reconciliation } from '@saola/contract/reconciliation'
 import type { StatementItem } from '../../adapters/bank.ts'
 import { BankUnavailable } from '../../adapters/bank.ts'
 import { people, type People } from '../../../test/people.ts'
-import { asOwner, noticeOf, openPayment, openShop, type Shop } from '../../../test/shop.ts'
+import {
+  asOwner,
+  bankNotificationOf,
+  openPayment,
+  openShop,
+  type Shop,
+} from '../../../test/shop.ts'
 import { openWorld, toNoon, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { digits } from '../../platform/ids.ts'
@@ -14,7 +20,7 @@ import { addDays, run } from './run.ts'
 let world: World
 let all: People
 let shop: Shop
-let twin: Shop
+let sandbox: Shop
 /** What the bank says, by account. */
 const book = new Map<string, StatementItem[]>()
 const OPENING = 5_000_000
@@ -22,7 +28,7 @@ beforeAll(async () => {
   world = await openWorld()
   // Money may be on an account from its linking on: yesterday has to lie behind that.
   shop = await openShop(world)
-  twin = await openShop(world)
+  sandbox = await openShop(world)
   toNoon(world)
   all = await people(world)
   world.app.bank.statementPage = async (accountNo, { from, to, index, size }) => {
@@ -101,7 +107,7 @@ async function pay(
     expect(
       (
         await world.notify(
-          noticeOf(world, of, paid.virtualAccount, amount, {
+          bankNotificationOf(world, of, paid.virtualAccount, amount, {
             bankReference: paid.reference,
             bookedAt: when,
           }),
@@ -185,7 +191,7 @@ describe('both sides agree', () => {
     async () => {
       for (const time of ['00:00:00', '12:00:00', '23:59:59'])
         await pay(50_000, at(yesterday(), time))
-      await pay(60_000, at(yesterday()), 'both', twin)
+      await pay(60_000, at(yesterday()), 'both', sandbox)
       put(shop.accountNo, {
         ...line({
           reference: 'OWN1',
@@ -240,8 +246,8 @@ describe('both sides agree', () => {
   })
 })
 
-describe('a notice that never came', () => {
-  it('is taken in from the statement, once, and marked; the late notice changes nothing', async () => {
+describe('a notification that never came', () => {
+  it('is taken in from the statement, once, and marked; the late notification changes nothing', async () => {
     const paid = await pay(80_000, at(yesterday(), '09:00:00'), 'bank')
     await look(yesterday())
     expect(await of(paid.reference)).toEqual([
@@ -257,7 +263,7 @@ describe('a notice that never came', () => {
     expect(
       (
         await world.notify(
-          noticeOf(world, shop, paid.virtualAccount, 80_000, {
+          bankNotificationOf(world, shop, paid.virtualAccount, 80_000, {
             bankReference: paid.reference,
             bookedAt: paid.at,
           }),
@@ -345,7 +351,7 @@ describe('the next day', () => {
       ])
     },
   )
-  it('what the bank has not shown yet is missing there, and is gone when it comes', async () => {
+  it('a credit that the bank has not listed yet is a difference, which closes when it is listed', async () => {
     const paid = await pay(42_000, at(yesterday(), '23:59:59'), 'us')
     await look(yesterday())
     expect(await of(paid.reference)).toEqual([
@@ -366,7 +372,7 @@ describe('the next day', () => {
 })
 
 describe('people close a difference', () => {
-  it('with state, note and name, in the trail; it opens again only with other figures', async () => {
+  it('with state, note and name, in the audit log; it opens again only with other figures', async () => {
     const paid = await pay(55_000, at(yesterday(), '11:00:00'), 'us')
     put(shop.accountNo, line(paid, { amount: 55_001 }))
     await look(yesterday())
@@ -441,7 +447,7 @@ describe('a statement that does not add up', () => {
     const real = world.app.bank.statementPage
     world.app.bank.statementPage = async (accountNo, asked) => {
       const page = await real(accountNo, asked)
-      return accountNo === twin.accountNo ? { ...page, closing: page.closing + 1 } : page
+      return accountNo === sandbox.accountNo ? { ...page, closing: page.closing + 1 } : page
     }
     await look(yesterday())
     expect((await list({ kind: 'BALANCE', state: 'OPEN' })).length).toBeGreaterThan(0)

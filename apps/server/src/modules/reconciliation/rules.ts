@@ -4,12 +4,12 @@ import type { StatementItem, StatementPage } from '../../adapters/bank.ts'
 
 /** Movements that are always ours: what payers send and what we have ordered to go back. */
 const OURS = ['TRANSFER_IN', 'RETURN_OUT', 'REVERSAL']
-/** Whether a line of an account is compared. A merchant's other transfers are his own business and are only summed; of our own account every line counts. */
+/** Whether a line of an account is compared. A merchant's other transfers are their own business and are only summed; of our own account every line counts. */
 export const isCompared = (
   line: Pick<StatementItem, 'transGroup' | 'orderReference'>,
-  isHouse: boolean,
+  isSettlementAccount: boolean,
 ): boolean =>
-  isHouse ||
+  isSettlementAccount ||
   (OURS.includes(line.transGroup) &&
     (line.transGroup !== 'REVERSAL' || Boolean(line.orderReference)))
 

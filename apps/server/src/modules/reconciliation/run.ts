@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const PAGE = 500
 /** A statement that changes while it is read is read again. */
 const READS = 3
-/** Today's last seconds belong to notices that are still on their way. */
+/** Today's last seconds belong to notifications that are still on their way. */
 const GRACE_MS = 20_000
 /** The days a night looks at again: late bookings, refunds the bank decided on later. */
 const NIGHT_DAYS = 3
@@ -87,8 +87,8 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
   if (until < startOf(day)) return
   try {
     const { head, lines } = await readWhole(ctx, account.account_no, startOf(day), until)
-    const isHouse = account.account_no === ctx.config.settlementAccount
-    const compared = lines.filter((line) => isCompared(line, isHouse))
+    const isSettlementAccount = account.account_no === ctx.config.settlementAccount
+    const compared = lines.filter((line) => isCompared(line, isSettlementAccount))
     const outside =
       lines.reduce((all, line) => all + signed(line), 0) -
       compared.reduce((all, line) => all + signed(line), 0)
@@ -114,7 +114,7 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
           outside,
           until,
         },
-        compared.map(kept),
+        compared.map(statementLineOf),
         ctx.clock.now(),
       )
       await store.noteBalance(
@@ -136,7 +136,7 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
   }
 }
 
-const kept = (line: StatementItem, seq: number): store.StatementLine => ({
+const statementLineOf = (line: StatementItem, seq: number): store.StatementLine => ({
   seq,
   bankReference: line.transactionNo,
   orderReference: line.orderReference ?? null,
@@ -209,7 +209,7 @@ async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
   )
 }
 
-/** Takes in a credit that nobody told us of, by the same path as a notice: the bank reference makes a late notice harmless. @throws Refusal when our books know the reference with other facts. */
+/** Takes in a credit that nobody told us of, by the same path as a notification: the bank reference makes a late notification harmless. @throws Refusal when our books know the reference with other facts. */
 export async function heal(ctx: Ctx, row: store.HealRow): Promise<void> {
   const taken = await take(
     { ...ctx, test: false },
@@ -250,7 +250,7 @@ export async function heal(ctx: Ctx, row: store.HealRow): Promise<void> {
       },
     )
   })
-  ctx.metrics.alarms.inc({ kind: 'missed-notice' })
+  ctx.metrics.alarms.inc({ kind: 'missed-notification' })
   ctx.log.warn(
     { bankReference: row.bank_reference, outcome: taken.outcome },
     'a credit nobody told us of was taken in from the statement',

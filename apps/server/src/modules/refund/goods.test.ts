@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Output } from '@saola/contract/call'
 import { product } from '@saola/contract/product'
 import { refund, type RefundItem } from '@saola/contract/refund'
-import { allKept } from '../../../test/kept.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
-import { createLink, payByBank } from '../../../test/links.ts'
+import { createLink, payByBank } from '../../../test/pay-links.ts'
 import {
   makeOrder,
   makePage,
@@ -15,7 +15,7 @@ import {
   stockOf,
   type Opened,
   type Page,
-} from '../../../test/shelf.ts'
+} from '../../../test/pay-pages.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   helper = await memberWith(world, [1202], '0931000031')
 }, 120_000)
 beforeEach(async () => {
-  world.bank.giveBack = 'DONE'
+  world.bank.returnBehaviour = 'DONE'
   await world.send(
     refund.updateSetting,
     { body: { approveAbove: null } },
@@ -39,7 +39,7 @@ beforeEach(async () => {
   )
 })
 // What lists keep beside is right whatever happened (ADR 0030).
-afterEach(() => allKept(world))
+afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 
 type Goods = { productId: string; quantity: number }[]
@@ -109,7 +109,7 @@ const productOf = async (prodId: string) =>
     )
   ).body.data
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it('goods that the order has not, twice, more than are left, none of a product, goods of a link', async () => {
     const sold = await sell()
     await world.work()
@@ -157,7 +157,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('returned goods', () => {
   it('a full refund brings back everything unless it is told otherwise: stock, sold, revenue, page, order, product, timeline and export say so', async () => {
     const sold = await sell()
     await world.work()
@@ -276,10 +276,10 @@ describe('once, and not before', () => {
   it('a refund that the bank refuses, a second person denies or its maker takes back moves nothing; its goods may be named again', async () => {
     const sold = await sell()
     await world.work()
-    world.bank.giveBack = 'NO'
+    world.bank.returnBehaviour = 'NO'
     await ask(sold, 90_000, [{ productId: sold.cake, quantity: 3 }])
     await world.work()
-    world.bank.giveBack = 'DONE'
+    world.bank.returnBehaviour = 'DONE'
     await world.send(refund.updateSetting, { body: { approveAbove: 10_000 } }, as())
     const [denied, taken] = [
       (await ask(sold, 90_000, [{ productId: sold.cake, quantity: 3 }])).body.data,
@@ -321,7 +321,7 @@ describe('once, and not before', () => {
   })
   it('a bank whose answer is lost, jobs that run many times at once, an event that overtakes the payment’s: all is counted once', async () => {
     const sold = await sell()
-    world.bank.giveBack = 'LOST'
+    world.bank.returnBehaviour = 'LOST'
     const parts = await Promise.all([
       ask(sold, 30_000, [{ productId: sold.cake, quantity: 1 }]),
       ask(sold, 100_000, [
@@ -333,7 +333,7 @@ describe('once, and not before', () => {
     await Promise.all(ids.map((id) => job('refund.send', id).catch(() => undefined)))
     await Promise.all(ids.map((id) => job('refund.goods', id)))
     expect((await figures(sold)).page).toEqual([0, 0])
-    world.bank.giveBack = 'DONE'
+    world.bank.returnBehaviour = 'DONE'
     await Promise.all(ids.flatMap((id) => [job('refund.send', id), job('refund.send', id)]))
     await Promise.all(
       Array.from({ length: 8 }, () => ids.map((id) => job('refund.goods', id))).flat(),
@@ -353,7 +353,7 @@ describe('once, and not before', () => {
     await world.work()
     expect((await figures(sold)).cake).toEqual([10, 0, 87_000])
   })
-  it('what a job has lost the clock finds; the database keeps more from coming back than was sold', async () => {
+  it('the hourly job finds a lost job; the database refuses more returns than were sold', async () => {
     const sold = await sell()
     await world.work()
     const made = (await ask(sold, 130_000)).body.data

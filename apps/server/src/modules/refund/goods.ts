@@ -17,7 +17,7 @@ type Goods = Output<typeof refund.getOptions>['goods']
 type Named = store.Piece & { name: string }
 
 /** What an order sold, and of how much of it no refund has said yet that it comes back. */
-export async function goodsLeft(ctx: Ctx, row: transaction.TxnRow): Promise<Goods> {
+export async function goodsLeft(ctx: Ctx, row: transaction.PaymentRow): Promise<Goods> {
   if (row.order_id === null || row.status !== 'SUCCESS') return []
   const [sold, named] = [
     await order.goodsOf(ctx.db, row.merchant_id, row.order_id),
@@ -35,12 +35,12 @@ export async function goodsLeft(ctx: Ctx, row: transaction.TxnRow): Promise<Good
 }
 
 /**
- * The goods that a refund brings back; call with the transaction locked. Whoever names none brings back all that is left with the rest of the money, else nothing.
+ * The goods that a refund brings back; call with the transaction locked. Anyone who names none brings back all that is left with the rest of the money, else nothing.
  * @throws 2 for a product that the order has not, one named twice, or more than is left of it.
  */
 export async function goodsFor(
   ctx: Ctx,
-  row: transaction.TxnRow,
+  row: transaction.PaymentRow,
   asked: Input<typeof refund.create>['body']['goods'],
   isRest: boolean,
 ): Promise<Named[]> {
@@ -61,7 +61,7 @@ export async function goodsFor(
   })
 }
 
-/** The job, once for a refund whatever runs twice: whoever finds it taken care of leaves it. */
+/** The job, once for a refund whatever runs twice: anyone who finds it taken care of leaves it. */
 export async function takeGoodsBack(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await store.lockArrived(tx, id)
@@ -72,7 +72,7 @@ export async function takeGoodsBack(ctx: Ctx, id: string): Promise<void> {
     await transaction.lockPaid(tx, merchantId, transactionId)
     const isWhole =
       (await store.takenOff(tx, merchantId, transactionId)) + row.amount === row.txn_amount
-    const parts = await order.giveBack(inside, merchantId, orderId, {
+    const parts = await order.returnGoods(inside, merchantId, orderId, {
       amount: row.amount,
       goods: row.goods,
       restock: row.restock,

@@ -1,4 +1,4 @@
-/** Tells the payer, where he left an address, that his money is on its way back. */
+/** Tells the payer, where they left an address, that their money is on its way back. */
 import { formatVnd } from '@saola/money/format'
 import { renderBoxMail } from '@saola/payer-pages/mail/BoxMail.tsx'
 import type { Ctx } from '../../platform/context.ts'

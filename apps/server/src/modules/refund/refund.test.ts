@@ -11,12 +11,12 @@ import {
   type RefundState,
 } from '@saola/contract/refund'
 import { transaction } from '@saola/contract/transaction'
-import { allKept } from '../../../test/kept.ts'
-import { createLink, outcomeOf, payByBank, type Link } from '../../../test/links.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
+import { createLink, outcomeOf, payByBank, type Link } from '../../../test/pay-links.ts'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
-import { makeOrder, makePage, makeProduct, payOrder } from '../../../test/shelf.ts'
+import { makeOrder, makePage, makeProduct, payOrder } from '../../../test/pay-pages.ts'
 import { asOwner } from '../../../test/shop.ts'
-import { openWorld, type Answer, type GiveBack, type World } from '../../../test/world.ts'
+import { openWorld, type Answer, type ReturnBehaviour, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
 import { proof } from '../ledger/service.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   us = await people(world)
   helper ??= await memberWith(world, [1202], '0931000001')
-  world.bank.giveBack = 'DONE'
+  world.bank.returnBehaviour = 'DONE'
   world.bank.fails = false
 })
 /** Whatever a test did: the books sum to zero, day totals and the transactions' own figures equal the rows, and nothing is paid twice. */
@@ -42,17 +42,17 @@ async function whole(): Promise<void> {
     balancesOff: 0,
     total: 0,
   })
-  const [off] = await asOwner<{ days: number; txns: number; flight: number }>(
+  const [off] = await asOwner<{ days: number; payments: number; flight: number }>(
     world,
     `select
     (select count(*) from (select merchant_id, (ended_at at time zone 'Asia/Ho_Chi_Minh')::date d, count(*) n, sum(amount) a, sum(fee_back) f, sum(vat_back) v from refund where status = 'SENT' group by 1, 2) r
       full join (select merchant_id, day d, sum(total) n, sum(amount) a, sum(fee_back) f, sum(vat_back) v from refund_daily group by 1, 2) g using (merchant_id, d) where (r.n, r.a, r.f, r.v) is distinct from (g.n, g.a, g.f, g.v)) days,
     (select count(*) from txn t left join (select transaction_id id, sum(amount) filter (where status = 'SENT') s, sum(amount) filter (where status not in ('FAILED', 'REJECTED', 'WITHDRAWN')) h from refund group by 1) r using (id)
-      where t.refunded <> coalesce(r.s, 0) or t.refund_held <> coalesce(r.h, 0) or t.refund_held > t.amount) txns,
+      where t.refunded <> coalesce(r.s, 0) or t.refund_held <> coalesce(r.h, 0) or t.refund_held > t.amount) payments,
     (select count(*) from ledger_book b left join (select merchant_id, sum(amount) a from refund where status in ('APPROVED', 'SENDING') group by 1) r using (merchant_id) where -b.in_flight <> coalesce(r.a, 0)) flight`,
   )
-  expect(off).toEqual({ days: 0, txns: 0, flight: 0 })
-  await allKept(world)
+  expect(off).toEqual({ days: 0, payments: 0, flight: 0 })
+  await expectProjectionsMatch(world)
 }
 afterEach(whole)
 afterAll(() => world.close())
@@ -144,8 +144,8 @@ const moneyOut = async (transactionId: string): Promise<number> =>
     return sum + (order?.status === 'SUCCESS' ? order.amount : 0)
   }, 0)
 
-describe('what is refused', () => {
-  it('what is not paid, not the merchant’s, too much, nothing, without a reason', async () => {
+describe('refusals', () => {
+  it('a payment that is unpaid or another merchant’s; an amount that is too high or zero; a missing reason', async () => {
     const open = await createLink(world, us.owner)
     expect((await ask(open.transactionId, 1_000)).body.code).toBe(13)
     const link = await paid()
@@ -226,7 +226,7 @@ describe('what is refused', () => {
   })
   it('more than the merchant’s own money covers: nothing is kept of the try', async () => {
     const link = await paid(100_000, us.other)
-    // His share of the only payment covers its own refund: the fee comes back with it. What a first refund took does not cover a second payment's.
+    // Their share of the only payment covers its own refund: the fee comes back with it. What a first refund took does not cover a second payment's.
     const second = await paid(50_000, us.other)
     const drain = async (id: string, amount: number) => (await ask(id, amount, us.other)).body.code
     expect(await drain(link.transactionId, 100_000)).toBe(0)
@@ -340,7 +340,7 @@ describe('a refund', () => {
       html.includes('Đã hoàn lại'),
     ]).toEqual([200, true, true])
   })
-  it('stands in the list, the statistic, the Excel file and the trail', async () => {
+  it('stands in the list, the statistic, the Excel file and the audit log', async () => {
     const link = await paid(70_000)
     const stat = async () =>
       (
@@ -379,12 +379,12 @@ describe('a refund', () => {
     )
     const rows = await readXlsx(Buffer.from(await file.arrayBuffer()), 20)
     expect([rows[0]!.at(-1), rows[1]!.at(-1)]).toEqual(['Đã hoàn', '30000'])
-    const trail = await asOwner<{ operation: string; after: { status: string } }>(
+    const auditLog = await asOwner<{ operation: string; after: { status: string } }>(
       world,
       `select operation, after from audit_record where module = 'refund' and object_id = $1 order by id`,
       [made.id],
     )
-    expect(trail.map((r) => [r.operation, r.after.status])).toEqual([
+    expect(auditLog.map((r) => [r.operation, r.after.status])).toEqual([
       ['refund.create', 'REQUESTED'],
       ['refund.create', 'APPROVED'],
       ['refund.send', 'SENT'],
@@ -403,18 +403,18 @@ describe('a refund', () => {
     ]
     await send(parts[0]!.id)
     await world.work()
-    const told = await asOwner<{
+    const notified = await asOwner<{
       payload: { refund: object; status: string; transactionId: string }
     }>(
       world,
       `select payload from webhook_event where type = 'transaction.refunded' and object_id = $1 order by seq`,
       [link.transactionId],
     )
-    expect(told.map((e) => e.payload.refund)).toMatchObject([
+    expect(notified.map((e) => e.payload.refund)).toMatchObject([
       { amount: 10_000, reason: 'Khách trả hàng', bankReference: expect.stringMatching(/^FT/) },
       { refundId: parts[1]!.id, amount: 20_000, totalRefunded: 30_000 },
     ])
-    expect(told[0]!.payload).toMatchObject({
+    expect(notified[0]!.payload).toMatchObject({
       transactionId: link.transactionId,
       status: 'SUCCESS',
       amount: 60_000,
@@ -468,11 +468,11 @@ describe('a refund', () => {
       1,
     ])
 
-    const twin = await paid(40_000, us.owner, true)
-    expect((await ask(twin.transactionId, 40_000)).body.code).toBe(5)
-    expect((await ask(twin.transactionId, 40_000, us.owner, 'thử', true)).body.code).toBe(0)
+    const sandbox = await paid(40_000, us.owner, true)
+    expect((await ask(sandbox.transactionId, 40_000)).body.code).toBe(5)
+    expect((await ask(sandbox.transactionId, 40_000, us.owner, 'thử', true)).body.code).toBe(0)
     await world.work()
-    expect(await detailOf(twin.transactionId, true)).toMatchObject({ refundedAmount: 40_000 })
+    expect(await detailOf(sandbox.transactionId, true)).toMatchObject({ refundedAmount: 40_000 })
   })
   it('whose fee is billed later takes the whole from the merchant and keeps the fee’s part for the report', async () => {
     await asOwner(world, `update fee set collection = 'LATER'`)
@@ -554,7 +554,7 @@ describe('the second person', () => {
     }
     expect((await optionsOf(link.transactionId)).left).toBe(100_000)
   })
-  it('the database keeps the two apart for whoever writes past the program', async () => {
+  it('the database keeps the two apart for anyone who writes past the program', async () => {
     await limit(0)
     const made = (await ask((await paid()).transactionId, 10_000, helper)).body.data
     await expect(
@@ -611,7 +611,7 @@ describe('the bank', () => {
   const wait = async (id: string): Promise<RefundState> => (await read(id)).status
   it('debits and its answer is lost: asked, not sent again, booked once', async () => {
     const link = await paid()
-    world.bank.giveBack = 'LOST'
+    world.bank.returnBehaviour = 'LOST'
     const made = (await ask(link.transactionId, 60_000)).body.data
     const before = world.outbox.returns.length
     await expect(send(made.id)).rejects.toThrow('no answer')
@@ -620,7 +620,7 @@ describe('the bank', () => {
     await expect(send(made.id)).rejects.toThrow('no answer')
     expect([await wait(made.id), world.outbox.returns.length - before]).toEqual(['SENDING', 1])
     world.bank.fails = false
-    world.bank.giveBack = 'DONE'
+    world.bank.returnBehaviour = 'DONE'
     await Promise.all([send(made.id), send(made.id), send(made.id)])
     expect([
       await wait(made.id),
@@ -631,17 +631,17 @@ describe('the bank', () => {
   })
   it('never took the order: sent again under the same reference', async () => {
     const link = await paid()
-    world.bank.giveBack = 'FORGOT'
+    world.bank.returnBehaviour = 'FORGOT'
     const made = (await ask(link.transactionId, 60_000)).body.data
     await expect(send(made.id)).rejects.toThrow('no answer')
-    world.bank.giveBack = 'DONE'
+    world.bank.returnBehaviour = 'DONE'
     await send(made.id)
     expect([await wait(made.id), await moneyOut(link.transactionId)]).toEqual(['SENT', 60_000])
     await world.work()
   })
   it('takes its time: nothing is concluded from it; the clock looks after what a job has lost', async () => {
     const link = await paid()
-    world.bank.giveBack = 'LATER'
+    world.bank.returnBehaviour = 'LATER'
     const made = (await ask(link.transactionId, 60_000)).body.data
     await expect(send(made.id)).rejects.toThrow('has not decided')
     await asOwner(world, `delete from graphile_worker._private_jobs`)
@@ -660,10 +660,10 @@ describe('the bank', () => {
     ['UNKNOWN', 'UNKNOWN_PAYMENT'],
   ] as const)(
     'says no (%s): the money is back in the books, and another refund may be asked for',
-    async (how: GiveBack, failure) => {
+    async (how: ReturnBehaviour, failure) => {
       const link = await paid()
       const before = await postingsOf(link.transactionId)
-      world.bank.giveBack = how
+      world.bank.returnBehaviour = how
       const made = (await ask(link.transactionId, 100_000)).body.data
       await world.work()
       expect(await read(made.id)).toMatchObject({ status: 'FAILED', failure })
@@ -672,7 +672,7 @@ describe('the bank', () => {
         step: 'REFUND_FAILED',
         detail: { failure },
       })
-      world.bank.giveBack = 'DONE'
+      world.bank.returnBehaviour = 'DONE'
       expect((await ask(link.transactionId, 100_000)).body.code).toBe(0)
       await world.work()
       expect(await moneyOut(link.transactionId)).toBe(100_000)
@@ -713,7 +713,7 @@ it('random refunds of random payments, the bank answering as it likes: the books
       cuts: fc.array(
         fc.record({
           part: fc.integer({ min: 1, max: 100 }),
-          how: fc.constantFrom<GiveBack>('DONE', 'DONE', 'LOST', 'FORGOT', 'NO', 'LATER'),
+          how: fc.constantFrom<ReturnBehaviour>('DONE', 'DONE', 'LOST', 'FORGOT', 'NO', 'LATER'),
         }),
         { minLength: 1, maxLength: 5 },
       ),
@@ -723,12 +723,12 @@ it('random refunds of random payments, the bank answering as it likes: the books
   for (const { amount, cuts } of random) {
     const link = await paid(amount)
     for (const { part, how } of cuts) {
-      world.bank.giveBack = how
+      world.bank.returnBehaviour = how
       const answer = await ask(link.transactionId, Math.max(1, Math.floor((amount * part) / 100)))
       expect([0, 37_020, 38_001]).toContain(answer.body.code)
       if (answer.body.code === 0) await send(answer.body.data.id).catch(() => undefined)
     }
-    world.bank.giveBack = 'DONE'
+    world.bank.returnBehaviour = 'DONE'
     for (const { reference } of await asOwner<{ reference: string }>(
       world,
       `select reference from refund where transaction_id = $1`,

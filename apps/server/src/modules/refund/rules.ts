@@ -14,7 +14,7 @@ export const mayMove = (from: RefundState, to: RefundState): boolean =>
 export const needsSecond = (amount: number, approveAbove: number | null): boolean =>
   approveAbove !== null && amount > approveAbove
 
-/** What the caller may do: another decides, he himself may only take it back. */
+/** What the caller may do: another decides, they themselves may only take it back. */
 export const actionsOf = (status: RefundState, isMine: boolean): RefundAction[] =>
   (Object.keys(refundActions) as RefundAction[]).filter(
     (action) =>

@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { tellLive } from '../../platform/live.ts'
+import { tellLive } from '../../platform/live-events.ts'
 import { cardAccountOf, post } from '../ledger/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { failureOf, type Failure } from './rules.ts'
@@ -73,7 +73,7 @@ export async function sendRefund(ctx: Ctx, id: string): Promise<void> {
   await finish(ctx, row, ended)
 }
 
-/** Books the end, once: whoever moves the state posts. */
+/** Books the end, once: anyone who moves the state posts. */
 async function finish(ctx: Ctx, row: store.RefundRow, ended: Ended): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const inside: Ctx = { ...ctx, db: tx, clock: shifted(ctx.clock, row.clock_shift_ms) }

@@ -100,7 +100,7 @@ interface Way {
   toName: string | null
 }
 /** The way the money came is the way it goes back; null where the bank's side has nothing to give back. */
-async function wayOf(ctx: Ctx, row: transaction.TxnRow): Promise<Way | null> {
+async function wayOf(ctx: Ctx, row: transaction.PaymentRow): Promise<Way | null> {
   if (row.bank_reference === null) return null
   const card = await link.paidAttempt(ctx.db, row.merchant_id, row.id)
   if (card)
@@ -170,7 +170,7 @@ export async function create(
 }
 
 /**
- * Asks for a refund of a merchant's payment, also for a module that sells in his name. Up to the merchant's own limit it is on its way at once; above it waits for a second person.
+ * Asks for a refund of a merchant's payment, also for a module that sells in their name. Up to the merchant's own limit it is on its way at once; above it waits for a second person.
  * @returns its id. @throws 13 for what is not paid, 37020 past what is left, 37021 where nothing can go back, 2 for goods that the order has not, or not so many any more, 38001 where the merchant's own money does not cover it.
  */
 export async function ask(
@@ -243,12 +243,12 @@ export async function ask(
   return id
 }
 
-/** Sets the money aside and leaves the rest to a job (bank rule). @throws 38001 where the merchant's own money does not cover it: the posting has locked his books, so nobody spends it meanwhile. */
+/** Sets the money aside and leaves the rest to a job (bank rule). @throws 38001 where the merchant's own money does not cover it: the posting has locked their books, so nobody spends it meanwhile. */
 async function agree(
   ctx: Ctx,
   id: string,
   amount: number,
-  row: transaction.TxnRow,
+  row: transaction.PaymentRow,
   note: string | null,
 ): Promise<void> {
   const part = partsOf(amount, row, await store.given(ctx.db, row.merchant_id, row.id))
@@ -299,7 +299,7 @@ async function open(ctx: Ctx, id: string): Promise<store.RefundRow> {
   ensure(row.status === 'REQUESTED', 'error.invalid_state')
   return row
 }
-/** @throws 26 for whoever asked for it himself. */
+/** @throws 26 for anyone who asked for it themselves. */
 export async function approve(ctx: Ctx, id: string, note: string | null): Promise<RefundItem> {
   const row = await open(ctx, id)
   ensure(member(ctx).memberId !== row.requested_by_id, 'error.self_approval')
@@ -308,7 +308,7 @@ export async function approve(ctx: Ctx, id: string, note: string | null): Promis
   await agree(ctx, id, row.amount, paid, note?.trim() || null)
   return read(ctx, id)
 }
-/** Another says no, or whoever asked takes it back: the part of the payment is free for another refund. @throws 26 for saying no to oneself, 10 for taking back another's. */
+/** Another says no, or anyone who asked takes it back: the part of the payment is free for another refund. @throws 26 for saying no to oneself, 10 for taking back another's. */
 export async function refuse(
   ctx: Ctx,
   id: string,
@@ -345,7 +345,7 @@ export async function setting(ctx: Ctx): Promise<Output<typeof refund.getSetting
     modifiedAt: wireOrNull(row?.modified_at),
   }
 }
-/** The owner's alone: whoever may lift the limit needs no second person. */
+/** The owner's alone: anyone who may lift the limit needs no second person. */
 export async function updateSetting(ctx: Ctx, approveAbove: number | null): Promise<null> {
   const me = member(ctx)
   ensure(me.isOwner, 'notification.access_denied')

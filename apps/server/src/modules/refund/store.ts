@@ -35,7 +35,7 @@ export interface RefundRow {
   bank_reference: string | null
   failure: Failure | null
   txn_amount: number
-  txn_status: string
+  payment_status: string
   pay_link_code: string | null
   order_id: string | null
   description: string | null
@@ -51,7 +51,7 @@ export interface RefundRow {
 }
 /** What was paid and which goods come back stands in the refund's row (ADR 0030). */
 const columns = sql.raw(
-  'r.*, t.status txn_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode',
+  'r.*, t.status payment_status, t.customer_email, t.payer_language, m.clock_shift_ms, m.mode',
 )
 const from = sql.raw(
   'refund r join txn t on t.id = r.transaction_id join merchant m on m.id = r.merchant_id',
@@ -59,7 +59,7 @@ const from = sql.raw(
 
 export type ListedRefund = Omit<
   RefundRow,
-  'txn_status' | 'customer_email' | 'payer_language' | 'clock_shift_ms' | 'mode'
+  'payment_status' | 'customer_email' | 'payer_language' | 'clock_shift_ms' | 'mode'
 >
 export type NewRefund = Pick<
   RefundRow,

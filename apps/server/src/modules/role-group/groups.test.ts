@@ -71,7 +71,7 @@ async function inGroup(groupId: string): Promise<Person> {
     id: added.body.data.id,
     phone: added.body.data.phone,
     merchantId: all.owner.merchantId,
-    twinId: all.owner.twinId,
+    sandboxId: all.owner.sandboxId,
     merchantCode: 'SAOLA001',
   }
 }
@@ -146,7 +146,7 @@ describe('actions', () => {
     ).toEqual(['EXPORT', 'VIEW', 'CREATE', 'APPROVE'])
   })
 
-  it('an accountant sees and exports, an approver decides, a cashier does his own work only', async () => {
+  it('an accountant sees and exports, an approver decides, a cashier does their own work only', async () => {
     const of = async (code: string): Promise<Person> =>
       inGroup((await groups()).find((g) => g.code === code)!.id)
     const [accountant, approver, cashier] = [
@@ -309,7 +309,7 @@ describe("the merchant's own groups", () => {
     expect(
       (await act(roleGroup.update, data.id, small, { body: body({ actions: ['1501.VIEW'] }) })).body
         .code,
-      'a group beyond his own rights',
+      'a group beyond their own rights',
     ).toBe(31004)
   })
 
@@ -377,7 +377,7 @@ describe("the merchant's own groups", () => {
     }
   })
 
-  it("nobody changes the group he is in, a preset, or another merchant's", async () => {
+  it("nobody changes the group they are in, a preset, or another merchant's", async () => {
     const {
       body: { data },
     } = await make({ actions: ['1903.VIEW', '1903.CREATE', '1501.VIEW'] })
@@ -416,7 +416,7 @@ describe('the rules', () => {
     expect(actionsOf(1903)).toEqual(['1903.VIEW', '1903.CREATE'])
   })
 })
-it('a member who holds no code at all is still asked for his rights', async () =>
+it('a member who holds no code at all is still asked for their rights', async () =>
   expect(
     (await world.send(roleGroup.getCurrentPermission, {}, await memberWith(world, []))).body,
   ).toMatchObject({ code: 0, data: [] }))

@@ -35,7 +35,7 @@ const held = async (token: string, language = 'vi'): Promise<Item[]> =>
   ).body.data
 
 it(
-  'lists the codes of a member, with names in his language and the actions they carry',
+  'lists the codes of a member, with names in their language and the actions they carry',
   { meta: { behaviours: ['B-092'] } },
   async () => {
     const cashier = await held(all.cashier.token)
@@ -47,7 +47,7 @@ it(
     expect((await held(all.cashier.token, 'en')).find((p) => p.id === 1501)?.name).toBe('Pay links')
   },
 )
-it('an owner holds every code, whatever his group says', async () => {
+it('an owner holds every code, whatever their group says', async () => {
   expect((await held(all.owner.token)).map((p) => p.id)).toEqual(
     [...allPermissionCodes].sort((a, b) => a - b),
   )

@@ -55,7 +55,7 @@ export const covers = (held: readonly string[], wanted: readonly string[]): bool
   const set = new Set(held)
   return wanted.every((action) => set.has(action))
 }
-/** Whoever may do something in an area sees it, or he could not get there. */
+/** Anyone who may do something in an area sees it, or they could not get there. */
 export const withSight = (actions: readonly string[]): string[] =>
   [...new Set([...actions, ...actions.map((action) => `${action.slice(0, 4)}.VIEW`)])].sort()
 

@@ -69,7 +69,7 @@ function permissionsOf(
   }))
 }
 
-/** What the caller himself may do, whatever is switched on. */
+/** What the caller themselves may do, whatever is switched on. */
 export function getCurrentPermission(ctx: Ctx): Permission[] {
   const { codes, actions } = member(ctx)
   return permissionsOf(
@@ -78,7 +78,7 @@ export function getCurrentPermission(ctx: Ctx): Permission[] {
     actions,
   )
 }
-/** Areas and actions that the caller may grant: what he holds of what this installation offers. */
+/** Areas and actions that the caller may grant: what they hold of what this installation offers. */
 export const getPermissions = (ctx: Ctx): Permission[] =>
   permissionsOf(ctx, offered(ctx.config.features), member(ctx).actions).filter(
     (permission) => permission.actions.length > 0,
@@ -171,7 +171,7 @@ async function lockFor(ctx: Ctx, id: string, action: RoleGroupAction): Promise<s
   )
   return row
 }
-const shown = (row: store.GroupRow): object => ({
+const viewOf = (row: store.GroupRow): object => ({
   name: row.name,
   description: row.description,
   actions: row.actions,
@@ -188,14 +188,14 @@ export async function update(ctx: Ctx, id: string, body: GroupBody): Promise<Gro
     module: 'role-group',
     merchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: words,
   })
   await forgetMembers(ctx, await store.membersIn(ctx.db, merchantId, id))
   return itemFor(ctx, id)
 }
 
-/** Closing takes the rights from everyone in the group with his next request; opening gives them back. */
+/** Closing takes the rights from everyone in the group with their next request; opening gives them back. */
 async function setStatus(ctx: Ctx, id: string, action: 'close' | 'open'): Promise<null> {
   const { liveMerchantId: merchantId, name: by } = member(ctx)
   const before = await lockFor(ctx, id, action)
@@ -205,7 +205,7 @@ async function setStatus(ctx: Ctx, id: string, action: 'close' | 'open'): Promis
     module: 'role-group',
     merchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: { status },
   })
   await forgetMembers(ctx, await store.membersIn(ctx.db, merchantId, id))
@@ -225,7 +225,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
     module: 'role-group',
     merchantId,
     objectId: id,
-    before: shown(before),
+    before: viewOf(before),
     after: { deleted: true },
   })
   return null
@@ -238,7 +238,7 @@ export async function presetGroup(ctx: Ctx, code: string): Promise<string> {
   return id
 }
 
-/** A group as the caller may give it to somebody, held until the transaction ends. @throws 31003 for one that is closed, the owner's or no group of this merchant, 31004 when it grants more than he holds. */
+/** A group as the caller may give it to somebody, held until the transaction ends. @throws 31003 for one that is closed, the owner's or no group of this merchant, 31004 when it grants more than they hold. */
 export async function assignable(ctx: Ctx, id: string): Promise<{ id: string; name: string }> {
   const me = member(ctx)
   const row = await store.get(ctx.db, me.liveMerchantId, presetCodes, id)
@@ -251,7 +251,7 @@ export async function assignable(ctx: Ctx, id: string): Promise<{ id: string; na
   ensure(covers(me.actions, granted(row)), 'member.role_escalation')
   return { id, name: row.name }
 }
-/** True when a member with these rights may be managed by the caller: nobody reaches above himself. */
+/** True when a member with these rights may be managed by the caller: nobody reaches above themselves. */
 export const isBelow = (
   ctx: Ctx,
   rights: { codes: readonly number[]; actions: readonly string[] | null },

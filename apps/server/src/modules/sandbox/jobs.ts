@@ -1,16 +1,16 @@
-/** A new twin is filled with sample sales once it has its account. */
+/** A new sandbox merchant is filled with sample sales once it has its account. */
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import type { EventHandler } from '../../platform/events.ts'
-import { fillTwin } from './service.ts'
+import { fillSandbox } from './service.ts'
 
 const FILL = 'sandbox.fill'
 export const sandboxJobs: readonly Job[] = [
-  { name: FILL, work: (ctx, payload) => fillTwin(ctx, String(payload.twinId)) },
+  { name: FILL, work: (ctx, payload) => fillSandbox(ctx, String(payload.sandboxId)) },
 ]
 
 export const sandboxEventHandlers: readonly EventHandler[] = [
   'merchant.created',
-  'merchant.twin-opened',
+  'merchant.sandbox-opened',
 ].map((topic) => ({
   topic,
   name: `sandbox.fill-after-${topic}`,
@@ -19,8 +19,8 @@ export const sandboxEventHandlers: readonly EventHandler[] = [
       await enqueue(
         ctx.db,
         FILL,
-        { twinId: event.payload.twinId },
-        { key: `${FILL}-${String(event.payload.twinId)}`, priority: 10, maxAttempts: 8 },
+        { sandboxId: event.payload.sandboxId },
+        { key: `${FILL}-${String(event.payload.sandboxId)}`, priority: 10, maxAttempts: 8 },
       )
   },
 }))

@@ -8,7 +8,7 @@ import type { App } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { digits, publicCode, uuid } from '../../platform/ids.ts'
 import { enqueue, jobCtx } from '../../platform/jobs.ts'
-import { settle, type Notice } from '../bank-credit/service.ts'
+import { settle, type BankNotification } from '../bank-credit/service.ts'
 import * as customer from '../customer/service.ts'
 import { recount } from '../dashboard/service.ts'
 import * as product from '../product/service.ts'
@@ -20,7 +20,7 @@ export interface Shop {
   merchantId: string
   test: boolean
   by: { id: string; name: string }
-  /** How far a twin's clock runs ahead: its samples lie in its own past, the bank's word for them in the world's. */
+  /** How far a sandbox merchant's clock runs ahead: its samples lie in its own past, the bank's word for them in the world's. */
   aheadMs?: number
 }
 /** A shop, and whose: pictures belong to the live merchant. */
@@ -170,7 +170,7 @@ async function finish(
     )
   if (sale.outcome === 'CANCELED' || sale.outcome === 'TIMEOUT') return
   const [fromBin, fromAccount, fromName] = payers[sale.at % payers.length]!
-  const notice = (minutes: number): Notice => {
+  const notification = (minutes: number): BankNotification => {
     const reference = `FT${uuid(sale.at).replaceAll('-', '').slice(-12).toUpperCase()}`
     return {
       bankReference: reference,
@@ -186,11 +186,11 @@ async function finish(
       validate: uuid(),
     }
   }
-  // Old events are delivered with the credit itself: nobody is to hear today of a sale two months ago.
-  const take = (n: Notice): Promise<unknown> =>
+  // Old events are delivered with the credit itself: nobody is to be notified today of a sale two months ago.
+  const ingest = (n: BankNotification): Promise<unknown> =>
     store.quietly(app.pool, shop.merchantId, (client) =>
       settle(client, uuid(), new Date(Date.parse(n.bookedAt) + 400), shop.test, 'BANK', [n]),
     )
-  await take(notice(sale.outcome === 'LATE' ? 30 : 0))
-  if (sale.outcome === 'TWICE') await take(notice(2))
+  await ingest(notification(sale.outcome === 'LATE' ? 30 : 0))
+  if (sale.outcome === 'TWICE') await ingest(notification(2))
 }

@@ -1,4 +1,4 @@
-/** Test Mode's twin: filled, reset, moved in time; never another's, never the live merchant's. */
+/** Test Mode's sandbox merchant: filled, reset, moved in time; never another's, never the live merchant's. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { credential } from '@saola/contract/credential'
 import { customer } from '@saola/contract/customer'
@@ -7,10 +7,10 @@ import { product } from '@saola/contract/product'
 import { CLOCK_MAX_DAYS, sandbox } from '@saola/contract/sandbox'
 import { transaction } from '@saola/contract/transaction'
 import { memberWith, people, type People } from '../../../test/people.ts'
-import { asOwner, noticeOf, type Shop } from '../../../test/shop.ts'
+import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
-import { tellLive, type LiveEvent } from '../../platform/live.ts'
+import { tellLive, type LiveEvent } from '../../platform/live-events.ts'
 import { keysOf } from '../credential/service.ts'
 
 interface State {
@@ -41,12 +41,12 @@ const live = () =>
   )
 
 it(
-  'registering for Test Mode answers the twin with its sample data, as often as it is asked, live or not',
+  'registering for Test Mode answers the sandbox merchant with its sample data, as often as it is asked, live or not',
   { meta: { behaviours: ['B-089', 'B-115'] } },
   async () => {
     const first = await state(all.fresh.token)
     expect(first).toMatchObject({
-      merchantId: all.fresh.twinId,
+      merchantId: all.fresh.sandboxId,
       merchantCode: all.fresh.merchantCode,
       clockAheadSec: 0,
       filling: false,
@@ -62,10 +62,12 @@ it(
   },
 )
 
-it('a twin is filled once, however often the job runs', async () => {
+it('a sandbox merchant is filled once, however often the job runs', async () => {
   const before = (await state(all.fresh.token)).transactions
-  const { fillTwin } = await import('./service.ts')
-  await Promise.all([1, 2, 3].map(() => fillTwin(jobCtx(world.app, 'test'), all.fresh.twinId)))
+  const { fillSandbox } = await import('./service.ts')
+  await Promise.all(
+    [1, 2, 3].map(() => fillSandbox(jobCtx(world.app, 'test'), all.fresh.sandboxId)),
+  )
   expect((await state(all.fresh.token)).transactions).toBe(before)
 })
 
@@ -119,10 +121,10 @@ describe('the test clock', () => {
         ).body,
       ).toMatchObject({ code: 2, data: { errors: [{ field: 'advanceSec', key }] } })
   })
-  it('is that of the twin which stands now, whatever this process still believes of the caller', async () => {
+  it('is that of the sandbox merchant which stands now, whatever this process still believes of the caller', async () => {
     const token = all.owner.token
     const before = await state(token)
-    // Another process resets: here the caller is remembered with the twin of before for less than a second.
+    // Another process resets: here the caller is remembered with the sandbox merchant of before for less than a second.
     await asOwner(world, `update merchant set retired_at = now() where id = $1`, [
       before.merchantId,
     ])
@@ -154,7 +156,7 @@ describe('the test clock', () => {
   })
 })
 
-describe("a credit of the twin is judged by the twin's clock", () => {
+describe("a credit of the sandbox merchant is judged by the sandbox merchant's clock", () => {
   const pay = async (advanceSec: number, more: { bookedAt?: string } = {}) => {
     const options = { token: all.owner.token, test: true }
     const made = (
@@ -170,14 +172,14 @@ describe("a credit of the twin is judged by the twin's clock", () => {
       [made.transactionId],
     )
     await world.send(sandbox.moveClock, { body: { advanceSec } }, options)
-    const notice = noticeOf(
+    const notification = bankNotificationOf(
       world,
       { accountNo: row!.account_no } as Shop,
       row!.virtual_account,
       31_000,
       more,
     )
-    const taken = (await world.notify(notice, { test: true })).body.data
+    const taken = (await world.notify(notification, { test: true })).body.data
     const [after] = await asOwner<{
       status: string
       complete_time: Date | null
@@ -189,7 +191,7 @@ describe("a credit of the twin is judged by the twin's clock", () => {
       taken,
       after: after!,
       ahead: (await state(all.owner.token)).clockAheadSec,
-      reference: notice.bankReference,
+      reference: notification.bankReference,
     }
   }
   it('in time when the link still runs there, and booked at that time', async () => {
@@ -217,7 +219,7 @@ describe("a credit of the twin is judged by the twin's clock", () => {
     expect((await pay(3_600 * 24)).taken).toMatchObject({ reason: 'LATE' })
     expect((await pay(1)).taken).toMatchObject({ outcome: 'SETTLED' })
   })
-  it("a value time that lies far ahead stays late, and the day totals are of the twin's day", async () => {
+  it("a value time that lies far ahead stays late, and the day totals are of the sandbox merchant's day", async () => {
     expect(
       (
         await pay(1, {
@@ -236,7 +238,7 @@ describe("a credit of the twin is judged by the twin's clock", () => {
 })
 
 describe('reset', () => {
-  it('puts a fresh twin with fresh samples in place, keeps the old books, and leaves the live merchant alone', async () => {
+  it('puts a fresh sandbox merchant with fresh samples in place, keeps the old books, and leaves the live merchant alone', async () => {
     const [before, livingBefore] = [await state(all.fresh.token), await live()]
     const after = (
       await world.send<typeof sandbox.reset, State>(
@@ -252,14 +254,14 @@ describe('reset', () => {
       filling: true,
     })
     expect(after.merchantId).not.toBe(before.merchantId)
-    const told: LiveEvent[] = []
+    const notified: LiveEvent[] = []
     const stop = world.app.live.subscribe(
       (update) => update.merchantId === after.merchantId,
-      (update) => told.push(update),
+      (update) => notified.push(update),
     )
     await world.work()
     expect((await state(all.fresh.token)).transactions).toBeGreaterThan(5)
-    // Samples are history: no screen cries out two months of sales. A notice sent afterwards shows that the line was open all the time.
+    // Samples are history: no screen cries out two months of sales. A notification sent afterwards shows that the line was open all the time.
     await tellLive(world.app.db, [
       {
         merchantId: after.merchantId,
@@ -269,7 +271,7 @@ describe('reset', () => {
         amount: 1,
       },
     ])
-    await vi.waitFor(() => expect(told).toHaveLength(1), 15_000)
+    await vi.waitFor(() => expect(notified).toHaveLength(1), 15_000)
     stop()
     const list = await world.send<typeof transaction.getAll, { items: { id: string }[] }>(
       transaction.getAll,
@@ -302,7 +304,7 @@ describe('reset', () => {
       ).body.code,
     ).toBe(0)
   })
-  it('gives the fresh twin the sample menu and customers as well, the menu with its pictures', async () => {
+  it('gives the fresh sandbox merchant the sample menu and customers as well, the menu with its pictures', async () => {
     await world.work()
     const products = await world.send<
       typeof product.getAll,
@@ -359,7 +361,7 @@ describe('reset', () => {
     })
     await world.work()
   })
-  it('five at once make one twin, not five', async () => {
+  it('five at once make one sandbox merchant, not five', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         world.send<typeof sandbox.reset, State>(

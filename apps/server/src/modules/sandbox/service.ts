@@ -1,4 +1,4 @@
-/** Test Mode (docs/decisions.md#1, #26): the twin's sample data, its reset, and its clock. */
+/** Test Mode (docs/decisions.md#1, #26): the sandbox merchant's sample data, its reset, and its clock. */
 import type * as z from 'zod/mini'
 import { CLOCK_MAX_DAYS, type sandbox } from '@saola/contract/sandbox'
 import { audit } from '../../platform/audit.ts'
@@ -22,42 +22,42 @@ export const PER_DAY = 8
 /** The time that everybody else has. */
 const realClock = (ctx: Ctx): Clock => shifted(ctx.clock, -member(ctx).clockShiftMs)
 
-async function loaded(ctx: Ctx): Promise<store.TwinRow> {
-  // By the merchant, not by the caller's twin: somebody else may have replaced that within this second.
-  const twin = await store.twinOf(ctx.db, member(ctx).liveMerchantId)
-  ensure(twin, 'error.not_found')
-  return twin
+async function loaded(ctx: Ctx): Promise<store.SandboxRow> {
+  // By the merchant, not by the caller's sandbox merchant: somebody else may have replaced that within this second.
+  const sandboxMerchant = await store.sandboxOf(ctx.db, member(ctx).liveMerchantId)
+  ensure(sandboxMerchant, 'error.not_found')
+  return sandboxMerchant
 }
 
-/** The caller's twin as it stands. Every merchant is born with one, so registering for Test Mode answers the same and may be repeated. */
+/** The caller's sandbox merchant as it stands. Every merchant is born with one, so registering for Test Mode answers the same and may be repeated. */
 export async function state(ctx: Ctx): Promise<State> {
-  const twin = await loaded(ctx)
+  const sandboxMerchant = await loaded(ctx)
   return {
-    merchantId: twin.id,
-    merchantCode: twin.code,
-    merchantName: twin.name,
-    now: wire(shifted(realClock(ctx), twin.clock_shift_ms).now()),
-    clockAheadSec: Math.round(twin.clock_shift_ms / 1000),
-    since: wire(twin.created_at),
-    transactions: twin.transactions,
-    filling: twin.transactions === 0 && ctx.config.sampleDays > 0,
+    merchantId: sandboxMerchant.id,
+    merchantCode: sandboxMerchant.code,
+    merchantName: sandboxMerchant.name,
+    now: wire(shifted(realClock(ctx), sandboxMerchant.clock_shift_ms).now()),
+    clockAheadSec: Math.round(sandboxMerchant.clock_shift_ms / 1000),
+    since: wire(sandboxMerchant.created_at),
+    transactions: sandboxMerchant.transactions,
+    filling: sandboxMerchant.transactions === 0 && ctx.config.sampleDays > 0,
   }
 }
 
-/** Puts a fresh twin with fresh samples and a clock of today in the old one's place. Of two at once the second finds the first's. */
+/** Puts a fresh sandbox merchant with fresh samples and a clock of today in the old one's place. Of two at once the second finds the first's. */
 export async function reset(ctx: Ctx): Promise<State> {
   const before = await loaded(ctx)
   await inTransaction(ctx.db, async (tx) => {
     const inner = { ...ctx, db: tx, clock: realClock(ctx) }
     if ((await store.retire(tx, before.id, inner.clock.now())) === 0) return
-    const opened = await merchant.openTwin(inner, before.live_id)
+    const opened = await merchant.openSandbox(inner, before.live_id)
     const clientIds = await credential.carryOver(inner, before.id, opened)
     await audit(inner, {
       module: 'sandbox',
       merchantId: before.live_id,
       objectId: opened,
-      before: { twinId: before.id, transactions: before.transactions },
-      after: { twinId: opened, clientIds },
+      before: { sandboxId: before.id, transactions: before.transactions },
+      after: { sandboxId: opened, clientIds },
     })
   })
   forgetCallers(ctx)
@@ -65,14 +65,14 @@ export async function reset(ctx: Ctx): Promise<State> {
 }
 
 /**
- * Moves the twin's time forward, does what falls due, and says what happened.
+ * Moves the sandbox merchant's time forward, does what falls due, and says what happened.
  * @throws 2 past the limit.
  */
 export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
-  const { id: twinId } = await loaded(ctx)
-  const last = await store.newestEvent(ctx.db, twinId)
+  const { id: sandboxId } = await loaded(ctx)
+  const last = await store.newestEvent(ctx.db, sandboxId)
   const moved = await inTransaction(ctx.db, async (tx) => {
-    const row = await store.moveClock(tx, twinId, advanceSec * 1000, CLOCK_MAX_DAYS * 86_400_000)
+    const row = await store.moveClock(tx, sandboxId, advanceSec * 1000, CLOCK_MAX_DAYS * 86_400_000)
     ensure(row, 'error.validation', {
       errors: [{ field: 'advanceSec', key: 'error.max', params: { max: CLOCK_MAX_DAYS * 86_400 } }],
     })
@@ -80,8 +80,8 @@ export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
       { ...ctx, db: tx },
       {
         module: 'sandbox',
-        merchantId: twinId,
-        objectId: twinId,
+        merchantId: sandboxId,
+        objectId: sandboxId,
         after: { clockAheadSec: Math.round(row.clock_shift_ms / 1000) },
       },
     )
@@ -89,7 +89,7 @@ export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
   })
   forgetCallers(ctx)
   await payLink.expireDue(ctx)
-  const events = await store.eventsSince(ctx.db, twinId, last)
+  const events = await store.eventsSince(ctx.db, sandboxId, last)
   return {
     now: wire(shifted(realClock(ctx), moved.clock_shift_ms).now()),
     clockAheadSec: Math.round(moved.clock_shift_ms / 1000),
@@ -97,16 +97,16 @@ export async function moveClock(ctx: Ctx, advanceSec: number): Promise<Moved> {
   }
 }
 
-/** Writes the samples of a twin that has none: menu, customers, sales. Run again it goes on: a twin that was laid aside meanwhile is left alone. */
-export async function fillTwin(ctx: Ctx, twinId: string): Promise<void> {
-  const twin = await store.twin(ctx.db, twinId)
-  if (!twin) return
+/** Writes the samples of a sandbox merchant that has none: menu, customers, sales. Run again it goes on: a sandbox merchant that was retired meanwhile is left alone. */
+export async function fillSandbox(ctx: Ctx, sandboxId: string): Promise<void> {
+  const sandboxMerchant = await store.sandbox(ctx.db, sandboxId)
+  if (!sandboxMerchant) return
   const shop = {
-    merchantId: twinId,
-    liveId: twin.live_id,
+    merchantId: sandboxId,
+    liveId: sandboxMerchant.live_id,
     test: true,
-    by: { id: twin.owner_id, name: twin.owner_name },
-    aheadMs: twin.clock_shift_ms,
+    by: { id: sandboxMerchant.owner_id, name: sandboxMerchant.owner_name },
+    aheadMs: sandboxMerchant.clock_shift_ms,
   }
   const size = { days: ctx.config.sampleDays, perDay: PER_DAY }
   await fillShelves(ctx, shop, size)

@@ -1,4 +1,4 @@
-/** SQL about Test Mode twins and the sample sales that fill them. */
+/** SQL about sandbox merchants and the sample sales that fill them. */
 import { sql, type RawBuilder } from 'kysely'
 import type { PoolClient } from 'pg'
 import { alone, changed, many, maybe, one, type Db, type Pool } from '../../platform/db.ts'
@@ -190,7 +190,7 @@ export const atLeisure = async (db: Db): Promise<void> =>
       local statement_timeout = '1min'
   `.execute(db))
 
-/** Runs `work` in a transaction whose events of this merchant count as handled already: nobody is to hear today of a sale two months ago. */
+/** Runs `work` in a transaction whose events of this merchant count as handled already: nobody is to be notified today of a sale two months ago. */
 export async function quietly<T>(
   pool: Pool,
   merchantId: string,
@@ -225,7 +225,7 @@ export const oneByOne = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
 export const stockOne = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>
   alone(pool, STOCKING, work)
 
-export interface TwinRow {
+export interface SandboxRow {
   id: string
   live_id: string
   code: string
@@ -236,10 +236,10 @@ export interface TwinRow {
   owner_id: string
   owner_name: string
 }
-const standing = (db: Db, which: RawBuilder<boolean>): Promise<TwinRow | null> =>
+const openSandboxWhere = (db: Db, which: RawBuilder<boolean>): Promise<SandboxRow | null> =>
   maybe(
     db,
-    sql<TwinRow>`
+    sql<SandboxRow>`
       select
         t.id,
         t.live_id,
@@ -274,12 +274,12 @@ const standing = (db: Db, which: RawBuilder<boolean>): Promise<TwinRow | null> =
         and t.retired_at is null
     `,
   )
-/** @param merchantId of the twin; one that was laid aside is none. */
-export const twin = (db: Db, merchantId: string): Promise<TwinRow | null> =>
-  standing(db, sql`t.id = ${merchantId}`)
-/** @param merchantId of the live merchant. In one look: between two the twin may be replaced. */
-export const twinOf = (db: Db, merchantId: string): Promise<TwinRow | null> =>
-  standing(db, sql`t.live_id = ${merchantId}`)
+/** @param merchantId of the sandbox merchant; one that was retired is none. */
+export const sandbox = (db: Db, merchantId: string): Promise<SandboxRow | null> =>
+  openSandboxWhere(db, sql`t.id = ${merchantId}`)
+/** @param merchantId of the live merchant. In one look: between two the sandbox merchant may be replaced. */
+export const sandboxOf = (db: Db, merchantId: string): Promise<SandboxRow | null> =>
+  openSandboxWhere(db, sql`t.live_id = ${merchantId}`)
 
 /** @returns the new shift, or null when it would pass the limit. */
 export const moveClock = (
@@ -304,7 +304,7 @@ export const moveClock = (
     `,
   )
 
-/** Lays the twin aside. @returns 0 when somebody else did. */
+/** Retires the sandbox merchant. @returns 0 when somebody else did. */
 export const retire = (db: Db, merchantId: string, now: Date): Promise<number> =>
   changed(
     db,

@@ -10,18 +10,18 @@ import { enqueue, type Job } from '../../platform/jobs.ts'
 import * as store from './store.ts'
 
 const SORT = 'search.sortIn'
-const LOT = 500
+const BATCH = 500
 /** In a rush it sorts for a tenth of the time: payments that come faster than it sorts are found later, and cost the rush less. */
 const REST = 9
 /** How long one run goes on before it makes room for others. */
 const RUN_MS = 10_000
 
-/** Taken, sorted and forgotten in one transaction: a run that dies has done nothing. It rests between whole lots. */
+/** Taken, sorted and forgotten in one transaction: a run that dies has done nothing. It rests between whole batches. */
 async function sortIn(ctx: Ctx): Promise<void> {
   for (const begun = Date.now(); ;) {
     const started = Date.now()
     const taken = await inTransaction(ctx.db, async (tx) => {
-      const rows = await store.take(tx, LOT)
+      const rows = await store.take(tx, BATCH)
       if (rows.length > 0)
         await store.index(
           tx,
@@ -30,7 +30,7 @@ async function sortIn(ctx: Ctx): Promise<void> {
         )
       return rows.length
     })
-    if (taken < LOT) return
+    if (taken < BATCH) return
     if (Date.now() - begun > RUN_MS)
       return enqueue(ctx.db, SORT, {}, { key: SORT, priority: 10, maxAttempts: 25 })
     await sleep((Date.now() - started) * REST)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ending, meaningOf } from './rules.ts'
 
-describe('what somebody may have meant', () => {
+describe('meanings of a search text', () => {
   it.each([
     ['125000', { amount: 125_000 }],
     ['125.000', { amount: 125_000 }],

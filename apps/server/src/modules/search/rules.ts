@@ -1,4 +1,4 @@
-/** Pure: what somebody may have meant by what he typed. */
+/** Pure: what somebody may have meant by what they typed. */
 export interface Meaning {
   uuid?: string
   /** Đồng. */

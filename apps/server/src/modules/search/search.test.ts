@@ -1,13 +1,13 @@
-/** The search of everything: what is found by what, and that nobody finds what he may not open. */
+/** The search of everything: what is found by what, and that nobody finds what they may not open. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Output } from '@saola/contract/call'
 import { customer } from '@saola/contract/customer'
 import { payLink } from '@saola/contract/pay-link'
-import { foundKinds, MOST_FOUND, search, type FoundKind } from '@saola/contract/search'
+import { foundKinds, MOST_FOUND, search, type ResultKind } from '@saola/contract/search'
 import { memberWith, people, type People, type Person } from '../../../test/people.ts'
-import { makeOrder, makePage, makeProduct, payOrder, type Opened } from '../../../test/shelf.ts'
-import { asOwner, noticeOf, type Shop } from '../../../test/shop.ts'
+import { makeOrder, makePage, makeProduct, payOrder, type Opened } from '../../../test/pay-pages.ts'
+import { asOwner, bankNotificationOf, type Shop } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { jobCtx } from '../../platform/jobs.ts'
 import { searchJobs } from './jobs.ts'
@@ -40,7 +40,7 @@ const find = async (keyword: string, token = all.owner.token, test = false): Pro
   expect({ keyword, code: answer.body.code, text: answer.body.message }).toMatchObject({ code: 0 })
   return answer.body.data
 }
-const ids = async (keyword: string, kind: FoundKind, token?: string): Promise<string[]> =>
+const ids = async (keyword: string, kind: ResultKind, token?: string): Promise<string[]> =>
   (await find(keyword, token)).find((g) => g.kind === kind)?.items.map((item) => item.id) ?? []
 async function sell(
   amount: number,
@@ -80,20 +80,20 @@ beforeAll(async () => {
   })
   theirs = await sell(731_000, accounts.at(-1)!.id, { description: 'Tiệc cưới' })
   await world.notify(
-    noticeOf(world, paid.shop, paid.virtualAccount, 731_000, {
+    bankNotificationOf(world, paid.shop, paid.virtualAccount, 731_000, {
       bankReference: 'FTSEARCH0001',
       fromAccount: '19-0456 2468135',
       fromName: 'TRINH VAN QUYET',
     }),
   )
   await world.notify(
-    noticeOf(world, theirs.shop, theirs.virtualAccount, 731_000, {
+    bankNotificationOf(world, theirs.shop, theirs.virtualAccount, 731_000, {
       bankReference: 'FTSEARCH0002',
       fromAccount: '777468135',
     }),
   )
   await world.notify(
-    noticeOf(world, paid.shop, paid.virtualAccount, 640_001, {
+    bankNotificationOf(world, paid.shop, paid.virtualAccount, 640_001, {
       bankReference: 'FTSEARCH0003',
       fromAccount: '5559753',
       fromName: 'LY TU TRONG',
@@ -280,7 +280,7 @@ describe('other things are found', () => {
   })
 })
 
-describe('nobody finds what he may not open', () => {
+describe('nobody finds what they may not open', () => {
   const everything = ['731000', '468135', 'sinh nhat', 'ngo bao', 'mi chao', '640001']
   const kindsOf = async (token: string): Promise<string[]> =>
     [
@@ -295,7 +295,7 @@ describe('nobody finds what he may not open', () => {
       ),
     ].sort()
   it('each kind asks for its own code', async () => {
-    const codes: Record<FoundKind, number> = {
+    const codes: Record<ResultKind, number> = {
       TRANSACTION: 1202,
       PAY_LINK: 1501,
       ORDER: 1500,
@@ -313,13 +313,13 @@ describe('nobody finds what he may not open', () => {
     expect(
       await kindsOf((await memberWith(world, [1200, 1300, 1902], '0922000009')).token),
     ).toEqual([])
-    // The cashier has links and no transactions: he finds the payment as the link it is.
+    // The cashier has links and no transactions: they find the payment as the link it is.
     expect(await kindsOf(all.cashier.token)).toEqual(['PAY_LINK'])
     expect((await ids('468135', 'PAY_LINK', all.cashier.token)).sort()).toEqual(
       [paid.payLinkCode, theirs.payLinkCode].sort(),
     )
   })
-  it('a held member finds payments into his accounts alone, however he asks', async () => {
+  it('a held member finds payments into their accounts alone, however they ask', async () => {
     for (const keyword of [
       '731000',
       '468135',

@@ -6,7 +6,7 @@ import {
   LEAST_LETTERS,
   MOST_FOUND,
   WORD_DAYS,
-  type FoundKind,
+  type ResultKind,
   type search,
 } from '@saola/contract/search'
 import { fold } from '@saola/vietqr/text'
@@ -20,7 +20,7 @@ type Groups = Output<typeof search.find>
 type Item = Groups[number]['items'][number]
 const DAY_MS = 86_400_000
 
-const opens: Record<FoundKind, { code: number; feature: Feature }> = {
+const opens: Record<ResultKind, { code: number; feature: Feature }> = {
   TRANSACTION: { code: 1202, feature: 'transaction' },
   PAY_LINK: { code: 1501, feature: 'payLink' },
   ORDER: { code: 1500, feature: 'payPage' },
@@ -28,8 +28,8 @@ const opens: Record<FoundKind, { code: number; feature: Feature }> = {
   CUSTOMER: { code: 1800, feature: 'customer' },
   PRODUCT: { code: 1700, feature: 'product' },
 }
-/** An area is open to whoever may look at it: of a group with single rights, its VIEW. */
-function openKinds(ctx: Ctx): ReadonlySet<FoundKind> {
+/** An area is open to anyone who may look at it: of a group with single rights, its VIEW. */
+function openKinds(ctx: Ctx): ReadonlySet<ResultKind> {
   const me = member(ctx)
   return new Set(
     foundKinds.filter(
@@ -79,7 +79,7 @@ async function hits(ctx: Ctx, m: Meaning): Promise<Hits> {
   return { ids: ids.slice(0, MOST_FOUND), named: new Set(named) }
 }
 
-/** What of the payment fits, shortened: the account it came from or went to, a number, a phone, whoever paid. */
+/** What of the payment fits, shortened: the account it came from or went to, a number, a phone, the name of the payer. */
 function noteOf(
   row: store.PaymentRow,
   from: { account: string | null; name: string | null },
@@ -107,7 +107,7 @@ function noteOf(
   return number ?? who ?? null
 }
 
-async function paymentGroups(ctx: Ctx, m: Meaning, open: ReadonlySet<FoundKind>): Promise<Groups> {
+async function paymentGroups(ctx: Ctx, m: Meaning, open: ReadonlySet<ResultKind>): Promise<Groups> {
   if (!open.has('TRANSACTION') && !open.has('PAY_LINK') && !open.has('ORDER')) return []
   const { merchantId } = member(ctx)
   const { ids, named } = await hits(ctx, m)

@@ -558,7 +558,7 @@ export const put = (
         unnest(${payments.map((p) => p.merchantId)}::uuid[], ${payments.map((p) => p.id)}::uuid[])
     `,
   )
-/** The next that wait, of all merchants; whoever takes them sorts them in, in the same transaction. */
+/** The next that wait, of all merchants; anyone who takes them sorts them in, in the same transaction. */
 export const take = (
   db: Db,
   most: number,

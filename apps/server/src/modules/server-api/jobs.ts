@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs.ts'
 import * as store from './store.ts'
 
 async function tellBank(ctx: Ctx, virtualAccount: string): Promise<void> {
-  const row = await store.standing(ctx.db, virtualAccount)
+  const row = await store.staticAccount(ctx.db, virtualAccount)
   if (!row) return
   if (row.closed_at !== null) return ctx.bank.closeVirtualAccounts([virtualAccount])
   await ctx.bank.openVirtualAccount({

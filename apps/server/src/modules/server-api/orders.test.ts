@@ -163,7 +163,7 @@ describe('an order that is enabled', () => {
   })
 })
 
-describe('what is paid to it', () => {
+describe('payments to a static virtual account', () => {
   it('every credit is a SUCCESS transaction with its fee, its postings and its place in every list', async () => {
     const va = await enable({ order: 101, fixContent: 'Hoc phi' })
     const [net] = await asOwner<{ amount: number }>(
@@ -301,18 +301,20 @@ describe('what is paid to it', () => {
     },
   )
 
-  it('a twin whose clock was moved is judged by its own time', async () => {
+  it('a sandbox merchant whose clock was moved is judged by its own time', async () => {
     const va = await enable({ order: 105, timeout: 600 }, test)
     expect((await pay(va, 1_000, {}, true)).body.data.reason).toBeNull()
     await asOwner(
       world,
       'update merchant set clock_shift_ms = clock_shift_ms + 900000 where id = $1',
-      [all.owner.twinId],
+      [all.owner.sandboxId],
     )
     expect((await pay(va, 1_000, {}, true)).body.data.reason).toBe('LATE')
     await enable({ order: 105, timeout: 600 }, test)
     expect((await pay(va, 1_000, {}, true)).body.data.reason).toBeNull()
-    await asOwner(world, 'update merchant set clock_shift_ms = 0 where id = $1', [all.owner.twinId])
+    await asOwner(world, 'update merchant set clock_shift_ms = 0 where id = $1', [
+      all.owner.sandboxId,
+    ])
   })
 
   it('an account that an open order stands on is not unlinked', async () => {

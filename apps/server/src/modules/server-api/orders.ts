@@ -55,7 +55,7 @@ export async function enable(
     orderAccountOf(digits(15))
   const timeout = body.timeout ?? 0
   const fixContent = (body.fixContent ?? '').trim()
-  const row: store.NewStanding = {
+  const row: store.NewStaticAccount = {
     virtual_account: virtualAccount,
     order_no: body.order,
     bank_account_id: account.id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credential } from '@saola/contract/credential'
 import { serverApi, serverCodes } from '@saola/contract/server-api'
 import { readVietQr } from '@saola/vietqr/read'
-import { linkDetail, payByBank, type Link } from '../../../test/links.ts'
+import { linkDetail, payByBank, type Link } from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import {
   call,
@@ -99,7 +99,7 @@ describe('the envelope', () => {
     data: answer.body.data,
     code: answer.body.code,
   })
-  const told = (code: number) => ({
+  const refusal = (code: number) => ({
     status: 200,
     type: 'application/json; charset=utf-8',
     keys: ['code', 'message', 'data'],
@@ -116,7 +116,7 @@ describe('the envelope', () => {
   }
 
   it(
-    'unknown client 1602; missing, wrong or foreign signature 1601; a body that is no envelope or not sealed by the key 1606: HTTP 200 each time and nothing written',
+    'unknown client 1602; missing, wrong or foreign signature 1601; a body that is no envelope or not encrypted by the key 1606: HTTP 200 each time and nothing written',
     { meta: { behaviours: ['B-112'], bars: ['W7'] } },
     async () => {
       const before = await asOwner(world, 'select count(*)::int n from txn')
@@ -135,7 +135,7 @@ describe('the envelope', () => {
             }),
           ),
           client,
-        ).toEqual(told(1602))
+        ).toEqual(refusal(1602))
       for (const validate of ['', '0'.repeat(64), 'nope', `${'a'.repeat(64)}\t`])
         expect(
           envelope(
@@ -144,21 +144,21 @@ describe('the envelope', () => {
             }),
           ),
           validate,
-        ).toEqual(told(1601))
+        ).toEqual(refusal(1601))
       expect(
         envelope(
           await send((r) => {
             delete r.headers['x-api-time']
           }),
         ),
-      ).toEqual(told(1601))
+      ).toEqual(refusal(1601))
       expect(
         envelope(
           await send((r) => {
             r.headers['x-api-validate'] = r.headers['x-api-validate']!.toUpperCase()
           }),
         ),
-      ).toEqual(told(1601))
+      ).toEqual(refusal(1601))
       expect(
         envelope(
           await send((r) => {
@@ -168,7 +168,7 @@ describe('the envelope', () => {
             )
           }),
         ),
-      ).toEqual(told(1601))
+      ).toEqual(refusal(1601))
       for (const body of [
         '',
         '{',
@@ -188,14 +188,14 @@ describe('the envelope', () => {
             }),
           ),
           body,
-        ).toEqual(told(1606))
+        ).toEqual(refusal(1606))
       expect(
         envelope(
           await send((r) => {
             r.body = JSON.stringify({ data: 'A'.repeat(300_000) })
           }),
         ),
-      ).toEqual(told(1606))
+      ).toEqual(refusal(1606))
       for (const text of [
         '{',
         'nope',
@@ -210,8 +210,8 @@ describe('the envelope', () => {
         expect(
           envelope(await post(world.base, shop, PAY.create, request(shop, text))),
           text,
-        ).toEqual(told(1606))
-      const sealedWrong = encrypt('AB'.repeat(32), '{"amount":1}')
+        ).toEqual(refusal(1606))
+      const wrongKeyData = encrypt('AB'.repeat(32), '{"amount":1}')
       const time = Date.now() + 5
       expect(
         envelope(
@@ -219,12 +219,12 @@ describe('the envelope', () => {
             headers: {
               'x-api-client': shop.clientId,
               'x-api-time': String(time),
-              'x-api-validate': sign(shop, time, sealedWrong),
+              'x-api-validate': sign(shop, time, wrongKeyData),
             },
-            body: JSON.stringify({ data: sealedWrong }),
+            body: JSON.stringify({ data: wrongKeyData }),
           }),
         ),
-      ).toEqual(told(1606))
+      ).toEqual(refusal(1606))
       expect(await asOwner(world, 'select count(*)::int n from txn')).toEqual(before)
     },
   )
@@ -272,7 +272,7 @@ describe('the envelope', () => {
   )
 
   it(
-    'of twenty copies of one request sent at once one is heard, and none later, not even on another path',
+    'of twenty copies of one request sent at once one is handled, and none later, not even on another path',
     { meta: { bars: ['W7'] } },
     async () => {
       const made = await create()
@@ -302,17 +302,17 @@ describe('the envelope', () => {
     ]).toEqual([0, 0])
   })
 
-  it('the keys of a twin that was laid aside open nothing', async () => {
+  it('the keys of a sandbox merchant that was retired open nothing', async () => {
     const before = await keysOf({ ...all.other, test: true })
     expect(await refused(PAY.list, {}, before)).toBe(0)
     await asOwner(
       world,
       `update merchant set retired_at = now(), status = 'INACTIVE' where id = $1`,
-      [all.other.twinId],
+      [all.other.sandboxId],
     )
     expect(await refused(PAY.list, {}, before)).toBe(1602)
     await asOwner(world, `update merchant set retired_at = null, status = 'ACTIVE' where id = $1`, [
-      all.other.twinId,
+      all.other.sandboxId,
     ])
   })
 
@@ -426,7 +426,7 @@ it('a credential has so many requests a minute and is then told 1612, others not
     Number(over.headers.get('retry-after')) > 0,
     codes.includes(1606),
   ]).toEqual([200, 1612, true, true])
-  const twin = (
+  const sandbox = (
     await few.send<typeof credential.refreshCredential, Credential>(
       credential.refreshCredential,
       {},
@@ -434,13 +434,15 @@ it('a credential has so many requests a minute and is then told 1612, others not
     )
   ).body.data
   expect(
-    await codeOf(few.base, twin, '/api/openBanking/v1/linkAccount', { accountNo: '900111222333' }),
+    await codeOf(few.base, sandbox, '/api/openBanking/v1/linkAccount', {
+      accountNo: '900111222333',
+    }),
   ).toBe(100_014)
   await few.close()
 }, 120_000)
 
 it(
-  'whatever is sealed into a right envelope, the answer is one of the known numbers under HTTP 200, and no fault of ours',
+  'whatever is encrypted into a right envelope, the answer is one of the known numbers under HTTP 200, and no fault of ours',
   { timeout: 120_000, meta: { bars: ['N1', 'N2'] } },
   async () => {
     const values: readonly unknown[] = [
@@ -507,8 +509,8 @@ it(
           body,
           status: answer.status,
           known: serverCodes.includes(answer.body.code),
-          sealed: typeof answer.body.data === 'string',
-        }).toMatchObject({ body, status: 200, known: true, sealed: answer.body.code === 0 })
+          isEncrypted: typeof answer.body.data === 'string',
+        }).toMatchObject({ body, status: 200, known: true, isEncrypted: answer.body.code === 0 })
         expect({ body, text: answer.text }).not.toMatchObject({
           text: expect.stringMatching(/select |relation|constraint|node_modules|\.ts:/i) as string,
         })
@@ -606,7 +608,7 @@ describe('a payment', () => {
   })
 
   it(
-    'of twenty creates with one reference one payment is made, the others are 1604; another merchant and the twin have references of their own',
+    'of twenty creates with one reference one payment is made, the others are 1604; another merchant and the sandbox merchant have references of their own',
     { meta: { bars: ['M6'] } },
     async () => {
       const body = order({ refTransactionId: 'DH-RACE' })
@@ -662,7 +664,7 @@ describe('a payment', () => {
         await kept(await create({ language: 'Viet Nam' })),
         await kept(await create({ language: '' })),
       ],
-      'what the payer is sent later speaks it',
+      'later messages to the payer use it',
     ).toEqual(['EN', 'VI', null])
     expect(await linkDetail(world, all.owner, codeOfLink(made))).toMatchObject({
       customer: { fullName: 'Tran Thi B', phone: null, email: null },
@@ -890,7 +892,7 @@ describe('the bank behind it', () => {
     const [{ tax_code: taxCode }] = (await asOwner<{ tax_code: string }>(
       world,
       'select tax_code from merchant where id = $1',
-      [all.owner.twinId],
+      [all.owner.sandboxId],
     )) as [{ tax_code: string }]
     world.bank.organizations.set(taxCode, {
       phone: '0900000001',
@@ -926,7 +928,7 @@ describe('the bank behind it', () => {
       await asOwner(
         world,
         `select count(*)::int n from bank_account where account_no = '900111222333' and merchant_id = $1`,
-        [all.owner.twinId],
+        [all.owner.sandboxId],
       ),
     ).toEqual([{ n: 1 }])
     expect((await create({ bankAccountNo: '900111222333' }, test)).accountName).toBe(

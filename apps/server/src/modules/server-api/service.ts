@@ -122,7 +122,7 @@ export async function create(ctx: Ctx, body: Create): Promise<Output<typeof serv
 }
 
 /** @throws 1603 for an id that is not one of the merchant's. */
-async function mine(ctx: Ctx, transactionId: string): Promise<transaction.TxnRow> {
+async function mine(ctx: Ctx, transactionId: string): Promise<transaction.PaymentRow> {
   const id = transactionId.trim().toLowerCase()
   const row = UUID.test(id)
     ? await transaction.getRow(ctx.db, ofMerchant(ctx).merchantId, id)
@@ -158,7 +158,7 @@ export async function cancel(
   return { success: true }
 }
 
-const item = (row: transaction.TxnRow): Listed['items'][number] => ({
+const item = (row: transaction.PaymentRow): Listed['items'][number] => ({
   id: row.id,
   status: statusOf(row.status),
   amount: row.amount,
@@ -187,14 +187,14 @@ export async function list(
     errors: [{ field: 'toDate', key: 'error.min' }],
   })
   const page = { index: body.page ?? 0, size: body.size ?? SERVER_PAGE_SIZE }
-  const standingAccounts =
+  const staticAccounts =
     typeof body.order === 'number'
       ? await store.numbersOf(ctx.db, merchantId, body.order)
       : undefined
   const { rows, total } = await transaction.rowsOf(
     ctx,
     merchantId,
-    { from, to, bankAccountNo: body.bankAccountNo?.trim() || undefined, standingAccounts },
+    { from, to, bankAccountNo: body.bankAccountNo?.trim() || undefined, staticAccounts },
     page,
   )
   const { items, totalPage, totalSize } = toPage(rows.map(item), total, {

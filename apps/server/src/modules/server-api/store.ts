@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { changed, many, maybe, type Db } from '../../platform/db.ts'
 
-export interface StandingRow {
+export interface StaticAccountRow {
   virtual_account: string
   order_no: number
   bank_account_id: string
@@ -16,7 +16,7 @@ export interface StandingRow {
   expires_at: Date | null
   closed_at: Date | null
 }
-export type NewStanding = Omit<StandingRow, 'closed_at'>
+export type NewStaticAccount = Omit<StaticAccountRow, 'closed_at'>
 
 /** One change to an order's account at a time. */
 export const lockOrder = async (db: Db, merchantId: string, order: number): Promise<void> => {
@@ -26,10 +26,10 @@ export const lockOrder = async (db: Db, merchantId: string, order: number): Prom
   `.execute(db)
 }
 /** The newest first. */
-export const ofOrder = (db: Db, merchantId: string, order: number): Promise<StandingRow[]> =>
+export const ofOrder = (db: Db, merchantId: string, order: number): Promise<StaticAccountRow[]> =>
   many(
     db,
-    sql<StandingRow>`
+    sql<StaticAccountRow>`
       select
         *
       from
@@ -44,7 +44,7 @@ export const ofOrder = (db: Db, merchantId: string, order: number): Promise<Stan
   )
 export const numbersOf = async (db: Db, merchantId: string, order: number): Promise<string[]> =>
   (await ofOrder(db, merchantId, order)).map((row) => row.virtual_account)
-export const put = (db: Db, merchantId: string, s: NewStanding): Promise<number> =>
+export const put = (db: Db, merchantId: string, s: NewStaticAccount): Promise<number> =>
   changed(
     db,
     sql`
@@ -109,10 +109,10 @@ export const close = (
     `,
   )
 /** For the job, which knows the number alone. */
-export const standing = (db: Db, virtualAccount: string): Promise<StandingRow | null> =>
+export const staticAccount = (db: Db, virtualAccount: string): Promise<StaticAccountRow | null> =>
   maybe(
     db,
-    sql<StandingRow>`
+    sql<StaticAccountRow>`
       select
         *
       from

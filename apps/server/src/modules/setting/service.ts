@@ -1,4 +1,4 @@
-/** A person's notices by e-mail, and the parameters that the bank keeps for the portal. */
+/** A person's notifications by e-mail, and the parameters that the bank keeps for the portal. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
 import type { setting } from '@saola/contract/setting'
@@ -23,8 +23,8 @@ const itemOf = (row: store.ParameterRow): Parameter => ({
 })
 
 /**
- * The person's own address and whether notices go there; what the owner chooses holds for the merchant's notices, too.
- * @throws 31007 when notices are wanted and there is no address.
+ * The person's own address and whether e-mail notifications go there; what the owner chooses holds for the merchant's e-mail notifications, too.
+ * @throws 31007 when e-mail notifications are wanted and there is no address.
  */
 export async function updateEmail(
   ctx: Ctx,
@@ -35,15 +35,20 @@ export async function updateEmail(
   ensure(email !== null || !body.allowEmail, 'user.email_invalid', {
     errors: [{ field: 'email', key: 'error.required' }],
   })
-  const before = await store.notices(ctx.db, me.liveMerchantId, me.memberId)
+  const before = await store.emailPreferences(ctx.db, me.liveMerchantId, me.memberId)
   ensure(before, 'error.not_found')
-  await store.setNotices(ctx.db, me.liveMerchantId, me.memberId, {
+  await store.setEmailPreferences(ctx.db, me.liveMerchantId, me.memberId, {
     email,
     allowEmail: body.allowEmail,
     now: ctx.clock.now(),
   })
   if (me.isOwner)
-    await store.setMerchantNotices(ctx.db, me.liveMerchantId, body.allowEmail, ctx.clock.now())
+    await store.setMerchantEmailPreferences(
+      ctx.db,
+      me.liveMerchantId,
+      body.allowEmail,
+      ctx.clock.now(),
+    )
   await audit(ctx, {
     module: 'setting',
     merchantId: me.liveMerchantId,

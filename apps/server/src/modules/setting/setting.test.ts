@@ -1,4 +1,4 @@
-/** Notices by e-mail, the bank's parameters, and what a merchant says of itself, over HTTP. */
+/** Notifications by e-mail, the bank's parameters, and what a merchant says of itself, over HTTP. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { merchant } from '@saola/contract/merchant'
 import { setting } from '@saola/contract/setting'
@@ -30,7 +30,7 @@ const email = (body: { email: string; allowEmail: boolean }, token = all.owner.t
   world.send(setting.updateEmail, { body }, { token })
 
 it(
-  "sets the address and whether notices go there, for the person himself; the owner's choice is the shop's",
+  "sets the address and whether e-mail notifications go there, for the person themselves; the owner's choice is the shop's",
   { meta: { behaviours: ['B-564'] } },
   async () => {
     expect((await email({ email: 'ha@caphesaola.coffee', allowEmail: false })).body.code).toBe(0)
@@ -144,7 +144,7 @@ async function staffWith(code: number): Promise<string> {
 }
 
 it(
-  'a merchant changes its name and contacts and nothing else; the twin is called the same',
+  'a merchant changes its name and contacts and nothing else; the sandbox merchant is called the same',
   { meta: { behaviours: ['B-552'] } },
   async () => {
     const words = {
@@ -197,12 +197,12 @@ it(
       })
     expect(
       (await change(words, all.cashier.token)).body,
-      'a cashier sees his account, he does not rename the shop',
+      'a cashier sees their account, they do not rename the shop',
     ).toMatchObject({ code: 10, data: { missing: ['1901.CREATE'] } })
   },
 )
 
-it('the owner renames himself, a member does not', async () => {
+it('the owner renames themselves, a member does not', async () => {
   const rename = (fullName: string, token: string) =>
     world.send(user.updateInfo, { body: { avatar: null, fullName } }, { token })
   expect((await rename('Nguyễn Thu Hà', all.owner.token)).body.code).toBe(0)

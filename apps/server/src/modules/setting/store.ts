@@ -1,4 +1,4 @@
-/** SQL about the portal's parameters and a person's notices. */
+/** SQL about the portal's parameters and a person's e-mail notifications. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
@@ -149,7 +149,7 @@ export const update = (
     `,
   )
 
-export const notices = (
+export const emailPreferences = (
   db: Db,
   merchantId: string,
   memberId: string,
@@ -168,7 +168,7 @@ export const notices = (
       for update
     `,
   )
-export const setNotices = (
+export const setEmailPreferences = (
   db: Db,
   merchantId: string,
   memberId: string,
@@ -187,7 +187,7 @@ export const setNotices = (
         and id = ${memberId}
     `,
   )
-export const setMerchantNotices = (
+export const setMerchantEmailPreferences = (
   db: Db,
   merchantId: string,
   allowEmail: boolean,

@@ -14,7 +14,7 @@ export type ShopSetting = z.output<typeof shopSettingInfo>
 export type ShopUpdate = z.output<(typeof shopSetting)['update']['body']>
 
 /** A shop's `payments` are the chosen methods that may be used right now (method active, its feature switch on), in order of showing. */
-const shown = (
+const viewOf = (
   row: store.ShopRow,
   methods: readonly paymentMethod.PaymentMethod[],
 ): ShopSetting => ({
@@ -29,7 +29,7 @@ const shown = (
 export async function ofMerchant(ctx: Ctx, merchantId: string): Promise<ShopSetting> {
   const [row, methods] = [await store.get(ctx.db, merchantId), await paymentMethod.getList(ctx)]
   ensure(row, 'error.not_found')
-  return shown(row, methods)
+  return viewOf(row, methods)
 }
 /** The shops of many merchants at once, by merchant, as they stand outside any running transaction; one without a shop is left out. */
 export async function ofMerchants(
@@ -40,7 +40,7 @@ export async function ofMerchants(
     store.ofMany(app.pool, merchantIds),
     paymentMethod.current(app),
   ])
-  return new Map(rows.map((row) => [row.merchant_id, shown(row, methods)]))
+  return new Map(rows.map((row) => [row.merchant_id, viewOf(row, methods)]))
 }
 export const get = (ctx: Ctx): Promise<ShopSetting> => ofMerchant(ctx, member(ctx).merchantId)
 
@@ -113,16 +113,17 @@ export async function start(ctx: Ctx, merchantId: string, shop: FirstShop): Prom
   })
 }
 
-/** A new merchant and its twin start with the same look. */
-export const firstLooks: readonly EventHandler[] = ['merchant.created', 'merchant.twin-opened'].map(
-  (topic) => ({
-    topic,
-    name: `shop-setting.first-after-${topic}`,
-    handle: async (ctx, event) => {
-      const { id, twinId, name } = event.payload as { id: string; twinId: string; name: string }
-      for (const merchantId of [id, twinId])
-        if ((await store.get(ctx.db, merchantId)) === null)
-          await start(ctx, merchantId, { shopName: name })
-    },
-  }),
-)
+/** A new merchant and its sandbox merchant start with the same look. */
+export const firstLooks: readonly EventHandler[] = [
+  'merchant.created',
+  'merchant.sandbox-opened',
+].map((topic) => ({
+  topic,
+  name: `shop-setting.first-after-${topic}`,
+  handle: async (ctx, event) => {
+    const { id, sandboxId, name } = event.payload as { id: string; sandboxId: string; name: string }
+    for (const merchantId of [id, sandboxId])
+      if ((await store.get(ctx.db, merchantId)) === null)
+        await start(ctx, merchantId, { shopName: name })
+  },
+}))

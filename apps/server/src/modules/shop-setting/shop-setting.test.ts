@@ -130,8 +130,8 @@ it(
   },
 )
 
-it('saves for the own merchant alone, live and twin apart', async () => {
-  const [twin, other] = [await get(all.owner.token, true), await get(all.other.token)]
+it('saves for the own merchant alone, live and sandbox merchant apart', async () => {
+  const [sandbox, other] = [await get(all.owner.token, true), await get(all.other.token)]
   expect((await update({})).body.code).toBe(0)
   expect(await get()).toMatchObject({
     shopName: 'Cà phê Saola 2',
@@ -139,7 +139,7 @@ it('saves for the own merchant alone, live and twin apart', async () => {
     defaultLanguage: 'EN',
     payments: [{ paymentType: 'VIET_QR' }],
   })
-  expect(await get(all.owner.token, true)).toEqual(twin)
+  expect(await get(all.owner.token, true)).toEqual(sandbox)
   expect(await get(all.other.token)).toEqual(other)
 })
 

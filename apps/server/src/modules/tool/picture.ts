@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { ensure, Refusal } from '../../platform/errors.ts'
-import { limited } from '../../platform/limit.ts'
+import { limited } from '../../platform/concurrency-limit.ts'
 
 const TAKEN: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const MAX_PIXELS = 25_000_000

@@ -5,11 +5,11 @@ import { writeVietQr } from '@saola/vietqr/write'
 import { numberOf, planOf, readCode, shownText } from './rules.ts'
 
 const HOME = 'http://localhost:8080'
-const sealed = (body: string): string => `${body}6304${crc16(`${body}6304`)}`
+const withCrc = (body: string): string => `${body}6304${crc16(`${body}6304`)}`
 const tlv = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`
 
-describe('what a code says', { meta: { behaviours: ['B-494'] } }, () => {
+describe('contents of a QR code', { meta: { behaviours: ['B-494'] } }, () => {
   it('names every field of a VietQR', () => {
     const read = readCode(
       ` ${writeVietQr({ bin: '970436', account: '0011001234567', amount: 150_000, content: 'Ca phe' })}\n`,
@@ -31,7 +31,7 @@ describe('what a code says', { meta: { behaviours: ['B-494'] } }, () => {
     )
   })
   it('knows the payment codes of others and names the fields that all agree on', () => {
-    const vnpay = sealed(
+    const vnpay = withCrc(
       tlv('00', '01') +
         tlv('01', '11') +
         tlv('26', tlv('00', 'A000000775') + tlv('01', '0102030405')) +
@@ -55,7 +55,7 @@ describe('what a code says', { meta: { behaviours: ['B-494'] } }, () => {
     )
     expect(
       readCode(
-        sealed(
+        withCrc(
           tlv('00', '01') +
             tlv('01', '11') +
             tlv('30', tlv('00', 'com.example')) +
@@ -76,7 +76,7 @@ describe('what a code says', { meta: { behaviours: ['B-494'] } }, () => {
     })
     expect(
       readCode(
-        sealed(
+        withCrc(
           tlv('00', '01') +
             tlv('01', '11') +
             tlv('38', tlv('00', 'A000000727') + tlv('01', tlv('00', '970436') + tlv('01', '1'))) +

@@ -1,4 +1,4 @@
-/** Tools for whoever connects a server (docs/decisions.md#26, #27): what a number is, money that comes in on order, what a code says. */
+/** Tools for anyone who connects a server (docs/decisions.md#26, #27): what a number is, money that comes in on order, what a code says. */
 import type { Input, Output } from '@saola/contract/call'
 import type { Scanned, Target, tool } from '@saola/contract/tool'
 import { BankRefused, BankUnavailable, type TestCreditOrder } from '../../adapters/bank.ts'
@@ -57,7 +57,7 @@ const targetOf = (row: store.TargetRow, nameAtBank: string | null, now: Date): T
 /** What a number is to us, and whose name a payer's bank shows for it. @throws 2, 5, 33008 when the bank does not answer. */
 export async function inquiry(ctx: Ctx, typed: string): Promise<Target> {
   const row = await found(ctx, typed)
-  const name = await told(
+  const name = await askBank(
     ctx.bank.beneficiary(
       row.virtual_account === null ? row.bin : VIRTUAL_ACCOUNT_BIN,
       row.virtual_account ?? row.account_no,
@@ -66,7 +66,7 @@ export async function inquiry(ctx: Ctx, typed: string): Promise<Target> {
   )
   return targetOf(row, name, ctx.clock.now())
 }
-async function told<T>(question: Promise<T>): Promise<T> {
+async function askBank<T>(question: Promise<T>): Promise<T> {
   try {
     return await question
   } catch (error) {
@@ -78,7 +78,7 @@ async function told<T>(question: Promise<T>): Promise<T> {
 }
 
 /**
- * Orders a transfer of the bank's sandbox: from there on it is a transfer like any other, told by the bank in its own time. Only the twin's own numbers are
+ * Orders a transfer of the bank's sandbox: from there on it is a transfer like any other, told by the bank in its own time. Only the sandbox merchant's own numbers are
  * paid, whatever state they are in. @throws 2, 5, 33008.
  */
 export async function deposit(
@@ -125,7 +125,7 @@ export async function deposit(
       },
     ),
   )
-  for (const one of orders) await told(ctx.bank.testCredit(one))
+  for (const one of orders) await askBank(ctx.bank.testCredit(one))
   return {
     transfers: orders.map((one) => ({ bankReference: one.reference, amount: one.amount })),
     target: targetOf(row, null, ctx.clock.now()),

@@ -18,7 +18,7 @@ export interface TargetRow {
 }
 const heldTo = (column: string, among: readonly string[] | null): RawBuilder<unknown> =>
   among === null ? sql`` : sql`and ${sql.ref(column)} = any (${[...among]}::uuid[])`
-/** What a number of the merchant's belongs to: a payment first, as the settlement looks it up, a standing account second. */
+/** What a number of the merchant's belongs to: a payment first, as the settlement looks it up, a static virtual account second. */
 export const target = (
   db: Db,
   merchantId: string,

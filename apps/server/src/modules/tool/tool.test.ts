@@ -8,7 +8,7 @@ import { bankAccount } from '@saola/contract/bank-account'
 import { payLink } from '@saola/contract/pay-link'
 import { tool, type Scanned, type Target } from '@saola/contract/tool'
 import { writeVietQr } from '@saola/vietqr/write'
-import { createLink, linkDetail, type Link } from '../../../test/links.ts'
+import { createLink, linkDetail, type Link } from '../../../test/pay-links.ts'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -121,7 +121,7 @@ describe('who', () => {
     ).toBe(18)
     expect(
       (await deposit({ number: live, amount: 50_000 })).body.code,
-      "a live number is not the twin's",
+      "a live number is not the sandbox merchant's",
     ).toBe(5)
     expect(world.outbox.testCredits).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('who', () => {
 })
 
 describe('inquiry', { meta: { behaviours: ['B-494', 'B-496'] } }, () => {
-  it('says what a number is: a payment, a standing account, an account', async () => {
+  it('says what a number is: a payment, a static virtual account, an account', async () => {
     const link = await testLink(77_000)
     const number = await numberOf(link)
     expect(
@@ -245,9 +245,9 @@ describe('deposit', { meta: { behaviours: ['B-494', 'B-496'] } }, () => {
       reasons,
     )
   })
-  it("too late is too late for the twin's own clock as well", async () => {
+  it("too late is too late for the sandbox merchant's own clock as well", async () => {
     await asOwner(world, 'update merchant set clock_shift_ms = 86400000 where id = $1', [
-      all.owner.twinId,
+      all.owner.sandboxId,
     ])
     await new Promise((done) => {
       setTimeout(done, 1_100)
@@ -256,7 +256,9 @@ describe('deposit', { meta: { behaviours: ['B-494', 'B-496'] } }, () => {
     const { transfers } = (await deposit({ number, amount: 91_000, fault: 'LATE' })).body.data
     await bankTells()
     expect(await outcome(transfers.map((t) => t.bankReference))).toMatchObject([{ reason: 'LATE' }])
-    await asOwner(world, 'update merchant set clock_shift_ms = 0 where id = $1', [all.owner.twinId])
+    await asOwner(world, 'update merchant set clock_shift_ms = 0 where id = $1', [
+      all.owner.sandboxId,
+    ])
   })
   it('to the account itself lands among unmatched credits', async () => {
     const accounts = (

@@ -53,17 +53,19 @@ export async function statementPage(
 ): Promise<Output<typeof transaction.bankTransactions>> {
   const items = await statementOf(ctx, query)
   if (page.direction === 'ASC') items.reverse()
-  const shown = items.slice(page.index * page.size, (page.index + 1) * page.size)
+  const onPage = items.slice(page.index * page.size, (page.index + 1) * page.size)
   return toPage(
-    shown.map(({ amount, coefficient, currency, dateTime, detail, transactionNo, transGroup }) => ({
-      amount,
-      coefficient,
-      currency,
-      dateTime,
-      detail,
-      transactionNo,
-      transGroup,
-    })),
+    onPage.map(
+      ({ amount, coefficient, currency, dateTime, detail, transactionNo, transGroup }) => ({
+        amount,
+        coefficient,
+        currency,
+        dateTime,
+        detail,
+        transactionNo,
+        transGroup,
+      }),
+    ),
     items.length,
     page,
   )

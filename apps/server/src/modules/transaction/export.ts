@@ -4,7 +4,7 @@ import { paymentTypes } from '@saola/contract/enums'
 import type { transaction } from '@saola/contract/transaction'
 import { vnDay, vnTime } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
-import { MAX_EXPORT_ROWS } from '../../platform/exports.ts'
+import { MAX_EXPORT_ROWS } from '../../platform/export-limit.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
@@ -85,13 +85,13 @@ export async function exportStatement(
     { title: t('column.detail'), width: 50, kind: 'text', get: (l) => l.detail },
     { title: t('column.transGroup'), width: 14, kind: 'text', get: (l) => l.transGroup },
   ]
-  const lots = (async function* () {
+  const batches = (async function* () {
     yield lines
   })()
   return {
     fileName: `${t('statementFile')}-${query.accountNo}-${vnDay(ctx.clock.now())}.xlsx`,
     contentType: XLSX_TYPE,
     totalRows: lines.length,
-    stream: xlsx(t('statementSheet'), columns, lots),
+    stream: xlsx(t('statementSheet'), columns, batches),
   }
 }

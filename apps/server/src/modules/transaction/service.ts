@@ -9,7 +9,7 @@ import { member, type Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { digits, uuid } from '../../platform/ids.ts'
-import { liveStream, tellLive } from '../../platform/live.ts'
+import { liveStream, tellLive } from '../../platform/live-events.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import { creditsOf } from '../bank-credit/service.ts'
@@ -17,7 +17,7 @@ import { postingsOf } from '../ledger/service.ts'
 import { contentOf, qrContentOf, virtualAccountOf } from './rules.ts'
 import * as store from './store.ts'
 
-export type { TxnRow } from './store.ts'
+export type { PaymentRow } from './store.ts'
 
 type Item = Output<typeof transaction.getAll>['items'][number]
 type Detail = Output<typeof transaction.getDetail>
@@ -43,7 +43,7 @@ export interface Opening {
     address: string | null
   }
   /** What the payer reads, where it is known; null = the shop's language. */
-  payerLanguage?: store.TxnRow['payer_language']
+  payerLanguage?: store.PaymentRow['payer_language']
   /** What it belongs to: a link, or an order of a page. */
   payLinkCode: string | null
   payPageCode?: string
@@ -56,7 +56,7 @@ export function draftTransaction(
   merchantId: string,
   o: Opening,
   now = ctx.clock.now(),
-): store.NewTxn {
+): store.NewPayment {
   const virtualAccount = virtualAccountOf(vnDay(now), digits(10))
   const content = contentOf(o.description, o.payLinkCode ?? o.payPageCode ?? virtualAccount)
   return {
@@ -102,7 +102,7 @@ export async function openTransaction(
   merchantId: string,
   o: Opening,
   now = ctx.clock.now(),
-): Promise<store.NewTxn> {
+): Promise<store.NewPayment> {
   const row = draftTransaction(ctx, merchantId, o, now)
   if (!(await store.insert(ctx.db, row))) throw referenceUsed()
   return row
@@ -168,7 +168,7 @@ export const orderStatusOf = ({
   status,
   amount,
   refunded,
-}: Pick<store.TxnRow, 'status' | 'amount' | 'refunded'>): OrderStatus =>
+}: Pick<store.PaymentRow, 'status' | 'amount' | 'refunded'>): OrderStatus =>
   status === 'SUCCESS'
     ? refunded >= amount
       ? 'CANCEL'
@@ -177,7 +177,7 @@ export const orderStatusOf = ({
       ? 'CREATED'
       : 'CANCEL'
 
-export const itemOf = (row: store.TxnRow, merchant: { code: string; name: string }): Item => ({
+export const itemOf = (row: store.PaymentRow, merchant: { code: string; name: string }): Item => ({
   id: row.id,
   amount: row.amount,
   actualAmount: row.actual_amount,
@@ -283,7 +283,7 @@ export async function rowsOf(
   merchantId: string,
   filter: Omit<store.Filter, 'statistic'>,
   page: { index: number; size: number },
-): Promise<{ rows: store.TxnRow[]; total: number }> {
+): Promise<{ rows: store.PaymentRow[]; total: number }> {
   const all = { ...filter, statistic: false }
   const [rows, total] = await Promise.all([
     store.list(ctx.db, merchantId, all, { ...page, sortBy: 'createDateTime', direction: 'DESC' }),
@@ -334,10 +334,10 @@ function refundSteps(r: Awaited<ReturnType<typeof store.refundsOf>>[number]): St
 }
 
 /** The payment's story, oldest first (docs/decisions.md#34): created, opened, QR shown, bank credited, matched, posted, events sent, or how it ended. */
-export async function timelineOf(ctx: Ctx, row: store.TxnRow): Promise<Step[]> {
-  const [credits, marks, refunds] = await Promise.all([
+export async function timelineOf(ctx: Ctx, row: store.PaymentRow): Promise<Step[]> {
+  const [credits, milestones, refunds] = await Promise.all([
     creditsOf(ctx.db, row.id),
-    store.marks(ctx.db, row.merchant_id, row.id),
+    store.milestones(ctx.db, row.merchant_id, row.id),
     row.status === 'SUCCESS' ? store.refundsOf(ctx.db, row.merchant_id, row.id) : [],
   ])
   const step = (name: string, at: Date | null, detail: Step['detail'] = {}): Step[] =>
@@ -357,12 +357,12 @@ export async function timelineOf(ctx: Ctx, row: store.TxnRow): Promise<Step[]> {
           ...step('MATCHED', settled.received_at),
         ]
       : []),
-    ...step('POSTED', marks.posted_at, {
+    ...step('POSTED', milestones.posted_at, {
       net: row.actual_amount,
       fee: row.charge_amount,
       vat: row.vat_charge_amount,
     }),
-    ...step('EVENTS_SENT', marks.delivered_at),
+    ...step('EVENTS_SENT', milestones.delivered_at),
     ...step('ANNOUNCED', row.announced_at),
     ...(FINAL.includes(row.status) ? step(row.status, row.complete_time) : []),
     ...credits

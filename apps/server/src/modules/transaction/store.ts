@@ -5,7 +5,7 @@ import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platf
 import { isUuid } from '../../platform/ids.ts'
 import { keywordKind } from './rules.ts'
 
-export interface TxnRow {
+export interface PaymentRow {
   id: string
   merchant_id: string
   type: string
@@ -37,7 +37,7 @@ export interface TxnRow {
   customer_phone: string | null
   customer_email: string | null
   customer_address: string | null
-  /** What the payer reads, where he has chosen; null = the shop's language. */ payer_language:
+  /** What the payer reads, where they have chosen; null = the shop's language. */ payer_language:
     'VI' | 'EN' | null
   pay_link_code: string | null
   pay_page_code: string | null
@@ -56,8 +56,8 @@ export interface TxnRow {
   /** When a sound box had said it aloud. */
   announced_at: Date | null
 }
-export type NewTxn = Omit<
-  TxnRow,
+export type NewPayment = Omit<
+  PaymentRow,
   | 'source'
   | 'actual_amount'
   | 'charge_amount'
@@ -77,7 +77,7 @@ export type NewTxn = Omit<
 > & { source?: string }
 
 /** @returns false when the merchant has used the reference before. */
-export async function insert(db: Db, t: NewTxn): Promise<boolean> {
+export async function insert(db: Db, t: NewPayment): Promise<boolean> {
   const n = await changed(
     db,
     sql`
@@ -157,7 +157,7 @@ export async function insert(db: Db, t: NewTxn): Promise<boolean> {
 /** The transaction of an accepted credit, already paid. Repeating it changes nothing. */
 export const insertAccepted = (
   db: Db,
-  t: NewTxn & {
+  t: NewPayment & {
     actual_amount: number
     charge_amount: number
     vat_charge_amount: number
@@ -228,10 +228,10 @@ export const insertAccepted = (
     `,
   )
 
-export const get = (db: Db, merchantId: string, id: string): Promise<TxnRow | null> =>
+export const get = (db: Db, merchantId: string, id: string): Promise<PaymentRow | null> =>
   maybe(
     db,
-    sql<TxnRow>`
+    sql<PaymentRow>`
       select
         *
       from
@@ -312,7 +312,10 @@ export async function move(
   )
   return n
 }
-export const countDay = (db: Db, t: Omit<TxnRow, 'refund_held' | 'refunded'>): Promise<number> =>
+export const countDay = (
+  db: Db,
+  t: Omit<PaymentRow, 'refund_held' | 'refunded'>,
+): Promise<number> =>
   changed(
     db,
     sql`
@@ -354,7 +357,7 @@ export const countDay = (db: Db, t: Omit<TxnRow, 'refund_held' | 'refunded'>): P
     `,
   )
 
-/** Marks many first looks at once, and what the payer reads, as long as he may pay. Rows that a settlement holds right now are passed over: a mark is never worth a wait or a deadlock. */
+/** Marks many first looks at once, and what the payer reads, as long as they may pay. Rows that a settlement holds right now are passed over: a mark is never worth a wait or a deadlock. */
 export const markSeenAll = (
   db: Db,
   seen: readonly {
@@ -362,7 +365,7 @@ export const markSeenAll = (
     id: string
     opened: Date | null
     qr: Date | null
-    language: TxnRow['payer_language']
+    language: PaymentRow['payer_language']
   }[],
 ): Promise<number> =>
   changed(
@@ -443,7 +446,7 @@ export const markAnnounced = (
         and announced_at is null
     `,
   )
-/** `language` = what the payer read as he told it; without it, what is known stays. */
+/** `language` = what the payer read as they told it; without it, what is known stays. */
 export const setCustomer = (
   db: Db,
   merchantId: string,
@@ -453,7 +456,7 @@ export const setCustomer = (
     phone: string | null
     email: string | null
     address: string | null
-    language?: TxnRow['payer_language'] | undefined
+    language?: PaymentRow['payer_language'] | undefined
   },
 ): Promise<number> =>
   changed(
@@ -485,7 +488,7 @@ export interface Filter {
   bankAccountId?: string | undefined
   payboxDeviceId?: string | undefined
   bankAccountNo?: string | undefined
-  standingAccounts?: readonly string[] | undefined
+  staticAccounts?: readonly string[] | undefined
   statistic: boolean
   /** The only accounts whose payments the caller may see; null = all. */
   among?: readonly string[] | null | undefined
@@ -561,21 +564,24 @@ const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...eq('paybox_device_id', f.payboxDeviceId),
     ...eq('account_no', f.bankAccountNo),
     ...eq('pay_page_code', f.payPageCode),
-    ...(f.standingAccounts
-      ? [sql`t.standing_account = any (${[...f.standingAccounts]}::text[])`]
-      : []),
+    ...(f.staticAccounts ? [sql`t.standing_account = any (${[...f.staticAccounts]}::text[])`] : []),
     ...(f.keyword ? [keyword(f.keyword)] : []),
   ])
 /** Up to here rows are read straight off the index; deeper pages skip over ids alone (docs/quality.md, U2). */
 const SHALLOW = 400
 
-export function list(db: Db, merchantId: string, f: Filter, page: PageRequest): Promise<TxnRow[]> {
+export function list(
+  db: Db,
+  merchantId: string,
+  f: Filter,
+  page: PageRequest,
+): Promise<PaymentRow[]> {
   const way = sql.raw(page.direction)
   const offset = page.index * page.size
   if (offset <= SHALLOW)
     return many(
       db,
-      sql<TxnRow>`
+      sql<PaymentRow>`
         select
           t.*
         from
@@ -593,7 +599,7 @@ export function list(db: Db, merchantId: string, f: Filter, page: PageRequest): 
     )
   return many(
     db,
-    sql<TxnRow>`
+    sql<PaymentRow>`
       select
         x.*
       from
@@ -647,10 +653,10 @@ export const count = async (
   ).n
 
 /** A paid transaction, taken for a refund. */
-export const lockPaid = (db: Db, merchantId: string, id: string): Promise<TxnRow | null> =>
+export const lockPaid = (db: Db, merchantId: string, id: string): Promise<PaymentRow | null> =>
   maybe(
     db,
-    sql<TxnRow>`
+    sql<PaymentRow>`
       select
         *
       from
@@ -823,7 +829,7 @@ const ofDays = (merchantId: string, f: TotalsFilter): RawBuilder<unknown> =>
     ...eq('payment_type', f.paymentType),
     ...(f.bankAccountId ? [sql`t.bank_account_id = ${f.bankAccountId}`] : []),
   ])
-/** Samples lie before the twin's birth; what came after it somebody tried himself. */
+/** Samples lie before the sandbox merchant's birth; what came after it somebody tried themselves. */
 export const everPaid = (db: Db, merchantId: string): Promise<{ live: boolean; test: boolean }> =>
   one(
     db,
@@ -840,14 +846,14 @@ export const everPaid = (db: Db, merchantId: string): Promise<{ live: boolean; t
         exists (
           select
           from
-            merchant twin
-            join txn t on t.merchant_id = twin.id
+            merchant sandbox
+            join txn t on t.merchant_id = sandbox.id
             and t.status = 'SUCCESS'
-            and t.created_at >= twin.created_at
+            and t.created_at >= sandbox.created_at
           where
-            twin.live_id = ${merchantId}
-            and twin.mode = 'TEST'
-            and twin.retired_at is null
+            sandbox.live_id = ${merchantId}
+            and sandbox.mode = 'TEST'
+            and sandbox.retired_at is null
         ) test
     `,
   )
@@ -954,7 +960,7 @@ export const related = (db: Db, merchantId: string, id: string): Promise<Related
     `,
   )
 /** When the books moved and when the event went out, for the timeline. */
-export const marks = (
+export const milestones = (
   db: Db,
   merchantId: string,
   id: string,

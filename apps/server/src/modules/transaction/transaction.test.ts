@@ -5,7 +5,7 @@ import { ledger } from '@saola/contract/ledger'
 import { payLink } from '@saola/contract/pay-link'
 import { transaction } from '@saola/contract/transaction'
 import { memberWith, people, type People } from '../../../test/people.ts'
-import { asOwner, noticeOf, openPayment, type Shop } from '../../../test/shop.ts'
+import { asOwner, bankNotificationOf, openPayment, type Shop } from '../../../test/shop.ts'
 import { openWorld, toNoon, type World } from '../../../test/world.ts'
 import { vnDay } from '../../platform/clock.ts'
 import { jobCtx } from '../../platform/jobs.ts'
@@ -60,7 +60,7 @@ const get = <T>(
   ) as never
 const pay = async (amount: number, more: Parameters<typeof openPayment>[3] = {}) => {
   const t = await openPayment(world, shop, amount, more)
-  await world.notify(noticeOf(world, shop, t.virtual_account, amount))
+  await world.notify(bankNotificationOf(world, shop, t.virtual_account, amount))
   return t
 }
 
@@ -250,7 +250,7 @@ describe('the list and its detail', () => {
       collection: 'IMMEDIATELY',
     })
   })
-  it('a closed transaction stays closed whoever comes later', async () => {
+  it('a closed transaction stays closed anyone who comes later', async () => {
     const t = await openPayment(world, shop, 5_000)
     const results = await Promise.all([
       ...Array.from({ length: 5 }, () =>
@@ -468,8 +468,8 @@ describe('Excel files', () => {
 describe('unmatched credits', () => {
   const odd = async (amount = 40_000) => {
     const t = await openPayment(world, shop, 50_000)
-    const notice = noticeOf(world, shop, t.virtual_account, amount)
-    await world.notify(notice)
+    const notification = bankNotificationOf(world, shop, t.virtual_account, amount)
+    await world.notify(notification)
     const list = (
       await world.send<
         typeof bankCredit.getList,
@@ -482,7 +482,7 @@ describe('unmatched credits', () => {
         }>
       >(
         bankCredit.getList,
-        { query: { keyword: notice.bankReference as string } },
+        { query: { keyword: notification.bankReference as string } },
         { token: accountant },
       )
     ).body.data

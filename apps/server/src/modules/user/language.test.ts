@@ -28,7 +28,7 @@ const texts = (): string[] =>
 async function enter(
   language: string,
   browser: string,
-): Promise<{ token: string; told: string[] }> {
+): Promise<{ token: string; received: string[] }> {
   const headers = { 'accept-language': language, 'user-agent': browser }
   const before = texts().length
   const step = await world.send<typeof auth.login, Step>(
@@ -46,7 +46,7 @@ async function enter(
   await world.work()
   return {
     token: body.data.token,
-    told: texts()
+    received: texts()
       .slice(before)
       .map(
         (text) =>
@@ -83,7 +83,7 @@ const languageOf = async (id: string): Promise<string | null> =>
     ])
   )[0]!.language
 
-it('the owner’s mails and messages follow his last sign-in; who has never signed in is written to in Vietnamese', async () => {
+it('the owner’s mails and messages follow their last sign-in; who has never signed in is written to in Vietnamese', async () => {
   await asOwner(world, 'delete from session where subject_id = $1', [all.owner.id])
   await asOwner(world, 'update member set language = null')
   all.owner.token = (await enter('en', CHROME)).token
@@ -134,11 +134,11 @@ it('the owner’s mails and messages follow his last sign-in; who has never sign
   expect(await webhookMail()).toBe('Địa chỉ webhook đã được duyệt')
 })
 
-it('of a strange browser he is told in the language he used until then; a code comes in that of who asks for it', async () => {
+it('of a strange browser they are told in the language they used until then; a code comes in that of who asks for it', async () => {
   await asOwner(world, 'delete from session where subject_id = $1', [all.owner.id])
-  expect((await enter('en', CHROME)).told).toEqual(['is your one-time code'])
+  expect((await enter('en', CHROME)).received).toEqual(['is your one-time code'])
   const strange = await enter('vi', SAFARI)
-  expect(strange.told).toEqual(['là mã xác thực', 'was signed in'])
+  expect(strange.received).toEqual(['là mã xác thực', 'was signed in'])
   all.owner.token = strange.token
 })
 

@@ -17,7 +17,7 @@ import * as merchant from '../merchant/service.ts'
 import { nameOfGroup, presetGroup } from '../role-group/service.ts'
 import * as store from './store.ts'
 
-/** Opens the code step. Whoever asks gets the same answer for a free and for a taken number; only its owner reads the truth, by SMS (bar I3). */
+/** Opens the code step. Anyone who asks gets the same answer for a free and for a taken number; only its owner reads the truth, by SMS (bar I3). */
 export async function checkPhone(ctx: Ctx, typed: string): Promise<Step> {
   const phone = typed.trim()
   await allowCodeFrom(ctx)
@@ -142,14 +142,14 @@ export async function getInfo(ctx: Ctx): Promise<z.output<typeof userInfo>> {
   }
 }
 
-/** @throws 10 when anyone but the owner renames himself: names stand beside what people did. */
+/** @throws 10 when anyone but the owner renames themselves: names stand beside what people did. */
 export interface Owner {
   fullName: string
   phone: string
   email: string | null
   allowEmail: boolean
   merchantName: string
-  /** What he signed in with last. */ language: Language
+  /** What they signed in with last. */ language: Language
 }
 /** Whom to tell what concerns the whole merchant. */
 export async function ownerOf(ctx: Pick<Ctx, 'db'>, merchantId: string): Promise<Owner | null> {

@@ -85,9 +85,9 @@ describe('registering', () => {
         world.outbox.sms.at(-1)!.to === all.owner.phone ||
           world.outbox.sms.at(-2)!.to === all.owner.phone,
       ).toBe(true)
-      const told = world.outbox.sms.findLast((m) => m.to === all.owner.phone)!.text
-      expect(told).toContain('đã có tài khoản')
-      expect(told).not.toMatch(/\d{6}/)
+      const smsText = world.outbox.sms.findLast((m) => m.to === all.owner.phone)!.text
+      expect(smsText).toContain('đã có tài khoản')
+      expect(smsText).not.toMatch(/\d{6}/)
       // No code opens that step, so nothing more can be learned from it.
       for (const guess of ['000000', '123456'])
         expect((await submit(all.owner.phone, taken.body.data.sessionId, guess)).body.code).toBe(
@@ -144,7 +144,7 @@ describe('registering', () => {
   })
 
   it(
-    'makes a merchant with its Test Mode twin, ready to try',
+    'makes a merchant with its sandbox merchant, ready to try',
     { meta: { behaviours: ['B-068', 'B-075', 'B-115'] } },
     async () => {
       const phone = '0963333333'

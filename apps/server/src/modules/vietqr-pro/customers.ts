@@ -70,7 +70,7 @@ export async function create(
   body: Input<typeof vietQrPro.customerCreate>['body'],
 ): Promise<Detail> {
   const { merchantId } = member(ctx)
-  // The same lock as of whoever takes the permission away: a number is never left open behind his back.
+  // The same lock as of anyone who takes the permission away: a number is never left open behind their back.
   const status = await merchant.lockVietQrPro(ctx, merchantId)
   const account = await bankAccount.pickAccount(ctx, merchantId, body.bankAccountId ?? null)
   const allowed = (await store.accounts(ctx.db, merchantId, bankAccount.heldTo(ctx))).find(
@@ -135,7 +135,7 @@ export async function update(
   })
   return get(ctx, id)
 }
-/** Shuts a customer's number or opens it again; it stays his. */
+/** Shuts a customer's number or opens it again; it stays theirs. */
 export async function setActive(ctx: Ctx, id: string, active: boolean): Promise<Detail> {
   const { merchantId } = member(ctx)
   await merchant.lockVietQrPro(ctx, merchantId)

@@ -6,19 +6,19 @@ import { maybeCustomerAccount } from './rules.ts'
 import * as store from './store.ts'
 
 /** As many as the bank shuts in one go. */
-const LOT = 100
-/** Lots in one run; what is left is seen to by the run that the next change asks for, or by the try that follows a fault. */
+const BATCH = 100
+/** Batches in one run; what is left is seen to by the run that the next change asks for, or by the try that follows a fault. */
 const RUNS = 200
 
 /** Tells what stands otherwise than was told, until nothing does. Told twice the bank gets the same. */
 async function tellBank(ctx: Ctx, merchantId: string): Promise<void> {
   for (let i = 0; i < RUNS; i++) {
-    const rows = await store.untold(ctx.db, merchantId, LOT)
+    const rows = await store.unnotified(ctx.db, merchantId, BATCH)
     if (rows.length === 0) return
     const shut = rows.filter((row) => !row.open)
     if (shut.length > 0) {
       await ctx.bank.closeVirtualAccounts(shut.map((row) => row.virtual_account))
-      await store.markTold(
+      await store.markNotified(
         ctx.db,
         merchantId,
         shut.map((row) => row.id),
@@ -33,7 +33,7 @@ async function tellBank(ctx: Ctx, merchantId: string): Promise<void> {
         name: row.account_name,
         expiresAt: null,
       })
-      await store.markTold(ctx.db, merchantId, [row.id], true)
+      await store.markNotified(ctx.db, merchantId, [row.id], true)
     }
   }
   throw new Error('there is more to tell')

@@ -83,7 +83,7 @@ async function step(ctx: Ctx, s: Subject, deed: Deed): Promise<void> {
     to,
   })
 }
-/** The merchant's state, locked: whoever else moves it, or one of its accounts, waits. */
+/** The merchant's state, locked: anyone who else moves it, or one of its accounts, waits. */
 async function locked(ctx: Ctx, merchantId: string): Promise<Subject> {
   const status = await merchant.lockVietQrPro(ctx, merchantId)
   ensure(status, 'error.not_found')

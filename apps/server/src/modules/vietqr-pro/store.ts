@@ -203,7 +203,7 @@ export const align = (db: Db, merchantId: string, now: Date): Promise<number> =>
     `,
   )
 
-export interface UntoldRow {
+export interface UnnotifiedRow {
   id: string
   virtual_account: string
   account_no: string
@@ -211,10 +211,10 @@ export interface UntoldRow {
   open: boolean
 }
 /** Numbers that stand otherwise than the bank was told. */
-export const untold = (db: Db, merchantId: string, limit: number): Promise<UntoldRow[]> =>
+export const unnotified = (db: Db, merchantId: string, limit: number): Promise<UnnotifiedRow[]> =>
   many(
     db,
-    sql<UntoldRow>`
+    sql<UnnotifiedRow>`
       select
         c.id,
         c.virtual_account,
@@ -233,7 +233,7 @@ export const untold = (db: Db, merchantId: string, limit: number): Promise<Untol
         ${limit}
     `,
   )
-export const markTold = (
+export const markNotified = (
   db: Db,
   merchantId: string,
   ids: readonly string[],
@@ -459,7 +459,7 @@ const waiting = (merchantId: string): RawBuilder<unknown> => sql`
       1
   )
 `
-const shown = sql`
+const columns = sql`
   c.id,
   c.name,
   c.reference,
@@ -492,7 +492,7 @@ export const list = (
     db,
     sql<ListedCustomer>`
       select
-        ${shown}
+        ${columns}
       from
         (
           select
@@ -545,7 +545,7 @@ export const get = (
     db,
     sql<CustomerRow>`
       select
-        ${shown},
+        ${columns},
         s.qr_content
       from
         vietqr_pro_customer c
@@ -628,7 +628,7 @@ const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
       : []),
   ])
 }
-/** Whose it is stands in the payment's row (ADR 0030); of what nobody has learned of yet he is looked up by his number. */
+/** Whose it is stands in the payment's row (ADR 0030); of what nobody has learned of yet they are looked up by their number. */
 const isTheirs = (merchantId: string): RawBuilder<unknown> => sql`
   (
     t.shown ? 'customer'

@@ -14,7 +14,7 @@ import {
 } from '@saola/contract/vietqr-pro'
 import { readVietQr } from '@saola/vietqr/read'
 import { digits } from '../../platform/ids.ts'
-import { allKept } from '../../../test/kept.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { people, staffWith, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, toNoon, type Answer, type World } from '../../../test/world.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   decider = await staffWith(world, [3800, 3801], 'qrchecker')
 }, 120_000)
 // What lists keep beside is right whatever happened (ADR 0030).
-afterEach(() => allKept(world))
+afterEach(() => expectProjectionsMatch(world))
 afterAll(() => world.close())
 beforeEach(async () => {
   await asOwner(world, `update merchant set viet_qr_pro_status = 'INACTIVE', clock_shift_ms = 0`)
@@ -170,7 +170,7 @@ describe('states', () => {
       })
       expect(
         (await decide(merchantId, 'DISABLE', 'APPROVED', 'x')).body.code,
-        'nobody decides on what he has not seen',
+        'nobody decides on what they have not seen',
       ).toBe(12)
       expect(
         (await decide(merchantId, 'DISABLE', 'PENDING', 'Thiếu hợp đồng')).body.data,
@@ -283,9 +283,14 @@ describe('states', () => {
         allowedActions: ['ENABLE', 'DISABLE'],
       })
       expect(
-        (await world.send(vietQrPro.cmsInfo, { params: { merchantId: all.other.twinId } }, decider))
-          .body.code,
-        'a twin is nobody the bank decides on',
+        (
+          await world.send(
+            vietQrPro.cmsInfo,
+            { params: { merchantId: all.other.sandboxId } },
+            decider,
+          )
+        ).body.code,
+        'a sandbox merchant is nobody the bank decides on',
       ).toBe(5)
     },
   )
@@ -394,7 +399,7 @@ describe('customers', () => {
       ).toMatchObject({ name: 'Phòng 202', accountNo: second.accountNo })
       expect(
         (await list({ ...all.owner, test: true })).data.totalSize,
-        'the twin has customers of its own',
+        'the sandbox merchant has customers of its own',
       ).toBe(0)
     },
   )
@@ -413,7 +418,7 @@ describe('customers', () => {
 
 describe('money', () => {
   it(
-    "arrives on a customer's number as a transaction in the ledger like any other, counts as his revenue, and is listed",
+    "arrives on a customer's number as a transaction in the ledger like any other, counts as their revenue, and is listed",
     { meta: { behaviours: ['B-498', 'B-504'] } },
     async () => {
       await approved(all.owner)

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { credential } from '@saola/contract/credential'
-import { createLink, payByBank } from '../../../test/links.ts'
+import { createLink, payByBank } from '../../../test/pay-links.ts'
 import { people, type People } from '../../../test/people.ts'
 import { call, codeOf, decrypt, sign, type Credential } from '../../../test/server-client.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -57,7 +57,7 @@ async function paid(amount: number, wait = true): Promise<void> {
   if (wait) world.clock.advance(11_000)
 }
 
-it("events are kept for whoever has keys, webhook or none, and read by number: in order, each once, one's own alone", async () => {
+it("events are kept for anyone who has keys, webhook or none, and read by number: in order, each once, one's own alone", async () => {
   const start = await events({})
   expect(start).toMatchObject({ items: [], more: false })
   for (const amount of [10_000, 20_000, 30_000]) await paid(amount)
@@ -78,7 +78,7 @@ it("events are kept for whoever has keys, webhook or none, and read by number: i
   expect((await events({ after: 0 }, other)).items).toEqual([])
 })
 
-it('what is too young may still be overtaken, and waits', async () => {
+it('events that are too young may still be overtaken, and wait', async () => {
   const { next } = await events({})
   await paid(44_000, false)
   expect((await events({ after: next })).items).toEqual([])
@@ -161,7 +161,7 @@ async function developer(
   }
 }
 
-it("the forwarder brings what happens to this machine, packed under the merchant's own keys, and tries again when the program fails", async () => {
+it("the forwarder brings what happens to this machine, encrypted under the merchant's own keys, and tries again when the program fails", async () => {
   const dev = await developer('packed')
   await expect.poll(dev.said, { timeout: 60_000 }).toContain('listening from')
   await paid(51_000)

@@ -3,13 +3,23 @@ import { createHmac } from 'node:crypto'
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
 import type { Outcome } from '@saola/contract/webhook-delivery'
 import { ANSWER_MAX, LOG_DAYS, TIMEOUT_MS } from '@saola/contract/webhook'
-import { postOutside, type OutsideAnswer, type OutsideFailure } from '../../adapters/outside.ts'
+import {
+  postOutside,
+  type OutsideAnswer,
+  type OutsideFailure,
+} from '../../adapters/outbound-http.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
-import { isSigned, isTimely, pack, unpack, type PackKeys } from '../../platform/packed.ts'
+import {
+  isSigned,
+  isTimely,
+  toEnvelope,
+  fromEnvelope,
+  type EnvelopeKeys,
+} from '../../platform/merchant-envelope.ts'
 import { translator } from '../../platform/text.ts'
 import * as credential from '../credential/service.ts'
 import * as user from '../user/service.ts'
@@ -38,7 +48,7 @@ const AWAY_MS = 60_000
 const ANSWER_SKEW_MS = 30 * 60_000
 const MAIL_CARE = 'merchant.care'
 
-/** Writes down what a merchant's server is to hear, and its delivery. Inside the transaction that hands the events out. */
+/** Writes down what a merchant's server is to be notified of, and its delivery. Inside the transaction that hands the events out. */
 async function handle(
   ctx: Ctx,
   event: Event,
@@ -110,12 +120,12 @@ export const webhookEventHandlers: readonly EventHandler[] = [
 interface Sending {
   row: store.WebhookRow
   url: string
-  pairs: PackKeys[]
+  pairs: EnvelopeKeys[]
 }
 interface Letter {
   headers: Record<string, string>
   body: string
-  pair: PackKeys | null
+  pair: EnvelopeKeys | null
 }
 
 /** Standard Webhooks: id, time and body under every key that signs just now. */
@@ -130,10 +140,10 @@ const signaturesOf = (keys: readonly string[], id: string, time: string, body: s
     .join(' ')
 
 /**
- * The pair to pack under: the one the receiver took last, and while two are good the other one on every second try, so that a receiver that
+ * The pair to encrypt under: the one the receiver took last, and while two are good the other one on every second try, so that a receiver that
  * still holds the old pair, or has the new one already, is reached either way.
  */
-function pairFor(s: Sending, attempt: number): PackKeys | null {
+function pairFor(s: Sending, attempt: number): EnvelopeKeys | null {
   const liked = Math.max(
     0,
     s.pairs.findIndex((p) => p.clientId === s.row.client_id),
@@ -144,14 +154,14 @@ function letterOf(ctx: Ctx, s: Sending, d: store.Claimed): Letter | null {
   const [now, message] = [ctx.clock.now(), messageOf(d)]
   const pair = s.row.format === 'PACKED' ? pairFor(s, d.attempts) : null
   if (s.row.format === 'PACKED' && !pair) return null
-  const packed =
+  const envelope =
     pair &&
-    pack(
+    toEnvelope(
       pair,
       { ...d.payload, eventId: d.event_id, eventType: d.type, sequence: d.seq },
       now.getTime(),
     )
-  const body = JSON.stringify(packed ? { data: packed.data } : message)
+  const body = JSON.stringify(envelope ? { data: envelope.data } : message)
   const time = String(Math.floor(now.getTime() / 1000))
   return {
     body,
@@ -164,25 +174,29 @@ function letterOf(ctx: Ctx, s: Sending, d: store.Claimed): Letter | null {
       'webhook-signature': signaturesOf(keysOf(ctx, s.row, now), d.event_id, time, body),
       'x-saola-attempt': String(d.attempts),
       'x-saola-delivery': d.id,
-      ...packed?.headers,
+      ...envelope?.headers,
     },
   }
 }
 
-/** Whether the receiver took it. A packed receiver says so in its body, packed or in clear. */
-function judge(answer: OutsideAnswer | OutsideFailure, pair: PackKeys | null, now: Date): Outcome {
+/** Whether the receiver took it. A receiver of envelopes says so in its body, encrypted or in clear. */
+function judge(
+  answer: OutsideAnswer | OutsideFailure,
+  pair: EnvelopeKeys | null,
+  now: Date,
+): Outcome {
   if (answer.kind !== 'ANSWER') return answer.kind
   const byStatus = outcomeOfStatus(answer.status, pair !== null)
   if (byStatus !== 'OK' || pair === null) return byStatus
   const said = readAnswer(answer.body)
   if (said === null) return 'REFUSED'
   if ('success' in said) return said.success ? 'OK' : 'REFUSED'
-  return saysYes(answer.headers, said.packed, pair, now) ? 'OK' : 'REFUSED'
+  return saysYes(answer.headers, said.envelope, pair, now) ? 'OK' : 'REFUSED'
 }
 function saysYes(
   headers: Record<string, string>,
   data: string,
-  pair: PackKeys,
+  pair: EnvelopeKeys,
   now: Date,
 ): boolean {
   const time = headers['x-api-time'] ?? ''
@@ -193,7 +207,7 @@ function saysYes(
   )
     return false
   try {
-    return (unpack(pair, data) as { success?: unknown } | null)?.success === true
+    return (fromEnvelope(pair, data) as { success?: unknown } | null)?.success === true
   } catch {
     return false
   }
@@ -264,7 +278,7 @@ async function failed(ctx: Ctx, s: Sending, parked: boolean, now: Date): Promise
     row.failing_since !== null &&
     shouldPause(row.failures, row.failing_since, now) &&
     (await store.pause(ctx.db, row.merchant_id, now)) === 1
-  if (pausing || (parked && (await store.mayNotice(ctx.db, row.merchant_id, now))))
+  if (pausing || (parked && (await store.mayNotify(ctx.db, row.merchant_id, now))))
     await enqueue(
       ctx.db,
       'webhook.tell',
@@ -326,7 +340,7 @@ async function sweep(ctx: Ctx): Promise<void> {
 }
 
 const tidings = ['APPROVED', 'REJECTED', 'PAUSED', 'PARKED'] as const
-/** A mail to the owner of what happened to his webhook. */
+/** A mail to the owner of what happened to their webhook. */
 async function tell(ctx: Ctx, merchantId: string, what: (typeof tidings)[number]): Promise<void> {
   const live = await store.liveOf(ctx.db, merchantId)
   const [row, owner] = [

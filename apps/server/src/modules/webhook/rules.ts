@@ -106,10 +106,10 @@ export const shouldPause = (failures: number, failingSince: Date, now: Date): bo
   failures >= PAUSE_FAILURES && now.getTime() - failingSince.getTime() >= PAUSE_HOURS * HOUR_MS
 
 /** Reads `{data: {success: true}}` in clear, or gives `data` to be unpacked; null where there is neither. */
-export function readAnswer(body: string): { success: boolean } | { packed: string } | null {
+export function readAnswer(body: string): { success: boolean } | { envelope: string } | null {
   try {
     const { data } = JSON.parse(body) as { data?: unknown }
-    if (typeof data === 'string') return { packed: data }
+    if (typeof data === 'string') return { envelope: data }
     return typeof data === 'object' && data !== null && 'success' in data
       ? { success: data.success === true }
       : null
@@ -117,8 +117,8 @@ export function readAnswer(body: string): { success: boolean } | { packed: strin
     return null
   }
 }
-/** A status alone: whether it ends the try. Packed receivers answer 200 and say the rest in the body, others any 2xx. */
-export function outcomeOfStatus(status: number, packed: boolean): Outcome {
+/** A status alone: whether it ends the try. Receivers of envelopes answer 200 and say the rest in the body, others any 2xx. */
+export function outcomeOfStatus(status: number, envelope: boolean): Outcome {
   if (status >= 300 && status < 400) return 'REDIRECT'
-  return (packed ? status === 200 : status >= 200 && status < 300) ? 'OK' : 'HTTP_STATUS'
+  return (envelope ? status === 200 : status >= 200 && status < 300) ? 'OK' : 'HTTP_STATUS'
 }

@@ -10,10 +10,10 @@ import { vnDay } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'
 import { drainEvents, jobCtx } from '../../platform/jobs.ts'
-import { createLink, payByBank } from '../../../test/links.ts'
-import { allKept } from '../../../test/kept.ts'
+import { createLink, payByBank } from '../../../test/pay-links.ts'
+import { expectProjectionsMatch } from '../../../test/projections.ts'
 import { people, type People } from '../../../test/people.ts'
-import { openReceiver, type Got, type Receiver } from '../../../test/receiver.ts'
+import { openReceiver, type Got, type Receiver } from '../../../test/webhook-receiver.ts'
 import { asOwner } from '../../../test/shop.ts'
 import { openWorld, stillFor, type World } from '../../../test/world.ts'
 import { webhookJobs, webhookEventHandlers } from './jobs.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => signedIn())
 afterEach(async () => {
   // What the log shows of an event stands in the delivery's row (ADR 0030).
-  await allKept(world)
+  await expectProjectionsMatch(world)
   await asOwner(world, 'delete from webhook; ')
   await asOwner(world, 'delete from webhook_event')
   receiver.got.length = 0
@@ -233,7 +233,7 @@ it(
   },
 )
 
-it("a client of the gateway's own packing opens it unchanged, and its packed or plain word is taken", async () => {
+it("a client of the gateway's own envelope opens it unchanged, and its encrypted or plain word is taken", async () => {
   await open({ bodyFormat: 'PACKED' })
   const k = await keys()
   receiver.reply = () => clientAnswers(k, true)
@@ -314,7 +314,7 @@ it('comes back after 5 s, 1 min, 5 min, 30 min, 2 h, 6 h, 12 h, 24 h and no soon
     expect(world.outbox.mails.at(-1)!.subject).toBe('Webhook tạm ngừng vì máy chủ không trả lời')
     await pay()
     await later(60)
-    expect(receiver.got, 'an address that rests hears nothing').toHaveLength(10)
+    expect(receiver.got, 'an address that rests receives nothing').toHaveLength(10)
     receiver.reply = () => ({})
     expect((await world.send(webhook.resume, {}, by)).body.code).toBe(0)
     expect((await world.send(webhook.resume, {}, by)).body.code).toBe(13)
@@ -363,7 +363,7 @@ it(
   async () => {
     await open({ events: ['transaction.success', 'transaction.canceled', 'transaction.timeout'] })
     const link = await createLink(world, all.owner, {}, true)
-    const [txn] = await asOwner<{ id: string; merchant_id: string }>(
+    const [payment] = await asOwner<{ id: string; merchant_id: string }>(
       world,
       'select transaction_id id, merchant_id from pay_link where code = $1',
       [link.payLinkCode],
@@ -373,9 +373,9 @@ it(
         await emit(
           { ...jobCtx(world.app, 'test'), db: tx },
           'transaction.closed',
-          txn!.merchant_id,
-          txn!.id,
-          { transactionId: txn!.id, status },
+          payment!.merchant_id,
+          payment!.id,
+          { transactionId: payment!.id, status },
         )
     })
     receiver.reply = (got) => ({
@@ -390,7 +390,7 @@ it(
     await later(6)
     await later(70)
     const seqs = receiver.got
-      .filter((g) => parsed(g).data.transactionId === txn!.id)
+      .filter((g) => parsed(g).data.transactionId === payment!.id)
       .map((g) => parsed(g).sequence)
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b))
     expect(new Set(seqs).size).toBe(3)
@@ -428,7 +428,9 @@ it(
       if (i % 5 === 4) {
         await drainEvents(world.app, webhookEventHandlers)
         await Promise.all(
-          Array.from({ length: 10 }, () => job('webhook.send', { merchantId: all.owner.twinId })),
+          Array.from({ length: 10 }, () =>
+            job('webhook.send', { merchantId: all.owner.sandboxId }),
+          ),
         )
       }
     }
@@ -437,7 +439,7 @@ it(
       await emit(
         { ...jobCtx(world.app, 'test'), db: tx },
         'transaction.success',
-        all.owner.twinId,
+        all.owner.sandboxId,
         'phantom',
         { transactionId: '01990000-0000-7000-8000-00000000000a' },
       )
@@ -481,28 +483,32 @@ it('a worker that dies in the middle leaves nothing behind: its delivery is sent
   expect(await log()).toMatchObject([{ state: 'DELIVERED', attempts: 2 }])
 })
 
-it('no address that is not approved ever hears anything', { meta: { bars: ['W5'] } }, async () => {
-  const live = { token: all.owner.token }
-  const send = (webhookUrl: string) =>
-    world.send<typeof webhook.update, WebhookInfo>(
-      webhook.update,
-      { body: { webhookUrl, bodyFormat: 'JSON' } },
-      live,
-    )
-  const first = (await send(receiver.url)).body.data
-  const link = await createLink(world, all.owner)
-  await payByBank(world, all.owner, link)
-  await later(61)
-  expect(receiver.got).toHaveLength(0)
-  expect((await world.send(webhook.sendTest, {}, live)).body.code).toBe(42006)
-  await world.send(webhook.approveV2, { body: { id: first.id!, revision: 1 } }, all.checker)
-  const other = `${receiver.url}-unapproved`
-  expect((await send(other)).body.data).toMatchObject({ status: 'PENDING', url: receiver.url })
-  await payByBank(world, all.owner, await createLink(world, all.owner))
-  await world.send(webhook.sendTest, {}, live)
-  await later(61)
-  expect(receiver.got.map((g) => g.path)).toEqual(['/hook', '/hook'])
-})
+it(
+  'no address that is not approved ever receives anything',
+  { meta: { bars: ['W5'] } },
+  async () => {
+    const live = { token: all.owner.token }
+    const send = (webhookUrl: string) =>
+      world.send<typeof webhook.update, WebhookInfo>(
+        webhook.update,
+        { body: { webhookUrl, bodyFormat: 'JSON' } },
+        live,
+      )
+    const first = (await send(receiver.url)).body.data
+    const link = await createLink(world, all.owner)
+    await payByBank(world, all.owner, link)
+    await later(61)
+    expect(receiver.got).toHaveLength(0)
+    expect((await world.send(webhook.sendTest, {}, live)).body.code).toBe(42006)
+    await world.send(webhook.approveV2, { body: { id: first.id!, revision: 1 } }, all.checker)
+    const other = `${receiver.url}-unapproved`
+    expect((await send(other)).body.data).toMatchObject({ status: 'PENDING', url: receiver.url })
+    await payByBank(world, all.owner, await createLink(world, all.owner))
+    await world.send(webhook.sendTest, {}, live)
+    await later(61)
+    expect(receiver.got.map((g) => g.path)).toEqual(['/hook', '/hook'])
+  },
+)
 
 it('a test send goes once and says what came of it; redelivery sends the same event again, one or a span', async () => {
   const day = (): string => vnDay(world.clock.now())
@@ -574,7 +580,7 @@ it('a server that was away reads what happened by number, in order, each once', 
   expect((await events(second.next, 2)).items).toEqual([])
 })
 
-it('without keys nothing can be packed: it waits for them', async () => {
+it('without keys nothing can be encrypted: it waits for them', async () => {
   await asOwner(world, `delete from credential`)
   await open({ bodyFormat: 'PACKED' })
   await pay()

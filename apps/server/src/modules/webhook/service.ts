@@ -13,7 +13,7 @@ import {
   type webhook,
   type WebhookInfo,
 } from '@saola/contract/webhook'
-import { whyNotCall } from '../../adapters/outside.ts'
+import { whyNotCall } from '../../adapters/outbound-http.ts'
 import { audit } from '../../platform/audit.ts'
 import { endOf, startOf, wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, asLive, member, ofMerchant, staff, type Ctx } from '../../platform/context.ts'
@@ -21,7 +21,7 @@ import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { periodOf } from '../../platform/period.ts'
-import { seal, unseal, type Place } from '../../platform/sealed.ts'
+import { encryptField, decryptField, type Place } from '../../platform/field-encryption.ts'
 import * as credential from '../credential/service.ts'
 import * as merchant from '../merchant/service.ts'
 import { allowedOf, dataOf, mayDecide } from './rules.ts'
@@ -29,9 +29,9 @@ import * as store from './store.ts'
 
 const MODULE = 'webhook'
 const HOUR_MS = 3_600_000
-/** News that is younger may still be on its way into the database: whoever reads by number waits for it. */
+/** An event that is younger may still be on its way into the database: anyone who reads by number waits for it. */
 const HORIZON_MS = 10_000
-/** Sending goes by the time everybody has, also where a twin's own clock was moved. */
+/** Sending goes by the time everybody has, also where a sandbox merchant's own clock was moved. */
 const realNow = (ctx: Ctx): Date => asLive(ctx).clock.now()
 
 const placeOf = (column: string, row: { id: string; merchant_id: string }): Place => ({
@@ -43,12 +43,12 @@ const placeOf = (column: string, row: { id: string; merchant_id: string }): Plac
 const newKey = (): string => `whsec_${randomBytes(32).toString('base64')}`
 const mask = (key: string): string => `whsec_${'•'.repeat(12)}${key.slice(-4)}`
 const keyOf = (ctx: Ctx, row: store.WebhookRow): string =>
-  unseal(ctx, placeOf('secret', row), row.secret)
+  decryptField(ctx, placeOf('secret', row), row.secret)
 /** The keys that sign just now, the newest first. */
 export const keysOf = (ctx: Ctx, row: store.WebhookRow, now: Date): string[] => [
   keyOf(ctx, row),
   ...(row.old_secret !== null && row.old_secret_until !== null && row.old_secret_until > now
-    ? [unseal(ctx, placeOf('secret', row), row.old_secret)]
+    ? [decryptField(ctx, placeOf('secret', row), row.old_secret)]
     : []),
 ]
 
@@ -170,7 +170,7 @@ export async function update(
       status: 'PENDING',
       format: body.bodyFormat ?? 'PACKED',
       events: events ?? ['transaction.success'],
-      secret: seal(ctx, placeOf('secret', { id, merchant_id: merchantId }), newKey()),
+      secret: encryptField(ctx, placeOf('secret', { id, merchant_id: merchantId }), newKey()),
       by: name,
       now,
     })
@@ -188,7 +188,7 @@ export async function update(
     await store.submit(ctx.db, merchantId, url, name, now)
   const after = (await store.get(ctx.db, merchantId))!
   if (ctx.test && after.status === 'PENDING') await approveAtOnce(ctx, after, now)
-  const shown = (r: store.WebhookRow) => ({
+  const viewOf = (r: store.WebhookRow) => ({
     webhookUrl: r.url,
     bodyFormat: r.format,
     events: r.events,
@@ -197,8 +197,8 @@ export async function update(
     module: MODULE,
     merchantId,
     objectId: after.id,
-    ...(fresh ? {} : { before: shown(before) }),
-    after: shown(after),
+    ...(fresh ? {} : { before: viewOf(before) }),
+    after: viewOf(after),
   })
   return infoOf(ctx, merchantId, fresh)
 }
@@ -243,7 +243,7 @@ export async function rotateKey(ctx: Ctx): Promise<WebhookInfo> {
   await store.setSecret(
     ctx.db,
     merchantId,
-    seal(ctx, placeOf('secret', row), newKey()),
+    encryptField(ctx, placeOf('secret', row), newKey()),
     new Date(now.getTime() + OLD_KEY_HOURS * HOUR_MS),
     now,
   )

@@ -911,7 +911,7 @@ export const findAny = (
           : sql``}
     `,
   )
-/** The live merchant behind a merchant or its twin. */
+/** The live merchant behind a merchant or its sandbox merchant. */
 export const liveOf = async (
   db: Db,
   merchantId: string,
@@ -1242,7 +1242,7 @@ export const pause = (db: Db, merchantId: string, now: Date): Promise<number> =>
     `,
   )
 /** Whether the merchant is to be told of a delivery that was given up: once a day. */
-export const mayNotice = async (db: Db, merchantId: string, now: Date): Promise<boolean> =>
+export const mayNotify = async (db: Db, merchantId: string, now: Date): Promise<boolean> =>
   (await changed(
     db,
     sql`
@@ -1258,7 +1258,7 @@ export const mayNotice = async (db: Db, merchantId: string, now: Date): Promise<
     `,
   )) === 1
 
-/** Merchants with something to send, whoever should have sent it. */
+/** Merchants with something to send, no matter which run should have sent it. */
 export const dueMerchants = async (db: Db, now: Date): Promise<string[]> =>
   (
     await many(

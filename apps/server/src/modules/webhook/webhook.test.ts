@@ -268,7 +268,10 @@ it(
       code: 0,
       data: { webhookUrl: B, history: [] },
     })
-    expect((await cmsInfo(all.owner.twinId)).code, "a twin is nobody's business").toBe(5)
+    expect(
+      (await cmsInfo(all.owner.sandboxId)).code,
+      "a sandbox merchant is nobody's business",
+    ).toBe(5)
   },
 )
 
@@ -324,7 +327,7 @@ it(
   },
 )
 
-it('the owner is told of the decision by mail, and the trail holds no key', async () => {
+it('the owner is told of the decision by mail, and the audit log holds no key', async () => {
   await world.work()
   const made = (await update(all.owner, A)).body.data
   await approve({ id: made.id!, revision: 1 })

@@ -1,0 +1,104 @@
+import { admin } from '@saola/contract/admin'
+import { send } from '@saola/web/api/send'
+import { ActionMenu } from '@saola/web/ui/ActionMenu.tsx'
+import { NOTICE_MS, toast } from '@saola/web/ui/toast'
+import { useTranslations } from 'use-intl'
+import { NoteDialog } from './NoteDialog.tsx'
+import type { Told } from './TemporaryPassword.tsx'
+import type { AdminRow } from './types.ts'
+
+export type Asked = 'update' | 'block' | 'unblock' | 'resetPassword'
+
+export function RowMenu({ row, onAsk }: { row: AdminRow; onAsk: (what: Asked) => void }) {
+  const t = useTranslations('admin')
+  const refused = (what: Asked): string | null =>
+    row.allowedActions.includes(what) ? null : t('refused')
+  const either: Asked = row.status === 'BLOCKED' || row.status === 'INACTIVE' ? 'unblock' : 'block'
+  return (
+    <ActionMenu
+      label={`${t('action.more')}: ${row.fullName}`}
+      actions={[
+        {
+          key: 'update',
+          label: t('action.update'),
+          icon: 'edit',
+          onSelect: () => onAsk('update'),
+          refused: refused('update'),
+        },
+        {
+          key: 'resetPassword',
+          label: t('action.resetPassword'),
+          icon: 'key',
+          onSelect: () => onAsk('resetPassword'),
+          refused: refused('resetPassword'),
+        },
+        {
+          key: either,
+          label: t(`action.${either}`),
+          icon: 'lock',
+          onSelect: () => onAsk(either),
+          refused: refused(either),
+          danger: either === 'block',
+          apart: true,
+        },
+      ]}
+    />
+  )
+}
+
+export function RowDialogs({
+  asked,
+  onClose,
+  onDone,
+  onTold,
+}: {
+  asked: { what: Asked; row: AdminRow } | null
+  onClose: () => void
+  onDone: () => void
+  onTold: (told: Told) => void
+}) {
+  const t = useTranslations('admin')
+  const name = asked?.row.fullName ?? ''
+  const params = { id: asked?.row.id ?? '' }
+  const done = (text: string) => (): void => {
+    toast.success(text, { durationMs: NOTICE_MS })
+    onDone()
+  }
+  return (
+    <>
+      <NoteDialog
+        opened={asked?.what === 'block'}
+        title={t('confirm.blockTitle', { name })}
+        text={t('confirm.blockText')}
+        confirmLabel={t('action.block')}
+        danger
+        work={(note) => send(admin.block, { params, body: { note } })}
+        onDone={done(t('done.blocked', { name }))}
+        onClose={onClose}
+      />
+      <NoteDialog
+        opened={asked?.what === 'unblock'}
+        title={t('confirm.unblockTitle', { name })}
+        text={t('confirm.unblockText')}
+        confirmLabel={t('action.unblock')}
+        work={(note) => send(admin.unblock, { params, body: { note } })}
+        onDone={done(t('done.unblocked', { name }))}
+        onClose={onClose}
+      />
+      <NoteDialog
+        opened={asked?.what === 'resetPassword'}
+        title={t('confirm.resetTitle', { name })}
+        text={t('confirm.resetText')}
+        confirmLabel={t('action.resetPassword')}
+        danger
+        note="none"
+        work={() => send(admin.resetPassword, { params })}
+        onDone={({ temporaryPassword }) => {
+          onTold({ name, password: temporaryPassword })
+          onDone()
+        }}
+        onClose={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+/** Every list that the portal offers, as its module asks for it: the first page, and what else is held to the bars of lists. */
+import { createHash } from 'node:crypto'
+import type { PageRequest } from '@saola/contract/paging'
+import * as credits from '../../apps/server/src/modules/bank-credit/store.ts'
+import * as customers from '../../apps/server/src/modules/customer/store.ts'
+import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
+import * as ledger from '../../apps/server/src/modules/ledger/store.ts'
+import * as members from '../../apps/server/src/modules/member/store.ts'
+import * as orders from '../../apps/server/src/modules/order/store.ts'
+import * as payBoxes from '../../apps/server/src/modules/pay-box/store.ts'
+import * as payButtons from '../../apps/server/src/modules/pay-button/store.ts'
+import * as payLinks from '../../apps/server/src/modules/pay-link/store.ts'
+import * as payPages from '../../apps/server/src/modules/pay-page/store.ts'
+import * as posDevices from '../../apps/server/src/modules/pos-device/store.ts'
+import * as posOrders from '../../apps/server/src/modules/pos-order/store.ts'
+import * as products from '../../apps/server/src/modules/product/store.ts'
+import * as refunds from '../../apps/server/src/modules/refund/store.ts'
+import * as support from '../../apps/server/src/modules/support/store.ts'
+import * as transactions from '../../apps/server/src/modules/transaction/store.ts'
+import * as vietQrPro from '../../apps/server/src/modules/vietqr-pro/store.ts'
+import * as webhooks from '../../apps/server/src/modules/webhook/store.ts'
+import { vnDay } from '../../apps/server/src/platform/clock.ts'
+import type { Side } from './datasets.ts'
+
+export interface View {
+  what: string
+  /** Whether the bars of lists hold for it. */ isList: boolean
+  ask: (side: Side, shop: string) => Promise<unknown>
+}
+
+/** What the caller's session already knows of their merchant. */
+const MERCHANT = { code: 'BENCH0001', name: 'Cửa hàng 1', mode: 'LIVE' } as const
+const DAY_MS = 86_400_000
+const page = (index: number, sortBy: string, size = 20): PageRequest => ({
+  index,
+  size,
+  sortBy,
+  direction: 'DESC',
+})
+const month = (): { from: Date; to: Date } => ({
+  from: new Date(Date.now() - 60 * DAY_MS),
+  to: new Date(Date.now() - 30 * DAY_MS),
+})
+export const days = (count: number): [string, string] => [
+  vnDay(new Date(Date.now() - count * DAY_MS)),
+  vnDay(new Date()),
+]
+
+const named = (name: string): string => {
+  const h = createHash('md5').update(name).digest('hex')
+  return `${h.slice(0, 8)}-${h.slice(8, 12)}-${h.slice(12, 16)}-${h.slice(16, 20)}-${h.slice(20)}`
+}
+/** The n-th shop's box and first page, as makeStock names them. */
+const boxOf = (s: Side, shop: string): string => named(`bench-box-${s.shops.indexOf(shop) + 1}`)
+const pageOf = (s: Side, shop: string): string => named(`bench-page-1-${s.shops.indexOf(shop) + 1}`)
+const list = (what: string, ask: View['ask']): View => ({
+  what: `${what}, page 1`,
+  isList: true,
+  ask,
+})
+export const views: View[] = [
+  list('transactions', (s, shop) =>
+    transactions.list(s.db, shop, { statistic: false }, page(0, 'createdAt')),
+  ),
+  list('transactions, SUCCESS', (s, shop) =>
+    transactions.list(s.db, shop, { statistic: false, status: 'SUCCESS' }, page(0, 'createdAt')),
+  ),
+  list('transactions, one month', (s, shop) =>
+    transactions.list(s.db, shop, { statistic: false, ...month() }, page(0, 'createdAt')),
+  ),
+  list('transactions of a pay page', (s, shop) =>
+    transactions.list(
+      s.db,
+      shop,
+      { statistic: false, payPageCode: `bench-page-${s.shops.indexOf(shop) + 1}` },
+      page(0, 'createdAt'),
+    ),
+  ),
+  list('what a sound box took', async (s, shop) =>
+    transactions.list(
+      s.db,
+      shop,
+      { statistic: false, payboxDeviceId: boxOf(s, shop) },
+      page(0, 'createdAt'),
+    ),
+  ),
+  list('pay links', (s, shop) => payLinks.list(s.db, shop, MERCHANT, {}, page(0, 'createdAt'))),
+  list('pay links, CREATED', (s, shop) =>
+    payLinks.list(s.db, shop, MERCHANT, { status: 'CREATED' }, page(0, 'createdAt')),
+  ),
+  list('orders', (s, shop) => orders.list(s.db, shop, {}, page(0, 'createdAt'))),
+  list('orders, PAID', (s, shop) =>
+    orders.list(s.db, shop, { status: 'PAID' }, page(0, 'createdAt')),
+  ),
+  list('refunds', (s, shop) => refunds.list(s.db, shop, { among: null }, page(0, 'requestedAt'))),
+  list('refunds, REJECTED', (s, shop) =>
+    refunds.list(s.db, shop, { among: null, status: 'REJECTED' }, page(0, 'requestedAt')),
+  ),
+  list('unmatched credits', (s, shop) =>
+    credits.list(s.db, shop, { test: false }, page(0, 'bookedAt')),
+  ),
+  list('postings', (s, shop) => ledger.postings(s.db, shop, {}, page(0, 'id'))),
+  list('postings of one account', (s, shop) =>
+    ledger.postings(s.db, shop, { account: 'MERCHANT' }, page(0, 'id')),
+  ),
+  list('webhook deliveries', (s, shop) => webhooks.list(s.db, shop, {}, page(0, 'createdAt'))),
+  list('products', (s, shop) => products.list(s.db, shop, {}, page(0, 'createdAt', 24))),
+  list('products by name', (s, shop) => products.list(s.db, shop, {}, page(0, 'name', 24))),
+  ...(['price', 'storageQuantity', 'sold', 'revenue'] as const).map((by) =>
+    list(`products by ${by}`, (s, shop) => products.list(s.db, shop, {}, page(0, by, 24))),
+  ),
+  list('product categories', (s, shop) =>
+    products.listCategories(s.db, shop, undefined, page(0, 'createdAt')),
+  ),
+  list('product categories by products', (s, shop) =>
+    products.listCategories(s.db, shop, undefined, page(0, 'productCount')),
+  ),
+  list('customers', (s, shop) => customers.list(s.db, shop, {}, page(0, 'code'))),
+  list('customer groups', (s, shop) =>
+    customers.listGroups(s.db, shop, undefined, page(0, 'createdAt')),
+  ),
+  list('customer groups by customers', (s, shop) =>
+    customers.listGroups(s.db, shop, undefined, page(0, 'totalCustomer')),
+  ),
+  list('what a customer paid', (s, shop) =>
+    customers.payments(
+      s.db,
+      shop,
+      { phone: '0900031337', email: null },
+      null,
+      undefined,
+      page(0, 'createDateTime', 10),
+    ),
+  ),
+  list('pay pages', (s, shop) => payPages.list(s.db, shop, {}, page(0, 'createdAt'))),
+  list('pay pages by name', (s, shop) => payPages.list(s.db, shop, {}, page(0, 'name'))),
+  list('pay pages by revenue', (s, shop) => payPages.list(s.db, shop, {}, page(0, 'revenue'))),
+  list('pay buttons', (s, shop) => payButtons.list(s.db, shop, {}, page(0, 'id'))),
+  list('pay buttons by title', (s, shop) => payButtons.list(s.db, shop, {}, page(0, 'title'))),
+  list('pay buttons by clicks', (s, shop) =>
+    payButtons.list(s.db, shop, {}, page(0, 'numOfClicks')),
+  ),
+  list('pay buttons by payments', (s, shop) =>
+    payButtons.list(s.db, shop, {}, page(0, 'numOfPayments')),
+  ),
+  list('members', (s, shop) => members.list(s.db, shop, shop, {}, page(0, 'createdAt'))),
+  list('members by name', (s, shop) => members.list(s.db, shop, shop, {}, page(0, 'fullName'))),
+  list('reminders of a pay page', (s, shop) =>
+    orders.remindersOf(s.db, shop, pageOf(s, shop), page(0, 'anchor')),
+  ),
+  list('sound boxes', (s, shop) =>
+    payBoxes.list(s.db, shop, {}, page(0, 'displayName', 10), new Date()),
+  ),
+  list('POS orders', (s, shop) => posOrders.list(s.db, shop, {}, page(0, 'createdAt'))),
+  list('POS machines', (s, shop) => posDevices.devices(s.db, shop, {}, null, page(0, 'createdAt'))),
+  list('POS payments', (s, shop) =>
+    posDevices.payments(s.db, shop, { ended: true }, null, page(0, 'createdAt')),
+  ),
+  list('POS payments by amount', (s, shop) =>
+    posDevices.payments(s.db, shop, { ended: true }, null, page(0, 'amount')),
+  ),
+  list('POS settlements', (s, shop) =>
+    posDevices.settlements(s.db, shop, {}, null, page(0, 'createdAt')),
+  ),
+  list('VietQR Pro customers', (s, shop) =>
+    vietQrPro.list(s.db, shop, { among: null }, page(0, 'createAt')),
+  ),
+  list('VietQR Pro customers by name', (s, shop) =>
+    vietQrPro.list(s.db, shop, { among: null }, page(0, 'name')),
+  ),
+  list('VietQR Pro payments', (s, shop) =>
+    vietQrPro.paymentList(s.db, shop, { among: null }, page(0, 'completeTime')),
+  ),
+  list('support requests', (s, shop) => support.list(s.db, shop, {}, page(0, 'createdAt'))),
+  list('support requests by change', (s, shop) =>
+    support.list(s.db, shop, {}, page(0, 'modifiedAt')),
+  ),
+  {
+    what: 'count of transactions, capped',
+    isList: false,
+    ask: (s, shop) => transactions.count(s.db, shop, { statistic: false }),
+  },
+  {
+    what: 'count of pay links, capped',
+    isList: false,
+    ask: (s, shop) => payLinks.count(s.db, shop, {}),
+  },
+  {
+    what: 'count of postings, capped',
+    isList: false,
+    ask: (s, shop) => ledger.countPostings(s.db, shop, {}),
+  },
+  {
+    what: 'dashboard, 30 days',
+    isList: false,
+    ask: (s, shop) => dashboard.paidByDay(s.db, shop, ...days(30)),
+  },
+]
+/** For the hot shop alone: the others have no such page. */
+export const deep: View = {
+  what: 'transactions, page 200',
+  isList: false,
+  ask: (s, shop) => transactions.list(s.db, shop, { statistic: false }, page(199, 'createdAt')),
+}

@@ -1,0 +1,204 @@
+// What every screen of the portal does alike: dialogs, empty places, amounts, the Enter key, and what is open without a sign-in.
+import { expect, test, proves } from './support/journey.ts'
+import { owner } from './support/people.ts'
+import { createLink, enter, signIn } from './support/portal.ts'
+import { say } from './support/words.ts'
+
+const t = say('vi')
+
+test(
+  'a confirmation is 420 wide, and the way back closes it',
+  { tag: '@phone', ...proves('B-033', 'B-042') },
+  async ({ page, sessions, isMobile }) => {
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/paylink')
+    await page.goto('/dashboard')
+    await page
+      .getByRole('button', { name: new RegExp(t.shell.user.menu.replace('{name}', '.*')) })
+      .click()
+    await page.getByRole('button', { name: t.shell.user.logout }).click()
+    const asking = page.getByRole('dialog', { name: t.shell.logout.title })
+    await expect(asking).toBeVisible()
+    if (!isMobile)
+      await expect.poll(async () => Math.round((await asking.boundingBox())?.width ?? 0)).toBe(420)
+    await page.goBack()
+    await expect(asking).toHaveCount(0)
+  },
+)
+
+test(
+  'a place without content says so',
+  { tag: '@phone', ...proves('B-031') },
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/paylink?keyword=khong-co-gi-nhu-vay')
+    await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+  },
+)
+
+test(
+  'a merchant that cannot be loaded: a dialog with the reason, not identified, the not-found page',
+  proves('B-036'),
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'))
+    await page.route('**/api/merchant/portal/v1/getMerchant', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          code: 19,
+          message: 'Hệ thống đang bận',
+          data: { key: 'error.unknown', traceId: 'x' },
+        }),
+      }),
+    )
+    await page.goto('/dashboard')
+    await expect(page.getByRole('dialog', { name: t.shell.failedMerchant.title })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+      t.shell.notFound.title,
+    )
+    expect(
+      await page.evaluate(() => localStorage.getItem('saola-portal.isIdenticatedAccount')),
+    ).toBe('false')
+  },
+)
+
+test(
+  'who somebody is and what they may is asked for twice more, the merchant is not',
+  proves('B-654'),
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'))
+    const asked = new Map<string, number>()
+    const busy = {
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        code: 19,
+        message: 'Hệ thống đang bận',
+        data: { key: 'error.unknown', traceId: 'x' },
+      }),
+    }
+    for (const name of [
+      'user/portal/v1/getInfo',
+      'roleGroup/portal/v1/getCurrentPermission',
+      'merchant/portal/v1/getMerchant',
+    ])
+      await page.route(`**/api/${name}`, async (route) => {
+        asked.set(name, (asked.get(name) ?? 0) + 1)
+        await (asked.get(name)! <= 2 ? route.fulfill(busy) : route.continue())
+      })
+    await page.goto('/dashboard')
+    const failed = page.getByRole('dialog', { name: t.shell.failedMerchant.title })
+    await expect(failed).toBeVisible({ timeout: 30_000 })
+    await expect
+      .poll(() => [
+        asked.get('user/portal/v1/getInfo'),
+        asked.get('roleGroup/portal/v1/getCurrentPermission'),
+      ])
+      .toEqual([3, 3])
+    expect(asked.get('merchant/portal/v1/getMerchant')).toBe(1)
+  },
+)
+
+test(
+  'a session that was ended from outside: a warning with the reason, five seconds, then the sign-in',
+  proves('B-648'),
+  async ({ page }) => {
+    // A sign-in of its own: it ends here.
+    await signIn(page, owner)
+    await page.goto('/transactions-management')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.route('**/api/paylink/v1/getList**', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          code: 122,
+          message: '',
+          data: { key: 'error.122', traceId: 'x', reason: 'LOGGED_IN_ELSEWHERE' },
+        }),
+      }),
+    )
+    await page.goto('/paylink')
+    const warning = page.getByRole('dialog', { name: t.web.ended.title })
+    await expect(warning).toBeVisible()
+    await expect(warning.getByRole('alert')).not.toBeEmpty()
+    await expect(page).not.toHaveURL(/authenticate/)
+    await expect(page).toHaveURL(/\/authenticate\/login/, { timeout: 15_000 })
+  },
+)
+
+test('the layout becomes narrow below 576 px', proves('B-020'), async ({ page, sessions }) => {
+  const session = await sessions.of('owner')
+  const link = await createLink(session, { amount: 13_000, description: 'Rộng và hẹp' })
+  await enter(page, session)
+  await page.setViewportSize({ width: 576, height: 900 })
+  await page.goto(`/paylink?keyword=${link.payLinkCode}`)
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await page.setViewportSize({ width: 575, height: 900 })
+  await expect(page.getByRole('columnheader').first()).toBeHidden()
+  await expect(page.getByText('13.000').filter({ visible: true }).first()).toBeVisible()
+})
+
+test(
+  'an amount takes digits alone and shows them grouped, however it is typed or pasted',
+  { tag: '@phone', ...proves('B-150', 'B-151') },
+  async ({ page, sessions }) => {
+    await enter(page, await sessions.of('owner'))
+    await page.goto('/paylink/create-paylink')
+    const amount = page.getByLabel(t.web.amount.label).first()
+    await amount.pressSequentially('12a34 5,6e-7+')
+    await expect(amount).toHaveValue('1.234.567')
+    await amount.fill('')
+    await amount.fill(' 2,500,000 ₫')
+    await expect(amount).toHaveValue('2.500.000')
+  },
+)
+
+test('a held Enter sends once', proves('B-152'), async ({ page, sessions }) => {
+  await enter(page, await sessions.of('owner'))
+  await page.goto('/setting/notify-email')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) asked.push(request.url())
+  })
+  await page.getByRole('textbox').first().focus()
+  for (let n = 0; n < 5; n++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('status').filter({ hasText: t.web.toast.success })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test(
+  'signed out, only the ways in and the payers’ pages are open',
+  proves('B-114'),
+  async ({ page, sessions }) => {
+    const link = await createLink(await sessions.of('owner'), {
+      amount: 12_000,
+      description: 'Mở cho khách',
+    })
+    const shut = [
+      '/',
+      '/dashboard',
+      '/balance',
+      '/transactions-management',
+      '/paylink/create-paylink',
+      '/products',
+      '/customer-management',
+      '/setting/member-management',
+      '/support',
+      '/pay-gate/webhooks',
+      '/new-payment',
+    ]
+    for (const path of shut) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL(/\/authenticate\/login/)
+    }
+    await page.goto(new URL(link.payLinkUrl).pathname)
+    await expect(page.getByText('12.000', { exact: false }).first()).toBeVisible()
+    await page.goto('/authenticate/register')
+    await expect(page).toHaveURL(/\/authenticate\/register$/)
+  },
+)
