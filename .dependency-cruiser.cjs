@@ -115,6 +115,12 @@ const packageRules = [
     { pathNot: '^packages/$1/' },
   ),
   error(
+    'local-postgres-imports-nothing-of-ours',
+    "It starts a database, whatever stands in it: schema and migrations are the server's.",
+    { path: '^packages/local-postgres/', pathNot: tests },
+    { path: '^packages/', pathNot: '^packages/local-postgres/' },
+  ),
+  error(
     'contract-imports-zod-and-types',
     'The contract is data: Zod, phrases and money describe it.',
     { path: '^packages/contract/', pathNot: tests },

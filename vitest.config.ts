@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude,
           globalSetup: ['apps/server/test/global-setup.ts'],
+          // The server's modules are loaded once a worker, not once a file: they keep no state outside an App.
+          isolate: false,
         },
       },
       {

@@ -7,7 +7,8 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as esbuild } from 'esbuild'
 import { nodeBundle } from './lib/bundle.mjs'
-import { checkFirstLoads, checkStyles } from './lib/first-load.mjs'
+import { checkStyles } from './lib/component-styles.mjs'
+import { checkFirstLoads } from './lib/first-load.mjs'
 import { Plain, checkMachine, dim, fail, inRoot, root, seconds } from './lib/project.mjs'
 
 /** `marker` is the file without which there is nothing to build yet. */
@@ -23,6 +24,7 @@ const always = [
   'package-lock.json',
   'tools/build.mjs',
   'tools/lib/bundle.mjs',
+  'tools/lib/component-styles.mjs',
   'tools/lib/first-load.mjs',
   'tools/lib/site-size.mjs',
 ]
@@ -51,7 +53,7 @@ async function makeProgram({ app }) {
 async function makeSite({ app }) {
   await run([inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], inRoot(app))
   checkStyles(app)
-  checkFirstLoads(app)
+  if (app === 'apps/portal') checkFirstLoads(app)
   return siteSources(app)
 }
 

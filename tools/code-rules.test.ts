@@ -60,6 +60,10 @@ const planted: Record<string, [file: string, text: string]> = {
     'packages/money/src/words.ts',
     "import { shape } from '@saola/phrases/shape'\nexport const words = shape\n",
   ],
+  'local-postgres-imports-nothing-of-ours': [
+    'packages/local-postgres/src/seed.ts',
+    "import { vnd } from '@saola/money/vnd'\nexport const seed = vnd\n",
+  ],
   'contract-imports-zod-and-types': [
     'packages/contract/src/bad.ts',
     "import { db } from '../../web/src/db.ts'\nexport const bad = db\n",

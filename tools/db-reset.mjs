@@ -45,11 +45,11 @@ async function emptyForeign(url) {
 }
 
 async function removeLocal() {
-  const { defaultDataDir } = await importTs('apps/server/src/platform/local-postgres/account.ts')
+  const { defaultDataDir } = await importTs('packages/local-postgres/src/account.ts')
   const { findPostmaster, stopPostmaster } = await importTs(
-    'apps/server/src/platform/local-postgres/postmaster.ts',
+    'packages/local-postgres/src/postmaster.ts',
   )
-  const { usersOf } = await importTs('apps/server/src/platform/local-postgres/lock.ts')
+  const { usersOf } = await importTs('packages/local-postgres/src/lock.ts')
   const dataDir = process.env.DATA_DIR || defaultDataDir(root)
   if (!existsSync(join(dataDir, 'postgres'))) {
     console.log(`Nothing to remove: ${join(dataDir, 'postgres')} is not there.`)
@@ -81,9 +81,7 @@ try {
       process.env.AUDIT_HEADS_FILE ||
         join(
           process.env.DATA_DIR ||
-            (await importTs('apps/server/src/platform/local-postgres/account.ts')).defaultDataDir(
-              root,
-            ),
+            (await importTs('packages/local-postgres/src/account.ts')).defaultDataDir(root),
           'audit-heads.jsonl',
         ),
       { force: true },

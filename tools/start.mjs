@@ -38,9 +38,9 @@ const numberFrom = (name, fallback) => {
 
 async function prepare() {
   const { defaultDataDir, makeDataDir, scratchDir } = await importTs(
-    'apps/server/src/platform/local-postgres/account.ts',
+    'packages/local-postgres/src/account.ts',
   )
-  const postmaster = await importTs('apps/server/src/platform/local-postgres/postmaster.ts')
+  const postmaster = await importTs('packages/local-postgres/src/postmaster.ts')
   const dataDir = isScratch
     ? scratchDir('saola-pay-', { inMemory: true })
     : makeDataDir(process.env.DATA_DIR || defaultDataDir(root))

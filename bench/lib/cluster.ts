@@ -1,9 +1,9 @@
 /** The PostgreSQL of a run: DATABASE_URL's, else a cluster of our own with the product's settings (fsync and synchronous commit on). */
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { scratchDir } from '../../apps/server/src/platform/local-postgres/account.ts'
-import { assertDurable } from '../../apps/server/src/platform/local-postgres/durable.ts'
-import { startLocalPostgres } from '../../apps/server/src/platform/local-postgres/launcher.ts'
+import { scratchDir } from '@saola/local-postgres/account'
+import { assertDurable } from '@saola/local-postgres/durable'
+import { startLocalPostgres } from '@saola/local-postgres/launcher'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 

@@ -3,11 +3,8 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scratchDir } from '../../apps/server/src/platform/local-postgres/account.ts'
-import {
-  findPostmaster,
-  stopPostmaster,
-} from '../../apps/server/src/platform/local-postgres/postmaster.ts'
+import { scratchDir } from '@saola/local-postgres/account'
+import { findPostmaster, stopPostmaster } from '@saola/local-postgres/postmaster'
 import { memoryOfFamily, rssOf } from '../lib/cpu.ts'
 import { freePort, root } from '../lib/programs.ts'
 import { bar, figure, short } from '../lib/report.ts'

@@ -90,6 +90,26 @@ export function sales(today: number, days = 60, perDay = 25): Sale[] {
   return [...all.sort((a, b) => a.at - b.at), ...openToday(today)]
 }
 
+/** How often a payment ends in which way, as sums from the first to the last. */
+const OUTCOMES: readonly [below: number, Sale['outcome']][] = [
+  [0.9, 'PAID'],
+  [0.955, 'TIMEOUT'],
+  [0.982, 'CANCELED'],
+  [0.987, 'UNDER'],
+  [0.991, 'OVER'],
+  [0.996, 'LATE'],
+  [1, 'TWICE'],
+]
+const PAID_IN_TIME: readonly Sale['outcome'][] = ['PAID', 'TWICE', 'UNDER', 'OVER']
+
+/** Seconds until it ends. */
+function lastsFor(outcome: Sale['outcome'], random: () => number): number {
+  if (PAID_IN_TIME.includes(outcome)) return 12 + Math.floor(random() * random() * 500)
+  return outcome === 'CANCELED' ? 200 : 660
+}
+const creditedOf = (outcome: Sale['outcome'], amount: number): number =>
+  outcome === 'UNDER' ? amount - 1_000 : outcome === 'OVER' ? amount + 5_000 : amount
+
 function one(day: number, n: number, random: () => number): Sale {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const total = rush.reduce((a, b) => a + b, 0)
@@ -101,26 +121,8 @@ function one(day: number, n: number, random: () => number): Sale {
   const quantity = big ? 1 : 1 + Math.floor(random() * random() * 6)
   const amount = price * quantity
   const chance = random()
-  const outcome =
-    chance < 0.9
-      ? 'PAID'
-      : chance < 0.955
-        ? 'TIMEOUT'
-        : chance < 0.982
-          ? 'CANCELED'
-          : chance < 0.987
-            ? 'UNDER'
-            : chance < 0.991
-              ? 'OVER'
-              : chance < 0.996
-                ? 'LATE'
-                : 'TWICE'
-  const afterSec =
-    outcome === 'PAID' || outcome === 'TWICE' || outcome === 'UNDER' || outcome === 'OVER'
-      ? 12 + Math.floor(random() * random() * 500)
-      : outcome === 'CANCELED'
-        ? 200
-        : 660
+  const [, outcome] = OUTCOMES.find(([below]) => chance < below)!
+  const afterSec = lastsFor(outcome, random)
   return {
     at,
     amount,
@@ -137,7 +139,7 @@ function one(day: number, n: number, random: () => number): Sale {
         : null,
     ),
     reference: big ? `DH${new Date(at).toISOString().slice(2, 10).replaceAll('-', '')}-${n}` : null,
-    credited: outcome === 'UNDER' ? amount - 1_000 : outcome === 'OVER' ? amount + 5_000 : amount,
+    credited: creditedOf(outcome, amount),
   }
 }
 

@@ -8,7 +8,7 @@ import { buildSim } from './app.ts'
 import { readConfig } from './config.ts'
 import { calls } from './contract.ts'
 import { signHeaders } from './platform/sign.ts'
-import { errorTexts } from './texts.ts'
+import { errorTexts } from './texts/errors.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorTexts, fill, type ErrorKey } from './texts.ts'
+import { errorTexts, type ErrorKey } from './texts/errors.ts'
+import { fill } from './texts/text.ts'
 import type { Call, Lang } from './platform/call.ts'
 import { Refusal } from './errors.ts'
 import type { Log } from './platform/journal.ts'

@@ -1,4 +1,4 @@
-import type { ErrorKey } from './texts.ts'
+import type { ErrorKey } from './texts/errors.ts'
 
 /** A refusal that the caller is told about: a real HTTP status, a key to act on and values for its text. */
 export class Refusal extends Error {

@@ -42,6 +42,38 @@ export type Sim = PagesCtx &
     close(): void
   }
 
+/** The state that the books' journal tells, by module. */
+const openModules = () => ({
+  books: openBooks(),
+  notifications: openNotifications(),
+  cards: openCards(),
+  faults: openFaults(),
+  machines: openMachines(),
+})
+
+/** Gives a change to the module that keeps it; what is no module's is the clock's. */
+function keep(modules: ReturnType<typeof openModules>, clock: SimClock, change: Change): void {
+  const keeper = {
+    bank: modules.books,
+    notification: modules.notifications,
+    card: modules.cards,
+    fault: modules.faults,
+    pos: modules.machines,
+  }[moduleOf(change)]
+  if (keeper !== undefined) keeper.apply(change)
+  else applyClock(clock, change)
+}
+
+/** Takes up what was under way when the simulator stopped. */
+function resume(sim: Sim): void {
+  resumeBank(sim)
+  resumeNotifications(sim)
+  awaitLateSuccess(sim, sim.cards.orders.keys())
+  awaitRefunds(sim, sim.cards.refunds.keys())
+  resumeMachines(sim)
+  awaitPayout(sim)
+}
+
 /** Reads the journals, rebuilds every module from them and takes up what was still under way. */
 export function openSim(settings: SimSettings): Sim {
   const { keys, log } = settings
@@ -51,13 +83,7 @@ export function openSim(settings: SimSettings): Sim {
   const clock = new SimClock(settings.wall, (error) =>
     log({ level: 'error', event: 'clock.job_failed', message: String(error) }),
   )
-  const modules = {
-    books: openBooks(),
-    notifications: openNotifications(),
-    cards: openCards(),
-    faults: openFaults(),
-    machines: openMachines(),
-  }
+  const modules = openModules()
   const changes = new EventEmitter().setMaxListeners(0)
   const boxes = new BoxModule({
     keys,
@@ -70,17 +96,6 @@ export function openSim(settings: SimSettings): Sim {
   const closing = new AbortController()
   setMaxListeners(0, closing.signal)
 
-  const apply = (change: Change): void => {
-    const keeper = {
-      bank: modules.books,
-      notification: modules.notifications,
-      card: modules.cards,
-      fault: modules.faults,
-      pos: modules.machines,
-    }[moduleOf(change)]
-    if (keeper !== undefined) keeper.apply(change)
-    else applyClock(clock, change)
-  }
   const base = {
     keys,
     log,
@@ -88,7 +103,7 @@ export function openSim(settings: SimSettings): Sim {
     ...modules,
     commit(made: readonly Change[]): void {
       journal.append({ at: clock.now(), changes: made })
-      for (const change of made) apply(change)
+      for (const change of made) keep(modules, clock, change)
       followNotifications(sim, made)
       followBank(sim, made)
       for (const module of new Set(made.map(moduleOf))) changes.emit('change', module)
@@ -120,13 +135,8 @@ export function openSim(settings: SimSettings): Sim {
     },
   }
 
-  for (const line of journal.open()) for (const change of line.changes) apply(change)
-  resumeBank(sim)
-  resumeNotifications(sim)
-  awaitLateSuccess(sim, sim.cards.orders.keys())
-  awaitRefunds(sim, sim.cards.refunds.keys())
-  resumeMachines(sim)
-  awaitPayout(sim)
+  for (const line of journal.open()) for (const change of line.changes) keep(modules, clock, change)
+  resume(sim)
   log({
     level: 'info',
     event: 'sim.books_open',

@@ -210,37 +210,84 @@ const operation = (module: string, call: Call): Json => ({
   },
 })
 
+/** Language files are no calls of the contract, but clients ask for them. */
+const languageFile: Json = {
+  get: {
+    operationId: 'language.get',
+    tags: ['language'],
+    summary: 'language.get',
+    description: 'One language file. Source: document 1 section 7.5.',
+    security: [],
+    parameters: [
+      {
+        name: 'language',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', enum: ['vi', 'en'] },
+      },
+      { name: 'namespace', in: 'path', required: true, schema: { type: 'string' } },
+    ],
+    responses: {
+      200: {
+        description: 'The texts',
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      '4XX': { $ref: '#/components/responses/Refusal' },
+    },
+  },
+}
+
+const securitySchemes: Json = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  apiClientKey: { type: 'apiKey', in: 'header', name: 'api-client-key' },
+  signedClient: { type: 'apiKey', in: 'header', name: 'client' },
+  signedTime: { type: 'apiKey', in: 'header', name: 'time' },
+  signedValidate: { type: 'apiKey', in: 'header', name: 'validate' },
+  apiClient: { type: 'apiKey', in: 'header', name: 'x-api-client' },
+  apiTime: { type: 'apiKey', in: 'header', name: 'x-api-time' },
+  apiValidate: { type: 'apiKey', in: 'header', name: 'x-api-validate' },
+}
+
+const refusal: Json = {
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: {
+      type: 'integer',
+      enum: [...new Set(Object.values(errors).map(([code]) => code))],
+    },
+    message: { type: 'string' },
+    data: {
+      type: 'object',
+      required: ['key', 'traceId'],
+      properties: {
+        key: { type: 'string' },
+        traceId: { type: 'string' },
+        retryAfter: { type: 'integer' },
+        reason: { type: 'string' },
+        errors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              field: { type: 'string' },
+              key: { type: 'string' },
+              params: { type: 'object' },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
 /** @param publicUrl where the document says the server is. */
 export function openApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [module, table] of Object.entries(modules))
     for (const call of Object.values(table) as Call[])
       (paths[fullPath(call, false)] ??= {})[call.method.toLowerCase()] = operation(module, call)
-  paths['/locales/{language}/{namespace}.json'] = {
-    get: {
-      operationId: 'language.get',
-      tags: ['language'],
-      summary: 'language.get',
-      description: 'One language file. Source: document 1 section 7.5.',
-      security: [],
-      parameters: [
-        {
-          name: 'language',
-          in: 'path',
-          required: true,
-          schema: { type: 'string', enum: ['vi', 'en'] },
-        },
-        { name: 'namespace', in: 'path', required: true, schema: { type: 'string' } },
-      ],
-      responses: {
-        200: {
-          description: 'The texts',
-          content: { 'application/json': { schema: { type: 'object' } } },
-        },
-        '4XX': { $ref: '#/components/responses/Refusal' },
-      },
-    },
-  }
+  paths['/locales/{language}/{namespace}.json'] = languageFile
   return {
     openapi: '3.1.0',
     info: {
@@ -256,56 +303,14 @@ export function openApi(publicUrl: string): Json {
     })),
     paths,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        apiClientKey: { type: 'apiKey', in: 'header', name: 'api-client-key' },
-        signedClient: { type: 'apiKey', in: 'header', name: 'client' },
-        signedTime: { type: 'apiKey', in: 'header', name: 'time' },
-        signedValidate: { type: 'apiKey', in: 'header', name: 'validate' },
-        apiClient: { type: 'apiKey', in: 'header', name: 'x-api-client' },
-        apiTime: { type: 'apiKey', in: 'header', name: 'x-api-time' },
-        apiValidate: { type: 'apiKey', in: 'header', name: 'x-api-validate' },
-      },
+      securitySchemes,
       responses: {
         Refusal: {
           description: 'A refusal from the error catalogue',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
         },
       },
-      schemas: {
-        Refusal: {
-          type: 'object',
-          required: ['code', 'message', 'data'],
-          properties: {
-            code: {
-              type: 'integer',
-              enum: [...new Set(Object.values(errors).map(([code]) => code))],
-            },
-            message: { type: 'string' },
-            data: {
-              type: 'object',
-              required: ['key', 'traceId'],
-              properties: {
-                key: { type: 'string' },
-                traceId: { type: 'string' },
-                retryAfter: { type: 'integer' },
-                reason: { type: 'string' },
-                errors: {
-                  type: 'array',
-                  items: {
-                    type: 'object',
-                    properties: {
-                      field: { type: 'string' },
-                      key: { type: 'string' },
-                      params: { type: 'object' },
-                    },
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
+      schemas: { Refusal: refusal },
     },
   }
 }

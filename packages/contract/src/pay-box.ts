@@ -7,42 +7,32 @@ import {
   instant,
   nothing,
   opt,
-  optNull,
   orNull,
   personName,
   queryFlag,
   text,
   uuid,
 } from './fields.ts'
+import { boxLanguages, boxSound, volume } from './box-command.ts'
+import { about, draft, standSizes, staticQrItem, staticQrTypes } from './static-qr.ts'
 
 /** How long a box may be silent before it counts as away: three heartbeats. */
 export const BEAT_SEC = 30
 export const AWAY_AFTER_SEC = 90
+
 /** Wrong keys for one unit before it is locked, and for how long (docs/domain.md#4); wrong keys of one merchant in an hour. */
 export const PAIRING_TRIES = 5
 export const PAIRING_TRIES_MERCHANT = 20
 export const PAIRING_LOCK_MIN = 15
+
 /** The code that an unlinked box says after a check: so long it counts, so often it may be typed, and so soon it is not said anew. */
 export const PAIRING_CODE_SEC = 120
 export const PAIRING_CODE_TRIES = 5
 export const PAIRING_CODE_AGAIN_SEC = 10
-/** What a box is told besides payments (ADR 0028). The first two stand until it is told otherwise; a sentence or a question nobody answers is over soon. */
-export const boxCommandKinds = ['VOLUME', 'LANGUAGE', 'TONE', 'REFRESH', 'QR'] as const
-export type BoxCommandKind = (typeof boxCommandKinds)[number]
-export const boxLanguages = ['vi', 'en'] as const
-export type BoxLanguage = (typeof boxLanguages)[number]
-export const ANSWER_SEC = 20
-/** A validated picture waits so long for its QR to be saved. */
-export const QR_IMAGE_HOURS = 24
 export const DEVICE_NAME_MAX = 100
-export const STATIC_QR_MAX = 20
 
 export const hardwareId = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z-]{3,31}$/))
 export const pairingKey = z.string().check(z.regex(/^[\x21-\x7e]{4,64}$/))
-export const staticQrTypes = ['BANK', 'E_WALLET'] as const
-export type StaticQrType = (typeof staticQrTypes)[number]
-export const standSizes = ['A5', 'A6'] as const
-export type StandSize = (typeof standSizes)[number]
 
 export const payBoxItem = z.object({
   id: z.string(),
@@ -54,6 +44,7 @@ export const payBoxItem = z.object({
   hwVersion: z.string(),
   bankAccountId: orNull(z.string()),
 })
+
 /** The account behind the box, with the QR that pays to it through this box. */
 const linkedAccount = z.object({
   id: z.string(),
@@ -70,72 +61,12 @@ export const payBoxDetail = z.extend(payBoxItem, {
   /** Announced payments that the box has not said it received. */
   waiting: z.int(),
 })
-const volume = z.int().check(z.minimum(0), z.maximum(100))
-/** How a box is set by its own word, and the last thing of each kind it was told. */
-export const boxSound = z.object({
-  online: z.boolean(),
-  screen: z.boolean(),
-  volume: orNull(volume),
-  language: orNull(z.enum(boxLanguages)),
-  version: z.string(),
-  reportedAt: orNull(instant),
-  commands: z.array(
-    z.object({
-      /** `volume` is what it was set to; of a TONE how loud the box was as it said it, where it has told. */
-      id: z.string(),
-      kind: z.enum(boxCommandKinds),
-      state: z.enum(['WAITING', 'SENT', 'DONE', 'EXPIRED']),
-      volume: orNull(volume),
-      language: orNull(z.enum(boxLanguages)),
-      transactionId: orNull(z.string()),
-      at: instant,
-      doneAt: orNull(instant),
-    }),
-  ),
-})
-export const staticQrItem = z.object({
-  id: z.string(),
-  deviceId: z.string(),
-  accountNumber: orNull(z.string()),
-  accountName: orNull(z.string()),
-  shopName: orNull(z.string()),
-  icon: orNull(z.string()),
-  name: z.string(),
-  shortName: z.string(),
-  bankBin: orNull(z.string()),
-  defaultQr: z.boolean(),
-  qrId: orNull(z.string()),
-  staticQrType: z.enum(staticQrTypes),
-  qrCode: z.string(),
-  content: z.string(),
-  /** Whether the box says payments to it: the money has to come to an account of the merchant. */
-  announced: z.boolean(),
-})
-
-const accountNumber = z.string().check(z.regex(/^\d{6,19}$/))
-const bin = z.string().check(z.regex(/^\d{6}$/))
-const qrId = z.string().check(z.regex(/^([0-9A-Za-z]{22})?$/))
-const about = {
-  accountNumber: optNull(accountNumber),
-  accountName: optNull(freeText(100)),
-  shopName: optNull(freeText(100)),
-  icon: optNull(freeText(500)),
-  name: optNull(freeText(200)),
-  shortName: optNull(freeText(100)),
-  bankBin: optNull(bin),
-  qrId: optNull(qrId),
-}
-const draft = z.strictObject({
-  ...about,
-  deviceId: uuid,
-  defaultQr: opt(z.boolean()),
-  staticQrType: z.enum(staticQrTypes),
-})
 const byId = z.strictObject({ id: uuid })
 const pair = z.strictObject({ hardwareId, pairingKey })
 
 /** Payments in one summary. */
 export const BOX_SUM_MAX = 100
+
 /** How a box stands, of what it can tell. */
 const deviceState = {
   version: z.optional(z.string().check(z.maxLength(40))),
@@ -167,6 +98,7 @@ const base = {
   service: 'payBox',
 } as const satisfies Partial<Call>
 const list = { ...base, method: 'GET', work: 'read' } as const satisfies Partial<Call>
+
 /** Wrong keys have to stay counted although the call is refused. */
 const pairing = {
   ...base,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { calls } from './call.ts'
 import { transactionStatus } from './enums.ts'
 import { uuid } from './fields.ts'
-import { payerCard, payerResult, payerTransfer } from './pay-link.ts'
+import { payerCard, payerResult, payerTransfer } from './payer-link.ts'
 
 const params = z.strictObject({ transactionId: uuid })
 

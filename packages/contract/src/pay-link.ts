@@ -29,6 +29,7 @@ import {
   webUrl,
 } from './fields.ts'
 import { shopSettingInfo } from './shop-setting.ts'
+import { customerInfoForm, payerCard, payerLink, payerResult, payerTransfer } from './payer-link.ts'
 
 /** From which states each action is allowed (docs/decisions.md#14): the server refuses by it, the screen disables by it. */
 export const payLinkActions = {
@@ -53,14 +54,6 @@ export const payLinkTransitions = {
 
 export const DEFAULT_REDIRECT_AFTER_SEC = 5
 export const MAX_REDIRECT_AFTER_SEC = 300
-
-export const customerInfoForm = z.strictObject({
-  id: opt(freeText(64)),
-  fillName: z.boolean(),
-  fillPhone: z.boolean(),
-  fillEmail: z.boolean(),
-  fillAddress: z.boolean(),
-})
 export const customer = z.object({
   fullName: orNull(z.string()),
   phone: orNull(z.string()),
@@ -123,8 +116,10 @@ export const payLinkItem = z.object({
   redirectAfter: z.int(),
   allowedActions: z.array(z.string()),
 })
+
 /** As it stands in the list: with the look of the shop. */
 export const payLinkRow = z.extend(payLinkItem, { shopSetting: shopSettingInfo })
+
 /** One step of a payment's story, oldest first; `at` null = not yet. */
 export const timelineStep = z.object({
   step: z.string(),
@@ -143,63 +138,6 @@ export const payLinkDetail = z.extend(payLinkRow, {
 })
 
 const code = z.strictObject({ payLinkCode: publicCode })
-/** What a payer may know of a link: no account of the payer, no fee, no inner id. */
-export const payerLink = z.object({
-  payLinkCode: z.string(),
-  payLinkUrl: z.string(),
-  amount: money,
-  description: orNull(z.string()),
-  status: transactionStatus,
-  expireType,
-  expireAt: orNull(z.string()),
-  merchantName: z.string(),
-  merchantCode: z.string(),
-  merchantLogoUrl: orNull(z.string()),
-  shopName: z.string(),
-  shopSetting: shopSettingInfo,
-  customerInfoType,
-  customerInfoForm: orNull(customerInfoForm),
-  customerInfoNeeded: z.boolean(),
-  fileUrl: orNull(z.string()),
-  email: orNull(z.string()),
-  phone: orNull(z.string()),
-  successUrl: orNull(z.string()),
-  failUrl: orNull(z.string()),
-  redirectAfter: z.int(),
-  paymentType,
-})
-export const payerTransfer = z.object({
-  amount: money,
-  bankName: z.string(),
-  bankAccountName: z.string(),
-  bankAccountNo: z.string(),
-  virtualAccount: z.string(),
-  content: z.string(),
-  qrContent: z.string(),
-  qrCode: z.string(),
-  paymentType,
-  dateTime: z.string(),
-  expireAt: orNull(z.string()),
-  transactionId: z.string(),
-})
-export const payerCard = z.object({
-  formContent: z.string(),
-  amount: money,
-  paymentType,
-  transactionId: z.string(),
-})
-export const payerResult = z.object({
-  accountName: z.string(),
-  amount: money,
-  dateTime: orNull(z.string()),
-  description: orNull(z.string()),
-  paymentType,
-  rtxNumber: orNull(z.string()),
-  status: transactionStatus,
-  successUrl: orNull(z.string()),
-  failUrl: orNull(z.string()),
-  redirectAfter: z.int(),
-})
 
 export const payLink = calls({
   create: {

@@ -26,7 +26,8 @@ import {
   uuid,
   webUrl,
 } from './fields.ts'
-import { customer, customerInfoForm, MAX_REDIRECT_AFTER_SEC } from './pay-link.ts'
+import { customer, MAX_REDIRECT_AFTER_SEC } from './pay-link.ts'
+import { customerInfoForm } from './payer-link.ts'
 import { MAX_PRICE, MAX_QUANTITY, priceTypes, stockStatuses } from './product.ts'
 import { shopSettingInfo } from './shop-setting.ts'
 import { transactionItem } from './transaction.ts'

@@ -15,6 +15,7 @@ import {
   text,
   uuid,
 } from './fields.ts'
+import { IMPORT_MAX_BYTES, importPreview } from './product-import.ts'
 
 export const stockStatuses = ['STOCKING', 'OUT_OF_STOCK', 'PENDING'] as const
 export type StockStatus = (typeof stockStatuses)[number]
@@ -33,15 +34,12 @@ export const DESCRIPTION_MAX = 1000
 export const CATEGORY_NAME_MAX = 80
 export const MAX_QUANTITY = 1_000_000
 export const MAX_TIERS = 10
+
 /** Most a single product may cost: one transfer carries less than 500,000,000 VND (docs/decisions.md#5). */
 export const MAX_PRICE = 499_999_999
+
 /** How many products one call may change together. */
 export const BULK_MAX = 200
-/** An Excel file to import from (reliability bar N8). */
-export const IMPORT_MAX_ROWS = 5_000
-export const IMPORT_MAX_BYTES = 10 * 1_048_576
-/** Rows of each kind that a preview carries to the screen; the file with the wrong rows holds all of them. */
-export const PREVIEW_ROWS = 100
 
 export const CODE_PATTERN = /^[0-9A-Za-z][0-9A-Za-z._-]{0,29}$/
 const code = z.string().check(z.maxLength(CODE_MAX), z.regex(CODE_PATTERN))
@@ -134,56 +132,6 @@ const prodId = z.strictObject({ prodId: uuid })
 const byId = z.strictObject({ id: uuid })
 const some = z.array(uuid).check(z.minLength(1), z.maxLength(BULK_MAX))
 const categoryFacts = { name: text(CATEGORY_NAME_MAX), description: optNull(freeText(255)) }
-
-/** Names of a sheet's columns, in its order; their titles are phrases product.sheet.column. */
-export const sheetColumns = [
-  'code',
-  'name',
-  'category',
-  'priceType',
-  'price',
-  'priceMin',
-  'priceMax',
-  'priceTiers',
-  'storageType',
-  'storageQuantity',
-  'description',
-] as const
-export type SheetColumn = (typeof sheetColumns)[number]
-/** Everything that can be wrong with a cell; texts in product.sheet.wrong. */
-export const cellFaults = [
-  'required',
-  'tooLong',
-  'pattern',
-  'choice',
-  'number',
-  'min',
-  'max',
-  'notForType',
-  'codeExists',
-  'codeTwice',
-  'tiers',
-  'range',
-] as const
-export type CellFault = (typeof cellFaults)[number]
-export const importRow = z.object({
-  /** The row's number in the sheet, counting from 1 with the title row. */
-  row: z.int(),
-  cells: z.record(z.string(), z.string()),
-  /** What is wrong with it; none = it will be imported. */
-  errors: z.array(z.object({ field: z.enum(sheetColumns), key: z.enum(cellFaults) })),
-})
-export type ImportRow = z.output<typeof importRow>
-export const importPreview = z.object({
-  id: z.string(),
-  fileName: z.string(),
-  total: z.int(),
-  valid: z.int(),
-  invalid: z.int(),
-  newCategories: z.array(z.string()),
-  validRows: z.array(importRow),
-  invalidRows: z.array(importRow),
-})
 
 export const product = calls({
   addProductsToCategory: {

@@ -21,7 +21,7 @@ import {
   text,
   uuid,
 } from './fields.ts'
-import { staticQrTypes } from './pay-box.ts'
+import { staticQrTypes } from './static-qr.ts'
 import { timelineStep } from './pay-link.ts'
 
 const nullText = orNull(z.string())

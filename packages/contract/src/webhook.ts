@@ -4,7 +4,6 @@ import { calls, type Call } from './call.ts'
 import {
   dayOrInstant,
   freeText,
-  money,
   nothing,
   opt,
   optNull,
@@ -13,9 +12,12 @@ import {
   text,
   uuid,
 } from './fields.ts'
+import { deliveryDetail, deliveryItem, deliveryStates } from './webhook-delivery.ts'
+import { TEST_EVENT, cursor, eventPage, webhookEvents } from './webhook-event.ts'
 
 export const webhookStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
+
 /** From which state the bank may decide; the merchant may send another address or remove the webhook in any. */
 export const webhookActions = {
   approve: ['PENDING'],
@@ -25,49 +27,24 @@ export const webhookActions = {
 /** PACKED: the gateway's own envelope under the merchant's keys, as its client libraries read it. JSON: in clear. Both carry the Standard Webhooks headers. */
 export const webhookFormats = ['PACKED', 'JSON'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
-/** What a webhook may be told; 'webhook.test' comes only when somebody asks for it. */
-export const webhookEvents = [
-  'transaction.success',
-  'transaction.canceled',
-  'transaction.timeout',
-  'transaction.failed',
-  'transaction.refunded',
-] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
-export const TEST_EVENT = 'webhook.test'
-
-export const deliveryStates = ['WAITING', 'SENDING', 'DELIVERED', 'PARKED'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
-/** AUTO by an event, AGAIN by somebody who asked for it, TEST by the test button. */
-export const deliveryKinds = ['AUTO', 'AGAIN', 'TEST'] as const
-/** How an attempt ended. REFUSED: answered 200, but without an encrypted or plain success. */
-export const outcomes = [
-  'OK',
-  'HTTP_STATUS',
-  'REFUSED',
-  'REDIRECT',
-  'TIMEOUT',
-  'CONNECTION',
-  'TLS',
-  'FORBIDDEN',
-  'NO_KEYS',
-  'INTERRUPTED',
-  'REMOVED',
-] as const
-export type Outcome = (typeof outcomes)[number]
 
 /** Waits between the tries of one delivery; after the last it is parked (docs/decisions.md#24). */
 export const RETRY_SECONDS = [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400] as const
 export const TIMEOUT_MS = 10_000
+
 /** Bytes of an answer that are read and kept. */
 export const ANSWER_MAX = 4_096
+
 /** An address rests when it has failed so often in a row for so long. */
 export const PAUSE_FAILURES = 10
 export const PAUSE_HOURS = 24
+
 /** Hours that a signing key still signs after a new one was made. */
 export const OLD_KEY_HOURS = 24
+
 /** Days that the log is kept. */
 export const LOG_DAYS = 90
+
 /** Deliveries that one call may send again. */
 export const AGAIN_MAX = 1_000
 export const URL_MAX = 500
@@ -117,48 +94,6 @@ export const webhookInfo = z.object({
 export type WebhookInfo = z.output<typeof webhookInfo>
 const shortInfo = z.object({ webhookUrl: nullText, status: orNull(z.enum(webhookStatuses)) })
 
-const deliveryFacts = {
-  id: z.string(),
-  eventId: z.string(),
-  type: z.string(),
-  objectId: z.string(),
-  kind: z.enum(deliveryKinds),
-  state: z.enum(deliveryStates),
-  attempts: z.int(),
-  createdAt: z.string(),
-  createdBy: nullText,
-  lastAttemptAt: nullText,
-  nextAttemptAt: nullText,
-  deliveredAt: nullText,
-  outcome: orNull(z.enum(outcomes)),
-  httpStatus: orNull(z.int()),
-  latencyMs: orNull(z.int()),
-  amount: orNull(z.int()),
-  refTransactionId: nullText,
-}
-export const deliveryItem = z.object(deliveryFacts)
-export type DeliveryItem = z.output<typeof deliveryItem>
-const attempt = z.object({
-  no: z.int(),
-  at: z.string(),
-  url: z.string(),
-  clientId: nullText,
-  requestHeaders: z.record(z.string(), z.string()),
-  requestBody: z.string(),
-  outcome: z.enum(outcomes),
-  httpStatus: orNull(z.int()),
-  responseHeaders: z.record(z.string(), z.string()),
-  responseBody: z.string(),
-  latencyMs: orNull(z.int()),
-})
-export const deliveryDetail = z.object({
-  ...deliveryFacts,
-  maxAttempts: z.int(),
-  /** The event in clear, as JSON text. */ payload: z.string(),
-  tries: z.array(attempt),
-})
-export type DeliveryDetail = z.output<typeof deliveryDetail>
-
 export const cmsWebhook = z.object({
   id: z.string(),
   merchantId: z.string(),
@@ -180,50 +115,6 @@ export const cmsWebhookDetail = z.extend(cmsWebhook, { history: z.array(decision
 export type CmsWebhook = z.output<typeof cmsWebhook>
 export type CmsWebhookDetail = z.output<typeof cmsWebhookDetail>
 
-/** What an event says: the words of the merchant server API, and its status. */
-export const eventData = z.object({
-  transactionId: z.string(),
-  refTransactionId: nullText,
-  virtualAccount: nullText,
-  actualAccount: z.string(),
-  fromBin: nullText,
-  fromAccount: nullText,
-  success: z.boolean(),
-  amount: money,
-  statusCode: z.string(),
-  txnNumber: nullText,
-  transferDesc: z.string(),
-  time: z.string(),
-  status: z.string(),
-  payLinkCode: nullText,
-  /** With transaction.refunded: what has arrived back now, and of this payment in all. */
-  refund: opt(
-    z.object({
-      refundId: z.string(),
-      amount: money,
-      totalRefunded: money,
-      reason: z.string(),
-      bankReference: nullText,
-      time: z.string(),
-    }),
-  ),
-})
-export type EventData = z.output<typeof eventData>
-const eventPage = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      sequence: z.int(),
-      type: z.string(),
-      createdAt: z.string(),
-      data: eventData,
-    }),
-  ),
-  /** Pass as `after` for what comes next. */ next: z.int(),
-  more: z.boolean(),
-})
-const cursor = z.int().check(z.minimum(0), z.maximum(999_999_999_999_999))
-
 const portal = {
   audience: 'portal',
   code: 1401,
@@ -239,6 +130,7 @@ const decide = {
   work: 'write',
   result: cmsWebhookDetail,
 } as const satisfies Partial<Call>
+
 /** The first version names the merchant and the address that was read, the second the webhook and its revision: neither decides on an address nobody saw. */
 const named = { merchantId: uuid, webhookUrl: url }
 const versioned = { id: uuid, revision: z.int().check(z.minimum(1)) }

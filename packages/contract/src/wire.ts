@@ -17,13 +17,13 @@ interface Def {
     _zod: { def: { check: string; maximum?: number; pattern?: RegExp; value?: number } }
   }[]
 }
-const defOf = (shape: Shape): Def => shape._zod.def as unknown as Def
+const defOf = (shape: Shape): Def => shape.def as unknown as Def
 const fieldsOf = (shape: Shape | undefined): Record<string, Shape> =>
   shape === undefined ? {} : (defOf(shape).shape ?? {})
 
 function needsOf(shape: Shape | undefined): Need[] {
   return Object.entries(fieldsOf(shape)).flatMap(([name, field]) => {
-    const [missing, none] = [field._zod.optin === 'optional', field.safeParse(null).success]
+    const [missing, none] = [field.safeParse(undefined).success, field.safeParse(null).success]
     return missing && none ? [] : [`${name}${missing ? '?' : none ? '!' : ''}`]
   })
 }

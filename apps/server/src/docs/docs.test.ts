@@ -1,7 +1,7 @@
 /** The documentation: whole, in both languages, without a dead address, found by its search. */
 import { modules } from '@saola/contract/all'
 import { errors } from '@saola/contract/errors'
-import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook'
+import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calm, openWorld, type World } from '../../test/world.ts'
 import { phrases } from '../platform/text.ts'

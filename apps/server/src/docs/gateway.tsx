@@ -1,15 +1,14 @@
 /** What a merchant's server and web site meet: the server API's wire, webhooks with their schedule, the pay button. */
 import { serverApi } from '@saola/contract/server-api'
+import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook-event'
 import {
   LOG_DAYS,
   OLD_KEY_HOURS,
   PAUSE_FAILURES,
   PAUSE_HOURS,
   RETRY_SECONDS,
-  TEST_EVENT,
   TIMEOUT_MS,
   webhook,
-  webhookEvents,
 } from '@saola/contract/webhook'
 import type { Call } from '@saola/contract/call'
 import type { Language } from '@saola/phrases/shape'

@@ -21,33 +21,35 @@ interface Issue {
 const isFieldKey = (text: string): text is FieldKey =>
   (fieldKeys as readonly string[]).includes(text)
 
-function keyOf(issue: Issue): { key: FieldKey; params?: Params } {
-  if (issue.code === 'custom')
-    return { key: isFieldKey(issue.message) ? issue.message : 'error.pattern' }
-  if (issue.code === 'too_small') {
-    if (issue.origin === 'string' || issue.origin === 'array') return { key: 'error.required' }
-    return { key: 'error.min', params: { min: Number(issue.minimum) } }
-  }
-  if (issue.code === 'too_big') {
-    const max = Number(issue.maximum)
-    if (issue.origin === 'string') return { key: 'error.max-length', params: { max } }
-    return issue.origin === 'array'
-      ? { key: 'error.too_many_items', params: { max } }
-      : { key: 'error.max', params: { max } }
-  }
-  if (issue.code === 'invalid_value') return { key: 'error.enum' }
-  if (issue.code === 'unrecognized_keys') return { key: 'error.unknown_field' }
-  if (issue.code === 'invalid_type')
-    return {
-      key:
-        issue.input === undefined || issue.input === null
-          ? 'error.required'
-          : issue.expected === 'int'
-            ? 'error.not_integer'
-            : 'error.type',
-    }
-  return { key: issue.format === 'safeint' ? 'error.not_integer' : 'error.pattern' }
+type Fault = { key: FieldKey; params?: Params }
+
+/** By zod's code of the issue; what has none here is a matter of form. */
+const faults: Record<string, (issue: Issue) => Fault> = {
+  custom: ({ message }) => ({ key: isFieldKey(message) ? message : 'error.pattern' }),
+  too_small: ({ origin, minimum }) =>
+    origin === 'string' || origin === 'array'
+      ? { key: 'error.required' }
+      : { key: 'error.min', params: { min: Number(minimum) } },
+  too_big: ({ origin, maximum }) => ({
+    key:
+      origin === 'string'
+        ? 'error.max-length'
+        : origin === 'array'
+          ? 'error.too_many_items'
+          : 'error.max',
+    params: { max: Number(maximum) },
+  }),
+  invalid_value: () => ({ key: 'error.enum' }),
+  unrecognized_keys: () => ({ key: 'error.unknown_field' }),
+  invalid_type: ({ input, expected }) => {
+    if (input === undefined || input === null) return { key: 'error.required' }
+    return { key: expected === 'int' ? 'error.not_integer' : 'error.type' }
+  },
 }
+const malformed = ({ format }: Issue): Fault => ({
+  key: format === 'safeint' ? 'error.not_integer' : 'error.pattern',
+})
+const faultOf = (issue: Issue): Fault => (faults[issue.code ?? ''] ?? malformed)(issue)
 
 /** One error a field: the first rule it breaks. */
 function fieldErrors(issues: Issue[]): FieldError[] {
@@ -61,31 +63,22 @@ function fieldErrors(issues: Issue[]): FieldError[] {
           field: [at, k].filter(Boolean).join('.').slice(0, 100),
           key: 'error.unknown_field' as const,
         }))
-      return [{ field: at.slice(0, 100), ...keyOf(issue) }]
+      return [{ field: at.slice(0, 100), ...faultOf(issue) }]
     })
     .filter(({ field }) => !seen.has(field) && seen.add(field))
 }
 
 /** A shape's properties that must be present, and whether null counts as present. */
-const requiredNames = (shape: Shape | undefined): { name: string; nullable: boolean }[] => {
-  const fields =
-    (shape as { def?: { shape?: Record<string, Shape> } } | undefined)?.def?.shape ?? {}
-  return Object.entries(fields)
+const requiredNames = (shape: Shape): { name: string; nullable: boolean }[] =>
+  Object.entries(shape instanceof z.ZodMiniObject ? (shape.shape as Record<string, Shape>) : {})
     .filter(([, field]) => !z.safeParse(field, undefined).success)
     .map(([name, field]) => ({ name, nullable: z.safeParse(field, null).success }))
-}
-
-/** zod's reader of an object, compiled: the contract's shapes are of its small kind, made for browsers, and take five times as long over the same answer. */
-const compiled = (shape: Shape): Shape =>
-  shape instanceof z.core.$ZodObject
-    ? (new z.core.$ZodObjectJIT(shape._zod.def) as unknown as Shape)
-    : shape
 
 /** The call's shapes, prepared once at mount. */
 export function shapeReader(call: Call) {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const shape = call[part]
-    return shape ? [{ part, shape, quick: compiled(shape), names: requiredNames(shape) }] : []
+    return shape ? [{ part, shape, names: requiredNames(shape) }] : []
   })
   return (given: {
     params: unknown
@@ -94,7 +87,7 @@ export function shapeReader(call: Call) {
   }): { params: unknown; query: unknown; body: unknown } => {
     const out: Record<string, unknown> = { params: undefined, query: undefined, body: undefined }
     const wrong: FieldError[] = []
-    for (const { part, shape, quick, names } of parts) {
+    for (const { part, shape, names } of parts) {
       const value = given[part]
       if (part === 'body' && (value === undefined || value === null))
         throw missing(names[0]?.name ?? 'body', call)
@@ -106,9 +99,7 @@ export function shapeReader(call: Call) {
         )
         .map(({ name }) => name)
       if (absent.length > 0) throw missing(absent[0]!, call, absent)
-      const taken = z.safeParse(quick, value)
-      // Anyone who is refused is refused by the shape as it stands, which also says what is wrong.
-      const parsed = taken.success ? taken : z.safeParse(shape, value, { reportInput: true })
+      const parsed = z.safeParse(shape, value, { reportInput: true })
       if (parsed.success) out[part] = parsed.data
       else wrong.push(...fieldErrors(parsed.error.issues as Issue[]))
     }

@@ -19,7 +19,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { testDatabase } from '../../src/platform/local-postgres/template.ts'
+import { testDatabase } from '../template.ts'
 
 const long = process.env.RELIABILITY === 'long'
 const KILLS = long ? 300 : 30

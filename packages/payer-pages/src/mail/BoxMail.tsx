@@ -1,5 +1,6 @@
 /** E-mails of pay pages, the invitation and the receipt: a fixed frame of ours, a box for the shop's words and figures, one link, and that to us (docs/decisions.md#11). */
 import { renderToStaticMarkup } from 'react-dom/server'
+import { grey, MailAddress, MailBox, MailButton, MailFrame } from './MailFrame.tsx'
 
 export interface BoxMail {
   language: 'vi' | 'en'
@@ -13,90 +14,27 @@ export interface BoxMail {
   test: string | null
 }
 
-const grey = { color: '#525d6d', fontSize: '13px', lineHeight: '1.5' }
-
 function Mail({ mail: { lines, box, link, foot, test } }: { mail: BoxMail }) {
   return (
-    <body
-      style={{
-        margin: 0,
-        padding: '24px 12px',
-        background: '#f6f7f9',
-        color: '#0f172a',
-        fontFamily: 'Arial, Helvetica, sans-serif',
-        fontSize: '15px',
-        lineHeight: '1.5',
-      }}
-    >
-      <div
-        style={{
-          maxWidth: '520px',
-          margin: '0 auto',
-          background: '#ffffff',
-          border: '1px solid #e2e6ec',
-          borderRadius: '12px',
-          padding: '24px',
-        }}
-      >
-        {test && (
-          <p
-            style={{
-              margin: '0 0 16px',
-              padding: '8px 12px',
-              background: '#b54708',
-              color: '#ffffff',
-              fontWeight: 'bold',
-            }}
-          >
-            {test}
-          </p>
-        )}
-        <p style={{ margin: '0 0 16px', fontWeight: 'bold', color: '#1257d6' }}>Saola Pay</p>
-        {lines.map((line) => (
-          <p key={line} style={{ margin: '0 0 8px', wordBreak: 'break-word' }}>
-            {line}
-          </p>
+    <MailFrame test={test} foot={foot}>
+      {lines.map((line) => (
+        <p key={line} style={{ margin: '0 0 8px', wordBreak: 'break-word' }}>
+          {line}
+        </p>
+      ))}
+      <MailBox margin="16px 0 20px">
+        {box.map(([name, value], i) => (
+          <div key={i}>
+            <p style={{ margin: 0, ...grey, wordBreak: 'break-word' }}>{name}</p>
+            <p style={{ margin: '0 0 8px', fontWeight: 'bold', wordBreak: 'break-word' }}>
+              {value}
+            </p>
+          </div>
         ))}
-        <div
-          style={{
-            border: '1px solid #e2e6ec',
-            borderLeft: '4px solid #c3cad4',
-            borderRadius: '8px',
-            padding: '12px 16px',
-            margin: '16px 0 20px',
-          }}
-        >
-          {box.map(([name, value], i) => (
-            <div key={i}>
-              <p style={{ margin: 0, ...grey, wordBreak: 'break-word' }}>{name}</p>
-              <p style={{ margin: '0 0 8px', fontWeight: 'bold', wordBreak: 'break-word' }}>
-                {value}
-              </p>
-            </div>
-          ))}
-        </div>
-        <p style={{ margin: '0 0 20px' }}>
-          <a
-            href={link.url}
-            style={{
-              display: 'inline-block',
-              background: '#1257d6',
-              color: '#ffffff',
-              textDecoration: 'none',
-              fontWeight: 'bold',
-              padding: '12px 24px',
-              borderRadius: '8px',
-            }}
-          >
-            {link.text}
-          </a>
-        </p>
-        <p style={{ margin: '0 0 20px', wordBreak: 'break-all', ...grey }}>{link.url}</p>
-        <p style={{ margin: 0, paddingTop: '16px', borderTop: '1px solid #e2e6ec', ...grey }}>
-          {foot}
-        </p>
-      </div>
-    </body>
+      </MailBox>
+      <MailButton url={link.url} text={link.text} />
+      <MailAddress>{link.url}</MailAddress>
+    </MailFrame>
   )
 }
 

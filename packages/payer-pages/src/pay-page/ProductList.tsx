@@ -108,22 +108,59 @@ function Open({ order: { number, amount, pay, cancel }, t }: { order: OpenOrder;
   )
 }
 
+/** What the shop wants to know, what the payer wants to say, and whether they come again. */
+function Particulars({ view, shop, t }: { view: ProductListView; shop: string; t: Words }) {
+  const { fields, isRequired, note, period, periodic } = view
+  return (
+    <>
+      {fields.length > 0 && (
+        <section className="card gap">
+          <h2>{t('customer.title')}</h2>
+          <p className="mut">{t(isRequired ? 'customer.why' : 'shelf.mayTell', { shop })}</p>
+          {fields.map((field) => (
+            <Field key={field.name} field={field} isRequired={isRequired} t={t} />
+          ))}
+        </section>
+      )}
+      <details className="card" open={note !== ''}>
+        <summary>{t('shelf.note')}</summary>
+        <label className="f">
+          {t('shelf.noteFor', { shop })}
+          <textarea name="note" rows={3} maxLength={500} defaultValue={note} />
+        </label>
+      </details>
+      {period && (
+        <label className="card tick">
+          <input type="checkbox" name="periodic" value="1" defaultChecked={periodic} />
+          <span>{t('shelf.periodic', { period: t(`shelf.${period}`) })}</span>
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Counts along with the payer where scripts run. */
+const Total = ({ t }: { t: Words }) => (
+  <div className="bar">
+    <p>
+      <span
+        className="mut"
+        data-one={t('shelf.pieces', { count: 1 })}
+        data-count={t('shelf.pieces', { count: '#' })}
+      >
+        {t('shelf.sum')}
+      </span>
+      <b data-total hidden data-js />
+    </p>
+    <button className="btn go" type="submit">
+      {t('shelf.go')}
+    </button>
+  </div>
+)
+
 /** A plain form: it works before, without and after any script; what it costs is counted on the server again. */
 export function ProductList({ view, shop, t }: { view: ProductListView; shop: string; t: Words }) {
-  const {
-    title,
-    action,
-    formKey,
-    products,
-    fields,
-    isRequired,
-    note,
-    period,
-    periodic,
-    trackingButton,
-    open,
-    wrong,
-  } = view
+  const { title, action, formKey, products, trackingButton, open, wrong } = view
   const isOpen = products.some((product) => product.most > 0)
   return (
     <main className="shelf">
@@ -147,43 +184,8 @@ export function ProductList({ view, shop, t }: { view: ProductListView; shop: st
         {products.length === 0 && <p className="card">{t('shelf.empty', { shop })}</p>}
         {isOpen && (
           <>
-            {fields.length > 0 && (
-              <section className="card gap">
-                <h2>{t('customer.title')}</h2>
-                <p className="mut">{t(isRequired ? 'customer.why' : 'shelf.mayTell', { shop })}</p>
-                {fields.map((field) => (
-                  <Field key={field.name} field={field} isRequired={isRequired} t={t} />
-                ))}
-              </section>
-            )}
-            <details className="card" open={note !== ''}>
-              <summary>{t('shelf.note')}</summary>
-              <label className="f">
-                {t('shelf.noteFor', { shop })}
-                <textarea name="note" rows={3} maxLength={500} defaultValue={note} />
-              </label>
-            </details>
-            {period && (
-              <label className="card tick">
-                <input type="checkbox" name="periodic" value="1" defaultChecked={periodic} />
-                <span>{t('shelf.periodic', { period: t(`shelf.${period}`) })}</span>
-              </label>
-            )}
-            <div className="bar">
-              <p>
-                <span
-                  className="mut"
-                  data-one={t('shelf.pieces', { count: 1 })}
-                  data-count={t('shelf.pieces', { count: '#' })}
-                >
-                  {t('shelf.sum')}
-                </span>
-                <b data-total hidden data-js />
-              </p>
-              <button className="btn go" type="submit">
-                {t('shelf.go')}
-              </button>
-            </div>
+            <Particulars view={view} shop={shop} t={t} />
+            <Total t={t} />
           </>
         )}
       </form>

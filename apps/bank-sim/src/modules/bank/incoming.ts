@@ -24,6 +24,13 @@ type RawCredit = {
   delayMs: number
 }
 
+const USUAL_SENDER: Party = { bin: '970436', accountNo: '0011001234567', name: 'NGUYEN VAN AN' }
+const senderOf = (raw: RawCredit, otherwise: Party): Party => ({
+  bin: raw.fromBin ?? otherwise.bin,
+  accountNo: raw.fromAccount ?? otherwise.accountNo,
+  name: raw.fromName ?? otherwise.name,
+})
+
 /**
  * A raw incoming transfer as the core would report it: it also reaches closed and expired virtual accounts (a bank that
  * was a moment too slow to close them), and a virtual account number nobody registered lands on the collection account.
@@ -37,11 +44,7 @@ export function credit(sim: BankCtx, raw: RawCredit): string {
     virtualAccount: receiver.virtualAccount?.virtualAccount ?? null,
     amount: raw.amount,
     content: raw.content ?? known?.detail ?? '',
-    from: {
-      bin: raw.fromBin ?? known?.other.bin ?? '970436',
-      accountNo: raw.fromAccount ?? known?.other.accountNo ?? '0011001234567',
-      name: raw.fromName ?? known?.other.name ?? 'NGUYEN VAN AN',
-    },
+    from: senderOf(raw, known?.other ?? USUAL_SENDER),
     bankReference: raw.bankReference ?? bankReference(sim.clock.now()),
     interBankTrace: known?.interBankTrace ?? interBankTrace(sim.clock.now()),
     bookedAt: raw.bookedAt === undefined ? (known?.bookedAt ?? null) : Date.parse(raw.bookedAt),
@@ -88,7 +91,7 @@ export function testCredit(sim: BankCtx, asked: TestCredit): string {
       virtualAccount: asked.virtualAccount,
       amount: asked.amount,
       content: asked.content,
-      from: { bin: '970436', accountNo: '0011001234567', name: asked.fromName },
+      from: { ...USUAL_SENDER, name: asked.fromName },
       bankReference: asked.reference,
       interBankTrace: interBankTrace(sim.clock.now()),
       bookedAt: asked.bookedAt === null ? null : Date.parse(asked.bookedAt),
@@ -143,9 +146,8 @@ export function receive(sim: BankCtx, incoming: IncomingCredit): Change[] {
   return [arrival]
 }
 
-function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
-  const account = getAccount(sim, incoming.accountNo)
-  const numbers = [incoming.accountNo, incoming.virtualAccount]
+/** What is booked and what is told of it, which the faults `wrong-amount` and `wrong-content` pull apart. */
+function distort(sim: BankCtx, incoming: IncomingCredit, numbers: readonly (string | null)[]) {
   const wrongSum = take(sim, 'wrong-amount', ...numbers)
   const wrongText = take(sim, 'wrong-content', ...numbers)
   const notifiedAmount =
@@ -154,7 +156,19 @@ function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
   const bookable =
     typeof notifiedAmount === 'number' && Number.isSafeInteger(notifiedAmount) && notifiedAmount > 0
   const amount = bookable && wrongSum?.only !== 'NOTIFICATION' ? notifiedAmount : incoming.amount
-  const wrongDetail = wrongText === null ? null : (wrongText.content ?? 'NOI DUNG SAI')
+  const content = wrongText === null ? incoming.content : (wrongText.content ?? 'NOI DUNG SAI')
+  return {
+    amount,
+    literalAmount: notifiedAmount === amount ? null : String(notifiedAmount),
+    content,
+    detail: wrongText?.only === 'NOTIFICATION' ? incoming.content : content,
+  }
+}
+
+function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
+  const account = getAccount(sim, incoming.accountNo)
+  const numbers = [incoming.accountNo, incoming.virtualAccount]
+  const { amount, literalAmount, content, detail } = distort(sim, incoming, numbers)
   const bookedAt = incoming.bookedAt ?? sim.clock.now()
   const entry: Entry = {
     accountNo: incoming.accountNo,
@@ -162,8 +176,7 @@ function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
     amount,
     bankReference: incoming.bankReference,
     interBankTrace: incoming.interBankTrace,
-    detail:
-      wrongText?.only === 'NOTIFICATION' ? incoming.content : (wrongDetail ?? incoming.content),
+    detail,
     group: incoming.group,
     virtualAccount: incoming.virtualAccount,
     bookedAt,
@@ -174,8 +187,7 @@ function book(sim: BankCtx, incoming: IncomingCredit): Change[] {
   // Only this bank's customers are told about here; accounts at other banks are none of Saola Pay's.
   if (!OUR_BINS.has(account.bin) || incoming.group !== 'TRANSFER_IN') return [booked]
   if (take(sim, 'never-tell', ...numbers) !== null) return [booked]
-  const facts = { ...incoming, amount, content: wrongDetail ?? incoming.content, bookedAt }
-  const literalAmount = notifiedAmount === amount ? null : String(notifiedAmount)
+  const facts = { ...incoming, amount, content, bookedAt }
   return [
     booked,
     ...creditNotifications(sim, facts, account.test, {

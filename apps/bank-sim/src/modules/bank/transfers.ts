@@ -1,4 +1,4 @@
-import type { FaultName } from '../../contract.ts'
+import type { FaultName } from '../../contract/faults.ts'
 import { ensure, Garbage, NoAnswer, Refusal } from '../../errors.ts'
 import type { Change } from '../../platform/base.ts'
 import { bankReference, interBankTrace } from '../../platform/ids.ts'

@@ -1,6 +1,7 @@
 import type { SimCalls } from '../../contract.ts'
 import type { Handlers, Lang } from '../../platform/call.ts'
-import { faultTexts, fill } from '../../texts.ts'
+import { faultTexts } from '../../texts/faults.ts'
+import { fill } from '../../texts/text.ts'
 import { setFault, type FaultsCtx } from './service.ts'
 
 export function faultHandlers(sim: FaultsCtx): Handlers<Pick<SimCalls, 'listFaults' | 'setFault'>> {

@@ -1,4 +1,4 @@
-import type { FaultName } from '../../contract.ts'
+import type { FaultName } from '../../contract/faults.ts'
 
 type Defaults = { delayMs?: number; copies?: number }
 

@@ -1,4 +1,4 @@
-import { FAULT_NAMES, type FaultName } from '../../contract.ts'
+import { FAULT_NAMES, type FaultName } from '../../contract/faults.ts'
 import type { Base } from '../../platform/base.ts'
 import { FAULT_DEFAULTS } from './rules.ts'
 import { FaultBoard, quiet, type FaultChange, type FaultState } from './store.ts'

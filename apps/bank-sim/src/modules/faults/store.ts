@@ -1,4 +1,4 @@
-import { FAULT_NAMES, type FaultName } from '../../contract.ts'
+import { FAULT_NAMES, type FaultName } from '../../contract/faults.ts'
 import type { Change } from '../../platform/base.ts'
 
 /** A fault as set. Absent figures are null and then the default in rules.ts holds. */

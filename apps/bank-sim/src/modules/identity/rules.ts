@@ -23,28 +23,17 @@ const isDay = (year: number, month: number, day: number): boolean =>
 
 /** Number, old number, name, birth, sex, address, issue, with `|` between; more fields at the end are taken as far as they are known. */
 export function readCardText(text: string): CardText | null {
-  const [
-    no = '',
-    old = '',
-    name = '',
-    birth = '',
-    sex = '',
-    address = '',
-    issued = '',
-    hometown = '',
-    ethnicity = '',
-    religion = '',
-  ] = text.split('|').map((part) => part.trim())
-  if (
-    !/^\d{12}$/.test(no) ||
-    !/^(\d{9})?$/.test(old) ||
-    name === '' ||
-    !/^(Nam|N\u1eef)$/.test(sex) ||
-    address === ''
-  )
-    return null
-  const [birthday, issueDate] = [dayOf(birth), dayOf(issued)]
-  if (birthday === null || issueDate === null) return null
+  const parts = text.split('|').map((part) => part.trim())
+  const at = (n: number): string => parts[n] ?? ''
+  const [no, old, name, sex, address] = [at(0), at(1), at(2), at(4), at(5)]
+  const fits =
+    /^\d{12}$/.test(no) &&
+    /^(\d{9})?$/.test(old) &&
+    name !== '' &&
+    /^(Nam|N\u1eef)$/.test(sex) &&
+    address !== ''
+  const [birthday, issueDate] = [dayOf(at(3)), dayOf(at(6))]
+  if (!fits || birthday === null || issueDate === null) return null
   return {
     no,
     oldNo: old || null,
@@ -53,9 +42,9 @@ export function readCardText(text: string): CardText | null {
     sex: sex === 'Nam' ? 'MALE' : 'FEMALE',
     address,
     issueDate,
-    hometown: hometown || null,
-    ethnicity: ethnicity || null,
-    religion: religion || null,
+    hometown: at(7) || null,
+    ethnicity: at(8) || null,
+    religion: at(9) || null,
   }
 }
 /** ddMMyyyy, a day that exists. */
@@ -113,31 +102,36 @@ export function writeLines(card: {
   ].join('\n')
 }
 
+const FIRST_LINE = /^IDVNM(?<number>\d{9})(?<numberCheck>\d)(?<no>\d{12})<<(?<noCheck>\d)$/
+const SECOND_LINE =
+  /^(?<birth>\d{6})(?<birthCheck>\d)(?<sex>[MF])(?<expiry>\d{6})(?<expiryCheck>\d)VNM<{11}(?<all>\d)$/
+type FirstLine = Record<'number' | 'numberCheck' | 'no' | 'noCheck', string>
+type SecondLine = Record<'birth' | 'birthCheck' | 'sex' | 'expiry' | 'expiryCheck' | 'all', string>
+
+const digitsFit = (first: string, second: string, a: FirstLine, b: SecondLine): boolean =>
+  checkDigit(a.number) === a.numberCheck &&
+  checkDigit(a.no) === a.noCheck &&
+  checkDigit(b.birth) === b.birthCheck &&
+  checkDigit(b.expiry) === b.expiryCheck &&
+  a.no.endsWith(a.number) &&
+  checkDigit(first.slice(5, 29) + second.slice(0, 7) + second.slice(8, 15)) === b.all
+
 /** @returns null for what is no such text; `whole` false when a check digit does not fit. */
 export function readLines(text: string): Lines | null {
   const [first = '', second = '', third = ''] = text.split('\n')
-  const a = /^IDVNM(\d{9})(\d)(\d{12})<<(\d)$/.exec(first)
-  const b = /^(\d{6})(\d)([MF])(\d{6})(\d)VNM<{11}(\d)$/.exec(second)
-  if (a === null || b === null || third.length !== 30) return null
-  const [, number = '', numberCheck, no = '', noCheck] = a
-  const [, birth = '', birthCheck, sex, expiry = '', expiryCheck, all] = b
-  const whole =
-    checkDigit(number) === numberCheck &&
-    checkDigit(no) === noCheck &&
-    checkDigit(birth) === birthCheck &&
-    checkDigit(expiry) === expiryCheck &&
-    no.endsWith(number) &&
-    checkDigit(first.slice(5, 29) + second.slice(0, 7) + second.slice(8, 15)) === all
+  const a = FIRST_LINE.exec(first)?.groups as FirstLine | undefined
+  const b = SECOND_LINE.exec(second)?.groups as SecondLine | undefined
+  if (a === undefined || b === undefined || third.length !== 30) return null
   // The card's own number says which century its bearer was born in.
-  const century = 19 + Math.floor(Number(no[3]) / 2)
+  const century = 19 + Math.floor(Number(a.no[3]) / 2)
   const long = (short: string, of: number): string =>
     `${of}${short.slice(0, 2)}-${short.slice(2, 4)}-${short.slice(4, 6)}`
   return {
-    no,
-    birthday: long(birth, century),
-    sex: sex === 'M' ? 'MALE' : 'FEMALE',
-    expiryDate: long(expiry, 20),
-    whole,
+    no: a.no,
+    birthday: long(b.birth, century),
+    sex: b.sex === 'M' ? 'MALE' : 'FEMALE',
+    expiryDate: long(b.expiry, 20),
+    whole: digitsFit(first, second, a, b),
   }
 }
 

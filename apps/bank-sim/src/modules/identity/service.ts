@@ -67,6 +67,24 @@ async function look(bytes: Buffer): Promise<Look> {
   }
 }
 
+const isTooSmall = (seen: Look | null): boolean =>
+  seen !== null &&
+  (Math.max(seen.width, seen.height) < MIN_LONG || Math.min(seen.width, seen.height) < MIN_SHORT)
+
+/** The first code in the picture that is the QR of a card. */
+function qrIn(seen: Look | null): { code: FoundCode; text: CardText } | null {
+  for (const code of seen?.codes ?? []) {
+    const text = readCardText(code.text)
+    if (text !== null) return { code, text }
+  }
+  return null
+}
+const linesIn = (seen: Look | null): Lines | null =>
+  seen?.codes.map((one) => readLines(one.text)).find((one) => one !== null) ?? null
+
+const whyUnread = (seen: Look | null) =>
+  seen !== null && seen.edges < SHARP_ENOUGH ? ('BLURRED' as const) : ('UNREADABLE' as const)
+
 export async function readCard(
   sim: BankCtx,
   asked: { type: CardType; front: string; back: string | null },
@@ -76,36 +94,16 @@ export async function readCard(
     front: await lookAt(asked.front),
     back: asked.back === null ? null : await lookAt(asked.back),
   }
-  for (const side of ['front', 'back'] as const) {
-    const seen = pictures[side]
-    if (
-      seen !== null &&
-      (Math.max(seen.width, seen.height) < MIN_LONG ||
-        Math.min(seen.width, seen.height) < MIN_SHORT)
-    )
-      return { outcome: 'TOO_SMALL' as const, side }
-  }
+  const small = (['front', 'back'] as const).find((side) => isTooSmall(pictures[side]))
+  if (small !== undefined) return { outcome: 'TOO_SMALL' as const, side: small }
   // The card of 2021 carries its QR in front, that of 2024 on the back.
   const home: Side = asked.type === 'CCCD' ? 'front' : 'back'
   const looked = pictures[home]
-  const found = looked?.codes
-    .map((one) => ({ code: one, text: readCardText(one.text) }))
-    .find((one) => one.text !== null)
-  if (looked === null || found?.text == null)
-    return {
-      outcome:
-        looked !== null && looked.edges < SHARP_ENOUGH
-          ? ('BLURRED' as const)
-          : ('UNREADABLE' as const),
-      side: home,
-    }
-  const lines =
-    pictures.back?.codes.map((one) => readLines(one.text)).find((one) => one !== null) ?? null
+  const found = qrIn(looked)
+  if (looked === null || found === null) return { outcome: whyUnread(looked), side: home }
+  const lines = linesIn(pictures.back)
   if (pictures.back !== null && lines === null)
-    return {
-      outcome: pictures.back.edges < SHARP_ENOUGH ? ('BLURRED' as const) : ('UNREADABLE' as const),
-      side: 'back' as const,
-    }
+    return { outcome: whyUnread(pictures.back), side: 'back' as const }
   if (lines !== null && !sameCard(found.text, lines))
     return { outcome: 'MISMATCH' as const, side: 'back' as const }
   const expiryDate = lines?.expiryDate ?? expiryOf(found.text.birthday, found.text.issueDate)

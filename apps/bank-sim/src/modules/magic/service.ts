@@ -1,5 +1,6 @@
 import type { Lang } from '../../platform/call.ts'
-import { effectText, pageText } from '../../texts.ts'
+import { effectText } from '../../texts/effects.ts'
+import { pageText } from '../../texts/pages.ts'
 import { MAGIC_ACCOUNTS, MAGIC_AMOUNTS } from '../bank/service.ts'
 import { CARDS } from '../napas/service.ts'
 

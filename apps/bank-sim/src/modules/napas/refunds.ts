@@ -64,33 +64,45 @@ export async function refundCard(sim: CardsCtx, asked: Asked): Promise<RefundRes
   return carryOut(sim, refund)
 }
 
+type Plan = (typeof MAGIC_AMOUNTS)[string] | undefined
+
+/** Falls silent for as long as the fault says, else for as long as a magic amount does. */
+const silence = (fault: Parameters<typeof delayOf>[0] | null): NoAnswer =>
+  new NoAnswer(fault === null ? HOLD_MS : delayOf(fault))
+
 async function carryOut(sim: CardsCtx, refund: CardRefund): Promise<RefundResult> {
-  const plan = MAGIC_AMOUNTS[String(refund.amount).slice(-3)]
-  const fault = (name: 'timeout-before-debit' | 'timeout-after-debit' | 'accept-later') =>
-    take(sim, name)
+  const plan: Plan = MAGIC_AMOUNTS[String(refund.amount).slice(-3)]
   if (take(sim, 'refuse') !== null || plan?.kind === 'fail')
     return result(save(sim, { ...refund, status: 'FAILED', reason: 'REFUSED' }))
-  const before = fault('timeout-before-debit')
-  if (before !== null || plan?.kind === 'forget')
-    throw new NoAnswer(before === null ? HOLD_MS : delayOf(before))
+  const before = take(sim, 'timeout-before-debit')
+  if (before !== null || plan?.kind === 'forget') throw silence(before)
   if (plan?.kind === 'down') throw new Refusal(503, 'bank.down')
-  const later = fault('accept-later')
-  if (later !== null || plan?.kind === 'later') {
-    const waiting = save(sim, {
-      ...refund,
-      status: 'PROCESSING',
-      settlesAt: sim.clock.now() + (later === null ? SETTLE_MS : delayOf(later)),
-      settlesWell: plan?.kind !== 'later' || plan.settlesAs !== 'RETURNED',
-    })
-    awaitRefunds(sim, [refund.reference])
-    if (later !== null || (plan?.kind === 'later' && plan.answer === 'none'))
-      throw new NoAnswer(later === null ? HOLD_MS : delayOf(later))
-    return result(waiting)
-  }
+  const later = take(sim, 'accept-later')
+  if (later !== null || plan?.kind === 'later') return settleLater(sim, refund, plan, later)
+  return settleNow(sim, refund, plan)
+}
+
+function settleLater(
+  sim: CardsCtx,
+  refund: CardRefund,
+  plan: Plan,
+  later: ReturnType<typeof take>,
+): RefundResult {
+  const waiting = save(sim, {
+    ...refund,
+    status: 'PROCESSING',
+    settlesAt: sim.clock.now() + (later === null ? SETTLE_MS : delayOf(later)),
+    settlesWell: plan?.kind !== 'later' || plan.settlesAs !== 'RETURNED',
+  })
+  awaitRefunds(sim, [refund.reference])
+  if (later !== null || (plan?.kind === 'later' && plan.answer === 'none')) throw silence(later)
+  return result(waiting)
+}
+
+function settleNow(sim: CardsCtx, refund: CardRefund, plan: Plan): RefundResult {
   const done = save(sim, refund)
-  const after = fault('timeout-after-debit')
-  if (after !== null || (plan?.kind === 'execute' && plan.answer === 'none'))
-    throw new NoAnswer(after === null ? HOLD_MS : delayOf(after))
+  const after = take(sim, 'timeout-after-debit')
+  if (after !== null || (plan?.kind === 'execute' && plan.answer === 'none')) throw silence(after)
   if (take(sim, 'garbage') !== null || (plan?.kind === 'execute' && plan.answer === 'garbage'))
     throw new Garbage()
   return result(done)

@@ -3,7 +3,7 @@ import type { Lang } from '../../platform/call.ts'
 import { html, Html } from '../../platform/html.ts'
 import { vnIso } from '../../platform/time.ts'
 import type { PagesCtx } from './service.ts'
-import { pageText, type PageKey } from '../../texts.ts'
+import { pageText, type PageKey } from '../../texts/pages.ts'
 import { icon } from './icons.ts'
 import { copyButton, href, moment, money, page } from './shell.ts'
 

@@ -1,7 +1,10 @@
 import type { Lang } from '../../platform/call.ts'
 import { html, type Html } from '../../platform/html.ts'
 import type { PagesCtx } from './service.ts'
-import { effectText, errorTexts, fill, pageText, type ErrorKey, type PageKey } from '../../texts.ts'
+import { effectText } from '../../texts/effects.ts'
+import { errorTexts, type ErrorKey } from '../../texts/errors.ts'
+import { pageText, type PageKey } from '../../texts/pages.ts'
+import { fill } from '../../texts/text.ts'
 import {
   browserResult,
   CARD_OTP,
@@ -10,6 +13,7 @@ import {
   stepOf,
   type CardOrder,
 } from '../napas/service.ts'
+import { styleLinks } from './styles.ts'
 import { icon } from './icons.ts'
 import { money } from './shell.ts'
 
@@ -46,7 +50,7 @@ export function cardPage(
         <meta name="referrer" content="no-referrer" />
         <title>${t('card.title')}</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/style.css" />
+        ${styleLinks()}
         <script type="module" src="/assets/card.js"></script>
       </head>
       <body class="card-page">

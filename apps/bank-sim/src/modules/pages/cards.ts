@@ -2,7 +2,7 @@ import { html, type Html } from '../../platform/html.ts'
 import type { Lang } from '../../platform/call.ts'
 import { vnIso } from '../../platform/time.ts'
 import { sampleCard, SAMPLE_KINDS, type SampleKind } from '../identity/service.ts'
-import { pageText, type PageKey } from '../../texts.ts'
+import { pageText, type PageKey } from '../../texts/pages.ts'
 import type { PagesCtx } from './service.ts'
 import { href, page } from './shell.ts'
 

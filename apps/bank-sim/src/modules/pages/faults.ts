@@ -1,9 +1,11 @@
-import type { FaultName } from '../../contract.ts'
+import type { FaultName } from '../../contract/faults.ts'
 import type { Lang } from '../../platform/call.ts'
 import { html, type Html } from '../../platform/html.ts'
 import { vnIso } from '../../platform/time.ts'
 import type { PagesCtx } from './service.ts'
-import { faultTexts, fill, pageText, type PageKey } from '../../texts.ts'
+import { faultTexts } from '../../texts/faults.ts'
+import { pageText, type PageKey } from '../../texts/pages.ts'
+import { fill } from '../../texts/text.ts'
 import { FAULT_DEFAULTS, FAULT_GROUPS } from '../faults/service.ts'
 import { magicTable } from '../magic/service.ts'
 import { listNotifications } from '../notify/service.ts'
@@ -179,7 +181,7 @@ function notifications(sim: PagesCtx, t: T): Html {
   const rows = listNotifications(sim, NOTIFICATIONS_LISTED)
   const today = vnIso(sim.clock.now())
   const tone = { WAITING: 'warn', DONE: 'good', GAVE_UP: 'bad' } as const
-  return html`<section class="card" id="notices" data-live="notice">
+  return html`<section class="card" id="notices" data-live="notification">
     <div class="card-head">
       <h2>${t('notifications.title')}</h2>
       ${sim.notifications.waiting.size > 0 && html`<span class="state warn">${t('notifications.waiting', { count: String(sim.notifications.waiting.size) })}</span>`}

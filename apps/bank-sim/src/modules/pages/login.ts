@@ -1,5 +1,5 @@
 import { html, type Html } from '../../platform/html.ts'
-import type { PageKey } from '../../texts.ts'
+import type { PageKey } from '../../texts/pages.ts'
 import { customers } from '../login/service.ts'
 import { icon } from './icons.ts'
 

@@ -1,6 +1,6 @@
 import type { Lang } from '../../platform/call.ts'
 import { html } from '../../platform/html.ts'
-import { pageText } from '../../texts.ts'
+import { pageText } from '../../texts/pages.ts'
 import { icon } from './icons.ts'
 import type { PagesCtx } from './service.ts'
 import { href, page, TABS } from './shell.ts'

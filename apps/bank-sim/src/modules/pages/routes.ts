@@ -9,7 +9,8 @@ import { vnIso } from '../../platform/time.ts'
 import type { PagesCtx } from './service.ts'
 import { drawCard, sampleCard, SAMPLE_KINDS } from '../identity/service.ts'
 import { cancel, giveCard, giveCode, orderOfKey, type CardOrder } from '../napas/service.ts'
-import { accountPage, accountsPage } from './accounts.ts'
+import { accountPage } from './account.ts'
+import { accountsPage } from './accounts.ts'
 import { boxesPage, boxPage } from './boxes.ts'
 import { cardPage } from './card.ts'
 import { cardsPage } from './cards.ts'
@@ -19,6 +20,7 @@ import { lostPage } from './not-found.ts'
 import { posPage } from './pos.ts'
 import { phonePage } from './phone.ts'
 import { href } from './shell.ts'
+import { STYLE_SHEETS } from './styles.ts'
 
 /** Pages may run our own script files and nothing else, load nothing from outside, and be framed by nobody. */
 const POLICY =
@@ -27,7 +29,7 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const ASSETS: Record<string, string> = {
-  'style.css': 'text/css',
+  ...Object.fromEntries(STYLE_SHEETS.map((file) => [file, 'text/css'])),
   'live.js': 'text/javascript',
   'phone.js': 'text/javascript',
   'login.js': 'text/javascript',

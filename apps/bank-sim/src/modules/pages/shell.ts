@@ -2,7 +2,8 @@ import type { Lang } from '../../platform/call.ts'
 import { html, json, type Html } from '../../platform/html.ts'
 import { vnIso } from '../../platform/time.ts'
 import type { PagesCtx } from './service.ts'
-import { pageText, scriptTexts, type PageKey } from '../../texts.ts'
+import { pageText, scriptTexts, type PageKey } from '../../texts/pages.ts'
+import { styleLinks } from './styles.ts'
 import { icon } from './icons.ts'
 
 export type PageName = 'phone' | 'boxes' | 'inbox' | 'accounts' | 'pos' | 'cards' | 'faults'
@@ -60,7 +61,7 @@ export function page({ sim, lang, name, title, body, script, texts = [], here }:
         <meta name="robots" content="noindex" />
         <title>${title} · ${pageText('app.name', lang)}</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/style.css" />
+        ${styleLinks()}
         <script type="application/json" id="texts">
           ${json({ lang, ...scriptTexts(lang, [...COMMON_TEXTS, ...texts]) })}
         </script>

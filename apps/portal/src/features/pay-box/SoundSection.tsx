@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
-import {
-  boxLanguages,
-  payBox,
-  type BoxCommandKind,
-  type BoxLanguage,
-} from '@saola/contract/pay-box'
+import { boxLanguages, type BoxCommandKind, type BoxLanguage } from '@saola/contract/box-command'
+import { payBox } from '@saola/contract/pay-box'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'

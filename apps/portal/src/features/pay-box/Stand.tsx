@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { payBox, standSizes, type StandSize } from '@saola/contract/pay-box'
+import { payBox } from '@saola/contract/pay-box'
+import { standSizes, type StandSize } from '@saola/contract/static-qr'
 import { download } from '@saola/web/api/download'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ActionMenu } from '@saola/web/ui/ActionMenu.tsx'

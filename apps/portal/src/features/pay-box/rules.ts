@@ -1,6 +1,8 @@
 /** What the pay box screens decide by themselves. Pure. */
 import type { Output } from '@saola/contract/call'
-import type { BoxLanguage, payBox, StaticQrType } from '@saola/contract/pay-box'
+import type { BoxLanguage } from '@saola/contract/box-command'
+import type { payBox } from '@saola/contract/pay-box'
+import type { StaticQrType } from '@saola/contract/static-qr'
 import { fill, paths } from '../../app/paths.ts'
 
 export type PayBox = Output<typeof payBox.getList>['items'][number]

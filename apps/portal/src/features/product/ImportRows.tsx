@@ -1,4 +1,4 @@
-import { sheetColumns, type ImportRow } from '@saola/contract/product'
+import { sheetColumns, type ImportRow } from '@saola/contract/product-import'
 import { useTranslations } from 'use-intl'
 import { SheetRows } from '../../parts/SheetRows.tsx'
 

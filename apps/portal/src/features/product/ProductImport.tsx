@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
-import { IMPORT_MAX_BYTES, product } from '@saola/contract/product'
+import { IMPORT_MAX_BYTES } from '@saola/contract/product-import'
+import { product } from '@saola/contract/product'
 import { formatNumberVi } from '@saola/money/format'
 import { newIdempotencyKey, send, upload } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'

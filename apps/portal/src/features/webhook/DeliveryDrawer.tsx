@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { webhook, type DeliveryDetail } from '@saola/contract/webhook'
+import type { DeliveryDetail } from '@saola/contract/webhook-delivery'
+import { webhook } from '@saola/contract/webhook'
 import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'

@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core'
-import { deliveryStates, TEST_EVENT, webhook, webhookEvents } from '@saola/contract/webhook'
+import { deliveryStates } from '@saola/contract/webhook-delivery'
+import { TEST_EVENT, webhookEvents } from '@saola/contract/webhook-event'
+import { webhook } from '@saola/contract/webhook'
 import { ListFilters } from '@saola/web/list/ListFilters.tsx'
 import type { Filter } from '@saola/web/list/filter'
 import { ListTable } from '@saola/web/list/ListTable.tsx'

@@ -1,13 +1,7 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import {
-  URL_MAX,
-  webhook,
-  webhookEvents,
-  type WebhookEvent,
-  type WebhookFormat,
-  type WebhookInfo,
-} from '@saola/contract/webhook'
+import { webhookEvents, type WebhookEvent } from '@saola/contract/webhook-event'
+import { URL_MAX, webhook, type WebhookFormat, type WebhookInfo } from '@saola/contract/webhook'
 import { send } from '@saola/web/api/send'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useErrorText } from '@saola/web/i18n/useErrorText'

@@ -1,4 +1,4 @@
-import type { DeliveryItem, Outcome } from '@saola/contract/webhook'
+import type { DeliveryItem, Outcome } from '@saola/contract/webhook-delivery'
 import type { Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { useTranslations } from 'use-intl'
 

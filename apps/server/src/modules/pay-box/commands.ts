@@ -1,6 +1,7 @@
 /** What a shop tells its box besides payments (docs/decisions.md#25, ADR 0028): written down here, sent and sent again by the line until the box has answered. */
 import type { Input, Output } from '@saola/contract/call'
-import { ANSWER_SEC, type BoxCommandKind, type payBox } from '@saola/contract/pay-box'
+import { ANSWER_SEC, type BoxCommandKind } from '@saola/contract/box-command'
+import type { payBox } from '@saola/contract/pay-box'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'

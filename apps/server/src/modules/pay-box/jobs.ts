@@ -1,5 +1,5 @@
 /** Events that boxes handle, and what is told to the bank of their accounts. */
-import { QR_IMAGE_HOURS } from '@saola/contract/pay-box'
+import { QR_IMAGE_HOURS } from '@saola/contract/static-qr'
 import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'

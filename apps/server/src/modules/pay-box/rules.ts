@@ -1,9 +1,9 @@
 /** Pure decisions of pay boxes: what a device's words mean, what is said to it when, which account numbers a box has. */
 import type * as z from 'zod/mini'
+import type { BoxLanguage } from '@saola/contract/box-command'
 import {
   BOX_SUM_MAX as SUM_MAX,
   boxSaid,
-  type BoxLanguage,
   PAIRING_LOCK_MIN,
   PAIRING_TRIES,
   PAIRING_TRIES_MERCHANT,

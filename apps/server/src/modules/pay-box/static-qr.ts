@@ -1,6 +1,7 @@
 /** The QRs a box shows besides its own account's: of any bank, or of an e-wallet, as a picture that the merchant brought. */
 import type { Input, Output } from '@saola/contract/call'
-import { QR_IMAGE_HOURS, STATIC_QR_MAX, type payBox } from '@saola/contract/pay-box'
+import type { payBox } from '@saola/contract/pay-box'
+import { QR_IMAGE_HOURS, STATIC_QR_MAX } from '@saola/contract/static-qr'
 import { toQrText } from '@saola/vietqr/text'
 import { writeVietQr } from '@saola/vietqr/write'
 import { audit } from '../../platform/audit.ts'

@@ -1,11 +1,8 @@
 /** SQL of pay boxes: units, links, static QRs, virtual accounts and what each box has to say. */
 import { sql, type RawBuilder } from 'kysely'
-import {
-  AWAY_AFTER_SEC,
-  type BoxCommandKind,
-  type BoxLanguage,
-  type StaticQrType,
-} from '@saola/contract/pay-box'
+import type { BoxCommandKind, BoxLanguage } from '@saola/contract/box-command'
+import { AWAY_AFTER_SEC } from '@saola/contract/pay-box'
+import type { StaticQrType } from '@saola/contract/static-qr'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 import type { Due, DueCommand, DeviceState } from './rules.ts'

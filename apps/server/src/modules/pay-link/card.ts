@@ -3,7 +3,8 @@
  * for show only; the network's signed result settles the payment, through the same books as a bank credit. Unknown is not failed.
  */
 import type { Input } from '@saola/contract/call'
-import type { payerCard, payLink } from '@saola/contract/pay-link'
+import type { payLink } from '@saola/contract/pay-link'
+import type { payerCard } from '@saola/contract/payer-link'
 import type * as z from 'zod/mini'
 import { BankRefused, BankUnavailable, type CardOutcome } from '../../adapters/bank.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,7 +1,8 @@
 /** What anonymous payers see and do with a link: never more than a holder of its code may know (reliability bar P3). */
 import type { Output } from '@saola/contract/call'
 import type { PaymentType } from '@saola/contract/enums'
-import type { payerLink, payerResult, payerTransfer, payLink } from '@saola/contract/pay-link'
+import type { payLink } from '@saola/contract/pay-link'
+import type { payerLink, payerResult, payerTransfer } from '@saola/contract/payer-link'
 import type * as z from 'zod/mini'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'

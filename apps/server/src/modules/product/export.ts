@@ -1,12 +1,7 @@
 /** Products as Excel files: the list as it is filtered, the template to fill in, and the rows that an import sent back. All three have the same columns. */
 import type { Input } from '@saola/contract/call'
-import {
-  priceTypes,
-  sheetColumns,
-  storageTypes,
-  type product,
-  type SheetColumn,
-} from '@saola/contract/product'
+import { sheetColumns, type SheetColumn } from '@saola/contract/product-import'
+import { priceTypes, storageTypes, type product } from '@saola/contract/product'
 import { vnDay } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { MAX_EXPORT_ROWS } from '../../platform/export-limit.ts'

@@ -3,12 +3,10 @@ import type { Input, Output } from '@saola/contract/call'
 import {
   IMPORT_MAX_ROWS,
   PREVIEW_ROWS,
-  priceTypes,
   sheetColumns,
-  storageTypes,
   type ImportRow,
-  type product,
-} from '@saola/contract/product'
+} from '@saola/contract/product-import'
+import { priceTypes, storageTypes, type product } from '@saola/contract/product'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'

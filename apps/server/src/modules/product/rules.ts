@@ -1,13 +1,7 @@
 /** Pure decisions about products: prices that fit their type, what the stock says, what changed between two records. */
-import type {
-  CellFault,
-  ImportRow,
-  PriceTier,
-  PriceType,
-  SheetColumn,
-  StockStatus,
-  StorageType,
-} from '@saola/contract/product'
+import type { CellFault, ImportRow, SheetColumn } from '@saola/contract/product-import'
+import type { PriceTier, PriceType, StockStatus, StorageType } from '@saola/contract/product'
+import { sheetColumns } from '@saola/contract/product-import'
 import {
   CATEGORY_NAME_MAX,
   CODE_PATTERN,
@@ -16,7 +10,6 @@ import {
   MAX_QUANTITY,
   MAX_TIERS,
   NAME_MAX,
-  sheetColumns,
 } from '@saola/contract/product'
 import { isUnseen, plain } from '@saola/contract/validators'
 import { parseVnd } from '@saola/money/format'

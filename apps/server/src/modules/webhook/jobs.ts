@@ -1,7 +1,8 @@
 /** How webhooks get out: events become events and deliveries, a worker sends them one merchant at a time, failures come back by the schedule. */
 import { createHmac } from 'node:crypto'
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
-import { ANSWER_MAX, LOG_DAYS, TIMEOUT_MS, type Outcome } from '@saola/contract/webhook'
+import type { Outcome } from '@saola/contract/webhook-delivery'
+import { ANSWER_MAX, LOG_DAYS, TIMEOUT_MS } from '@saola/contract/webhook'
 import {
   postOutside,
   type OutsideAnswer,

@@ -1,12 +1,11 @@
 /** Pure decisions about webhooks: what an event says, when the next try is, how an answer reads, when an address rests. */
+import type { Outcome } from '@saola/contract/webhook-delivery'
+import type { EventData, WebhookEvent } from '@saola/contract/webhook-event'
 import {
   PAUSE_FAILURES,
   PAUSE_HOURS,
   RETRY_SECONDS,
   webhookActions,
-  type EventData,
-  type Outcome,
-  type WebhookEvent,
   type WebhookStatus,
 } from '@saola/contract/webhook'
 

@@ -4,13 +4,8 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { credential } from '@saola/contract/credential'
 import { payLink } from '@saola/contract/pay-link'
-import {
-  RETRY_SECONDS,
-  webhook,
-  type DeliveryDetail,
-  type DeliveryItem,
-  type WebhookInfo,
-} from '@saola/contract/webhook'
+import type { DeliveryDetail, DeliveryItem } from '@saola/contract/webhook-delivery'
+import { RETRY_SECONDS, webhook, type WebhookInfo } from '@saola/contract/webhook'
 import { vnDay } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { emit } from '../../platform/events.ts'

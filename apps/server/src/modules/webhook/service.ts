@@ -2,15 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
+import type { DeliveryDetail, DeliveryItem } from '@saola/contract/webhook-delivery'
+import { TEST_EVENT } from '@saola/contract/webhook-event'
 import {
   AGAIN_MAX,
   OLD_KEY_HOURS,
   RETRY_SECONDS,
-  TEST_EVENT,
   type CmsWebhook,
   type CmsWebhookDetail,
-  type DeliveryDetail,
-  type DeliveryItem,
   type webhook,
   type WebhookInfo,
 } from '@saola/contract/webhook'

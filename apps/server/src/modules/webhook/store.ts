@@ -1,14 +1,9 @@
 /** SQL of webhooks: the address and its approval, events, deliveries and attempts. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
-import type {
-  DeliveryState,
-  EventData,
-  Outcome,
-  WebhookEvent,
-  WebhookFormat,
-  WebhookStatus,
-} from '@saola/contract/webhook'
+import type { DeliveryState, Outcome } from '@saola/contract/webhook-delivery'
+import type { EventData, WebhookEvent } from '@saola/contract/webhook-event'
+import type { WebhookFormat, WebhookStatus } from '@saola/contract/webhook'
 import { allOf, changed, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { PaymentFacts, RefundFacts } from './rules.ts'

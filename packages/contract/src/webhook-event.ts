@@ -1,0 +1,60 @@
+/** What a webhook may be told, and the form it is told in. */
+import * as z from 'zod/mini'
+import { money, opt, orNull } from './fields.ts'
+
+/** What a webhook may be told; 'webhook.test' comes only when somebody asks for it. */
+export const webhookEvents = [
+  'transaction.success',
+  'transaction.canceled',
+  'transaction.timeout',
+  'transaction.failed',
+  'transaction.refunded',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+export const TEST_EVENT = 'webhook.test'
+
+const nullText = orNull(z.string())
+
+/** What an event says: the words of the merchant server API, and its status. */
+export const eventData = z.object({
+  transactionId: z.string(),
+  refTransactionId: nullText,
+  virtualAccount: nullText,
+  actualAccount: z.string(),
+  fromBin: nullText,
+  fromAccount: nullText,
+  success: z.boolean(),
+  amount: money,
+  statusCode: z.string(),
+  txnNumber: nullText,
+  transferDesc: z.string(),
+  time: z.string(),
+  status: z.string(),
+  payLinkCode: nullText,
+  /** With transaction.refunded: what has arrived back now, and of this payment in all. */
+  refund: opt(
+    z.object({
+      refundId: z.string(),
+      amount: money,
+      totalRefunded: money,
+      reason: z.string(),
+      bankReference: nullText,
+      time: z.string(),
+    }),
+  ),
+})
+export type EventData = z.output<typeof eventData>
+export const eventPage = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      sequence: z.int(),
+      type: z.string(),
+      createdAt: z.string(),
+      data: eventData,
+    }),
+  ),
+  /** Pass as `after` for what comes next. */ next: z.int(),
+  more: z.boolean(),
+})
+export const cursor = z.int().check(z.minimum(0), z.maximum(999_999_999_999_999))
