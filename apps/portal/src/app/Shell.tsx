@@ -22,7 +22,7 @@ import { useRouteFocus } from './useRouteFocus.ts'
 import { useLiveMerchant } from './useLiveMerchant.ts'
 import { useGuard } from './useGuard.ts'
 import { useLivePayments } from './useLivePayments.tsx'
-import { MeContext, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
+import { MeContext, personOf, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
 import { Welcome } from './Welcome.tsx'
 
 const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
@@ -59,19 +59,17 @@ export function Shell() {
     permissions.data === undefined
   )
     return <Waiting />
-  const actions = permissions.data.flatMap((item) => item.actions.map((action) => action.id))
-  const person = {
-    merchantStatus: merchantInfo.data.status,
-    codes: permissions.data.map((item) => item.id),
-    actions,
+  const person = personOf(
+    permissions.data,
+    merchantInfo.data.status,
     features,
-    testMode: store.testMode.get(),
-  }
+    store.testMode.get(),
+  )
   const me: Me = {
     ...person,
     user: userInfo.data,
     merchant: merchantInfo.data,
-    can: (code, verb) => actions.includes(actionId(code, verb)),
+    can: (code, verb) => person.actions.includes(actionId(code, verb)),
     wantedAt: (path) => wantedAt(path, screenOf(path)),
     reach: (path) => {
       const screen = screenOf(path)
