@@ -10,7 +10,7 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import { isVisible, wantedAt } from './guard.ts'
 import { Header } from './Header.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
-import { NetNotices } from './NetNotices.tsx'
+import { ConnectionNotices } from './ConnectionNotices.tsx'
 import { QuickKeys } from './QuickKeys.tsx'
 import { screenOf } from './screens.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -116,7 +116,7 @@ function Frame({ me }: { me: Me }) {
       <Sidebar me={me} open={menuOpen} onClose={menu.close} />
       <div className={styles.body}>
         {me.testMode ? <TestBanner me={me} /> : null}
-        <NetNotices />
+        <ConnectionNotices />
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
           {verdict === 'open' ? (

@@ -1,4 +1,4 @@
-/** Routes made from the screen table. Guards that need the person's permissions live in the shell, which knows him. */
+/** Routes made from the screen table. Guards that need the person's permissions live in the shell, which knows them. */
 import { parseSearch, stringifySearch } from '@saola/web/list/search'
 import {
   createRootRoute,

@@ -1,4 +1,4 @@
-/** The signed-in person as screens need him: who, which merchant, which codes, which switches. */
+/** The signed-in person as screens need them: who, which merchant, which codes, which switches. */
 import type { Output } from '@saola/contract/call'
 import { featuresFrom, type Features } from '@saola/contract/features'
 import { merchant } from '@saola/contract/merchant'

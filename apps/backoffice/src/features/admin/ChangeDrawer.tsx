@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { NoteDialog } from './NoteDialog.tsx'
-import type { Told } from './TemporaryPassword.tsx'
+import type { IssuedPassword } from './TemporaryPassword.tsx'
 import { useCodeNames } from './useCodeNames.ts'
 
 export type ChangeRow = Row<typeof admin.changes>
@@ -26,10 +26,10 @@ interface DrawerProps {
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  onTold: (told: Told) => void
+  onIssued: (issued: IssuedPassword) => void
 }
 
-export function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onTold }: DrawerProps) {
+export function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onIssued }: DrawerProps) {
   const t = useTranslations('admin')
   const [asked, setAsked] = useState<Decision | null>(null)
   return (
@@ -61,7 +61,7 @@ export function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onTold 
       >
         {row === null ? null : <ChangeFacts row={row} />}
       </SideDrawer>
-      <DecisionDialogs row={row} asked={asked} onClose={() => setAsked(null)} onTold={onTold} />
+      <DecisionDialogs row={row} asked={asked} onClose={() => setAsked(null)} onIssued={onIssued} />
     </>
   )
 }
@@ -100,8 +100,8 @@ function DecisionDialogs({
   row,
   asked,
   onClose,
-  onTold,
-}: Pick<DrawerProps, 'row' | 'onTold'> & { asked: Decision | null; onClose: () => void }) {
+  onIssued,
+}: Pick<DrawerProps, 'row' | 'onIssued'> & { asked: Decision | null; onClose: () => void }) {
   const t = useTranslations('admin')
   const queries = useQueryClient()
   const params = { id: row?.id ?? '' }
@@ -112,7 +112,7 @@ function DecisionDialogs({
       toast.success(t(`done.${word}`), { durationMs: NOTICE_MS })
       for (const call of [admin.changes, admin.getList, admin.groupList])
         void queries.invalidateQueries({ queryKey: keyOf(call) })
-      if (result?.temporaryPassword != null) onTold({ name, password: result.temporaryPassword })
+      if (result?.temporaryPassword != null) onIssued({ name, password: result.temporaryPassword })
     }
   return (
     <>
