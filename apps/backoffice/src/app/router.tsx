@@ -47,7 +47,14 @@ const of = (frame: Screen['frame']): AnyRoute[] =>
           getParentRoute: () => (frame === 'shell' ? shell : auth),
           path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
           component: lazyRouteComponent(async () => ({ default: await screen.load() })),
-          loader: () => phrases.ensure(screen.phrases ?? []),
+          loader: ({ location }) => {
+            if (screen.frame === 'shell')
+              void import('./earlyQueries.ts').then(
+                (m) => m.startQueries(screen, location.search),
+                () => undefined,
+              )
+            return phrases.ensure(screen.phrases ?? [])
+          },
           ...(screen.search === undefined ? {} : { validateSearch: screen.search }),
         }) as unknown as AnyRoute,
     )

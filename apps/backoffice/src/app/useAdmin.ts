@@ -5,5 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 
 export type Admin = Output<typeof authCms.profile>
 /** The signed-in member of the bank's staff. */
-export const useAdmin = () =>
-  useQuery({ ...queryOptionsOf(authCms.profile, {}), retry: 2, retryDelay: 500, staleTime: 60_000 })
+export const adminOptions = {
+  ...queryOptionsOf(authCms.profile, {}),
+  retry: 2,
+  retryDelay: 500,
+  staleTime: 60_000,
+}
+export const useAdmin = () => useQuery(adminOptions)

@@ -19,7 +19,7 @@ const HOUR = 3_600
 const steps = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR } as const
 type Moved = Output<typeof sandbox.moveClock>
 
-/** Sample data and clock of the Test Mode twin (docs/decisions.md#26). */
+/** Sample data and clock of the sandbox merchant (docs/decisions.md#26). */
 export function SandboxTools({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('sandbox')
   const state = useQuery({

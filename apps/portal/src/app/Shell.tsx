@@ -10,7 +10,7 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import { isVisible, wantedAt } from './guard.ts'
 import { Header } from './Header.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
-import { NetNotices } from './NetNotices.tsx'
+import { ConnectionNotices } from './ConnectionNotices.tsx'
 import { QuickKeys } from './QuickKeys.tsx'
 import { screenOf } from './screens.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -22,7 +22,7 @@ import { useRouteFocus } from './useRouteFocus.ts'
 import { useLiveMerchant } from './useLiveMerchant.ts'
 import { useGuard } from './useGuard.ts'
 import { useLivePayments } from './useLivePayments.tsx'
-import { MeContext, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
+import { MeContext, personOf, useFeatures, usePerson, type Me, type Merchant } from './useMe.ts'
 import { Welcome } from './Welcome.tsx'
 
 const Forbidden = lazy(() => import('./Forbidden.tsx').then((m) => ({ default: m.Forbidden })))
@@ -59,19 +59,17 @@ export function Shell() {
     permissions.data === undefined
   )
     return <Waiting />
-  const actions = permissions.data.flatMap((item) => item.actions.map((action) => action.id))
-  const person = {
-    merchantStatus: merchantInfo.data.status,
-    codes: permissions.data.map((item) => item.id),
-    actions,
+  const person = personOf(
+    permissions.data,
+    merchantInfo.data.status,
     features,
-    testMode: store.testMode.get(),
-  }
+    store.testMode.get(),
+  )
   const me: Me = {
     ...person,
     user: userInfo.data,
     merchant: merchantInfo.data,
-    can: (code, verb) => actions.includes(actionId(code, verb)),
+    can: (code, verb) => person.actions.includes(actionId(code, verb)),
     wantedAt: (path) => wantedAt(path, screenOf(path)),
     reach: (path) => {
       const screen = screenOf(path)
@@ -118,7 +116,7 @@ function Frame({ me }: { me: Me }) {
       <Sidebar me={me} open={menuOpen} onClose={menu.close} />
       <div className={styles.body}>
         {me.testMode ? <TestBanner me={me} /> : null}
-        <NetNotices />
+        <ConnectionNotices />
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
           {verdict === 'open' ? (

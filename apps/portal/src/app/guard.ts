@@ -12,7 +12,7 @@ import type { Screen } from './screen.ts'
 
 export interface Person {
   codes: readonly number[]
-  /** What he may do there ("1501.CREATE"); absent = everything in his areas. */ actions?: readonly string[]
+  /** What they may do there ("1501.CREATE"); absent = everything in their areas. */ actions?: readonly string[]
   features: Features
   testMode: boolean
   merchantStatus: string

@@ -1,4 +1,4 @@
-/** Routes made from the screen table. Guards that need the person's permissions live in the shell, which knows him. */
+/** Routes made from the screen table. Guards that need the person's permissions live in the shell, which knows them. */
 import { parseSearch, stringifySearch } from '@saola/web/list/search'
 import {
   createRootRoute,
@@ -56,7 +56,14 @@ const screenRoute = (screen: Screen): AnyRoute =>
     getParentRoute: () => parents[screen.frame],
     path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
     component: lazyRouteComponent(async () => ({ default: await screen.load() })),
-    loader: () => phrases.ensure(screen.phrases ?? []),
+    loader: ({ location }) => {
+      if (screen.frame === 'shell')
+        void import('./earlyQueries.ts').then(
+          (m) => m.startQueries(screen, location.search),
+          () => undefined,
+        )
+      return phrases.ensure(screen.phrases ?? [])
+    },
     ...(screen.search === undefined ? {} : { validateSearch: screen.search }),
   }) as unknown as AnyRoute
 

@@ -31,7 +31,7 @@ configureApi({
   accessToken: () => store.accessToken.get(),
   testMode: () => store.testMode.get(),
   refresh: session.refresh,
-  // What was taken from him a moment ago closes menu and pages with this click, not with the next reload.
+  // What was taken from the person a moment ago closes menu and pages with this click, not with the next reload.
   onDenied: () =>
     void queries.invalidateQueries({ queryKey: keyOf(roleGroup.getCurrentPermission) }),
   onSessionEnded: (error) => {
@@ -39,7 +39,7 @@ configureApi({
   },
 })
 
-/** True while the person himself asked to leave: then the sign-in page is not asked to lead back. */
+/** True while the person asked to leave: then the sign-in page is not asked to lead back. */
 let leaving = false
 export const isLeaving = (): boolean => leaving
 export function signOut(): void {

@@ -8,7 +8,7 @@ import { queries } from './services.ts'
 
 /** Queries that say what state the merchant is in, or follow from it. */
 const TOUCHED = ['merchant.', 'user.getInfo', 'roleGroup.getCurrentPermission', 'bankAccount.']
-const told = ['ACTIVE', 'INACTIVE', 'DENIED', 'LINKED_ACCOUNT'] as const
+const announced = ['ACTIVE', 'INACTIVE', 'DENIED', 'LINKED_ACCOUNT'] as const
 
 /**
  * The merchant learns of its approval at once: the Test Mode toggle unlocks, the screens follow, and it is said in words. Only one that
@@ -29,7 +29,7 @@ export function useLiveMerchant(person: Person): void {
               predicate: ({ queryKey }) =>
                 TOUCHED.some((name) => String(queryKey[0]).startsWith(name)),
             })
-            const word = told.find((one) => one === status)
+            const word = announced.find((one) => one === status)
             if (word === undefined) return
             if (word === 'ACTIVE') toast.success(t(word), { durationMs: NOTICE_MS })
             else toast.warning(t(word), { durationMs: NOTICE_MS })

@@ -1,4 +1,4 @@
-/** The signed-in person as screens need him: who, which merchant, which codes, which switches. */
+/** The signed-in person as screens need them: who, which merchant, which codes, which switches. */
 import type { Output } from '@saola/contract/call'
 import { featuresFrom, type Features } from '@saola/contract/features'
 import { merchant } from '@saola/contract/merchant'
@@ -6,7 +6,7 @@ import type { PermissionCode, Verb } from '@saola/contract/permissions'
 import { roleGroup } from '@saola/contract/role-group'
 import { user } from '@saola/contract/user'
 import { queryOptionsOf } from '@saola/web/api/query'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Person } from './guard.ts'
 
@@ -31,31 +31,60 @@ export function useMe(): Me {
   return me
 }
 
+type Config = Output<typeof merchant.config>
+const configOptions = { ...queryOptionsOf(merchant.config, {}), staleTime: Infinity }
+/** A server newer than this page may know more switches than we do. */
+const featuresOf = (config: Config): Features => ({
+  ...featuresFrom(),
+  ...(config.features as Partial<Features>),
+})
 /** Switches, links and version of this installation; defaults until the server has answered. */
-export function useConfig() {
-  return useQuery({ ...queryOptionsOf(merchant.config, {}), staleTime: Infinity })
-}
+export const useConfig = () => useQuery(configOptions)
 export function useFeatures(): Features {
   const { data } = useConfig()
-  if (data === undefined) return featuresFrom()
-  // A server newer than this page may know more switches than we do.
-  return { ...featuresFrom(), ...(data.features as Partial<Features>) }
+  return data === undefined ? featuresFrom() : featuresOf(data)
 }
 
 /** User info and permissions are tried twice more, the merchant is not. */
-export function usePerson() {
-  const userInfo = useQuery({
-    ...queryOptionsOf(user.getInfo, {}),
-    retry: 2,
-    retryDelay: 500,
-    staleTime: 60_000,
-  })
-  const merchantInfo = useQuery({ ...queryOptionsOf(merchant.getMerchant, {}), staleTime: 60_000 })
-  const permissions = useQuery({
-    ...queryOptionsOf(roleGroup.getCurrentPermission, {}),
-    retry: 2,
-    retryDelay: 500,
-    staleTime: 60_000,
-  })
-  return { userInfo, merchantInfo, permissions }
+const userOptions = {
+  ...queryOptionsOf(user.getInfo, {}),
+  retry: 2,
+  retryDelay: 500,
+  staleTime: 60_000,
+}
+const merchantOptions = { ...queryOptionsOf(merchant.getMerchant, {}), staleTime: 60_000 }
+const permissionOptions = {
+  ...queryOptionsOf(roleGroup.getCurrentPermission, {}),
+  retry: 2,
+  retryDelay: 500,
+  staleTime: 60_000,
+}
+export const usePerson = () => ({
+  userInfo: useQuery(userOptions),
+  merchantInfo: useQuery(merchantOptions),
+  permissions: useQuery(permissionOptions),
+})
+
+/** What the guard needs to know. */
+export const personOf = (
+  permissions: Output<typeof roleGroup.getCurrentPermission>,
+  status: Merchant['status'],
+  features: Features,
+  testMode: boolean,
+): Person & { actions: readonly string[] } => ({
+  merchantStatus: status,
+  codes: permissions.map((item) => item.id),
+  actions: permissions.flatMap((item) => item.actions.map((action) => action.id)),
+  features,
+  testMode,
+})
+
+/** The person outside the components, as soon as the server has named them. */
+export async function fetchPerson(client: QueryClient, testMode: boolean): Promise<Person> {
+  const [permissions, { status }, config] = await Promise.all([
+    client.ensureQueryData(permissionOptions),
+    client.ensureQueryData(merchantOptions),
+    client.ensureQueryData(configOptions),
+  ])
+  return personOf(permissions, status, featuresOf(config), testMode)
 }

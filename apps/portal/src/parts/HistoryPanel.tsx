@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/useMe.ts'
-import { saidValue } from './said-value.ts'
+import { auditValue } from './audit-value.ts'
 
 const FIRST = 5
 
@@ -39,7 +39,7 @@ export function HistoryPanel({
     return t.has(key) ? t(key) : operation
   }
   const say = (field: string, value: string): string =>
-    saidValue(field, value, (key) =>
+    auditValue(field, value, (key) =>
       t.has(key as 'value.status.ACTIVE') ? t(key as 'value.status.ACTIVE') : null,
     )
   const who = (kind: string, name: string | null): string =>

@@ -3,7 +3,14 @@ import { Code } from '@saola/web/ui/Code.tsx'
 import { Timeline } from '@saola/web/ui/Timeline.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { figure, storyOf, words, type Step, type StepName, type StoryLine } from './story.ts'
+import {
+  figure,
+  storyOf,
+  words,
+  type Step,
+  type StepName,
+  type StoryLine,
+} from './payment-steps.ts'
 
 type ReasonName = 'UNDER' | 'OVER' | 'LATE' | 'DUPLICATE_PAYMENT' | 'UNKNOWN_ACCOUNT' | 'CLOSED'
 

@@ -61,7 +61,7 @@ export function ShowOnBox({
   return boxes.length <= BESIDE ? (
     buttons
   ) : (
-    <details className={styles.fold}>
+    <details className={styles.accordion}>
       <summary>{t('some', { count: String(boxes.length) })}</summary>
       <div>{buttons}</div>
     </details>

@@ -7,7 +7,7 @@ import { dayOf } from './days.ts'
 import { chipsOf, namesOf, type AnyFilter, type Filter } from './filter.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
-import { FoldedFilters } from './FoldedFilters.tsx'
+import { CollapsibleFilters } from './CollapsibleFilters.tsx'
 import { Filters } from './ListPage.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import type { ListSearch } from './search.ts'
@@ -60,14 +60,14 @@ export function ListFilters<C extends Call & { readonly paging: Paging }>({
           {beside}
         </Filters>
       ) : (
-        <FoldedFilters
+        <CollapsibleFilters
           used={used}
           search={fields(search)}
           {...(more.length === 0 ? {} : { more: fields(more) })}
         >
           {fields(inSight)}
           {beside}
-        </FoldedFilters>
+        </CollapsibleFilters>
       )}
       {choices}
       {chips ? <FilterChips list={list} chips={all.flatMap(chipsOf)} /> : null}

@@ -4,7 +4,7 @@ import { dayOf, showDay } from './days.ts'
 
 /** The words that a filter takes in the address; where the call takes something else than text, they are its writing. */
 type WordOf<T> = [Exclude<T, undefined>] extends [string] ? Exclude<T, undefined> : string
-interface Told {
+interface Labels {
   label: string
   /** What the chip calls it, where that is not the label. */
   chip?: string
@@ -13,7 +13,7 @@ interface Told {
   /** True = folded away on wide screens, too. */
   more?: boolean
 }
-interface Named<K> extends Told {
+interface Named<K> extends Labels {
   name: K
 }
 
@@ -37,7 +37,7 @@ export type Filter<S> = {
       })
     | (Named<K> & { field: 'day' })
     | (Named<K> & { field: 'own'; control: ReactNode })
-    | (Omit<Told, 'chip'> & {
+    | (Omit<Labels, 'chip'> & {
         field: 'days'
         /** First and last day. */
         names: readonly [K, keyof S & string]

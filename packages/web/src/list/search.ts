@@ -1,6 +1,11 @@
 /** A list's state is its address (docs/decisions.md#28): filters by the contract's own query shape, page, size and sort. */
 import type { Call, Request } from '@saola/contract/call'
-import { MAX_PAGE_SIZE, type Direction, type PageRequest } from '@saola/contract/paging'
+import {
+  MAX_PAGE_SIZE,
+  type Direction,
+  type PageRequest,
+  type Paging,
+} from '@saola/contract/paging'
 import { takesWord, wireOf } from '@saola/contract/wire'
 
 /** What the address may hold for a paged call. `page` is one-based; whatever does not parse is dropped, never an error. */
@@ -69,3 +74,21 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
 /** Path and search as one address. */
 export const addressWith = (path: string, search: Readonly<Record<string, unknown>>): string =>
   `${path}${stringifySearch(search)}`
+
+/** Query that a screen adds and its address does not show. */
+export type FixedQuery<C extends Call> = Partial<NonNullable<Request<C>['query']>>
+
+/** What a list asks for at an address. */
+export function listRequest<const C extends Call & { readonly paging: Paging }>(
+  call: C,
+  raw: Record<string, unknown>,
+  fixed?: FixedQuery<C>,
+  params?: Request<C>['params'],
+): Request<C> {
+  const search = readSearch(call, raw)
+  return {
+    ...(params === undefined ? {} : { params }),
+    ...(wireOf(call).filters === undefined ? {} : { query: { ...filtersOf(search), ...fixed } }),
+    page: pageOfSearch(search, call.paging.size),
+  } as unknown as Request<C>
+}

@@ -1,10 +1,9 @@
 import type { Call, Output, Request } from '@saola/contract/call'
 import type { Direction, Page, Paging } from '@saola/contract/paging'
-import { wireOf } from '@saola/contract/wire'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOptionsOf } from '../api/query.ts'
-import { filtersOf, pageOfSearch, readSearch, type ListSearch } from './search.ts'
+import { filtersOf, listRequest, readSearch, type FixedQuery, type ListSearch } from './search.ts'
 import { useRawSearch, useSetSearch } from './screenSearch.ts'
 
 type PagedCall = Call & { readonly paging: Paging }
@@ -43,18 +42,14 @@ export interface List<C extends PagedCall> {
  */
 export function useList<const C extends PagedCall>(
   call: C,
-  fixed?: Partial<NonNullable<Request<C>['query']>>,
+  fixed?: FixedQuery<C>,
   params?: Request<C>['params'],
 ): List<C> {
   const raw = useRawSearch()
   const go = useSetSearch()
   const search = useMemo(() => readSearch(call, raw), [call, raw])
   const filters = filtersOf(search)
-  const request = {
-    ...(params === undefined ? {} : { params }),
-    ...(wireOf(call).filters === undefined ? {} : { query: { ...filters, ...fixed } }),
-    page: pageOfSearch(search, call.paging.size),
-  } as unknown as Request<C>
+  const request = listRequest(call, raw, fixed, params)
   const query = useQuery({ ...queryOptionsOf(call, request), placeholderData: keepPreviousData })
   const page = query.data as Page<Row<C>> | undefined
   const sort = {

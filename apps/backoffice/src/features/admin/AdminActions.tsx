@@ -4,7 +4,7 @@ import { ActionMenu } from '@saola/web/ui/ActionMenu.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useTranslations } from 'use-intl'
 import { NoteDialog } from './NoteDialog.tsx'
-import type { Told } from './TemporaryPassword.tsx'
+import type { IssuedPassword } from './TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 
 export type Asked = 'update' | 'block' | 'unblock' | 'resetPassword'
@@ -50,12 +50,12 @@ export function RowDialogs({
   asked,
   onClose,
   onDone,
-  onTold,
+  onIssued,
 }: {
   asked: { what: Asked; row: AdminRow } | null
   onClose: () => void
   onDone: () => void
-  onTold: (told: Told) => void
+  onIssued: (issued: IssuedPassword) => void
 }) {
   const t = useTranslations('admin')
   const name = asked?.row.fullName ?? ''
@@ -94,7 +94,7 @@ export function RowDialogs({
         note="none"
         work={() => send(admin.resetPassword, { params })}
         onDone={({ temporaryPassword }) => {
-          onTold({ name, password: temporaryPassword })
+          onIssued({ name, password: temporaryPassword })
           onDone()
         }}
         onClose={onClose}

@@ -13,7 +13,7 @@ import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
-import type { Told } from './TemporaryPassword.tsx'
+import type { IssuedPassword } from './TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 
 const username: Validator = (v) =>
@@ -27,13 +27,13 @@ export function AdminForm({
   row,
   onClose,
   onSaved,
-  onTold,
+  onIssued,
 }: {
   opened: boolean
   row: AdminRow | null
   onClose: () => void
   onSaved: () => void
-  onTold: (told: Told) => void
+  onIssued: (issued: IssuedPassword) => void
 }) {
   const t = useTranslations('admin')
   return (
@@ -43,7 +43,7 @@ export function AdminForm({
       size={520}
       title={row === null ? t('form.createTitle') : t('form.updateTitle', { name: row.fullName })}
     >
-      {opened ? <Fields row={row} onClose={onClose} onSaved={onSaved} onTold={onTold} /> : null}
+      {opened ? <Fields row={row} onClose={onClose} onSaved={onSaved} onIssued={onIssued} /> : null}
     </Dialog>
   )
 }
@@ -52,12 +52,12 @@ function Fields({
   row,
   onClose,
   onSaved,
-  onTold,
+  onIssued,
 }: {
   row: AdminRow | null
   onClose: () => void
   onSaved: () => void
-  onTold: (told: Told) => void
+  onIssued: (issued: IssuedPassword) => void
 }) {
   const t = useTranslations('admin')
   const check = useValidators()
@@ -94,7 +94,7 @@ function Fields({
       onClose()
       onSaved()
       if (result.temporaryPassword !== null)
-        onTold({ name: form.getValues().fullName, password: result.temporaryPassword })
+        onIssued({ name: form.getValues().fullName, password: result.temporaryPassword })
       else
         toast.success(t(result.outcome === 'DONE' ? 'done.saved' : 'done.proposed'), {
           durationMs: NOTICE_MS,

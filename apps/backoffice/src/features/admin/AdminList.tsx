@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { AdminForm } from './AdminForm.tsx'
-import { TemporaryPassword, type Told } from './TemporaryPassword.tsx'
+import { TemporaryPassword, type IssuedPassword } from './TemporaryPassword.tsx'
 import type { AdminRow } from './types.ts'
 import { type Asked, RowMenu, RowDialogs } from './AdminActions.tsx'
 
@@ -27,7 +27,7 @@ export function AdminList() {
   const list = useList(admin.getList)
   const [asked, setAsked] = useState<{ what: Asked; row: AdminRow } | null>(null)
   const [creating, setCreating] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [issued, setIssued] = useState<IssuedPassword | null>(null)
   const queries = useQueryClient()
   const refresh = (): void => {
     for (const call of [admin.getList, admin.changes, admin.groupList])
@@ -139,10 +139,15 @@ export function AdminList() {
           setAsked(null)
         }}
         onSaved={refresh}
-        onTold={setTold}
+        onIssued={setIssued}
       />
-      <RowDialogs asked={asked} onClose={() => setAsked(null)} onDone={refresh} onTold={setTold} />
-      <TemporaryPassword told={told} onClose={() => setTold(null)} />
+      <RowDialogs
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onDone={refresh}
+        onIssued={setIssued}
+      />
+      <TemporaryPassword issued={issued} onClose={() => setIssued(null)} />
     </ListScreen>
   )
 }

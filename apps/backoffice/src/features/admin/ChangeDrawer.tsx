@@ -12,12 +12,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { NoteDialog } from './NoteDialog.tsx'
-import type { Told } from './TemporaryPassword.tsx'
+import type { IssuedPassword } from './TemporaryPassword.tsx'
 import { useCodeNames } from './useCodeNames.ts'
 
 export type ChangeRow = Row<typeof admin.changes>
 
-type Decision = 'approve' | 'deny' | 'cancel'
+const decisions = ['cancel', 'deny', 'approve'] as const
+type Decision = (typeof decisions)[number]
 
 interface DrawerProps {
   row: ChangeRow | null
@@ -25,44 +26,12 @@ interface DrawerProps {
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  onTold: (told: Told) => void
+  onIssued: (issued: IssuedPassword) => void
 }
 
-export function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onTold }: DrawerProps) {
+export function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onIssued }: DrawerProps) {
   const t = useTranslations('admin')
-  const codeNames = useCodeNames()
-  const queries = useQueryClient()
   const [asked, setAsked] = useState<Decision | null>(null)
-  const params = { id: row?.id ?? '' }
-  const name = row?.subject ?? ''
-  const done =
-    (word: 'approved' | 'denied' | 'canceled') =>
-    (result: { temporaryPassword: string | null } | null): void => {
-      toast.success(t(`done.${word}`), { durationMs: NOTICE_MS })
-      for (const call of [admin.changes, admin.getList, admin.groupList])
-        void queries.invalidateQueries({ queryKey: keyOf(call) })
-      if (result?.temporaryPassword != null) onTold({ name, password: result.temporaryPassword })
-    }
-  const button = (decision: Decision) =>
-    row?.allowedActions.includes(decision) === true ? (
-      <Button
-        key={decision}
-        variant={decision === 'approve' ? 'filled' : 'default'}
-        onClick={() => setAsked(decision)}
-      >
-        {t(`action.${decision}`)}
-      </Button>
-    ) : null
-  const nameOf = (field: string): string =>
-    t.has(`changed.${field}` as 'changed.name') ? t(`changed.${field}` as 'changed.name') : field
-  const sayValue = (field: string, value: string): string =>
-    field === 'codes'
-      ? codeNames(value)
-      : field === 'officeType'
-        ? t(`office.${value as 'BRANCH'}`)
-        : field === 'scope'
-          ? t(`scope.${value as 'ADMIN'}`)
-          : value
   return (
     <>
       <SideDrawer
@@ -75,30 +44,78 @@ export function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onTold 
         footer={
           row === null || row.allowedActions.length === 0 ? null : (
             <Group justify="flex-end" gap="xs">
-              {(['cancel', 'deny', 'approve'] as const).map(button)}
+              {decisions
+                .filter((decision) => row.allowedActions.includes(decision))
+                .map((decision) => (
+                  <Button
+                    key={decision}
+                    variant={decision === 'approve' ? 'filled' : 'default'}
+                    onClick={() => setAsked(decision)}
+                  >
+                    {t(`action.${decision}`)}
+                  </Button>
+                ))}
             </Group>
           )
         }
       >
-        {row === null ? null : (
-          <>
-            <DrawerSection title={t('changes.kind')}>
-              <Facts
-                facts={[
-                  [t('field.status'), t(`changeStatus.${row.status}`)],
-                  [t('changes.proposedBy'), row.proposedBy],
-                  [t('changes.proposedAt'), <DateTime key="p" at={row.proposedAt} exact />],
-                  row.decidedBy !== null && [t('changes.decidedBy'), row.decidedBy],
-                  row.note !== null && [t('field.note'), row.note],
-                ]}
-              />
-            </DrawerSection>
-            <DrawerSection title={t('changes.after')}>
-              <Changes changes={row.changes} nameOf={nameOf} sayValue={sayValue} />
-            </DrawerSection>
-          </>
-        )}
+        {row === null ? null : <ChangeFacts row={row} />}
       </SideDrawer>
+      <DecisionDialogs row={row} asked={asked} onClose={() => setAsked(null)} onIssued={onIssued} />
+    </>
+  )
+}
+
+function ChangeFacts({ row }: { row: ChangeRow }) {
+  const t = useTranslations('admin')
+  const codeNames = useCodeNames()
+  const nameOf = (field: string): string =>
+    t.has(`changed.${field}` as 'changed.name') ? t(`changed.${field}` as 'changed.name') : field
+  const sayValue = (field: string, value: string): string => {
+    if (field === 'codes') return codeNames(value)
+    if (field === 'officeType') return t(`office.${value as 'BRANCH'}`)
+    return field === 'scope' ? t(`scope.${value as 'ADMIN'}`) : value
+  }
+  return (
+    <>
+      <DrawerSection title={t('changes.kind')}>
+        <Facts
+          facts={[
+            [t('field.status'), t(`changeStatus.${row.status}`)],
+            [t('changes.proposedBy'), row.proposedBy],
+            [t('changes.proposedAt'), <DateTime key="p" at={row.proposedAt} exact />],
+            row.decidedBy !== null && [t('changes.decidedBy'), row.decidedBy],
+            row.note !== null && [t('field.note'), row.note],
+          ]}
+        />
+      </DrawerSection>
+      <DrawerSection title={t('changes.after')}>
+        <Changes changes={row.changes} nameOf={nameOf} sayValue={sayValue} />
+      </DrawerSection>
+    </>
+  )
+}
+
+function DecisionDialogs({
+  row,
+  asked,
+  onClose,
+  onIssued,
+}: Pick<DrawerProps, 'row' | 'onIssued'> & { asked: Decision | null; onClose: () => void }) {
+  const t = useTranslations('admin')
+  const queries = useQueryClient()
+  const params = { id: row?.id ?? '' }
+  const name = row?.subject ?? ''
+  const done =
+    (word: 'approved' | 'denied' | 'canceled') =>
+    (result: { temporaryPassword: string | null } | null): void => {
+      toast.success(t(`done.${word}`), { durationMs: NOTICE_MS })
+      for (const call of [admin.changes, admin.getList, admin.groupList])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
+      if (result?.temporaryPassword != null) onIssued({ name, password: result.temporaryPassword })
+    }
+  return (
+    <>
       <NoteDialog
         opened={asked === 'approve'}
         title={t('confirm.approveTitle', { name })}
@@ -107,7 +124,7 @@ export function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onTold 
         note="optional"
         work={(note) => send(admin.approve, { params, body: { note: note === '' ? null : note } })}
         onDone={done('approved')}
-        onClose={() => setAsked(null)}
+        onClose={onClose}
       />
       <NoteDialog
         opened={asked === 'deny'}
@@ -117,7 +134,7 @@ export function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onTold 
         danger
         work={(note) => send(admin.deny, { params, body: { note } })}
         onDone={done('denied')}
-        onClose={() => setAsked(null)}
+        onClose={onClose}
       />
       <NoteDialog
         opened={asked === 'cancel'}
@@ -127,7 +144,7 @@ export function ChangeDrawer({ row, opened, onClose, onPrevious, onNext, onTold 
         note="none"
         work={() => send(admin.cancel, { params })}
         onDone={done('canceled')}
-        onClose={() => setAsked(null)}
+        onClose={onClose}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { StatusBadge, type StatusName, type Tone } from '@saola/web/ui/StatusBadge.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { TemporaryPassword, type Told } from './TemporaryPassword.tsx'
+import { TemporaryPassword, type IssuedPassword } from './TemporaryPassword.tsx'
 import { type ChangeRow, ChangeDrawer } from './ChangeDrawer.tsx'
 
 const look: Record<ChangeRow['status'], { status: StatusName; tone: Tone }> = {
@@ -23,7 +23,7 @@ export function ChangeList() {
   const t = useTranslations('admin')
   const list = useList(admin.changes)
   const open = useOpenRow(list.rows, (row) => row.id)
-  const [told, setTold] = useState<Told | null>(null)
+  const [issued, setIssued] = useState<IssuedPassword | null>(null)
   const row = list.rows.find((r) => r.id === open.key) ?? null
   const badge = (r: ChangeRow) => (
     <StatusBadge {...look[r.status]} label={t(`changeStatus.${r.status}`)} />
@@ -72,9 +72,9 @@ export function ChangeList() {
         onClose={open.close}
         onPrevious={open.step(-1)}
         onNext={open.step(1)}
-        onTold={setTold}
+        onIssued={setIssued}
       />
-      <TemporaryPassword told={told} onClose={() => setTold(null)} />
+      <TemporaryPassword issued={issued} onClose={() => setIssued(null)} />
     </ListScreen>
   )
 }

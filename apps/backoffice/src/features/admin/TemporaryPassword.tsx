@@ -3,20 +3,26 @@ import { Code } from '@saola/web/ui/Code.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { useTranslations } from 'use-intl'
 
-export interface Told {
+export interface IssuedPassword {
   name: string
   password: string
 }
 
 /** The temporary password, this once. Only the button closes it, so that no stray click loses it. */
-export function TemporaryPassword({ told, onClose }: { told: Told | null; onClose: () => void }) {
+export function TemporaryPassword({
+  issued,
+  onClose,
+}: {
+  issued: IssuedPassword | null
+  onClose: () => void
+}) {
   const t = useTranslations('admin.password')
   return (
     <Dialog
-      opened={told !== null}
+      opened={issued !== null}
       onClose={onClose}
       size={440}
-      title={t('title', { name: told?.name ?? '' })}
+      title={t('title', { name: issued?.name ?? '' })}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -24,7 +30,7 @@ export function TemporaryPassword({ told, onClose }: { told: Told | null; onClos
       <Stack>
         <Text>{t('text')}</Text>
         <Text size="xl" fw={700} ff="monospace">
-          <Code value={told?.password ?? ''} name={t('label')} keep={20} />
+          <Code value={issued?.password ?? ''} name={t('label')} keep={20} />
         </Text>
         <Group justify="flex-end">
           <Button onClick={onClose}>{t('done')}</Button>

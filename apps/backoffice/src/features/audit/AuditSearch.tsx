@@ -16,7 +16,7 @@ import { Actor, Operation } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
 import { useModuleName } from './useModuleName.ts'
 
-/** The trail of the whole house: search, each line with what it changed, export, and the proof that it is whole. */
+/** The trail of the whole bank: search, each line with what it changed, export, and the proof that it is whole. */
 export function AuditSearch() {
   const t = useTranslations('audit')
   const range = useTranslations('web.days')

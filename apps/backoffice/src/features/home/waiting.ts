@@ -1,4 +1,4 @@
-/** What may wait for a person's decision. A room adds a line: codes that may decide, the list call whose total counts, where it leads. */
+/** What may wait for a person's decision. A module adds a line: codes that may decide, the list call whose total counts, where it leads. */
 import { admin } from '@saola/contract/admin'
 import { bankCredit } from '@saola/contract/bank-credit'
 import type { Call } from '@saola/contract/call'

@@ -4,7 +4,7 @@ import { adminCodes } from '@saola/contract/permissions'
 import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { CardChecks, CardFacts, identityStyles } from '@saola/web/parts/CardFacts.tsx'
-import { SealedPicture } from '@saola/web/parts/SealedPicture.tsx'
+import { EncryptedPicture } from '@saola/web/parts/EncryptedPicture.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,8 +37,8 @@ export function IdentityReview({ file }: { file: File }) {
     <>
       {shown ? (
         <div className={identityStyles.pictures}>
-          <SealedPicture id={frontId} label={o('front')} onHide={() => setShown(false)} />
-          {backId === null ? null : <SealedPicture id={backId} label={o('back')} />}
+          <EncryptedPicture id={frontId} label={o('front')} onHide={() => setShown(false)} />
+          {backId === null ? null : <EncryptedPicture id={backId} label={o('back')} />}
         </div>
       ) : (
         <Button variant="default" onClick={() => setShown(true)}>

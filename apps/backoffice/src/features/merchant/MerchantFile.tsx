@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { onboarding } from '@saola/contract/onboarding'
 import { queryOptionsOf } from '@saola/web/api/query'
-import { SealedFile } from '@saola/web/parts/SealedPicture.tsx'
+import { SealedFile } from '@saola/web/parts/EncryptedPicture.tsx'
 import { SubmissionFacts } from '@saola/web/parts/SubmissionFacts.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'

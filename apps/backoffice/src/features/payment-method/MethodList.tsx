@@ -19,7 +19,7 @@ import type { Method } from './form.ts'
 import { MethodForm } from './MethodForm.tsx'
 import styles from './payment-method.module.css'
 
-/** The ways to pay that the product offers: few, so they stand as cards. */
+/** The payment methods that the product offers: few, so they stand as cards. */
 export function MethodList() {
   const t = useTranslations('paymentMethod')
   const methods = useQuery(queryOptionsOf(paymentMethod.cmsList, {}))

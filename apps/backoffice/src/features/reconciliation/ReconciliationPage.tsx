@@ -15,7 +15,7 @@ import { useAdmin } from '../../app/useAdmin.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { Days, dayText } from './Days.tsx'
 import { DifferenceDrawer } from './DifferenceDrawer.tsx'
-import { HouseTiles } from './HouseTiles.tsx'
+import { OwnAccountTiles } from './OwnAccountTiles.tsx'
 import { useColumns, Card } from './columns.tsx'
 
 /** The bank's statement against our books: the days, what lies on our own account, and every difference with its state (docs/decisions.md#4). */
@@ -33,7 +33,7 @@ export function ReconciliationPage() {
       intro={t('text')}
       above={
         <>
-          <HouseTiles />
+          <OwnAccountTiles />
           <Days chosen={day} onChoose={(next) => list.set({ day: next })} />
           {day === undefined ? null : <DayPanel day={day} />}
         </>

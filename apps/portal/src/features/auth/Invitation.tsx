@@ -18,7 +18,7 @@ import { paths } from '../../app/paths.ts'
 import { device, store } from '../../app/services.ts'
 import { RuleMeter } from './RuleMeter.tsx'
 
-/** An invited member sets a password of his own. The token stands in the fragment, which never reaches a server's log. */
+/** An invited member sets a password of their own. The token stands in the fragment, which never reaches a server's log. */
 export function Invitation() {
   const t = useTranslations('member.invitation')
   const token = useLocation({ select: (location) => location.hash.replace('#', '') })

@@ -64,7 +64,7 @@ export function Login() {
   const t = useTranslations('auth')
   const check = useValidators()
   const { qrLogin } = useFeatures()
-  const [way, setWay] = useState<Way>('password')
+  const [method, setMethod] = useState<SignInMethod>('password')
   const [step, setStep] = useState<Step | null>(null)
   const known = device.login()
   const form = useForm<Credentials>({
@@ -107,7 +107,7 @@ export function Login() {
       </Suspense>
     )
   }
-  const byQr = qrLogin && way === 'qr'
+  const byQr = qrLogin && method === 'qr'
   return (
     <>
       <Stack gap="md">
@@ -119,8 +119,8 @@ export function Login() {
           <SegmentedControl
             fullWidth
             aria-label={t('login.way')}
-            value={way}
-            onChange={(next) => setWay(next as Way)}
+            value={method}
+            onChange={(next) => setMethod(next as SignInMethod)}
             data={[
               { value: 'password', label: t('login.byPassword') },
               { value: 'qr', label: t('login.byQr') },
@@ -159,7 +159,7 @@ export function Login() {
   )
 }
 
-type Way = 'password' | 'qr'
+type SignInMethod = 'password' | 'qr'
 function QrPart({ member, merchantCode }: { member: boolean; merchantCode: string }) {
   const t = useTranslations('auth.qr')
   if (member && merchantCode === '') return <Text c="dimmed">{t('memberCode')}</Text>

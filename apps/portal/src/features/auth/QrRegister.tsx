@@ -14,7 +14,7 @@ import { emptyPassword, NewPasswordFields, useNewPasswordRules } from './NewPass
 import styles from './qr.module.css'
 import type { Newcomer } from './useQrLogin.ts'
 
-/** A bank customer without a shop: what the bank says of him, and his password. */
+/** A bank customer without a shop: what the bank says of them, and their password. */
 export function QrRegister({
   newcomer: { info, token },
   onCancel,

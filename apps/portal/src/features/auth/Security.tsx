@@ -18,14 +18,14 @@ import { signOut } from '../../app/services.ts'
 import styles from './qr.module.css'
 
 type Place = Output<typeof auth.sessions>['items'][number]
-type Wish = { kind: 'one'; place: Place } | { kind: 'others' } | { kind: 'everywhere' }
+type SignOutTarget = { kind: 'one'; place: Place } | { kind: 'others' } | { kind: 'everywhere' }
 
 /** Where the person is signed in, and ending it: one place, all others, everywhere. */
 export function Security() {
   const t = useTranslations('auth.security')
   const change = useTranslations('auth.change')
   const query = useQuery(queryOptionsOf(auth.sessions, {}))
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [target, setTarget] = useState<SignOutTarget | null>(null)
   const items = query.data?.items ?? []
   return (
     <Section title={t('title')}>
@@ -43,7 +43,7 @@ export function Security() {
       ) : null}
       <DividedList className={styles.places}>
         {items.map((place) => (
-          <Row key={place.id} place={place} onEnd={() => setWish({ kind: 'one', place })} />
+          <Row key={place.id} place={place} onEnd={() => setTarget({ kind: 'one', place })} />
         ))}
       </DividedList>
       {query.isSuccess && items.length === 1 ? (
@@ -60,15 +60,15 @@ export function Security() {
         <Button
           variant="default"
           disabled={items.length < 2}
-          onClick={() => setWish({ kind: 'others' })}
+          onClick={() => setTarget({ kind: 'others' })}
         >
           {t('others')}
         </Button>
-        <Button variant="default" color="#b42318" onClick={() => setWish({ kind: 'everywhere' })}>
+        <Button variant="default" color="#b42318" onClick={() => setTarget({ kind: 'everywhere' })}>
           {t('everywhere')}
         </Button>
       </Group>
-      <Confirm wish={wish} onClose={() => setWish(null)} />
+      <Confirm target={target} onClose={() => setTarget(null)} />
     </Section>
   )
 }
@@ -116,13 +116,13 @@ function Row({ place, onEnd }: { place: Place; onEnd: () => void }) {
   )
 }
 
-function Confirm({ wish, onClose }: { wish: Wish | null; onClose: () => void }) {
+function Confirm({ target, onClose }: { target: SignOutTarget | null; onClose: () => void }) {
   const t = useTranslations('auth.security')
   const { text } = useErrorText()
   const nameOf = useName()
   const queries = useQueryClient()
   const end = useMutation({
-    mutationFn: async (w: Wish) =>
+    mutationFn: async (w: SignOutTarget) =>
       w.kind === 'one'
         ? send(auth.endSession, { body: { id: w.place.id } })
         : send(auth.logoutAll, { body: { includeThis: w.kind === 'everywhere' } }),
@@ -144,10 +144,10 @@ function Confirm({ wish, onClose }: { wish: Wish | null; onClose: () => void }) 
       toast.error(text(error))
     },
   })
-  const kind = wish?.kind ?? 'others'
+  const kind = target?.kind ?? 'others'
   return (
     <ConfirmModal
-      opened={wish !== null}
+      opened={target !== null}
       danger
       busy={end.isPending}
       title={t(
@@ -156,11 +156,11 @@ function Confirm({ wish, onClose }: { wish: Wish | null; onClose: () => void }) 
       onClose={onClose}
       confirmLabel={t(kind === 'one' ? 'end' : kind === 'everywhere' ? 'everywhere' : 'others')}
       onConfirm={() => {
-        if (wish !== null) end.mutate(wish)
+        if (target !== null) end.mutate(target)
       }}
     >
-      {wish?.kind === 'one'
-        ? t('endText', { name: nameOf(wish.place) })
+      {target?.kind === 'one'
+        ? t('endText', { name: nameOf(target.place) })
         : t(kind === 'everywhere' ? 'everywhereText' : 'othersText')}
     </ConfirmModal>
   )

@@ -30,7 +30,7 @@ type Detail = Output<typeof customer.getDetail>
 
 const useCustomerSearch = searchHook({ id: text })
 
-/** One customer at `?id=`: who he is, what he paid, what still waits, and the way to a new pay link for him. */
+/** One customer at `?id=`: who they are, what they paid, what still waits, and a new pay link for them. */
 export function CustomerDetail() {
   const t = useTranslations('customer.detail')
   const { id = '' } = useCustomerSearch()

@@ -119,7 +119,7 @@ export function useColumns({
   ]
 }
 
-/** A customer on a phone: who, how to reach him, which group. */
+/** A customer on a phone: who, how to reach them, which group. */
 export function CustomerCard({
   row,
   link,

@@ -12,7 +12,7 @@ import { refreshPeople } from './data.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { bodyOf, emptyMember, useMemberForm } from './useMemberForm.ts'
 
-/** Adds a member (B-553); he gets a link by SMS to set a password of his own. */
+/** Adds a member (B-553); they get a link by SMS to set a password of their own. */
 export function MemberCreate() {
   const t = useTranslations('member')
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ import { MemberMenu, useRefused } from './MemberMenu.tsx'
 import { RightsList } from './RightsList.tsx'
 import type { Ask } from './useMemberDialog.tsx'
 
-/** A member with everything about him: state, contacts, accounts, and what his group lets him do. */
+/** A member with everything about them: state, contacts, accounts, and what their group lets them do. */
 export function MemberDrawer({
   open,
   ask,

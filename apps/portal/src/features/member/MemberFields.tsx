@@ -20,7 +20,7 @@ export interface MemberValues extends Record<string, unknown> {
   allowEmail: boolean
 }
 
-/** Who it is, what he may do, and with which accounts; the chosen group says below what it opens. */
+/** Who it is, what they may do, and with which accounts; the chosen group says below what it opens. */
 export function MemberFields({
   form,
   phone,

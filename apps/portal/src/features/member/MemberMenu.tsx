@@ -17,7 +17,7 @@ const icons: Record<MemberAction, IconName> = {
   delete: 'trash',
 }
 
-/** Why nothing may be done with the member at all; null where it depends on his state alone. */
+/** Why nothing may be done with the member at all; null where it depends on their state alone. */
 export function useRefused(): (row: Member) => string | null {
   const t = useTranslations('member.reason')
   const { user, can } = useMe()

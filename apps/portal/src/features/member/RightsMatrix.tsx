@@ -29,7 +29,7 @@ export function RightsMatrix({
         ))}
       </div>
     )
-  // A group that is only looked at may hold what the person himself does not.
+  // A group that is only looked at may hold what the person does not.
   const rows =
     onChange === undefined
       ? areasOf([...chosen].sort().map((id) => ({ id, name: '' }))).map(({ code, actions }) => ({

@@ -21,7 +21,7 @@ export function refreshPeople(): void {
     void queries.invalidateQueries({ queryKey: keyOf(call) })
 }
 export const editAddressOf = (id: string): string => addressAt(paths.memberUpdate, { id })
-/** Groups that the person may give: open, not the owner's, and nothing in them beyond his own rights. */
+/** Groups that the person may give: open, not the owner's, and nothing in them beyond their own rights. */
 export const isGivable = (group: RoleGroup, held: readonly string[]): boolean =>
   group.status === 'ACTIVE' &&
   group.code !== 'OWNER' &&

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import type { MerchantStatus } from '@saola/contract/enums'
 import { CardFacts, identityStyles } from '@saola/web/parts/CardFacts.tsx'
-import { SealedFile, SealedPicture } from '@saola/web/parts/SealedPicture.tsx'
+import { SealedFile, EncryptedPicture } from '@saola/web/parts/EncryptedPicture.tsx'
 import { SubmissionFacts, type Submission } from '@saola/web/parts/SubmissionFacts.tsx'
 import { DetailPage, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
@@ -129,8 +129,8 @@ function Pictures({ card }: { card: Capture }) {
     )
   return (
     <div className={identityStyles.pictures}>
-      <SealedPicture id={card.frontId} label={t('card.front')} onHide={() => setShown(false)} />
-      {card.backId === null ? null : <SealedPicture id={card.backId} label={t('card.back')} />}
+      <EncryptedPicture id={card.frontId} label={t('card.front')} onHide={() => setShown(false)} />
+      {card.backId === null ? null : <EncryptedPicture id={card.backId} label={t('card.back')} />}
     </div>
   )
 }

@@ -277,7 +277,7 @@ function InfoCard({ order }: { order: OrderDetails }) {
           [t('id'), <Code key="id" value={order.id} name={t('id')} keep={8} />],
           [
             t('transaction'),
-            <Code key="txn" value={order.transactionId} name={t('transaction')} keep={8} />,
+            <Code key="payment" value={order.transactionId} name={t('transaction')} keep={8} />,
           ],
           [
             t('page'),

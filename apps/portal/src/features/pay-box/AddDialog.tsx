@@ -15,11 +15,11 @@ import { refreshBoxes } from './actions.ts'
 import type { NoticeWords } from './Notice.tsx'
 import styles from './pay-box.module.css'
 
-type Found = Output<typeof payBox.checkLink>
+type CheckedDevice = Output<typeof payBox.checkLink>
 const CODE_KEYS = ['pay_box.code_wrong', 'pay_box.code_over']
 const FORM = /^[0-9A-Za-z][0-9A-Za-z-]{3,31}$/
 
-/** Number and key are looked up first; what was found can be saved, and nothing else (B-177 to B-186). A box that is online says a code then: who types it has it before him. */
+/** Number and key are looked up first; what was found can be saved, and nothing else (B-177 to B-186). A box that is online says a code then: who types it has it before them. */
 export function AddDialog({
   opened,
   onClose,
@@ -32,7 +32,7 @@ export function AddDialog({
   const t = useTranslations('payBox.add')
   const [hardwareId, setHardwareId] = useState('')
   const [pairingKey, setKey] = useState('')
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<CheckedDevice | null>(null)
   const [code, setCode] = useState('')
   const [silent, setSilent] = useState(false)
   const [missing, setMissing] = useState<{ hardwareId?: string; key?: string; code?: string }>({})
@@ -139,7 +139,7 @@ export function AddDialog({
           >
             {t('check')}
           </Button>
-          {found === null ? null : <FoundDevice found={found} hardwareId={body.hardwareId} />}
+          {found === null ? null : <DeviceSummary found={found} hardwareId={body.hardwareId} />}
           {asked ? (
             <div className={styles.code}>
               <TextInput
@@ -188,7 +188,7 @@ export function AddDialog({
   )
 }
 
-function FoundDevice({ found, hardwareId }: { found: Found; hardwareId: string }) {
+function DeviceSummary({ found, hardwareId }: { found: CheckedDevice; hardwareId: string }) {
   const t = useTranslations('payBox')
   return (
     <div className={styles.found} role="status">

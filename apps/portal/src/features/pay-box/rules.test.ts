@@ -34,7 +34,7 @@ describe('pay box screens', () => {
     expect([tabOf('qr'), tabOf('x'), tabOf(undefined)]).toEqual(['qr', 'device', 'device']))
 })
 describe('messages to a box', () => {
-  const toMessages = (
+  const command = (
     kind: 'VOLUME' | 'LANGUAGE' | 'TONE',
     state: 'WAITING' | 'SENT' | 'DONE' | 'EXPIRED',
     more: object = {},
@@ -60,30 +60,30 @@ describe('messages to a box', () => {
   })
   it('is heard, on its way, kept for a box that is away, or over', () =>
     expect([
-      answerOf(toMessages('TONE', 'DONE'), true),
-      answerOf(toMessages('VOLUME', 'SENT'), true),
-      answerOf(toMessages('VOLUME', 'WAITING'), false),
-      answerOf(toMessages('TONE', 'EXPIRED'), true),
+      answerOf(command('TONE', 'DONE'), true),
+      answerOf(command('VOLUME', 'SENT'), true),
+      answerOf(command('VOLUME', 'WAITING'), false),
+      answerOf(command('TONE', 'EXPIRED'), true),
     ]).toEqual(['heard', 'sending', 'later', 'silent']))
   it('is not heard where the box said its test at volume nought', () =>
     expect([
-      answerOf({ ...toMessages('TONE', 'DONE'), volume: 0 }, true),
-      answerOf({ ...toMessages('TONE', 'DONE'), volume: 5 }, true),
-      answerOf({ ...toMessages('VOLUME', 'DONE'), volume: 0 }, true),
+      answerOf({ ...command('TONE', 'DONE'), volume: 0 }, true),
+      answerOf({ ...command('TONE', 'DONE'), volume: 5 }, true),
+      answerOf({ ...command('VOLUME', 'DONE'), volume: 0 }, true),
     ]).toEqual(['mute', 'heard', 'heard']))
   it('is looked for often only while an answer may come', () =>
     expect([
-      isAwaited(sound(true, toMessages('TONE', 'SENT'))),
-      isAwaited(sound(false, toMessages('VOLUME', 'WAITING'))),
-      isAwaited(sound(true, toMessages('TONE', 'DONE'))),
+      isAwaited(sound(true, command('TONE', 'SENT'))),
+      isAwaited(sound(false, command('VOLUME', 'WAITING'))),
+      isAwaited(sound(true, command('TONE', 'DONE'))),
     ]).toEqual([true, false, false]))
   it('shows where the box will stand: the setting that waits before the one it reported', () => {
     expect(
       soundAim(
         sound(
           false,
-          toMessages('VOLUME', 'WAITING', { volume: 30 }),
-          toMessages('LANGUAGE', 'DONE', { language: 'en' }),
+          command('VOLUME', 'WAITING', { volume: 30 }),
+          command('LANGUAGE', 'DONE', { language: 'en' }),
         ),
       ),
     ).toEqual({ volume: 30, language: 'vi' })

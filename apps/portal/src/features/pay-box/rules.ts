@@ -9,7 +9,7 @@ export type PayBox = Output<typeof payBox.getList>['items'][number]
 export type PayBoxDetails = Output<typeof payBox.get>
 export type StaticQr = Output<typeof payBox.staticQrGetAll>[number]
 export type BoxSound = Output<typeof payBox.getSound>
-type Told = BoxSound['commands'][number]
+type Command = BoxSound['commands'][number]
 export const tabs = ['device', 'account', 'qr', 'history'] as const
 export type BoxTab = (typeof tabs)[number]
 
@@ -24,19 +24,19 @@ export const searchOf = (id: string, tab: BoxTab): Record<string, string> => ({
   ...(tab === 'history' ? { size: '10', dir: 'ASC' } : {}),
 })
 
-const isOpen = ({ state }: Told): boolean => state === 'WAITING' || state === 'SENT'
+const isOpen = ({ state }: Command): boolean => state === 'WAITING' || state === 'SENT'
 /** Whether an answer may come any moment. */
 export const isAwaited = (sound: BoxSound): boolean => sound.online && sound.commands.some(isOpen)
 /** What became of a command: heard, said so that nobody heard it, on its way, kept until the box is back, or never answered. */
 export const answerOf = (
-  told: Told,
+  command: Command,
   online: boolean,
 ): 'heard' | 'mute' | 'sending' | 'later' | 'silent' =>
-  told.state === 'DONE'
-    ? told.kind === 'TONE' && told.volume === 0
+  command.state === 'DONE'
+    ? command.kind === 'TONE' && command.volume === 0
       ? 'mute'
       : 'heard'
-    : told.state === 'EXPIRED'
+    : command.state === 'EXPIRED'
       ? 'silent'
       : online
         ? 'sending'

@@ -9,48 +9,48 @@ import { useTranslations } from 'use-intl'
 import type { PayButton } from './rules.ts'
 import styles from './pay-button.module.css'
 
-const ways = ['script', 'iframe', 'link', 'qr', 'mail'] as const
-type Way = (typeof ways)[number]
+const methods = ['script', 'iframe', 'link', 'qr', 'mail'] as const
+type EmbedMethod = (typeof methods)[number]
 
 /** The forms in which a button leaves the portal (B-335, docs/decisions.md#15): each holds the code alone. */
 export function EmbedCodes({ button }: { button: PayButton }) {
   const t = useTranslations('payButton.embed')
-  const [way, setWay] = useState<Way>('script')
+  const [method, setMethod] = useState<EmbedMethod>('script')
   const code = {
     script: button.script,
     iframe: button.iframe,
     link: button.url,
     qr: button.url,
     mail: button.mailHtml,
-  }[way]
+  }[method]
   const copy = async (): Promise<void> => {
     if (await copyText(code)) toast.success(t('copied'))
     else toast.warning(t('copyFailed'))
   }
   return (
     <Section title={t('title')}>
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         <SegmentedControl
           fullWidth
           aria-label={t('title')}
-          value={way}
-          onChange={(value) => setWay(value as Way)}
-          data={ways.map((value) => ({ value, label: t(value) }))}
+          value={method}
+          onChange={(value) => setMethod(value as EmbedMethod)}
+          data={methods.map((value) => ({ value, label: t(value) }))}
         />
-        <p className={styles.dim}>{t(`${way}Text`)}</p>
-        {way === 'qr' ? (
+        <p className={styles.dim}>{t(`${method}Text`)}</p>
+        {method === 'qr' ? (
           <QrCard content={button.url} name={button.title} />
         ) : (
           <>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line scrolls, and has to for those without a mouse */}
-            <pre role="group" className={styles.code} tabIndex={0} aria-label={t(way)}>
+            <pre role="group" className={styles.code} tabIndex={0} aria-label={t(method)}>
               <code>{code}</code>
             </pre>
             <div className={styles.codeActions}>
               <Button leftSection={<Icon name="copy" size={16} />} onClick={() => void copy()}>
                 {t('copy')}
               </Button>
-              {way === 'link' ? (
+              {method === 'link' ? (
                 <Button
                   variant="default"
                   component="a"
@@ -65,7 +65,7 @@ export function EmbedCodes({ button }: { button: PayButton }) {
             </div>
           </>
         )}
-        {way === 'script' ? (
+        {method === 'script' ? (
           <details className={styles.more}>
             <summary>{t('policy')}</summary>
             <p className={styles.dim}>{t('policyText')}</p>

@@ -27,18 +27,18 @@ export function Accordion({ title, summary, refused, children }: Props) {
   return (
     <details
       ref={box}
-      className={styles.fold}
+      className={styles.accordion}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <span className={styles.foldWords}>
-          <span className={styles.foldTitle}>{title}</span>
-          <span className={styles.foldSummary}>{summary}</span>
+        <span className={styles.accordionWords}>
+          <span className={styles.accordionTitle}>{title}</span>
+          <span className={styles.accordionSummary}>{summary}</span>
         </span>
         <Icon name="down" />
       </summary>
-      <div className={styles.foldBody}>{children}</div>
+      <div className={styles.accordionBody}>{children}</div>
     </details>
   )
 }

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl'
 import type { CreateValues } from './form.ts'
 import styles from './pay-link.module.css'
 
-/** Where the customer goes when he has paid, or has not, and after how long (B-287). */
+/** Where the customer goes after paying, or not paying, and after how long (B-287). */
 export function AfterFields({ form }: { form: UseFormReturnType<CreateValues> }) {
   const t = useTranslations('payLink.create')
   return (
@@ -56,7 +56,7 @@ export function AfterFields({ form }: { form: UseFormReturnType<CreateValues> })
   )
 }
 
-/** Whom the customer asks, and a picture of what he pays for. */
+/** Whom the customer asks, and a picture of what they pay for. */
 export function ContactFields({ form }: { form: UseFormReturnType<CreateValues> }) {
   const t = useTranslations('payLink.create')
   const { text } = useErrorText()

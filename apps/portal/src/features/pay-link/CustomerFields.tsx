@@ -15,7 +15,7 @@ const inputs: Record<Asked, Pick<TextInputProps, 'type' | 'inputMode' | 'maxLeng
 /** Where the rule "at least one" reports. */
 const FORM_ERROR = 'customerInfoForm.fillName'
 
-/** What is asked of the customer, or filled in for him (B-283, B-284). */
+/** What is asked of the customer, or filled in for them (B-283, B-284). */
 export function CustomerFields({ form }: { form: UseFormReturnType<CreateValues> }) {
   const t = useTranslations('payLink.create')
   const info = useTranslations('payLink.info')

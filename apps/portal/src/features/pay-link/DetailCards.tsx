@@ -120,7 +120,7 @@ export function InfoCard({ link }: { link: PayLinkDetails }) {
   )
 }
 
-/** What is known of the one who pays: filled in by himself or by the shop. */
+/** What is known of the one who pays: filled in by the payer or by the shop. */
 export function PayerCard({ link: { customer } }: { link: PayLinkDetails }) {
   const t = useTranslations('payLink')
   const facts = [

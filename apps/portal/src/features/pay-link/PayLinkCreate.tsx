@@ -99,7 +99,7 @@ function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactN
   })
   const summaries = useSummaries(form.values)
   const refused = Object.keys(form.errors).map(sectionOf)
-  const fold = (name: Exclude<SectionName, 'money'>, title: string) => ({
+  const section = (name: Exclude<SectionName, 'money'>, title: string) => ({
     title,
     summary: summaries[name],
     refused: refused.includes(name),
@@ -129,13 +129,13 @@ function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactN
               <MoneyFields form={form} />
             </FieldStack>
           </Section>
-          <Accordion {...fold('customer', t('customerSection'))}>
+          <Accordion {...section('customer', t('customerSection'))}>
             <CustomerFields form={form} />
           </Accordion>
-          <Accordion {...fold('after', t('afterSection'))}>
+          <Accordion {...section('after', t('afterSection'))}>
             <AfterFields form={form} />
           </Accordion>
-          <Accordion {...fold('contact', t('contactSection'))}>
+          <Accordion {...section('contact', t('contactSection'))}>
             <ContactFields form={form} />
           </Accordion>
         </Form>
@@ -145,7 +145,7 @@ function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactN
   )
 }
 
-/** What each closed fold holds, in a few words. */
+/** What each closed section holds, in a few words. */
 function useSummaries(v: CreateValues): Record<Exclude<SectionName, 'money'>, string> {
   const t = useTranslations('payLink')
   const some = (parts: readonly (string | false)[]): string =>

@@ -68,7 +68,7 @@ describe('the customer information', { meta: { behaviours: ['B-283', 'B-284'] } 
       customerInfoForm: null,
       customer: null,
     }))
-  it('sends the form but never a value where the customer must fill in himself', () => {
+  it('sends the form but never a value that the customer must fill in', () => {
     expect(bodyOf({ ...filled, customerInfoType: 'REQUIRE_INPUT' })).toMatchObject({
       customerInfoForm: { fillName: true, fillPhone: true, fillEmail: false, fillAddress: false },
       customer: null,

@@ -48,7 +48,7 @@ export const emptyValues: CreateValues = {
   contactPhone: '',
   fileUrl: null,
 }
-/** The merchant tells what he knows of the customer. */
+/** The merchant tells what is known of the customer. */
 export const fillsCustomer = (type: InfoType): boolean =>
   type === 'AUTO_FILL' || type === 'PARTNER_FILL'
 /** Which customer value each box of the form stands for. */
@@ -81,7 +81,7 @@ export function valuesOf(link: PayLinkDetails): CreateValues {
             fillEmail: form.fillEmail,
             fillAddress: form.fillAddress,
           },
-    // Only what the merchant had filled in himself: what a payer entered belongs to that payment.
+    // Only what the merchant had filled in: what a payer entered belongs to that payment.
     customer: fillsCustomer(link.customerInfoType)
       ? {
           fullName: customer.fullName ?? '',
@@ -99,7 +99,7 @@ export function valuesOf(link: PayLinkDetails): CreateValues {
   }
 }
 
-/** A link for a customer who is known: the shop fills in what it knows, and he is asked for nothing. */
+/** A link for a customer who is known: the shop fills in what it knows, and the customer is asked for nothing. */
 export function valuesFor(known: {
   fullName: string
   phone: string | null
@@ -129,7 +129,7 @@ const textOrNull = (value: string): string | null => (value.trim() === '' ? null
 
 /** The payload: blanks become null, and what the chosen requirement does not use is left out. `amount` must be there. */
 export function bodyOf(v: CreateValues): CreateBody {
-  const told = (name: Asked): string | null =>
+  const filledIn = (name: Asked): string | null =>
     wanted(v).includes(name) ? textOrNull(v.customer[fieldOf[name]]) : null
   return {
     amount: v.amount ?? 0,
@@ -142,10 +142,10 @@ export function bodyOf(v: CreateValues): CreateBody {
     customerInfoForm: v.customerInfoType === 'NO_REQUIRE' ? null : { ...v.customerInfoForm },
     customer: fillsCustomer(v.customerInfoType)
       ? {
-          fullName: told('fillName'),
-          phone: told('fillPhone'),
-          email: told('fillEmail'),
-          address: told('fillAddress'),
+          fullName: filledIn('fillName'),
+          phone: filledIn('fillPhone'),
+          email: filledIn('fillEmail'),
+          address: filledIn('fillAddress'),
         }
       : null,
     successUrl: textOrNull(v.successUrl),

@@ -22,7 +22,7 @@ export function useCreateForm(initialValues: CreateValues, onDone: (link: Create
   const optional = (validator: Validator) => (value: string) =>
     value.trim() === '' ? null : check(validator)(value)
   /** PARTNER_FILL leaves no gap, because nobody is asked later; AUTO_FILL may. */
-  const told = (name: Asked, validator?: Validator) => (value: string, all: CreateValues) => {
+  const required = (name: Asked, validator?: Validator) => (value: string, all: CreateValues) => {
     if (!wanted(all).includes(name) || all.customerInfoType === 'REQUIRE_INPUT') return null
     return all.customerInfoType === 'PARTNER_FILL' && value.trim() === ''
       ? errors.key('error.required')
@@ -46,10 +46,10 @@ export function useCreateForm(initialValues: CreateValues, onDone: (link: Create
             : null,
       },
       customer: {
-        fullName: told('fillName'),
-        phone: told('fillPhone', phone),
-        email: told('fillEmail', optionalEmail),
-        address: told('fillAddress'),
+        fullName: required('fillName'),
+        phone: required('fillPhone', phone),
+        email: required('fillEmail', optionalEmail),
+        address: required('fillAddress'),
       },
       successUrl: optional(webUrl),
       failUrl: optional(webUrl),

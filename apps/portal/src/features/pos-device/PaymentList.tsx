@@ -1,3 +1,4 @@
+import { allPayments } from './rules.ts'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useRawSearch } from '@saola/web/list/screenSearch'
 import { payPos, posTransactionStatuses } from '@saola/contract/pos-device'
@@ -24,10 +25,7 @@ const paymentTypes = ['VIET_QR', 'ATM_CARD'] as const
 export function PaymentList() {
   const t = useTranslations('posDevice.list')
   const said = useRawSearch()
-  const list = useList(payPos.getAll, {
-    ...(said.paymentType === undefined ? { paymentType: 'NONE' as const } : {}),
-    ...(said.successAndFail === undefined ? { successAndFail: '0' as const } : {}),
-  })
+  const list = useList(payPos.getAll, allPayments(said))
   const open = useOpenRow(list.rows, (row) => row.id)
   const columns = useColumns()
   const filters = useFilters()

@@ -58,7 +58,7 @@ export function SettlementDrawer({ open }: { open: OpenRow<Settlement> }) {
 
 function Body({ row }: { row: Output<typeof payPos.getSettlementDetail> }) {
   const t = useTranslations('posDevice.settlement')
-  const way = useTranslations('posDevice.paymentType')
+  const methodName = useTranslations('posDevice.paymentType')
   return (
     <>
       <ButtonRow>
@@ -101,7 +101,7 @@ function Body({ row }: { row: Output<typeof payPos.getSettlementDetail> }) {
             <li key={one.id}>
               <span className={styles.name}>
                 <LinkAnchor to={paths.posHistory} search={{ open: one.id }}>
-                  {way(one.paymentType)}
+                  {methodName(one.paymentType)}
                   {one.customerName === null ? '' : ` · ${one.customerName}`}
                 </LinkAnchor>
                 <small>

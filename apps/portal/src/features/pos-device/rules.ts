@@ -15,3 +15,9 @@ export const toneOf: Record<PosTransactionStatus, Tone> = {
   REFUNDED: 'mute',
 }
 export const settlementTone: Record<SettlementStatus, Tone> = { SUCCESS: 'ok', MISMATCH: 'bad' }
+
+/** The two that the call requires say "all" unless the address says otherwise. */
+export const allPayments = (search: Record<string, unknown>) => ({
+  ...(search.paymentType === undefined ? { paymentType: 'NONE' as const } : {}),
+  ...(search.successAndFail === undefined ? { successAndFail: '0' as const } : {}),
+})

@@ -14,7 +14,7 @@ import { useRefreshProducts } from './actions.ts'
 import type { Product } from './rules.ts'
 
 interface Values extends Record<string, unknown> {
-  way: 'in' | 'out'
+  direction: 'in' | 'out'
   change: number | ''
   reason: string
 }
@@ -36,27 +36,27 @@ export function StockDialog({
   const refresh = useRefreshProducts()
   const now = item.storageQuantity ?? 0
   const form = useForm<Values>({
-    initialValues: { way: 'in', change: '', reason: '' },
+    initialValues: { direction: 'in', change: '', reason: '' },
     validate: {
       change: (value, all) =>
         value === '' || value < 1
           ? errors.key('error.required')
-          : all.way === 'out' && value > now
+          : all.direction === 'out' && value > now
             ? t('tooMany', { count: formatNumberVi(now) })
             : null,
       reason: (value) => (value.trim() === '' ? errors.key('error.required') : null),
     },
   })
   const by =
-    (form.values.change === '' ? 0 : form.values.change) * (form.values.way === 'in' ? 1 : -1)
+    (form.values.change === '' ? 0 : form.values.change) * (form.values.direction === 'in' ? 1 : -1)
   const submit = useSubmit(
     form,
-    ({ change, way, reason }, idempotencyKey) =>
+    ({ change, direction, reason }, idempotencyKey) =>
       send(
         product.correctStock,
         {
           params: { prodId: item.id },
-          body: { change: Number(change) * (way === 'in' ? 1 : -1), reason },
+          body: { change: Number(change) * (direction === 'in' ? 1 : -1), reason },
         },
         { idempotencyKey },
       ),
@@ -81,8 +81,8 @@ export function StockDialog({
           <Text>{t('now', { name: item.name, count: formatNumberVi(now) })}</Text>
           <ChoiceChips
             label={t('way')}
-            value={form.values.way}
-            onChange={(way) => form.setFieldValue('way', way)}
+            value={form.values.direction}
+            onChange={(direction) => form.setFieldValue('direction', direction)}
             choices={(['in', 'out'] as const).map((value) => ({ value, label: t(value) }))}
           />
           <NumberInput

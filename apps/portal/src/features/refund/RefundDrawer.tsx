@@ -80,7 +80,7 @@ export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: read
   )
 }
 
-/** What this person may do; where he may not, why. */
+/** What this person may do; where they may not, why. */
 function Actions({ row, onAsk }: { row: Refund; onAsk: (decision: Decision) => void }) {
   const t = useTranslations('refund.decide')
   const me = useMe()
@@ -196,7 +196,7 @@ function Goods({ row }: { row: Refund }) {
 
 function RefundFacts({ row }: { row: Refund }) {
   const t = useTranslations('refund.drawer')
-  const way = useTranslations('refund.way')
+  const methodName = useTranslations('refund.way')
   const text = (name: string, value: string | null) =>
     value === null || value === '' ? false : ([name, value] as const)
   const code = (name: string, value: string | null) =>
@@ -219,7 +219,7 @@ function RefundFacts({ row }: { row: Refund }) {
           </LinkAnchor>,
         ],
         [t('paid'), <Money key="paid" value={row.transactionAmount} />],
-        [t('way'), way(row.way)],
+        [t('way'), methodName(row.way)],
         text(t('toName'), row.toName),
         code(row.way === 'CARD' ? t('toCard') : t('toAccount'), row.toAccount),
         text(t('toBin'), row.toBin),

@@ -30,7 +30,7 @@ const refresh = (): void => {
     void queries.invalidateQueries({ queryKey: keyOf(call) })
 }
 
-/** The person and the shop he works for: picture, names, contacts. */
+/** The person and the shop they work for: picture, names, contacts. */
 export function AccountInfo() {
   const t = useTranslations('setting.account')
   const { can } = useMe()

@@ -15,7 +15,7 @@ interface Props {
   error: ReactNode
 }
 
-/** Which ways to pay the payer is offered, what each costs, and why one cannot be had (B-486, B-487). */
+/** Which payment methods the payer is offered, what each costs, and why one cannot be had (B-486, B-487). */
 export function MethodChoice({ methods, chosen, onChange, error }: Props) {
   const t = useTranslations('shopSetting')
   const { data: config } = useConfig()

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ShopForm } from './ShopForm.tsx'
 
-/** How the payer's page of this shop looks, and which ways to pay it offers (B-481, B-489). */
+/** How the payer's page of this shop looks, and which payment methods it offers (B-481, B-489). */
 export function ShopAppearance() {
   const t = useTranslations('shopSetting')
   const shop = useQuery({ ...queryOptionsOf(shopSetting.get, {}), staleTime: 0 })

@@ -9,7 +9,7 @@ import styles from './shop-setting.module.css'
 
 const SAMPLE_VND = 150_000
 
-/** The payer's page of this shop as it will look on a phone, in the words he will read: those of the shop's default language. */
+/** The payer's page of this shop as it will look on a phone, in the words they will read: those of the shop's default language. */
 export function ShopPreview({
   values,
   methods,

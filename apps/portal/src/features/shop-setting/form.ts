@@ -28,7 +28,7 @@ export const bodyOf = (v: ShopValues): Request<typeof shopSetting.update>['body'
 })
 
 export const isSafeColour = (colour: string): boolean => safeColour.safeParse(colour).success
-/** What a person types as a colour of his own: "0F172A", " #0f172a"; null while it is none. */
+/** What a person types as a colour of their own: "0F172A", " #0f172a"; null while it is none. */
 export function typedColour(text: string): string | null {
   const digits = text.trim().replace(/^#/, '')
   return /^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : null

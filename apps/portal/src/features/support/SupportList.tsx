@@ -18,7 +18,7 @@ import { Contact } from '../../parts/Contact.tsx'
 import styles from './support.module.css'
 import { SupportDrawer } from './SupportDrawer.tsx'
 import { SupportForm } from './SupportForm.tsx'
-import { useSupportNews } from './useSupportNews.ts'
+import { useSupportEvents } from './useSupportEvents.ts'
 
 type Request = Row<typeof support.getList>
 
@@ -30,7 +30,7 @@ export function SupportList() {
   const [asking, setAsking] = useState(false)
   const columns = useColumns()
   const filters = useSupportFilters()
-  useSupportNews()
+  useSupportEvents()
   useHotkeys([['n', () => setAsking(true)]])
   const create = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAsking(true)}>

@@ -148,7 +148,7 @@ function RefundForm({
         goods.map((good) => [good.productId, value === 'all' ? good.left : 0]),
       ),
     })
-  // Where the amount is his to say, what comes back proposes what was paid for it.
+  // Where the amount is theirs to say, what comes back proposes what was paid for it.
   const bring = (back: Values['goods']): void => {
     const worth = goods.reduce(
       (sum, good) => sum + Math.floor((good.amount * (back[good.productId] || 0)) / good.quantity),

@@ -32,7 +32,7 @@ interface Props {
   onEdit: (customer: VietQrProCustomer) => void
 }
 
-/** One customer: his QR to give him, what he has paid, and the switch of his number. */
+/** One customer: their QR to hand out, what they have paid, and the switch of their number. */
 export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
   const t = useTranslations('vietqrPro')
   const { text } = useErrorText()

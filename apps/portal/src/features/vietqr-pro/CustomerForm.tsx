@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a customer a number, or changes his name. Keep it mounted; the form is made anew each time. */
+/** Gives a customer a number, or changes their name. Keep it mounted; the form is made anew each time. */
 export function CustomerForm({ opened, model, accounts, onClose }: Props) {
   const t = useTranslations('vietqrPro.form')
   return (

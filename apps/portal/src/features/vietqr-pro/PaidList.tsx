@@ -102,7 +102,11 @@ function useColumns(): readonly Column<Payment>[] {
         </span>
       ),
     },
-    { key: 'txn', header: t('txn'), cell: (row) => <Code value={row.txnNumber} name={t('txn')} /> },
+    {
+      key: 'payment',
+      header: t('txn'),
+      cell: (row) => <Code value={row.txnNumber} name={t('txn')} />,
+    },
     {
       key: 'completeTime',
       header: t('at'),

@@ -113,7 +113,7 @@ function Body({ d }: { d: DeliveryDetail }) {
             [t('drawer.event'), <Code key="event" value={d.eventId} name={t('drawer.event')} />],
             [
               t('drawer.transaction'),
-              <Code key="txn" value={d.objectId} name={t('drawer.transaction')} />,
+              <Code key="payment" value={d.objectId} name={t('drawer.transaction')} />,
             ],
             d.refTransactionId !== null && [t('drawer.reference'), d.refTransactionId],
             d.amount !== null && [t('drawer.amount'), <Money key="amount" value={d.amount} />],

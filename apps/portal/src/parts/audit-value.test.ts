@@ -3,7 +3,7 @@ import { expireType } from '@saola/contract/enums'
 import { audit as en } from '@saola/phrases/en/audit'
 import { audit as vi } from '@saola/phrases/vi/audit'
 import { expect, it } from 'vitest'
-import { saidValue } from './said-value.ts'
+import { auditValue } from './audit-value.ts'
 
 const phraseOf =
   (words: unknown) =>
@@ -18,7 +18,8 @@ it(
   { meta: { behaviours: ['B-282', 'B-285'] } },
   () => {
     for (const words of [vi, en]) {
-      const say = (field: string, value: string): string => saidValue(field, value, phraseOf(words))
+      const say = (field: string, value: string): string =>
+        auditValue(field, value, phraseOf(words))
       for (const choice of expireType.options)
         expect(say('expireType', choice)).not.toMatch(/[A-Z]_|^[A-Z]{3}/)
       expect([say('sent', '["EMAIL","SMS"]'), say('sent', '["SMS"]')]).toEqual([

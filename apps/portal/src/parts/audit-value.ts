@@ -3,13 +3,13 @@ import { formatVnd } from '@saola/money/format'
 const LIST = /^\["[A-Z_]+"(,"[A-Z_]+")*\]$/
 
 /** A value of the trail in people's words: amounts, codes that have a phrase, and several codes at once, which stand there as JSON writes them. */
-export function saidValue(
+export function auditValue(
   field: string,
   value: string,
   phrase: (key: string) => string | null,
 ): string {
   if (LIST.test(value))
-    return (JSON.parse(value) as string[]).map((one) => saidValue(field, one, phrase)).join(', ')
+    return (JSON.parse(value) as string[]).map((one) => auditValue(field, one, phrase)).join(', ')
   return field === 'amount' && /^\d+$/.test(value)
     ? formatVnd(Number(value))
     : (phrase(`value.${field}.${value}`) ?? value)

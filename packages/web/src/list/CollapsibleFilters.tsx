@@ -6,7 +6,7 @@ import { Filters } from './ListPage.tsx'
 import styles from './list.module.css'
 
 /** Filters of a list that has many: the search always, `children` beside it on wide screens, `more` behind a button; on phones everything but the search is behind it. */
-export function FoldedFilters({
+export function CollapsibleFilters({
   search,
   more,
   used,

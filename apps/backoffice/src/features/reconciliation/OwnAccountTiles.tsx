@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 
 /** Card money of all shops (ADR 0035): what the network owes, what lies on our own account and for whom, what nobody has explained. */
-export function HouseTiles() {
+export function OwnAccountTiles() {
   const t = useTranslations('reconciliation.house')
   const house = useQuery(queryOptionsOf(reconciliation.house, {}))
   const money = (pick: (books: NonNullable<typeof house.data>) => number) =>

@@ -7,18 +7,18 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** While support is on screen, the bank's answers come in by themselves: list and conversation are asked for again, and it is said. */
-export function useSupportNews(): void {
+export function useSupportEvents(): void {
   const t = useTranslations('support')
   const queries = useQueryClient()
   useEffect(
     () =>
-      listen(support.live, {}, (news) => {
+      listen(support.live, {}, (event) => {
         void queries.invalidateQueries({
           predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.'),
         })
         // OPEN is what one's own reply makes of it.
-        if (news.status !== 'OPEN')
-          toast.info(t('said', { number: numberOf(news.id) }), { durationMs: NOTICE_MS })
+        if (event.status !== 'OPEN')
+          toast.info(t('said', { number: numberOf(event.id) }), { durationMs: NOTICE_MS })
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stream stays open over a change of language
     [queries],

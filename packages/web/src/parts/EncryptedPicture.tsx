@@ -15,7 +15,7 @@ async function open(id: string): Promise<{ blob: Blob; fileName: string }> {
 }
 
 /** A picture of a card, fetched for this person alone, shown for a minute and kept nowhere (reliability bar D4). */
-export function SealedPicture({
+export function EncryptedPicture({
   id,
   label,
   onHide,

@@ -11,7 +11,7 @@ import { useConfig } from './useMe.ts'
 const CHECK_MS = 5 * 60_000
 
 /** Says when the network is gone, and when the server carries a newer portal than this page. */
-export function NetNotices() {
+export function ConnectionNotices() {
   const t = useTranslations('shell.net')
   const { online } = useNetwork()
   const started = useConfig().data?.version

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figure, storyOf, words, type Step } from './story.ts'
+import { figure, storyOf, words, type Step } from './payment-steps.ts'
 
 const step = (name: string, detail: Step['detail'] = {}): Step => ({
   step: name,

@@ -1,0 +1,59 @@
+/** What each screen asks for first, so that the request leaves together with the screen's code; a screen that asks for nothing, or for much, is not here. */
+import {
+  early,
+  earlyDetail,
+  earlyList,
+  startEarly,
+  type EarlyQueries,
+} from '@saola/web/list/earlyQueries'
+import { mayOpen } from './guard.ts'
+import { paths } from './paths.ts'
+import type { Screen } from './screens.ts'
+import { queries } from './services.ts'
+import { adminOptions } from './useAdmin.ts'
+
+const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
+  [paths.merchants]: () =>
+    import('@saola/contract/onboarding').then(({ onboarding }) => earlyList(onboarding.cmsList)),
+  [paths.merchant]: () =>
+    import('@saola/contract/onboarding').then(({ onboarding }) =>
+      earlyDetail('id', (merchantId) => early(onboarding.cmsDetail, { params: { merchantId } })),
+    ),
+  [paths.webhooks]: () =>
+    import('@saola/contract/webhook').then(({ webhook }) => earlyList(webhook.cmsList)),
+  [paths.vietQrPro]: () =>
+    import('@saola/contract/vietqr-pro').then(({ vietQrPro }) => earlyList(vietQrPro.cmsList)),
+  [paths.unmatched]: () =>
+    import('@saola/contract/bank-credit').then(({ bankCredit }) => earlyList(bankCredit.cmsList)),
+  [paths.reconciliation]: () =>
+    import('@saola/contract/reconciliation').then(({ reconciliation }) =>
+      earlyList(reconciliation.list),
+    ),
+  [paths.banks]: () => import('@saola/contract/bank').then(({ bank }) => earlyList(bank.getAll)),
+  [paths.eWallets]: () =>
+    import('@saola/contract/e-wallet').then(({ eWallet }) => earlyList(eWallet.cmsList)),
+  [paths.posModels]: () =>
+    import('@saola/contract/pos-model').then(({ posModel }) => earlyList(posModel.cmsList)),
+  [paths.posOrders]: () =>
+    import('@saola/contract/pos-order').then(({ posOrder }) => earlyList(posOrder.cmsList)),
+  [paths.admins]: () =>
+    import('@saola/contract/admin').then(({ admin }) => earlyList(admin.getList)),
+  [paths.adminChanges]: () =>
+    import('@saola/contract/admin').then(({ admin }) => earlyList(admin.changes)),
+  [paths.audit]: () =>
+    import('@saola/contract/audit').then(({ audit }) => earlyList(audit.cmsList)),
+  [paths.parameters]: () =>
+    import('@saola/contract/setting').then(({ setting }) => earlyList(setting.cmsGetAll)),
+  [paths.support]: () =>
+    import('@saola/contract/support').then(({ support }) => earlyList(support.cmsList)),
+}
+
+/** The screen's data comes beside its code, for those who may see it. */
+export function startQueries(screen: Screen, search: Record<string, unknown>): void {
+  const load = earlyQueries[screen.path]
+  if (load === undefined) return
+  void startEarly(queries, { search }, load, async () => {
+    const { codes, mustChangePassword } = await queries.ensureQueryData(adminOptions)
+    return !mustChangePassword && mayOpen(screen, codes)
+  })
+}

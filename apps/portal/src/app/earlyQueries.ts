@@ -1,0 +1,162 @@
+/** What each screen asks for first, so that the request leaves together with the screen's code; a screen that asks for nothing, or for much, is not here. */
+import {
+  early,
+  earlyDetail,
+  earlyList,
+  startEarly,
+  type EarlyQueries,
+} from '@saola/web/list/earlyQueries'
+import { allPayments } from '../features/pos-device/rules.ts'
+import { isVisible } from './guard.ts'
+import { paths } from './paths.ts'
+import type { Screen } from './screen.ts'
+import { queries, store } from './services.ts'
+import { mustEnterTestMode } from './testMode.ts'
+import { fetchPerson } from './useMe.ts'
+
+const earlyQueries: Readonly<Record<string, () => Promise<EarlyQueries>>> = {
+  [paths.balance]: () =>
+    import('@saola/contract/ledger').then(({ ledger }) => earlyList(ledger.postings)),
+  [paths.unmatchedCredits]: () =>
+    import('@saola/contract/bank-credit').then(({ bankCredit }) => earlyList(bankCredit.getList)),
+  [paths.transactions]: () =>
+    import('@saola/contract/transaction').then(
+      ({ transaction }) =>
+        (place) =>
+          place.search.tab === 'bank'
+            ? []
+            : earlyList(transaction.getAll, { isStatistic: '0' })(place),
+    ),
+  [paths.refunds]: () =>
+    import('@saola/contract/refund').then(({ refund }) => earlyList(refund.getList)),
+  [paths.payLink]: () =>
+    import('@saola/contract/pay-link').then(({ payLink }) => earlyList(payLink.getList)),
+  [paths.payLinkDetail]: () =>
+    import('@saola/contract/pay-link').then(({ payLink }) =>
+      earlyDetail('code', (payLinkCode) => early(payLink.getDetail, { params: { payLinkCode } })),
+    ),
+  [paths.payBox]: () =>
+    import('@saola/contract/pay-box').then(({ payBox }) => earlyList(payBox.getList)),
+  [paths.payBoxDetail]: () =>
+    import('@saola/contract/pay-box').then(({ payBox }) =>
+      earlyDetail('id', (id) => early(payBox.get, { params: { id } })),
+    ),
+  [paths.payButton]: () =>
+    import('@saola/contract/pay-button').then(({ payButton }) => earlyList(payButton.getList)),
+  [paths.payButtonDetail]: () =>
+    import('@saola/contract/pay-button').then(({ payButton }) =>
+      earlyDetail('id', (id) => early(payButton.getDetail, { params: { id } })),
+    ),
+  [paths.payButtonUpdate]: () =>
+    import('@saola/contract/pay-button').then(({ payButton }) =>
+      earlyDetail('id', (id) => early(payButton.getDetail, { params: { id } })),
+    ),
+  [paths.payPage]: () =>
+    import('@saola/contract/pay-page').then(({ payPage }) => earlyList(payPage.getAll)),
+  [paths.payPageDetail]: () =>
+    import('@saola/contract/pay-page').then(({ payPage }) =>
+      earlyDetail('id', (id) => early(payPage.getDetail, { params: { id }, query: {} })),
+    ),
+  [paths.payPageInfo]: () =>
+    import('@saola/contract/pay-page').then(({ payPage }) =>
+      earlyDetail('id', (id) => early(payPage.getDetail, { params: { id }, query: {} })),
+    ),
+  [paths.payPageHistory]: () =>
+    import('@saola/contract/pay-page').then(({ payPage }) =>
+      earlyDetail('id', (id) => early(payPage.getDetail, { params: { id }, query: {} })),
+    ),
+  [paths.payPageHistoryDetail]: () =>
+    import('@saola/contract/order').then(({ orders }) =>
+      earlyDetail('order', (orderId) => early(orders.getDetail, { params: { orderId } })),
+    ),
+  [paths.orders]: () =>
+    import('@saola/contract/order').then(({ orders }) => earlyList(orders.getAll)),
+  [paths.orderDetail]: () =>
+    import('@saola/contract/order').then(({ orders }) =>
+      earlyDetail('order', (orderId) => early(orders.getDetail, { params: { orderId } })),
+    ),
+  [paths.receivedMoneyAccountDetail]: () =>
+    import('@saola/contract/bank-account').then(({ bankAccount }) =>
+      earlyDetail('id', (id) => early(bankAccount.get, { params: { id } })),
+    ),
+  [paths.members]: () =>
+    import('@saola/contract/member').then(
+      ({ member }) =>
+        (place) =>
+          place.search.tab === 'roles' ? [] : earlyList(member.getAllMembers)(place),
+    ),
+  [paths.memberUpdate]: () =>
+    import('@saola/contract/member').then(({ member }) =>
+      earlyDetail('id', (memberId) => early(member.getMember, { params: { memberId } })),
+    ),
+  [paths.customers]: () =>
+    import('@saola/contract/customer').then(({ customer }) => earlyList(customer.getList)),
+  [paths.customerDetail]: () =>
+    import('@saola/contract/customer').then(({ customer }) =>
+      earlyDetail('id', (customerId) => early(customer.getDetail, { params: { customerId } })),
+    ),
+  [paths.customerGroups]: () =>
+    import('@saola/contract/customer').then(({ customer }) => earlyList(customer.getGroupList)),
+  [paths.customerGroup]: () =>
+    import('@saola/contract/customer').then(({ customer }) =>
+      earlyDetail('id', (customerGroupId) =>
+        early(customer.getGroupDetail, { params: { customerGroupId } }),
+      ),
+    ),
+  [paths.support]: () =>
+    import('@saola/contract/support').then(({ support }) => earlyList(support.getList)),
+  [paths.payGateWebhooks]: () =>
+    import('@saola/contract/webhook').then(({ webhook }) => earlyList(webhook.getDeliveries)),
+  [paths.vietQrPro]: () =>
+    import('@saola/contract/vietqr-pro').then(({ vietQrPro }) =>
+      earlyList(vietQrPro.customerGetAll),
+    ),
+  [paths.vietQrProTransactions]: () =>
+    import('@saola/contract/vietqr-pro').then(({ vietQrPro }) => earlyList(vietQrPro.transactions)),
+  [paths.payPos]: () =>
+    import('@saola/contract/pos-order').then(
+      ({ posOrder }) =>
+        (place) =>
+          place.search.view === 'orders' ? earlyList(posOrder.list)(place) : [],
+    ),
+  [paths.posDevices]: () =>
+    import('@saola/contract/pos-device').then(({ payPos }) => earlyList(payPos.getListPos)),
+  [paths.posHistory]: () =>
+    import('@saola/contract/pos-device').then(
+      ({ payPos }) =>
+        (place) =>
+          (place.search.view === 'settlements'
+            ? earlyList(payPos.getSettlementList)
+            : earlyList(payPos.getAll, allPayments(place.search)))(place),
+    ),
+  [paths.products]: () =>
+    import('@saola/contract/product').then(
+      ({ product }) =>
+        (place) =>
+          (place.search.tab === 'categories'
+            ? earlyList(product.categoryGetAll)
+            : earlyList(product.getAll))(place),
+    ),
+  [paths.productCategory]: () =>
+    import('@saola/contract/product').then(({ product }) =>
+      earlyDetail('id', (id) => early(product.categoryDetail, { params: { id } })),
+    ),
+  [paths.productDetail]: () =>
+    import('@saola/contract/product').then(({ product }) =>
+      earlyDetail('id', (prodId) => early(product.getDetail, { params: { prodId } })),
+    ),
+  [paths.productUpdate]: () =>
+    import('@saola/contract/product').then(({ product }) =>
+      earlyDetail('id', (prodId) => early(product.getDetail, { params: { prodId } })),
+    ),
+}
+
+/** The screen's data comes beside its code, for those who may see it. */
+export function startQueries(screen: Screen, search: Record<string, unknown>): void {
+  const load = earlyQueries[screen.path]
+  if (load === undefined) return
+  void startEarly(queries, { search }, load, async () => {
+    const person = await fetchPerson(queries, store.testMode.get())
+    return !mustEnterTestMode(person.merchantStatus, person.testMode) && isVisible(screen, person)
+  })
+}
