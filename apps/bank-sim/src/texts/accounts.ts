@@ -22,7 +22,7 @@ export const accountTexts = {
     'Có số giấy tờ hoặc mã số thuế thì tài khoản liên kết được với Saola Pay; mã xác thực gửi đến số điện thoại ghi ở đây.',
     'With an id card or a tax number the account can be linked at Saola Pay; the code goes to the phone given here.',
   ],
-  'holder.title': ['Chủ tài khoản theo ngân hàng', 'Holder, as the bank knows him'],
+  'holder.title': ['Chủ tài khoản theo ngân hàng', 'Holder, as the bank has it on file'],
   'holder.idCard': ['Số giấy tờ', 'Id card'],
   'holder.taxCode': ['Mã số thuế', 'Tax number'],
   'holder.phone': ['Điện thoại', 'Phone'],

@@ -35,7 +35,7 @@ export const faultTexts: Record<FaultName, Text> = {
   ],
   reorder: [
     'Gom thông báo rồi gửi ngược thứ tự',
-    'Gathers notifications and sends them in reverse order',
+    'Collects notifications and sends them in reverse order',
   ],
   'drop-answer': ['Bỏ qua câu trả lời và gửi lại', 'Ignores the answer and sends again'],
   stop: ['Giữ lại mọi thông báo', 'Holds back every notification'],
