@@ -53,6 +53,12 @@ function StepDetail({ line: { step, detail } }: { line: StoryLine }): ReactNode 
         <Code value={reference} name={t('reference')} />
       </>
     )
+  const refunded = (sum: string, by: string | null, reason: string | null): string => {
+    if (by === null) return sum
+    return reason === null
+      ? t('refund', { amount: sum, by })
+      : t('refundReason', { amount: sum, by, reason })
+  }
   if (step === 'BANK_CREDITED' && amount !== null) {
     const from = words(detail, 'fromName')
     return (
@@ -63,15 +69,9 @@ function StepDetail({ line: { step, detail } }: { line: StoryLine }): ReactNode 
     )
   }
   if (step.startsWith('REFUND_') && amount !== null) {
-    const [by, why] = [words(detail, 'by'), words(detail, 'reason')]
-    const sum = formatVnd(amount)
     return (
       <>
-        {by === null
-          ? sum
-          : why === null
-            ? t('refund', { amount: sum, by })
-            : t('refundReason', { amount: sum, by, reason: why })}
+        {refunded(formatVnd(amount), words(detail, 'by'), words(detail, 'reason'))}
         {code}
       </>
     )

@@ -68,14 +68,10 @@ const messageOf = (values: Values): Message => {
   }
 }
 
-/** Sends something by e-mail, SMS or both to customers, to one who is named, or to all of them (B-285, B-310; docs/decisions.md#11). */
-export function SendForm({ children, known, already, send, onSent, onClose }: Props) {
+function useMessageForm(known: Props['known']) {
   const t = useTranslations('send')
-  const action = useTranslations('common.action')
-  const errors = useErrorText()
   const check = useValidators()
-  const me = useMe()
-  const form = useForm<Values>({
+  return useForm<Values>({
     initialValues: {
       receiver: {
         fullName: known?.fullName ?? '',
@@ -110,6 +106,41 @@ export function SendForm({ children, known, already, send, onSent, onClose }: Pr
       sendEmail: (value, all) => (value || all.sendSms ? null : t('chooseOne')),
     },
   })
+}
+
+const channels = {
+  email: { icon: 'mail', type: 'email' },
+  phone: { icon: 'phone', type: 'tel' },
+} as const
+/** Where the message goes: an e-mail address or a number. */
+function Channel({
+  name,
+  form,
+}: {
+  name: keyof typeof channels
+  form: ReturnType<typeof useMessageForm>
+}) {
+  const t = useTranslations('send')
+  const { icon, type } = channels[name]
+  return (
+    <TextInput
+      aria-label={t(name)}
+      placeholder={t(name)}
+      type={type}
+      inputMode={type}
+      autoComplete="off"
+      leftSection={<Icon name={icon} size={16} />}
+      {...form.getInputProps(`receiver.${name}`)}
+    />
+  )
+}
+
+/** Sends something by e-mail, SMS or both to customers, to one who is named, or to all of them (B-285, B-310; docs/decisions.md#11). */
+export function SendForm({ children, known, already, send, onSent, onClose }: Props) {
+  const t = useTranslations('send')
+  const errors = useErrorText()
+  const me = useMe()
+  const form = useMessageForm(known)
   const { receiver, customers, sendEmail, sendSms } = form.values
   const people = customers.length + (isNamed(form.values) ? 1 : 0)
   const submit = useSubmit(
@@ -125,17 +156,6 @@ export function SendForm({ children, known, already, send, onSent, onClose }: Pr
       onSent()
       onClose()
     },
-  )
-  const channel = (name: 'email' | 'phone', icon: 'mail' | 'phone') => (
-    <TextInput
-      aria-label={t(name)}
-      placeholder={t(name)}
-      type={name === 'email' ? 'email' : 'tel'}
-      inputMode={name === 'email' ? 'email' : 'tel'}
-      autoComplete="off"
-      leftSection={<Icon name={icon} size={16} />}
-      {...form.getInputProps(`receiver.${name}`)}
-    />
   )
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
@@ -169,11 +189,11 @@ export function SendForm({ children, known, already, send, onSent, onClose }: Pr
             label={t('byEmail')}
             {...form.getInputProps('sendEmail', { type: 'checkbox' })}
           />
-          {sendEmail ? channel('email', 'mail') : null}
+          {sendEmail ? <Channel name="email" form={form} /> : null}
         </Stack>
         <Stack gap={8}>
           <Checkbox label={t('bySms')} {...form.getInputProps('sendSms', { type: 'checkbox' })} />
-          {sendSms ? channel('phone', 'phone') : null}
+          {sendSms ? <Channel name="phone" form={form} /> : null}
         </Stack>
         <MessageLanguage
           chosen={form.values.language}
@@ -192,16 +212,32 @@ export function SendForm({ children, known, already, send, onSent, onClose }: Pr
             {errors.text(submit.error)}
           </Alert>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {action('cancel')}
-          </Button>
-          <Button type="submit" loading={submit.busy} leftSection={<Icon name="send" size={16} />}>
-            {people > 1 ? t('submitMany', { count: String(people) }) : t('submit')}
-          </Button>
-        </Group>
+        <SendButtons people={people} busy={submit.busy} onClose={onClose} />
       </Stack>
     </form>
+  )
+}
+
+function SendButtons({
+  people,
+  busy,
+  onClose,
+}: {
+  people: number
+  busy: boolean
+  onClose: () => void
+}) {
+  const t = useTranslations('send')
+  const action = useTranslations('common.action')
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        {action('cancel')}
+      </Button>
+      <Button type="submit" loading={busy} leftSection={<Icon name="send" size={16} />}>
+        {people > 1 ? t('submitMany', { count: String(people) }) : t('submit')}
+      </Button>
+    </Group>
   )
 }
 

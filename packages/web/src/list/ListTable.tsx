@@ -69,21 +69,14 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
     return <ListEmptyState list={list} empty={empty} />
   const loading = list.page === undefined
   const linked = linkColumn ?? columns[0]?.key
-  const link = (row: Row<C>, className: string | undefined, text: ReactNode): ReactNode => {
-    if (rowLink === undefined) return text
-    const [path = '', query = ''] = rowLink(row).split('?')
-    return (
-      <Link
-        className={className}
-        to={path}
-        search={parseSearch(query)}
-        resetScroll={false}
-        onClick={(event) => event.stopPropagation()}
-      >
+  const link = (row: Row<C>, className: string | undefined, text: ReactNode): ReactNode =>
+    rowLink === undefined ? (
+      text
+    ) : (
+      <RowLink href={rowLink(row)} className={className}>
         {text}
-      </Link>
+      </RowLink>
     )
-  }
   const cell = (column: Column<Row<C>>, row: Row<C>, className = styles.rowLink): ReactNode =>
     column.key === linked ? link(row, className, column.cell(row)) : column.cell(row)
   // On a card the link's own box covers the whole of it.
@@ -101,92 +94,130 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
       ) : null}
       <div className={styles.scroll}>
         <table className={styles.table} aria-busy={loading}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  className={alignOf(column)}
-                  style={{ width: column.width }}
-                  aria-sort={
-                    list.sort.by === column.key
-                      ? list.sort.direction === 'ASC'
-                        ? 'ascending'
-                        : 'descending'
-                      : undefined
-                  }
-                >
-                  <Header column={column} list={list} />
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head list={list} columns={columns} />
           <tbody>
-            {loading
-              ? Array.from({ length: Math.min(list.pageSize, 10) }, (_, i) => (
-                  <tr key={i}>
-                    {columns.map((column) => (
-                      <td key={column.key}>
-                        {column.sample === undefined ? (
-                          <Skeleton
-                            height={12}
-                            radius={6}
-                            width={`${55 + ((i * 7 + column.key.length * 5) % 35)}%`}
-                            ml={column.align === 'right' ? 'auto' : 0}
-                          />
-                        ) : (
-                          <span className={styles.sample}>{column.sample}</span>
-                        )}
-                      </td>
-                    ))}
-                  </tr>
-                ))
-              : list.rows.map((row, i) => (
-                  <tr
-                    key={rowKey(row)}
-                    className={`${rowLink === undefined ? '' : styles.link} ${active === i ? styles.active : ''}`}
-                    aria-current={active === i || undefined}
-                    onClick={open(row)}
-                  >
-                    {columns.map((column) => (
-                      <td key={column.key} className={alignOf(column)}>
-                        {cell(column, row)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
+            {loading ? (
+              <SkeletonRows columns={columns} count={Math.min(list.pageSize, 10)} />
+            ) : (
+              list.rows.map((row, i) => (
+                <tr
+                  key={rowKey(row)}
+                  className={`${rowLink === undefined ? '' : styles.link} ${active === i ? styles.active : ''}`}
+                  aria-current={active === i || undefined}
+                  onClick={open(row)}
+                >
+                  {columns.map((column) => (
+                    <td key={column.key} className={alignOf(column)}>
+                      {cell(column, row)}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            )}
           </tbody>
         </table>
       </div>
       <ul className={styles.rows} aria-label={t('rows')} aria-busy={loading}>
-        {loading
-          ? Array.from({ length: 6 }, (_, i) => (
-              <li key={i}>
-                <div className={styles.row}>
-                  <Skeleton height={12} width={90} />
-                  <Skeleton height={12} width="60%" ml="auto" />
-                  <Skeleton height={12} width={70} />
-                  <Skeleton height={12} width="40%" ml="auto" />
-                </div>
-              </li>
-            ))
-          : list.rows.map((row) => (
-              <li key={rowKey(row)}>
-                {card === undefined ? (
-                  <dl className={styles.row}>
-                    {columns.map((column) => [
-                      <dt key={`${column.key}-name`}>{column.header}</dt>,
-                      <dd key={column.key}>{cell(column, row, cover)}</dd>,
-                    ])}
-                  </dl>
-                ) : (
-                  card(row, (text) => link(row, cover, text))
-                )}
-              </li>
-            ))}
+        {loading ? (
+          <SkeletonCards />
+        ) : (
+          list.rows.map((row) => (
+            <li key={rowKey(row)}>
+              {card === undefined ? (
+                <dl className={styles.row}>
+                  {columns.map((column) => [
+                    <dt key={`${column.key}-name`}>{column.header}</dt>,
+                    <dd key={column.key}>{cell(column, row, cover)}</dd>,
+                  ])}
+                </dl>
+              ) : (
+                card(row, (text) => link(row, cover, text))
+              )}
+            </li>
+          ))
+        )}
       </ul>
       {loading ? <div className={styles.foot} /> : <Pager list={list} />}
     </>
+  )
+}
+
+function RowLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className: string | undefined
+  children: ReactNode
+}) {
+  const [path = '', query = ''] = href.split('?')
+  return (
+    <Link
+      className={className}
+      to={path}
+      search={parseSearch(query)}
+      resetScroll={false}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function SkeletonRows<T>({ columns, count }: { columns: readonly Column<T>[]; count: number }) {
+  return Array.from({ length: count }, (_, i) => (
+    <tr key={i}>
+      {columns.map((column) => (
+        <td key={column.key}>
+          {column.sample === undefined ? (
+            <Skeleton
+              height={12}
+              radius={6}
+              width={`${55 + ((i * 7 + column.key.length * 5) % 35)}%`}
+              ml={column.align === 'right' ? 'auto' : 0}
+            />
+          ) : (
+            <span className={styles.sample}>{column.sample}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+const SkeletonCards = () =>
+  Array.from({ length: 6 }, (_, i) => (
+    <li key={i}>
+      <div className={styles.row}>
+        <Skeleton height={12} width={90} />
+        <Skeleton height={12} width="60%" ml="auto" />
+        <Skeleton height={12} width={70} />
+        <Skeleton height={12} width="40%" ml="auto" />
+      </div>
+    </li>
+  ))
+
+interface HeadProps<C extends Call & { readonly paging: Paging }> {
+  list: List<C>
+  columns: readonly Column<Row<C>>[]
+}
+function Head<C extends Call & { readonly paging: Paging }>({ list, columns }: HeadProps<C>) {
+  const direction = list.sort.direction === 'ASC' ? 'ascending' : 'descending'
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            className={alignOf(column)}
+            style={{ width: column.width }}
+            aria-sort={list.sort.by === column.key ? direction : undefined}
+          >
+            <Header column={column} list={list} />
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

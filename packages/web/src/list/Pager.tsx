@@ -19,7 +19,6 @@ export function Pager({
   }
 }) {
   const t = useTranslations('web.list')
-  const [jump, setJump] = useState('')
   const { page, pageNumber, pageSize, setPage } = list
   if (page === undefined) return null
   const from = page.totalSize === 0 ? 0 : (pageNumber - 1) * pageSize + 1
@@ -29,10 +28,6 @@ export function Pager({
     total: formatNumberVi(page.totalSize),
   }
   const last = Math.max(1, page.totalPage)
-  const go = (): void => {
-    if (jump !== '') setPage(Math.min(last, Math.max(1, Number(jump))))
-    setJump('')
-  }
   return (
     <div className={styles.foot}>
       <span className="tabular" role="status">
@@ -71,30 +66,38 @@ export function Pager({
           >
             <Icon name="right" size={16} />
           </button>
-          {last <= 3 ? null : (
-            <form
-              className={styles.jump}
-              onSubmit={(event) => {
-                event.preventDefault()
-                go()
-              }}
-            >
-              <span aria-hidden>{t('goTo')}</span>
-              <Input
-                size="sm"
-                inputMode="numeric"
-                autoComplete="off"
-                value={jump}
-                onChange={(event) =>
-                  setJump(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))
-                }
-                onBlur={go}
-                aria-label={t('goTo')}
-              />
-            </form>
-          )}
+          {last <= 3 ? null : <QuickJump last={last} onPage={setPage} />}
         </nav>
       )}
     </div>
+  )
+}
+
+function QuickJump({ last, onPage }: { last: number; onPage: (page: number) => void }) {
+  const t = useTranslations('web.list')
+  const [jump, setJump] = useState('')
+  const go = (): void => {
+    if (jump !== '') onPage(Math.min(last, Math.max(1, Number(jump))))
+    setJump('')
+  }
+  return (
+    <form
+      className={styles.jump}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <span aria-hidden>{t('goTo')}</span>
+      <Input
+        size="sm"
+        inputMode="numeric"
+        autoComplete="off"
+        value={jump}
+        onChange={(event) => setJump(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        onBlur={go}
+        aria-label={t('goTo')}
+      />
+    </form>
   )
 }

@@ -90,43 +90,44 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
               className={styles.menu}
               onKeyDown={keys}
             >
-              {actions.map(
-                ({
-                  key,
-                  label: text,
-                  icon,
-                  onSelect,
-                  refused = null,
-                  danger = false,
-                  apart = false,
-                }) => (
-                  <button
-                    key={key}
-                    type="button"
-                    role="menuitem"
-                    tabIndex={-1}
-                    className={`${styles.item} ${danger && refused === null ? styles.danger : ''} ${apart ? styles.apart : ''}`}
-                    aria-disabled={refused !== null}
-                    onClick={() => {
-                      if (refused === null) {
-                        close(true)
-                        onSelect()
-                      }
-                    }}
-                  >
-                    <Icon name={icon} size={16} />
-                    <span>
-                      {text}
-                      {refused === null ? null : <small>{refused}</small>}
-                    </span>
-                  </button>
-                ),
-              )}
+              {actions.map((action) => (
+                <Item key={action.key} action={action} onClose={close} />
+              ))}
             </div>,
             document.getElementById('content') ?? document.body,
           )
         : null}
     </>
+  )
+}
+
+function Item({
+  action: { label, icon, onSelect, refused = null, danger = false, apart = false },
+  onClose,
+}: {
+  action: MenuAction
+  onClose: (back: boolean) => void
+}) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`${styles.item} ${danger && refused === null ? styles.danger : ''} ${apart ? styles.apart : ''}`}
+      aria-disabled={refused !== null}
+      onClick={() => {
+        if (refused === null) {
+          onClose(true)
+          onSelect()
+        }
+      }}
+    >
+      <Icon name={icon} size={16} />
+      <span>
+        {label}
+        {refused === null ? null : <small>{refused}</small>}
+      </span>
+    </button>
   )
 }
 

@@ -48,64 +48,25 @@ export function AdminForm({
   )
 }
 
-function Fields({
-  row,
-  onClose,
-  onSaved,
-  onIssued,
-}: {
+interface FieldsProps {
   row: AdminRow | null
   onClose: () => void
   onSaved: () => void
   onIssued: (issued: IssuedPassword) => void
-}) {
+}
+function Fields(props: FieldsProps) {
+  const { row } = props
   const t = useTranslations('admin')
-  const check = useValidators()
   const me = useAdmin().data
   const groups = useQuery(queryOptionsOf(admin.groupList, {})).data ?? []
-  const form = useForm({
-    initialValues: {
-      username: row?.username ?? '',
-      fullName: row?.fullName ?? '',
-      staffId: row?.staffId ?? '',
-      officeType: row?.officeType ?? 'HEADQUARTER',
-      office: row?.office ?? '',
-      email: row?.email ?? '',
-      roleGroupId: row?.roleGroupId ?? '',
-    },
-    validate: {
-      username: row === null ? check(username) : () => null,
-      fullName: check(required),
-      staffId: check(staffId),
-      office: check(required),
-      email: check(optionalEmail),
-      roleGroupId: check(required),
-    },
-  })
-  const submit = useSubmit(
-    form,
-    ({ username: name, ...values }) => {
-      const body = { ...values, officeType: values.officeType as (typeof officeTypes)[number] }
-      return row === null
-        ? send(admin.create, { body: { username: name.trim(), ...body } })
-        : send(admin.update, { params: { id: row.id }, body })
-    },
-    (result) => {
-      onClose()
-      onSaved()
-      if (result.temporaryPassword !== null)
-        onIssued({ name: form.getValues().fullName, password: result.temporaryPassword })
-      else
-        toast.success(t(result.outcome === 'DONE' ? 'done.saved' : 'done.proposed'), {
-          durationMs: NOTICE_MS,
-        })
-    },
-  )
+  const { form, submit } = useAdminForm(props)
   const isRoot = me?.scope === 'ROOT_ADMIN'
+  const held = (codes: readonly number[]): boolean =>
+    codes.every((code) => me?.codes.some((own) => own === code))
   const mayGive = groups.filter(
     (g) =>
       g.status === 'ACTIVE' &&
-      (isRoot || (g.scope === 'ADMIN' && g.codes.every((code) => me?.codes.includes(code)))) &&
+      (isRoot || (g.scope === 'ADMIN' && held(g.codes))) &&
       (row === null || g.scope === row.scope),
   )
   const group = groups.find((g) => g.id === form.getValues().roleGroupId)
@@ -169,4 +130,61 @@ function Fields({
       </Stack>
     </Form>
   )
+}
+
+const emptyValues = {
+  username: '',
+  fullName: '',
+  staffId: '',
+  officeType: 'HEADQUARTER' as (typeof officeTypes)[number],
+  office: '',
+  email: '',
+  roleGroupId: '',
+}
+const valuesOf = (row: AdminRow | null): typeof emptyValues =>
+  row === null
+    ? emptyValues
+    : {
+        username: row.username,
+        fullName: row.fullName,
+        staffId: row.staffId,
+        officeType: row.officeType,
+        office: row.office,
+        email: row.email ?? '',
+        roleGroupId: row.roleGroupId ?? '',
+      }
+
+function useAdminForm({ row, onClose, onSaved, onIssued }: FieldsProps) {
+  const t = useTranslations('admin')
+  const check = useValidators()
+  const form = useForm({
+    initialValues: valuesOf(row),
+    validate: {
+      username: row === null ? check(username) : () => null,
+      fullName: check(required),
+      staffId: check(staffId),
+      office: check(required),
+      email: check(optionalEmail),
+      roleGroupId: check(required),
+    },
+  })
+  const submit = useSubmit(
+    form,
+    ({ username: name, ...values }) => {
+      return row === null
+        ? send(admin.create, { body: { username: name.trim(), ...values } })
+        : send(admin.update, { params: { id: row.id }, body: values })
+    },
+    (result) => {
+      onClose()
+      onSaved()
+      if (result.temporaryPassword !== null)
+        onIssued({ name: form.getValues().fullName, password: result.temporaryPassword })
+      else
+        toast.success(t(result.outcome === 'DONE' ? 'done.saved' : 'done.proposed'), {
+          durationMs: NOTICE_MS,
+        })
+    },
+  )
+  return { form, submit }
 }

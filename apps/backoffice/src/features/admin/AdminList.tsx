@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { admin } from '@saola/contract/admin'
 import { officeTypes } from '@saola/contract/enums'
 import { keyOf } from '@saola/web/api/query'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { useList } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -33,76 +34,7 @@ export function AdminList() {
     for (const call of [admin.getList, admin.changes, admin.groupList])
       void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
-  const columns = [
-    {
-      key: 'fullName',
-      header: t('field.fullName'),
-      cell: (r: AdminRow) => (
-        <>
-          {r.fullName}
-          <br />
-          <Text span size="sm" c="dimmed">
-            {r.username} · {r.staffId}
-          </Text>
-          {r.pendingChange === null ? null : (
-            <>
-              {' '}
-              ·{' '}
-              <LinkAnchor to={paths.adminChanges} size="sm" data-above>
-                {t('pending')}
-              </LinkAnchor>
-            </>
-          )}
-        </>
-      ),
-      sortable: true,
-    },
-    {
-      key: 'office',
-      header: t('field.office'),
-      cell: (r: AdminRow) => (
-        <>
-          {r.office}
-          {r.office === t(`office.${r.officeType}`) ? null : (
-            <>
-              <br />
-              <Text span size="sm" c="dimmed">
-                {t(`office.${r.officeType}`)}
-              </Text>
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'roleGroup',
-      header: t('field.roleGroup'),
-      cell: (r: AdminRow) => r.roleGroupName ?? t('none'),
-    },
-    {
-      key: 'status',
-      header: t('field.status'),
-      cell: (r: AdminRow) => <StatusBadge status={r.status} />,
-    },
-    {
-      key: 'loggedIn',
-      header: t('field.lastLogin'),
-      cell: (r: AdminRow) =>
-        r.loggedIn ? (
-          t('online')
-        ) : r.lastLoginAt === null ? (
-          t('never')
-        ) : (
-          <DateTime at={r.lastLoginAt} />
-        ),
-    },
-    {
-      key: 'actions',
-      header: t('action.more'),
-      width: 56,
-      cell: (r: AdminRow) => <RowMenu row={r} onAsk={(what) => setAsked({ what, row: r })} />,
-    },
-  ]
+  const columns = useColumns((what, row) => setAsked({ what, row }))
   return (
     <ListScreen
       title={t('list.title')}
@@ -150,4 +82,77 @@ export function AdminList() {
       <TemporaryPassword issued={issued} onClose={() => setIssued(null)} />
     </ListScreen>
   )
+}
+
+function LastLogin({ row }: { row: AdminRow }) {
+  const t = useTranslations('admin')
+  if (row.loggedIn) return t('online')
+  return row.lastLoginAt === null ? t('never') : <DateTime at={row.lastLoginAt} />
+}
+
+function useColumns(onAsk: (what: Asked, row: AdminRow) => void): readonly Column<AdminRow>[] {
+  const t = useTranslations('admin')
+  return [
+    {
+      key: 'fullName',
+      header: t('field.fullName'),
+      cell: (r) => (
+        <>
+          {r.fullName}
+          <br />
+          <Text span size="sm" c="dimmed">
+            {r.username} · {r.staffId}
+          </Text>
+          {r.pendingChange === null ? null : (
+            <>
+              {' '}
+              ·{' '}
+              <LinkAnchor to={paths.adminChanges} size="sm" data-above>
+                {t('pending')}
+              </LinkAnchor>
+            </>
+          )}
+        </>
+      ),
+      sortable: true,
+    },
+    {
+      key: 'office',
+      header: t('field.office'),
+      cell: (r) => (
+        <>
+          {r.office}
+          {r.office === t(`office.${r.officeType}`) ? null : (
+            <>
+              <br />
+              <Text span size="sm" c="dimmed">
+                {t(`office.${r.officeType}`)}
+              </Text>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'roleGroup',
+      header: t('field.roleGroup'),
+      cell: (r) => r.roleGroupName ?? t('none'),
+    },
+    {
+      key: 'status',
+      header: t('field.status'),
+      cell: (r) => <StatusBadge status={r.status} />,
+    },
+    {
+      key: 'loggedIn',
+      header: t('field.lastLogin'),
+      cell: (r) => <LastLogin row={r} />,
+    },
+    {
+      key: 'actions',
+      header: t('action.more'),
+      width: 56,
+      cell: (r) => <RowMenu row={r} onAsk={(what) => onAsk(what, r)} />,
+    },
+  ]
 }

@@ -1,6 +1,7 @@
 import { audit } from '@saola/contract/audit'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
+import type { Column } from '@saola/web/list/ListTable.tsx'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { useList } from '@saola/web/list/useList'
@@ -16,7 +17,7 @@ import { Actor, Operation } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
 import { useModuleName } from './useModuleName.ts'
 
-/** The trail of the whole bank: search, each line with what it changed, export, and the proof that it is whole. */
+/** The audit log of the whole bank: search, each line with what it changed, export, and the proof that it is whole. */
 export function AuditSearch() {
   const t = useTranslations('audit')
   const range = useTranslations('web.days')
@@ -24,37 +25,7 @@ export function AuditSearch() {
   const list = useList(audit.cmsList)
   const open = useOpenRow(list.rows, (row) => String(row.id))
   const modules = useQuery({ ...queryOptionsOf(audit.modules, {}), staleTime: 60_000 }).data ?? []
-  const columns = [
-    {
-      key: 'at',
-      header: t('column.at'),
-      cell: (r: AuditRow) => <DateTime at={r.at} exact />,
-      sortable: true,
-      width: 170,
-    },
-    { key: 'actor', header: t('column.actor'), cell: (r: AuditRow) => <Actor row={r} /> },
-    { key: 'module', header: t('column.module'), cell: (r: AuditRow) => moduleName(r.module) },
-    {
-      key: 'operation',
-      header: t('column.operation'),
-      cell: (r: AuditRow) => <Operation of={r.operation} />,
-    },
-    {
-      key: 'object',
-      header: t('column.object'),
-      cell: (r: AuditRow) => (
-        <Code value={r.objectId} name={t('column.object')} keep={8} copy={false} />
-      ),
-    },
-    {
-      key: 'merchant',
-      header: t('column.merchant'),
-      cell: (r: AuditRow) =>
-        r.merchantCode === null
-          ? '—'
-          : `${r.merchantCode}${r.test ? ` · ${t('drawer.test')}` : ''}`,
-    },
-  ]
+  const columns = useColumns()
   return (
     <ListScreen
       title={t('title')}
@@ -98,4 +69,38 @@ export function AuditSearch() {
       />
     </ListScreen>
   )
+}
+
+function useColumns(): readonly Column<AuditRow>[] {
+  const t = useTranslations('audit')
+  const moduleName = useModuleName()
+  return [
+    {
+      key: 'at',
+      header: t('column.at'),
+      cell: (r) => <DateTime at={r.at} exact />,
+      sortable: true,
+      width: 170,
+    },
+    { key: 'actor', header: t('column.actor'), cell: (r) => <Actor row={r} /> },
+    { key: 'module', header: t('column.module'), cell: (r) => moduleName(r.module) },
+    {
+      key: 'operation',
+      header: t('column.operation'),
+      cell: (r) => <Operation of={r.operation} />,
+    },
+    {
+      key: 'object',
+      header: t('column.object'),
+      cell: (r) => <Code value={r.objectId} name={t('column.object')} keep={8} copy={false} />,
+    },
+    {
+      key: 'merchant',
+      header: t('column.merchant'),
+      cell: (r) =>
+        r.merchantCode === null
+          ? '—'
+          : `${r.merchantCode}${r.test ? ` · ${t('drawer.test')}` : ''}`,
+    },
+  ]
 }

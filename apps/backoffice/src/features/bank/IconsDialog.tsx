@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { bank, MAX_ICONS } from '@saola/contract/bank'
+import { bank, type Bank, MAX_ICONS } from '@saola/contract/bank'
 import { media } from '@saola/contract/media'
 import { MAX_PAGE_SIZE } from '@saola/contract/paging'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
@@ -31,21 +31,7 @@ export function IconsDialog({ opened, onClose }: { opened: boolean; onClose: () 
     enabled: opened,
   })
   const [files, setFiles] = useState<readonly File[]>([])
-  const chosen = useChosen(
-    files,
-    useMemo(
-      () =>
-        (banks.data?.items ?? []).map((b) => ({
-          id: b.id,
-          name: b.name,
-          shortName: b.shortName,
-          icon: b.icon,
-          number: b.napasCode,
-          code: b.code,
-        })),
-      [banks.data],
-    ),
-  )
+  const chosen = useChosen(files, useNamed(banks.data?.items))
   const fitting = chosen
     .flatMap(({ file, bank: b, twice }) =>
       b === undefined || twice ? [] : [{ file, bankId: b.id }],
@@ -92,25 +78,7 @@ export function IconsDialog({ opened, onClose }: { opened: boolean; onClose: () 
             </Button>
           )}
         </FileButton>
-        {chosen.length === 0 ? null : (
-          <ul className={styles.changes} aria-label={t('files')}>
-            {chosen.map(({ file, url, bank: b, twice }) => (
-              <li key={file.name}>
-                <span className={styles.named}>
-                  <img className={styles.thumb} src={url} alt="" width={28} height={28} />
-                  {file.name}
-                </span>
-                <span className={b === undefined || twice ? styles.off : styles.on}>
-                  {b === undefined
-                    ? t('noBank')
-                    : twice
-                      ? t('twice')
-                      : t('matched', { name: b.shortName })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {chosen.length === 0 ? null : <ChosenList chosen={chosen} />}
         {work.error === null ? null : (
           <Alert color="#b42318" role="alert">
             {text(work.error)}
@@ -134,6 +102,43 @@ export function IconsDialog({ opened, onClose }: { opened: boolean; onClose: () 
     </Dialog>
   )
 }
+
+function ChosenList({ chosen }: { chosen: readonly Chosen[] }) {
+  const t = useTranslations('bank.icons')
+  const stateOf = (b: Chosen['bank'], twice: boolean): string => {
+    if (b === undefined) return t('noBank')
+    return twice ? t('twice') : t('matched', { name: b.shortName })
+  }
+  return (
+    <ul className={styles.changes} aria-label={t('files')}>
+      {chosen.map(({ file, url, bank: b, twice }) => (
+        <li key={file.name}>
+          <span className={styles.named}>
+            <img className={styles.thumb} src={url} alt="" width={28} height={28} />
+            {file.name}
+          </span>
+          <span className={b === undefined || twice ? styles.off : styles.on}>
+            {stateOf(b, twice)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const useNamed = (banks: readonly Bank[] | undefined): readonly Named[] =>
+  useMemo(
+    () =>
+      (banks ?? []).map((b) => ({
+        id: b.id,
+        name: b.name,
+        shortName: b.shortName,
+        icon: b.icon,
+        number: b.napasCode,
+        code: b.code,
+      })),
+    [banks],
+  )
 
 /** The chosen files with their banks; their previews are let go with them. */
 function useChosen(files: readonly File[], banks: readonly Named[]): readonly Chosen[] {

@@ -21,20 +21,38 @@ export interface BankValues extends Record<string, unknown> {
 const uploadedOrNull = (address: string | undefined): string | null =>
   address?.startsWith('/storage/files/') === true ? address : null
 
-export const valuesOf = (b: Bank | null): BankValues => ({
-  name: b?.name ?? '',
-  shortName: b?.shortName ?? '',
-  commonName: b?.commonName ?? '',
-  code: b?.code ?? '',
-  napasCode: b?.napasCode ?? '',
-  citad: b?.citad ?? '',
-  swift: b?.swift ?? '',
-  benId: b?.benId ?? '',
-  napasSupported: b?.napasSupported ?? true,
-  vietQrSupported: b?.vietQrSupported ?? true,
-  logo: uploadedOrNull(b?.logo),
-  icon: uploadedOrNull(b?.icon),
-})
+const emptyValues: BankValues = {
+  name: '',
+  shortName: '',
+  commonName: '',
+  code: '',
+  napasCode: '',
+  citad: '',
+  swift: '',
+  benId: '',
+  napasSupported: true,
+  vietQrSupported: true,
+  logo: null,
+  icon: null,
+}
+
+export const valuesOf = (b: Bank | null): BankValues =>
+  b === null
+    ? emptyValues
+    : {
+        name: b.name,
+        shortName: b.shortName,
+        commonName: b.commonName,
+        code: b.code,
+        napasCode: b.napasCode ?? '',
+        citad: b.citad ?? '',
+        swift: b.swift ?? '',
+        benId: b.benId ?? '',
+        napasSupported: b.napasSupported,
+        vietQrSupported: b.vietQrSupported,
+        logo: uploadedOrNull(b.logo),
+        icon: uploadedOrNull(b.icon),
+      }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 export const bodyOf = (v: BankValues) => ({

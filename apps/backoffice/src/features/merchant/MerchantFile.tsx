@@ -107,44 +107,10 @@ function Loaded({ file, back }: { file: File; back: React.ReactNode }) {
             <IdentityReview file={file} />
           </Tabs.Panel>
           <Tabs.Panel value="accounts" pt="md">
-            {file.bankAccounts.length === 0 ? (
-              <p>{o('noAccounts')}</p>
-            ) : (
-              file.bankAccounts.map((a) => (
-                <Facts
-                  key={a.id}
-                  facts={[
-                    [
-                      o('account'),
-                      <span key="no" className="tabular">
-                        {a.accountNo}
-                        {a.defaultAccount ? ` · ${o('default')}` : ''}
-                      </span>,
-                    ],
-                    [o('holder'), a.accountName],
-                    [o('bank'), a.bankType],
-                  ]}
-                />
-              ))
-            )}
+            <Accounts file={file} />
           </Tabs.Panel>
           <Tabs.Panel value="members" pt="md">
-            {file.members.map((m) => (
-              <Facts
-                key={m.id}
-                facts={[
-                  [o('member'), m.isOwner ? `${m.fullName} · ${o('owner')}` : m.fullName],
-                  [
-                    o('phone'),
-                    <span key="phone" className="tabular">
-                      {m.phone}
-                    </span>,
-                  ],
-                  m.email !== null && [o('email'), m.email],
-                  m.roleName !== null && [o('role'), m.roleName],
-                ]}
-              />
-            ))}
+            <Members file={file} />
           </Tabs.Panel>
           <Tabs.Panel value="history" pt="md">
             <History file={file} />
@@ -153,6 +119,49 @@ function Loaded({ file, back }: { file: File; back: React.ReactNode }) {
       </Section>
     </DetailPage>
   )
+}
+
+function Accounts({ file }: { file: File }) {
+  const o = useTranslations('onboarding.office')
+  return file.bankAccounts.length === 0 ? (
+    <p>{o('noAccounts')}</p>
+  ) : (
+    file.bankAccounts.map((a) => (
+      <Facts
+        key={a.id}
+        facts={[
+          [
+            o('account'),
+            <span key="no" className="tabular">
+              {a.accountNo}
+              {a.defaultAccount ? ` · ${o('default')}` : ''}
+            </span>,
+          ],
+          [o('holder'), a.accountName],
+          [o('bank'), a.bankType],
+        ]}
+      />
+    ))
+  )
+}
+function Members({ file }: { file: File }) {
+  const o = useTranslations('onboarding.office')
+  return file.members.map((m) => (
+    <Facts
+      key={m.id}
+      facts={[
+        [o('member'), m.isOwner ? `${m.fullName} · ${o('owner')}` : m.fullName],
+        [
+          o('phone'),
+          <span key="phone" className="tabular">
+            {m.phone}
+          </span>,
+        ],
+        m.email !== null && [o('email'), m.email],
+        m.roleName !== null && [o('role'), m.roleName],
+      ]}
+    />
+  ))
 }
 
 function History({ file }: { file: File }) {

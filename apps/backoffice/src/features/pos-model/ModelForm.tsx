@@ -26,8 +26,7 @@ import { useTranslations } from 'use-intl'
 import { bodyOf, valuesOf, type Model, type ModelValues } from './form.ts'
 import styles from './pos-model.module.css'
 
-/** All fields of a model; the version that was read goes back, so that a stock that moved is not written over. */
-export function ModelForm({ model, onDone }: { model: Model | null; onDone: () => void }) {
+function useModelForm(model: Model | null, onDone: () => void) {
   const t = useTranslations('posModel')
   const check = useValidators()
   const errors = useErrorText()
@@ -64,11 +63,20 @@ export function ModelForm({ model, onDone }: { model: Model | null; onDone: () =
       onDone()
     },
   )
-  const { price, discount, vat } = form.values
-  const whole = (name: 'stock' | 'warranty' | 'discount' | 'vat', max: number) => (
+  return { form, submit }
+}
+
+interface WholeNumberProps {
+  name: 'stock' | 'warranty' | 'discount' | 'vat'
+  max: number
+  form: ReturnType<typeof useModelForm>['form']
+}
+function WholeNumber({ name, max, form }: WholeNumberProps) {
+  const t = useTranslations('posModel.form')
+  return (
     <NumberInput
       required
-      label={t(`form.${name}`)}
+      label={t(name)}
       min={0}
       max={max}
       allowDecimal={false}
@@ -79,6 +87,13 @@ export function ModelForm({ model, onDone }: { model: Model | null; onDone: () =
       onChange={(value) => form.setFieldValue(name, value === '' ? '' : Number(value))}
     />
   )
+}
+
+/** All fields of a model; the version that was read goes back, so that a stock that moved is not written over. */
+export function ModelForm({ model, onDone }: { model: Model | null; onDone: () => void }) {
+  const t = useTranslations('posModel')
+  const { form, submit } = useModelForm(model, onDone)
+  const { price, discount, vat } = form.values
   return (
     <Form
       onSubmit={form.onSubmit(submit.run)}
@@ -106,8 +121,8 @@ export function ModelForm({ model, onDone }: { model: Model | null; onDone: () =
         onChange={(value) => form.setFieldValue('price', value)}
       />
       <div className={styles.two}>
-        {whole('discount', 100)}
-        {whole('vat', 100)}
+        <WholeNumber name="discount" max={100} form={form} />
+        <WholeNumber name="vat" max={100} form={form} />
       </div>
       <p className={styles.note}>
         {t('form.final', {
@@ -122,8 +137,8 @@ export function ModelForm({ model, onDone }: { model: Model | null; onDone: () =
         })}
       </p>
       <div className={styles.two}>
-        {whole('stock', MODEL_STOCK_MAX)}
-        {whole('warranty', MODEL_WARRANTY_MAX)}
+        <WholeNumber name="stock" max={MODEL_STOCK_MAX} form={form} />
+        <WholeNumber name="warranty" max={MODEL_WARRANTY_MAX} form={form} />
       </div>
       <Switch
         label={t('form.available')}

@@ -16,19 +16,36 @@ export interface ModelValues extends Record<string, unknown> {
   photos: string[]
   main: string | null
 }
-export const valuesOf = (m: Model | null): ModelValues => ({
-  name: m?.name ?? '',
-  model: m?.model ?? 'P8',
-  price: m?.price ?? null,
-  stock: m?.stock ?? 0,
-  available: m?.available ?? true,
-  description: m?.description ?? '',
-  warranty: m?.warranty ?? 12,
-  discount: m?.discount ?? 0,
-  vat: m?.vat ?? 8,
-  photos: m?.photos.map(({ url }) => url) ?? [],
-  main: m?.mainPhotoUrl ?? null,
-})
+const emptyValues: ModelValues = {
+  name: '',
+  model: 'P8',
+  price: null,
+  stock: 0,
+  available: true,
+  description: '',
+  warranty: 12,
+  discount: 0,
+  vat: 8,
+  photos: [],
+  main: null,
+}
+
+export const valuesOf = (m: Model | null): ModelValues =>
+  m === null
+    ? emptyValues
+    : {
+        name: m.name,
+        model: m.model,
+        price: m.price,
+        stock: m.stock,
+        available: m.available,
+        description: m.description,
+        warranty: m.warranty,
+        discount: m.discount,
+        vat: m.vat,
+        photos: m.photos.map(({ url }) => url),
+        main: m.mainPhotoUrl,
+      }
 export const bodyOf = (v: ModelValues) => ({
   name: v.name.trim(),
   model: v.model,

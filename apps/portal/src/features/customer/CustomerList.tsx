@@ -51,30 +51,20 @@ export function CustomerList() {
   })
   const tools: RowTools = { selection, actionsOf }
   const columns = useColumns(tools)
-  const create = (
-    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => edit(null)}>
-      {t('create')}
-    </Button>
-  )
-  const bring = (
-    <Button
-      variant="default"
-      leftSection={<Icon name="upload" size={16} />}
-      onClick={() => setOpen({ what: 'import' })}
-    >
-      {t('import')}
-    </Button>
-  )
+  const buttons = {
+    create: <CreateButton onClick={() => edit(null)} />,
+    bring: <ImportButton onClick={() => setOpen({ what: 'import' })} />,
+  }
   return (
     <ListScreen
       title={t('title')}
       actions={
         <>
           <SecondaryActions>
-            {bring}
+            {buttons.bring}
             <ExportButton call={customer.export} request={{ query: list.filters }} />
           </SecondaryActions>
-          {create}
+          {buttons.create}
         </>
       }
       above={<Tabs />}
@@ -94,8 +84,8 @@ export function CustomerList() {
       empty={
         <EmptyState icon="users" title={t('emptyTitle')} text={t('emptyText')}>
           <div className={styles.line}>
-            {create}
-            {bring}
+            {buttons.create}
+            {buttons.bring}
           </div>
         </EmptyState>
       }
@@ -113,5 +103,22 @@ export function CustomerList() {
       />
       {removal.dialog}
     </ListScreen>
+  )
+}
+
+function CreateButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('customer.list')
+  return (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={onClick}>
+      {t('create')}
+    </Button>
+  )
+}
+function ImportButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('customer.list')
+  return (
+    <Button variant="default" leftSection={<Icon name="upload" size={16} />} onClick={onClick}>
+      {t('import')}
+    </Button>
   )
 }

@@ -29,18 +29,12 @@ const noteOf = (...parts: readonly (string | false)[]): string =>
 /** What a period brought and how it came: against the period before, by day, method, source, account, hour, product, maker, link. */
 export function StatisticPage() {
   const t = useTranslations('statistic')
-  const words = useTranslations('transaction')
   const me = useMe()
   const reach = useCanOpen()
   const { chosen, set } = useChosen()
   const { narrow, overview, accounts, hours, products, sellers, conversion } = useStatistic(chosen)
   const partly = chosen.type !== undefined || chosen.paymentType !== undefined
   const { now, before } = overview.data ?? {}
-  const note = (of: { total: number; refunded: number }): string =>
-    noteOf(
-      t('share.count', { count: formatNumberVi(of.total) }),
-      of.refunded > 0 && t('share.refunded', { amount: formatVnd(of.refunded) }),
-    )
   return (
     <Page
       title={t('title')}
@@ -78,85 +72,12 @@ export function StatisticPage() {
         view={chosen.view}
         onView={(view) => set({ view: view === 'chart' ? undefined : view })}
       />
-      <div className={styles.pair}>
-        <SharesCard
-          title={t('share.methods')}
-          query={overview}
-          of={(o) =>
-            o.methods.map((m) => ({
-              key: m.paymentType,
-              name: words(`paymentType.${m.paymentType}`),
-              amount: m.amount,
-              note: note(m),
-            }))
-          }
-        />
-        <SharesCard
-          title={t('share.types')}
-          query={overview}
-          of={(o) =>
-            o.types.map((m) => ({
-              key: m.type,
-              name: words(`type.${m.type}`),
-              amount: m.amount,
-              note: note(m),
-            }))
-          }
-        />
-      </div>
+      <PaymentShares overview={overview} />
       <div className={styles.pair}>
         <HoursCard query={hours} />
         <FunnelCard query={conversion} />
       </div>
-      <div className={styles.three}>
-        {me.features.product ? (
-          <SharesCard
-            title={t('share.products')}
-            none={t('share.noProducts')}
-            query={products}
-            of={(all) =>
-              all.map((p) => ({
-                key: p.productId,
-                name: p.name,
-                amount: p.amount - p.refunded,
-                note: noteOf(
-                  t('share.sold', { count: formatNumberVi(p.quantity) }),
-                  p.returned > 0 && t('share.returned', { count: formatNumberVi(p.returned) }),
-                  p.refunded > 0 && t('share.refunded', { amount: formatVnd(p.refunded) }),
-                ),
-                ...(me.codes.includes(1700) ? { to: paths.productDetail, id: p.productId } : {}),
-              }))
-            }
-          />
-        ) : null}
-        <SharesCard
-          title={t('share.sellers')}
-          query={sellers}
-          of={(all) =>
-            all.map((s) => ({
-              key: s.sellerId,
-              name: s.name ?? t('share.api'),
-              amount: s.amount - s.refunded,
-              note: note(s),
-            }))
-          }
-        />
-        <SharesCard
-          title={t('share.accounts')}
-          query={overview}
-          of={(o) =>
-            o.accounts.map((a) => ({
-              key: a.bankAccountId,
-              name: a.accountNo,
-              amount: a.amount,
-              note: noteOf(
-                a.accountName,
-                a.refunded > 0 && t('share.refunded', { amount: formatVnd(a.refunded) }),
-              ),
-            }))
-          }
-        />
-      </div>
+      <SellingShares overview={overview} products={products} sellers={sellers} />
       {now !== undefined && now.refunds > 0 ? (
         <p className={styles.period}>{t('refunds')}</p>
       ) : null}
@@ -165,6 +86,115 @@ export function StatisticPage() {
         {partly ? ` ${t('partly')}` : ''}
       </p>
     </Page>
+  )
+}
+
+type Figures = ReturnType<typeof useStatistic>
+
+/** What stands under a share: how many payments, and what of them went back. */
+function useNote(): (of: { total: number; refunded: number }) => string {
+  const t = useTranslations('statistic.share')
+  return (of) =>
+    noteOf(
+      t('count', { count: formatNumberVi(of.total) }),
+      of.refunded > 0 && t('refunded', { amount: formatVnd(of.refunded) }),
+    )
+}
+
+/** Shares of the payment methods and of what was paid for. */
+function PaymentShares({ overview }: Pick<Figures, 'overview'>) {
+  const t = useTranslations('statistic')
+  const words = useTranslations('transaction')
+  const note = useNote()
+  return (
+    <div className={styles.pair}>
+      <SharesCard
+        title={t('share.methods')}
+        query={overview}
+        of={(o) =>
+          o.methods.map((m) => ({
+            key: m.paymentType,
+            name: words(`paymentType.${m.paymentType}`),
+            amount: m.amount,
+            note: note(m),
+          }))
+        }
+      />
+      <SharesCard
+        title={t('share.types')}
+        query={overview}
+        of={(o) =>
+          o.types.map((m) => ({
+            key: m.type,
+            name: words(`type.${m.type}`),
+            amount: m.amount,
+            note: note(m),
+          }))
+        }
+      />
+    </div>
+  )
+}
+
+/** Shares of the products, of who sold, and of the accounts. */
+function SellingShares({
+  overview,
+  products,
+  sellers,
+}: Pick<Figures, 'overview' | 'products' | 'sellers'>) {
+  const t = useTranslations('statistic')
+  const me = useMe()
+  const note = useNote()
+  return (
+    <div className={styles.three}>
+      {me.features.product ? (
+        <SharesCard
+          title={t('share.products')}
+          none={t('share.noProducts')}
+          query={products}
+          of={(all) =>
+            all.map((p) => ({
+              key: p.productId,
+              name: p.name,
+              amount: p.amount - p.refunded,
+              note: noteOf(
+                t('share.sold', { count: formatNumberVi(p.quantity) }),
+                p.returned > 0 && t('share.returned', { count: formatNumberVi(p.returned) }),
+                p.refunded > 0 && t('share.refunded', { amount: formatVnd(p.refunded) }),
+              ),
+              ...(me.codes.includes(1700) ? { to: paths.productDetail, id: p.productId } : {}),
+            }))
+          }
+        />
+      ) : null}
+      <SharesCard
+        title={t('share.sellers')}
+        query={sellers}
+        of={(all) =>
+          all.map((s) => ({
+            key: s.sellerId,
+            name: s.name ?? t('share.api'),
+            amount: s.amount - s.refunded,
+            note: note(s),
+          }))
+        }
+      />
+      <SharesCard
+        title={t('share.accounts')}
+        query={overview}
+        of={(o) =>
+          o.accounts.map((a) => ({
+            key: a.bankAccountId,
+            name: a.accountNo,
+            amount: a.amount,
+            note: noteOf(
+              a.accountName,
+              a.refunded > 0 && t('share.refunded', { amount: formatVnd(a.refunded) }),
+            ),
+          }))
+        }
+      />
+    </div>
   )
 }
 
@@ -177,8 +207,8 @@ function Choices({
   set: ReturnType<typeof useChosen>['set']
   accounts: readonly { bankAccountId: string; accountNo: string }[]
 }) {
-  const t = useTranslations('statistic')
   const words = useTranslations('transaction')
+  const t = useTranslations('statistic')
   const [tooLong, setTooLong] = useState(false)
   const days = (from: string | undefined, to: string | undefined): void => {
     const long = from !== undefined && to !== undefined && daysIn([from, to]) > MOST_DAYS

@@ -5,7 +5,7 @@ import { ApiError } from '@saola/web/api/ApiError'
 import { ACCESS_DENIED } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ListScreen } from '@saola/web/list/ListScreen.tsx'
-import { useList } from '@saola/web/list/useList'
+import { useList, type List } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -31,7 +31,7 @@ export function PayBoxList() {
   const { can } = useMe()
   const mayChange = can(1502, 'CREATE')
   const [adding, setAdding] = useState(false)
-  const [said, setSaid] = useState<NoticeWords | null>(null)
+  const [notice, setNotice] = useState<NoticeWords | null>(null)
   useHotkeys([
     [
       'n',
@@ -41,26 +41,7 @@ export function PayBoxList() {
     ],
   ])
   const { refetch } = list.query
-  const navigate = useNavigate()
-  const { text } = useErrorText()
-  const fail = useTranslations('payBox.add')('fail')
-  const { error } = list.query
-  // A list that is there stays there, whatever becomes of looking again.
-  const failure = list.page === undefined ? error : null
-  const isDenied = failure instanceof ApiError && failure.code === ACCESS_DENIED
-  useEffect(() => {
-    if (failure !== null) return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refetch()
-    }, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [refetch, failure])
-  useEffect(() => {
-    if (failure === null) return
-    if (isDenied) void navigate({ to: paths.forbidden, replace: true })
-    else setSaid({ title: fail, text: text(failure) })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not per language
-  }, [failure])
+  const { failure, isDenied } = useFailure(list, setNotice)
   const add = mayChange ? (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
       {t('add')}
@@ -71,7 +52,7 @@ export function PayBoxList() {
     return (
       <>
         {isDenied ? null : <NotFound inside />}
-        <Notice words={said} onClose={() => setSaid(null)} />
+        <Notice words={notice} onClose={() => setNotice(null)} />
       </>
     )
   return (
@@ -120,8 +101,36 @@ export function PayBoxList() {
         </EmptyState>
       }
     >
-      <AddDialog opened={adding} onClose={() => setAdding(false)} onSaid={setSaid} />
-      <Notice words={said} onClose={() => setSaid(null)} />
+      <AddDialog opened={adding} onClose={() => setAdding(false)} onSaid={setNotice} />
+      <Notice words={notice} onClose={() => setNotice(null)} />
     </ListScreen>
   )
+}
+
+/** Looks again by itself while the list stands; says once why it does not. */
+function useFailure(
+  list: List<typeof payBox.getList>,
+  onFailure: (words: NoticeWords) => void,
+): { failure: Error | null; isDenied: boolean } {
+  const { refetch, error } = list.query
+  const navigate = useNavigate()
+  const { text } = useErrorText()
+  const fail = useTranslations('payBox.add')('fail')
+  // A list that is there stays there, whatever becomes of looking again.
+  const failure = list.page === undefined ? error : null
+  const isDenied = failure instanceof ApiError && failure.code === ACCESS_DENIED
+  useEffect(() => {
+    if (failure !== null) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refetch()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [refetch, failure])
+  useEffect(() => {
+    if (failure === null) return
+    if (isDenied) void navigate({ to: paths.forbidden, replace: true })
+    else onFailure({ title: fail, text: text(failure) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not per language
+  }, [failure])
+  return { failure, isDenied }
 }

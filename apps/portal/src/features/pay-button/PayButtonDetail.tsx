@@ -28,17 +28,10 @@ export function PayButtonDetail() {
 function Loaded({ button }: { button: PayButton }) {
   const t = useTranslations('payButton')
   const navigate = useNavigate()
-  const { can, reach } = useMe()
+  const { can } = useMe()
   const [deleting, setDeleting] = useState(false)
   const percent = paidPercent(button)
   const { payPageInfo: page } = button
-  const pageName = reach(paths.payPageDetail) ? (
-    <LinkAnchor key="page" to={paths.payPageDetail} search={{ id: page.payPageId }}>
-      {page.payPageName}
-    </LinkAnchor>
-  ) : (
-    page.payPageName
-  )
   return (
     <DetailPage
       title={button.title}
@@ -105,36 +98,7 @@ function Loaded({ button }: { button: PayButton }) {
         ]}
       />
       <EmbedCodes button={button} />
-      <Section title={t('detail.info')}>
-        <Facts
-          facts={[
-            [t('field.code'), <Code key="code" value={button.code} name={t('field.code')} />],
-            [t('field.label'), button.label],
-            [t('field.theme'), t(`form.${button.theme}`)],
-            [t('field.page'), pageName],
-            [
-              t('field.sites'),
-              button.allowedOrigins.length === 0
-                ? t('detail.allSites')
-                : button.allowedOrigins.join(', '),
-            ],
-            [
-              t('field.external'),
-              <a
-                key="external"
-                href={button.external.referencePageUrl}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {button.external.referencePageUrl}
-              </a>,
-            ],
-            [t('field.externalTheme'), t(`form.${button.external.theme}`)],
-            [t('field.createdAt'), <DateTime key="created" at={button.createdAt} />],
-            [t('field.createdBy'), button.createdBy],
-          ]}
-        />
-      </Section>
+      <ButtonFacts button={button} />
       <DeleteDialog
         button={button}
         opened={deleting}
@@ -142,5 +106,50 @@ function Loaded({ button }: { button: PayButton }) {
         onDone={() => void navigate({ to: paths.payButton, replace: true })}
       />
     </DetailPage>
+  )
+}
+
+function ButtonFacts({ button }: { button: PayButton }) {
+  const t = useTranslations('payButton')
+  const { reach } = useMe()
+  const { payPageInfo: page } = button
+  const pageName = reach(paths.payPageDetail) ? (
+    <LinkAnchor key="page" to={paths.payPageDetail} search={{ id: page.payPageId }}>
+      {page.payPageName}
+    </LinkAnchor>
+  ) : (
+    page.payPageName
+  )
+  return (
+    <Section title={t('detail.info')}>
+      <Facts
+        facts={[
+          [t('field.code'), <Code key="code" value={button.code} name={t('field.code')} />],
+          [t('field.label'), button.label],
+          [t('field.theme'), t(`form.${button.theme}`)],
+          [t('field.page'), pageName],
+          [
+            t('field.sites'),
+            button.allowedOrigins.length === 0
+              ? t('detail.allSites')
+              : button.allowedOrigins.join(', '),
+          ],
+          [
+            t('field.external'),
+            <a
+              key="external"
+              href={button.external.referencePageUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {button.external.referencePageUrl}
+            </a>,
+          ],
+          [t('field.externalTheme'), t(`form.${button.external.theme}`)],
+          [t('field.createdAt'), <DateTime key="created" at={button.createdAt} />],
+          [t('field.createdBy'), button.createdBy],
+        ]}
+      />
+    </Section>
   )
 }

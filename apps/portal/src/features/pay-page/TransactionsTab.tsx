@@ -22,42 +22,7 @@ export function TransactionsTab({ page }: { page: PayPageDetails }) {
   const t = useTranslations('payPage.history')
   const word = useTranslations('transaction.status')
   const list = useList(payPage.getAllTransactions, undefined, { payPageCode: page.code })
-  const columns: readonly Column<Transaction>[] = [
-    {
-      key: 'id',
-      header: t('transaction'),
-      cell: (row) => <Code value={row.id} name={t('transaction')} keep={8} />,
-      width: 150,
-    },
-    {
-      key: 'amount',
-      header: t('amount'),
-      cell: (row) => <Money value={row.amount} />,
-      align: 'right',
-    },
-    {
-      key: 'actualAmount',
-      header: t('net'),
-      cell: (row) => <Money value={row.actualAmount} />,
-      align: 'right',
-    },
-    {
-      key: 'status',
-      header: t('status'),
-      cell: (row) => <TransactionStatus status={row.status} />,
-    },
-    {
-      key: 'customer',
-      header: t('customer'),
-      cell: (row) => [row.customerName, row.customerPhone].filter(Boolean).join(' · ') || '—',
-    },
-    {
-      key: 'createDateTime',
-      header: t('created'),
-      cell: (row) => <DateTime at={row.createDateTime} />,
-      sortable: true,
-    },
-  ]
+  const columns = useColumns()
   return (
     <Section>
       <ListFilters
@@ -102,4 +67,44 @@ export function TransactionsTab({ page }: { page: PayPageDetails }) {
       />
     </Section>
   )
+}
+
+function useColumns(): readonly Column<Transaction>[] {
+  const t = useTranslations('payPage.history')
+  return [
+    {
+      key: 'id',
+      header: t('transaction'),
+      cell: (row) => <Code value={row.id} name={t('transaction')} keep={8} />,
+      width: 150,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      cell: (row) => <Money value={row.amount} />,
+      align: 'right',
+    },
+    {
+      key: 'actualAmount',
+      header: t('net'),
+      cell: (row) => <Money value={row.actualAmount} />,
+      align: 'right',
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => <TransactionStatus status={row.status} />,
+    },
+    {
+      key: 'customer',
+      header: t('customer'),
+      cell: (row) => [row.customerName, row.customerPhone].filter(Boolean).join(' · ') || '—',
+    },
+    {
+      key: 'createDateTime',
+      header: t('created'),
+      cell: (row) => <DateTime at={row.createDateTime} />,
+      sortable: true,
+    },
+  ]
 }

@@ -1,3 +1,4 @@
+import type { Output } from '@saola/contract/call'
 import { Button, Skeleton } from '@mantine/core'
 import { vietQrPro, type VietQrProCustomer } from '@saola/contract/vietqr-pro'
 import { ApiError } from '@saola/web/api/ApiError'
@@ -35,8 +36,6 @@ interface Props {
 /** One customer: their QR to hand out, what they have paid, and the switch of their number. */
 export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
   const t = useTranslations('vietqrPro')
-  const { text } = useErrorText()
-  const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
   const query = useQuery({
     ...queryOptionsOf(vietQrPro.customerGet, { params: { id: open.key ?? '' } }),
@@ -44,23 +43,7 @@ export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
   })
   const row = open.key === null ? undefined : query.data
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
-  const turn = useMutation({
-    mutationFn: ({ id, active }: { id: string; active: boolean }) =>
-      send(
-        vietQrPro.customerActive,
-        { params: { id }, body: { active } },
-        { idempotencyKey: newIdempotencyKey() },
-      ),
-    onSuccess: (after) => {
-      toast.success(t(after.active ? 'drawer.onDone' : 'drawer.offDone'))
-      setAsking(false)
-      refresh()
-    },
-    onError: (error) => {
-      toast.error(text(error))
-      setAsking(false)
-    },
-  })
+  const turn = useTurn(() => setAsking(false))
   const footer =
     row === undefined || !may ? null : (
       <ButtonRow end wide>
@@ -92,72 +75,7 @@ export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
         onNext={open.step(1)}
         footer={footer}
       >
-        {gone ? (
-          <EmptyState found title={t('drawer.gone')} />
-        ) : row === undefined ? (
-          query.isError ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <Skeleton height={320} radius={12} />
-          )
-        ) : (
-          <>
-            <QrCard content={row.qrCode} name={t('drawer.qr', { name: row.name })}>
-              <b>{row.name}</b>
-              <div className="tabular">{row.accountNo}</div>
-              <div className={styles.plain}>
-                {row.accountName} · {row.bankName}
-              </div>
-            </QrCard>
-            <DrawerSection title={t('drawer.facts')}>
-              <Facts
-                facts={[
-                  [t('list.state'), <Takes key="state" customer={row} />],
-                  [
-                    t('list.account'),
-                    <Code key="no" value={row.accountNo} name={t('list.account')} keep={10} />,
-                  ],
-                  row.reference !== null && [t('drawer.reference'), row.reference],
-                  [t('drawer.holder'), row.accountName],
-                  [t('list.receiving'), row.receivingAccountNo],
-                  [t('list.created'), <DateTime key="made" at={row.createAt} exact />],
-                ]}
-              />
-            </DrawerSection>
-            <DrawerSection
-              title={t('drawer.paid')}
-              aside={
-                <LinkAnchor
-                  size="sm"
-                  to={paths.vietQrProTransactions}
-                  search={{ customerId: row.id }}
-                >
-                  {t('drawer.all')}
-                </LinkAnchor>
-              }
-            >
-              <Facts
-                facts={[
-                  [
-                    t('list.revenue'),
-                    <b key="sum">
-                      <Money value={row.revenue} />
-                    </b>,
-                  ],
-                  [t('drawer.paid'), t('list.payments', { count: row.payments })],
-                  [
-                    t('drawer.lastPaid'),
-                    row.lastPaidAt === null ? (
-                      t('drawer.never')
-                    ) : (
-                      <DateTime key="last" at={row.lastPaidAt} exact />
-                    ),
-                  ],
-                ]}
-              />
-            </DrawerSection>
-          </>
-        )}
+        <DrawerBody gone={gone} query={query} row={row} />
       </SideDrawer>
       {row === undefined ? null : (
         <ConfirmModal
@@ -175,6 +93,105 @@ export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
           {t('drawer.offText')}
         </ConfirmModal>
       )}
+    </>
+  )
+}
+
+/** Switches a customer's number on or off. */
+function useTurn(onDone: () => void) {
+  const t = useTranslations('vietqrPro')
+  const { text } = useErrorText()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, active }: { id: string; active: boolean }) =>
+      send(
+        vietQrPro.customerActive,
+        { params: { id }, body: { active } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: (after) => {
+      toast.success(t(after.active ? 'drawer.onDone' : 'drawer.offDone'))
+      onDone()
+      refresh()
+    },
+    onError: (error) => {
+      toast.error(text(error))
+      onDone()
+    },
+  })
+}
+
+type CustomerDetails = Output<typeof vietQrPro.customerGet>
+interface BodyProps {
+  gone: boolean
+  query: { isError: boolean; error: Error | null; refetch: () => Promise<unknown> }
+  row: CustomerDetails | undefined
+}
+function DrawerBody({ gone, query, row }: BodyProps) {
+  const t = useTranslations('vietqrPro')
+  if (gone) return <EmptyState found title={t('drawer.gone')} />
+  if (row !== undefined) return <CustomerFacts row={row} />
+  return query.isError ? (
+    <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <Skeleton height={320} radius={12} />
+  )
+}
+
+function CustomerFacts({ row }: { row: CustomerDetails }) {
+  const t = useTranslations('vietqrPro')
+  return (
+    <>
+      <QrCard content={row.qrCode} name={t('drawer.qr', { name: row.name })}>
+        <b>{row.name}</b>
+        <div className="tabular">{row.accountNo}</div>
+        <div className={styles.plain}>
+          {row.accountName} · {row.bankName}
+        </div>
+      </QrCard>
+      <DrawerSection title={t('drawer.facts')}>
+        <Facts
+          facts={[
+            [t('list.state'), <Takes key="state" customer={row} />],
+            [
+              t('list.account'),
+              <Code key="no" value={row.accountNo} name={t('list.account')} keep={10} />,
+            ],
+            row.reference !== null && [t('drawer.reference'), row.reference],
+            [t('drawer.holder'), row.accountName],
+            [t('list.receiving'), row.receivingAccountNo],
+            [t('list.created'), <DateTime key="made" at={row.createAt} exact />],
+          ]}
+        />
+      </DrawerSection>
+      <DrawerSection
+        title={t('drawer.paid')}
+        aside={
+          <LinkAnchor size="sm" to={paths.vietQrProTransactions} search={{ customerId: row.id }}>
+            {t('drawer.all')}
+          </LinkAnchor>
+        }
+      >
+        <Facts
+          facts={[
+            [
+              t('list.revenue'),
+              <b key="sum">
+                <Money value={row.revenue} />
+              </b>,
+            ],
+            [t('drawer.paid'), t('list.payments', { count: row.payments })],
+            [
+              t('drawer.lastPaid'),
+              row.lastPaidAt === null ? (
+                t('drawer.never')
+              ) : (
+                <DateTime key="last" at={row.lastPaidAt} exact />
+              ),
+            ],
+          ]}
+        />
+      </DrawerSection>
     </>
   )
 }

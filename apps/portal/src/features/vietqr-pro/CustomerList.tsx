@@ -9,7 +9,7 @@ import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { CardHead } from '@saola/web/ui/layout.tsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
@@ -70,19 +70,7 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
         rowKey={(row) => row.id}
         rowLink={open.href}
         openKey={open.key}
-        card={(row, link) => (
-          <div className={styles.card}>
-            <CardHead>
-              <b>{link(row.name)}</b>
-              <Takes customer={row} />
-            </CardHead>
-            <span className="tabular">{row.accountNo}</span>
-            <CardHead>
-              <Money value={row.revenue} />
-              <small>{t('payments', { count: row.payments })}</small>
-            </CardHead>
-          </div>
-        )}
+        card={(row, link) => <CustomerCard row={row} link={link} />}
         empty={
           <EmptyState icon="qr" title={t('emptyTitle')} text={t(ready ? 'emptyText' : 'locked')}>
             {create}
@@ -102,5 +90,28 @@ export function CustomerList({ may, info }: { may: boolean; info: VietQrProInfo 
         onEdit={(model) => setForm({ opened: true, model })}
       />
     </section>
+  )
+}
+
+function CustomerCard({
+  row,
+  link,
+}: {
+  row: VietQrProCustomer
+  link: (text: ReactNode) => ReactNode
+}) {
+  const t = useTranslations('vietqrPro.list')
+  return (
+    <div className={styles.card}>
+      <CardHead>
+        <b>{link(row.name)}</b>
+        <Takes customer={row} />
+      </CardHead>
+      <span className="tabular">{row.accountNo}</span>
+      <CardHead>
+        <Money value={row.revenue} />
+        <small>{t('payments', { count: row.payments })}</small>
+      </CardHead>
+    </div>
   )
 }
