@@ -68,6 +68,7 @@ const banned: readonly Banned[] = [
       'apps/server/src/modules/pay-box': 'people hear what a sound box says',
       'packages/sound-box': 'the same',
       'packages/phrases/src': 'the same',
+      'apps/portal/src/features/pay-box': 'the same',
       'docs/adr/README.md': 'the same',
       'docs/sound-boxes.md': 'the same',
       'e2e/pay-box.spec.ts': 'the same',

@@ -27,7 +27,7 @@ it.each([
   [[1402], '/pay-gate/tools'],
   [[1401, 1402], '/pay-gate/webhooks'],
 ])(
-  'whoever holds %j finds Integration in the menu, and it is marked on each of its screens',
+  'who holds %j finds Integration in the menu, and it is marked on each of its screens',
   (codes, leads) => {
     const tree = visibleMenu(person(codes))
     expect(tree.find(({ node }) => node.key === 'integration')?.path).toBe(leads)

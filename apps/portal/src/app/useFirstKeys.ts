@@ -30,17 +30,17 @@ function firstKeys(): FirstKeys & { remove: () => void } {
   let before: Element | null = null
   let awaited = false
   let givenUp = false
-  const giveBack = (): void => {
+  const returnFocus = (): void => {
     field.blur()
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
   field.addEventListener('focus', () => {
-    if (!awaited) giveBack()
+    if (!awaited) returnFocus()
   })
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
       givenUp = true
-      giveBack()
+      returnFocus()
     }
   })
   return {

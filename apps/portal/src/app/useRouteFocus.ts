@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { crumbsOf } from './crumbs.ts'
 
-/** After a move to another screen: the document's title names it and focus goes to its heading, so that readers hear where they are. */
+/** After a move to another screen: the document's title names it and focus goes to its heading, so that screen readers say where they are. */
 export function useRouteFocus(path: string, language: string): void {
   const t = useTranslations('shell')
   const common = useTranslations('common')

@@ -40,7 +40,7 @@ export function PayerPhone({ title, shop, className, children }: Props) {
 }
 
 export type MethodType = 'VIET_QR' | 'ATM_CARD' | 'BANKING'
-/** The payment methods as tabs, the first one chosen; `names` and the words come from whoever knows in which language the payer reads. */
+/** The payment methods as tabs, the first one chosen; `names` and the words come from the caller, who knows in which language the payer reads. */
 export function PayerMethods({
   types,
   nameOf,

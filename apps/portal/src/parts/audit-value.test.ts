@@ -14,7 +14,7 @@ const phraseOf =
       string | undefined) ?? null
 
 it(
-  'the trail of a link says expiry and ways of sending in words, never in codes',
+  'the audit log of a link says expiry and sending methods in words, never in codes',
   { meta: { behaviours: ['B-282', 'B-285'] } },
   () => {
     for (const words of [vi, en]) {
@@ -35,9 +35,9 @@ it(
   },
 )
 
-/** Rooms whose changes a screen of the portal shows. */
+/** Modules whose changes a screen of the portal shows. */
 const SHOWN = ['pay-link', 'pay-page', 'order', 'pay-button', 'pay-box', 'shop-setting'] as const
-/** They write nothing into the trail of a thing that a member looks at. */
+/** They write nothing into the audit log of a thing that a member looks at. */
 const SILENT = [
   'payBox.internal.provision',
   'payBox.checkLink',

@@ -2,7 +2,7 @@ import { formatVnd } from '@saola/money/format'
 
 const LIST = /^\["[A-Z_]+"(,"[A-Z_]+")*\]$/
 
-/** A value of the trail in people's words: amounts, codes that have a phrase, and several codes at once, which stand there as JSON writes them. */
+/** A value of the audit log in people's words: amounts, codes that have a phrase, and several codes at once, which stand there as JSON writes them. */
 export function auditValue(
   field: string,
   value: string,

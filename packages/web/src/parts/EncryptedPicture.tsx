@@ -46,7 +46,7 @@ export function EncryptedPicture({
       clearTimeout(timer)
       if (made !== null) URL.revokeObjectURL(made)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one link a picture, whoever asks to be told
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one link a picture, no matter who asks
   }, [id])
   return (
     <figure className={styles.picture}>

@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx'
 import { toast } from './toast.ts'
 import styles from './ui.module.css'
 
-/** Copies `text` and says so; `name` is what a screen reader hears ("Sao chép mã giao dịch"). */
+/** Copies `text` and says so; `name` is what a screen reader says ("Sao chép mã giao dịch"). */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const t = useTranslations('web.code')
   const [copied, setCopied] = useState(false)

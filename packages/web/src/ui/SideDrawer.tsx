@@ -38,7 +38,7 @@ export function SideDrawer({
   const isThere = useMounted()
   const open = opened && isThere
   const content = useRef<HTMLDivElement>(null)
-  const giveBack = useGiveBack(open, content)
+  const returnFocus = useReturnFocus(open, content)
   useHotkeys([
     [
       'j',
@@ -61,7 +61,7 @@ export function SideDrawer({
       position="right"
       size={WIDTH_PX}
       closeOnEscape={!covered}
-      transitionProps={{ duration: 120, onExited: giveBack }}
+      transitionProps={{ duration: 120, onExited: returnFocus }}
       classNames={{ content: styles.drawer ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.3} />
@@ -104,7 +104,7 @@ export function SideDrawer({
             <Icon name="close" />
           </button>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls what holds nothing to stop at */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- people without a mouse scroll what holds nothing to stop at */}
         <div className={styles.drawerBody} role="group" aria-label={t('content')} tabIndex={0}>
           {children}
         </div>
@@ -117,7 +117,7 @@ export function SideDrawer({
 }
 
 /** Who closes the drawer before it has taken the focus would be left without one: what opened it gets it back once it has gone. */
-function useGiveBack(open: boolean, content: RefObject<HTMLElement | null>): () => void {
+function useReturnFocus(open: boolean, content: RefObject<HTMLElement | null>): () => void {
   const opener = useRef<Element | null>(null)
   useEffect(() => {
     if (open) opener.current = document.activeElement

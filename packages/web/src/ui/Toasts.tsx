@@ -24,7 +24,7 @@ const icons: Record<ToastKind, IconName> = {
   error: 'close',
 }
 
-/** The corner where toasts come and go; polite for good messages, an alert for bad. They wait for whoever points at them, and a failure that is gone can be had back. */
+/** The corner where toasts come and go; polite for good messages, an alert for bad. They wait while somebody points at them, and a failure that is gone can be had back. */
 export function Toasts() {
   const t = useTranslations('web.toast')
   const toasts = useSyncExternalStore(subscribeToasts, getToasts, getToasts)

@@ -5,9 +5,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('what is printed from a dark screen comes out in the light colours, and the screen is dark again', () => {
+it('a dark screen is printed in the light colours, and the screen is dark again', () => {
   const attributes = new Map([['data-mantine-color-scheme', 'dark']])
-  const heard = new Map<string, () => void>()
+  const listeners = new Map<string, () => void>()
   vi.stubGlobal('document', {
     documentElement: {
       getAttribute: (name: string) => attributes.get(name) ?? null,
@@ -15,11 +15,11 @@ it('what is printed from a dark screen comes out in the light colours, and the s
     },
   })
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) =>
-    heard.set(name, listener),
+    listeners.set(name, listener),
   )
   keepPaperLight()
-  heard.get('beforeprint')?.()
+  listeners.get('beforeprint')?.()
   expect(attributes.get('data-mantine-color-scheme')).toBe('light')
-  heard.get('afterprint')?.()
+  listeners.get('afterprint')?.()
   expect(attributes.get('data-mantine-color-scheme')).toBe('dark')
 })

@@ -16,7 +16,7 @@ const drawn = (what: React.ReactNode): string =>
   )
 
 it(
-  'a button that works shows a spinner and takes no second click; toasts are of four kinds, bad news an alert',
+  'a button that works shows a spinner and takes no second click; toasts are of four kinds, a bad one an alert',
   { meta: { behaviours: ['B-043'] } },
   () => {
     const [busy, idle] = [drawn(<Button loading>Save</Button>), drawn(<Button>Save</Button>)]

@@ -96,7 +96,7 @@ it('a hold ends with the last toast: the next one goes in its time', () => {
   expect(getToasts()).toEqual([])
 })
 
-it('the same trouble twice is one toast; the same good news twice is two', () => {
+it('the same trouble twice is one toast; the same success twice is two', () => {
   for (const say of [toast.error, toast.warning, toast.success]) {
     say('x')
     say('x')

@@ -45,7 +45,7 @@ function stop(id: number): void {
 function close(ids: readonly number[]): void {
   for (const id of ids) stop(id)
   shown = shown.filter((one) => !ids.includes(one.id))
-  // Whoever stood in the last one stands nowhere now; the browser says nothing of that.
+  // Focus that stood in the last one stands nowhere now; the browser says nothing of that.
   if (shown.length === 0) held = false
   tell()
 }

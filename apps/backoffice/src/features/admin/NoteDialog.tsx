@@ -19,7 +19,7 @@ interface Props<T> {
 }
 const MOST_NOTE = 255
 
-/** Asks once more, with a reason where the trail wants one, and says what went wrong. Keep it mounted. */
+/** Asks once more, with a reason where the audit log wants one, and says what went wrong. Keep it mounted. */
 export function NoteDialog<T>({
   opened,
   title,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { nameOfCode } from './codeAreas.ts'
 
-/** Codes in words: "[3000,3003]" becomes "Bank staff, Audit trail". */
+/** Codes in words: "[3000,3003]" becomes "Bank staff, Audit log". */
 export function useCodeNames(): (json: string) => string {
   const t = useTranslations('admin.code')
   return (json) => {

@@ -12,7 +12,7 @@ import { Actor, Operation } from './Operation.tsx'
 import type { AuditRow } from './types.ts'
 import { useModuleName } from './useModuleName.ts'
 
-/** One line of the trail: who, from where, and what was before and after. A line not on the page is asked for by its number. */
+/** One line of the audit log: who, from where, and what was before and after. A line not on the page is asked for by its number. */
 export function AuditDrawer({
   open,
   rows,

@@ -9,7 +9,7 @@ import { formatNumberVi } from '@saola/money/format'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 
-/** The proof that the trail is whole, asked for with a button: it walks the whole chain. */
+/** The proof that the audit log is intact, asked for with a button: it walks the whole chain. */
 export function ChainPanel() {
   const t = useTranslations('audit.chain')
   const { text } = useErrorText()

@@ -8,7 +8,7 @@ import { wordsOf } from './operation.ts'
 const calls = Object.values(modules).flatMap((room) =>
   (Object.values(room) as Call[]).map((call) => call.id),
 )
-/** What else writes to the trail: the payers' own pages, and work that no request began. */
+/** What else writes to the audit log: the payers' own pages, and work that no request began. */
 const others = [
   'payer.page',
   'payer.customer',
@@ -42,7 +42,7 @@ it.each([
   ['vi', vi],
   ['en', en],
 ] as const)(
-  'every call and all else that writes to the trail has words in %s',
+  'every call and all else that writes to the audit log has words in %s',
   (_language, { area, action }) => {
     const wordless = [...calls, ...others].filter((id) => {
       const words = wordsOf(id)

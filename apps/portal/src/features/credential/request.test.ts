@@ -19,7 +19,7 @@ describe('a pasted request', () => {
       `{ "x-api-client": "${client}", "x-api-time": 1763780000000, "x-api-validate": "ab12" }\n{"data": "QUJD=="}`,
     ],
   ])('is read from %s', (_form, text) => expect(readRequest(text)).toEqual(wanted))
-  it('what is missing stays empty', () =>
+  it('missing fields stay empty', () =>
     expect(readRequest('hello')).toEqual({ client: '', time: '', validate: '', body: '' }))
 })
 it('addresses are lines or parted by commas', () =>

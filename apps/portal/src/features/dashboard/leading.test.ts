@@ -20,10 +20,15 @@ it.each<
   ['leads a new shop, whatever its samples say', {}, never, 'top'],
   ['keeps the place until it is known', {}, null, 'topWaits'],
   ['does not lead a suspended shop that was paid for real', {}, live, null],
-  ['does not lead whoever made a test payment', {}, test, null],
+  ['does not lead a merchant who made a test payment', {}, test, null],
   ['goes on with a guide under way, to say that the money came', { underWay: true }, test, 'top'],
-  ['does not lead whoever put the guide away', { guideHidden: true, underWay: true }, never, null],
-  ['does not lead whoever may not make a link', { mayCreate: false }, never, null],
+  [
+    'does not lead a merchant who put the guide away',
+    { guideHidden: true, underWay: true },
+    never,
+    null,
+  ],
+  ['does not lead a merchant who may not make a link', { mayCreate: false }, never, null],
   [
     'leads an active shop through an empty Test Mode',
     { active: true, nothingYet: true },

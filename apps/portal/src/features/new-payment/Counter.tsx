@@ -17,7 +17,7 @@ import { endsAt, stateOf, type CounterLink, type CounterState } from './pad.ts'
 import styles from './new-payment.module.css'
 import { useAwake } from './useAwake.ts'
 
-/** The shell hears of a payment at once and asks again; this is for a stream that is down, and for credits that matched nothing. */
+/** The shell is notified of a payment at once and asks again; this is for a stream that is down, and for credits that matched nothing. */
 const POLL_MS = 3_000
 
 interface Props {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, expiryOf, feeLines, isOpen, refusal } from './rules.ts'
 
-describe('what may be done with a link', () => {
+describe('actions on a link', () => {
   it('follows what the server allows, and says the status that forbids the rest', () => {
     expect(
       refusal('cancel', { status: 'CREATED', allowedActions: ['cancel', 'send', 'duplicate'] }),

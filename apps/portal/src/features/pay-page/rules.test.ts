@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bodyOf, emptyValues, moved, wanted } from './rules.ts'
 
-it('what is moved keeps all others in their order', () => {
+it('moving an item keeps all others in their order', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   for (const [from, to] of [

@@ -16,7 +16,7 @@ import styles from './pos-device.module.css'
 import type { Device } from './rules.ts'
 import { Named, Open, Status, Activate, useColumns } from './deviceColumns.tsx'
 
-/** The merchant's machines with their takings (B-414, B-415, B-416). */
+/** The merchant's machines with their totals (B-414, B-415, B-416). */
 export function DeviceList() {
   const t = useTranslations('posDevice.devices')
   const list = useList(payPos.getListPos)

@@ -13,7 +13,7 @@ import { Inquiry } from './Inquiry.tsx'
 import { QrScan } from './QrScan.tsx'
 import styles from './tool.module.css'
 
-/** Tools for whoever connects a server (B-269, B-271, B-494). */
+/** Tools for people who connect a server (B-269, B-271, B-494). */
 export function ToolsPage() {
   const t = useTranslations('tool')
   const { testMode } = useMe()

@@ -10,13 +10,13 @@ import { useTranslations } from 'use-intl'
 import { TransactionStatus } from '../../parts/TransactionStatus.tsx'
 import styles from './transaction.module.css'
 
-type Txn = Row<typeof transaction.getAll>
+type Payment = Row<typeof transaction.getAll>
 /** What people know a transaction by: the link they sent, else its own id. */
-const codeOf = (row: Txn): string => row.payLinkCode ?? row.id
-const feeOf = (row: Txn): number | null =>
+const codeOf = (row: Payment): string => row.payLinkCode ?? row.id
+const feeOf = (row: Payment): number | null =>
   row.status === 'SUCCESS' ? row.chargeAmount + row.vatChargeAmount : null
 
-function What({ row }: { row: Txn }) {
+function What({ row }: { row: Payment }) {
   const t = useTranslations('transaction.list')
   return (
     <span className={styles.what}>
@@ -36,7 +36,7 @@ function What({ row }: { row: Txn }) {
 }
 
 /** What was paid, and what of it went back. */
-function Amount({ row }: { row: Txn }) {
+function Amount({ row }: { row: Payment }) {
   const t = useTranslations('transaction.list')
   return row.refundedAmount === 0 ? (
     <Money value={row.amount} />
@@ -49,7 +49,7 @@ function Amount({ row }: { row: Txn }) {
 }
 
 /** Created, what, status, method, amount, fee, net, reference. */
-export function useColumns(): Column<Txn>[] {
+export function useColumns(): Column<Payment>[] {
   const t = useTranslations('transaction')
   return [
     {
@@ -106,7 +106,13 @@ export function useColumns(): Column<Txn>[] {
 }
 
 /** A transaction on a phone: what and how much first. */
-export function TransactionCard({ row, link }: { row: Txn; link: (text: ReactNode) => ReactNode }) {
+export function TransactionCard({
+  row,
+  link,
+}: {
+  row: Payment
+  link: (text: ReactNode) => ReactNode
+}) {
   const t = useTranslations('transaction')
   return (
     <div className={styles.card}>

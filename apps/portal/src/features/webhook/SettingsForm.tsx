@@ -15,7 +15,7 @@ import { KeyOnce } from './KeyOnce.tsx'
 import { eventKey } from './words.ts'
 import styles from './webhook.module.css'
 
-/** The address, and what it wants to hear in which form. */
+/** The address, and which events it wants in which form. */
 export function SettingsForm({
   info,
   may,

@@ -20,7 +20,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import styles from './webhook.module.css'
 
-/** Where the merchant's own server hears of payments: address and its approval, signing key, and the log of what was sent (B-475). */
+/** Where the merchant's own server is notified of payments: address and its approval, signing key, and the log of what was sent (B-475). */
 export function WebhookPage() {
   const t = useTranslations('webhook')
   const { testMode, can } = useMe()
