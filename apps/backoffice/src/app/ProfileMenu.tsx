@@ -25,7 +25,6 @@ export function ProfileMenu({ admin }: { admin: Admin }) {
   const shell = useTranslations('shell')
   const [open, panel] = useDisclosure(false)
   const [asking, ask] = useDisclosure(false)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const button = useRef<HTMLButtonElement>(null)
   const outside = useClickOutside<HTMLDivElement>(panel.close)
   return (
@@ -50,40 +49,14 @@ export function ProfileMenu({ admin }: { admin: Admin }) {
         <span className="sr-only">{t('profile.menu', { name: admin.fullName })}</span>
       </button>
       <div id="person" hidden={!open} className={styles.person}>
-        <div className={styles.who}>
-          <strong>{admin.fullName}</strong>
-          <span>
-            {t('profile.role')}: {admin.roleGroupName ?? t('profile.noRole')}
-          </span>
-          <span>
-            {shell('cms.username')}: {admin.username}
-          </span>
-          <span>
-            {shell('cms.staffId')}: {admin.staffId}
-          </span>
-          <span>
-            {shell('cms.office')}: {admin.office}
-          </span>
-        </div>
+        <PersonFacts admin={admin} />
         {admin.mustChangePassword ? null : (
           <Link to={paths.profile} className={styles.item} onClick={panel.close}>
             <Icon name="user" />
             {shell('menu.profile')}
           </Link>
         )}
-        <div role="group" aria-label={t('profile.theme')} className={styles.appearance}>
-          {(['light', 'dark', 'auto'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={colorScheme === one}
-              onClick={() => setColorScheme(one)}
-            >
-              <Icon name={one === 'light' ? 'sun' : one === 'dark' ? 'moon' : 'device'} size={16} />
-              {shell(`user.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Appearance />
         <button
           type="button"
           className={styles.item}
@@ -106,6 +79,51 @@ export function ProfileMenu({ admin }: { admin: Admin }) {
       >
         {t('logout.text', { name: admin.fullName })}
       </ConfirmModal>
+    </div>
+  )
+}
+
+function PersonFacts({ admin }: { admin: Admin }) {
+  const t = useTranslations('backoffice')
+  const shell = useTranslations('shell')
+  return (
+    <div className={styles.who}>
+      <strong>{admin.fullName}</strong>
+      <span>
+        {t('profile.role')}: {admin.roleGroupName ?? t('profile.noRole')}
+      </span>
+      <span>
+        {shell('cms.username')}: {admin.username}
+      </span>
+      <span>
+        {shell('cms.staffId')}: {admin.staffId}
+      </span>
+      <span>
+        {shell('cms.office')}: {admin.office}
+      </span>
+    </div>
+  )
+}
+
+const schemes = ['light', 'dark', 'auto'] as const
+const schemeIcons = { light: 'sun', dark: 'moon', auto: 'device' } as const
+function Appearance() {
+  const t = useTranslations('backoffice')
+  const shell = useTranslations('shell')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <div role="group" aria-label={t('profile.theme')} className={styles.appearance}>
+      {schemes.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={colorScheme === one}
+          onClick={() => setColorScheme(one)}
+        >
+          <Icon name={schemeIcons[one]} size={16} />
+          {shell(`user.${one}`)}
+        </button>
+      ))}
     </div>
   )
 }

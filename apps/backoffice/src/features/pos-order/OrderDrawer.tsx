@@ -108,90 +108,100 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
 }
 
 function Body({ order }: { order: OrderDetails }) {
-  const t = useTranslations('posOrder')
-  const failure = useTranslations('refund.failure')
-  const titleOf = ({ axis, from, to }: OrderDetails['history'][number]): string =>
-    axis === 'CHANGE'
-      ? t('detail.changed')
-      : to === 'REFUNDING' || to === 'REFUND_FAILED'
-        ? t(`step.${to}`)
-        : axis === 'PAYMENT'
-          ? t(`payment.${to as PosOrderPayment}`)
-          : from === null
-            ? t('detail.placed')
-            : t(`status.${to as PosOrderStatus}`)
   return (
     <>
       <Badges order={order} />
-      <DrawerSection title={t('detail.lines')}>
-        <DividedList className={styles.lines}>
-          {order.items.map((line) => (
-            <li key={line.modelId}>
-              <span className={styles.words}>
-                {line.name}
-                <small>
-                  {t('detail.quantity', {
-                    count: String(line.quantity),
-                    price: formatVnd(line.unitPrice),
-                  })}
-                </small>
-                {line.serials.length === 0 ? null : (
-                  <small>{t('detail.serials', { serials: line.serials.join(', ') })}</small>
-                )}
-              </span>
-              <b>{formatVnd(line.totalAmount)}</b>
-            </li>
-          ))}
-        </DividedList>
-        <Facts
-          facts={[
-            [t('detail.amount'), formatVnd(order.amount)],
-            order.discountAmount > 0 && [
-              t('detail.discount'),
-              `−${formatVnd(order.discountAmount)}`,
-            ],
-            [t('detail.vat'), formatVnd(order.vatAmount)],
-            [t('detail.total'), <b key="total">{formatVnd(order.totalAmount)}</b>],
-            order.paidBy !== null && [t('detail.paidBy'), t(`detail.${order.paidBy}`)],
-            order.refundedAmount > 0 && [t('detail.refunded'), formatVnd(order.refundedAmount)],
-          ]}
-        />
-      </DrawerSection>
-      <DrawerSection title={t('detail.delivery')}>
-        <Facts
-          facts={[
-            [t('list.merchant'), `${order.merchantName} · ${order.merchantCode}`],
-            [t('detail.receiver'), order.receiverName],
-            [t('detail.phone'), order.phone],
-            [t('detail.address'), order.address],
-            order.note !== null && [t('detail.note'), order.note],
-            order.trackingNumber !== null && [t('detail.tracking'), order.trackingNumber],
-            order.reason !== null && [t('detail.reason'), order.reason],
-            [t('detail.created'), <DateTime key="created" at={order.createdAt} exact />],
-            [t('detail.by'), order.createdBy],
-            order.deliveredAt !== null && [
-              t('detail.delivered'),
-              <DateTime key="delivered" at={order.deliveredAt} exact />,
-            ],
-          ]}
-        />
-      </DrawerSection>
-      <DrawerSection title={t('detail.history')}>
-        <Timeline
-          label={t('detail.history')}
-          items={order.history.map((step) => ({
-            key: String(step.id),
-            at: step.at,
-            title: titleOf(step),
-            detail: [
-              step.by,
-              step.to === 'REFUND_FAILED' ? failure(step.note as Failure) : step.note,
-            ]
-              .filter(Boolean)
-              .join(' · '),
-          }))}
-        />
-      </DrawerSection>
+      <Lines order={order} />
+      <DeliveryFacts order={order} />
+      <History order={order} />
     </>
+  )
+}
+
+function Lines({ order }: { order: OrderDetails }) {
+  const t = useTranslations('posOrder')
+  return (
+    <DrawerSection title={t('detail.lines')}>
+      <DividedList className={styles.lines}>
+        {order.items.map((line) => (
+          <li key={line.modelId}>
+            <span className={styles.words}>
+              {line.name}
+              <small>
+                {t('detail.quantity', {
+                  count: String(line.quantity),
+                  price: formatVnd(line.unitPrice),
+                })}
+              </small>
+              {line.serials.length === 0 ? null : (
+                <small>{t('detail.serials', { serials: line.serials.join(', ') })}</small>
+              )}
+            </span>
+            <b>{formatVnd(line.totalAmount)}</b>
+          </li>
+        ))}
+      </DividedList>
+      <Facts
+        facts={[
+          [t('detail.amount'), formatVnd(order.amount)],
+          order.discountAmount > 0 && [t('detail.discount'), `−${formatVnd(order.discountAmount)}`],
+          [t('detail.vat'), formatVnd(order.vatAmount)],
+          [t('detail.total'), <b key="total">{formatVnd(order.totalAmount)}</b>],
+          order.paidBy !== null && [t('detail.paidBy'), t(`detail.${order.paidBy}`)],
+          order.refundedAmount > 0 && [t('detail.refunded'), formatVnd(order.refundedAmount)],
+        ]}
+      />
+    </DrawerSection>
+  )
+}
+
+function DeliveryFacts({ order }: { order: OrderDetails }) {
+  const t = useTranslations('posOrder')
+  return (
+    <DrawerSection title={t('detail.delivery')}>
+      <Facts
+        facts={[
+          [t('list.merchant'), `${order.merchantName} · ${order.merchantCode}`],
+          [t('detail.receiver'), order.receiverName],
+          [t('detail.phone'), order.phone],
+          [t('detail.address'), order.address],
+          order.note !== null && [t('detail.note'), order.note],
+          order.trackingNumber !== null && [t('detail.tracking'), order.trackingNumber],
+          order.reason !== null && [t('detail.reason'), order.reason],
+          [t('detail.created'), <DateTime key="created" at={order.createdAt} exact />],
+          [t('detail.by'), order.createdBy],
+          order.deliveredAt !== null && [
+            t('detail.delivered'),
+            <DateTime key="delivered" at={order.deliveredAt} exact />,
+          ],
+        ]}
+      />
+    </DrawerSection>
+  )
+}
+
+function History({ order }: { order: OrderDetails }) {
+  const t = useTranslations('posOrder')
+  const failure = useTranslations('refund.failure')
+  const titleOf = ({ axis, from, to }: OrderDetails['history'][number]): string => {
+    if (axis === 'CHANGE') return t('detail.changed')
+    if (to === 'REFUNDING' || to === 'REFUND_FAILED') return t(`step.${to}`)
+    if (axis === 'PAYMENT') return t(`payment.${to as PosOrderPayment}`)
+    return from === null ? t('detail.placed') : t(`status.${to as PosOrderStatus}`)
+  }
+  return (
+    <DrawerSection title={t('detail.history')}>
+      <Timeline
+        label={t('detail.history')}
+        items={order.history.map((step) => ({
+          key: String(step.id),
+          at: step.at,
+          title: titleOf(step),
+          detail: [step.by, step.to === 'REFUND_FAILED' ? failure(step.note as Failure) : step.note]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+    </DrawerSection>
   )
 }

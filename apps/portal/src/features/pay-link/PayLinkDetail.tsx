@@ -160,13 +160,77 @@ function HeadActions({
   )
 }
 
+/** When it was paid, or how long it still can be. */
+function LinkState({ link }: { link: PayLinkDetails }) {
+  const t = useTranslations('payLink')
+  if (link.status === 'SUCCESS')
+    return (
+      <div className={styles.arrived}>
+        <Icon name="check" />
+        {t('detail.paid', { amount: formatVnd(link.amount) })}
+        <span className={styles.dim}>
+          · <DateTime at={link.completeTime} />
+        </span>
+      </div>
+    )
+  const open = isOpen(link.status)
+  return (
+    <div className={styles.dim}>
+      {open ? (
+        <>
+          {t('detail.open')} · {t('list.expiry')}: <Expiry link={link} />
+        </>
+      ) : (
+        t('detail.closed')
+      )}
+    </div>
+  )
+}
+
+function HeroActions({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
+  const t = useTranslations('payLink')
+  const noSend = refusal('send', link)
+  return (
+    <ButtonRow>
+      <Button
+        variant="default"
+        leftSection={<Icon name="send" size={16} />}
+        {...useRefused(noSend)}
+        onClick={() => {
+          if (noSend === null) onSend()
+        }}
+      >
+        {t('action.send')}
+      </Button>
+      <Button
+        variant="default"
+        component="a"
+        href={link.payLinkUrl}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<Icon name="external" size={16} />}
+      >
+        {t('action.open')}
+      </Button>
+      {canShare() ? (
+        <Button
+          variant="default"
+          leftSection={<Icon name="upload" size={16} />}
+          onClick={() => share(t('qr.name', { code: shorten(link.payLinkCode) }), link.payLinkUrl)}
+        >
+          {t('detail.share')}
+        </Button>
+      ) : null}
+      {isOpen(link.status) ? <ShowOnBox transactionId={link.transactionId} /> : null}
+    </ButtonRow>
+  )
+}
+
 /** The amount, its state, and the ways to hand the link over; the QR beside it while it can be paid. */
 function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
   const t = useTranslations('payLink')
   const copy = useCopyLink()
   const open = isOpen(link.status)
-  const paid = link.status === 'SUCCESS'
-  const noSend = refusal('send', link)
   return (
     <Section>
       <div className={styles.hero}>
@@ -178,25 +242,7 @@ function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
           {link.description === null ? null : (
             <div className={styles.heroText}>{link.description}</div>
           )}
-          {paid ? (
-            <div className={styles.arrived}>
-              <Icon name="check" />
-              {t('detail.paid', { amount: formatVnd(link.amount) })}
-              <span className={styles.dim}>
-                · <DateTime at={link.completeTime} />
-              </span>
-            </div>
-          ) : (
-            <div className={styles.dim}>
-              {open ? (
-                <>
-                  {t('detail.open')} · {t('list.expiry')}: <Expiry link={link} />
-                </>
-              ) : (
-                t('detail.closed')
-              )}
-            </div>
-          )}
+          <LinkState link={link} />
           <div className={styles.linkBox}>
             <span title={link.payLinkUrl}>{link.payLinkUrl}</span>
             <Button
@@ -208,40 +254,7 @@ function Hero({ link, onSend }: { link: PayLinkDetails; onSend: () => void }) {
               {t('action.copy')}
             </Button>
           </div>
-          <ButtonRow>
-            <Button
-              variant="default"
-              leftSection={<Icon name="send" size={16} />}
-              {...useRefused(noSend)}
-              onClick={() => {
-                if (noSend === null) onSend()
-              }}
-            >
-              {t('action.send')}
-            </Button>
-            <Button
-              variant="default"
-              component="a"
-              href={link.payLinkUrl}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<Icon name="external" size={16} />}
-            >
-              {t('action.open')}
-            </Button>
-            {canShare() ? (
-              <Button
-                variant="default"
-                leftSection={<Icon name="upload" size={16} />}
-                onClick={() =>
-                  share(t('qr.name', { code: shorten(link.payLinkCode) }), link.payLinkUrl)
-                }
-              >
-                {t('detail.share')}
-              </Button>
-            ) : null}
-            {open ? <ShowOnBox transactionId={link.transactionId} /> : null}
-          </ButtonRow>
+          <HeroActions link={link} onSend={onSend} />
           <div className={styles.dim}>
             {link.totalSendMailSms === 0
               ? t('detail.sendsNone')

@@ -168,7 +168,7 @@ function OwnName() {
   )
 }
 
-function Shop() {
+function useShopForm() {
   const t = useTranslations('setting.account')
   const check = useValidators()
   const { merchant: shop } = useMe()
@@ -212,6 +212,13 @@ function Shop() {
       refresh()
     },
   )
+  return { form, submit }
+}
+
+function Shop() {
+  const t = useTranslations('setting.account')
+  const { merchant: shop } = useMe()
+  const { form, submit } = useShopForm()
   return (
     <Section title={t('shop')}>
       <FieldStack>
