@@ -1,4 +1,4 @@
-import { reconciliation } from '@saola/contract/reconciliation'
+import { type reconciliation } from '@saola/contract/reconciliation'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import type { Row } from '@saola/web/list/useList'
 import { Money } from '@saola/web/ui/Money.tsx'

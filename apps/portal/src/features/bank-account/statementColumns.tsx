@@ -1,4 +1,4 @@
-import { bankAccount } from '@saola/contract/bank-account'
+import { type bankAccount } from '@saola/contract/bank-account'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import type { Row } from '@saola/web/list/useList'
 import { Code } from '@saola/web/ui/Code.tsx'

@@ -1,4 +1,4 @@
-import { customer } from '@saola/contract/customer'
+import { type customer } from '@saola/contract/customer'
 import type { Filter } from '@saola/web/list/filter'
 import type { ListSearch } from '@saola/web/list/search'
 import type { List } from '@saola/web/list/useList'

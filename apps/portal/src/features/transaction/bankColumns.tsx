@@ -1,4 +1,4 @@
-import { transaction } from '@saola/contract/transaction'
+import { type transaction } from '@saola/contract/transaction'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import type { Row } from '@saola/web/list/useList'
 import { Code } from '@saola/web/ui/Code.tsx'

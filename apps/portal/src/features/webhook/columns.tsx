@@ -1,4 +1,4 @@
-import { webhook } from '@saola/contract/webhook'
+import { type webhook } from '@saola/contract/webhook'
 import type { Column } from '@saola/web/list/ListTable.tsx'
 import type { Row } from '@saola/web/list/useList'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
