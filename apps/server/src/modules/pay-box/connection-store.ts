@@ -1,8 +1,8 @@
-/** Which boxes are online, and what they show. */
+/** Which boxes are online, and how they stand by their own word. */
 import { sql } from 'kysely'
 import { changed, many, maybe, type Db } from '../../platform/db.ts'
 import type { DeviceState } from './rules.ts'
-import { from, mineIs } from './store.ts'
+import { mineIs } from './store.ts'
 import { online } from './unit-store.ts'
 
 /** Tells every process with devices; delivered with the commit. */
@@ -159,43 +159,6 @@ export const wentOffline = (db: Db, device: string, session: string, now: Date):
       where
         hardware_id = ${device}
         and session = ${session}
-    `,
-  )
-
-/** A Test Mode shop always takes payments, a live one while its merchant is ACTIVE (docs/decisions.md#21). */
-export const takesPayments = sql<boolean>`
-  (
-    m.mode = 'TEST'
-    or m.status = 'ACTIVE'
-  )
-`
-export interface BoxDisplay {
-  merchant_id: string
-  id: string
-  display_name: string
-  account_name: string | null
-  qr_content: string | null
-  is_open: boolean
-}
-
-/** What the device shows: its name, the account behind it, and whether its shop takes payments; null while nobody has linked it. */
-export const displayOf = (db: Db, device: string): Promise<BoxDisplay | null> =>
-  maybe(
-    db,
-    sql<BoxDisplay>`
-      select
-        b.merchant_id,
-        b.id,
-        b.display_name,
-        s.account_name,
-        s.qr_content,
-        ${takesPayments} is_open
-      from
-        ${from}
-        join merchant m on m.id = b.merchant_id
-      where
-        u.hardware_id = ${device}
-        and b.unlinked_at is null
     `,
   )
 

@@ -21,6 +21,7 @@ import * as announcementStore from './announcement-store.ts'
 import * as commandStore from './command-store.ts'
 import * as connectionStore from './connection-store.ts'
 import * as staticQrStore from './static-qr-store.ts'
+import * as store from './store.ts'
 import * as unitStore from './unit-store.ts'
 
 export interface Boxes {
@@ -105,7 +106,7 @@ function ackWriter(app: App) {
 
 /** What the box shows: nothing to be paid while its shop takes no payments (ADR 0028). */
 async function configOf(app: App, device: string): Promise<object> {
-  const box = await connectionStore.displayOf(app.db, device)
+  const box = await store.displayOf(app.db, device)
   if (box === null) return { type: 'config', linked: false, open: false, name: '', qrs: [] }
   if (!box.is_open)
     return {
@@ -195,7 +196,7 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
   ): Promise<void> => {
     const wasMute = (said.volume ?? 0) > 0 && (await connectionStore.isMute(app.db, device))
     if ((await connectionStore.report(app.db, device, said, now)) === 0 || !wasMute) return
-    const box = await connectionStore.displayOf(app.db, device)
+    const box = await store.displayOf(app.db, device)
     if (
       box !== null &&
       (await announcementStore.sayAgain(

@@ -66,7 +66,7 @@ const columns = (now: Date): RawBuilder<unknown> => sql`
       and a.state in ('WAITING', 'SENT')
   ) waiting
 `
-export const from = sql`
+const from = sql`
   pay_box b
   join box_unit u on u.id = b.unit_id
   left join standing_account s on s.paybox_device_id = b.id
@@ -315,3 +315,40 @@ export async function releaseSandboxes(
       and b.unlinked_at is null
   `.execute(db)
 }
+
+/** A Test Mode shop always takes payments, a live one while its merchant is ACTIVE (docs/decisions.md#21). */
+export const takesPayments = sql<boolean>`
+  (
+    m.mode = 'TEST'
+    or m.status = 'ACTIVE'
+  )
+`
+export interface BoxDisplay {
+  merchant_id: string
+  id: string
+  display_name: string
+  account_name: string | null
+  qr_content: string | null
+  is_open: boolean
+}
+
+/** What the device shows: its name, the account behind it, and whether its shop takes payments; null while nobody has linked it. */
+export const displayOf = (db: Db, device: string): Promise<BoxDisplay | null> =>
+  maybe(
+    db,
+    sql<BoxDisplay>`
+      select
+        b.merchant_id,
+        b.id,
+        b.display_name,
+        s.account_name,
+        s.qr_content,
+        ${takesPayments} is_open
+      from
+        ${from}
+        join merchant m on m.id = b.merchant_id
+      where
+        u.hardware_id = ${device}
+        and b.unlinked_at is null
+    `,
+  )

@@ -1,8 +1,8 @@
-/** The list of settlements. */
+/** Settlements as they are read: one, and the list. */
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, maybe, one, type Db } from '../../platform/db.ts'
-import { settlementSelect, type SettlementRow } from './settlement-store.ts'
+import type { SettlementRow } from './settlement-store.ts'
 import { type Among, into } from './store.ts'
 
 export interface SettlementFilter {
@@ -14,7 +14,7 @@ export interface SettlementFilter {
 }
 
 /** A batch with a payment into another account is not for who is held to some: its sums would tell of it. */
-export const settlementConditions = (
+const settlementConditions = (
   merchantId: string,
   f: SettlementFilter,
   among: Among,
@@ -145,6 +145,31 @@ export const countSettlements = async (
       `,
     )
   ).n
+const settlementSelect = sql`
+  select
+    s.*,
+    d.device_id serial,
+    d.name device_name
+  from
+    pos_settlement s
+    join pos_device d on d.id = s.device_id
+`
+export const settlementOfRequest = (
+  db: Db,
+  merchantId: string,
+  deviceId: string,
+  requestId: string,
+): Promise<SettlementRow | null> =>
+  maybe(
+    db,
+    sql<SettlementRow>`
+      ${settlementSelect}
+      where
+        s.merchant_id = ${merchantId}
+        and s.device_id = ${deviceId}
+        and s.request_id = ${requestId}
+    `,
+  )
 export const settlement = (
   db: Db,
   merchantId: string,

@@ -1,7 +1,7 @@
 /** Batches of machines and their settlement. */
 import { sql } from 'kysely'
 import type { BatchCloser, SettlementStatus } from '@saola/contract/pos-device'
-import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+import { changed, many, one, type Db } from '../../platform/db.ts'
 import type { Batch, Taken } from './rules.ts'
 
 // Batches
@@ -228,30 +228,5 @@ export const noteCut = (db: Db, merchantId: string, id: string, cut: Date): Prom
         merchant_id = ${merchantId}
         and id = ${id}
         and coalesce(cut_at, '-infinity') < ${cut}
-    `,
-  )
-export const settlementSelect = sql`
-  select
-    s.*,
-    d.device_id serial,
-    d.name device_name
-  from
-    pos_settlement s
-    join pos_device d on d.id = s.device_id
-`
-export const settlementOfRequest = (
-  db: Db,
-  merchantId: string,
-  deviceId: string,
-  requestId: string,
-): Promise<SettlementRow | null> =>
-  maybe(
-    db,
-    sql<SettlementRow>`
-      ${settlementSelect}
-      where
-        s.merchant_id = ${merchantId}
-        and s.device_id = ${deviceId}
-        and s.request_id = ${requestId}
     `,
   )

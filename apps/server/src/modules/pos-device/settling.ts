@@ -11,6 +11,7 @@ import { uuid } from '../../platform/ids.ts'
 import { errorFields } from '../../platform/log.ts'
 import { batchOf, cutOffBefore, HOUR_MS } from './rules.ts'
 import * as activationStore from './activation-store.ts'
+import * as settlementListStore from './settlement-list-store.ts'
 import * as settlementStore from './settlement-store.ts'
 import * as store from './store.ts'
 
@@ -104,7 +105,7 @@ async function close(
       },
       'a machine counted otherwise than we did',
     )
-  return (await settlementStore.settlementOfRequest(
+  return (await settlementListStore.settlementOfRequest(
     ctx.db,
     row.merchant_id,
     row.id,
@@ -120,7 +121,7 @@ export async function settle(
   const me = machine(ctx)
   const row = await store.lockDevice(ctx.db, me.merchantId, me.id)
   ensure(row?.status === 'ACTIVE', 'pos.api_key_invalid')
-  const before = await settlementStore.settlementOfRequest(
+  const before = await settlementListStore.settlementOfRequest(
     ctx.db,
     me.merchantId,
     me.id,

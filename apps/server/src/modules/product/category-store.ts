@@ -15,9 +15,7 @@ export interface CategoryRow {
   modified_by: string
   modified_at: Date
 }
-export const categories = sql.raw(
-  '(select c.*, c.products product_count from product_category c) c',
-)
+const categories = sql.raw('(select c.*, c.products product_count from product_category c) c')
 const named = (merchantId: string, text: string | undefined): RawBuilder<unknown> =>
   allOf([
     sql`c.merchant_id = ${merchantId}`,

@@ -2,7 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
-import { type ProductRow, columns, from } from './store.ts'
+import { type ProductRow, columns } from './store.ts'
+
+const from = sql.raw('product p left join product_category c on c.id = p.category_id')
 
 export interface Filter {
   categoryId?: string | undefined
