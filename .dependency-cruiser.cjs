@@ -160,11 +160,11 @@ const serverRules = [
     'store-and-rules-are-private',
     'What a module decides and stores is its own; the program mounts routes, jobs and services.',
     { path: '^apps/([^/]+)/src/[^/]+\\.ts$' },
-    { path: '^apps/$1/src/modules/[^/]+/(store|rules)\\.ts$' },
+    { path: '^apps/$1/src/modules/[^/]+/[^/]*(store|rules)\\.ts$' },
   ),
   error(
     'only-store-speaks-sql',
-    'SQL lives in the store.ts of a module.',
+    'SQL lives in the store.ts of a module and in stores named after a further noun (device-store.ts).',
     { path: '^apps/server/src/modules/', pathNot: [tests, 'store\\.ts$'] },
     { path: '^node_modules/(pg|kysely)/' },
   ),

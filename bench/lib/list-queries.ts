@@ -2,23 +2,30 @@
 import { createHash } from 'node:crypto'
 import type { PageRequest } from '@saola/contract/paging'
 import * as credits from '../../apps/server/src/modules/bank-credit/store.ts'
+import * as customerGroupStore from '../../apps/server/src/modules/customer/group-store.ts'
+import * as customerPaymentStore from '../../apps/server/src/modules/customer/payment-store.ts'
 import * as customers from '../../apps/server/src/modules/customer/store.ts'
 import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
 import * as ledger from '../../apps/server/src/modules/ledger/store.ts'
 import * as members from '../../apps/server/src/modules/member/store.ts'
-import * as orders from '../../apps/server/src/modules/order/store.ts'
+import * as orderListStore from '../../apps/server/src/modules/order/list-store.ts'
+import * as orderReminderStore from '../../apps/server/src/modules/order/reminder-store.ts'
 import * as payBoxes from '../../apps/server/src/modules/pay-box/store.ts'
 import * as payButtons from '../../apps/server/src/modules/pay-button/store.ts'
-import * as payLinks from '../../apps/server/src/modules/pay-link/store.ts'
+import * as payLinkListStore from '../../apps/server/src/modules/pay-link/list-store.ts'
 import * as payPages from '../../apps/server/src/modules/pay-page/store.ts'
+import * as posDevicePaymentListStore from '../../apps/server/src/modules/pos-device/payment-list-store.ts'
+import * as posDeviceSettlementListStore from '../../apps/server/src/modules/pos-device/settlement-list-store.ts'
 import * as posDevices from '../../apps/server/src/modules/pos-device/store.ts'
 import * as posOrders from '../../apps/server/src/modules/pos-order/store.ts'
-import * as products from '../../apps/server/src/modules/product/store.ts'
+import * as productCategoryStore from '../../apps/server/src/modules/product/category-store.ts'
+import * as productListStore from '../../apps/server/src/modules/product/list-store.ts'
 import * as refunds from '../../apps/server/src/modules/refund/store.ts'
 import * as support from '../../apps/server/src/modules/support/store.ts'
-import * as transactions from '../../apps/server/src/modules/transaction/store.ts'
+import * as transactionListStore from '../../apps/server/src/modules/transaction/list-store.ts'
+import * as vietqrProPaymentStore from '../../apps/server/src/modules/vietqr-pro/payment-store.ts'
 import * as vietQrPro from '../../apps/server/src/modules/vietqr-pro/store.ts'
-import * as webhooks from '../../apps/server/src/modules/webhook/store.ts'
+import * as webhookDeliveryStore from '../../apps/server/src/modules/webhook/delivery-store.ts'
 import { vnDay } from '../../apps/server/src/platform/clock.ts'
 import type { Side } from './datasets.ts'
 
@@ -60,16 +67,21 @@ const list = (what: string, ask: View['ask']): View => ({
 })
 export const views: View[] = [
   list('transactions', (s, shop) =>
-    transactions.list(s.db, shop, { statistic: false }, page(0, 'createdAt')),
+    transactionListStore.list(s.db, shop, { statistic: false }, page(0, 'createdAt')),
   ),
   list('transactions, SUCCESS', (s, shop) =>
-    transactions.list(s.db, shop, { statistic: false, status: 'SUCCESS' }, page(0, 'createdAt')),
+    transactionListStore.list(
+      s.db,
+      shop,
+      { statistic: false, status: 'SUCCESS' },
+      page(0, 'createdAt'),
+    ),
   ),
   list('transactions, one month', (s, shop) =>
-    transactions.list(s.db, shop, { statistic: false, ...month() }, page(0, 'createdAt')),
+    transactionListStore.list(s.db, shop, { statistic: false, ...month() }, page(0, 'createdAt')),
   ),
   list('transactions of a pay page', (s, shop) =>
-    transactions.list(
+    transactionListStore.list(
       s.db,
       shop,
       { statistic: false, payPageCode: `bench-page-${s.shops.indexOf(shop) + 1}` },
@@ -77,20 +89,22 @@ export const views: View[] = [
     ),
   ),
   list('what a sound box took', async (s, shop) =>
-    transactions.list(
+    transactionListStore.list(
       s.db,
       shop,
       { statistic: false, payboxDeviceId: boxOf(s, shop) },
       page(0, 'createdAt'),
     ),
   ),
-  list('pay links', (s, shop) => payLinks.list(s.db, shop, MERCHANT, {}, page(0, 'createdAt'))),
-  list('pay links, CREATED', (s, shop) =>
-    payLinks.list(s.db, shop, MERCHANT, { status: 'CREATED' }, page(0, 'createdAt')),
+  list('pay links', (s, shop) =>
+    payLinkListStore.list(s.db, shop, MERCHANT, {}, page(0, 'createdAt')),
   ),
-  list('orders', (s, shop) => orders.list(s.db, shop, {}, page(0, 'createdAt'))),
+  list('pay links, CREATED', (s, shop) =>
+    payLinkListStore.list(s.db, shop, MERCHANT, { status: 'CREATED' }, page(0, 'createdAt')),
+  ),
+  list('orders', (s, shop) => orderListStore.list(s.db, shop, {}, page(0, 'createdAt'))),
   list('orders, PAID', (s, shop) =>
-    orders.list(s.db, shop, { status: 'PAID' }, page(0, 'createdAt')),
+    orderListStore.list(s.db, shop, { status: 'PAID' }, page(0, 'createdAt')),
   ),
   list('refunds', (s, shop) => refunds.list(s.db, shop, { among: null }, page(0, 'requestedAt'))),
   list('refunds, REJECTED', (s, shop) =>
@@ -103,27 +117,29 @@ export const views: View[] = [
   list('postings of one account', (s, shop) =>
     ledger.postings(s.db, shop, { account: 'MERCHANT' }, page(0, 'id')),
   ),
-  list('webhook deliveries', (s, shop) => webhooks.list(s.db, shop, {}, page(0, 'createdAt'))),
-  list('products', (s, shop) => products.list(s.db, shop, {}, page(0, 'createdAt', 24))),
-  list('products by name', (s, shop) => products.list(s.db, shop, {}, page(0, 'name', 24))),
+  list('webhook deliveries', (s, shop) =>
+    webhookDeliveryStore.list(s.db, shop, {}, page(0, 'createdAt')),
+  ),
+  list('products', (s, shop) => productListStore.list(s.db, shop, {}, page(0, 'createdAt', 24))),
+  list('products by name', (s, shop) => productListStore.list(s.db, shop, {}, page(0, 'name', 24))),
   ...(['price', 'storageQuantity', 'sold', 'revenue'] as const).map((by) =>
-    list(`products by ${by}`, (s, shop) => products.list(s.db, shop, {}, page(0, by, 24))),
+    list(`products by ${by}`, (s, shop) => productListStore.list(s.db, shop, {}, page(0, by, 24))),
   ),
   list('product categories', (s, shop) =>
-    products.listCategories(s.db, shop, undefined, page(0, 'createdAt')),
+    productCategoryStore.listCategories(s.db, shop, undefined, page(0, 'createdAt')),
   ),
   list('product categories by products', (s, shop) =>
-    products.listCategories(s.db, shop, undefined, page(0, 'productCount')),
+    productCategoryStore.listCategories(s.db, shop, undefined, page(0, 'productCount')),
   ),
   list('customers', (s, shop) => customers.list(s.db, shop, {}, page(0, 'code'))),
   list('customer groups', (s, shop) =>
-    customers.listGroups(s.db, shop, undefined, page(0, 'createdAt')),
+    customerGroupStore.listGroups(s.db, shop, undefined, page(0, 'createdAt')),
   ),
   list('customer groups by customers', (s, shop) =>
-    customers.listGroups(s.db, shop, undefined, page(0, 'totalCustomer')),
+    customerGroupStore.listGroups(s.db, shop, undefined, page(0, 'totalCustomer')),
   ),
   list('what a customer paid', (s, shop) =>
-    customers.payments(
+    customerPaymentStore.payments(
       s.db,
       shop,
       { phone: '0900031337', email: null },
@@ -146,7 +162,7 @@ export const views: View[] = [
   list('members', (s, shop) => members.list(s.db, shop, shop, {}, page(0, 'createdAt'))),
   list('members by name', (s, shop) => members.list(s.db, shop, shop, {}, page(0, 'fullName'))),
   list('reminders of a pay page', (s, shop) =>
-    orders.remindersOf(s.db, shop, pageOf(s, shop), page(0, 'anchor')),
+    orderReminderStore.remindersOf(s.db, shop, pageOf(s, shop), page(0, 'anchor')),
   ),
   list('sound boxes', (s, shop) =>
     payBoxes.list(s.db, shop, {}, page(0, 'displayName', 10), new Date()),
@@ -154,13 +170,13 @@ export const views: View[] = [
   list('POS orders', (s, shop) => posOrders.list(s.db, shop, {}, page(0, 'createdAt'))),
   list('POS machines', (s, shop) => posDevices.devices(s.db, shop, {}, null, page(0, 'createdAt'))),
   list('POS payments', (s, shop) =>
-    posDevices.payments(s.db, shop, { ended: true }, null, page(0, 'createdAt')),
+    posDevicePaymentListStore.payments(s.db, shop, { ended: true }, null, page(0, 'createdAt')),
   ),
   list('POS payments by amount', (s, shop) =>
-    posDevices.payments(s.db, shop, { ended: true }, null, page(0, 'amount')),
+    posDevicePaymentListStore.payments(s.db, shop, { ended: true }, null, page(0, 'amount')),
   ),
   list('POS settlements', (s, shop) =>
-    posDevices.settlements(s.db, shop, {}, null, page(0, 'createdAt')),
+    posDeviceSettlementListStore.settlements(s.db, shop, {}, null, page(0, 'createdAt')),
   ),
   list('VietQR Pro customers', (s, shop) =>
     vietQrPro.list(s.db, shop, { among: null }, page(0, 'createAt')),
@@ -169,7 +185,7 @@ export const views: View[] = [
     vietQrPro.list(s.db, shop, { among: null }, page(0, 'name')),
   ),
   list('VietQR Pro payments', (s, shop) =>
-    vietQrPro.paymentList(s.db, shop, { among: null }, page(0, 'completeTime')),
+    vietqrProPaymentStore.paymentList(s.db, shop, { among: null }, page(0, 'completeTime')),
   ),
   list('support requests', (s, shop) => support.list(s.db, shop, {}, page(0, 'createdAt'))),
   list('support requests by change', (s, shop) =>
@@ -178,12 +194,12 @@ export const views: View[] = [
   {
     what: 'count of transactions, capped',
     isList: false,
-    ask: (s, shop) => transactions.count(s.db, shop, { statistic: false }),
+    ask: (s, shop) => transactionListStore.count(s.db, shop, { statistic: false }),
   },
   {
     what: 'count of pay links, capped',
     isList: false,
-    ask: (s, shop) => payLinks.count(s.db, shop, {}),
+    ask: (s, shop) => payLinkListStore.count(s.db, shop, {}),
   },
   {
     what: 'count of postings, capped',
@@ -200,5 +216,6 @@ export const views: View[] = [
 export const deep: View = {
   what: 'transactions, page 200',
   isList: false,
-  ask: (s, shop) => transactions.list(s.db, shop, { statistic: false }, page(199, 'createdAt')),
+  ask: (s, shop) =>
+    transactionListStore.list(s.db, shop, { statistic: false }, page(199, 'createdAt')),
 }

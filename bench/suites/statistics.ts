@@ -1,5 +1,6 @@
 /** Bars U4 and U3: statistics and search at two sizes of the same data: kept figures against raw rows, buffers of each question, words with and without their index. */
 import { sql } from 'kysely'
+import * as dashboardBreakdownStore from '../../apps/server/src/modules/dashboard/breakdown-store.ts'
 import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
 import * as search from '../../apps/server/src/modules/search/store.ts'
 import { vnDay } from '../../apps/server/src/platform/clock.ts'
@@ -29,17 +30,17 @@ const statistics = (days: number): View[] => [
   {
     what: `peak hours, ${days} days`,
     isList: true,
-    ask: (s, shop) => dashboard.hours(s.db, shop, part(days)),
+    ask: (s, shop) => dashboardBreakdownStore.hours(s.db, shop, part(days)),
   },
   {
     what: `makers, ${days} days`,
     isList: true,
-    ask: (s, shop) => dashboard.sellers(s.db, shop, part(days), 10),
+    ask: (s, shop) => dashboardBreakdownStore.sellers(s.db, shop, part(days), 10),
   },
   {
     what: `conversion, ${days} days`,
     isList: true,
-    ask: (s, shop) => dashboard.links(s.db, shop, part(days)),
+    ask: (s, shop) => dashboardBreakdownStore.links(s.db, shop, part(days)),
   },
 ]
 const searches: View[] = [
@@ -117,7 +118,7 @@ async function againstRaw(side: Side, rounds: number): Promise<void> {
       })
     ).rows
   // What went back is beside what came in (ADR 0027); here no hour has any.
-  const kept = (await dashboard.hours(side.db, shop, part(365))).map(
+  const kept = (await dashboardBreakdownStore.hours(side.db, shop, part(365))).map(
     ({ weekday, hour, total, amount }) => ({ weekday, hour, total, amount }),
   )
   if (JSON.stringify(await raw()) !== JSON.stringify(kept))
@@ -125,7 +126,7 @@ async function againstRaw(side: Side, rounds: number): Promise<void> {
   const [fast, slow]: [number[], number[]] = [[], []]
   for (let i = 0; i < rounds; i++) {
     for (const [into, ask] of [
-      [fast, () => dashboard.hours(side.db, shop, part(365))],
+      [fast, () => dashboardBreakdownStore.hours(side.db, shop, part(365))],
       [slow, raw],
     ] as const) {
       const begun = performance.now()

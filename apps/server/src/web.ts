@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { modules } from '@saola/contract/all'
 import type { App } from './platform/context.ts'
 import { answerError, openEdge } from './platform/edge.ts'
-import { mount, notFound, type Identity } from './platform/mount.ts'
+import type { Identity } from './platform/call-access.ts'
+import { mount, notFound } from './platform/mount.ts'
 import { handlers, identityOf, pages } from './modules.ts'
 
 /** @returns the server, not yet listening. */

@@ -3,11 +3,12 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageRequest } from '@saola/contract/paging'
-import * as dashboard from '../src/modules/dashboard/store.ts'
+import * as dashboardBreakdownStore from '../src/modules/dashboard/breakdown-store.ts'
+import type * as dashboard from '../src/modules/dashboard/store.ts'
 import * as members from '../src/modules/member/store.ts'
-import * as orders from '../src/modules/order/store.ts'
+import * as orderReminderStore from '../src/modules/order/reminder-store.ts'
 import * as buttons from '../src/modules/pay-button/store.ts'
-import * as products from '../src/modules/product/store.ts'
+import * as productListStore from '../src/modules/product/list-store.ts'
 import { vnDay } from '../src/platform/clock.ts'
 import { openDatabase, type Db } from '../src/platform/db.ts'
 import { expectProjectionsMatch } from './projections.ts'
@@ -123,7 +124,7 @@ const views: Record<string, Ask> = {
   ...by(
     'products',
     ['createdAt', 'name', 'price', 'storageQuantity', 'sold', 'revenue'],
-    (name) => (shop, direction) => products.list(db, shop, {}, page(name, direction)),
+    (name) => (shop, direction) => productListStore.list(db, shop, {}, page(name, direction)),
   ),
   ...by(
     'pay buttons',
@@ -131,7 +132,7 @@ const views: Record<string, Ask> = {
     (name) => (shop, direction) => buttons.list(db, shop, {}, page(name, direction)),
   ),
   'reminders of a pay page': async (shop, direction) =>
-    orders.remindersOf(db, shop, await pageOf(shop), page('anchor', direction)),
+    orderReminderStore.remindersOf(db, shop, await pageOf(shop), page('anchor', direction)),
 }
 const pageOf = async (shop: string): Promise<string> =>
   (
@@ -155,14 +156,22 @@ it(
   async () => {
     const found: number[] = []
     for (const shop of [shops[0]!, shops[30]!])
-      found.push(await buffers(() => dashboard.hours(db, shop.merchantId, period()), 168))
+      found.push(
+        await buffers(() => dashboardBreakdownStore.hours(db, shop.merchantId, period()), 168),
+      )
     expect(Math.max(...found), found.join(', ')).toBeLessThanOrEqual(MOST)
   },
 )
 it('makers of sixty days: three pages for each of ten names beside the figures, however many members there are', async () => {
-  const figures = await buffers(() => dashboard.sellers(db, shops[30]!.merchantId, period(), 10), 0)
+  const figures = await buffers(
+    () => dashboardBreakdownStore.sellers(db, shops[30]!.merchantId, period(), 10),
+    0,
+  )
   expect(
-    await buffers(() => dashboard.sellers(db, shops[0]!.merchantId, period(), 10), 10),
+    await buffers(
+      () => dashboardBreakdownStore.sellers(db, shops[0]!.merchantId, period(), 10),
+      10,
+    ),
   ).toBeLessThanOrEqual(figures + 12 + 3 * 10 + 4)
 })
 it('projections that triggers wrote agree with their source tables', () =>

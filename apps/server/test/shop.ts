@@ -3,7 +3,7 @@ import pg from 'pg'
 import { jobCtx } from '../src/platform/jobs.ts'
 import { digits, publicCode, uuid } from '../src/platform/ids.ts'
 import { openTransaction } from '../src/modules/transaction/service.ts'
-import type { NewPayment } from '../src/modules/transaction/store.ts'
+import type { NewPayment } from '../src/modules/transaction/new-payment-store.ts'
 import type { World } from './world.ts'
 
 export interface Shop {

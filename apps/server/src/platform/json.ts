@@ -21,6 +21,13 @@ function stringEnd(text: string, from: number): number {
   throw bad()
 }
 
+/** @param plain the literal between its quotes. */
+function takeKey(keys: Set<string>, plain: string): void {
+  const key = plain.includes('\\') ? (JSON.parse(`"${plain}"`) as string) : plain
+  if (keys.has(key) || key === '__proto__') throw bad()
+  keys.add(key)
+}
+
 function checkKeys(text: string): void {
   const open: (Set<string> | null)[] = []
   let keys: Set<string> | null = null
@@ -30,10 +37,7 @@ function checkKeys(text: string): void {
     if (c === QUOTE) {
       const end = stringEnd(text, i)
       if (expectKey && keys) {
-        const plain = text.slice(i + 1, end)
-        const key = plain.includes('\\') ? (JSON.parse(`"${plain}"`) as string) : plain
-        if (keys.has(key) || key === '__proto__') throw bad()
-        keys.add(key)
+        takeKey(keys, text.slice(i + 1, end))
         expectKey = false
       }
       i = end

@@ -4,33 +4,33 @@ import { ensure, Refusal } from '../../platform/errors.ts'
 import { mask } from '../../platform/log.ts'
 import { checkPassword } from '../../platform/password.ts'
 import { ADDRESS_CODES_MAX, ADDRESS_MAX, ADDRESS_QRS_MAX, KNOWN_ADDRESS_DAYS } from './rules.ts'
-import * as store from './store.ts'
+import * as attemptStore from './attempt-store.ts'
 
 /** An address that tries too much is answered 11, an account 30007: each counted before the password is looked at. */
 async function takeTry(ctx: Ctx, accountKey: string): Promise<{ forgive: () => Promise<void> }> {
   const { limitFactor } = ctx.config
   const addressKey = `address|${ctx.address}`
-  const tooMany = await store.takeAddressTry(
+  const tooMany = await attemptStore.takeAddressTry(
     ctx.db,
     addressKey,
     ctx.clock.now(),
     ADDRESS_MAX * limitFactor,
   )
   ensure(tooMany === 0, 'error.too_many_requests', { retryAfter: tooMany })
-  const wait = await store.takeAccountTry(ctx.db, accountKey, ctx.clock.now(), limitFactor)
+  const wait = await attemptStore.takeAccountTry(ctx.db, accountKey, ctx.clock.now(), limitFactor)
   ensure(wait === 0, 'auth.temporarily_locked', { retryAfter: wait })
   return {
     forgive: async () => {
       await Promise.all([
-        store.forgiveAccount(ctx.db, accountKey),
-        store.forgiveAddress(ctx.db, addressKey),
+        attemptStore.forgiveAccount(ctx.db, accountKey),
+        attemptStore.forgiveAddress(ctx.db, addressKey),
       ])
     },
   }
 }
 
 async function allowFrom(ctx: Ctx, what: string, most: number): Promise<void> {
-  const wait = await store.takeAddressTry(
+  const wait = await attemptStore.takeAddressTry(
     ctx.db,
     `${what}|${ctx.address}`,
     ctx.clock.now(),
@@ -83,4 +83,4 @@ export async function ensurePresentPassword(
 }
 /** A person who has proven themselves anew starts with a clean sheet, wherever they sign in. */
 export const forgivePerson = (ctx: Ctx, memberId: string): Promise<number> =>
-  store.forgivePerson(ctx.db, memberId)
+  attemptStore.forgivePerson(ctx.db, memberId)

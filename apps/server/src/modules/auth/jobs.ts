@@ -1,6 +1,8 @@
 /** Sessions and counters past use. */
 import type { Job } from '../../platform/jobs.ts'
-import { forgetSessions, forgetTickets, forgetTries } from './store.ts'
+import { forgetTries } from './attempt-store.ts'
+import { forgetSessions } from './session-store.ts'
+import { forgetTickets } from './ticket-store.ts'
 
 const DAY_MS = 86_400_000
 

@@ -11,7 +11,9 @@ import { translator } from '../../platform/text.ts'
 import { openStepFor } from './password.ts'
 import { isNewDevice, LOCK_LINK_LIFE_SEC } from './rules.ts'
 import { endSessionsOf } from './session.ts'
+import * as sessionStore from './session-store.ts'
 import * as store from './store.ts'
+import * as ticketStore from './ticket-store.ts'
 import { issue, present, spend } from './tickets.ts'
 import { knownSince } from './attempts.ts'
 
@@ -53,7 +55,7 @@ export async function lock(
 
 async function personOfLink(ctx: Ctx, token: string): Promise<store.PasswordRow | Refusal> {
   const ticket = await present(ctx, 'EMERGENCY_LOCK', token)
-  const person = ticket && (await store.memberOfTicket(ctx.db, ticket.id))
+  const person = ticket && (await ticketStore.memberOfTicket(ctx.db, ticket.id))
   return ticket && person && (await spend(ctx, ticket.id))
     ? person
     : new Refusal('auth.reset_token_invalid')
@@ -73,7 +75,7 @@ async function lockPerson(ctx: Ctx, person: store.PasswordRow, by: 'LINK' | 'COD
   const now = ctx.clock.now()
   const locked = await store.lockMember(ctx.db, person.merchant_id, person.id, now)
   await dropSteps(ctx, person.phone, person.id)
-  await store.dropTickets(ctx.db, person.id, now)
+  await ticketStore.dropTickets(ctx.db, person.id, now)
   const ended = await endSessionsOf(ctx, person.id, 'EMERGENCY_LOCK')
   await queueSms(ctx, person.phone, translator(ctx.language, 'message')('emergencyLocked'))
   await audit(ctx, {
@@ -95,7 +97,7 @@ export async function notifyNewDevice(
   ctx: Ctx,
   person: { id: string; phone: string; sessionId: string },
 ): Promise<void> {
-  const places = await store.placesOf(ctx.db, person.id, person.sessionId, knownSince(ctx))
+  const places = await sessionStore.placesOf(ctx.db, person.id, person.sessionId, knownSince(ctx))
   const device = deviceName(ctx.userAgent)
   if (
     !isNewDevice(
@@ -106,7 +108,7 @@ export async function notifyNewDevice(
     return
   const { token } = await issue(ctx, 'EMERGENCY_LOCK', person.id, { lifeSec: LOCK_LINK_LIFE_SEC })
   const t = translator(
-    (await store.languageBefore(ctx.db, person.id, person.sessionId)) ?? ctx.language,
+    (await sessionStore.languageBefore(ctx.db, person.id, person.sessionId)) ?? ctx.language,
     'message',
   )
   const at = wire(ctx.clock.now())

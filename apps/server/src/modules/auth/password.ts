@@ -11,6 +11,7 @@ import { translator } from '../../platform/text.ts'
 import type { TicketPurpose } from './rules.ts'
 import { endSessionsOf } from './session.ts'
 import * as store from './store.ts'
+import * as ticketStore from './ticket-store.ts'
 import { issue, present, spend } from './tickets.ts'
 import { allowCodeFrom, ensurePresentPassword, forgivePerson, knownSince } from './attempts.ts'
 
@@ -75,7 +76,7 @@ export async function finishReset(
   body: { token: string; password: string },
 ): Promise<null> {
   const ticket = await present(ctx, ticketOf[kind], body.token)
-  const person = ticket && (await store.memberOfTicket(ctx.db, ticket.id))
+  const person = ticket && (await ticketStore.memberOfTicket(ctx.db, ticket.id))
   ensure(ticket && person, 'auth.reset_token_invalid')
   await replace(ctx, person, {
     ticketId: ticket.id,
@@ -158,7 +159,7 @@ async function replace(ctx: Ctx, person: store.PasswordRow, r: Replacement): Pro
     )
     // First what could still open a session, then the sessions: a sign-in that commits in between is seen by the second.
     await dropSteps(inner, person.phone, person.id)
-    await store.dropTickets(tx, person.id, now)
+    await ticketStore.dropTickets(tx, person.id, now)
     const ended = await endSessionsOf(inner, person.id, 'PASSWORD_CHANGED', r.keep)
     await forgivePerson(inner, person.id)
     await queueSms(inner, person.phone, translator(ctx.language, 'message')('passwordChanged'))

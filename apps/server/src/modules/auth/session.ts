@@ -30,6 +30,7 @@ import {
   type TokenAudience,
 } from '../../platform/tokens.ts'
 import { endReasons, judgeRefresh, REFRESH_GRACE_SEC, type EndReason } from './rules.ts'
+import * as sessionStore from './session-store.ts'
 import * as store from './store.ts'
 
 export type LoginResult = z.output<typeof loginResult>
@@ -48,7 +49,7 @@ export async function openSession(
   const id = uuid()
   const refreshToken = newRefreshToken(ctx.config.keys.token, id)
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_SEC * 1000)
-  await store.insertSession(ctx.db, {
+  await sessionStore.insertSession(ctx.db, {
     id,
     audience,
     subjectId,
@@ -102,7 +103,7 @@ async function refreshIn(
   audiences: readonly TokenAudience[],
 ): Promise<TokenPair | Refusal> {
   const now = ctx.clock.now()
-  const session = await store.lockSession(ctx.db, sessionId)
+  const session = await sessionStore.lockSession(ctx.db, sessionId)
   if (!session || !audiences.includes(session.audience as TokenAudience))
     return new Refusal('auth.refresh_invalid')
   const access: Access = {
@@ -140,7 +141,7 @@ async function refreshIn(
   const next = newRefreshToken(ctx.config.keys.token, sessionId)
   const fresh = session.replaced.filter((r) => Date.parse(r.until) > now.getTime())
   const until = new Date(now.getTime() + REFRESH_GRACE_SEC * 1000).toISOString()
-  await store.rotateSession(
+  await sessionStore.rotateSession(
     ctx.db,
     sessionId,
     hashRefresh(next),
@@ -153,7 +154,7 @@ async function refreshIn(
 /** Ends the token's session. A token that means nothing gets the same answer: there is nothing to end. */
 export async function logout(ctx: Ctx, token: string): Promise<null> {
   const sessionId = sessionOfRefresh(ctx.config.keys.token, token)
-  const session = sessionId ? await store.lockSession(ctx.db, sessionId) : null
+  const session = sessionId ? await sessionStore.lockSession(ctx.db, sessionId) : null
   if (!session || session.revoked_at) return null
   const caller = await readCaller(ctx, { sid: session.id, aud: session.audience as TokenAudience })
   await endIn(ctx, session.id, 'LOGOUT')
@@ -168,13 +169,13 @@ export async function logout(ctx: Ctx, token: string): Promise<null> {
 }
 
 async function endIn(ctx: Ctx, sessionId: string, reason: EndReason | 'LOGOUT'): Promise<void> {
-  await store.endSession(ctx.db, sessionId, reason, ctx.clock.now())
+  await sessionStore.endSession(ctx.db, sessionId, reason, ctx.clock.now())
   forgetCaller(ctx, sessionId)
 }
 
 /** Their next requests ask anew what they may do, in this process as soon as the running transaction is committed. */
 export async function forgetMembers(ctx: Ctx, memberIds: readonly string[]): Promise<void> {
-  for (const id of await store.openSessionsOf(ctx.db, memberIds)) forgetCaller(ctx, id)
+  for (const id of await sessionStore.openSessionsOf(ctx.db, memberIds)) forgetCaller(ctx, id)
 }
 
 /** Ends the sessions of a person, all or all but one; other processes know within a second. @returns how many. */
@@ -184,7 +185,7 @@ export async function endSessionsOf(
   reason: EndReason | 'LOGOUT',
   except: string | null = null,
 ): Promise<number> {
-  const ended = await store.endSessionsOf(ctx.db, subjectId, reason, ctx.clock.now(), except)
+  const ended = await sessionStore.endSessionsOf(ctx.db, subjectId, reason, ctx.clock.now(), except)
   for (const id of ended) forgetCaller(ctx, id)
   return ended.length
 }
@@ -196,7 +197,7 @@ export async function sessions(
   const caller = member(ctx)
   const now = ctx.clock.now()
   const [rows, person] = await Promise.all([
-    store.sessionsOf(ctx.db, caller.memberId, now, new Date(now.getTime() - idleMs(ctx))),
+    sessionStore.sessionsOf(ctx.db, caller.memberId, now, new Date(now.getTime() - idleMs(ctx))),
     store.passwordOf(ctx.db, caller.liveMerchantId, caller.memberId),
   ])
   const items = rows.map((row) => ({
@@ -216,7 +217,7 @@ export async function sessions(
 /** Ends one session of the caller's own. Anybody else's is not found. */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<null> {
   const caller = member(ctx)
-  const session = await store.lockSession(ctx.db, sessionId)
+  const session = await sessionStore.lockSession(ctx.db, sessionId)
   ensure(
     session && session.audience === 'portal' && session.subject_id === caller.memberId,
     'error.not_found',

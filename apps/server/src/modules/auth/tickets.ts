@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { TICKET_LIFE_SEC, type TicketPurpose } from './rules.ts'
-import * as store from './store.ts'
+import * as ticketStore from './ticket-store.ts'
 
 const SECRET_LENGTH = 32
 const hashOf = (secret: string): string =>
@@ -25,7 +25,7 @@ export async function issue(
   }: { lifeSec?: number; sessionId?: string | null } = {},
 ): Promise<Ticket> {
   const [id, token, now] = [uuid(), publicCode(SECRET_LENGTH), ctx.clock.now()]
-  await store.insertTicket(ctx.db, {
+  await ticketStore.insertTicket(ctx.db, {
     id,
     purpose,
     subjectId: about,
@@ -43,7 +43,7 @@ export const present = (
   purpose: TicketPurpose,
   token: string,
 ): Promise<{ id: string; subject_id: string; session_id: string | null } | null> =>
-  store.tryTicket(ctx.db, purpose, hashOf(token), ctx.clock.now())
+  ticketStore.tryTicket(ctx.db, purpose, hashOf(token), ctx.clock.now())
 /** @returns false when somebody was quicker. */
 export const spend = async (ctx: Ctx, id: string): Promise<boolean> =>
-  (await store.useTicket(ctx.db, id, ctx.clock.now())) === 1
+  (await ticketStore.useTicket(ctx.db, id, ctx.clock.now())) === 1

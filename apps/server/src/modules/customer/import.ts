@@ -16,7 +16,8 @@ import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import type { FileAnswer, UploadedFile } from '../../platform/mount.ts'
+import type { FileAnswer } from '../../platform/call-answer.ts'
+import type { UploadedFile } from '../../platform/call-input.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
 import { XLSX_TYPE, xlsx, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
@@ -31,6 +32,8 @@ import {
   uniqueOf,
   type SheetField,
 } from './rules.ts'
+import * as groupStore from './group-store.ts'
+import * as importStore from './import-store.ts'
 import * as store from './store.ts'
 
 const titlesOf = (ctx: Pick<Ctx, 'language'>): Record<SheetField, string> => {
@@ -64,7 +67,7 @@ async function readFile(ctx: Ctx, bytes: Buffer): Promise<ImportRow[]> {
     facts.map((f) => f[name]).filter((value) => value !== '')
   return markRepeats(
     rows,
-    await store.taken(ctx.db, merchantId, {
+    await importStore.taken(ctx.db, merchantId, {
       codes: values('code'),
       phones: values('phone'),
       emails: values('email'),
@@ -87,10 +90,10 @@ export async function preview(
   const names = new Map(
     valid.filter((row) => row.group !== '').map((row) => [fold(row.group), row.group]),
   )
-  const known = await store.groupIds(ctx.db, merchantId, [...names.keys()])
+  const known = await importStore.groupIds(ctx.db, merchantId, [...names.keys()])
   const id = uuid()
   await inTransaction(ctx.db, async (tx) => {
-    await store.insertImport(tx, merchantId, {
+    await importStore.insertImport(tx, merchantId, {
       id,
       fileName,
       rows,
@@ -130,8 +133,9 @@ async function freshCodes(ctx: Ctx, merchantId: string, count: number): Promise<
     const wanted = count - codes.length
     const last = await store.takeNumbers(ctx.db, merchantId, wanted)
     const made = Array.from({ length: wanted }, (_, i) => codeOf(last - wanted + 1 + i))
-    const used = (await store.taken(ctx.db, merchantId, { codes: made, phones: [], emails: [] }))
-      .code
+    const used = (
+      await importStore.taken(ctx.db, merchantId, { codes: made, phones: [], emails: [] })
+    ).code
     codes.push(...made.filter((code) => !used.has(code)))
   }
   return codes
@@ -140,7 +144,7 @@ async function freshCodes(ctx: Ctx, merchantId: string, count: number): Promise<
 /** Writes the good rows of a preview. @throws 13 when that was done before. Who was added by another hand since the preview is passed over and counted. */
 export async function commit(ctx: Ctx, id: string): Promise<Output<typeof customer.importCommit>> {
   const { merchantId } = member(ctx)
-  const file = await store.lockImport(ctx.db, merchantId, id)
+  const file = await importStore.lockImport(ctx.db, merchantId, id)
   ensure(file, 'error.not_found')
   ensure(file.done_at === null, 'error.invalid_state')
   const rows = file.rows.filter(isValid)
@@ -150,7 +154,7 @@ export async function commit(ctx: Ctx, id: string): Promise<Output<typeof custom
   )
   // In one order, so that two imports at once cannot block each other.
   for (const [key, name] of [...names].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await store.insertGroup(ctx.db, merchantId, {
+    await groupStore.insertGroup(ctx.db, merchantId, {
       id: uuid(),
       name,
       key,
@@ -158,7 +162,7 @@ export async function commit(ctx: Ctx, id: string): Promise<Output<typeof custom
       by,
       now,
     })
-  const groups = await store.groupIds(ctx.db, merchantId, [...names.keys()])
+  const groups = await importStore.groupIds(ctx.db, merchantId, [...names.keys()])
   const fresh = await freshCodes(ctx, merchantId, rows.filter((row) => row.code === '').length)
   const facts = rows.map((row) => {
     const facts = {
@@ -176,8 +180,8 @@ export async function commit(ctx: Ctx, id: string): Promise<Output<typeof custom
     }
   })
   const created =
-    facts.length === 0 ? 0 : await store.insertMany(ctx.db, merchantId, facts, by, now)
-  await store.finishImport(ctx.db, merchantId, id, now)
+    facts.length === 0 ? 0 : await importStore.insertMany(ctx.db, merchantId, facts, by, now)
+  await importStore.finishImport(ctx.db, merchantId, id, now)
   await audit(ctx, {
     module: 'customer',
     merchantId,
@@ -222,7 +226,7 @@ export function template(ctx: Ctx): FileAnswer {
 
 /** The wrong rows as they were read, with a last column that says what is wrong: corrected, the same file can be imported. */
 export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const file = await store.getImport(ctx.db, member(ctx).merchantId, id)
+  const file = await importStore.getImport(ctx.db, member(ctx).merchantId, id)
   ensure(file, 'error.not_found')
   const [t, say] = [translator(ctx.language, 'customer'), translator(ctx.language, 'error')]
   const wrong = file.rows.filter((row) => !isValid(row))

@@ -1,6 +1,6 @@
 /** Housekeeping: a file that was shown and not imported holds people's data, and is forgotten after a day. */
 import type { Job } from '../../platform/jobs.ts'
-import * as store from './store.ts'
+import * as importStore from './import-store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -9,7 +9,7 @@ export const customerJobs: readonly Job[] = [
     name: 'customer.forgetImports',
     cron: '43 * * * *',
     work: async (ctx) => {
-      await store.forgetImports(ctx.db, new Date(ctx.clock.now().getTime() - DAY_MS))
+      await importStore.forgetImports(ctx.db, new Date(ctx.clock.now().getTime() - DAY_MS))
     },
   },
 ]

@@ -1,24 +1,25 @@
 /** A merchant's customers and their groups: who they are, and what they paid. */
 import type { Input, Output } from '@saola/contract/call'
 import type { customer, GroupKind } from '@saola/contract/customer'
-import { toPage, type Page, type PageRequest } from '@saola/contract/paging'
+import { toPage, type Page } from '@saola/contract/paging'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
-import { ttlCache } from '../../platform/ttl-cache.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { heldTo } from '../bank-account/service.ts'
 import { blankToNull, codeOf, keywordOf, searchKey } from './rules.ts'
+import * as groupStore from './group-store.ts'
+import * as importStore from './import-store.ts'
+import * as paymentStore from './payment-store.ts'
 import * as store from './store.ts'
 
 type Item = Output<typeof customer.getList>['items'][number]
 type Detail = Output<typeof customer.getDetail>
-type Group = Output<typeof customer.getGroupDetail>
 type NewCustomer = Input<typeof customer.create>['body']
 
-const MODULE = 'customer'
+export const MODULE = 'customer'
 const item = (row: store.CustomerRow): Item => ({
   id: row.id,
   code: row.code,
@@ -35,14 +36,6 @@ const detailOf = (row: store.CustomerRow): Detail => ({
   createdBy: row.created_by,
   modifiedAt: wire(row.modified_at),
   modifiedBy: row.modified_by,
-})
-const groupOf = (row: store.GroupRow): Group => ({
-  id: row.id,
-  name: row.name,
-  totalCustomer: row.total,
-  kind: row.kind,
-  createdAt: wire(row.created_at),
-  createdBy: row.created_by,
 })
 
 /** The filter of list and export in the store's words. */
@@ -84,7 +77,7 @@ async function freshCode(ctx: Ctx, merchantId: string): Promise<string> {
   for (;;) {
     const code = codeOf(await store.takeNumbers(ctx.db, merchantId, 1))
     if (
-      (await store.taken(ctx.db, merchantId, { codes: [code], phones: [], emails: [] })).code
+      (await importStore.taken(ctx.db, merchantId, { codes: [code], phones: [], emails: [] })).code
         .size === 0
     )
       return code
@@ -99,7 +92,7 @@ async function factsOf(
   const groupId = body.customerGroupId ?? null
   // Held, so that the group cannot be taken away while somebody is put into it. Another merchant's group is as good as none.
   ensure(
-    groupId === null || (await store.holdGroup(ctx.db, merchantId, groupId, 'key share')),
+    groupId === null || (await groupStore.holdGroup(ctx.db, merchantId, groupId, 'key share')),
     'error.not_found',
   )
   const facts = {
@@ -162,149 +155,13 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
   return null
 }
 
-export async function createGroup(
-  ctx: Ctx,
-  body: Input<typeof customer.createGroup>['body'],
-): Promise<Group> {
-  const { merchantId } = member(ctx)
-  const [id, name, kind] = [uuid(), body.name.trim().replace(/\s+/g, ' '), body.kind ?? 'CUSTOMER']
-  if (
-    (await store.insertGroup(ctx.db, merchantId, {
-      id,
-      name,
-      key: fold(name),
-      kind,
-      by: actorOf(ctx).name,
-      now: ctx.clock.now(),
-    })) === 0
-  )
-    refuseName()
-  await audit(ctx, { module: MODULE, merchantId, objectId: id, after: { name, kind } })
-  return groupDetail(ctx, id)
-}
-const refuseName = (): never => {
-  throw new Refusal('error.duplicate', { errors: [{ field: 'name', key: 'error.duplicate_item' }] })
-}
-
-export async function groupDetail(ctx: Ctx, id: string): Promise<Group> {
-  const row = await store.getGroup(ctx.db, member(ctx).merchantId, id)
-  ensure(row, 'error.not_found')
-  return groupOf(row)
-}
-
-export async function updateGroup(
-  ctx: Ctx,
-  body: Input<typeof customer.updateGroup>['body'],
-): Promise<Group> {
-  const { merchantId } = member(ctx)
-  ensure(await store.holdGroup(ctx.db, merchantId, body.id, 'update'), 'error.not_found')
-  const before = await groupDetail(ctx, body.id)
-  const next = { name: body.name.trim().replace(/\s+/g, ' '), kind: body.kind ?? before.kind }
-  if (
-    !(await store.updateGroup(ctx.db, merchantId, {
-      id: body.id,
-      ...next,
-      key: fold(next.name),
-      now: ctx.clock.now(),
-    }))
-  )
-    refuseName()
-  await audit(ctx, {
-    module: MODULE,
-    merchantId,
-    objectId: body.id,
-    before: { name: before.name, kind: before.kind },
-    after: next,
-  })
-  return groupDetail(ctx, body.id)
-}
-
-/** @throws 36006 while somebody is in it. */
-export async function removeGroup(ctx: Ctx, id: string): Promise<null> {
-  const { merchantId } = member(ctx)
-  ensure(await store.holdGroup(ctx.db, merchantId, id, 'update'), 'error.not_found')
-  const before = await groupDetail(ctx, id)
-  ensure(before.totalCustomer === 0, 'group.not_empty')
-  await store.removeGroup(ctx.db, merchantId, id)
-  await audit(ctx, {
-    module: MODULE,
-    merchantId,
-    objectId: id,
-    before: { name: before.name, kind: before.kind },
-  })
-  return null
-}
-
-/** All of them or none: one id that is not the merchant's refuses the whole. A customer is in one group at a time, so adding moves them. */
-async function move(
-  ctx: Ctx,
-  ids: readonly string[],
-  groupId: string,
-  way: 'in' | 'out',
-): Promise<Group> {
-  const { merchantId } = member(ctx)
-  const different = [...new Set(ids)]
-  ensure(await store.holdGroup(ctx.db, merchantId, groupId, 'key share'), 'error.not_found')
-  const own = await store.moveToGroup(
-    ctx.db,
-    merchantId,
-    different,
-    way === 'in' ? null : groupId,
-    way === 'in' ? groupId : null,
-    actorOf(ctx).name,
-    ctx.clock.now(),
-  )
-  ensure(own === different.length, 'error.not_found')
-  await audit(ctx, {
-    module: MODULE,
-    merchantId,
-    objectId: groupId,
-    after: { [way === 'in' ? 'added' : 'removed']: different },
-  })
-  return groupDetail(ctx, groupId)
-}
-export const addToGroup = (ctx: Ctx, ids: readonly string[], groupId: string): Promise<Group> =>
-  move(ctx, ids, groupId, 'in')
-export const removeFromGroup = (
-  ctx: Ctx,
-  ids: readonly string[],
-  groupId: string,
-): Promise<Group> => move(ctx, ids, groupId, 'out')
-
-export async function listGroups(
-  ctx: Ctx,
-  query: { groupName?: string | undefined },
-  page: PageRequest,
-): Promise<Page<Group>> {
-  const { merchantId } = member(ctx)
-  const words = query.groupName ? fold(query.groupName) : undefined
-  const [rows, total] = await Promise.all([
-    store.listGroups(ctx.db, merchantId, words, page),
-    store.countGroups(ctx.db, merchantId, words),
-  ])
-  return toPage(rows.map(groupOf), total, page)
-}
-const remembered = ttlCache<Page<Group>>(5_000)
-/** For pickers: counts may be some seconds old, but a group that came, went or was renamed is seen at once. */
-export async function listGroupsBriefly(
-  ctx: Ctx,
-  query: { groupName?: string | undefined },
-  page: PageRequest,
-): Promise<Page<Group>> {
-  const { merchantId } = member(ctx)
-  return remembered.get(
-    JSON.stringify([
-      merchantId,
-      await store.groupStamp(ctx.db, merchantId),
-      query.groupName ?? '',
-      page,
-    ]),
-    () => listGroups(ctx, query, page),
-  )
-}
-
 export async function activity(ctx: Ctx, id: string): Promise<Output<typeof customer.getActivity>> {
-  const a = await store.activity(ctx.db, member(ctx).merchantId, await found(ctx, id), heldTo(ctx))
+  const a = await paymentStore.activity(
+    ctx.db,
+    member(ctx).merchantId,
+    await found(ctx, id),
+    heldTo(ctx),
+  )
   return {
     paidCount: a.paid,
     paidAmount: a.paid_amount,
@@ -321,8 +178,8 @@ export async function payments(
   const { merchantId } = member(ctx)
   const contact = await found(ctx, query.customerId)
   const [rows, total] = await Promise.all([
-    store.payments(ctx.db, merchantId, contact, heldTo(ctx), query.state, page),
-    store.countPayments(ctx.db, merchantId, contact, heldTo(ctx), query.state),
+    paymentStore.payments(ctx.db, merchantId, contact, heldTo(ctx), query.state, page),
+    paymentStore.countPayments(ctx.db, merchantId, contact, heldTo(ctx), query.state),
   ])
   type Payment = Output<typeof customer.getPayments>['items'][number]
   return toPage(
@@ -353,6 +210,7 @@ export interface FirstCustomer {
   address: string | null
   group: string | null
 }
+
 /** Customers a shop starts with, for the demo. Does nothing where there are some already. */
 export async function start(
   ctx: Ctx,
@@ -364,7 +222,7 @@ export async function start(
   if ((await store.count(ctx.db, merchantId, {}, 1)) > 0) return
   const now = ctx.clock.now()
   for (const [i, g] of groups.entries())
-    await store.insertGroup(ctx.db, merchantId, {
+    await groupStore.insertGroup(ctx.db, merchantId, {
       id: uuid(now.getTime() + i),
       name: g.name,
       key: fold(g.name),
@@ -372,7 +230,7 @@ export async function start(
       by,
       now: new Date(now.getTime() + i),
     })
-  const ids = await store.groupIds(
+  const ids = await importStore.groupIds(
     ctx.db,
     merchantId,
     groups.map((g) => fold(g.name)),
@@ -388,6 +246,6 @@ export async function start(
       searchKey: searchKey({ ...c, code }),
     }
   })
-  if ((await store.insertMany(ctx.db, merchantId, facts, by, now)) !== customers.length)
+  if ((await importStore.insertMany(ctx.db, merchantId, facts, by, now)) !== customers.length)
     throw fieldRefusal('customers', 'error.duplicate_item')
 }

@@ -19,7 +19,7 @@ import { refundJobs } from '../refund/jobs.ts'
 import { closeTransaction, markSeenAll, openTransaction } from '../transaction/service.ts'
 import { dashboardJobs } from './jobs.ts'
 import { recount } from './service.ts'
-import { archiveDays } from './store.ts'
+import { archiveDays } from './statistic-store.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const ROUNDS = process.env.RELIABILITY === 'long' ? 40 : 5

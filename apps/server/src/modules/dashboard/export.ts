@@ -2,7 +2,7 @@
 import type { Input } from '@saola/contract/call'
 import type { dashboard } from '@saola/contract/dashboard'
 import { member, type Ctx } from '../../platform/context.ts'
-import type { FileAnswer } from '../../platform/mount.ts'
+import type { FileAnswer } from '../../platform/call-answer.ts'
 import { XLSX_TYPE, xlsx, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
 import { everyDay } from './rules.ts'

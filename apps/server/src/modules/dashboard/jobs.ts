@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
-import * as store from './store.ts'
+import * as statisticStore from './statistic-store.ts'
 
 const merchantsOf = (events: readonly Event[]): string[] => [
   ...new Set(events.map((e) => e.merchant_id)),
@@ -15,17 +15,18 @@ const merchantsOf = (events: readonly Event[]): string[] => [
 const idOf = (event: Event): string => String(event.payload.transactionId)
 
 const handle =
-  (eventKind: store.StatisticEvent) =>
+  (eventKind: statisticStore.StatisticEvent) =>
   async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
-    await store.count(ctx.db, merchantsOf(events), eventKind, events.map(idOf))
+    await statisticStore.count(ctx.db, merchantsOf(events), eventKind, events.map(idOf))
     // Given up and paid within the minute of grace: it was counted among those that were given up.
     const revived = events.flatMap((e) =>
       e.payload.was === 'TIMEOUT' ? [{ id: idOf(e), status: 'TIMEOUT' }] : [],
     )
-    if (revived.length > 0) await store.countEnded(ctx.db, merchantsOf(events), revived, -1)
+    if (revived.length > 0)
+      await statisticStore.countEnded(ctx.db, merchantsOf(events), revived, -1)
   }
 const ended = async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
-  await store.countEnded(
+  await statisticStore.countEnded(
     ctx.db,
     merchantsOf(events),
     events.map((e) => ({ id: idOf(e), status: String(e.payload.status) })),
@@ -35,7 +36,7 @@ const ended = async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
 const given =
   (eventKind: 'REFUNDED' | 'RETURNED') =>
   async (ctx: Ctx, events: readonly Event[]): Promise<void> => {
-    await store.countRefunds(
+    await statisticStore.countRefunds(
       ctx.db,
       merchantsOf(events),
       eventKind,
@@ -58,7 +59,7 @@ const BATCH = 5_000
 /** Days that are over (ADR 0030). */
 const archiveDays = async (ctx: Ctx): Promise<void> => {
   const today = vnDay(ctx.clock.now())
-  while ((await inTransaction(ctx.db, (tx) => store.archiveDays(tx, today, BATCH))) > 0);
+  while ((await inTransaction(ctx.db, (tx) => statisticStore.archiveDays(tx, today, BATCH))) > 0);
 }
 /** 01:31 in Vietnam. */
 export const dashboardJobs: readonly Job[] = [

@@ -7,6 +7,8 @@ import { ensure } from '../../platform/errors.ts'
 import { heldTo } from '../bank-account/service.ts'
 import { everPaid } from '../transaction/service.ts'
 import { addDays, daysIn, everyDay, periodBefore } from './rules.ts'
+import * as breakdownStore from './breakdown-store.ts'
+import * as statisticStore from './statistic-store.ts'
 import * as store from './store.ts'
 
 type Totals = Output<typeof dashboard.bankTotal>
@@ -162,28 +164,28 @@ export const peakHours = (
   ctx: Ctx,
   query: PartQuery,
 ): Promise<Output<typeof dashboard.peakHours>> =>
-  store.hours(ctx.db, member(ctx).merchantId, partOf(ctx, query))
+  breakdownStore.hours(ctx.db, member(ctx).merchantId, partOf(ctx, query))
 export const topProducts = async (
   ctx: Ctx,
   query: PartQuery,
 ): Promise<Output<typeof dashboard.topProducts>> =>
-  (await store.products(ctx.db, member(ctx).merchantId, partOf(ctx, query), MOST_SHOWN)).map(
-    ({ id, image_url, ...row }) => ({ productId: id, imageUrl: image_url, ...row }),
-  )
+  (
+    await breakdownStore.products(ctx.db, member(ctx).merchantId, partOf(ctx, query), MOST_SHOWN)
+  ).map(({ id, image_url, ...row }) => ({ productId: id, imageUrl: image_url, ...row }))
 export const topSellers = async (
   ctx: Ctx,
   query: PartQuery,
 ): Promise<Output<typeof dashboard.topSellers>> =>
-  (await store.sellers(ctx.db, member(ctx).merchantId, partOf(ctx, query), MOST_SHOWN)).map(
-    ({ id, ...row }) => ({ sellerId: id, ...row }),
-  )
+  (
+    await breakdownStore.sellers(ctx.db, member(ctx).merchantId, partOf(ctx, query), MOST_SHOWN)
+  ).map(({ id, ...row }) => ({ sellerId: id, ...row }))
 
 export async function conversion(
   ctx: Ctx,
   query: PartQuery,
 ): Promise<Output<typeof dashboard.conversion>> {
   const part = partOf(ctx, query)
-  const rows = await store.links(ctx.db, member(ctx).merchantId, part)
+  const rows = await breakdownStore.links(ctx.db, member(ctx).merchantId, part)
   const of = (key: string, field: 'total' | 'amount' = 'total'): number =>
     rows.reduce((s, row) => (row.key === key ? s + row[field] : s), 0)
   const [created, paidCount, canceled, failed, expired] = [
@@ -216,4 +218,4 @@ export async function conversion(
 }
 
 /** Counts a merchant's figures anew: for a shop whose sales were written down as history. */
-export const recount = store.recount
+export const recount = statisticStore.recount

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/errors.ts'
 import { initialsAddress } from '../../platform/initials.ts'
-import type { UploadedFile } from '../../platform/mount.ts'
+import type { UploadedFile } from '../../platform/call-input.ts'
 import { upload } from '../media/service.ts'
 import * as store from './store.ts'
 

@@ -12,7 +12,8 @@ import { asLive, member, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import type { FileAnswer, UploadedFile } from '../../platform/mount.ts'
+import type { FileAnswer } from '../../platform/call-answer.ts'
+import type { UploadedFile } from '../../platform/call-input.ts'
 import {
   encryptField,
   encryptBytes,

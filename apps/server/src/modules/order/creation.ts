@@ -18,10 +18,12 @@ import * as fee from '../fee/service.ts'
 import * as link from '../pay-link/service.ts'
 import * as payButton from '../pay-button/service.ts'
 import * as page from '../pay-page/service.ts'
-import * as product from '../product/service.ts'
+
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
+import * as product from '../product/service.ts'
 import { ORDER_LIFE_MS, priced, sumOf, type Offer, type Priced } from './rules.ts'
+import * as itemStore from './item-store.ts'
 import * as store from './store.ts'
 
 type Body = Input<typeof calls.createOrder>['body']
@@ -271,7 +273,7 @@ export async function open(
     formKey,
     now,
   })
-  await store.insertItems(
+  await itemStore.insertItems(
     ctx.db,
     row.merchant_id,
     id,

@@ -8,6 +8,7 @@ import { translator } from '../../platform/text.ts'
 import * as link from '../pay-link/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { orderUrl } from './creation.ts'
+import * as itemStore from './item-store.ts'
 import * as store from './store.ts'
 
 /** Anyone who holds the order's address may ask; the shop's mails of the day are not theirs to use up. */
@@ -45,7 +46,7 @@ export async function mailReceipt(
   if (!message || row?.payment.status !== 'SUCCESS') return
   const [look, lines, test] = [
     await shopSetting.ofMerchant(ctx, row.merchant_id),
-    await store.itemsOf(ctx.db, row.merchant_id, [row.id]),
+    await itemStore.itemsOf(ctx.db, row.merchant_id, [row.id]),
     (await store.modeOf(ctx.db, row.merchant_id)) === 'TEST',
   ]
   const { language, lang } = link.tongueOf(chosen, look.defaultLanguage)

@@ -19,7 +19,9 @@ import * as payPage from '../pay-page/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { orderUrl } from './creation.ts'
 import { roundAt, roundsBy } from './rules.ts'
-import * as store from './store.ts'
+import * as itemStore from './item-store.ts'
+import * as reminderStore from './reminder-store.ts'
+import type * as store from './store.ts'
 
 const AT_ONCE = 200
 /** A shop whose messages of the day are used up is tried again so much later. */
@@ -34,7 +36,7 @@ export async function begin(ctx: Ctx, row: store.OrderRow): Promise<void> {
   )
     return
   const anchor = row.payment.complete_time ?? ctx.clock.now()
-  await store.startReminder(ctx.db, row.merchant_id, {
+  await reminderStore.startReminder(ctx.db, row.merchant_id, {
     orderId: row.id,
     pageId: row.page_id,
     period: row.period_type,
@@ -49,8 +51,8 @@ export async function list(
 ): Promise<Output<typeof orders.getReminders>> {
   const { id, merchant_id: merchantId } = await payPage.mine(ctx, params.payPageCode)
   const [rows, total] = await Promise.all([
-    store.remindersOf(ctx.db, merchantId, id, page),
-    store.countReminders(ctx.db, merchantId, id),
+    reminderStore.remindersOf(ctx.db, merchantId, id, page),
+    reminderStore.countReminders(ctx.db, merchantId, id),
   ])
   return toPage(
     rows.map((r) => ({
@@ -73,10 +75,10 @@ export async function list(
 }
 /** @throws 5 for an order without one, 13 once it has ended. */
 export async function stop(ctx: Ctx, orderId: string): Promise<null> {
-  const row = await store.reminderOf(ctx.db, member(ctx).merchantId, orderId)
+  const row = await reminderStore.reminderOf(ctx.db, member(ctx).merchantId, orderId)
   ensure(row, 'error.not_found')
   ensure(
-    (await store.endReminder(ctx.db, row.merchant_id, orderId, 'STOPPED')) === 1,
+    (await reminderStore.endReminder(ctx.db, row.merchant_id, orderId, 'STOPPED')) === 1,
     'error.invalid_state',
   )
   await audit(ctx, {
@@ -90,7 +92,7 @@ export async function stop(ctx: Ctx, orderId: string): Promise<null> {
 }
 /** The payer's own stop, by their order's address, which nobody can guess; again changes nothing. */
 export async function stopByPayer(ctx: Ctx, merchantId: string, orderId: string): Promise<void> {
-  if ((await store.endReminder(ctx.db, merchantId, orderId, 'STOPPED')) === 1)
+  if ((await reminderStore.endReminder(ctx.db, merchantId, orderId, 'STOPPED')) === 1)
     await audit(ctx, {
       module: 'order',
       merchantId,
@@ -104,14 +106,14 @@ export const nextOf = async (
   ctx: Ctx,
   merchantId: string,
   orderId: string,
-): Promise<{ at: Date; period: store.ReminderRow['period_type'] } | null> => {
-  const row = await store.reminderOf(ctx.db, merchantId, orderId)
+): Promise<{ at: Date; period: reminderStore.ReminderRow['period_type'] } | null> => {
+  const row = await reminderStore.reminderOf(ctx.db, merchantId, orderId)
   return row?.next_at ? { at: row.next_at, period: row.period_type } : null
 }
 
 /** The clock's job; two workers share the rows, and the table of what was sent keeps a round to one reminder. */
 export async function remindDue(ctx: Ctx): Promise<void> {
-  for (const { order_id, merchant_id } of await store.remindersDue(
+  for (const { order_id, merchant_id } of await reminderStore.remindersDue(
     ctx.db,
     ctx.clock.now(),
     AT_ONCE,
@@ -120,18 +122,19 @@ export async function remindDue(ctx: Ctx): Promise<void> {
       async (error: unknown) => {
         ctx.log.warn({ orderId: order_id, ...errorFields(error) }, 'a reminder could not be sent')
         // The day's messages of the shop are used up: its transaction was undone, so the round is still open.
-        if (error instanceof Refusal) await store.putOff(ctx.db, merchant_id, order_id, LATER_MS)
+        if (error instanceof Refusal)
+          await reminderStore.putOff(ctx.db, merchant_id, order_id, LATER_MS)
       },
     )
   }
 }
 async function remindOne(ctx: Ctx, merchantId: string, orderId: string): Promise<void> {
-  const row = await store.lockReminder(ctx.db, merchantId, orderId)
+  const row = await reminderStore.lockReminder(ctx.db, merchantId, orderId)
   if (!row?.next_at) return
   const now = new Date(ctx.clock.now().getTime() + row.clock_shift_ms)
   if (row.next_at > now) return
   if (row.refunded >= row.amount)
-    return void (await store.endReminder(ctx.db, merchantId, orderId, 'REFUNDED'))
+    return void (await reminderStore.endReminder(ctx.db, merchantId, orderId, 'REFUNDED'))
   // Rounds that passed while nobody could be reminded (page off, shop closed, worker away) are not made up for: one message, for the last of them.
   const cycle = roundsBy(row.anchor, row.period_type, now, row.cycle)
   const nextAt = roundAt(row.anchor, row.period_type, cycle + 1)
@@ -154,15 +157,19 @@ async function remindOne(ctx: Ctx, merchantId: string, orderId: string): Promise
   if (
     cycle === row.cycle ||
     !isOpen ||
-    (await store.markReminded(ctx.db, merchantId, orderId, {
+    (await reminderStore.markReminded(ctx.db, merchantId, orderId, {
       cycle,
       dueAt: roundAt(row.anchor, row.period_type, cycle),
       at: now,
       channels: [receiver.channel],
     })) === 0
   )
-    return void (await store.setRound(ctx.db, merchantId, orderId, { cycle, nextAt, sentAt: null }))
-  await store.setRound(ctx.db, merchantId, orderId, { cycle, nextAt, sentAt: now })
+    return void (await reminderStore.setRound(ctx.db, merchantId, orderId, {
+      cycle,
+      nextAt,
+      sentAt: null,
+    }))
+  await reminderStore.setRound(ctx.db, merchantId, orderId, { cycle, nextAt, sentAt: now })
   await link.noteMessages(ctx, merchantId, orderId, [receiver], 'order.reminder')
 }
 /** The job: writes the message from the order as it is, and not at all if it has ended by then. */
@@ -172,7 +179,7 @@ export async function sendReminder(
 ): Promise<void> {
   const message = await link.waitingMessage(ctx.db, id)
   const row =
-    message && (await store.reminderOf(ctx.db, message.merchant_id, message.pay_link_code))
+    message && (await reminderStore.reminderOf(ctx.db, message.merchant_id, message.pay_link_code))
   if (!message || !row?.next_at || row.page_status !== 'ACTIVE') return
   const test = row.mode === 'TEST'
   const look = await shopSetting.ofMerchant(ctx, row.merchant_id)
@@ -186,7 +193,7 @@ export async function sendReminder(
     `${orderUrl({ ...ctx, test }, row.transaction_id)}${lang && `&${lang}`}`,
   ]
   if (message.channel === 'EMAIL') {
-    const lines = await store.itemsOf(ctx.db, row.merchant_id, [row.order_id])
+    const lines = await itemStore.itemsOf(ctx.db, row.merchant_id, [row.order_id])
     await ctx.mailer.send({
       to: message.receiver,
       ...renderBoxMail({

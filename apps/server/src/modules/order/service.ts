@@ -10,11 +10,14 @@ import { emit } from '../../platform/events.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as link from '../pay-link/service.ts'
 import * as page from '../pay-page/service.ts'
-import * as product from '../product/service.ts'
+
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
+import * as product from '../product/service.ts'
 import { orderUrl } from './creation.ts'
 import { begin } from './reminder.ts'
+import * as itemStore from './item-store.ts'
+import * as listStore from './list-store.ts'
 import * as store from './store.ts'
 
 export { open, orderUrl } from './creation.ts'
@@ -25,7 +28,7 @@ export { ORDER_LIFE_MS } from './rules.ts'
 type Item = Output<typeof orders.getAll>['items'][number]
 type OrderItem = Item['items'][number]
 
-const itemOf = (row: store.ItemRow): OrderItem => ({
+const itemOf = (row: itemStore.ItemRow): OrderItem => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -36,7 +39,7 @@ const itemOf = (row: store.ItemRow): OrderItem => ({
   productId: row.product_id,
   createdAt: wire(row.created_at),
 })
-function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly store.ItemRow[]): Item {
+function orderOf(ctx: Ctx, row: store.OrderRow, items: readonly itemStore.ItemRow[]): Item {
   const { payment } = row
   const status = transaction.orderStatusOf(payment)
   const me = member(ctx)
@@ -77,7 +80,7 @@ export async function list(
 ): Promise<Output<typeof orders.getAll>> {
   const { merchantId } = member(ctx)
   const { from, to } = periodOf(query, 'from', 'to')
-  const filter: store.Filter = {
+  const filter: listStore.Filter = {
     id: query.id?.trim().toLowerCase() || undefined,
     refId: query.refId?.trim() || undefined,
     from,
@@ -85,8 +88,8 @@ export async function list(
     status: query.status === 'NONE' ? undefined : query.status,
   }
   const [rows, total] = await Promise.all([
-    store.list(ctx.db, merchantId, filter, asked),
-    store.count(ctx.db, merchantId, filter),
+    listStore.list(ctx.db, merchantId, filter, asked),
+    listStore.count(ctx.db, merchantId, filter),
   ])
   return toPage(
     rows.map((row) => orderOf(ctx, row, row.items)),
@@ -103,9 +106,9 @@ async function mine(ctx: Ctx, id: string): Promise<store.OrderRow> {
 export async function detail(ctx: Ctx, id: string): Promise<Output<typeof orders.getDetail>> {
   const row = await mine(ctx, id)
   const [items, timeline, goods] = await Promise.all([
-    store.itemsOf(ctx.db, row.merchant_id, [row.id]),
+    itemStore.itemsOf(ctx.db, row.merchant_id, [row.id]),
     transaction.timelineOf(ctx, row.payment),
-    store.goodsOf(ctx.db, row.merchant_id, row.id),
+    itemStore.goodsOf(ctx.db, row.merchant_id, row.id),
   ])
   return {
     ...orderOf(ctx, row, items),
@@ -124,8 +127,8 @@ export async function items(
 ): Promise<Output<typeof orders.getItems>> {
   const { merchant_id, id } = await mine(ctx, params.orderId)
   const [rows, total] = await Promise.all([
-    store.itemPage(ctx.db, merchant_id, id, asked),
-    store.countItems(ctx.db, merchant_id, id),
+    itemStore.itemPage(ctx.db, merchant_id, id, asked),
+    itemStore.countItems(ctx.db, merchant_id, id),
   ])
   return toPage(rows.map(itemOf), total, asked)
 }
@@ -197,7 +200,7 @@ export const openAmong = async (
     ? []
     : store.openAmong(ctx.db, row.merchant_id, row.id, transactionIds, link.nowFor(ctx, row))
 export const linesOf = async (ctx: Ctx, { row }: Payable): Promise<OrderItem[]> =>
-  (await store.itemsOf(ctx.db, row.merchant_id, [row.order_id])).map(itemOf)
+  (await itemStore.itemsOf(ctx.db, row.merchant_id, [row.order_id])).map(itemOf)
 
 /** The payer has thought better of it; the same as a merchant's cancelling. @throws 13 once it is paid, over, or a card is out. */
 export async function cancelByPayer(ctx: Ctx, { row }: Payable): Promise<null> {
@@ -221,7 +224,7 @@ export async function cancelByPayer(ctx: Ctx, { row }: Payable): Promise<null> {
   return null
 }
 
-export const goodsOf = store.goodsOf
+export const goodsOf = itemStore.goodsOf
 /**
  * Money of a paid order went back, and goods with it where there are any (ADR 0027); once for a refund. `isWhole` = nothing of the payment is left with it.
  * @returns which product's money it was.

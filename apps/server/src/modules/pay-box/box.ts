@@ -9,6 +9,9 @@ import { enqueue } from '../../platform/jobs.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { boxAccountOf } from './rules.ts'
+import * as accountStore from './account-store.ts'
+import * as connectionStore from './connection-store.ts'
+import * as staticQrStore from './static-qr-store.ts'
 import * as store from './store.ts'
 
 export type Item = z.output<typeof payBoxItem>
@@ -60,7 +63,7 @@ export async function lockOne(ctx: Ctx, id: string): Promise<store.BoxRow> {
 const notifyBank = (ctx: Ctx, virtualAccount: string): Promise<void> =>
   enqueue(
     ctx.db,
-    'payBox.tellBank',
+    'payBox.notifyBank',
     { virtualAccount },
     { key: `box-account-${virtualAccount}`, maxAttempts: 25 },
   )
@@ -69,12 +72,12 @@ async function openAccount(
   ctx: Ctx,
   row: store.BoxRow,
   bankAccountId: string,
-  before: store.BoxAccount | undefined,
+  before: accountStore.BoxAccount | undefined,
 ): Promise<void> {
   const account = await bankAccount.pickAccount(ctx, row.merchant_id, bankAccountId)
   const virtualAccount = before?.virtual_account ?? boxAccountOf(digits(15))
   const content = transaction.contentOf(row.display_name, row.hardware_id)
-  await store.openAccount(ctx.db, row.merchant_id, {
+  await accountStore.openAccount(ctx.db, row.merchant_id, {
     virtualAccount,
     bankAccountId,
     bankType: account.bankType,
@@ -99,8 +102,8 @@ export async function settleAccounts(
   linked: string | null,
 ): Promise<void> {
   const [have, qrs] = [
-    await store.accountsOf(ctx.db, row.merchant_id, row.unit_id),
-    await store.qrs(ctx.db, row.merchant_id, row.id),
+    await accountStore.accountsOf(ctx.db, row.merchant_id, row.unit_id),
+    await staticQrStore.qrs(ctx.db, row.merchant_id, row.id),
   ]
   const wanted = new Set([
     ...(linked === null ? [] : [linked]),
@@ -108,20 +111,25 @@ export async function settleAccounts(
   ])
   for (const account of have) {
     if (account.closed_at !== null || wanted.has(account.bank_account_id)) continue
-    await store.closeAccount(ctx.db, row.merchant_id, account.virtual_account, ctx.clock.now())
+    await accountStore.closeAccount(
+      ctx.db,
+      row.merchant_id,
+      account.virtual_account,
+      ctx.clock.now(),
+    )
     await notifyBank(ctx, account.virtual_account)
   }
   for (const id of wanted) {
     const before = have.find((account) => account.bank_account_id === id)
     if (before === undefined || before.closed_at !== null) await openAccount(ctx, row, id, before)
   }
-  const now = await store.accountsOf(ctx.db, row.merchant_id, row.unit_id)
+  const now = await accountStore.accountsOf(ctx.db, row.merchant_id, row.unit_id)
   for (const qr of qrs) {
     const content = now.find(
       (account) => account.bank_account_id === qr.bank_account_id,
     )?.qr_content
     if (content !== undefined && content !== qr.content)
-      await store.setContent(ctx.db, row.merchant_id, qr.id, content)
+      await staticQrStore.setContent(ctx.db, row.merchant_id, qr.id, content)
   }
-  await store.notifyDevices(ctx.db, { config: [row.hardware_id] })
+  await connectionStore.notifyDevices(ctx.db, { config: [row.hardware_id] })
 }

@@ -11,7 +11,9 @@ import { uuid } from '../../platform/ids.ts'
 import { fieldDigest } from '../../platform/field-encryption.ts'
 import { realNow } from './box.ts'
 import { codeLimit } from './rules.ts'
-import * as store from './store.ts'
+import * as commandStore from './command-store.ts'
+import * as connectionStore from './connection-store.ts'
+import * as unitStore from './unit-store.ts'
 
 /** Four digits of a keyed digest. */
 export const codeOf = (ctx: Pick<Ctx, 'config'>, id: string): string =>
@@ -20,12 +22,12 @@ export const codeOf = (ctx: Pick<Ctx, 'config'>, id: string): string =>
   ).padStart(4, '0')
 
 /** Has the box say a code; one that was said a moment ago stands, and a box that was asked too often is left in peace. */
-export async function sayCode(ctx: Ctx, unit: store.UnitRow): Promise<void> {
+export async function sayCode(ctx: Ctx, unit: unitStore.UnitRow): Promise<void> {
   const { merchantId } = member(ctx)
   const now = realNow(ctx)
   if (
     !unit.is_online ||
-    (await store.wasAsked(
+    (await commandStore.wasAsked(
       ctx.db,
       merchantId,
       unit.id,
@@ -34,9 +36,9 @@ export async function sayCode(ctx: Ctx, unit: store.UnitRow): Promise<void> {
   )
     return
   const { who, most, lockMs } = codeLimit(unit.id)
-  if ((await store.countTry(ctx.db, who, most, now, lockMs)).tries > most) return
+  if ((await unitStore.countTry(ctx.db, who, most, now, lockMs)).tries > most) return
   await inTransaction(ctx.db, async (tx) => {
-    await store.command(tx, merchantId, {
+    await commandStore.command(tx, merchantId, {
       id: uuid(),
       unitId: unit.id,
       deviceId: null,
@@ -46,7 +48,7 @@ export async function sayCode(ctx: Ctx, unit: store.UnitRow): Promise<void> {
       now,
       expiresAt: new Date(now.getTime() + PAIRING_CODE_SEC * 1000),
     })
-    await store.notifyDevices(tx, {})
+    await connectionStore.notifyDevices(tx, {})
   })
 }
 
@@ -54,8 +56,8 @@ const refuse = (key: 'pay_box.code_wrong' | 'pay_box.code_over') => ({
   errors: [{ field: 'pairingCode', key }],
 })
 /** Each try is counted before it is looked at. @throws 40008 when no code stands any more, 40007 when it is another. */
-export async function ensureCode(ctx: Ctx, unit: store.UnitRow, code: string): Promise<void> {
-  const said = await store.guess(
+export async function ensureCode(ctx: Ctx, unit: unitStore.UnitRow, code: string): Promise<void> {
+  const said = await commandStore.guess(
     ctx.db,
     member(ctx).merchantId,
     unit.id,

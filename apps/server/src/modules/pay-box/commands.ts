@@ -9,7 +9,9 @@ import { ensure } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import * as transaction from '../transaction/service.ts'
 import { realNow, lockOne, mine } from './box.ts'
-import * as store from './store.ts'
+import * as commandStore from './command-store.ts'
+import * as connectionStore from './connection-store.ts'
+import type * as store from './store.ts'
 
 type Sound = Output<typeof payBox.getSound>
 /** A box nobody has learned of yet leaves its maker so loud. */
@@ -20,7 +22,7 @@ const soon = (now: Date): Date => new Date(now.getTime() + ANSWER_SEC * 1000)
 
 async function soundOf(ctx: Ctx, box: store.BoxRow): Promise<Sound> {
   const now = realNow(ctx)
-  const commands = await store.commands(ctx.db, box.merchant_id, box.id)
+  const commands = await commandStore.commands(ctx.db, box.merchant_id, box.id)
   return {
     online: box.is_online,
     screen: box.screen,
@@ -49,7 +51,7 @@ async function tell(
   expiresAt: Date | null,
   transactionId: string | null = null,
 ): Promise<void> {
-  await store.command(ctx.db, box.merchant_id, {
+  await commandStore.command(ctx.db, box.merchant_id, {
     id: uuid(),
     unitId: box.unit_id,
     deviceId: box.id,
@@ -59,7 +61,7 @@ async function tell(
     now: realNow(ctx),
     expiresAt,
   })
-  await store.notifyDevices(ctx.db, {})
+  await connectionStore.notifyDevices(ctx.db, {})
 }
 /** @throws 40009 for a box that cannot hear now: a sentence an hour late would be a fault. */
 async function listening(ctx: Ctx, id: string): Promise<store.BoxRow> {
@@ -88,7 +90,7 @@ export async function setSound(
     errors: [{ field: 'step', key: 'error.unknown_field' }],
   })
   const box = await lockOne(ctx, id)
-  const waiting = (await store.commands(ctx.db, box.merchant_id, box.id)).filter(
+  const waiting = (await commandStore.commands(ctx.db, box.merchant_id, box.id)).filter(
     (c) => c.state !== 'DONE',
   )
   const stands = {
@@ -131,7 +133,7 @@ export const testTone = (ctx: Ctx, id: string): Promise<Sound> => ask(ctx, id, '
 export const refresh = (ctx: Ctx, id: string): Promise<Sound> => ask(ctx, id, 'REFRESH')
 
 export async function screens(ctx: Ctx): Promise<Output<typeof payBox.screens>> {
-  const rows = await store.screens(ctx.db, member(ctx).merchantId, realNow(ctx))
+  const rows = await commandStore.screens(ctx.db, member(ctx).merchantId, realNow(ctx))
   return rows.map((row) => ({
     id: row.id,
     displayName: row.display_name,

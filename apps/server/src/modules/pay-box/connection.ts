@@ -17,7 +17,12 @@ import {
   type Due,
   type Said,
 } from './rules.ts'
+import * as announcementStore from './announcement-store.ts'
+import * as commandStore from './command-store.ts'
+import * as connectionStore from './connection-store.ts'
+import * as staticQrStore from './static-qr-store.ts'
 import * as store from './store.ts'
+import * as unitStore from './unit-store.ts'
 
 export interface Boxes {
   port: number | null
@@ -40,7 +45,7 @@ function admission(app: App): (device: string, secret: string) => Promise<boolea
     const failures = wrong.get(device)
     if (failures !== undefined && failures.until <= now) wrong.delete(device)
     else if (failures !== undefined && failures.tries >= LINE_TRIES) return false
-    const unit = await store.secretOf(app.db, device)
+    const unit = await unitStore.secretOf(app.db, device)
     if (unit?.secret_hash === secretDigest(app, device, secret)) {
       wrong.delete(device)
       return true
@@ -63,8 +68,9 @@ function ackWriter(app: App) {
       // Lost words are said again: the device is told again, and answers again.
       await inTransaction(app.db, async (tx) => {
         const now = app.clock.now()
-        if (r.length > 0) await store.acknowledge(tx, r, 'RECEIVED', now)
-        const acknowledged = s.length > 0 ? await store.acknowledge(tx, s, 'SPOKEN', now) : []
+        if (r.length > 0) await announcementStore.acknowledge(tx, r, 'RECEIVED', now)
+        const acknowledged =
+          s.length > 0 ? await announcementStore.acknowledge(tx, s, 'SPOKEN', now) : []
         if (acknowledged.length > 0)
           await markAnnounced(
             tx,
@@ -111,7 +117,7 @@ async function configOf(app: App, device: string): Promise<object> {
       name: box.display_name,
       qrs: [],
     }
-  const qrs = (await store.qrs(app.db, box.merchant_id, box.id)).map((qr) => ({
+  const qrs = (await staticQrStore.qrs(app.db, box.merchant_id, box.id)).map((qr) => ({
     title: qr.shop_name || qr.account_name || qr.name,
     note: qr.short_name,
     content: qr.content,
@@ -143,7 +149,7 @@ async function deliverDue(app: App, line: DeviceLine): Promise<number> {
   const held = line.held()
   if (held?.length === 0) return 0
   const now = app.clock.now()
-  const due = await store.takeDue(
+  const due = await announcementStore.takeDue(
     app.db,
     held,
     now,
@@ -163,7 +169,7 @@ async function deliverDue(app: App, line: DeviceLine): Promise<number> {
 async function commandDue(app: App, line: DeviceLine): Promise<number> {
   const held = line.held()
   if (held?.length === 0) return 0
-  const due = await store.takeCommands(app.db, held, app.clock.now(), AGAIN, BATCH)
+  const due = await commandStore.takeCommands(app.db, held, app.clock.now(), AGAIN, BATCH)
   for (const one of due.toSorted((a, b) => a.seq - b.seq))
     line.send(one.hardware_id, commandOf(one, one.kind === 'CODE' ? codeOf(app, one.id) : null))
   return due.length
@@ -188,12 +194,12 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
     said: Extract<Said, { type: 'state' }>,
     now: Date,
   ): Promise<void> => {
-    const wasMute = (said.volume ?? 0) > 0 && (await store.isMute(app.db, device))
-    if ((await store.report(app.db, device, said, now)) === 0 || !wasMute) return
+    const wasMute = (said.volume ?? 0) > 0 && (await connectionStore.isMute(app.db, device))
+    if ((await connectionStore.report(app.db, device, said, now)) === 0 || !wasMute) return
     const box = await store.displayOf(app.db, device)
     if (
       box !== null &&
-      (await store.sayAgain(
+      (await announcementStore.sayAgain(
         app.db,
         box.merchant_id,
         box.id,
@@ -212,20 +218,20 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
     if (said === null) return
     if (said.type === 'ack')
       return said.state === 'DONE'
-        ? void (await store.answered(app.db, device, said.ids, now))
+        ? void (await commandStore.answered(app.db, device, said.ids, now))
         : acks.note(device, said.state, said.ids)
     if (said.type === 'state') return changeOf(device, said, now)
     // The beat of a connection whose greeting nobody heard (a broker outside outlives us) is its greeting.
     if (
       said.type === 'beat' &&
-      ((await store.beat(app.db, device, said.session, now)) > 0 ||
-        !(await store.isSilent(app.db, device, now, new Date(now.getTime() - SILENT_MS))))
+      ((await connectionStore.beat(app.db, device, said.session, now)) > 0 ||
+        !(await connectionStore.isSilent(app.db, device, now, new Date(now.getTime() - SILENT_MS))))
     )
       return
     if (said.type === 'bye')
-      return void (await store.wentOffline(app.db, device, said.session, now))
+      return void (await connectionStore.wentOffline(app.db, device, said.session, now))
     await inTransaction(app.db, (tx) =>
-      store.cameOnline(tx, device, said, now, new Date(now.getTime() - TOLD_WITHIN_MS)),
+      connectionStore.cameOnline(tx, device, said, now, new Date(now.getTime() - TOLD_WITHIN_MS)),
     )
     await show(device)
     notifyDevices()

@@ -3,6 +3,11 @@ import { QR_IMAGE_HOURS } from '@saola/contract/static-qr'
 import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
+import * as accountStore from './account-store.ts'
+import * as announcementStore from './announcement-store.ts'
+import * as commandStore from './command-store.ts'
+import * as connectionStore from './connection-store.ts'
+import * as staticQrStore from './static-qr-store.ts'
 import * as store from './store.ts'
 
 const COMMAND_DAYS = 7
@@ -15,14 +20,17 @@ const named = (events: readonly Event[]): { ids: string[]; merchants: string[] }
 /** Each payment to a box's account is written down for that box alone; the line takes it from there. */
 async function announce(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const { ids, merchants } = named(events)
-  if (ids.length > 0 && (await store.announce(ctx.db, merchants, ids, ctx.clock.now())) > 0)
-    await store.notifyDevices(ctx.db, {})
+  if (
+    ids.length > 0 &&
+    (await announcementStore.announce(ctx.db, merchants, ids, ctx.clock.now())) > 0
+  )
+    await connectionStore.notifyDevices(ctx.db, {})
 }
 /** A payment that is paid or over leaves the screens on which it stands. */
 async function takeDown(ctx: Ctx, events: readonly Event[]): Promise<void> {
   const { ids, merchants } = named(events)
-  if (ids.length > 0 && (await store.takeDown(ctx.db, merchants, ids, ctx.clock.now())) > 0)
-    await store.notifyDevices(ctx.db, {})
+  if (ids.length > 0 && (await commandStore.takeDown(ctx.db, merchants, ids, ctx.clock.now())) > 0)
+    await connectionStore.notifyDevices(ctx.db, {})
 }
 /** Devices in one notification, which may be 8,000 bytes long. */
 const RUNG_TOGETHER = 200
@@ -32,10 +40,10 @@ async function shopMoved(
   { merchant_id: merchantId, payload: { from, to } }: Event,
 ): Promise<void> {
   if ((from === 'ACTIVE') === (to === 'ACTIVE')) return
-  if (to !== 'ACTIVE') await store.takeDown(ctx.db, [merchantId], 'all', ctx.clock.now())
-  const devices = await store.devicesOf(ctx.db, merchantId)
+  if (to !== 'ACTIVE') await commandStore.takeDown(ctx.db, [merchantId], 'all', ctx.clock.now())
+  const devices = await connectionStore.devicesOf(ctx.db, merchantId)
   for (let i = 0; i < devices.length; i += RUNG_TOGETHER)
-    await store.notifyDevices(ctx.db, { config: devices.slice(i, i + RUNG_TOGETHER) })
+    await connectionStore.notifyDevices(ctx.db, { config: devices.slice(i, i + RUNG_TOGETHER) })
 }
 export const payBoxEventHandlers: readonly EventHandler[] = [
   { topic: 'transaction.success', name: 'pay-box.announce', handleBatch: announce },
@@ -56,7 +64,7 @@ export const payBoxEventHandlers: readonly EventHandler[] = [
 ]
 
 async function notifyBank(ctx: Ctx, virtualAccount: string): Promise<void> {
-  const row = await store.accountState(ctx.db, virtualAccount)
+  const row = await accountStore.accountState(ctx.db, virtualAccount)
   if (!row) return
   if (row.closed_at !== null) return ctx.bank.closeVirtualAccounts([virtualAccount])
   await ctx.bank.openVirtualAccount({
@@ -69,14 +77,14 @@ async function notifyBank(ctx: Ctx, virtualAccount: string): Promise<void> {
 }
 export const payBoxJobs: readonly Job[] = [
   {
-    name: 'payBox.tellBank',
+    name: 'payBox.notifyBank',
     work: (ctx, payload) => notifyBank(ctx, String(payload.virtualAccount)),
   },
   {
     name: 'payBox.forgetCommands',
     cron: '47 3 * * *',
     work: async (ctx) => {
-      await store.forgetCommands(
+      await commandStore.forgetCommands(
         ctx.db,
         new Date(ctx.clock.now().getTime() - COMMAND_DAYS * 86_400_000),
       )
@@ -86,7 +94,7 @@ export const payBoxJobs: readonly Job[] = [
     name: 'payBox.forgetImages',
     cron: '41 3 * * *',
     work: async (ctx) => {
-      await store.forgetImages(
+      await staticQrStore.forgetImages(
         ctx.db,
         new Date(ctx.clock.now().getTime() - 2 * QR_IMAGE_HOURS * 3_600_000),
       )

@@ -13,7 +13,10 @@ import { fieldDigest } from '../../platform/field-encryption.ts'
 import { realNow, itemOf, type Item } from './box.ts'
 import { ensureCode, sayCode } from './code.ts'
 import { pairingLimits } from './rules.ts'
+import * as commandStore from './command-store.ts'
+import * as connectionStore from './connection-store.ts'
 import * as store from './store.ts'
+import * as unitStore from './unit-store.ts'
 
 type Pair = Input<typeof payBox.checkLink>['body']
 const NOBODY = '0'.repeat(64)
@@ -32,23 +35,23 @@ export const secretDigest = (
  * The unit of this number and key. Each try is counted before the key is looked at; a unit that does not exist is answered like a wrong key.
  * @throws 40003 after five wrong keys for this unit, or twenty of this merchant in an hour; 40001; 40002 when it is in somebody's hands.
  */
-async function unitOf(ctx: Ctx, pair: Pair): Promise<store.UnitRow> {
+async function unitOf(ctx: Ctx, pair: Pair): Promise<unitStore.UnitRow> {
   const { merchantId } = member(ctx)
   const now = ctx.clock.now()
   const limits = pairingLimits(merchantId, pair.hardwareId)
   for (const { who, most, lockMs } of [limits.merchant, limits.unit]) {
-    const { tries, locked_until } = await store.countTry(ctx.db, who, most, now, lockMs)
+    const { tries, locked_until } = await unitStore.countTry(ctx.db, who, most, now, lockMs)
     ensure(tries <= most, 'pay_box.pairing_locked', {
       retryAfter: Math.ceil(((locked_until?.getTime() ?? now.getTime()) - now.getTime()) / 1000),
     })
   }
-  const unit = await store.unitOf(ctx.db, pair.hardwareId, realNow(ctx))
+  const unit = await unitStore.unitOf(ctx.db, pair.hardwareId, realNow(ctx))
   const fits = same(unit?.pairing_hash ?? NOBODY, pairingDigest(ctx, pair))
   ensure(unit && fits, 'pay_box.devices-not-exist', {
     errors: [{ field: 'pairingKey', key: 'pay_box.devices-not-exist' }],
   })
-  await store.uncount(ctx.db, limits.merchant.who, limits.merchant.most)
-  await store.forgive(ctx.db, limits.unit.who)
+  await unitStore.uncount(ctx.db, limits.merchant.who, limits.merchant.most)
+  await unitStore.forgive(ctx.db, limits.unit.who)
   ensure(!unit.linked, 'pay_box.linked_elsewhere')
   return unit
 }
@@ -85,7 +88,7 @@ export async function link(
       })) === 1,
       'pay_box.linked_elsewhere',
     )
-    await store.dropCode(tx, merchantId, unit.id)
+    await commandStore.dropCode(tx, merchantId, unit.id)
     await audit(inner, {
       module: 'pay-box',
       merchantId,
@@ -93,7 +96,7 @@ export async function link(
       after: { hardwareId: unit.hardware_id, displayName },
     })
     await emit(inner, 'payBox.linked', merchantId, id, { hardwareId: unit.hardware_id })
-    await store.notifyDevices(tx, { config: [unit.hardware_id] })
+    await connectionStore.notifyDevices(tx, { config: [unit.hardware_id] })
     return itemOf((await store.get(tx, merchantId, id, realNow(ctx)))!)
   })
 }
@@ -113,7 +116,7 @@ export async function provision(
     hwVersion: body.hwVersion,
     now: ctx.clock.now(),
   }
-  const made = (await store.insertUnit(ctx.db, unit)) === 1
+  const made = (await unitStore.insertUnit(ctx.db, unit)) === 1
   if (made)
     await audit(ctx, {
       module: 'pay-box',
@@ -121,6 +124,6 @@ export async function provision(
       objectId: unit.id,
       after: { hardwareId: body.hardwareId, model: body.model },
     })
-  const known = await store.unitOf(ctx.db, body.hardwareId, ctx.clock.now())
+  const known = await unitStore.unitOf(ctx.db, body.hardwareId, ctx.clock.now())
   return { id: known!.id, made }
 }

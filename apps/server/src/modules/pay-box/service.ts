@@ -9,6 +9,8 @@ import { emit } from '../../platform/events.ts'
 import { ensure } from '../../platform/errors.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import { detailOf, realNow, itemOf, lockOne, mine, settleAccounts, type Detail } from './box.ts'
+import * as connectionStore from './connection-store.ts'
+import * as staticQrStore from './static-qr-store.ts'
 import * as store from './store.ts'
 
 export { openBoxes, type Boxes } from './connection.ts'
@@ -53,7 +55,7 @@ export async function update(
     await bankAccount.pickAccount(ctx, merchantId, body.bankAccountId)
     await store.setAccount(ctx.db, merchantId, id, body.bankAccountId, ctx.clock.now())
     await settleAccounts(ctx, await mine(ctx, id), body.bankAccountId)
-  } else await store.notifyDevices(ctx.db, { config: [before.hardware_id] })
+  } else await connectionStore.notifyDevices(ctx.db, { config: [before.hardware_id] })
   const row = await mine(ctx, id)
   await audit(ctx, {
     module: 'pay-box',
@@ -85,7 +87,7 @@ export async function unlinkBankAccount(ctx: Ctx, id: string): Promise<null> {
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const before = await lockOne(ctx, id)
   const { merchantId } = member(ctx)
-  await store.removeQrs(ctx.db, merchantId, id)
+  await staticQrStore.removeQrs(ctx.db, merchantId, id)
   await settleAccounts(ctx, before, null)
   await store.unlink(ctx.db, merchantId, id, ctx.clock.now())
   await audit(ctx, {

@@ -8,13 +8,13 @@ import type { payBox } from '@saola/contract/pay-box'
 import type { StandSize } from '@saola/contract/static-qr'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure } from '../../platform/errors.ts'
-import type { FileAnswer } from '../../platform/mount.ts'
+import type { FileAnswer } from '../../platform/call-answer.ts'
 import { translator } from '../../platform/text.ts'
 import * as media from '../media/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import { mine } from './box.ts'
 import { dataUri, drawQr } from './picture.ts'
-import * as store from './store.ts'
+import * as staticQrStore from './static-qr-store.ts'
 
 const require = createRequire(import.meta.url)
 const font = (name: string): string => require.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`)
@@ -87,7 +87,7 @@ export interface PaperShop {
 async function standQrOf(ctx: Ctx, id: string, qrId: string | undefined): Promise<StandQr> {
   const box = await mine(ctx, id)
   if (qrId !== undefined) {
-    const qr = await store.qr(ctx.db, member(ctx).merchantId, qrId)
+    const qr = await staticQrStore.qr(ctx.db, member(ctx).merchantId, qrId)
     ensure(qr && qr.device_id === box.id, 'error.not_found')
     return {
       content: qr.content,

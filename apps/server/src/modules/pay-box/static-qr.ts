@@ -12,13 +12,13 @@ import * as bankAccount from '../bank-account/service.ts'
 import { lockOne, mine, settleAccounts } from './box.ts'
 import { dataUri, drawQr, readQrPicture } from './picture.ts'
 import { ownIcon } from './rules.ts'
-import * as store from './store.ts'
+import * as staticQrStore from './static-qr-store.ts'
 
 type Item = Output<typeof payBox.staticQrGetAll>[number]
 type Draft = Input<typeof payBox.staticQrAdd>['body']
 type About = Omit<Draft, 'deviceId' | 'defaultQr' | 'staticQrType'>
 
-async function itemOf(row: store.QrRow): Promise<Item> {
+async function itemOf(row: staticQrStore.QrRow): Promise<Item> {
   return {
     id: row.id,
     deviceId: row.device_id,
@@ -40,7 +40,9 @@ async function itemOf(row: store.QrRow): Promise<Item> {
 /** A box that a member may not see has no QRs for them either. @throws 5. */
 export async function getAll(ctx: Ctx, deviceId: string): Promise<Item[]> {
   await mine(ctx, deviceId)
-  return Promise.all((await store.qrs(ctx.db, member(ctx).merchantId, deviceId)).map(itemOf))
+  return Promise.all(
+    (await staticQrStore.qrs(ctx.db, member(ctx).merchantId, deviceId)).map(itemOf),
+  )
 }
 
 const filled = (text: string | null | undefined): string | null => {
@@ -77,7 +79,7 @@ async function ownAccount(
   return account?.bin === bankBin ? account : null
 }
 async function pictureOf(ctx: Ctx, qrId: string): Promise<{ content: string; bytes: Buffer }> {
-  const image = await store.image(
+  const image = await staticQrStore.image(
     ctx.db,
     member(ctx).merchantId,
     qrId,
@@ -93,8 +95,8 @@ async function pictureOf(ctx: Ctx, qrId: string): Promise<{ content: string; byt
 async function factsOf(
   ctx: Ctx,
   { deviceId, defaultQr, staticQrType: type, ...body }: Draft,
-  before: store.QrRow | null,
-): Promise<store.QrFacts> {
+  before: staticQrStore.QrRow | null,
+): Promise<staticQrStore.QrFacts> {
   const qrId = filled(body.qrId) ?? (before?.type === 'E_WALLET' ? before.qr_id : null)
   ensureFilled(type, body, qrId !== null)
   const about = {
@@ -108,7 +110,7 @@ async function factsOf(
   }
   if (type === 'E_WALLET') {
     const { content } = await pictureOf(ctx, qrId!)
-    await store.useImage(ctx.db, member(ctx).merchantId, qrId!)
+    await staticQrStore.useImage(ctx.db, member(ctx).merchantId, qrId!)
     return {
       ...about,
       account_number: null,
@@ -131,7 +133,7 @@ async function factsOf(
     content: plainQr(bankBin, accountNumber),
   }
 }
-const snapshotOf = (q: store.QrFacts): object => ({
+const snapshotOf = (q: staticQrStore.QrFacts): object => ({
   type: q.type,
   bankBin: q.bank_bin,
   accountNumber: q.account_number,
@@ -145,17 +147,23 @@ const snapshotOf = (q: store.QrFacts): object => ({
 export async function add(ctx: Ctx, body: Draft): Promise<Item> {
   const box = await lockOne(ctx, body.deviceId)
   const { merchantId } = member(ctx)
-  const others = await store.qrs(ctx.db, merchantId, box.id)
+  const others = await staticQrStore.qrs(ctx.db, merchantId, box.id)
   ensure(others.length < STATIC_QR_MAX, 'error.validation', {
     errors: [{ field: 'deviceId', key: 'error.too_many_items', params: { max: STATIC_QR_MAX } }],
   })
   const facts = await factsOf(ctx, body, null)
   const id = uuid()
   const isDefault = facts.default_qr || others.length === 0
-  if (isDefault) await store.clearDefault(ctx.db, merchantId, box.id)
-  await store.insertQr(ctx.db, merchantId, id, { ...facts, default_qr: isDefault }, ctx.clock.now())
+  if (isDefault) await staticQrStore.clearDefault(ctx.db, merchantId, box.id)
+  await staticQrStore.insertQr(
+    ctx.db,
+    merchantId,
+    id,
+    { ...facts, default_qr: isDefault },
+    ctx.clock.now(),
+  )
   await settleAccounts(ctx, box, box.bank_account_id)
-  const row = (await store.qr(ctx.db, merchantId, id))!
+  const row = (await staticQrStore.qr(ctx.db, merchantId, id))!
   await audit(ctx, { module: 'pay-box', merchantId, objectId: box.id, after: snapshotOf(row) })
   return itemOf(row)
 }
@@ -164,16 +172,17 @@ export async function add(ctx: Ctx, body: Draft): Promise<Item> {
 export async function update(ctx: Ctx, id: string, body: Draft): Promise<Item> {
   const { merchantId } = member(ctx)
   const box = await lockOne(ctx, body.deviceId)
-  const before = await store.qr(ctx.db, merchantId, id)
+  const before = await staticQrStore.qr(ctx.db, merchantId, id)
   ensure(before && before.device_id === box.id, 'error.not_found')
   const facts = await factsOf(ctx, body, before)
   ensure(!before.default_qr || facts.default_qr, 'pay_box.default_qr_required', {
     errors: [{ field: 'defaultQr', key: 'pay_box.default_qr_required' }],
   })
-  if (facts.default_qr && !before.default_qr) await store.clearDefault(ctx.db, merchantId, box.id)
-  await store.updateQr(ctx.db, merchantId, id, facts, ctx.clock.now())
+  if (facts.default_qr && !before.default_qr)
+    await staticQrStore.clearDefault(ctx.db, merchantId, box.id)
+  await staticQrStore.updateQr(ctx.db, merchantId, id, facts, ctx.clock.now())
   await settleAccounts(ctx, box, box.bank_account_id)
-  const row = (await store.qr(ctx.db, merchantId, id))!
+  const row = (await staticQrStore.qr(ctx.db, merchantId, id))!
   await audit(ctx, {
     module: 'pay-box',
     merchantId,
@@ -187,11 +196,11 @@ export async function update(ctx: Ctx, id: string, body: Draft): Promise<Item> {
 /** @throws 5. */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const { merchantId } = member(ctx)
-  const before = await store.qr(ctx.db, merchantId, id)
+  const before = await staticQrStore.qr(ctx.db, merchantId, id)
   ensure(before, 'error.not_found')
   const box = await lockOne(ctx, before.device_id)
-  ensure((await store.removeQr(ctx.db, merchantId, id)) === 1, 'error.not_found')
-  await store.promote(ctx.db, merchantId, box.id)
+  ensure((await staticQrStore.removeQr(ctx.db, merchantId, id)) === 1, 'error.not_found')
+  await staticQrStore.promote(ctx.db, merchantId, box.id)
   await settleAccounts(ctx, box, box.bank_account_id)
   await audit(ctx, { module: 'pay-box', merchantId, objectId: box.id, before: snapshotOf(before) })
   return null
@@ -227,6 +236,10 @@ export async function validateImage(
 ): Promise<Output<typeof payBox.staticQrValidateImage>> {
   const picture = await readQrPicture(bytes)
   const id = publicCode()
-  await store.insertImage(ctx.db, member(ctx).merchantId, { id, ...picture, now: ctx.clock.now() })
+  await staticQrStore.insertImage(ctx.db, member(ctx).merchantId, {
+    id,
+    ...picture,
+    now: ctx.clock.now(),
+  })
   return { qrId: id, content: picture.content }
 }

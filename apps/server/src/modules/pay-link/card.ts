@@ -20,7 +20,8 @@ import * as transaction from '../transaction/service.ts'
 import { forget, type Payable } from './lookup.ts'
 import { ensurePayable } from './payer.ts'
 import { CARD_PATIENCE_MS, CARD_QUESTIONS, MOST_OPEN_CARDS } from './rules.ts'
-import * as store from './store.ts'
+import * as cardAttemptStore from './card-attempt-store.ts'
+import type * as store from './store.ts'
 
 /** What the browser posts to the card network, and where. */
 export interface CardOrder {
@@ -45,7 +46,7 @@ export async function openCard(ctx: Ctx, found: Payable): Promise<CardOrder> {
   await inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }
     ensure(
-      (await store.openAttempts(tx, row.transaction_id)) < MOST_OPEN_CARDS,
+      (await cardAttemptStore.openAttempts(tx, row.transaction_id)) < MOST_OPEN_CARDS,
       'error.too_many_requests',
       { retryAfter: CARD_PATIENCE_MS / 1000 },
     )
@@ -61,7 +62,7 @@ export async function openCard(ctx: Ctx, found: Payable): Promise<CardOrder> {
         (await transaction.getRow(tx, row.merchant_id, row.transaction_id))?.status === 'PENDING',
       'error.invalid_state',
     )
-    await store.insertAttempt(tx, {
+    await cardAttemptStore.insertAttempt(tx, {
       id,
       transactionId: row.transaction_id,
       orderId,
@@ -117,7 +118,7 @@ export async function atmCard(ctx: Ctx, found: Payable): Promise<z.output<typeof
   }
 }
 
-type End = Omit<Parameters<typeof store.endAttempt>[2], 'now'>
+type End = Omit<Parameters<typeof cardAttemptStore.endAttempt>[2], 'now'>
 interface Try {
   id: string
   transaction_id: string
@@ -129,20 +130,21 @@ interface Try {
 async function endTry(ctx: Ctx, attempt: Try, end: End): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }
-    if ((await store.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })) === 0) return
+    if ((await cardAttemptStore.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })) === 0)
+      return
     await reopen(inside, attempt)
   })
   if (attempt.code) forget(ctx, attempt.code)
 }
 async function reopen(ctx: Ctx, attempt: Try): Promise<void> {
-  if ((await store.openAttempts(ctx.db, attempt.transaction_id)) > 0) return
+  if ((await cardAttemptStore.openAttempts(ctx.db, attempt.transaction_id)) > 0) return
   await transaction.changeStatus(ctx, attempt.merchant_id, attempt.transaction_id, 'CREATED')
 }
 
 /** Takes a signed result of the network, however often and in whatever order it comes. */
 async function takeOutcome(
   ctx: Ctx,
-  attempt: store.AttemptRow,
+  attempt: cardAttemptStore.AttemptRow,
   outcome: CardOutcome,
 ): Promise<void> {
   const end: End = {
@@ -178,7 +180,7 @@ async function takeOutcome(
     'CARD',
   )
   await inTransaction(ctx.db, async (tx) => {
-    await store.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })
+    await cardAttemptStore.endAttempt(tx, attempt.id, { ...end, now: ctx.clock.now() })
     // Test Mode's network pays nobody: there the money counts as arrived.
     const credit = ctx.test ? null : await bankCredit.byReference(tx, bankReference)
     if (credit) await oweByCard({ ...ctx, db: tx }, credit)
@@ -199,7 +201,7 @@ async function readResult(
   ctx: Ctx,
   data: string,
   checksum: string,
-): Promise<{ attempt: store.AttemptRow; outcome: CardOutcome }> {
+): Promise<{ attempt: cardAttemptStore.AttemptRow; outcome: CardOutcome }> {
   const outcome = ctx.cards.read(data, checksum)
   ensure(
     outcome &&
@@ -214,7 +216,7 @@ async function readResult(
     outcome.paidAt === null || !Number.isNaN(Date.parse(outcome.paidAt)),
     'napas.result_invalid',
   )
-  const attempt = await store.attemptOf(ctx.db, outcome.orderId, ctx.test)
+  const attempt = await cardAttemptStore.attemptOf(ctx.db, outcome.orderId, ctx.test)
   ensure(attempt, 'napas.result_invalid')
   return { attempt, outcome: { ...outcome, responseCode: String(outcome.responseCode ?? '') } }
 }
@@ -232,7 +234,7 @@ export async function napasComplete(
 /** The page that a returning browser is shown: the link's, the order's, or a few words where we cannot tell which it came from. */
 function waitingPath(
   test: boolean,
-  attempt: Pick<store.AttemptRow, 'code' | 'transaction_id'> | null,
+  attempt: Pick<cardAttemptStore.AttemptRow, 'code' | 'transaction_id'> | null,
 ): string {
   const page =
     attempt === null
@@ -268,7 +270,7 @@ export async function napasRedirect(
 
 /** Asks the network about tries that have been silent for long; after three questions without a result the link is open again, a later success still settles. */
 export async function askAboutCards(ctx: Ctx): Promise<void> {
-  const waiting = await store.waitingAttempts(
+  const waiting = await cardAttemptStore.waitingAttempts(
     ctx.db,
     new Date(ctx.clock.now().getTime() - CARD_PATIENCE_MS),
     100,
@@ -283,7 +285,7 @@ export async function askAboutCards(ctx: Ctx): Promise<void> {
 }
 /** An order the network settles and our books do not know as paid: asked about once more, and taken in when it says so (docs/domain.md#3.2). */
 export async function clearCard(ctx: Ctx, orderId: string): Promise<void> {
-  const attempt = await store.attemptOf(ctx.db, orderId, false)
+  const attempt = await cardAttemptStore.attemptOf(ctx.db, orderId, false)
   const outcome = attempt && (await ctx.cards.query(orderId))
   if (attempt && outcome)
     await takeOutcome({ ...ctx, test: false }, attempt, {
@@ -291,7 +293,7 @@ export async function clearCard(ctx: Ctx, orderId: string): Promise<void> {
       responseCode: outcome.responseCode ?? '',
     })
 }
-async function askOne(ctx: Ctx, attempt: store.AttemptRow): Promise<void> {
+async function askOne(ctx: Ctx, attempt: cardAttemptStore.AttemptRow): Promise<void> {
   let outcome: CardOutcome | null
   try {
     outcome = await ctx.cards.query(attempt.order_id)
@@ -307,7 +309,7 @@ async function askOne(ctx: Ctx, attempt: store.AttemptRow): Promise<void> {
   }
   if (outcome)
     return takeOutcome(ctx, attempt, { ...outcome, responseCode: outcome.responseCode ?? '' })
-  if ((await store.countQuestion(ctx.db, attempt.id)) >= CARD_QUESTIONS)
+  if ((await cardAttemptStore.countQuestion(ctx.db, attempt.id)) >= CARD_QUESTIONS)
     await endTry(ctx, attempt, {
       status: 'TIMEOUT',
       responseCode: null,
@@ -320,7 +322,10 @@ async function askOne(ctx: Ctx, attempt: store.AttemptRow): Promise<void> {
 export const lastCard = async (
   ctx: Ctx,
   row: store.LinkRow,
-): Promise<{ status: store.AttemptRow['status']; responseCode: string | null } | null> => {
-  const attempt = await store.lastAttempt(ctx.db, row.transaction_id)
+): Promise<{
+  status: cardAttemptStore.AttemptRow['status']
+  responseCode: string | null
+} | null> => {
+  const attempt = await cardAttemptStore.lastAttempt(ctx.db, row.transaction_id)
   return attempt && { status: attempt.status, responseCode: attempt.response_code }
 }

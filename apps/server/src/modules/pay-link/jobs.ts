@@ -12,11 +12,12 @@ import { askAboutCards } from './card.ts'
 import { expireDue } from './expiry.ts'
 import { pageUrl } from './payer.ts'
 import { harmless, noteOf, tongueOf, whyClosed, type Note } from './rules.ts'
+import * as sendingStore from './sending-store.ts'
 import * as store from './store.ts'
 
 /** Writes the message from the link as it is now, and not at all if the link is over by then. */
 async function sendMessage(ctx: Ctx, { id, name, language: chosen }: Note): Promise<void> {
-  const message = await store.waitingMessage(ctx.db, id)
+  const message = await sendingStore.waitingMessage(ctx.db, id)
   const row = message && (await store.get(ctx.db, message.merchant_id, message.pay_link_code))
   if (
     !message ||
@@ -56,7 +57,7 @@ async function sendMessage(ctx: Ctx, { id, name, language: chosen }: Note): Prom
     const text = t('sms', { shop, amount: formatVnd(row.amount), url })
     await ctx.sms.send(message.receiver, test ? t('smsTest', { text }) : text)
   }
-  await store.markSent(ctx.db, id, ctx.clock.now())
+  await sendingStore.markSent(ctx.db, id, ctx.clock.now())
 }
 
 /** Tells the bank of the accounts of new links, as many as one question holds. One that is refused harms itself alone: then each is told by a job of its own. Those that ended meanwhile are shut again. */

@@ -38,6 +38,8 @@ import {
   type Customer,
   type ShopLanguage,
 } from './rules.ts'
+import * as listStore from './list-store.ts'
+import * as sendingStore from './sending-store.ts'
 import * as store from './store.ts'
 
 export { atmCard, cardOrigin, clearCard, lastCard, napasRedirect, openCard } from './card.ts'
@@ -76,7 +78,9 @@ export {
   type Note,
   type ShopLanguage,
 } from './rules.ts'
-export { markSent, merchantOf, paidAttempt, waitingMessage } from './store.ts'
+export { paidAttempt } from './card-attempt-store.ts'
+export { markSent, waitingMessage } from './sending-store.ts'
+export { merchantOf } from './store.ts'
 
 type Body = Input<typeof payLink.create>['body']
 type Item = Output<typeof payLink.create>
@@ -304,7 +308,7 @@ export async function list(
 ): Promise<Output<typeof payLink.getList>> {
   const me = member(ctx)
   const { from, to } = periodOf(query, 'requestDateFrom', 'requestDateTo')
-  const asked: store.Filter = {
+  const asked: listStore.Filter = {
     keyword: query.keyword?.trim() || undefined,
     phone: query.phone?.replace(/\D/g, '') || undefined,
     from,
@@ -314,17 +318,17 @@ export async function list(
   }
   // A phone filter without a digit fits nobody.
   if (query.phone?.trim() && !asked.phone) return toPage<Row>([], 0, page)
-  const filter = await store.withPhone(ctx.db, me.merchantId, asked)
+  const filter = await listStore.withPhone(ctx.db, me.merchantId, asked)
   const [shop, rows, total] = await Promise.all([
     shopOf(ctx, me.merchantId),
-    store.list(
+    listStore.list(
       ctx.db,
       me.merchantId,
       { code: me.merchantCode, name: me.merchantName, mode: ctx.test ? 'TEST' : 'LIVE' },
       filter,
       page,
     ),
-    store.count(ctx.db, me.merchantId, filter),
+    listStore.count(ctx.db, me.merchantId, filter),
   ])
   return toPage(
     rows.map((row): Row => ({ ...itemOf(ctx, row), shopSetting: shop })),
@@ -404,7 +408,12 @@ export async function send(
     after: { sent: receivers.map((r) => r.channel) },
   })
   return {
-    totalSendMailSms: await store.addSends(ctx.db, row.merchant_id, row.code, receivers.length),
+    totalSendMailSms: await sendingStore.addSends(
+      ctx.db,
+      row.merchant_id,
+      row.code,
+      receivers.length,
+    ),
   }
 }
 
@@ -420,9 +429,9 @@ export async function noteMessages(
   job: string,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await store.lockSending(ctx.db, merchantId)
+  await sendingStore.lockSending(ctx.db, merchantId)
   const since = new Date(now.getTime() - DAY_MS)
-  const today = await store.sentSince(ctx.db, merchantId, since)
+  const today = await sendingStore.sentSince(ctx.db, merchantId, since)
   ensure(today.n + receivers.length <= SENDS_PER_DAY, 'error.too_many_requests', {
     retryAfter: today.oldest
       ? Math.max(1, Math.ceil((today.oldest.getTime() + DAY_MS - now.getTime()) / 1000))
@@ -430,12 +439,12 @@ export async function noteMessages(
   })
   for (const { channel, receiver, name, language = null } of receivers) {
     ensure(
-      (await store.sentTo(ctx.db, code, receiver, since)) < SENDS_PER_RECEIVER,
+      (await sendingStore.sentTo(ctx.db, code, receiver, since)) < SENDS_PER_RECEIVER,
       'error.too_many_requests',
       { retryAfter: DAY_MS / 1000 },
     )
     const id = uuid()
-    await store.insertMessage(ctx.db, merchantId, { id, code, channel, receiver, now })
+    await sendingStore.insertMessage(ctx.db, merchantId, { id, code, channel, receiver, now })
     await enqueue(ctx.db, job, { id, name, language }, { maxAttempts: 8 })
   }
 }

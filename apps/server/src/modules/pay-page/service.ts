@@ -12,9 +12,10 @@ import { emit } from '../../platform/events.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import * as bankAccount from '../bank-account/service.ts'
-import * as product from '../product/service.ts'
+
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
+import * as product from '../product/service.ts'
 import { isBlankForm } from './rules.ts'
 import * as store from './store.ts'
 

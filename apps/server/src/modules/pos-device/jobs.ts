@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { cutOff, expireDue } from './service.ts'
-import * as store from './store.ts'
+import * as paymentStore from './payment-store.ts'
 
 export const posDeviceJobs: readonly Job[] = [
   { name: 'posDevice.expireDue', cron: '* * * * *', work: expireDue },
@@ -21,7 +21,7 @@ async function shut(ctx: Ctx, events: readonly Event[]): Promise<void> {
         : [],
   )
   if (maybe.length === 0) return
-  const ours = await store.amongPayments(
+  const ours = await paymentStore.amongPayments(
     ctx.db,
     [...new Set(maybe.map((one) => one.merchantId))],
     maybe.map((one) => one.transactionId),
@@ -45,8 +45,8 @@ async function take(ctx: Ctx, events: readonly Event[]): Promise<void> {
     [...new Set(maybe.map((e) => e.merchant_id))],
     maybe.map((e) => String(e.payload.transactionId)),
   ]
-  await store.countTaken(ctx.db, merchantIds, ids)
-  await store.showPayers(ctx.db, merchantIds, ids)
+  await paymentStore.countTaken(ctx.db, merchantIds, ids)
+  await paymentStore.showPayers(ctx.db, merchantIds, ids)
 }
 export const posDeviceEventHandlers: readonly EventHandler[] = [
   ...['transaction.success', 'transaction.closed'].map((topic) => ({

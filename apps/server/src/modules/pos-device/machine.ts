@@ -16,6 +16,8 @@ import { digits, uuid } from '../../platform/ids.ts'
 import { sameText } from '../../platform/signed-request.ts'
 import { closeBatch } from './settling.ts'
 import { HOUR_MS, MINUTE_MS, SEEN_EVERY_MS } from './rules.ts'
+import * as activationStore from './activation-store.ts'
+import * as settlementStore from './settlement-store.ts'
 import * as store from './store.ts'
 
 type State = Output<typeof payPos.getDevice>
@@ -78,9 +80,9 @@ export async function openActivation(
   ensure(row.status === 'ACTIVE', 'error.invalid_state')
   const code = digits(8)
   const until = new Date(ctx.clock.now().getTime() + ACTIVATION_MINUTES * MINUTE_MS)
-  await store.setCode(ctx.db, merchantId, id, hashOfCode(ctx, id, code), until)
+  await activationStore.setCode(ctx.db, merchantId, id, hashOfCode(ctx, id, code), until)
   // Anyone who opens a code is signed in: the machine's own tries begin anew, its merchant's go on.
-  await store.forgetTries(ctx.db, ofNumber(row.device_id))
+  await activationStore.forgetTries(ctx.db, ofNumber(row.device_id))
   await audit(ctx, {
     module: 'pos-device',
     merchantId,
@@ -91,7 +93,7 @@ export async function openActivation(
 }
 
 const stateOf = async (ctx: Ctx, row: store.KeyRow): Promise<State> => {
-  const open = await store.openBatch(ctx.db, row.merchant_id, row.id)
+  const open = await settlementStore.openBatch(ctx.db, row.merchant_id, row.id)
   return {
     deviceId: row.device_id,
     name: row.name,
@@ -109,13 +111,15 @@ const ofMerchant = (merchantId: string): string => `merchant|${merchantId}`
 async function countTries(ctx: Ctx, deviceId: string, now: Date): Promise<void> {
   const waitSec = (since: Date): number =>
     Math.max(1, Math.ceil((since.getTime() + HOUR_MS - now.getTime()) / 1000))
-  const own = await store.countTry(ctx.db, ofNumber(deviceId), now, HOUR_MS)
+  const own = await activationStore.countTry(ctx.db, ofNumber(deviceId), now, HOUR_MS)
   ensure(own.tries <= ACTIVATION_TRIES, 'pay_box.pairing_locked', {
     retryAfter: waitSec(own.since),
   })
-  const merchantId = await store.merchantOfNumber(ctx.db, deviceId)
+  const merchantId = await activationStore.merchantOfNumber(ctx.db, deviceId)
   const all =
-    merchantId === null ? null : await store.countTry(ctx.db, ofMerchant(merchantId), now, HOUR_MS)
+    merchantId === null
+      ? null
+      : await activationStore.countTry(ctx.db, ofMerchant(merchantId), now, HOUR_MS)
   ensure(all === null || all.tries <= MERCHANT_TRIES, 'error.too_many_requests', {
     retryAfter: waitSec(all?.since ?? now),
   })
@@ -128,16 +132,23 @@ export async function activate(
   const now = ctx.clock.now()
   const deviceId = body.deviceId.trim().toUpperCase()
   await countTries(ctx, deviceId, now)
-  const row = await store.takeTry(ctx.db, deviceId, now, ACTIVATION_TRIES)
+  const row = await activationStore.takeTry(ctx.db, deviceId, now, ACTIVATION_TRIES)
   const codeHash = row ? hashOfCode(ctx, row.id, body.code) : ''
   ensure(row?.code_hash && sameText(row.code_hash, codeHash), 'pos.activation_invalid')
-  await store.forgetTries(ctx.db, ofNumber(deviceId))
-  await store.forgiveTry(ctx.db, ofMerchant(row.merchant_id))
+  await activationStore.forgetTries(ctx.db, ofNumber(deviceId))
+  await activationStore.forgiveTry(ctx.db, ofMerchant(row.merchant_id))
   const apiKey = randomBytes(32).toString('base64url')
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx }
     ensure(
-      (await store.activate(tx, row.merchant_id, row.id, codeHash, hashOfKey(apiKey), now)) === 1,
+      (await activationStore.activate(
+        tx,
+        row.merchant_id,
+        row.id,
+        codeHash,
+        hashOfKey(apiKey),
+        now,
+      )) === 1,
       'pos.activation_invalid',
     )
     await audit(inside, {

@@ -16,7 +16,8 @@ import * as link from '../pay-link/service.ts'
 import * as shopSetting from '../shop-setting/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { MINUTE_MS, posStatusOf } from './rules.ts'
-import * as store from './store.ts'
+import * as paymentStore from './payment-store.ts'
+import * as settlementStore from './settlement-store.ts'
 
 type Body = Input<typeof payPos.createTransaction>['body']
 type Payment = Output<typeof payPos.getTransaction>
@@ -24,7 +25,7 @@ type Payment = Output<typeof payPos.getTransaction>
 const GRACE_MS = MINUTE_MS
 const BATCH = 200
 
-const paymentOf = (row: store.PosPaymentRow, card: Payment['card'] = null): Payment => ({
+const paymentOf = (row: paymentStore.PosPaymentRow, card: Payment['card'] = null): Payment => ({
   id: row.id,
   requestId: row.request_id,
   amount: row.amount,
@@ -39,9 +40,9 @@ const paymentOf = (row: store.PosPaymentRow, card: Payment['card'] = null): Paym
   card,
 })
 
-async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PosPaymentRow> {
-  await store.lockRequest(ctx.db, me.id, body.requestId)
-  const before = await store.paymentOfRequest(ctx.db, me.merchantId, me.id, body.requestId)
+async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<paymentStore.PosPaymentRow> {
+  await paymentStore.lockRequest(ctx.db, me.id, body.requestId)
+  const before = await paymentStore.paymentOfRequest(ctx.db, me.merchantId, me.id, body.requestId)
   if (before) {
     ensure(
       before.amount === body.amount && before.payment_type === body.paymentType,
@@ -49,7 +50,10 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PosP
     )
     return before
   }
-  ensure((await store.openBatch(ctx.db, me.merchantId, me.id)).number < BATCH_MAX, 'pos.batch_full')
+  ensure(
+    (await settlementStore.openBatch(ctx.db, me.merchantId, me.id)).number < BATCH_MAX,
+    'pos.batch_full',
+  )
   const { account, paymentType, feeId } = await link.paymentDefaultsOf(
     ctx,
     me.merchantId,
@@ -88,7 +92,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PosP
     },
     now,
   )
-  await store.insertPayment(ctx.db, me.merchantId, {
+  await paymentStore.insertPayment(ctx.db, me.merchantId, {
     transactionId: payment.id,
     deviceId: me.id,
     requestId: body.requestId,
@@ -123,7 +127,7 @@ async function open(ctx: Ctx, me: MachineCaller, body: Body): Promise<store.PosP
       amount: body.amount,
     },
   ])
-  return (await store.payment(ctx.db, me.merchantId, payment.id))!
+  return (await paymentStore.payment(ctx.db, me.merchantId, payment.id))!
 }
 
 /** @throws 32002 while the shop is closed, 1605 for a way it does not take, 507, 16, 41005; 33008 when the card network does not answer: the same request may be sent again. */
@@ -134,16 +138,16 @@ export async function create(ctx: Ctx, body: Body): Promise<Payment> {
   if (row.payment_type !== 'ATM_CARD' || posStatusOf(row) !== 'CREATED') return paymentOf(row)
   // A request that comes again has lost its answer: it has a session of its own; money on both would wait in suspense as a duplicate.
   const found: link.Payable = {
-    row: (await store.payable(ctx.db, me.merchantId, row.id))!,
+    row: (await paymentStore.payable(ctx.db, me.merchantId, row.id))!,
     shop: await shopSetting.ofMerchant(ctx, me.merchantId),
   }
   const session = await link.openCard(ctx, found)
   return paymentOf(row, { action: session.action, dataKey: session.fields.dataKey })
 }
 
-async function mine(ctx: Ctx, id: string): Promise<store.PosPaymentRow> {
+async function mine(ctx: Ctx, id: string): Promise<paymentStore.PosPaymentRow> {
   const me = machine(ctx)
-  const row = await store.payment(ctx.db, me.merchantId, id)
+  const row = await paymentStore.payment(ctx.db, me.merchantId, id)
   ensure(row?.pos_device === me.id, 'error.not_found')
   return row
 }
@@ -168,13 +172,17 @@ export async function cancel(ctx: Ctx, id: string): Promise<Payment> {
     before: { status: row.status },
     after: { status: to, declined: row.declined },
   })
-  return paymentOf((await store.payment(ctx.db, row.merchant_id, id))!)
+  return paymentOf((await paymentStore.payment(ctx.db, row.merchant_id, id))!)
 }
 
 /** Times out what nobody paid. Each in its own transaction; one that was paid meanwhile stays paid. */
 export async function expireDue(ctx: Ctx): Promise<void> {
   for (let full = true; full;) {
-    const due = await store.due(ctx.db, new Date(ctx.clock.now().getTime() - GRACE_MS), BATCH)
+    const due = await paymentStore.due(
+      ctx.db,
+      new Date(ctx.clock.now().getTime() - GRACE_MS),
+      BATCH,
+    )
     let closed = 0
     for (const { id, merchant_id } of due) {
       try {

@@ -10,6 +10,9 @@ import { heldTo } from '../bank-account/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { posStatusOf } from './rules.ts'
 import { settlementOf } from './settling.ts'
+import * as paymentListStore from './payment-list-store.ts'
+import * as paymentStore from './payment-store.ts'
+import * as settlementListStore from './settlement-list-store.ts'
 import * as store from './store.ts'
 
 export {
@@ -64,7 +67,7 @@ export async function devices(
   return toPage(rows.map(deviceOf), total, page)
 }
 
-const transactionOf = (row: store.ListedPayment): Transaction => ({
+const transactionOf = (row: paymentListStore.ListedPayment): Transaction => ({
   id: row.id,
   createdAt: wire(row.created_at),
   amount: row.amount,
@@ -86,7 +89,7 @@ export async function transactions(
   page: PageRequest,
 ): Promise<Page<Transaction>> {
   const { merchantId } = member(ctx)
-  const filter: store.PaymentFilter = {
+  const filter: paymentListStore.PaymentFilter = {
     keyword: words(q.keyword),
     deviceId: words(q.deviceId),
     finish: q.finish,
@@ -96,8 +99,8 @@ export async function transactions(
     ...periodOf(q, 'createdFrom', 'createdTo'),
   }
   const [rows, total] = await Promise.all([
-    store.payments(ctx.db, merchantId, filter, heldTo(ctx), page),
-    store.countPayments(ctx.db, merchantId, filter, heldTo(ctx)),
+    paymentListStore.payments(ctx.db, merchantId, filter, heldTo(ctx), page),
+    paymentListStore.countPayments(ctx.db, merchantId, filter, heldTo(ctx)),
   ])
   return toPage(rows.map(transactionOf), total, page)
 }
@@ -105,7 +108,7 @@ export async function transactionDetail(
   ctx: Ctx,
   id: string,
 ): Promise<Output<typeof payPos.getDetailTransaction>> {
-  const row = await store.payment(ctx.db, member(ctx).merchantId, id, heldTo(ctx))
+  const row = await paymentStore.payment(ctx.db, member(ctx).merchantId, id, heldTo(ctx))
   ensure(row, 'error.not_found')
   return {
     ...transactionOf(row),
@@ -128,14 +131,14 @@ export async function settlements(
   page: PageRequest,
 ): Promise<Page<Settlement>> {
   const { merchantId } = member(ctx)
-  const filter: store.SettlementFilter = {
+  const filter: settlementListStore.SettlementFilter = {
     keyword: words(q.keyword),
     status: q.status,
     ...periodOf(q, 'createdFrom', 'createdTo'),
   }
   const [rows, total] = await Promise.all([
-    store.settlements(ctx.db, merchantId, filter, heldTo(ctx), page),
-    store.countSettlements(ctx.db, merchantId, filter, heldTo(ctx)),
+    settlementListStore.settlements(ctx.db, merchantId, filter, heldTo(ctx), page),
+    settlementListStore.countSettlements(ctx.db, merchantId, filter, heldTo(ctx)),
   ])
   return toPage(rows.map(settlementOf), total, page)
 }
@@ -144,10 +147,10 @@ export async function settlementDetail(
   id: string,
 ): Promise<Output<typeof payPos.getSettlementDetail>> {
   const { merchantId } = member(ctx)
-  const row = await store.settlement(ctx.db, merchantId, id, heldTo(ctx))
+  const row = await settlementListStore.settlement(ctx.db, merchantId, id, heldTo(ctx))
   ensure(row, 'error.not_found')
   return {
     ...settlementOf(row),
-    transactions: (await store.paymentsOfBatch(ctx.db, merchantId, id)).map(transactionOf),
+    transactions: (await paymentStore.paymentsOfBatch(ctx.db, merchantId, id)).map(transactionOf),
   }
 }

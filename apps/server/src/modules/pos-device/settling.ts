@@ -10,11 +10,14 @@ import { emit } from '../../platform/events.ts'
 import { uuid } from '../../platform/ids.ts'
 import { errorFields } from '../../platform/log.ts'
 import { batchOf, cutOffBefore, HOUR_MS } from './rules.ts'
+import * as activationStore from './activation-store.ts'
+import * as settlementListStore from './settlement-list-store.ts'
+import * as settlementStore from './settlement-store.ts'
 import * as store from './store.ts'
 
 type Settlement = Output<typeof payPos.settle>
 
-export const settlementOf = (row: store.SettlementRow): Settlement => ({
+export const settlementOf = (row: settlementStore.SettlementRow): Settlement => ({
   id: row.id,
   batchNo: row.batch_no,
   deviceId: row.serial,
@@ -47,15 +50,15 @@ async function close(
   ctx: Ctx,
   row: store.DeviceRow,
   reported: MachineTotals,
-): Promise<store.SettlementRow | null> {
-  const taken = await store.lockBatch(ctx.db, row.merchant_id, row.id)
+): Promise<settlementStore.SettlementRow | null> {
+  const taken = await settlementStore.lockBatch(ctx.db, row.merchant_id, row.id)
   if (taken.length === 0) return null
   const batch = batchOf(taken)
   // Where the machine has counted otherwise its batch is closed all the same: the money is what the bank has booked, and the difference stays to be seen.
   const agrees =
     reported.number === null ||
     (reported.number === batch.number && reported.amount === batch.amount)
-  const made: store.NewSettlement = {
+  const made: settlementStore.NewSettlement = {
     ...batch,
     id: uuid(),
     deviceId: row.id,
@@ -67,7 +70,7 @@ async function close(
     staffName: reported.staffName,
     now: ctx.clock.now(),
   }
-  await store.settle(
+  await settlementStore.settle(
     ctx.db,
     row.merchant_id,
     made,
@@ -102,7 +105,12 @@ async function close(
       },
       'a machine counted otherwise than we did',
     )
-  return (await store.settlementOfRequest(ctx.db, row.merchant_id, row.id, reported.requestId))!
+  return (await settlementListStore.settlementOfRequest(
+    ctx.db,
+    row.merchant_id,
+    row.id,
+    reported.requestId,
+  ))!
 }
 
 /** The same request again is the same settlement. @throws 41004 where nothing has come in since the last one, 16 for a request that was used with other figures. */
@@ -113,7 +121,12 @@ export async function settle(
   const me = machine(ctx)
   const row = await store.lockDevice(ctx.db, me.merchantId, me.id)
   ensure(row?.status === 'ACTIVE', 'pos.api_key_invalid')
-  const before = await store.settlementOfRequest(ctx.db, me.merchantId, me.id, body.requestId)
+  const before = await settlementListStore.settlementOfRequest(
+    ctx.db,
+    me.merchantId,
+    me.id,
+    body.requestId,
+  )
   if (before) {
     ensure(
       before.machine_number === body.number && before.machine_amount === body.amount,
@@ -131,7 +144,10 @@ export async function settle(
   return settlementOf(made)
 }
 /** By the bank, for a machine that came back with an open batch. */
-export const closeBatch = (ctx: Ctx, row: store.DeviceRow): Promise<store.SettlementRow | null> =>
+export const closeBatch = (
+  ctx: Ctx,
+  row: store.DeviceRow,
+): Promise<settlementStore.SettlementRow | null> =>
   close(ctx, row, {
     requestId: `return/${row.id}`,
     number: null,
@@ -148,9 +164,9 @@ const BATCH = 200
 export async function cutOff(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const cut = cutOffBefore(now)
-  await store.forgetOldTries(ctx.db, new Date(now.getTime() - HOUR_MS))
+  await activationStore.forgetOldTries(ctx.db, new Date(now.getTime() - HOUR_MS))
   for (let after: string | null = null; ;) {
-    const due: { id: string; merchant_id: string }[] = await store.dueForCut(
+    const due: { id: string; merchant_id: string }[] = await settlementStore.dueForCut(
       ctx.db,
       cut,
       after,
@@ -178,7 +194,7 @@ async function cutOne(
 ): Promise<void> {
   const row = await store.lockDevice(ctx.db, merchant_id, id)
   // The machine may have settled, or another worker been here, while this one waited.
-  if (row && (await store.noteCut(ctx.db, merchant_id, id, cut)) === 1)
+  if (row && (await settlementStore.noteCut(ctx.db, merchant_id, id, cut)) === 1)
     await close(ctx, row, {
       requestId: `cut-off/${vnDay(cut)}`,
       number: null,

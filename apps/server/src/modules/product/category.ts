@@ -9,12 +9,13 @@ import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, fieldRefusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { changeAll } from './service.ts'
+import * as categoryStore from './category-store.ts'
 import * as store from './store.ts'
 
 type Category = Output<typeof product.categoryDetail>
 type Body = Input<typeof product.categoryCreate>['body']
 
-const categoryOf = (row: store.CategoryRow): Category => ({
+const categoryOf = (row: categoryStore.CategoryRow): Category => ({
   id: row.id,
   code: row.code,
   name: row.name,
@@ -25,8 +26,8 @@ const categoryOf = (row: store.CategoryRow): Category => ({
   modifiedBy: row.modified_by,
   modifiedAt: wire(row.modified_at),
 })
-async function mine(ctx: Ctx, id: string): Promise<store.CategoryRow> {
-  const row = await store.getCategory(ctx.db, member(ctx).merchantId, id)
+async function mine(ctx: Ctx, id: string): Promise<categoryStore.CategoryRow> {
+  const row = await categoryStore.getCategory(ctx.db, member(ctx).merchantId, id)
   ensure(row, 'error.not_found')
   return row
 }
@@ -39,7 +40,7 @@ const tidy = (body: Body): { name: string; fold: string; description: string | n
 export async function open(ctx: Ctx, merchantId: string, body: Body): Promise<string | null> {
   const id = uuid()
   const code = `DM${String(await store.nextNumber(ctx.db, merchantId, 'category')).padStart(3, '0')}`
-  return (await store.insertCategory(
+  return (await categoryStore.insertCategory(
     ctx.db,
     merchantId,
     { id, code, ...tidy(body) },
@@ -65,10 +66,10 @@ export async function create(ctx: Ctx, body: Body): Promise<Category> {
 }
 export async function update(ctx: Ctx, id: string, body: Body): Promise<Category> {
   const { merchantId } = member(ctx)
-  ensure(await store.lockCategory(ctx.db, merchantId, id, 'update'), 'error.not_found')
+  ensure(await categoryStore.lockCategory(ctx.db, merchantId, id, 'update'), 'error.not_found')
   const before = await mine(ctx, id)
   if (
-    !(await store.updateCategory(
+    !(await categoryStore.updateCategory(
       ctx.db,
       merchantId,
       { id, ...tidy(body) },
@@ -90,10 +91,10 @@ export async function update(ctx: Ctx, id: string, body: Body): Promise<Category
 /** @throws 36003 while products are in it. */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const { merchantId } = member(ctx)
-  const row = await store.lockCategory(ctx.db, merchantId, id, 'update')
+  const row = await categoryStore.lockCategory(ctx.db, merchantId, id, 'update')
   ensure(row, 'error.not_found')
-  ensure(!(await store.hasProducts(ctx.db, merchantId, id)), 'category.not_empty')
-  await store.removeCategory(ctx.db, merchantId, id)
+  ensure(!(await categoryStore.hasProducts(ctx.db, merchantId, id)), 'category.not_empty')
+  await categoryStore.removeCategory(ctx.db, merchantId, id)
   await audit(ctx, { module: 'product-category', merchantId, objectId: id, before: row })
   return null
 }
@@ -106,8 +107,8 @@ export async function list(
   const { merchantId } = member(ctx)
   const text = query.query ? fold(query.query) || undefined : undefined
   const [rows, total] = await Promise.all([
-    store.listCategories(ctx.db, merchantId, text, page),
-    store.countCategories(ctx.db, merchantId, text),
+    categoryStore.listCategories(ctx.db, merchantId, text, page),
+    categoryStore.countCategories(ctx.db, merchantId, text),
   ])
   return toPage(rows.map(categoryOf), total, page)
 }
@@ -118,7 +119,7 @@ export async function addProducts(
 ): Promise<{ changed: number }> {
   if (categoryId !== null)
     ensure(
-      await store.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'key share'),
+      await categoryStore.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'key share'),
       'error.not_found',
     )
   return { changed: await changeAll(ctx, productIds, { categoryId }) }

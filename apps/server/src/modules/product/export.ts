@@ -6,13 +6,13 @@ import { vnDay } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { MAX_EXPORT_ROWS } from '../../platform/export-limit.ts'
 import { ensure } from '../../platform/errors.ts'
-import type { FileAnswer } from '../../platform/mount.ts'
+import type { FileAnswer } from '../../platform/call-answer.ts'
 import type { PlainColumn } from '../../platform/sheet-cells.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import { XLSX_TYPE, xlsx, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
 import { filterOf } from './service.ts'
-import * as store from './store.ts'
+import * as listStore from './list-store.ts'
 
 const WIDTHS: Record<SheetColumn, number> = {
   code: 14,
@@ -35,7 +35,7 @@ export async function exportProducts(
 ): Promise<FileAnswer> {
   const me = member(ctx)
   const filter = filterOf(query)
-  const totalRows = await store.count(ctx.db, me.merchantId, filter, MAX_EXPORT_ROWS + 1)
+  const totalRows = await listStore.count(ctx.db, me.merchantId, filter, MAX_EXPORT_ROWS + 1)
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   const t = translator(ctx.language, 'product')
   const words = (prefix: string, names: readonly string[]): Record<string, string> =>
@@ -79,7 +79,7 @@ export async function exportProducts(
     stream: await sheetFile(
       ctx,
       `export/${me.merchantId}`,
-      store.exportRows(me.merchantId, filter),
+      listStore.exportRows(me.merchantId, filter),
       t('sheet.name'),
       columns,
     ),

@@ -12,12 +12,15 @@ import { audit } from '../../platform/audit.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
-import type { FileAnswer, UploadedFile } from '../../platform/mount.ts'
+import type { FileAnswer } from '../../platform/call-answer.ts'
+import type { UploadedFile } from '../../platform/call-input.ts'
 import { readXlsx } from '../../platform/sheet-read.ts'
 import { translator } from '../../platform/text.ts'
 import { open } from './category.ts'
 import { smallSheet } from './export.ts'
 import { columnsOf, readRow, type ReadRow, type SheetWords } from './rules.ts'
+import * as categoryStore from './category-store.ts'
+import * as importStore from './import-store.ts'
 import * as store from './store.ts'
 
 type Preview = Output<typeof product.importPreview>
@@ -52,7 +55,7 @@ async function newCategoriesOf(
   rows: readonly ReadRow[],
 ): Promise<string[]> {
   const known = new Set(
-    (await store.categoryNames(ctx.db, merchantId)).map(({ name }) => name.toLowerCase()),
+    (await categoryStore.categoryNames(ctx.db, merchantId)).map(({ name }) => name.toLowerCase()),
   )
   const names = new Map(
     rows.flatMap(({ facts }) =>
@@ -88,7 +91,7 @@ export async function preview(ctx: Ctx, file: UploadedFile): Promise<Preview> {
   ensure(rows.length > 0, 'sheet.template_mismatch')
   const id = uuid()
   const fileName = plainName(file.fileName)
-  await store.saveImport(ctx.db, merchantId, {
+  await importStore.saveImport(ctx.db, merchantId, {
     id,
     fileName,
     rows,
@@ -110,7 +113,7 @@ export async function preview(ctx: Ctx, file: UploadedFile): Promise<Preview> {
 
 /** The rows that cannot be taken in, as they were, each with its reasons in the last column. */
 export async function corrections(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const found = await store.getImport(ctx.db, member(ctx).merchantId, id)
+  const found = await importStore.getImport(ctx.db, member(ctx).merchantId, id)
   ensure(found, 'error.not_found')
   const t = translator(ctx.language, 'product')
   const reasons = (row: ReadRow): string =>
@@ -134,14 +137,17 @@ export async function commit(
   { params }: Input<typeof product.importCommit>,
 ): Promise<Output<typeof product.importCommit>> {
   const { merchantId } = member(ctx)
-  const found = await store.getImport(ctx.db, merchantId, params.id, true)
+  const found = await importStore.getImport(ctx.db, merchantId, params.id, true)
   ensure(found, 'error.not_found')
   const facts = found.rows.flatMap((row) => (row.facts ? [row.facts] : []))
   ensure(found.committed_at === null && facts.length > 0, 'error.invalid_state')
   const fresh = await newCategoriesOf(ctx, merchantId, found.rows)
   for (const name of fresh) await open(ctx, merchantId, { name })
   const categories = new Map(
-    (await store.categoryNames(ctx.db, merchantId)).map(({ id, name }) => [name.toLowerCase(), id]),
+    (await categoryStore.categoryNames(ctx.db, merchantId)).map(({ id, name }) => [
+      name.toLowerCase(),
+      id,
+    ]),
   )
   const taken = await store.codesOf(ctx.db, merchantId)
   const own = new Set(facts.flatMap(({ code }) => (code ? [code.toLowerCase()] : [])))
@@ -167,7 +173,7 @@ export async function commit(
     ctx.clock.now(),
   )
   if (created !== products.length) throw new Refusal('product.code_exists')
-  await store.markCommitted(ctx.db, merchantId, found.id, ctx.clock.now())
+  await importStore.markCommitted(ctx.db, merchantId, found.id, ctx.clock.now())
   await audit(ctx, {
     module: 'product',
     merchantId,

@@ -2,7 +2,8 @@
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { carryNames, forgetImports } from './store.ts'
+import { carryNames } from './category-store.ts'
+import { forgetImports } from './import-store.ts'
 
 const DAY_MS = 86_400_000
 

@@ -4,6 +4,7 @@ import * as category from './category.ts'
 import * as files from './export.ts'
 import * as sheet from './import.ts'
 import * as service from './service.ts'
+import * as stock from './stock.ts'
 
 export const productHandlers = {
   addProductsToCategory: (ctx, { body }) => category.addProducts(ctx, body),
@@ -20,8 +21,8 @@ export const productHandlers = {
   categoryUpdate: (ctx, { params, body }) => category.update(ctx, params.cateId, body),
   update: (ctx, { params, body }) => service.update(ctx, params.prodId, body),
   changeMany: (ctx, { body }) => service.changeMany(ctx, body),
-  correctStock: (ctx, { params, body }) => service.correctStock(ctx, params.prodId, body),
-  history: (ctx, input) => service.history(ctx, input),
+  correctStock: (ctx, { params, body }) => stock.correctStock(ctx, params.prodId, body),
+  history: (ctx, input) => stock.history(ctx, input),
   export: (ctx, input) => files.exportProducts(ctx, input),
   importTemplate: (ctx) => files.template(ctx),
   importPreview: (ctx, { files: { file } }) => sheet.preview(ctx, file),

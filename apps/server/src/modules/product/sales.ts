@@ -8,6 +8,7 @@ import { refundParts } from '@saola/money/refund'
 import { audit } from '../../platform/audit.ts'
 import { ensure } from '../../platform/errors.ts'
 import { stockOf, summed, whyNotSold, type Wanted } from './rules.ts'
+import * as stockStore from './stock-store.ts'
 import * as store from './store.ts'
 
 /** A product as a page offers it. `left` = pieces there are, null = not counted; `why` = what keeps it from being sold. */
@@ -84,9 +85,9 @@ export async function reserve(
       rows.every((row) => !['INACTIVE', 'PENDING'].includes(whyNotSold(row) ?? '')),
     'order.item_not_in_page',
   )
-  ensure(await store.take(ctx.db, merchantId, wanted), 'order.out_of_stock')
+  ensure(await stockStore.take(ctx.db, merchantId, wanted), 'order.out_of_stock')
   ensure(
-    (await store.insertHolds(ctx.db, merchantId, orderId, wanted, ctx.clock.now())) ===
+    (await stockStore.insertHolds(ctx.db, merchantId, orderId, wanted, ctx.clock.now())) ===
       wanted.length,
     'error.duplicate',
   )
@@ -94,17 +95,17 @@ export async function reserve(
 
 /** Gives back what an order holds, once: cancelled, expired. @returns false when it held nothing any more. */
 export async function release(ctx: Ctx, merchantId: string, orderId: string): Promise<boolean> {
-  const held = (await store.lockHolds(ctx.db, merchantId, orderId)).filter(
+  const held = (await stockStore.lockHolds(ctx.db, merchantId, orderId)).filter(
     (hold) => hold.state === 'HELD',
   )
   if (held.length === 0) return false
-  await store.moveFigures(
+  await stockStore.moveFigures(
     ctx.db,
     merchantId,
     held.map((hold) => ({ ...hold, stock: hold.quantity })),
     false,
   )
-  await store.setHolds(ctx.db, merchantId, orderId, 'RELEASED')
+  await stockStore.setHolds(ctx.db, merchantId, orderId, 'RELEASED')
   return true
 }
 
@@ -113,17 +114,17 @@ export async function release(ctx: Ctx, merchantId: string, orderId: string): Pr
  * is any. @returns false when nothing was left to count.
  */
 export async function sold(ctx: Ctx, merchantId: string, orderId: string): Promise<boolean> {
-  const open = (await store.lockHolds(ctx.db, merchantId, orderId)).filter(
+  const open = (await stockStore.lockHolds(ctx.db, merchantId, orderId)).filter(
     (hold) => hold.state !== 'SOLD',
   )
   if (open.length === 0) return false
-  await store.moveFigures(
+  await stockStore.moveFigures(
     ctx.db,
     merchantId,
     open.map((hold) => ({ ...hold, stock: hold.state === 'RELEASED' ? -hold.quantity : 0 })),
     true,
   )
-  await store.setHolds(ctx.db, merchantId, orderId, 'SOLD')
+  await stockStore.setHolds(ctx.db, merchantId, orderId, 'SOLD')
   return true
 }
 
@@ -144,7 +145,7 @@ export async function takeBack(
   orderId: string,
   { amount, goods, restock, reason }: Back,
 ): Promise<{ productId: string; quantity: number; amount: number }[]> {
-  const holds = (await store.lockHolds(ctx.db, merchantId, orderId)).filter(
+  const holds = (await stockStore.lockHolds(ctx.db, merchantId, orderId)).filter(
     (hold) => hold.state === 'SOLD',
   )
   if (holds.length === 0) return []
@@ -158,7 +159,7 @@ export async function takeBack(
   )
   const before = new Map(
     (
-      await store.offersQuery(
+      await stockStore.offersQuery(
         ctx.db,
         merchantId,
         holds.map((hold) => hold.productId),
@@ -173,7 +174,7 @@ export async function takeBack(
       stock: restock ? pieces[i]! : 0,
     }))
     .filter((line) => line.quantity > 0 || line.amount > 0)
-  await store.bringBack(ctx.db, merchantId, orderId, lines)
+  await stockStore.bringBack(ctx.db, merchantId, orderId, lines)
   for (const line of lines) {
     const was = before.get(line.productId)
     if (!was || line.quantity === 0) continue
@@ -194,8 +195,11 @@ export async function takeBack(
 }
 
 /** What an order holds or has held, by product. */
-export const holdOf = (ctx: Ctx, merchantId: string, orderId: string): Promise<store.HoldRow[]> =>
-  store.lockHolds(ctx.db, merchantId, orderId)
+export const holdOf = (
+  ctx: Ctx,
+  merchantId: string,
+  orderId: string,
+): Promise<stockStore.HoldRow[]> => stockStore.lockHolds(ctx.db, merchantId, orderId)
 
 /** A pay page shows these products from now on (1), or no longer (-1): while one does, they cannot be deleted. */
 export const putOnPages = (

@@ -4,7 +4,7 @@ import { fold } from '@saola/vietqr/text'
 import type { Ctx } from '../../platform/context.ts'
 import { uuid } from '../../platform/ids.ts'
 import { keep } from '../media/service.ts'
-import * as store from './store.ts'
+import * as sampleMenuStore from './sample-menu-store.ts'
 
 export interface FirstMenu {
   categories: readonly (readonly [name: string, description: string])[]
@@ -43,7 +43,7 @@ export async function start(
   menu: FirstMenu,
   figures: Figures,
 ): Promise<number> {
-  if (await store.hasSome(ctx.db, merchantId)) return 0
+  if (await sampleMenuStore.hasSome(ctx.db, merchantId)) return 0
   const now = ctx.clock.now().getTime()
   const drawn = await Promise.all(
     menu.products.map(async ({ picture }) =>
@@ -64,7 +64,7 @@ export async function start(
     description,
     at: new Date(now - (90 - i) * DAY_MS),
   }))
-  const products = menu.products.map((p, i): store.FirstProduct => ({
+  const products = menu.products.map((p, i): sampleMenuStore.FirstProduct => ({
     id: uuid(),
     code: p.code,
     name: p.name,
@@ -84,6 +84,6 @@ export async function start(
     at: new Date(now - 80 * DAY_MS + i * 97 * MINUTE_MS),
     ...(figures.get(p.name) ?? { sold: 0, revenue: 0 }),
   }))
-  await store.insertFirst(ctx.db, merchantId, owner.name, categories, products)
+  await sampleMenuStore.insertFirst(ctx.db, merchantId, owner.name, categories, products)
   return products.length
 }

@@ -1,7 +1,7 @@
 /** What a merchant sells (docs/decisions.md#15): products with their prices and stock. Categories are in category.ts, what orders take in sales.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import { toPage } from '@saola/contract/paging'
-import { MAX_QUANTITY, type product } from '@saola/contract/product'
+import type { product } from '@saola/contract/product'
 import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
@@ -10,7 +10,10 @@ import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import { ensurePicture } from '../media/service.ts'
-import { changesBetween, priceFaults, stockOf, whyNotSold, type Snapshot } from './rules.ts'
+import { priceFaults, stockOf, whyNotSold, type Snapshot } from './rules.ts'
+import * as categoryStore from './category-store.ts'
+import * as listStore from './list-store.ts'
+import * as stockStore from './stock-store.ts'
 import * as store from './store.ts'
 
 export {
@@ -28,10 +31,10 @@ export { start, type Figures } from './sample-menu.ts'
 export { totalOf } from './rules.ts'
 
 type Body = Input<typeof product.create>['body']
-type Item = Output<typeof product.create>
+export type Item = Output<typeof product.create>
 type Query = Input<typeof product.getAll>['query']
 
-const itemOf = (row: store.ProductRow): Item => ({
+export const itemOf = (row: store.ProductRow): Item => ({
   id: row.id,
   code: row.code,
   name: row.name,
@@ -58,6 +61,7 @@ const itemOf = (row: store.ProductRow): Item => ({
   modifiedAt: wire(row.modified_at),
   version: row.version,
 })
+
 /** What the audit log keeps of a product, in the wire's own names. */
 const snapshotOf = (row: store.ProductRow): Snapshot => ({
   code: row.code,
@@ -75,11 +79,12 @@ const snapshotOf = (row: store.ProductRow): Snapshot => ({
   status: row.status,
   underReview: row.under_review,
 })
-async function mine(ctx: Ctx, id: string): Promise<store.ProductRow> {
+export async function mine(ctx: Ctx, id: string): Promise<store.ProductRow> {
   const row = await store.get(ctx.db, member(ctx).merchantId, id)
   ensure(row, 'error.not_found')
   return row
 }
+
 /** Every one of them, locked; one that is not the caller's is not found. */
 async function lockAll(ctx: Ctx, ids: readonly string[]): Promise<store.ProductRow[]> {
   const wanted = [...new Set(ids)]
@@ -87,9 +92,9 @@ async function lockAll(ctx: Ctx, ids: readonly string[]): Promise<store.ProductR
   ensure(rows.length === wanted.length, 'error.not_found')
   return rows
 }
-const lockOne = async (ctx: Ctx, id: string): Promise<store.ProductRow> =>
+export const lockOne = async (ctx: Ctx, id: string): Promise<store.ProductRow> =>
   (await lockAll(ctx, [id]))[0]!
-const note = (
+export const note = (
   ctx: Ctx,
   row: store.ProductRow,
   change: { before?: Snapshot; after?: Snapshot },
@@ -103,6 +108,7 @@ async function newCode(ctx: Ctx, merchantId: string): Promise<string> {
     if (!(await store.hasCode(ctx.db, merchantId, made))) return made
   }
 }
+
 /** The stock a product has from now on. @throws 2 where LIMITED says no number, or UNLIMITED says one. */
 function stockFor(body: Body, before: store.ProductRow | null): number | null {
   const quantity = body.storageQuantity ?? null
@@ -119,6 +125,7 @@ const valueOr = (
   value: number | null | undefined,
   current: number | null | undefined,
 ): number | null => (value === undefined ? (current ?? null) : value)
+
 /** @throws 36004 for a price that its type does not take, 2 for a category or picture that is not the merchant's. */
 async function factsOf(
   ctx: Ctx,
@@ -152,7 +159,8 @@ async function factsOf(
   const categoryId = body.cateId ?? null
   if (
     categoryId !== null &&
-    (await store.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'key share')) === null
+    (await categoryStore.lockCategory(ctx.db, member(ctx).merchantId, categoryId, 'key share')) ===
+      null
   )
     throw fieldRefusal('cateId', 'error.enum')
   const name = body.name.replace(/\s+/g, ' ').trim()
@@ -262,51 +270,12 @@ export async function changeMany(
   return { changed: await changeAll(ctx, productIds, { status, underReview }) }
 }
 
-/** Goods came in, broke or were counted anew. @throws 13 for a product without a counted stock, 35006 for more than there is. */
-export async function correctStock(
-  ctx: Ctx,
-  id: string,
-  { change, reason }: Input<typeof product.correctStock>['body'],
-): Promise<Item> {
-  const { merchantId } = member(ctx)
-  if (change === 0) throw fieldRefusal('change', 'error.required')
-  const before = await lockOne(ctx, id)
-  ensure(before.storage_type === 'LIMITED', 'error.invalid_state')
-  if ((before.storage_quantity ?? 0) + change > MAX_QUANTITY)
-    throw fieldRefusal('change', 'error.max', {
-      max: MAX_QUANTITY - (before.storage_quantity ?? 0),
-    })
-  ensure(
-    await store.addStock(
-      ctx.db,
-      merchantId,
-      id,
-      change,
-      actorOf(ctx).name,
-      ctx.clock.now(),
-      MAX_QUANTITY,
-    ),
-    'order.out_of_stock',
-    {
-      errors: [
-        { field: 'change', key: 'error.min', params: { min: -(before.storage_quantity ?? 0) } },
-      ],
-    },
-  )
-  const row = await mine(ctx, id)
-  await note(ctx, row, {
-    before: { storageQuantity: before.storage_quantity },
-    after: { storageQuantity: row.storage_quantity, reason: reason.trim() },
-  })
-  return itemOf(row)
-}
-
 /** Taken off the shelf for good; its sales stay in the books. @throws 36002 while a pay page shows it, 13 while an open order holds some. */
 export async function remove(ctx: Ctx, id: string): Promise<null> {
   const { merchantId } = member(ctx)
   const row = await lockOne(ctx, id)
   ensure(row.pay_page_count === 0, 'product.in_use')
-  ensure((await store.heldOf(ctx.db, merchantId, id)) === 0, 'error.invalid_state')
+  ensure((await stockStore.heldOf(ctx.db, merchantId, id)) === 0, 'error.invalid_state')
   await store.remove(ctx.db, merchantId, id, actorOf(ctx).name, ctx.clock.now())
   await note(ctx, row, { before: snapshotOf(row) })
   return null
@@ -315,7 +284,7 @@ export async function remove(ctx: Ctx, id: string): Promise<null> {
 /** What may be done with a product now, and what keeps it from being sold. */
 export async function check(ctx: Ctx, id: string): Promise<Output<typeof product.check>> {
   const row = await mine(ctx, id)
-  const held = await store.heldOf(ctx.db, member(ctx).merchantId, id)
+  const held = await stockStore.heldOf(ctx.db, member(ctx).merchantId, id)
   const why = whyNotSold(row)
   return {
     id,
@@ -329,7 +298,7 @@ export async function check(ctx: Ctx, id: string): Promise<Output<typeof product
 export const detail = async (ctx: Ctx, id: string): Promise<Item> => itemOf(await mine(ctx, id))
 
 /** @throws 25 for a range that ends before it begins. */
-export function filterOf(q: Query): store.Filter {
+export function filterOf(q: Query): listStore.Filter {
   const { from, to } = periodOf(q, 'createdFrom', 'createdTo')
   if (q.priceFrom !== undefined && q.priceTo !== undefined && q.priceFrom > q.priceTo)
     throw fieldRefusal('priceTo', 'error.min', { min: q.priceFrom })
@@ -353,48 +322,8 @@ export async function list(
   const { merchantId } = member(ctx)
   const filter = filterOf(query)
   const [rows, total] = await Promise.all([
-    store.list(ctx.db, merchantId, filter, page),
-    store.count(ctx.db, merchantId, filter),
+    listStore.list(ctx.db, merchantId, filter, page),
+    listStore.count(ctx.db, merchantId, filter),
   ])
   return toPage(rows.map(itemOf), total, page)
-}
-
-type Action = Output<typeof product.history>['items'][number]['action']
-const actionOf: Record<string, Action> = {
-  'product.create': 'create',
-  'product.update': 'update',
-  'product.changeStatus': 'status',
-  'product.changeMany': 'status',
-  'product.addProductsToCategory': 'category',
-  'product.category.update': 'category',
-  'product.correctStock': 'stock',
-  'product.import.commit': 'import',
-  'product.delete': 'delete',
-  'refund.goods': 'return',
-}
-/** Who changed what of a product, newest first. */
-export async function history(
-  ctx: Ctx,
-  { params, page }: Input<typeof product.history>,
-): Promise<Output<typeof product.history>> {
-  const { id } = await mine(ctx, params.prodId)
-  const { merchantId } = member(ctx)
-  const [rows, total] = await Promise.all([
-    store.history(ctx.db, merchantId, id, page),
-    store.countHistory(ctx.db, merchantId, id),
-  ])
-  const reasonOf = (after: Snapshot | null): string | null =>
-    typeof after?.reason === 'string' ? after.reason : null
-  return toPage(
-    rows.map((r) => ({
-      id: String(r.id),
-      at: wire(r.at),
-      by: r.actor_name,
-      action: actionOf[r.operation] ?? 'update',
-      reason: reasonOf(r.after),
-      changes: changesBetween(r.before, r.after),
-    })),
-    total,
-    page,
-  )
 }

@@ -12,6 +12,9 @@ import { errorFields } from '../../platform/log.ts'
 import { take } from '../bank-credit/service.ts'
 import { fetchQuietly } from '../card-settlement/service.ts'
 import { isCompared, isSamePage, isWhole, signed } from './rules.ts'
+import * as comparisonStore from './comparison-store.ts'
+import * as differenceStore from './difference-store.ts'
+import * as statementStore from './statement-store.ts'
 import * as store from './store.ts'
 
 export const RUN_JOB = 'reconciliation.run'
@@ -44,7 +47,7 @@ export async function nightly(ctx: Ctx): Promise<void> {
     askedBy: 'clock',
   })
   await conclude(ctx, addDays(today, -RECHECK_DAYS), addDays(today, -NIGHT_DAYS - 1))
-  await store.forgetLines(ctx.db, addDays(today, -KEEP_DAYS))
+  await statementStore.forgetLines(ctx.db, addDays(today, -KEEP_DAYS))
 }
 
 /** @param span days as YYYY-MM-DD, both included. @throws BankUnavailable: its job tries again. */
@@ -100,7 +103,7 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
           ours: lines.reduce((all, line) => all + signed(line), 0),
         }
     await inTransaction(ctx.db, async (tx) => {
-      await store.saveDay(
+      await statementStore.saveDay(
         tx,
         {
           accountNo: account.account_no,
@@ -117,7 +120,7 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
         compared.map(statementLineOf),
         ctx.clock.now(),
       )
-      await store.noteBalance(
+      await comparisonStore.noteBalance(
         tx,
         account.account_no,
         account.merchant_id,
@@ -136,7 +139,7 @@ async function readDay(ctx: Ctx, account: store.AccountRow, day: string): Promis
   }
 }
 
-const statementLineOf = (line: StatementItem, seq: number): store.StatementLine => ({
+const statementLineOf = (line: StatementItem, seq: number): statementStore.StatementLine => ({
   seq,
   bankReference: line.transactionNo,
   orderReference: line.orderReference ?? null,
@@ -185,10 +188,16 @@ async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
   const settlementAccount = ctx.config.settlementAccount
   const look = (): Promise<number> =>
     inTransaction(ctx.db, (tx) =>
-      store.compare(tx, { from, to, today: todayOf(ctx), settlementAccount, now: ctx.clock.now() }),
+      comparisonStore.compare(tx, {
+        from,
+        to,
+        today: todayOf(ctx),
+        settlementAccount,
+        now: ctx.clock.now(),
+      }),
     )
   const found = await look()
-  for (const row of await store.toHeal(ctx.db, from, to, settlementAccount)) {
+  for (const row of await differenceStore.toHeal(ctx.db, from, to, settlementAccount)) {
     await heal(ctx, row).catch((error: unknown) =>
       ctx.log.warn(
         { bankReference: row.bank_reference, ...errorFields(error) },
@@ -197,10 +206,10 @@ async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
     )
   }
   await inTransaction(ctx.db, (tx) =>
-    store.endDays(tx, { from, to, settlementAccount, now: ctx.clock.now() }),
+    comparisonStore.endDays(tx, { from, to, settlementAccount, now: ctx.clock.now() }),
   )
   if (found === 0) return
-  const open = await store.openIn(ctx.db, from, to)
+  const open = await differenceStore.openIn(ctx.db, from, to)
   if (open.length === 0) return
   ctx.metrics.alarms.inc({ kind: 'reconciliation-difference' })
   ctx.log.error(
@@ -210,7 +219,7 @@ async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
 }
 
 /** Takes in a credit that nobody told us of, by the same path as a notification: the bank reference makes a late notification harmless. @throws Refusal when our books know the reference with other facts. */
-export async function heal(ctx: Ctx, row: store.HealRow): Promise<void> {
+export async function heal(ctx: Ctx, row: differenceStore.HealRow): Promise<void> {
   const taken = await take(
     { ...ctx, test: false },
     {
@@ -231,7 +240,7 @@ export async function heal(ctx: Ctx, row: store.HealRow): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const outcome = taken.reason ?? taken.outcome
     if (
-      (await store.close(tx, row.id, 'HEALED', {
+      (await differenceStore.close(tx, row.id, 'HEALED', {
         name: actorOf(ctx).name,
         note: null,
         outcome,

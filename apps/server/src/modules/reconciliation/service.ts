@@ -10,6 +10,8 @@ import { enqueue } from '../../platform/jobs.ts'
 import { balancesOf, SYSTEM_MERCHANT_ID } from '../ledger/service.ts'
 import { actionsOf } from './rules.ts'
 import { addDays, heal, RUN_JOB } from './run.ts'
+import * as differenceStore from './difference-store.ts'
+import * as statementStore from './statement-store.ts'
 import * as store from './store.ts'
 
 export { addDays, run, RUN_JOB } from './run.ts'
@@ -45,8 +47,8 @@ export async function day(ctx: Ctx, date: string): Promise<Output<typeof reconci
   const row = await store.oneDay(ctx.db, date)
   ensure(row, 'error.not_found')
   const [statements, settlements] = await Promise.all([
-    store.statements(ctx.db, date, ctx.config.settlementAccount),
-    store.settlements(ctx.db, date),
+    statementStore.statements(ctx.db, date, ctx.config.settlementAccount),
+    statementStore.settlements(ctx.db, date),
   ])
   return {
     ...dayOf(row),
@@ -105,7 +107,10 @@ export async function askRun(ctx: Ctx, date: string): Promise<null> {
 }
 
 export async function house(ctx: Ctx): Promise<Output<typeof reconciliation.house>> {
-  const [own, due] = [await balancesOf(ctx, SYSTEM_MERCHANT_ID), await store.cardDue(ctx.db)]
+  const [own, due] = [
+    await balancesOf(ctx, SYSTEM_MERCHANT_ID),
+    await statementStore.cardDue(ctx.db),
+  ]
   return {
     accountNo: ctx.config.settlementAccount,
     due,
@@ -116,7 +121,7 @@ export async function house(ctx: Ctx): Promise<Output<typeof reconciliation.hous
   }
 }
 
-const itemOf = (row: store.DifferenceRow): Item => ({
+const itemOf = (row: differenceStore.DifferenceRow): Item => ({
   id: row.id,
   day: row.day,
   book: row.book,
@@ -141,13 +146,13 @@ export async function list(
 ): Promise<Page<Item>> {
   const filter = { ...query, keyword: query.keyword?.trim() || undefined }
   const [rows, total] = await Promise.all([
-    store.list(ctx.db, filter, page),
-    store.count(ctx.db, filter),
+    differenceStore.list(ctx.db, filter, page),
+    differenceStore.count(ctx.db, filter),
   ])
   return toPage(rows.map(itemOf), total, page)
 }
 export async function detail(ctx: Ctx, id: number): Promise<Detail> {
-  const row = await store.get(ctx.db, id)
+  const row = await differenceStore.get(ctx.db, id)
   ensure(row, 'error.not_found')
   return {
     ...itemOf(row),
@@ -179,9 +184,9 @@ export async function detail(ctx: Ctx, id: number): Promise<Detail> {
 
 /** Takes money into the books from the statement, by the hand of bank staff: for credits that name no virtual account of ours. @throws 13 when nothing is to be taken in. */
 export async function healByHand(ctx: Ctx, id: number): Promise<Detail> {
-  const before = await store.get(ctx.db, id)
+  const before = await differenceStore.get(ctx.db, id)
   ensure(before, 'error.not_found')
-  const row = await store.healable(ctx.db, id)
+  const row = await differenceStore.healable(ctx.db, id)
   ensure(row && actionsOf(before).includes('heal'), 'error.invalid_state')
   await heal(ctx, row)
   return detail(ctx, id)
@@ -193,10 +198,10 @@ export async function resolve(
   id: number,
   { state, note }: Input<typeof reconciliation.resolve>['body'],
 ): Promise<Detail> {
-  const before = await store.get(ctx.db, id)
+  const before = await differenceStore.get(ctx.db, id)
   ensure(before, 'error.not_found')
   ensure(
-    (await store.close(ctx.db, id, state, {
+    (await differenceStore.close(ctx.db, id, state, {
       name: actorOf(ctx).name,
       note,
       outcome: null,

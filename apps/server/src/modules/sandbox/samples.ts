@@ -11,9 +11,10 @@ import { enqueue, jobCtx } from '../../platform/jobs.ts'
 import { settle, type BankNotification } from '../bank-credit/service.ts'
 import * as customer from '../customer/service.ts'
 import { recount } from '../dashboard/service.ts'
-import * as product from '../product/service.ts'
+
 import { indexAll } from '../search/service.ts'
 import { contentOf, move, qrContentOf, virtualAccountOf } from '../transaction/service.ts'
+import * as product from '../product/service.ts'
 import * as store from './store.ts'
 
 export interface Shop {

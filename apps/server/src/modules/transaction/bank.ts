@@ -12,7 +12,7 @@ import { startOf, vnDay } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { heldTo } from '../bank-account/service.ts'
-import * as store from './store.ts'
+import * as detailStore from './detail-store.ts'
 
 type Query = Input<typeof transaction.bankExport>['query']
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ const MOST_DAYS = 92
 /** The lines asked for, youngest first. @throws 5 for an account that is not the merchant's, 25 for a wrong range, 33008 when the bank does not answer. */
 export async function statementOf(ctx: Ctx, q: Query): Promise<StatementItem[]> {
   ensure(
-    await store.accountOf(ctx.db, member(ctx).merchantId, q.accountNo, heldTo(ctx)),
+    await detailStore.accountOf(ctx.db, member(ctx).merchantId, q.accountNo, heldTo(ctx)),
     'error.not_found',
   )
   const now = ctx.clock.now()

@@ -6,14 +6,14 @@ import { vnDay, vnTime } from '../../platform/clock.ts'
 import { member, type Ctx } from '../../platform/context.ts'
 import { MAX_EXPORT_ROWS } from '../../platform/export-limit.ts'
 import { ensure } from '../../platform/errors.ts'
-import type { FileAnswer } from '../../platform/mount.ts'
+import type { FileAnswer } from '../../platform/call-answer.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import type { PlainColumn } from '../../platform/sheet-cells.ts'
 import { XLSX_TYPE, xlsx, type Column } from '../../platform/sheet.ts'
 import { translator } from '../../platform/text.ts'
 import { statementOf } from './bank.ts'
 import { filterOf } from './service.ts'
-import * as store from './store.ts'
+import * as listStore from './list-store.ts'
 
 export async function exportTransactions(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function exportTransactions(
   const me = member(ctx)
   const filter = filterOf(ctx, query)
   const totalRows = filter
-    ? await store.count(ctx.db, me.merchantId, filter, MAX_EXPORT_ROWS + 1)
+    ? await listStore.count(ctx.db, me.merchantId, filter, MAX_EXPORT_ROWS + 1)
     : 0
   ensure(totalRows <= MAX_EXPORT_ROWS, 'export.too_many_rows', { params: { max: MAX_EXPORT_ROWS } })
   const t = translator(ctx.language, 'transaction')
@@ -61,7 +61,7 @@ export async function exportTransactions(
     stream: await sheetFile(
       ctx,
       `export/${me.merchantId}`,
-      store.exportRows(me.merchantId, filter),
+      listStore.exportRows(me.merchantId, filter),
       t('sheet'),
       columns,
     ),

@@ -1,6 +1,8 @@
 /** Events that transactions handle: an accepted credit becomes a paid transaction of its own. */
 import type { EventHandler } from '../../platform/events.ts'
 import { facts } from '../bank-credit/service.ts'
+import * as detailStore from './detail-store.ts'
+import * as newPaymentStore from './new-payment-store.ts'
 import * as store from './store.ts'
 
 export const transactionEventHandlers: readonly EventHandler[] = [
@@ -17,7 +19,7 @@ export const transactionEventHandlers: readonly EventHandler[] = [
         feeId: string
       }
       const credit = await facts(ctx.db, p.creditId)
-      const account = await store.bankAccount(ctx.db, event.merchant_id, credit.account_no)
+      const account = await detailStore.bankAccount(ctx.db, event.merchant_id, credit.account_no)
       if (!account) throw new Error('the account of an accepted credit is gone')
       const row = {
         id: p.transactionId,
@@ -57,7 +59,7 @@ export const transactionEventHandlers: readonly EventHandler[] = [
         pay_page_code: null,
         order_id: null,
       }
-      if ((await store.insertAccepted(ctx.db, row)) === 1)
+      if ((await newPaymentStore.insertAccepted(ctx.db, row)) === 1)
         await store.countDay(ctx.db, {
           ...row,
           source: null,

@@ -15,7 +15,12 @@ import * as bankAccount from '../bank-account/service.ts'
 import { creditsOf } from '../bank-credit/service.ts'
 import { postingsOf } from '../ledger/service.ts'
 import { contentOf, qrContentOf, virtualAccountOf } from './rules.ts'
+import * as detailStore from './detail-store.ts'
+import * as listStore from './list-store.ts'
+import * as newPaymentStore from './new-payment-store.ts'
+import * as refundStore from './refund-store.ts'
 import * as store from './store.ts'
+import * as totalsStore from './totals-store.ts'
 
 export type { PaymentRow } from './store.ts'
 
@@ -56,7 +61,7 @@ export function draftTransaction(
   merchantId: string,
   o: Opening,
   now = ctx.clock.now(),
-): store.NewPayment {
+): newPaymentStore.NewPayment {
   const virtualAccount = virtualAccountOf(vnDay(now), digits(10))
   const content = contentOf(o.description, o.payLinkCode ?? o.payPageCode ?? virtualAccount)
   return {
@@ -102,9 +107,9 @@ export async function openTransaction(
   merchantId: string,
   o: Opening,
   now = ctx.clock.now(),
-): Promise<store.NewPayment> {
+): Promise<newPaymentStore.NewPayment> {
   const row = draftTransaction(ctx, merchantId, o, now)
-  if (!(await store.insert(ctx.db, row))) throw referenceUsed()
+  if (!(await newPaymentStore.insert(ctx.db, row))) throw referenceUsed()
   return row
 }
 
@@ -162,7 +167,7 @@ export const setCustomer = store.setCustomer
 export const getRow = store.get
 /** Was the shop ever paid, for real or in Test Mode? @param merchantId of the live merchant. */
 export const everPaid = (ctx: Ctx, merchantId: string): Promise<{ live: boolean; test: boolean }> =>
-  store.everPaid(ctx.db, merchantId)
+  totalsStore.everPaid(ctx.db, merchantId)
 /** An order's state is its transaction's; a full refund ends a paid one (migration 0026 says the same in SQL). */
 export const orderStatusOf = ({
   status,
@@ -228,7 +233,7 @@ export function filterOf(
   q: Omit<Input<typeof transaction.getAll>['query'], 'isStatistic'> & {
     isStatistic?: boolean | undefined
   },
-): store.Filter | null {
+): listStore.Filter | null {
   const me = member(ctx)
   if (
     (q.merchantId && q.merchantId !== me.merchantId) ||
@@ -247,8 +252,8 @@ export async function list(
   const filter = filterOf(ctx, query)
   if (!filter) return toPage<Item>([], 0, page)
   const [rows, total] = await Promise.all([
-    store.list(ctx.db, me.merchantId, filter, page),
-    store.count(ctx.db, me.merchantId, filter),
+    listStore.list(ctx.db, me.merchantId, filter, page),
+    listStore.count(ctx.db, me.merchantId, filter),
   ])
   return toPage(
     rows.map((row) => itemOf(row, { code: me.merchantCode, name: me.merchantName })),
@@ -261,14 +266,14 @@ export async function list(
 export async function listOfPage(
   ctx: Ctx,
   payPageCode: string,
-  f: Pick<store.Filter, 'status' | 'transactionId' | 'from' | 'to'>,
+  f: Pick<listStore.Filter, 'status' | 'transactionId' | 'from' | 'to'>,
   page: PageRequest,
 ): Promise<Page<Item>> {
   const me = member(ctx)
-  const filter: store.Filter = { ...f, payPageCode, statistic: false }
+  const filter: listStore.Filter = { ...f, payPageCode, statistic: false }
   const [rows, total] = await Promise.all([
-    store.list(ctx.db, me.merchantId, filter, page),
-    store.count(ctx.db, me.merchantId, filter),
+    listStore.list(ctx.db, me.merchantId, filter, page),
+    listStore.count(ctx.db, me.merchantId, filter),
   ])
   return toPage(
     rows.map((row) => itemOf(row, { code: me.merchantCode, name: me.merchantName })),
@@ -281,19 +286,23 @@ export async function listOfPage(
 export async function rowsOf(
   ctx: Ctx,
   merchantId: string,
-  filter: Omit<store.Filter, 'statistic'>,
+  filter: Omit<listStore.Filter, 'statistic'>,
   page: { index: number; size: number },
 ): Promise<{ rows: store.PaymentRow[]; total: number }> {
   const all = { ...filter, statistic: false }
   const [rows, total] = await Promise.all([
-    store.list(ctx.db, merchantId, all, { ...page, sortBy: 'createDateTime', direction: 'DESC' }),
-    store.count(ctx.db, merchantId, all),
+    listStore.list(ctx.db, merchantId, all, {
+      ...page,
+      sortBy: 'createDateTime',
+      direction: 'DESC',
+    }),
+    listStore.count(ctx.db, merchantId, all),
   ])
   return { rows, total }
 }
 
 /** One refund in its payment's story: asked for, decided by another where it needed one, and how it ended. */
-function refundSteps(r: Awaited<ReturnType<typeof store.refundsOf>>[number]): Step[] {
+function refundSteps(r: Awaited<ReturnType<typeof refundStore.refundsOf>>[number]): Step[] {
   const at = (
     name: string,
     when: Date | null,
@@ -337,8 +346,8 @@ function refundSteps(r: Awaited<ReturnType<typeof store.refundsOf>>[number]): St
 export async function timelineOf(ctx: Ctx, row: store.PaymentRow): Promise<Step[]> {
   const [credits, milestones, refunds] = await Promise.all([
     creditsOf(ctx.db, row.id),
-    store.milestones(ctx.db, row.merchant_id, row.id),
-    row.status === 'SUCCESS' ? store.refundsOf(ctx.db, row.merchant_id, row.id) : [],
+    detailStore.milestones(ctx.db, row.merchant_id, row.id),
+    row.status === 'SUCCESS' ? refundStore.refundsOf(ctx.db, row.merchant_id, row.id) : [],
   ])
   const step = (name: string, at: Date | null, detail: Step['detail'] = {}): Step[] =>
     at ? [{ step: name, at: wire(at), detail }] : []
@@ -390,7 +399,7 @@ export async function detail(ctx: Ctx, id: string): Promise<Detail> {
   const [timeline, postings, r] = await Promise.all([
     timelineOf(ctx, row),
     postingsOf(ctx, merchantId, id),
-    store.related(ctx.db, merchantId, id),
+    detailStore.related(ctx.db, merchantId, id),
   ])
   return {
     ...itemOf(row, { code: r.merchant_code, name: r.merchant_name }),
@@ -418,7 +427,7 @@ export async function statistic(
   const [from, to] = member(ctx).ownDayOnly
     ? [vnDay(ctx.clock.now()), vnDay(ctx.clock.now())]
     : [day(query.fromDate), day(query.toDate)]
-  const t = await store.totals(ctx.db, member(ctx).merchantId, {
+  const t = await totalsStore.totals(ctx.db, member(ctx).merchantId, {
     ...query,
     from,
     to,
@@ -465,4 +474,4 @@ export async function* live(
 export { contentOf, qrContentOf, virtualAccountOf } from './rules.ts'
 export const move = store.move
 /** For refunds, which take a part of what was paid and count what has gone back. */
-export { countRefund, holdRefund, lockPaid } from './store.ts'
+export { countRefund, holdRefund, lockPaid } from './refund-store.ts'

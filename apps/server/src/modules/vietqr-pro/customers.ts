@@ -14,6 +14,8 @@ import * as merchant from '../merchant/service.ts'
 import * as transaction from '../transaction/service.ts'
 import { customerAccountOf } from './rules.ts'
 import { align, MODULE, tellBank } from './service.ts'
+import * as accountStore from './account-store.ts'
+import * as paymentStore from './payment-store.ts'
 import * as store from './store.ts'
 
 type Detail = Output<typeof vietQrPro.customerGet>
@@ -73,7 +75,7 @@ export async function create(
   // The same lock as of anyone who takes the permission away: a number is never left open behind their back.
   const status = await merchant.lockVietQrPro(ctx, merchantId)
   const account = await bankAccount.pickAccount(ctx, merchantId, body.bankAccountId ?? null)
-  const allowed = (await store.accounts(ctx.db, merchantId, bankAccount.heldTo(ctx))).find(
+  const allowed = (await accountStore.accounts(ctx.db, merchantId, bankAccount.heldTo(ctx))).find(
     (row) => row.id === account.id,
   )
   ensure(status === 'APPROVED' && allowed?.status === 'APPROVED', 'vietqrpro.invalid_transition')
@@ -165,10 +167,12 @@ export async function transactions(
     among: bankAccount.heldTo(ctx),
   }
   const [rows, total] = await Promise.all([
-    store.paymentList(ctx.db, merchantId, filter, page),
-    store.paymentCount(ctx.db, merchantId, filter),
+    paymentStore.paymentList(ctx.db, merchantId, filter, page),
+    paymentStore.paymentCount(ctx.db, merchantId, filter),
   ])
-  const item = (row: store.PaymentRow): Output<typeof vietQrPro.transactions>['items'][number] => ({
+  const item = (
+    row: paymentStore.PaymentRow,
+  ): Output<typeof vietQrPro.transactions>['items'][number] => ({
     id: row.id,
     customerId: row.customer_id,
     customerName: row.customer_name,

@@ -3,7 +3,8 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { maybeCustomerAccount } from './rules.ts'
-import * as store from './store.ts'
+import * as accountStore from './account-store.ts'
+import * as paymentStore from './payment-store.ts'
 
 /** As many as the bank shuts in one go. */
 const BATCH = 100
@@ -13,12 +14,12 @@ const RUNS = 200
 /** Tells what stands otherwise than was told, until nothing does. Told twice the bank gets the same. */
 async function tellBank(ctx: Ctx, merchantId: string): Promise<void> {
   for (let i = 0; i < RUNS; i++) {
-    const rows = await store.unnotified(ctx.db, merchantId, BATCH)
+    const rows = await accountStore.unnotified(ctx.db, merchantId, BATCH)
     if (rows.length === 0) return
     const shut = rows.filter((row) => !row.open)
     if (shut.length > 0) {
       await ctx.bank.closeVirtualAccounts(shut.map((row) => row.virtual_account))
-      await store.markNotified(
+      await accountStore.markNotified(
         ctx.db,
         merchantId,
         shut.map((row) => row.id),
@@ -33,7 +34,7 @@ async function tellBank(ctx: Ctx, merchantId: string): Promise<void> {
         name: row.account_name,
         expiresAt: null,
       })
-      await store.markNotified(ctx.db, merchantId, [row.id], true)
+      await accountStore.markNotified(ctx.db, merchantId, [row.id], true)
     }
   }
   throw new Error('there is more to tell')
@@ -50,8 +51,8 @@ async function add(ctx: Ctx, events: readonly Event[]): Promise<void> {
     [...new Set(ours.map((e) => e.merchant_id))],
     ours.map((e) => String(e.payload.transactionId)),
   ]
-  await store.countPaid(ctx.db, merchantIds, ids)
-  await store.showCustomers(ctx.db, merchantIds, ids)
+  await paymentStore.countPaid(ctx.db, merchantIds, ids)
+  await paymentStore.showCustomers(ctx.db, merchantIds, ids)
 }
 export const vietQrProEventHandlers: readonly EventHandler[] = [
   { topic: 'transaction.success', name: 'vietqr-pro.add', handleBatch: add },

@@ -19,7 +19,8 @@ import { emit } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import * as bankAccount from '../bank-account/service.ts'
 import * as merchant from '../merchant/service.ts'
-import * as store from './store.ts'
+import * as accountStore from './account-store.ts'
+import * as staffStore from './staff-store.ts'
 
 export const MODULE = 'vietqr-pro'
 /** The merchant's own state is a subject without an account. */
@@ -45,7 +46,7 @@ export const tellBank = (ctx: Ctx, merchantId: string): Promise<void> =>
   )
 /** Opens and shuts the customers' numbers after anything that decides about them has changed. */
 export async function align(ctx: Ctx, merchantId: string): Promise<void> {
-  await store.align(ctx.db, merchantId, ctx.clock.now())
+  await accountStore.align(ctx.db, merchantId, ctx.clock.now())
   await tellBank(ctx, merchantId)
 }
 
@@ -54,9 +55,9 @@ async function step(ctx: Ctx, s: Subject, deed: Deed): Promise<void> {
   const to = nextVietQrPro(s.status, deed.action, deed.by)
   ensure(to, 'vietqrpro.invalid_transition')
   if (s.bankAccountId === null) await merchant.setVietQrPro(ctx, s.merchantId, to)
-  else await store.setAccount(ctx.db, s.merchantId, s.bankAccountId, to)
+  else await accountStore.setAccount(ctx.db, s.merchantId, s.bankAccountId, to)
   const actor = actorOf(ctx)
-  await store.insertMove(ctx.db, s.merchantId, {
+  await accountStore.insertMove(ctx.db, s.merchantId, {
     bankAccountId: s.bankAccountId,
     action: deed.action,
     from: s.status,
@@ -95,12 +96,14 @@ async function accountOf(
   id: string,
   among: readonly string[] | null,
 ): Promise<Subject> {
-  const row = (await store.accounts(ctx.db, merchantId, among)).find((account) => account.id === id)
+  const row = (await accountStore.accounts(ctx.db, merchantId, among)).find(
+    (account) => account.id === id,
+  )
   ensure(row, 'error.not_found')
   return { merchantId, bankAccountId: id, status: row.status }
 }
 const inState = async (ctx: Ctx, merchantId: string, status: VietQrProStatus): Promise<Subject[]> =>
-  (await store.accounts(ctx.db, merchantId, null))
+  (await accountStore.accounts(ctx.db, merchantId, null))
     .filter((row) => row.status === status)
     .map((row) => ({ merchantId, bankAccountId: row.id, status }))
 
@@ -122,8 +125,8 @@ async function infoOf(
 ): Promise<VietQrProInfo> {
   const [own, accounts, moves] = [
     await merchant.vietQrProOf(ctx, merchantId),
-    await store.accounts(ctx.db, merchantId, among),
-    await store.moves(ctx.db, merchantId),
+    await accountStore.accounts(ctx.db, merchantId, among),
+    await accountStore.moves(ctx.db, merchantId),
   ]
   ensure(own, 'error.not_found')
   const stateOf = (status: VietQrProStatus, bankAccountId: string | null) => {
@@ -171,7 +174,7 @@ export async function moveState(ctx: Ctx, action: VietQrProAction): Promise<Viet
   await step(ctx, own, { action, by: 'MERCHANT', reason: null })
   if (action === 'REQUEST_ACTIVATION') {
     await approveAtOnce(ctx, own)
-    const first = (await store.accounts(ctx.db, merchantId, null)).find(
+    const first = (await accountStore.accounts(ctx.db, merchantId, null)).find(
       (row) => row.default_account && nextVietQrPro(row.status, action, 'MERCHANT') !== null,
     )
     if (first) await ask(ctx, { merchantId, bankAccountId: first.id, status: first.status })
@@ -202,7 +205,7 @@ export async function moveAccount(
   return getInfo(ctx)
 }
 
-const cmsItem = (row: store.CmsRow): Output<typeof vietQrPro.cmsList>['items'][number] => ({
+const cmsItem = (row: staffStore.CmsRow): Output<typeof vietQrPro.cmsList>['items'][number] => ({
   merchantId: row.merchant_id,
   merchantCode: row.merchant_code,
   merchantName: row.merchant_name,
@@ -218,13 +221,13 @@ export async function cmsList(
   { query, page }: Input<typeof vietQrPro.cmsList>,
 ): Promise<Output<typeof vietQrPro.cmsList>> {
   const [rows, total] = await Promise.all([
-    store.listAll(ctx.db, query, page),
-    store.countAll(ctx.db, query),
+    staffStore.listAll(ctx.db, query, page),
+    staffStore.countAll(ctx.db, query),
   ])
   return toPage(rows.map(cmsItem), total, page)
 }
 export async function cmsInfo(ctx: Ctx, merchantId: string): Promise<VietQrProCmsDetail> {
-  const row = await store.ofMerchant(ctx.db, merchantId)
+  const row = await staffStore.ofMerchant(ctx.db, merchantId)
   ensure(row, 'error.not_found')
   return {
     ...(await infoOf(ctx, merchantId, 'BANK', null)),
@@ -251,7 +254,7 @@ export async function decideState(
   merchantId: string,
   d: Decision,
 ): Promise<VietQrProCmsDetail> {
-  ensure(await store.ofMerchant(ctx.db, merchantId), 'error.not_found')
+  ensure(await staffStore.ofMerchant(ctx.db, merchantId), 'error.not_found')
   await decide(ctx, await locked(ctx, merchantId), d)
   if (d.status === 'PENDING')
     for (const account of await inState(ctx, merchantId, 'PENDING')) await decide(ctx, account, d)
@@ -264,7 +267,7 @@ export async function decideAccount(
   id: string,
   d: Decision,
 ): Promise<VietQrProCmsDetail> {
-  const merchantId = await store.ownerOfAccount(ctx.db, id)
+  const merchantId = await accountStore.ownerOfAccount(ctx.db, id)
   ensure(merchantId, 'error.not_found')
   const own = await locked(ctx, merchantId)
   const account = await accountOf(ctx, merchantId, id, null)

@@ -33,6 +33,9 @@ import {
   shouldPause,
 } from './rules.ts'
 import { keysOf, messageOf, wake } from './service.ts'
+import * as deliveryStore from './delivery-store.ts'
+import * as eventStore from './event-store.ts'
+import * as sendingStore from './sending-store.ts'
 import * as store from './store.ts'
 
 /** Deliveries of one merchant that are under way at once; one alone while its address is failing, so that a dead receiver holds nobody up. */
@@ -56,15 +59,15 @@ async function handle(
   status: string,
 ): Promise<void> {
   const type = eventOfStatus(status)
-  const facts = type && (await store.paymentFacts(ctx.db, event.merchant_id, transactionId))
+  const facts = type && (await eventStore.paymentFacts(ctx.db, event.merchant_id, transactionId))
   if (!type || !facts) return
   const given =
     type === 'transaction.refunded'
-      ? await store.refundFacts(ctx.db, event.merchant_id, String(event.payload.refundId))
+      ? await eventStore.refundFacts(ctx.db, event.merchant_id, String(event.payload.refundId))
       : null
   const id = uuid()
   if (
-    !(await store.insertEvent(ctx.db, event.merchant_id, {
+    !(await eventStore.insertEvent(ctx.db, event.merchant_id, {
       id,
       type,
       objectId: transactionId,
@@ -77,7 +80,7 @@ async function handle(
   )
     return
   if (
-    await store.insertDelivery(ctx.db, event.merchant_id, {
+    await deliveryStore.insertDelivery(ctx.db, event.merchant_id, {
       id: uuid(),
       eventId: id,
       kind: 'AUTO',
@@ -150,7 +153,7 @@ function pairFor(s: Sending, attempt: number): EnvelopeKeys | null {
   )
   return s.pairs.length === 0 ? null : s.pairs[(liked + attempt - 1) % s.pairs.length]!
 }
-function letterOf(ctx: Ctx, s: Sending, d: store.Claimed): Letter | null {
+function letterOf(ctx: Ctx, s: Sending, d: sendingStore.Claimed): Letter | null {
   const [now, message] = [ctx.clock.now(), messageOf(d)]
   const pair = s.row.format === 'PACKED' ? pairFor(s, d.attempts) : null
   if (s.row.format === 'PACKED' && !pair) return null
@@ -214,7 +217,7 @@ function saysYes(
 }
 
 /** One try: asks outside of any transaction, then writes down what came of it. */
-async function send(ctx: Ctx, s: Sending, d: store.Claimed): Promise<void> {
+async function send(ctx: Ctx, s: Sending, d: sendingStore.Claimed): Promise<void> {
   const letter = letterOf(ctx, s, d)
   const at = ctx.clock.now()
   const answer =
@@ -234,7 +237,7 @@ async function send(ctx: Ctx, s: Sending, d: store.Claimed): Promise<void> {
     const next =
       outcome === 'OK' || d.kind === 'TEST' ? null : retryAt(d.attempts, now, Math.random())
     const state = outcome === 'OK' ? 'DELIVERED' : next ? 'WAITING' : 'PARKED'
-    await store.insertTry(tx, s.row.merchant_id, {
+    await sendingStore.insertTry(tx, s.row.merchant_id, {
       deliveryId: d.id,
       no: d.attempts,
       at,
@@ -249,7 +252,7 @@ async function send(ctx: Ctx, s: Sending, d: store.Claimed): Promise<void> {
       ms,
     })
     if (
-      (await store.end(tx, s.row.merchant_id, {
+      (await sendingStore.end(tx, s.row.merchant_id, {
         id: d.id,
         no: d.attempts,
         state,
@@ -266,19 +269,19 @@ async function send(ctx: Ctx, s: Sending, d: store.Claimed): Promise<void> {
   })
 }
 async function well(ctx: Ctx, s: Sending, clientId: string | null, now: Date): Promise<void> {
-  const since = await store.markWell(ctx.db, s.row.merchant_id, clientId)
+  const since = await sendingStore.markWell(ctx.db, s.row.merchant_id, clientId)
   if (since !== null && now.getTime() - since.getTime() >= AWAY_MS)
-    await store.bringForward(ctx.db, s.row.merchant_id, now)
+    await deliveryStore.bringForward(ctx.db, s.row.merchant_id, now)
 }
 /** Counts a failure; an address that has failed long enough rests, and the merchant is told. */
 async function failed(ctx: Ctx, s: Sending, parked: boolean, now: Date): Promise<void> {
-  const row = await store.markFailed(ctx.db, s.row.merchant_id, s.url, now)
+  const row = await sendingStore.markFailed(ctx.db, s.row.merchant_id, s.url, now)
   if (!row) return
   const pausing =
     row.failing_since !== null &&
     shouldPause(row.failures, row.failing_since, now) &&
-    (await store.pause(ctx.db, row.merchant_id, now)) === 1
-  if (pausing || (parked && (await store.mayNotify(ctx.db, row.merchant_id, now))))
+    (await sendingStore.pause(ctx.db, row.merchant_id, now)) === 1
+  if (pausing || (parked && (await sendingStore.mayNotify(ctx.db, row.merchant_id, now))))
     await enqueue(
       ctx.db,
       'webhook.tell',
@@ -293,13 +296,13 @@ async function sendAll(ctx: Ctx, merchantId: string): Promise<void> {
     ctx.clock.now().getTime(),
     (): Date => new Date(ctx.clock.now().getTime() + LEASE_MS),
   ]
-  if (!(await store.hold(ctx.db, merchantId, lease(), ctx.clock.now()))) return
+  if (!(await sendingStore.hold(ctx.db, merchantId, lease(), ctx.clock.now()))) return
   try {
     while (ctx.clock.now().getTime() - began < RUN_MS) {
       const row = await store.get(ctx.db, merchantId)
       if (!row?.approved_url) return
-      await store.keepHold(ctx.db, merchantId, lease())
-      const claimed = await store.claim(
+      await sendingStore.keepHold(ctx.db, merchantId, lease())
+      const claimed = await sendingStore.claim(
         ctx.db,
         merchantId,
         row.failures >= PROBE_AFTER ? 1 : AT_ONCE,
@@ -315,13 +318,13 @@ async function sendAll(ctx: Ctx, merchantId: string): Promise<void> {
       await Promise.all(claimed.map((d) => send(ctx, sending, d)))
     }
   } finally {
-    await store.letGo(ctx.db, merchantId)
+    await sendingStore.letGo(ctx.db, merchantId)
   }
   await comeBack(ctx, merchantId)
 }
 /** Asks to be called for what is due next: at once for what came while we were leaving, else at its time. */
 async function comeBack(ctx: Ctx, merchantId: string): Promise<void> {
-  const at = await store.nextDue(ctx.db, merchantId)
+  const at = await sendingStore.nextDue(ctx.db, merchantId)
   if (!at) return
   if (at <= ctx.clock.now()) await wake(ctx, merchantId)
   else
@@ -335,7 +338,7 @@ async function comeBack(ctx: Ctx, merchantId: string): Promise<void> {
 
 /** The clock's own look at what is due: for what a worker that died, or a lost wake-up, has left lying. */
 async function sweep(ctx: Ctx): Promise<void> {
-  for (const merchantId of await store.dueMerchants(ctx.db, ctx.clock.now()))
+  for (const merchantId of await sendingStore.dueMerchants(ctx.db, ctx.clock.now()))
     await wake(ctx, merchantId)
 }
 
@@ -381,7 +384,7 @@ export const webhookJobs: readonly Job[] = [
     name: 'webhook.forget',
     cron: '43 2 * * *',
     work: async (ctx) => {
-      await store.forget(ctx.db, new Date(ctx.clock.now().getTime() - LOG_DAYS * 86_400_000))
+      await sendingStore.forget(ctx.db, new Date(ctx.clock.now().getTime() - LOG_DAYS * 86_400_000))
     },
   },
 ]

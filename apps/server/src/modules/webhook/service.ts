@@ -25,6 +25,9 @@ import { encryptField, decryptField, type Place } from '../../platform/field-enc
 import * as credential from '../credential/service.ts'
 import * as merchant from '../merchant/service.ts'
 import { allowedOf, dataOf, mayDecide } from './rules.ts'
+import * as deliveryStore from './delivery-store.ts'
+import * as eventStore from './event-store.ts'
+import * as staffStore from './staff-store.ts'
 import * as store from './store.ts'
 
 const MODULE = 'webhook'
@@ -88,7 +91,7 @@ async function infoOf(ctx: Ctx, merchantId: string, whole: boolean): Promise<Web
     }
   const [key, tally, history, now] = [
     keyOf(ctx, row),
-    await store.tally(ctx.db, merchantId),
+    await deliveryStore.tally(ctx.db, merchantId),
     await store.decisions(ctx.db, merchantId),
     realNow(ctx),
   ]
@@ -219,7 +222,7 @@ async function approveAtOnce(ctx: Ctx, row: store.WebhookRow, now: Date): Promis
 export async function remove(ctx: Ctx): Promise<null> {
   const { merchantId } = member(ctx)
   const row = await locked(ctx)
-  await store.parkAll(ctx.db, merchantId, 'REMOVED')
+  await deliveryStore.parkAll(ctx.db, merchantId, 'REMOVED')
   await store.remove(ctx.db, merchantId)
   await merchant.setWebhookUrl(ctx, merchantId, null)
   await audit(ctx, {
@@ -261,7 +264,7 @@ export async function resume(ctx: Ctx): Promise<WebhookInfo> {
   const { merchantId } = member(ctx)
   const row = await locked(ctx)
   ensure((await store.resume(ctx.db, merchantId)) === 1, 'error.invalid_state')
-  await store.bringForward(ctx.db, merchantId, realNow(ctx))
+  await deliveryStore.bringForward(ctx.db, merchantId, realNow(ctx))
   await wake(ctx, merchantId)
   await audit(ctx, {
     module: MODULE,
@@ -273,7 +276,7 @@ export async function resume(ctx: Ctx): Promise<WebhookInfo> {
   return infoOf(ctx, merchantId, false)
 }
 
-const item = (r: store.ListedDelivery): DeliveryItem => ({
+const item = (r: deliveryStore.ListedDelivery): DeliveryItem => ({
   id: r.id,
   eventId: r.event_id,
   type: r.type,
@@ -292,8 +295,8 @@ const item = (r: store.ListedDelivery): DeliveryItem => ({
   amount: r.amount,
   refTransactionId: r.ref_transaction_id,
 })
-async function found(ctx: Ctx, id: string): Promise<store.DeliveryRow> {
-  const row = await store.delivery(ctx.db, member(ctx).merchantId, id)
+async function found(ctx: Ctx, id: string): Promise<deliveryStore.DeliveryRow> {
+  const row = await deliveryStore.delivery(ctx.db, member(ctx).merchantId, id)
   ensure(row, 'error.not_found')
   return row
 }
@@ -305,8 +308,8 @@ export async function deliveries(
   const { from, to } = periodOf(query, 'fromDate', 'toDate')
   const filter = { state: query.state, type: query.type, keyword: query.keyword?.trim(), from, to }
   const [rows, total] = await Promise.all([
-    store.list(ctx.db, merchantId, filter, page),
-    store.count(ctx.db, merchantId, filter),
+    deliveryStore.list(ctx.db, merchantId, filter, page),
+    deliveryStore.count(ctx.db, merchantId, filter),
   ])
   return toPage(rows.map(item), total, page)
 }
@@ -320,7 +323,7 @@ export const messageOf = (e: {
 }) => ({ id: e.event_id, type: e.type, sequence: e.seq, createdAt: wire(e.at), data: e.payload })
 export async function delivery(ctx: Ctx, id: string): Promise<DeliveryDetail> {
   const row = await found(ctx, id)
-  const tries = await store.attempts(ctx.db, row.merchant_id, id)
+  const tries = await deliveryStore.attempts(ctx.db, row.merchant_id, id)
   return {
     ...item(row),
     maxAttempts: row.kind === 'TEST' ? 1 : RETRY_SECONDS.length + 1,
@@ -361,11 +364,11 @@ export async function sendTest(ctx: Ctx): Promise<DeliveryItem> {
     from_account: null,
     transfer: null,
   }
-  await store.insertEvent(ctx.db, merchantId, {
+  await eventStore.insertEvent(ctx.db, merchantId, {
     id: eventId,
     type: TEST_EVENT,
     objectId: facts.id,
-    seq: await store.testSeq(ctx.db),
+    seq: await eventStore.testSeq(ctx.db),
     data: dataOf(facts, 'SUCCESS', now),
     at: now,
   })
@@ -375,7 +378,7 @@ async function again(ctx: Ctx, eventId: string, kind: 'AGAIN' | 'TEST'): Promise
   const { merchantId } = member(ctx)
   const [id, now] = [uuid(), realNow(ctx)]
   ensure(
-    await store.insertDelivery(ctx.db, merchantId, {
+    await deliveryStore.insertDelivery(ctx.db, merchantId, {
       id,
       eventId,
       kind,
@@ -406,7 +409,7 @@ export async function redeliverRange(
   const [from, to, now] = [startOf(body.fromDate), endOf(body.toDate), realNow(ctx)]
   const row = await locked(ctx)
   ensure(row.approved_url, 'webhook.not_receiving')
-  const count = await store.againRange(ctx.db, merchantId, {
+  const count = await deliveryStore.againRange(ctx.db, merchantId, {
     from,
     to,
     state: body.state,
@@ -433,7 +436,7 @@ export async function serverEvents(
   if (typeof after === 'number') return eventsAfter(ctx, after, limit)
   return {
     items: [],
-    next: await store.newestEvent(ctx.db, ofMerchant(ctx).merchantId, horizon(ctx)),
+    next: await eventStore.newestEvent(ctx.db, ofMerchant(ctx).merchantId, horizon(ctx)),
     more: false,
   }
 }
@@ -443,7 +446,7 @@ export async function eventsAfter(
   after: number,
   limit: number,
 ): Promise<Output<typeof webhook.getEvents>> {
-  const rows = await store.eventsAfter(
+  const rows = await eventStore.eventsAfter(
     ctx.db,
     ofMerchant(ctx).merchantId,
     after,
@@ -460,7 +463,7 @@ export async function eventsAfter(
   return { items, next: items.at(-1)?.sequence ?? after, more: rows.length > limit }
 }
 
-const cmsItem = (r: store.CmsRow): CmsWebhook => ({
+const cmsItem = (r: staffStore.CmsRow): CmsWebhook => ({
   id: r.id,
   merchantId: r.merchant_id,
   merchantCode: r.merchant_code,
@@ -482,13 +485,13 @@ export async function cmsList(
   { query, page }: Input<typeof webhook.cmsList>,
 ): Promise<Output<typeof webhook.cmsList>> {
   const [rows, total] = await Promise.all([
-    store.listAll(ctx.db, query, page),
-    store.countAll(ctx.db, query),
+    staffStore.listAll(ctx.db, query, page),
+    staffStore.countAll(ctx.db, query),
   ])
   return toPage(rows.map(cmsItem), total, page)
 }
 export async function cmsInfo(ctx: Ctx, merchantId: string): Promise<CmsWebhookDetail> {
-  const row = await store.findAny(ctx.db, { merchantId })
+  const row = await staffStore.findAny(ctx.db, { merchantId })
   ensure(row, 'error.not_found')
   return { ...cmsItem(row), history: (await store.decisions(ctx.db, merchantId)).map(decisionOf) }
 }
@@ -505,7 +508,7 @@ export async function decide(
   reason: string | null,
 ): Promise<CmsWebhookDetail> {
   const [by, now] = [staff(ctx).name, realNow(ctx)]
-  const row = await store.findAny(
+  const row = await staffStore.findAny(
     ctx.db,
     'id' in what ? { id: what.id } : { merchantId: what.merchantId },
     true,
@@ -530,7 +533,7 @@ export async function decide(
   })
   if (to === 'APPROVED') {
     await merchant.setWebhookUrl(ctx, row.merchant_id, row.url)
-    await store.bringForward(ctx.db, row.merchant_id, now)
+    await deliveryStore.bringForward(ctx.db, row.merchant_id, now)
     await wake(ctx, row.merchant_id)
   }
   await enqueue(

@@ -1,0 +1,126 @@
+/** The rows that statistics are read from, as event handlers write them. */
+import { sql, type RawBuilder } from 'kysely'
+import { changed, one, type Db } from '../../platform/db.ts'
+
+const into = (facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into
+    sale_daily as d (merchant_id, dimension, day, key, bank_account_id, total, quantity, amount)
+  select
+    merchant_id,
+    dimension,
+    day,
+    key,
+    bank_account_id,
+    sum(total),
+    sum(quantity),
+    sum(amount)
+  from
+    (${facts}) f
+  group by
+    1,
+    2,
+    3,
+    4,
+    5
+  order by
+    1,
+    2,
+    3,
+    4,
+    5
+  on conflict (merchant_id, dimension, day, key, bank_account_id) do update
+  set
+    total = d.total + excluded.total,
+    quantity = d.quantity + excluded.quantity,
+    amount = d.amount + excluded.amount
+`
+export type StatisticEvent = 'CREATED' | 'OPENED' | 'PAID'
+
+/** Adds what these transactions bring with one kind of event; once for each event, inside the transaction that delivers it. */
+export const count = async (
+  db: Db,
+  merchantIds: readonly string[],
+  eventKind: StatisticEvent,
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`
+    select
+      count_sales (
+        ${[...merchantIds]}::uuid[],
+        ${eventKind},
+        ${[...ids]}::uuid[]
+      )
+  `.execute(db)
+}
+
+/** The same of refunds, by their ids. */
+export const countRefunds = (
+  db: Db,
+  merchantIds: readonly string[],
+  eventKind: 'REFUNDED' | 'RETURNED',
+  ids: readonly string[],
+): Promise<number> =>
+  changed(
+    db,
+    into(sql`
+      select
+        *
+      from
+        refund_fact
+      where
+        merchant_id = any (${[...merchantIds]}::uuid[])
+        and refund_id = any (${[...ids]}::uuid[])
+        and news = ${eventKind}
+    `),
+  )
+
+/** Links and orders that ended unpaid, by the state that the event names: it may not be the last one. `by` -1 takes one back that was paid after all. */
+export const countEnded = (
+  db: Db,
+  merchantIds: readonly string[],
+  ended: readonly { id: string; status: string }[],
+  by: 1 | -1,
+): Promise<number> =>
+  changed(
+    db,
+    into(sql`
+      select
+        t.merchant_id,
+        'LINK' dimension,
+        (t.created_at at time zone 'Asia/Ho_Chi_Minh')::date "day",
+        e.status "key",
+        t.bank_account_id,
+        ${by}::bigint total,
+        0::bigint quantity,
+        ${by}::bigint * t.amount amount
+      from
+        unnest(${ended.map((e) => e.id)}::uuid[], ${ended.map(
+          (e) => e.status,
+        )}::text[]) e (id, status)
+        join txn t on t.id = e.id
+      where
+        t.merchant_id = any (${[...merchantIds]}::uuid[])
+        and (
+          t.pay_link_code is not null
+          or t.order_id is not null
+        )
+    `),
+  )
+
+/** Lays figures of days before `before` (YYYY-MM-DD) into the past, at most so many rows of each kind (ADR 0030). @returns how many. */
+export const archiveDays = async (db: Db, before: string, most: number): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ archived: number }>`
+        select
+          lay_past (${before}::date, ${most}) archived
+      `,
+    )
+  ).archived
+export const recount = async (db: Db, merchantId: string): Promise<void> => {
+  await sql`
+    select
+      recount_sales (${merchantId})
+  `.execute(db)
+}

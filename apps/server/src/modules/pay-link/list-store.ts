@@ -1,0 +1,226 @@
+/** The list of pay links. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
+import { COLUMNS, type LinkRow } from './store.ts'
+
+/** The same where the list has the payment's row alone, which shows of its link what the list shows (migration 0031, ADR 0033). */
+const LISTED = COLUMNS.replace(
+  'l.code, l.merchant_id, l.transaction_id',
+  't.pay_link_code code, t.merchant_id, t.id transaction_id',
+).replace('l.created_at', 't.created_at')
+const SHOWN = `jsonb_to_record(t.link) l(expire_type text, file_url text, customer_info_type text, customer_info_form jsonb, contact_email text, contact_phone text, created_by text, total_send int, customer_filled_at timestamptz)`
+
+export interface Filter {
+  keyword?: string | undefined
+  phone?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  status?: string | undefined
+  /** The links that fit `phone`, where they are few; found by `withPhone`. */
+  ids?: readonly string[] | undefined
+  /** The only accounts whose links the caller may see; null = all. */
+  among?: readonly string[] | null | undefined
+}
+const between = (column: string, f: Filter): RawBuilder<unknown>[] => [
+  ...(f.from ? [sql`${sql.ref(column)} >= ${f.from}`] : []),
+  ...(f.to ? [sql`${sql.ref(column)} < ${f.to}`] : []),
+]
+
+/** A code, or its first eight letters, under which merchants' servers know a link (ADR 0022). */
+const shortOrWhole = (text: string): string =>
+  /^[0-9A-Za-z]{8}$/.test(text) ? `${text}%` : likeText(text)
+function keyword(text: string): RawBuilder<unknown> {
+  const amount = /^[\d.,\s]{1,20}$/.test(text) ? Number(text.replace(/\D/g, '')) : NaN
+  return sql`
+    (
+      t.pay_link_code like ${shortOrWhole(text)}
+      or t.ref_transaction_id ilike ${`${likeText(text)}%`}
+      or t.description ilike ${`%${likeText(text)}%`}${Number.isSafeInteger(amount) && amount > 0
+        ? sql` or t.amount = ${amount}`
+        : sql``}
+    )
+  `
+}
+const phoneFits = (phone: string): RawBuilder<unknown> => sql`
+  (
+    t.customer_phone like ${`${likeText(phone)}%`}
+    or exists (
+      select
+      from
+        pay_link c
+      where
+        c.transaction_id = t.id
+        and c.contact_phone like ${`${likeText(phone)}%`}
+    )
+  )
+`
+const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> =>
+  allOf([
+    sql`t.merchant_id = ${merchantId}`,
+    sql`t.pay_link_code is not null`,
+    ...(f.among ? [sql`t.bank_account_id = any (${[...f.among]}::uuid[])`] : []),
+    ...(f.status ? [sql`t.status = ${f.status}`] : []),
+    ...between('t.created_at', f),
+    ...(f.keyword ? [keyword(f.keyword)] : []),
+    ...(f.ids ? [sql`t.id = any (${[...f.ids]}::uuid[])`] : f.phone ? [phoneFits(f.phone)] : []),
+  ])
+
+/** A phone that few links carry is found by its index; one that very many carry (a shop's own) turns up soon enough when the list is walked in its order. */
+const FEW = 2000
+export async function withPhone(db: Db, merchantId: string, f: Filter): Promise<Filter> {
+  if (!f.phone) return f
+  const prefix = `${likeText(f.phone)}%`
+  const found = await many(
+    db,
+    sql<{ id: string }>`
+      select
+        id
+      from
+        (
+          (
+            select
+              id
+            from
+              txn
+            where
+              merchant_id = ${merchantId}
+              and customer_phone like ${prefix}
+              and pay_link_code is not null
+            limit
+              ${FEW + 1}
+          )
+          union all
+          (
+            select
+              transaction_id
+            from
+              pay_link
+            where
+              merchant_id = ${merchantId}
+              and contact_phone like ${prefix}
+            limit
+              ${FEW + 1}
+          )
+        ) x
+      limit
+        ${FEW + 1}
+    `,
+  )
+  return found.length > FEW ? f : { ...f, ids: [...new Set(found.map((r) => r.id))] }
+}
+
+/** Up to here rows are read straight off the index; deeper pages skip over index entries alone (docs/quality.md, U2). */
+const SHALLOW = 400
+const isPlain = (f: Filter): boolean => !f.keyword && !f.phone && !f.status && !f.among
+
+/** One table, in the order of its index: neighbours in time share database pages, so twenty rows cost about as many buffers (performance bar U2). */
+export function list(
+  db: Db,
+  merchantId: string,
+  who: { code: string; name: string; mode: LinkRow['mode'] },
+  f: Filter,
+  page: PageRequest,
+): Promise<LinkRow[]> {
+  const direction = sql.raw(page.direction)
+  const offset = page.index * page.size
+  const rows =
+    isPlain(f) && offset > SHALLOW
+      ? sql`
+          select
+            t.*
+          from
+            txn t
+          where
+            t.id = any (
+              array(
+                select
+                  l.transaction_id
+                from
+                  pay_link l
+                where
+                  ${allOf([sql`l.merchant_id = ${merchantId}`, ...between('l.created_at', f)])}
+                order by
+                  l.created_at ${direction},
+                  l.code ${direction}
+                limit
+                  ${page.size}
+                offset
+                  ${offset}
+              )
+            )
+        `
+      : sql`
+          select
+            t.*
+          from
+            txn t
+          where
+            ${wanted(merchantId, f)}
+          order by
+            t.created_at ${direction},
+            t.id ${direction}
+          limit
+            ${page.size}
+          offset
+            ${offset}
+        `
+  return many(
+    db,
+    sql<LinkRow>`
+      with
+        t as materialized (${rows})
+      select
+        ${sql.raw(LISTED)}
+      from
+        t
+        cross join lateral ${sql.raw(SHOWN)}
+        cross join (
+          select
+            ${who.code}::text code,
+            ${who.name}::text name,
+            'ACTIVE' status,
+            ${who.mode}::text mode,
+            0::bigint clock_shift_ms
+        ) m
+      order by
+        t.created_at ${direction},
+        t.id ${direction}
+    `,
+  )
+}
+export const count = async (db: Db, merchantId: string, f: Filter): Promise<number> => {
+  if (f.ids?.length === 0) return 0
+  const rows = isPlain(f)
+    ? sql`
+        select
+          1
+        from
+          pay_link l
+        where
+          ${allOf([sql`l.merchant_id = ${merchantId}`, ...between('l.created_at', f)])}
+        limit
+          ${COUNT_CAP + 1}
+      `
+    : sql`
+        select
+          1
+        from
+          txn t
+        where
+          ${wanted(merchantId, f)}
+        limit
+          ${COUNT_CAP + 1}
+      `
+  return (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          (${rows}) x
+      `,
+    )
+  ).n
+}

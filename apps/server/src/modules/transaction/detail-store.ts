@@ -1,0 +1,118 @@
+/** What belongs to one payment. */
+import { sql } from 'kysely'
+import { maybe, one, type Db } from '../../platform/db.ts'
+
+export interface Related {
+  fee_name: string
+  fixed_vnd: number
+  percent_micro: number
+  min_vnd: number | null
+  max_vnd: number | null
+  vat_percent_micro: number
+  collection: 'IMMEDIATELY' | 'LATER'
+  merchant_code: string
+  merchant_name: string
+}
+export const related = (db: Db, merchantId: string, id: string): Promise<Related> =>
+  one(
+    db,
+    sql<Related>`
+      select
+        f.name fee_name,
+        f.fixed_vnd,
+        f.percent_micro,
+        f.min_vnd,
+        f.max_vnd,
+        f.vat_percent_micro,
+        f.collection,
+        m.code merchant_code,
+        m.name merchant_name
+      from
+        txn t
+        join fee f on f.id = t.fee_id
+        join merchant m on m.id = t.merchant_id
+      where
+        t.merchant_id = ${merchantId}
+        and t.id = ${id}
+    `,
+  )
+
+/** When the books moved and when the event went out, for the timeline. */
+export const milestones = (
+  db: Db,
+  merchantId: string,
+  id: string,
+): Promise<{ posted_at: Date | null; emitted_at: Date | null; delivered_at: Date | null }> =>
+  one(
+    db,
+    sql<{ posted_at: Date | null; emitted_at: Date | null; delivered_at: Date | null }>`
+      select
+        (
+          select
+            min(at)
+          from
+            ledger_transfer
+          where
+            transaction_id = ${id}
+            and merchant_id = ${merchantId}
+        ) posted_at,
+        (
+          select
+            min(at)
+          from
+            event
+          where
+            object_id = ${id}
+            and topic = 'transaction.success'
+        ) emitted_at,
+        (
+          select
+            max(delivered_at)
+          from
+            event
+          where
+            object_id = ${id}
+            and topic = 'transaction.success'
+        ) delivered_at
+    `,
+  )
+export const accountOf = (
+  db: Db,
+  merchantId: string,
+  accountNo: string,
+  among: readonly string[] | null,
+): Promise<{ account_no: string } | null> =>
+  maybe(
+    db,
+    sql<{ account_no: string }>`
+      select
+        account_no
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and account_no = ${accountNo}
+        and status = 'ACTIVE'
+        and ${among === null ? sql`true` : sql`id = any (${[...among]}::uuid[])`}
+    `,
+  )
+export const bankAccount = (
+  db: Db,
+  merchantId: string,
+  accountNo: string,
+): Promise<{ id: string; bank_type: string; account_no: string; account_name: string } | null> =>
+  maybe(
+    db,
+    sql`
+      select
+        id,
+        bank_type,
+        account_no,
+        account_name
+      from
+        bank_account
+      where
+        merchant_id = ${merchantId}
+        and account_no = ${accountNo}
+    `,
+  )

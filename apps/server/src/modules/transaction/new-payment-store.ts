@@ -1,0 +1,177 @@
+/** Payments that begin: for a link, an order or a machine, or for money that a merchant accepted. */
+import { sql } from 'kysely'
+import { changed, type Db } from '../../platform/db.ts'
+import type { PaymentRow } from './store.ts'
+
+export type NewPayment = Omit<
+  PaymentRow,
+  | 'source'
+  | 'actual_amount'
+  | 'charge_amount'
+  | 'vat_charge_amount'
+  | 'complete_time'
+  | 'deposit_time'
+  | 'paybox_device_id'
+  | 'txn_number'
+  | 'bank_reference'
+  | 'inter_bank_trace'
+  | 'opened_at'
+  | 'qr_shown_at'
+  | 'standing_account'
+  | 'refund_held'
+  | 'refunded'
+  | 'announced_at'
+> & { source?: string }
+
+/** @returns false when the merchant has used the reference before. */
+export async function insert(db: Db, t: NewPayment): Promise<boolean> {
+  const n = await changed(
+    db,
+    sql`
+      insert into
+        txn (
+          id,
+          merchant_id,
+          type,
+          payment_type,
+          status,
+          amount,
+          ref_transaction_id,
+          virtual_account,
+          bank_account_id,
+          bank_type,
+          account_no,
+          account_name,
+          description,
+          content,
+          qr_content,
+          fee_id,
+          created_at,
+          expires_at,
+          success_url,
+          fail_url,
+          redirect_after,
+          customer_name,
+          customer_phone,
+          customer_email,
+          customer_address,
+          payer_language,
+          pay_link_code,
+          pay_page_code,
+          order_id,
+          source
+        )
+      values
+        (
+          ${t.id},
+          ${t.merchant_id},
+          ${t.type},
+          ${t.payment_type},
+          ${t.status},
+          ${t.amount},
+          ${t.ref_transaction_id},
+          ${t.virtual_account},
+          ${t.bank_account_id},
+          ${t.bank_type},
+          ${t.account_no},
+          ${t.account_name},
+          ${t.description},
+          ${t.content},
+          ${t.qr_content},
+          ${t.fee_id},
+          ${t.created_at},
+          ${t.expires_at},
+          ${t.success_url},
+          ${t.fail_url},
+          ${t.redirect_after},
+          ${t.customer_name},
+          ${t.customer_phone},
+          ${t.customer_email},
+          ${t.customer_address},
+          ${t.payer_language},
+          ${t.pay_link_code},
+          ${t.pay_page_code},
+          ${t.order_id},
+          ${t.source ?? null}
+        )
+      on conflict (merchant_id, ref_transaction_id)
+      where
+        ref_transaction_id is not null do nothing
+    `,
+  )
+  return n === 1
+}
+
+/** The transaction of an accepted credit, already paid. Repeating it changes nothing. */
+export const insertAccepted = (
+  db: Db,
+  t: NewPayment & {
+    actual_amount: number
+    charge_amount: number
+    vat_charge_amount: number
+    complete_time: Date
+    deposit_time: Date
+    bank_reference: string
+    inter_bank_trace: string | null
+  },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      insert into
+        txn (
+          id,
+          merchant_id,
+          type,
+          payment_type,
+          status,
+          amount,
+          actual_amount,
+          charge_amount,
+          vat_charge_amount,
+          bank_account_id,
+          bank_type,
+          account_no,
+          account_name,
+          description,
+          content,
+          fee_id,
+          created_at,
+          complete_time,
+          deposit_time,
+          redirect_after,
+          customer_name,
+          txn_number,
+          bank_reference,
+          inter_bank_trace
+        )
+      values
+        (
+          ${t.id},
+          ${t.merchant_id},
+          ${t.type},
+          ${t.payment_type},
+          'SUCCESS',
+          ${t.amount},
+          ${t.actual_amount},
+          ${t.charge_amount},
+          ${t.vat_charge_amount},
+          ${t.bank_account_id},
+          ${t.bank_type},
+          ${t.account_no},
+          ${t.account_name},
+          ${t.description},
+          ${t.content},
+          ${t.fee_id},
+          ${t.created_at},
+          ${t.complete_time},
+          ${t.deposit_time},
+          ${t.redirect_after},
+          ${t.customer_name},
+          ${t.bank_reference},
+          ${t.bank_reference},
+          ${t.inter_bank_trace}
+        )
+      on conflict (id) do nothing
+    `,
+  )

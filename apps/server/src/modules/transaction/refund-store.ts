@@ -1,0 +1,165 @@
+/** What of a payment was given back. */
+import { sql } from 'kysely'
+import { changed, many, maybe, type Db } from '../../platform/db.ts'
+import type { PaymentRow } from './store.ts'
+
+/** A paid transaction, taken for a refund. */
+export const lockPaid = (db: Db, merchantId: string, id: string): Promise<PaymentRow | null> =>
+  maybe(
+    db,
+    sql<PaymentRow>`
+      select
+        *
+      from
+        txn
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'SUCCESS'
+      for update
+    `,
+  )
+
+/** Takes a part of what was paid for a refund, or (below zero) gives it free again; 0 where there is not that much left. */
+export const holdRefund = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  amount: number,
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      update txn
+      set
+        refund_held = refund_held + ${amount}
+      where
+        merchant_id = ${merchantId}
+        and id = ${id}
+        and status = 'SUCCESS'
+        and refund_held + ${amount} between refunded and amount
+    `,
+  )
+
+/** What a refund has given back: the transaction's own figure and the day's in one statement. */
+export const countRefund = (
+  db: Db,
+  merchantId: string,
+  id: string,
+  r: { amount: number; feeBack: number; vatBack: number; net: number; at: Date },
+): Promise<number> =>
+  changed(
+    db,
+    sql`
+      with
+        t as (
+          update txn
+          set
+            refunded = refunded + ${r.amount}
+          where
+            merchant_id = ${merchantId}
+            and id = ${id}
+          returning
+            merchant_id,
+            type,
+            payment_type,
+            bank_account_id
+        )
+      insert into
+        refund_daily as d (
+          merchant_id,
+          day,
+          type,
+          payment_type,
+          bank_account_id,
+          total,
+          amount,
+          fee_back,
+          vat_back,
+          net
+        )
+      select
+        merchant_id,
+        (${r.at}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date,
+        type,
+        payment_type,
+        bank_account_id,
+        1,
+        ${r.amount},
+        ${r.feeBack},
+        ${r.vatBack},
+        ${r.net}
+      from
+        t
+      on conflict (merchant_id, day, type, payment_type, bank_account_id) do update
+      set
+        total = d.total + 1,
+        amount = d.amount + excluded.amount,
+        fee_back = d.fee_back + excluded.fee_back,
+        vat_back = d.vat_back + excluded.vat_back,
+        net = d.net + excluded.net
+    `,
+  )
+
+/** A transaction's refunds, for its timeline. */
+export const refundsOf = (
+  db: Db,
+  merchantId: string,
+  id: string,
+): Promise<
+  {
+    amount: number
+    reason: string
+    status: string
+    requested_by: string
+    requested_at: Date
+    second_person: boolean
+    decided_by: string | null
+    decided_at: Date | null
+    note: string | null
+    ended_at: Date | null
+    bank_reference: string | null
+    failure: string | null
+    goods_at: Date | null
+    restock: boolean
+    pieces: number
+  }[]
+> =>
+  many(
+    db,
+    sql`
+      select
+        amount,
+        reason,
+        status,
+        requested_by,
+        requested_at,
+        second_person,
+        decided_by,
+        decided_at,
+        note,
+        ended_at,
+        bank_reference,
+        failure,
+        goods_at,
+        restock,
+        (
+          select
+            coalesce(sum(i.quantity), 0)
+          from
+            refund_item i
+          where
+            i.refund_id = r.id
+        )::bigint pieces
+      from
+        refund r
+      where
+        merchant_id = ${merchantId}
+        and transaction_id = ${id}
+      order by
+        requested_at,
+        id
+      limit
+        100
+    `,
+  )

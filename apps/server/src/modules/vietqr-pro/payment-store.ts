@@ -1,0 +1,194 @@
+/** Payments to static virtual accounts of customers. */
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
+import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
+
+export interface PaymentRow {
+  id: string
+  customer_id: string
+  customer_name: string
+  virtual_account: string
+  amount: number
+  status: string
+  content: string
+  payer_name: string | null
+  txn_number: string | null
+  complete_time: Date | null
+}
+export interface PaymentFilter {
+  keyword?: string | undefined
+  customerId?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  among: readonly string[] | null
+}
+
+/** In the words of the index txn_vietqr_pro. What it holds is customers' but for a payment to a box that was taken back meanwhile. */
+const paidTo = (merchantId: string, f: PaymentFilter): RawBuilder<unknown> => {
+  const [k, part] = [f.keyword?.trim(), `%${likeText(f.keyword?.trim() ?? '')}%`]
+  return allOf([
+    sql`t.merchant_id = ${merchantId}`,
+    sql`
+      t.standing_account like '97%'
+      and t.paybox_device_id is null
+    `,
+    ...(f.customerId
+      ? [
+          sql`
+            t.standing_account = (
+              select
+                virtual_account
+              from
+                vietqr_pro_customer
+              where
+                merchant_id = ${merchantId}
+                and id = ${f.customerId}
+            )
+          `,
+        ]
+      : []),
+    ...(f.from ? [sql`t.created_at >= ${f.from}`] : []),
+    ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
+    ...(f.among === null ? [] : [sql`t.bank_account_id = any (${[...f.among]}::uuid[])`]),
+    ...(k
+      ? [
+          sql`
+            (
+              t.standing_account in (
+                select
+                  virtual_account
+                from
+                  vietqr_pro_customer
+                where
+                  merchant_id = ${merchantId}
+                  and name ilike ${part}
+              )
+              or t.content ilike ${part}
+              or t.customer_name ilike ${part}
+              or t.txn_number like ${`${likeText(k)}%`}
+              or t.standing_account like ${`${likeText(k)}%`}
+            )
+          `,
+        ]
+      : []),
+  ])
+}
+
+/** Whose it is stands in the payment's row (ADR 0030); of what nobody has learned of yet they are looked up by their number. */
+const isTheirs = (merchantId: string): RawBuilder<unknown> => sql`
+  (
+    t.shown ? 'customer'
+    or (
+      select
+        true
+      from
+        vietqr_pro_customer c
+      where
+        c.virtual_account = t.standing_account
+        and c.merchant_id = ${merchantId}
+      limit
+        1
+    )
+  )
+`
+export const paymentList = (
+  db: Db,
+  merchantId: string,
+  f: PaymentFilter,
+  page: PageRequest,
+): Promise<PaymentRow[]> => {
+  const by = sql.raw(`t.created_at ${page.direction}, t.id ${page.direction}`)
+  return many(
+    db,
+    sql<PaymentRow>`
+      select
+        t.id,
+        coalesce(t.shown -> 'customer' ->> 'id', c.id::text) customer_id,
+        coalesce(t.shown -> 'customer' ->> 'name', c.name) customer_name,
+        t.standing_account virtual_account,
+        t.amount,
+        t.status,
+        t.content,
+        t.customer_name payer_name,
+        t.txn_number,
+        t.complete_time
+      from
+        (
+          select
+            t.*
+          from
+            txn t
+          where
+            ${paidTo(merchantId, f)}
+            and ${isTheirs(merchantId)}
+          order by
+            ${by}
+          limit
+            ${page.size}
+          offset
+            ${page.index * page.size}
+        ) t
+        left join lateral (
+          select
+            c.id,
+            c.name
+          from
+            vietqr_pro_customer c
+          where
+            (t.shown ? 'customer') is not true
+            and c.virtual_account = t.standing_account
+            and c.merchant_id = ${merchantId}
+          limit
+            1
+        ) c on true
+      order by
+        ${by}
+    `,
+  )
+}
+export const paymentCount = async (db: Db, merchantId: string, f: PaymentFilter): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          count(*) n
+        from
+          (
+            select
+              1
+            from
+              txn t
+            where
+              ${paidTo(merchantId, f)}
+              and ${isTheirs(merchantId)}
+            limit
+              ${COUNT_CAP + 1}
+          ) x
+      `,
+    )
+  ).n
+
+/** Adds what these paid transactions brought to the customers' rows; delivered once, added once. */
+export const countPaid = async (
+  db: Db,
+  merchantIds: readonly string[],
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`
+    select
+      count_vietqr_payments (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+  `.execute(db)
+}
+
+/** Writes whose they are, for the list; delivered twice, written twice the same. */
+export const showCustomers = async (
+  db: Db,
+  merchantIds: readonly string[],
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`
+    select
+      show_vietqr_customers (${[...merchantIds]}::uuid[], ${[...ids]}::uuid[])
+  `.execute(db)
+}

@@ -1,0 +1,153 @@
+/** Events as webhooks are told them. */
+import { sql } from 'kysely'
+import type { EventData } from '@saola/contract/webhook-event'
+import { changed, many, maybe, one, type Db } from '../../platform/db.ts'
+import type { PaymentFacts, RefundFacts } from './rules.ts'
+
+/** A payment as an event tells of it. */
+export const paymentFacts = (
+  db: Db,
+  merchantId: string,
+  transactionId: string,
+): Promise<PaymentFacts | null> =>
+  maybe(
+    db,
+    sql<PaymentFacts>`
+      select
+        t.id,
+        t.ref_transaction_id,
+        coalesce(t.virtual_account, t.standing_account) virtual_account,
+        t.account_no,
+        t.status,
+        t.amount,
+        t.txn_number,
+        t.content,
+        t.pay_link_code,
+        t.complete_time,
+        c.from_bin,
+        c.from_account,
+        c.content transfer
+      from
+        txn t
+        left join bank_credit c on c.bank_reference = t.bank_reference
+      where
+        t.merchant_id = ${merchantId}
+        and t.id = ${transactionId}
+    `,
+  )
+export const refundFacts = (
+  db: Db,
+  merchantId: string,
+  refundId: string,
+): Promise<RefundFacts | null> =>
+  maybe(
+    db,
+    sql<RefundFacts>`
+      select
+        r.id,
+        r.amount,
+        t.refunded,
+        r.reason,
+        r.bank_reference,
+        r.ended_at
+      from
+        refund r
+        join txn t on t.id = r.transaction_id
+      where
+        r.merchant_id = ${merchantId}
+        and r.id = ${refundId}
+        and r.status = 'SENT'
+    `,
+  )
+export interface NewEvent {
+  id: string
+  type: string
+  objectId: string
+  seq: number
+  data: EventData
+  at: Date
+}
+
+/** @returns false when the same events has been written down before. */
+export const insertEvent = async (db: Db, merchantId: string, e: NewEvent): Promise<boolean> =>
+  (await changed(
+    db,
+    sql`
+      insert into
+        webhook_event (id, merchant_id, type, object_id, seq, payload, at)
+      values
+        (
+          ${e.id},
+          ${merchantId},
+          ${e.type},
+          ${e.objectId},
+          ${e.seq},
+          ${JSON.stringify(e.data)},
+          ${e.at}
+        )
+      on conflict do nothing
+    `,
+  )) === 1
+export const testSeq = async (db: Db): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          nextval(pg_get_serial_sequence('event', 'id')) n
+      `,
+    )
+  ).n
+export interface EventRow {
+  id: string
+  type: string
+  seq: number
+  payload: EventData
+  at: Date
+}
+export const eventsAfter = (
+  db: Db,
+  merchantId: string,
+  after: number,
+  before: Date,
+  limit: number,
+): Promise<EventRow[]> =>
+  many(
+    db,
+    sql<EventRow>`
+      select
+        id,
+        type,
+        seq,
+        payload,
+        at
+      from
+        webhook_event
+      where
+        merchant_id = ${merchantId}
+        and seq > ${after}
+        and at < ${before}
+        and type <> 'webhook.test'
+      order by
+        seq
+      limit
+        ${limit}
+    `,
+  )
+
+export const newestEvent = async (db: Db, merchantId: string, before: Date): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ n: number }>`
+        select
+          coalesce(max(seq), 0)::bigint n
+        from
+          webhook_event
+        where
+          merchant_id = ${merchantId}
+          and at < ${before}
+          and type <> 'webhook.test'
+      `,
+    )
+  ).n
