@@ -21,7 +21,7 @@ type Unmatched = Output<typeof bankCredit.getList>['items'][number]
 type Reason = (typeof unmatchedReasons)[number]
 
 /** One notification of the bank core. The same reference again changes nothing and answers its first result; with other facts it is refused and alarmed. */
-export async function take(
+export async function ingest(
   ctx: Ctx,
   notification: Input<typeof bankCredit.notify>['body'],
   validate: string,
@@ -66,7 +66,7 @@ export const notify = (
   ctx: Ctx,
   { body }: Input<typeof bankCredit.notify>,
 ): Promise<Output<typeof bankCredit.notify>> =>
-  take(
+  ingest(
     ctx,
     body,
     ctx.caller.kind === 'system' && ctx.caller.signature ? ctx.caller.signature : ctx.traceId,

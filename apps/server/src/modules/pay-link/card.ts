@@ -161,7 +161,7 @@ async function takeOutcome(
   // A result without a time of payment counts from when its order was opened, which was in time.
   // Exact and in time it settles the link; anything else is money received all the same, and goes to suspense with its reason (docs/decisions.md#3).
   const bankReference = `NP${outcome.transactionNo ?? attempt.order_id}`.slice(0, 64)
-  const taken = await bankCredit.take(
+  const taken = await bankCredit.ingest(
     ctx,
     {
       bankReference,

@@ -9,7 +9,7 @@ import { actorOf, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { uuid } from '../../platform/ids.ts'
 import { errorFields } from '../../platform/log.ts'
-import { take } from '../bank-credit/service.ts'
+import { ingest } from '../bank-credit/service.ts'
 import { fetchQuietly } from '../card-settlement/service.ts'
 import { isCompared, isSamePage, isWhole, signed } from './rules.ts'
 import * as comparisonStore from './comparison-store.ts'
@@ -220,7 +220,7 @@ async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
 
 /** Takes in a credit that nobody told us of, by the same path as a notification: the bank reference makes a late notification harmless. @throws Refusal when our books know the reference with other facts. */
 export async function heal(ctx: Ctx, row: differenceStore.HealRow): Promise<void> {
-  const taken = await take(
+  const taken = await ingest(
     { ...ctx, test: false },
     {
       bankReference: row.bank_reference,
