@@ -20,6 +20,43 @@ const ALL: readonly DayPreset[] = [
   'lastMonth',
 ]
 
+/** The two days while they are being chosen: told to the list when both are there. */
+function useDraft({ from, to, onChange }: Pick<DayRangeProps, 'from' | 'to' | 'onChange'>) {
+  const [draft, setDraft] = useState<[string | null, string | null]>([from ?? null, to ?? null])
+  const reset = (): void => setDraft([from ?? null, to ?? null])
+  useEffect(() => setDraft([from ?? null, to ?? null]), [from, to])
+  const change = (next: [string | null, string | null]): void => {
+    setDraft(next)
+    if (next[0] !== null && next[1] !== null) onChange(next[0], next[1])
+    // A calendar closed half-way empties itself; what was chosen before stays.
+    else if (next[0] === null) reset()
+  }
+  return { draft, change, reset }
+}
+
+/** It is fetched by the press that asks for it, so it opens as it comes. */
+function useOpenAtFirst(id: string): void {
+  const opened = useRef(false)
+  useEffect(() => {
+    if (!opened.current) {
+      opened.current = true
+      document.getElementById(id)?.click()
+    }
+  }, [id])
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('web')
+  return (
+    <CloseButton
+      size="sm"
+      aria-label={t('range.clear')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    />
+  )
+}
+
 /** The calendar behind DayRange, opened as it comes; days after today cannot be chosen. */
 export function DayPicker({
   label,
@@ -35,25 +72,11 @@ export function DayPicker({
   const language = useLocale()
   const narrow = useMediaQuery(`(max-width: ${NARROW_PX - 1}px)`) ?? false
   const id = useId()
-  const [draft, setDraft] = useState<[string | null, string | null]>([from ?? null, to ?? null])
-  useEffect(() => setDraft([from ?? null, to ?? null]), [from, to])
-  // It is fetched by the press that asks for it, so it opens as it comes.
-  const opened = useRef(false)
-  useEffect(() => {
-    if (!opened.current) {
-      opened.current = true
-      document.getElementById(id)?.click()
-    }
-  }, [id])
+  const { draft, change, reset } = useDraft({ from, to, onChange })
+  useOpenAtFirst(id)
   const today = businessDay()
   const days = presetDays(today)
   const text = rangeText(from, to, placeholder ?? t('range.any'))
-  const change = (next: [string | null, string | null]): void => {
-    setDraft(next)
-    if (next[0] !== null && next[1] !== null) onChange(next[0], next[1])
-    // A calendar closed half-way empties itself; what was chosen before stays.
-    else if (next[0] === null) setDraft([from ?? null, to ?? null])
-  }
   const isEmpty = from === undefined && to === undefined
   const shared = {
     id,
@@ -76,14 +99,7 @@ export function DayPicker({
       attributes: { header: { role: 'presentation' } },
     },
     leftSection: <Icon name="calendar" size={16} />,
-    rightSection: isEmpty ? null : (
-      <CloseButton
-        size="sm"
-        aria-label={t('range.clear')}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onChange(undefined, undefined)}
-      />
-    ),
+    rightSection: isEmpty ? null : <ClearButton onClear={() => onChange(undefined, undefined)} />,
     rightSectionPointerEvents: 'all',
     ariaLabels: {
       previousMonth: t('date.previousMonth'),
@@ -114,7 +130,7 @@ export function DayPicker({
         label: t(`range.${name}`),
         value: [...days[name]] as [string, string],
       }))}
-      onDropdownClose={() => setDraft([from ?? null, to ?? null])}
+      onDropdownClose={reset}
     />
   )
 }

@@ -54,14 +54,10 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
 }: ListTableProps<C>) {
   const t = useTranslations('web.list')
   const navigate = useNavigate()
-  const stepped = useRowKeys(
-    list.rows.length,
-    (index) => {
-      const row = list.rows[index]
-      if (row !== undefined && rowLink !== undefined) void navigate({ href: rowLink(row) })
-    },
-    openKey === null,
-  )
+  const go = (row: Row<C> | undefined): void => {
+    if (row !== undefined && rowLink !== undefined) void navigate({ href: rowLink(row) })
+  }
+  const stepped = useRowKeys(list.rows.length, (index) => go(list.rows[index]), openKey === null)
   const active = openKey === null ? stepped : list.rows.findIndex((row) => rowKey(row) === openKey)
   if (list.query.isError && list.page === undefined)
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
@@ -81,12 +77,9 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
     column.key === linked ? link(row, className, column.cell(row)) : column.cell(row)
   // On a card the link's own box covers the whole of it.
   const cover = `${styles.rowLink} ${styles.cover}`
-  const open = (row: Row<C>) =>
-    rowLink === undefined
-      ? undefined
-      : () => {
-          if (getSelection()?.isCollapsed !== false) void navigate({ href: rowLink(row) })
-        }
+  const open = (row: Row<C>) => (): void => {
+    if (getSelection()?.isCollapsed !== false) go(row)
+  }
   return (
     <>
       {list.query.isFetching && !loading ? (
@@ -104,7 +97,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
                   key={rowKey(row)}
                   className={`${rowLink === undefined ? '' : styles.link} ${active === i ? styles.active : ''}`}
                   aria-current={active === i || undefined}
-                  onClick={open(row)}
+                  onClick={rowLink === undefined ? undefined : open(row)}
                 >
                   {columns.map((column) => (
                     <td key={column.key} className={alignOf(column)}>
@@ -124,12 +117,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
           list.rows.map((row) => (
             <li key={rowKey(row)}>
               {card === undefined ? (
-                <dl className={styles.row}>
-                  {columns.map((column) => [
-                    <dt key={`${column.key}-name`}>{column.header}</dt>,
-                    <dd key={column.key}>{cell(column, row, cover)}</dd>,
-                  ])}
-                </dl>
+                <FactsCard columns={columns} cell={(column) => cell(column, row, cover)} />
               ) : (
                 card(row, (text) => link(row, cover, text))
               )}
@@ -139,6 +127,24 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
       </ul>
       {loading ? <div className={styles.foot} /> : <Pager list={list} />}
     </>
+  )
+}
+
+/** Header and cell of each column, for lists without a card of their own. */
+function FactsCard<T>({
+  columns,
+  cell,
+}: {
+  columns: readonly Column<T>[]
+  cell: (column: Column<T>) => ReactNode
+}) {
+  return (
+    <dl className={styles.row}>
+      {columns.map((column) => [
+        <dt key={`${column.key}-name`}>{column.header}</dt>,
+        <dd key={column.key}>{cell(column)}</dd>,
+      ])}
+    </dl>
   )
 }
 

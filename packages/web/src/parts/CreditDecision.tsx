@@ -61,33 +61,26 @@ export function CreditActions({
   )
 }
 
-/** Names the money and its payer, asks for the note that the audit keeps, and decides. Stays mounted so that focus returns. */
-export function CreditDecision({
-  credit,
-  asked,
-  decide,
-  onClose,
-}: {
+interface Asked {
   credit: Credit
   asked: Decision | null
   decide: Decide
   onClose: () => void
-}) {
+}
+
+/** The note that is written and the call that decides, with a key of its own for each question. */
+function useDecision({ credit, asked, decide, onClose }: Asked) {
   const t = useTranslations('bankCredit.action')
-  const { text } = useErrorText()
   const queries = useQueryClient()
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const [key, setKey] = useState(newIdempotencyKey)
-  // The words of the last question stay while the dialog fades out.
-  const [last, setLast] = useState<Decision>('accept')
-  if (asked !== null && asked !== last) setLast(asked)
-  const amount = formatVnd(credit.amount)
   const refresh = () =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) })
   const work = useMutation({
     mutationFn: (decision: Decision) => decide(decision, credit, note.trim(), key),
     onSuccess: (_, decision) => {
+      const amount = formatVnd(credit.amount)
       toast.success(t(decision === 'accept' ? 'accepted' : 'returning', { amount }), {
         durationMs: NOTICE_MS,
       })
@@ -111,7 +104,24 @@ export function CreditDecision({
     if (note.trim() === '') setMissing(true)
     else if (!work.isPending && asked !== null) work.mutate(asked)
   }
-  const reference = work.error instanceof ApiError ? work.error.traceId : ''
+  const write = (text: string): void => {
+    setNote(text)
+    setMissing(false)
+  }
+  return { note, missing, write, confirm, close, busy: work.isPending, error: work.error }
+}
+
+/** Names the money and its payer, asks for the note that the audit keeps, and decides. Stays mounted so that focus returns. */
+export function CreditDecision(props: Asked) {
+  const { credit, asked } = props
+  const t = useTranslations('bankCredit.action')
+  const { text } = useErrorText()
+  const { note, missing, write, confirm, close, busy, error } = useDecision(props)
+  // The words of the last question stay while the dialog fades out.
+  const [last, setLast] = useState<Decision>('accept')
+  if (asked !== null && asked !== last) setLast(asked)
+  const amount = formatVnd(credit.amount)
+  const reference = error instanceof ApiError ? error.traceId : ''
   const names = {
     amount,
     payer: credit.fromName ?? credit.fromAccount ?? t('unknownPayer'),
@@ -124,7 +134,7 @@ export function CreditDecision({
       title={t(last === 'accept' ? 'acceptTitle' : 'returnTitle', { amount })}
       confirmLabel={t(last === 'accept' ? 'acceptConfirm' : 'returnConfirm', { amount })}
       danger={last === 'return'}
-      busy={work.isPending}
+      busy={busy}
       onConfirm={confirm}
       onClose={close}
     >
@@ -142,10 +152,7 @@ export function CreditDecision({
         maxRows={5}
         value={note}
         error={missing ? t('noteMissing') : null}
-        onChange={(event) => {
-          setNote(event.currentTarget.value)
-          setMissing(false)
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
             event.preventDefault()
@@ -153,9 +160,9 @@ export function CreditDecision({
           }
         }}
       />
-      {work.error === null ? null : (
+      {error === null ? null : (
         <Alert mt="md" color="#b42318" role="alert">
-          {text(work.error)}
+          {text(error)}
           {reference === '' ? '' : ` (${reference})`}
         </Alert>
       )}

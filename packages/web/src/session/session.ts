@@ -17,6 +17,16 @@ export const REFRESH_WINDOW_MS = 20_000
 
 export type Session = ReturnType<typeof createSession>
 
+/** Counts attempts in a window of time. @returns whether another one is allowed. */
+function attemptLimit(now: () => number): () => boolean {
+  let attempts = { count: 0, since: 0 }
+  return () => {
+    if (now() - attempts.since >= REFRESH_WINDOW_MS) attempts = { count: 0, since: now() }
+    attempts.count += 1
+    return attempts.count <= REFRESH_CAP
+  }
+}
+
 export function createSession(
   store: SessionStore,
   calls: SessionCalls,
@@ -24,7 +34,7 @@ export function createSession(
 ) {
   let state: SessionState = 'Idle'
   let refreshing: Promise<boolean> | null = null
-  let attempts = { count: 0, since: 0 }
+  const mayTry = attemptLimit(now)
   const listeners = new Set<() => void>()
   const enter = (next: SessionState): void => {
     state = next
@@ -43,11 +53,6 @@ export function createSession(
     store.clear()
     enter('Expired')
     if (refreshToken !== null) void calls.logout(refreshToken).catch(() => undefined)
-  }
-  const mayTry = (): boolean => {
-    if (now() - attempts.since >= REFRESH_WINDOW_MS) attempts = { count: 0, since: now() }
-    attempts.count += 1
-    return attempts.count <= REFRESH_CAP
   }
   const renew = async (): Promise<boolean> => {
     const refreshToken = store.refreshToken.get()

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Slider, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useTranslations } from 'use-intl'
 import { Dialog } from './Dialog.tsx'
@@ -37,6 +37,43 @@ async function cutOut(url: string, area: Area, as: Cut): Promise<File> {
   return new File([blob ?? new Blob()], name, { type })
 }
 
+/** Two buttons and a slider between them. */
+function ZoomBar({ zoom, setZoom }: { zoom: number; setZoom: Dispatch<SetStateAction<number>> }) {
+  const t = useTranslations('web.upload')
+  const step = (by: number): void =>
+    setZoom((z) => Math.min(ZOOM.max, Math.max(ZOOM.min, Math.round((z + by) * 100) / 100)))
+  return (
+    <div className={styles.zoom}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('zoomOut')}
+        onClick={() => step(-ZOOM.button)}
+      >
+        <Icon name="minus" />
+      </ActionIcon>
+      <Slider
+        flex={1}
+        min={ZOOM.min}
+        max={ZOOM.max}
+        step={ZOOM.step}
+        value={zoom}
+        onChange={setZoom}
+        label={(v) => `${Math.round(v * 100)}%`}
+        thumbLabel={t('zoom')}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('zoomIn')}
+        onClick={() => step(ZOOM.button)}
+      >
+        <Icon name="plus" />
+      </ActionIcon>
+    </div>
+  )
+}
+
 /** The crop dialog; `whole` is the picture as it was, where cutting it is a choice. */
 export function CropModal({
   url,
@@ -58,8 +95,6 @@ export function CropModal({
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
-  const step = (by: number): void =>
-    setZoom((z) => Math.min(ZOOM.max, Math.max(ZOOM.min, Math.round((z + by) * 100) / 100)))
   const apply = async (): Promise<void> => {
     if (url === null || area === null) return
     onPicture(await cutOut(url, area, cut))
@@ -85,34 +120,7 @@ export function CropModal({
             />
           )}
         </div>
-        <div className={styles.zoom}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={t('zoomOut')}
-            onClick={() => step(-ZOOM.button)}
-          >
-            <Icon name="minus" />
-          </ActionIcon>
-          <Slider
-            flex={1}
-            min={ZOOM.min}
-            max={ZOOM.max}
-            step={ZOOM.step}
-            value={zoom}
-            onChange={setZoom}
-            label={(v) => `${Math.round(v * 100)}%`}
-            thumbLabel={t('zoom')}
-          />
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={t('zoomIn')}
-            onClick={() => step(ZOOM.button)}
-          >
-            <Icon name="plus" />
-          </ActionIcon>
-        </div>
+        <ZoomBar zoom={zoom} setZoom={setZoom} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {action('cancel')}

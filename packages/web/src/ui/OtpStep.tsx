@@ -54,31 +54,18 @@ function Digits({
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('sentTo', { phone: sentTo })}</Text>
-      <fieldset className={styles.bare} aria-label={t('label')}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is one field, reached by pressing "continue" */}
-        <PinInput
-          length={6}
-          type="number"
-          inputMode="numeric"
-          oneTimeCode
-          size="lg"
-          autoFocus
-          placeholder=""
-          value={code}
-          error={refused}
-          disabled={busy}
-          getInputProps={(index: number) => ({
-            'aria-label': t('digit', { n: String(index + 1) }),
-          })}
-          onChange={(value) => {
-            setCode(value)
-            if (embedded) onCode(value)
-          }}
-          onComplete={(value) => {
-            if (!embedded) onCode(value)
-          }}
-        />
-      </fieldset>
+      <CodeField
+        code={code}
+        refused={refused}
+        busy={busy}
+        onChange={(value) => {
+          setCode(value)
+          if (embedded) onCode(value)
+        }}
+        onComplete={(value) => {
+          if (!embedded) onCode(value)
+        }}
+      />
       {refused ? (
         <Alert color="#b42318" variant="light" role="alert">
           {text(error)}
@@ -96,14 +83,7 @@ function Digits({
           </Button>
         )}
         <Group gap="xs">
-          <Button
-            variant="default"
-            disabled={wait > 0 || busy}
-            onClick={onResend}
-            className="tabular"
-          >
-            {wait > 0 ? t('resendIn', { seconds: String(wait) }) : t('resend')}
-          </Button>
+          <Resend waitSec={wait} busy={busy} onResend={onResend} />
           {embedded ? null : (
             <Button
               loading={busy}
@@ -116,5 +96,60 @@ function Digits({
         </Group>
       </Group>
     </Stack>
+  )
+}
+
+function CodeField({
+  code,
+  refused,
+  busy,
+  onChange,
+  onComplete,
+}: {
+  code: string
+  refused: boolean
+  busy: boolean
+  onChange: (value: string) => void
+  onComplete: (value: string) => void
+}) {
+  const t = useTranslations('web.otp')
+  return (
+    <fieldset className={styles.bare} aria-label={t('label')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is one field, reached by pressing "continue" */}
+      <PinInput
+        length={6}
+        type="number"
+        inputMode="numeric"
+        oneTimeCode
+        size="lg"
+        autoFocus
+        placeholder=""
+        value={code}
+        error={refused}
+        disabled={busy}
+        getInputProps={(index: number) => ({
+          'aria-label': t('digit', { n: String(index + 1) }),
+        })}
+        onChange={onChange}
+        onComplete={onComplete}
+      />
+    </fieldset>
+  )
+}
+
+function Resend({
+  waitSec,
+  busy,
+  onResend,
+}: {
+  waitSec: number
+  busy: boolean
+  onResend: () => void
+}) {
+  const t = useTranslations('web.otp')
+  return (
+    <Button variant="default" disabled={waitSec > 0 || busy} onClick={onResend} className="tabular">
+      {waitSec > 0 ? t('resendIn', { seconds: String(waitSec) }) : t('resend')}
+    </Button>
   )
 }

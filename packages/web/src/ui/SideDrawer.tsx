@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useHotkeys, useMounted } from '@mantine/hooks'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { Icon } from './icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
 import styles from './ui.module.css'
 
 interface Props {
@@ -53,7 +53,6 @@ export function SideDrawer({
       },
     ],
   ])
-  const steps = onPrevious !== undefined || onNext !== undefined
   return (
     <Drawer.Root
       opened={open}
@@ -70,39 +69,13 @@ export function SideDrawer({
           <Drawer.Title className={styles.drawerTitle} tabIndex={-1} data-autofocus>
             {title}
           </Drawer.Title>
-          {steps ? (
+          {onPrevious === undefined && onNext === undefined ? null : (
             <>
-              <button
-                type="button"
-                className={styles.drawerButton}
-                aria-label={t('previous')}
-                title={t('previous')}
-                disabled={onPrevious === undefined}
-                onClick={onPrevious}
-              >
-                <Icon name="up" />
-              </button>
-              <button
-                type="button"
-                className={styles.drawerButton}
-                aria-label={t('next')}
-                title={t('next')}
-                disabled={onNext === undefined}
-                onClick={onNext}
-              >
-                <Icon name="down" />
-              </button>
+              <HeadButton icon="up" label={t('previous')} onClick={onPrevious} />
+              <HeadButton icon="down" label={t('next')} onClick={onNext} />
             </>
-          ) : null}
-          <button
-            type="button"
-            className={styles.drawerButton}
-            aria-label={action('close')}
-            title={action('close')}
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
+          )}
+          <HeadButton icon="close" label={action('close')} onClick={onClose} />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- people without a mouse scroll what holds nothing to stop at */}
         <div className={styles.drawerBody} role="group" aria-label={t('content')} tabIndex={0}>
@@ -113,6 +86,30 @@ export function SideDrawer({
         )}
       </Drawer.Content>
     </Drawer.Root>
+  )
+}
+
+/** Disabled where there is nothing to do. */
+function HeadButton({
+  icon,
+  label,
+  onClick,
+}: {
+  icon: IconName
+  label: string
+  onClick: (() => void) | undefined
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.drawerButton}
+      aria-label={label}
+      title={label}
+      disabled={onClick === undefined}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
   )
 }
 

@@ -33,7 +33,6 @@ export function Upload({
   const t = useTranslations('web.upload')
   const [url, setUrl] = useState<string | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
-  const [over, setOver] = useState(false)
   const choose = (file: File | undefined): void => {
     if (file === undefined) return
     if (!IMAGE_TYPES.includes(file.type)) toast.warning(t('wrongType'))
@@ -62,35 +61,12 @@ export function Upload({
           )}
         </Group>
       )}
-      <div
-        className={`${styles.drop} ${over ? styles.dropOver : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          choose(event.dataTransfer.files[0])
-        }}
-      >
-        <Icon name="upload" size={24} />
-        <Text size="sm">{preview === null ? t('drop') : t('change')}</Text>
-        <Text size="xs" c="dimmed">
-          {t('rule', { size: '5 MB' })}
-        </Text>
-        <input
-          type="file"
-          accept=".png,.jpg,.jpeg,.gif"
-          aria-label={label}
-          disabled={busy}
-          onChange={(event) => {
-            choose(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
+      <DropZone
+        label={label}
+        prompt={preview === null ? t('drop') : t('change')}
+        busy={busy}
+        onFile={choose}
+      />
       {url === null && chosen === null ? null : (
         <Suspense fallback={null}>
           <CropModal
@@ -106,5 +82,52 @@ export function Upload({
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+/** A file is dropped here, or chosen in the browser's own dialog. */
+function DropZone({
+  label,
+  prompt,
+  busy,
+  onFile,
+}: {
+  label: string
+  prompt: string
+  busy: boolean
+  onFile: (file: File | undefined) => void
+}) {
+  const t = useTranslations('web.upload')
+  const [over, setOver] = useState(false)
+  return (
+    <div
+      className={`${styles.drop} ${over ? styles.dropOver : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFile(event.dataTransfer.files[0])
+      }}
+    >
+      <Icon name="upload" size={24} />
+      <Text size="sm">{prompt}</Text>
+      <Text size="xs" c="dimmed">
+        {t('rule', { size: '5 MB' })}
+      </Text>
+      <input
+        type="file"
+        accept=".png,.jpg,.jpeg,.gif"
+        aria-label={label}
+        disabled={busy}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
   )
 }
