@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
-import { Aedes, type AuthenticateError, type Client } from 'aedes'
+import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
 import mqtt from 'mqtt'
 import { uuid } from '../platform/ids.ts'
 
@@ -30,16 +30,10 @@ interface Named extends Client {
 const refused = (returnCode: number): AuthenticateError =>
   Object.assign(new Error('not admitted'), { returnCode }) as AuthenticateError
 
-/** Our own broker. A device is its user name; it subscribes to its command topic, publishes on its event topic, and that is all it may do. */
-export async function ownBroker(
-  {
-    host,
-    port,
-    tls,
-  }: { host: string; port: number; tls: { certFile: string; keyFile: string } | null },
+/** A device is its user name; it subscribes to its command topic, publishes on its event topic, and that is all it may do. */
+function accessOf(
   hooks: LineHooks,
-): Promise<DeviceLine & { port: number }> {
-  const held = new Map<string, Client>()
+): Required<Pick<AedesOptions, 'authenticate' | 'authorizePublish' | 'authorizeSubscribe'>> {
   const admitted = async (
     client: Named,
     device: string,
@@ -50,12 +44,7 @@ export async function ownBroker(
     if (yes === true) client.device = device
     done(yes === true ? null : refused(yes === null ? 3 : 4), yes === true)
   }
-  const broker = await Aedes.createBroker({
-    maxClientsIdLength: 64,
-    connectTimeout: 10_000,
-    keepaliveLimit: 300,
-    queueLimit: 200,
-    heartbeatInterval: 60_000,
+  return {
     authenticate: (client: Named, username, password, done) => {
       const device = username ?? ''
       // One name for the connection, so that a second one of the same device takes over from the first.
@@ -81,6 +70,47 @@ export async function ownBroker(
           ? subscription
           : null,
       ),
+  }
+}
+
+interface Listening {
+  host: string
+  port: number
+  tls: { certFile: string; keyFile: string } | null
+}
+/** @returns the server and the port that it was given where `port` is 0. */
+async function listen(
+  broker: Aedes,
+  { host, port, tls }: Listening,
+): Promise<{ server: Server; port: number }> {
+  const server =
+    tls === null
+      ? createServer((stream) => void broker.handle(stream))
+      : createTlsServer(
+          { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) },
+          (stream) => void broker.handle(stream),
+        )
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, () => done())
+  })
+  const address = server.address()
+  return { server, port: typeof address === 'object' && address !== null ? address.port : port }
+}
+
+/** Our own broker, inside this process. */
+export async function ownBroker(
+  at: Listening,
+  hooks: LineHooks,
+): Promise<DeviceLine & { port: number }> {
+  const held = new Map<string, Client>()
+  const broker = await Aedes.createBroker({
+    maxClientsIdLength: 64,
+    connectTimeout: 10_000,
+    keepaliveLimit: 300,
+    queueLimit: 200,
+    heartbeatInterval: 60_000,
+    ...accessOf(hooks),
   })
   broker.on('publish', (packet, client: Named | null) => {
     const device = EVENTS.exec(packet.topic)?.[1]
@@ -95,20 +125,9 @@ export async function ownBroker(
   })
   // A line that breaks is every day's business; the device comes again.
   for (const event of ['clientError', 'connectionError'] as const) broker.on(event, () => undefined)
-  const server: Server =
-    tls === null
-      ? createServer((stream) => void broker.handle(stream))
-      : createTlsServer(
-          { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) },
-          (stream) => void broker.handle(stream),
-        )
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, () => done())
-  })
-  const address = server.address()
+  const { server, port } = await listen(broker, at)
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port,
     send: (device, message) =>
       broker.publish(
         {

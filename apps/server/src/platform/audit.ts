@@ -220,49 +220,50 @@ export interface Fault {
   seq: number
   why: 'missing' | 'changed' | 'gap' | 'cut' | 'heads'
 }
-/** Walks the chain, and compares it with the heads kept elsewhere. @returns null when whole, else the first place where it is not. */
-export async function verifyAudit(db: Db, key: string, heads?: StoredHeads): Promise<Fault | null> {
-  if (heads !== undefined && heads.wrong !== null) return { seq: heads.wrong, why: 'heads' }
-  let previous = ''
-  let from = 0
-  for (;;) {
-    const rows = await many(
-      db,
-      sql<{ seq: number; hash: string } & { [K in keyof Row]: Row[K] | null }>`
-        select
-          s.seq,
-          s.hash,
-          r.*
-        from
-          audit_seal s
-          left join (
-            select
-              ${columns}
-            from
-              audit_record
-          ) r on r.id = s.record_id
-        where
-          s.seq > ${from}
-        order by
-          s.seq
-        limit
-          1000
-      `,
-    )
-    if (rows.length === 0) break
-    for (const row of rows) {
-      if (row.seq !== from + 1) return { seq: from + 1, why: 'gap' }
-      if (row.id === null) return { seq: row.seq, why: 'missing' }
-      if (
-        hashOf(key, previous, row.seq, row as Row) !== row.hash ||
-        (heads?.bySeq.get(row.seq) ?? row.hash) !== row.hash
-      )
-        return { seq: row.seq, why: 'changed' }
-      previous = row.hash
-      from = row.seq
-    }
-  }
-  if (heads?.last != null && heads.last.seq > from) return { seq: from + 1, why: 'cut' }
+type SealedRow = { seq: number; hash: string } & { [K in keyof Row]: Row[K] | null }
+/** The next thousand seals behind one, each with the record that it seals. */
+const sealedAfter = (db: Db, seq: number): Promise<SealedRow[]> =>
+  many(
+    db,
+    sql<SealedRow>`
+      select
+        s.seq,
+        s.hash,
+        r.*
+      from
+        audit_seal s
+        left join (
+          select
+            ${columns}
+          from
+            audit_record
+        ) r on r.id = s.record_id
+      where
+        s.seq > ${seq}
+      order by
+        s.seq
+      limit
+        1000
+    `,
+  )
+
+/** What is wrong with a seal behind `last`, the one that was whole before it. */
+function faultIn(
+  row: SealedRow,
+  last: { seq: number; hash: string },
+  key: string,
+  heads: StoredHeads | undefined,
+): Fault | null {
+  if (row.seq !== last.seq + 1) return { seq: last.seq + 1, why: 'gap' }
+  if (row.id === null) return { seq: row.seq, why: 'missing' }
+  const isWhole =
+    hashOf(key, last.hash, row.seq, row as Row) === row.hash &&
+    (heads?.bySeq.get(row.seq) ?? row.hash) === row.hash
+  return isWhole ? null : { seq: row.seq, why: 'changed' }
+}
+
+/** Numbers that are missing between the first seal and the last. */
+async function gapInNumbers(db: Db): Promise<Fault | null> {
   const { sealed, total } = await one(
     db,
     sql<{ sealed: number; total: number }>`
@@ -283,6 +284,23 @@ export async function verifyAudit(db: Db, key: string, heads?: StoredHeads): Pro
   )
   // Records that were sealed while we walked are no fault.
   return total !== null && sealed !== total ? { seq: total, why: 'gap' } : null
+}
+
+/** Walks the chain, and compares it with the heads kept elsewhere. @returns null when whole, else the first place where it is not. */
+export async function verifyAudit(db: Db, key: string, heads?: StoredHeads): Promise<Fault | null> {
+  if (heads !== undefined && heads.wrong !== null) return { seq: heads.wrong, why: 'heads' }
+  let last = { seq: 0, hash: '' }
+  for (;;) {
+    const rows = await sealedAfter(db, last.seq)
+    if (rows.length === 0) break
+    for (const row of rows) {
+      const fault = faultIn(row, last, key, heads)
+      if (fault !== null) return fault
+      last = row
+    }
+  }
+  if (heads?.last != null && heads.last.seq > last.seq) return { seq: last.seq + 1, why: 'cut' }
+  return gapInNumbers(db)
 }
 
 /** How many records are in the chain, and how many wait for their place in it. */

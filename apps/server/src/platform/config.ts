@@ -109,34 +109,59 @@ function keysFrom(env: Env): Keys {
   }
 }
 
-export function configFrom(env: Env): Config {
-  const port = number(env, 'PORT', 8080)
+/** Where we are reached, and where those are whom we call. */
+function addressesFrom(
+  env: Env,
+  port: number,
+): Pick<Config, 'host' | 'publicUrl' | 'simulatorUrl' | 'smtpUrl'> {
   const simulatorPort = number(env, 'SIMULATOR_PORT', 8081)
-  const roles = (env.WORKERS ?? 'web,worker,devices').split(',')
   return {
-    port,
     host: env.HOST ?? '0.0.0.0',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     simulatorUrl: (env.SIMULATOR_URL ?? `http://localhost:${simulatorPort}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${number(env, 'SIMULATOR_SMTP_PORT', 8025)}`,
-    dataDir: env.DATA_DIR ?? '.data',
-    auditHeadsFile: env.AUDIT_HEADS_FILE ?? join(env.DATA_DIR ?? '.data', 'audit-heads.jsonl'),
+  }
+}
+
+function storageFrom(
+  env: Env,
+): Pick<Config, 'dataDir' | 'auditHeadsFile' | 'sitesDir' | 'databaseUrl'> {
+  const dataDir = env.DATA_DIR ?? '.data'
+  return {
+    dataDir,
+    auditHeadsFile: env.AUDIT_HEADS_FILE ?? join(dataDir, 'audit-heads.jsonl'),
     sitesDir: env.SITES_DIR ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
-    roles: {
-      web: roles.includes('web'),
-      worker: roles.includes('worker'),
-      devices: roles.includes('devices'),
-    },
-    mqtt: {
-      port: number(env, 'MQTT_PORT', port + 3),
-      url: env.MQTT_URL ?? null,
-      tls:
-        env.MQTT_TLS_CERT && env.MQTT_TLS_KEY
-          ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY }
-          : null,
-      caFile: env.MQTT_CA ?? null,
-    },
+  }
+}
+
+function rolesFrom(env: Env): Config['roles'] {
+  const roles = (env.WORKERS ?? 'web,worker,devices').split(',')
+  return {
+    web: roles.includes('web'),
+    worker: roles.includes('worker'),
+    devices: roles.includes('devices'),
+  }
+}
+
+const mqttFrom = (env: Env, port: number): Config['mqtt'] => ({
+  port: number(env, 'MQTT_PORT', port + 3),
+  url: env.MQTT_URL ?? null,
+  tls:
+    env.MQTT_TLS_CERT && env.MQTT_TLS_KEY
+      ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY }
+      : null,
+  caFile: env.MQTT_CA ?? null,
+})
+
+export function configFrom(env: Env): Config {
+  const port = number(env, 'PORT', 8080)
+  return {
+    port,
+    ...addressesFrom(env, port),
+    ...storageFrom(env),
+    roles: rolesFrom(env),
+    mqtt: mqttFrom(env, port),
     boxFreshSec: Math.max(1, number(env, 'BOX_FRESH_SEC', 300)),
     features: featuresFrom(
       env.FEATURES ? (JSON.parse(env.FEATURES) as Record<string, unknown>) : {},

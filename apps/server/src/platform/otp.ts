@@ -27,21 +27,9 @@ export interface Step {
 const hash = (ctx: Ctx, sessionId: string, purpose: Purpose, code: string): string =>
   createHmac('sha256', ctx.config.keys.otp).update(`${sessionId}|${purpose}|${code}`).digest('hex')
 
-/**
- * Opens a step and sends its code by SMS through a job. With `known` false no code fits, and its owner reads `otherwise` or nothing; the answer and the
- * work until it are the same all the same, one job included (bar I3). Runs inside a transaction.
- * @throws 11 when the phone has had its codes for this hour or day.
- */
-export async function openStep(
-  ctx: Ctx,
-  purpose: Purpose,
-  phone: string,
-  subject: Record<string, string>,
-  known: boolean,
-  otherwise: string | null = null,
-): Promise<Step> {
-  const now = ctx.clock.now()
-  // Counting and writing must not overlap with a sandbox merchant's, or fifty at once would all be the first.
+/** @throws 11 when the phone has had its codes for this hour or day. */
+async function ensureFewCodes(ctx: Ctx, purpose: Purpose, phone: string, now: Date): Promise<void> {
+  // Counting and writing must not overlap with another request's, or fifty at once would all be the first.
   await sql`
     select
       pg_advisory_xact_lock(hashtextextended (${`otp|${phone}`}, 0))
@@ -85,6 +73,23 @@ export async function openStep(
       (sent.open_hour >= OPEN_PER_HOUR * limitFactor ||
         sent.open_day >= OPEN_PER_DAY * limitFactor))
   if (over) throw new Refusal('error.too_many_requests', { retryAfter: 3600 })
+}
+
+/**
+ * Opens a step and sends its code by SMS through a job. With `known` false no code fits, and its owner reads `otherwise` or nothing; the answer and the
+ * work until it are the same all the same, one job included (bar I3). Runs inside a transaction.
+ * @throws 11 when the phone has had its codes for this hour or day.
+ */
+export async function openStep(
+  ctx: Ctx,
+  purpose: Purpose,
+  phone: string,
+  subject: Record<string, string>,
+  known: boolean,
+  otherwise: string | null = null,
+): Promise<Step> {
+  const now = ctx.clock.now()
+  await ensureFewCodes(ctx, purpose, phone, now)
   const sessionId = uuid()
   const code = digits(6)
   const codeHash = hash(ctx, sessionId, purpose, code)

@@ -167,8 +167,9 @@ export interface RowWriter {
   ): number
 }
 
-export function rowWriter(columns: readonly PlainColumn[]): RowWriter {
-  const cells = columns.map(({ kind, at, words }, i): Cells => {
+/** What a column's cells begin with, and its words as whole cells, made once a file. */
+const cellsOf = (columns: readonly PlainColumn[]): Cells[] =>
+  columns.map(({ kind, at, words }, i) => {
     const text = `" s="${STYLE.text}" t="inlineStr"><is><t`
     return {
       kind,
@@ -185,57 +186,67 @@ export function rowWriter(columns: readonly PlainColumn[]): RowWriter {
         : null,
     }
   })
+
+function wordCell(
+  words: NonNullable<Cells['words']>,
+  from: Uint8Array,
+  start: number,
+  end: number,
+): Uint8Array | null {
+  next: for (const { key, cell } of words) {
+    if (key.length !== end - start) continue
+    for (let i = 0; i < key.length; i++) if (key[i] !== from[start + i]) continue next
+    return cell
+  }
+  return null
+}
+
+const isNull = (from: Uint8Array, start: number, end: number): boolean =>
+  end - start === 2 && from[start] === BACKSLASH && from[start + 1] === CAPITAL_N
+
+/** @returns where it ended, or -1 for what is no number or moment. */
+function putValue(
+  kind: Kind,
+  from: Uint8Array,
+  start: number,
+  end: number,
+  into: Uint8Array,
+  at: number,
+): number {
+  if (kind === 'time' || kind === 'date') return putMoment(from, start, end, into, at)
+  return isNumber(from, start, end) ? putPlain(from, start, end, into, at) : -1
+}
+
+function putCell(
+  c: Cells,
+  from: Uint8Array,
+  start: number,
+  end: number,
+  n: number,
+  into: Uint8Array,
+  at: number,
+): number {
+  if (end === start || isNull(from, start, end)) return at
+  const word = c.words && wordCell(c.words, from, start, end)
+  if (c.words && !word) return at
+  const open = putNumber(n, into, put(c.open, into, at))
+  if (word) return put(word, into, open)
+  if (c.kind !== 'text') {
+    const to = putValue(c.kind, from, start, end, into, put(c.number, into, open))
+    if (to !== -1) return put(NUMBER_END, into, to)
+  }
+  const plain = putPlain(from, start, end, into, put(c.text, into, open))
+  return put(
+    TEXT_END,
+    into,
+    plain === -1 ? putEscaped(from, start, end, into, put(c.preserved, into, open)) : plain,
+  )
+}
+
+export function rowWriter(columns: readonly PlainColumn[]): RowWriter {
+  const cells = cellsOf(columns)
   const fields = new Int32Array(Math.max(0, ...columns.map((column) => column.at)) + 2)
   const longestWord = Math.max(0, ...cells.flatMap((c) => c.words?.map((w) => w.cell.length) ?? []))
-
-  function wordCell(
-    words: NonNullable<Cells['words']>,
-    from: Uint8Array,
-    start: number,
-    end: number,
-  ): Uint8Array | null {
-    next: for (const { key, cell } of words) {
-      if (key.length !== end - start) continue
-      for (let i = 0; i < key.length; i++) if (key[i] !== from[start + i]) continue next
-      return cell
-    }
-    return null
-  }
-  function putCell(
-    c: Cells,
-    from: Uint8Array,
-    start: number,
-    end: number,
-    n: number,
-    into: Uint8Array,
-    at: number,
-  ): number {
-    if (
-      end === start ||
-      (end - start === 2 && from[start] === BACKSLASH && from[start + 1] === CAPITAL_N)
-    )
-      return at
-    const word = c.words && wordCell(c.words, from, start, end)
-    if (c.words && !word) return at
-    const open = putNumber(n, into, put(c.open, into, at))
-    if (word) return put(word, into, open)
-    if (c.kind !== 'text') {
-      const value = put(c.number, into, open)
-      const to =
-        c.kind === 'time' || c.kind === 'date'
-          ? putMoment(from, start, end, into, value)
-          : isNumber(from, start, end)
-            ? putPlain(from, start, end, into, value)
-            : -1
-      if (to !== -1) return put(NUMBER_END, into, to)
-    }
-    const plain = putPlain(from, start, end, into, put(c.text, into, open))
-    return put(
-      TEXT_END,
-      into,
-      plain === -1 ? putEscaped(from, start, end, into, put(c.preserved, into, open)) : plain,
-    )
-  }
   return {
     most: (bytes) => bytes * MOST_GROWTH + (columns.length + 1) * (MOST_MARKUP + longestWord),
     write(from, start, end, n, into, at) {
