@@ -31,15 +31,14 @@ const senderOf = (raw: RawCredit, otherwise: Party): Party => ({
   name: raw.fromName ?? otherwise.name,
 })
 
-/**
- * A raw incoming transfer as the core would report it: it also reaches closed and expired virtual accounts (a bank that
- * was a moment too slow to close them), and a virtual account number nobody registered lands on the collection account.
- */
-export function credit(sim: BankCtx, raw: RawCredit): string {
-  const receiver = rawReceiver(sim, raw.accountNo)
-  const known =
-    raw.bankReference === undefined ? undefined : sim.books.credits.get(raw.bankReference)
-  const incoming: IncomingCredit = {
+/** What is not said is as it was when its reference was booked, `known`, or as usual. */
+function incomingOf(
+  sim: BankCtx,
+  raw: RawCredit,
+  receiver: Receiver,
+  known: Entry | undefined,
+): IncomingCredit {
+  return {
     accountNo: receiver.account.accountNo,
     virtualAccount: receiver.virtualAccount?.virtualAccount ?? null,
     amount: raw.amount,
@@ -52,6 +51,17 @@ export function credit(sim: BankCtx, raw: RawCredit): string {
     times: raw.times,
     delayMs: raw.delayMs,
   }
+}
+
+/**
+ * A raw incoming transfer as the core would report it: it also reaches closed and expired virtual accounts (a bank that
+ * was a moment too slow to close them), and a virtual account number nobody registered lands on the collection account.
+ */
+export function credit(sim: BankCtx, raw: RawCredit): string {
+  const receiver = rawReceiver(sim, raw.accountNo)
+  const known =
+    raw.bankReference === undefined ? undefined : sim.books.credits.get(raw.bankReference)
+  const incoming = incomingOf(sim, raw, receiver, known)
   if (known === undefined && !onItsWay(sim, incoming.bankReference))
     sim.commit(receive(sim, incoming))
   else

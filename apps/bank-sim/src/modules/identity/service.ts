@@ -102,25 +102,31 @@ export async function readCard(
   const found = qrIn(looked)
   if (looked === null || found === null) return { outcome: whyUnread(looked), side: home }
   const lines = linesIn(pictures.back)
-  if (pictures.back !== null && lines === null)
-    return { outcome: whyUnread(pictures.back), side: 'back' as const }
-  if (lines !== null && !sameCard(found.text, lines))
-    return { outcome: 'MISMATCH' as const, side: 'back' as const }
+  const wrongBack = faultOfBack(pictures.back, lines, found.text)
+  if (wrongBack !== null) return { outcome: wrongBack, side: 'back' as const }
   const expiryDate = lines?.expiryDate ?? expiryOf(found.text.birthday, found.text.issueDate)
   if (expiryDate !== null && expiryDate < today)
     return { outcome: 'EXPIRED' as const, side: 'front' as const }
-  const looks = [pictures.front, pictures.back].filter((one) => one !== null)
   const checks: Check[] = [
     { name: 'READABLE', passed: true },
     { name: 'CORNERS', passed: fills(looked, found.code) },
-    { name: 'FRONT_BACK', passed: lines === null ? null : true },
-    { name: 'EXPIRED', passed: expiryDate === null ? null : true },
-    { name: 'COPY', passed: looks.every((one) => one.colour > COLOURFUL) },
+    { name: 'FRONT_BACK', passed: whereKnown(lines) },
+    { name: 'EXPIRED', passed: whereKnown(expiryDate) },
+    { name: 'COPY', passed: isInColour(pictures.front) && isInColour(pictures.back) },
     { name: 'TAMPERED', passed: lines?.whole ?? null },
     { name: 'ADULT', passed: ageOn(found.text.birthday, today) >= 18 },
   ]
   return { outcome: 'READ' as const, card: viewOf(asked.type, found.text, expiryDate, checks) }
 }
+
+/** Why the back is refused: its lines cannot be read, or they are another card's. */
+function faultOfBack(back: Look | null, lines: Lines | null, text: CardText) {
+  if (back !== null && lines === null) return whyUnread(back)
+  return lines !== null && !sameCard(text, lines) ? ('MISMATCH' as const) : null
+}
+/** A check that was passed above, where there was something to check. */
+const whereKnown = (found: unknown): true | null => (found === null ? null : true)
+const isInColour = (seen: Look | null): boolean => seen === null || seen.colour > COLOURFUL
 
 async function lookAt(base64: string): Promise<Look> {
   try {
