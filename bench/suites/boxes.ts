@@ -62,10 +62,40 @@ interface Stage {
   said: Said[]
 }
 
+/** Until so many are said, or a minute has gone: what is missing then is counted as lost. */
+const allSaid = (client: pg.Client, count: number): Promise<void> =>
+  until('all payments are said', async () => (await stateOf(client)).spoken === count, 60_000)
+
+/** From the bank's notification to "announced at" in the payment's story, for each payment. */
+async function timesWritten(
+  client: pg.Client,
+  notifiedWallMs: ReadonlyMap<string, number>,
+): Promise<number[]> {
+  const { rows } = await client.query<{ bank_reference: string; announced_at: Date }>(
+    'select bank_reference, announced_at from txn where announced_at is not null',
+  )
+  return rows.flatMap((row) => {
+    const notified = notifiedWallMs.get(row.bank_reference)
+    return notified === undefined ? [] : [row.announced_at.getTime() - notified]
+  })
+}
+
+interface Found {
+  count: number
+  seconds: number
+  refused: number
+  /** Milliseconds from the notification to the sentence, and to the row. */
+  times: number[]
+  written: number[]
+  /** CPU of an announcement: devices process, web and worker, database. */
+  us: readonly number[]
+  faults: ReturnType<typeof judge> & Awaited<ReturnType<typeof stateOf>>
+}
+
 async function measure(
   { run, client, server, devices, said }: Stage,
   count: number,
-): Promise<void> {
+): Promise<Found> {
   await payEvenly(server, run.keys, { from: 0, to: WARM_UP, perSecond: PER_SECOND })
   await until(
     'the first payments are said',
@@ -85,24 +115,24 @@ async function measure(
     to: WARM_UP + count,
     perSecond: PER_SECOND,
   })
-  await until(
-    'all payments are said',
-    async () => (await stateOf(client)).spoken === WARM_UP + count,
-    60_000,
-  ).catch(() => undefined)
+  await allSaid(client, WARM_UP + count).catch(() => undefined)
   const us = cpu().map((after, i) => (after - before[i]!) / count)
   const times = said.flatMap((one) => {
     const notified = notifiedAt.get(one.amount)
     return notified === undefined ? [] : [one.at - notified]
   })
-  const { rows } = await client.query<{ bank_reference: string; announced_at: Date }>(
-    'select bank_reference, announced_at from txn where announced_at is not null',
-  )
-  const written = rows.flatMap((row) => {
-    const notified = notifiedWallMs.get(row.bank_reference)
-    return notified === undefined ? [] : [row.announced_at.getTime() - notified]
-  })
-  const found = { ...judge(said, WARM_UP, WARM_UP + count), ...(await stateOf(client)) }
+  return {
+    count,
+    seconds,
+    refused,
+    times,
+    written: await timesWritten(client, notifiedWallMs),
+    us,
+    faults: { ...judge(said, WARM_UP, WARM_UP + count), ...(await stateOf(client)) },
+  }
+}
+
+function reportFigures({ count, seconds, refused, times, written, us }: Found): void {
   figure({
     suite: 'boxes',
     what: `bank's notification to the sentence, ${units.length.toLocaleString('en-US')} boxes`,
@@ -126,6 +156,9 @@ async function measure(
     webUs: us[1]!,
     note: `with its payment, booked by web and worker: ${short(us[1])} us; database for all of it`,
   })
+}
+
+function reportBars({ count, seconds, refused, times, faults: found }: Found): void {
   const add = (what: string, value: number, unit: string, limit: number | null): void =>
     bar({ bar: '', what, value, unit, limit, better: 'less' })
   add('announcements lost', found.lost + (found.all - found.spoken) + refused, '', 0)
@@ -177,10 +210,12 @@ export async function boxesSuite(run: Run): Promise<void> {
     note: `memory of the devices process ${short(empty)} MB before`,
   })
   try {
-    await measure(
+    const found = await measure(
       { run, client, server, devices, said },
       PER_SECOND * (run.repetitions === 1 ? 5 : 30),
     )
+    reportFigures(found)
+    reportBars(found)
     figure({
       suite: 'boxes',
       what: 'memory of the devices process',

@@ -93,20 +93,11 @@ const path = (code: string): string =>
 /** A permission-checked list call whose filter names another merchant: it is answered without asking the database for rows. */
 const CHECKED = `${fullPath(transaction.getAll, false)}?isStatistic=false&merchantCode=NOBODY`
 
-function cellsOf(stage: Stage, server: Program, bare: Program, keys: Credential): Cells {
-  const { run, url } = stage
-  const { seconds } = run
-  const over = (program: Program, next: () => Buffer | null): Promise<Measured> =>
-    measuredBy(run.cluster, program, () =>
-      load({ port: program.port, connections: CONNECTIONS, seconds, next }),
-    )
-  const sql = (file: string, clients: number): Promise<Measured> =>
-    measuredBy(run.cluster, null, () =>
-      ceiling(url, { file, kind: 'M', clients, seconds, filled: LINKS }),
-    )
+/** Measures a program under load, `next` request after `next`. */
+type Over = (program: Program, next: () => Buffer | null) => Promise<Measured>
+
+function readCells(stage: Stage, server: Program, bare: Program, over: Over): Cells {
   const reads = stage.codes.map((code) => requestBytes('GET', path(code)))
-  const gateway = saola(keys)
-  let made = 0
   return {
     bare: { what: 'bare node:http', measure: () => over(bare, round([requestBytes('GET', '/')])) },
     checked: {
@@ -134,10 +125,14 @@ function cellsOf(stage: Stage, server: Program, bare: Program, keys: Credential)
       what: 'public pay link, one that many look at',
       measure: () => over(server, round(reads.slice(0, 1))),
     },
-    sqlRead: {
-      what: 'SQL ceiling: read a payment by its code, 8 clients',
-      measure: () => sql('read-payment.sql', 8),
-    },
+  }
+}
+
+function createCells(stage: Stage, server: Program, keys: Credential, over: Over): Cells {
+  const { seconds } = stage.run
+  const gateway = saola(keys)
+  let made = 0
+  return {
     create: {
       what: 'create a pay link',
       measure: () => {
@@ -181,6 +176,27 @@ function cellsOf(stage: Stage, server: Program, bare: Program, keys: Credential)
         return found
       },
     },
+  }
+}
+
+function cellsOf(stage: Stage, server: Program, bare: Program, keys: Credential): Cells {
+  const { run, url } = stage
+  const { seconds } = run
+  const over: Over = (program, next) =>
+    measuredBy(run.cluster, program, () =>
+      load({ port: program.port, connections: CONNECTIONS, seconds, next }),
+    )
+  const sql = (file: string, clients: number): Promise<Measured> =>
+    measuredBy(run.cluster, null, () =>
+      ceiling(url, { file, kind: 'M', clients, seconds, filled: LINKS }),
+    )
+  return {
+    ...readCells(stage, server, bare, over),
+    sqlRead: {
+      what: 'SQL ceiling: read a payment by its code, 8 clients',
+      measure: () => sql('read-payment.sql', 8),
+    },
+    ...createCells(stage, server, keys, over),
     sqlCreate: {
       what: 'SQL ceiling: insert a payment, 8 clients',
       measure: () => sql('create-payment.sql', 8),
