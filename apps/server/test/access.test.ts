@@ -1,127 +1,34 @@
-/** Who may call what, for every call of the contract, read off the contract itself (reliability bars A1, A2, P1, P2). */
+/** Who may call what, for every call of the contract, read off the contract itself (reliability bars A1, A2). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '@saola/contract/all'
-import { fullPath, type Call, type Shape } from '@saola/contract/call'
-import { errors } from '@saola/contract/errors'
+import { fullPath, type Call } from '@saola/contract/call'
 import { capabilityOf, merchantCapabilities } from '@saola/contract/merchant-status'
-import { pagingNames } from '@saola/contract/paging'
 import { allAdminCodes, allPermissionCodes } from '@saola/contract/permissions'
-import { naming, nowhere, objectsOf, type Objects, type Parts } from './example-requests.ts'
-import { signClient } from '../src/platform/client-token.ts'
 import { signAccess } from '../src/platform/tokens.ts'
+import {
+  bearer,
+  calls,
+  codesOf,
+  filter,
+  openFullWorld,
+  sendIn,
+  type Sent,
+} from './contract-calls.ts'
+import { nowhere, type Objects } from './example-objects.ts'
+import { naming } from './example-requests.ts'
 import { memberWith, people, staffWith, type People } from './people.ts'
 import { asOwner } from './shop.ts'
 import { endOf, openWorld, type Answer, type World } from './world.ts'
-
-const calls = Object.values(modules).flatMap((module) => Object.values(module) as Call[])
-const named = calls.map((call) => [call.id, call] as const)
-const filter = (keep: (call: Call) => boolean) => named.filter(([, call]) => keep(call))
-const codesOf = (call: Call): number[] =>
-  call.code === undefined
-    ? []
-    : Array.isArray(call.code)
-      ? [...(call.code as number[])]
-      : [call.code as number]
-const bearer = (call: Call): boolean =>
-  ['portal', 'cms', 'member', 'staff', 'root', 'client'].includes(call.audience)
 
 let world: World
 let all: People
 let theirs: Objects
 beforeAll(async () => {
-  world = await openWorld({
-    FEATURES: '{"bankingPayment":true,"qrLogin":true,"payPage":true,"payButton":true,"pos":true}',
-  })
-  // What is looked at here is a call's form; who of the bank's staff may make it is the staff's own test.
-  await asOwner(world, `update role_group set codes = $1 where code = 'BANK_MAKER'`, [
-    allAdminCodes,
-  ])
-  all = await people(world)
-  theirs = await objectsOf(world, all.other)
+  ;({ world, all, theirs } = await openFullWorld())
 }, 120_000)
 afterAll(() => world.close())
-
-/** Ids of the right form, so that the path is never the reason. */
-const fill = (call: Call, params: Record<string, string> = {}): string =>
-  fullPath(call, false).replaceAll(
-    /\{(\w+)\}/g,
-    (_, name: string) =>
-      params[name] ??
-      (name === 'id' && call.id.startsWith('bankCredit')
-        ? nowhere.creditId
-        : name === 'payLinkCode'
-          ? nowhere.payLinkCode
-          : nowhere.bankAccountId),
-  )
-
-interface Sent extends Parts {
-  token?: string | undefined
-  test?: boolean
-  raw?: string
-  headers?: Record<string, string>
-  method?: string
-}
-async function send(call: Call, s: Sent = {}): Promise<Answer> {
-  const body =
-    s.raw ??
-    (s.body === undefined
-      ? call.body && call.method !== 'GET'
-        ? '{}'
-        : undefined
-      : JSON.stringify(s.body))
-  const query = new URLSearchParams(s.query).toString()
-  const answer = await world.raw(
-    `${(s.test ?? call.mode === 'test') ? '/sandbox' : ''}${fill(call, s.params)}${query ? `?${query}` : ''}`,
-    {
-      method: s.method ?? call.method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(s.token ? { authorization: `Bearer ${s.token}` } : {}),
-        ...s.headers,
-      },
-      ...(body === undefined ? {} : { body }),
-    },
-  )
-  // A file that starts is an answer, too.
-  if (answer.status === 200 && /spreadsheetml|\/pdf/.test(answer.headers.get('content-type') ?? ''))
-    answer.body.code = 0
-  if (answer.body.code !== 0) judge(answer, call.id)
-  return answer
-}
-
-const byCode = new Map<number, [string, number][]>()
-for (const [key, [code, status]] of Object.entries(errors))
-  byCode.set(code, [...(byCode.get(code) ?? []), [key, status]])
-/** What must never leave the system (bar N2). */
-const LEAK =
-  /node_modules|\.ts:\d+|\bat (async )?[\w.]+ \(|\bselect \b|insert into|relation "|column "|constraint|ECONN|kysely|fastify/i
-
-/** Every refusal is in the envelope, in the catalogue, under its own status, in words, and says nothing of the inside. */
-function judge(answer: Answer, what: string): void {
-  const data = answer.body.data as {
-    key: string
-    traceId: string
-    errors?: { field: string; key: string }[]
-  } | null
-  const entry = byCode.get(answer.body.code)?.find(([key]) => key === data?.key)
-  expect({
-    what,
-    type: answer.headers.get('content-type'),
-    keys: Object.keys(answer.body).sort(),
-    status: answer.status,
-    trace: data?.traceId === answer.headers.get('x-trace-id'),
-    silent: answer.body.message === '',
-  }).toEqual({
-    what,
-    type: 'application/json; charset=utf-8',
-    keys: ['code', 'data', 'message'],
-    status: entry?.[1],
-    trace: true,
-    silent: false,
-  })
-  expect({ what, leak: LEAK.exec(answer.text)?.[0] }).toEqual({ what, leak: undefined })
-}
+const send = (call: Call, s?: Sent): Promise<Answer> => sendIn(world, call, s)
 
 describe('identity and audience', () => {
   it.each(filter(bearer))(
@@ -486,220 +393,6 @@ describe('permission, switch, merchant state', () => {
   })
 })
 
-describe('bad input', () => {
-  const tokenOf = (call: Call): string | undefined =>
-    call.audience === 'cms'
-      ? all.maker.token
-      : call.audience === 'root' || call.audience === 'staff'
-        ? all.root.token
-        : call.audience === 'client'
-          ? signClient(world.app.config.keys.token, 'fee-service', world.clock.now())
-          : bearer(call)
-            ? all.owner.token
-            : undefined
-  const headersOf = (call: Call): Record<string, string> =>
-    call.audience === 'internal'
-      ? { [call.keyHeader ?? 'api-client-key']: world.app.config.keys.apiClients['fee-service']! }
-      : call.audience === 'machine'
-        ? { 'x-api-key': theirs.machineKey }
-        : {}
-
-  it.each(
-    filter(
-      (call) =>
-        call.body !== undefined &&
-        call.audience !== 'system' &&
-        call.audience !== 'server' &&
-        call.kind !== 'upload',
-    ),
-  )('%s answers a body that is none with a catalogued refusal', async (_id, call) => {
-    const base = { token: tokenOf(call), headers: headersOf(call) }
-    const codes: Record<string, number> = {}
-    for (const raw of ['{', 'nope', '{"a":1,"a":2}', '{"__proto__":{}}', '['.repeat(100), '\u0000'])
-      codes[raw] = (await send(call, { ...base, raw })).body.code
-    expect(codes).toEqual(Object.fromEntries(Object.keys(codes).map((raw) => [raw, 1])))
-    for (const raw of ['[]', '"x"', '1', 'null', '', '{"extra":1}', '{"extra":"\\ud800"}'])
-      expect({ raw, code: (await send(call, { ...base, raw })).body.code }).toMatchObject({
-        raw,
-        code: expect.toSatisfy((code: number) => [1, 2, 3].includes(code)) as number,
-      })
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
-      expect(
-        (
-          await send(call, {
-            ...base,
-            raw: 'a=1',
-            headers: { ...base.headers, 'content-type': type },
-          })
-        ).body,
-      ).toMatchObject({ code: 7 })
-    expect(
-      (await send(call, { ...base, raw: `{"extra":"${'x'.repeat(1_048_576)}"}` })).body,
-    ).toMatchObject({ code: 8 })
-  })
-
-  it.each(
-    filter((call) => call.kind !== 'events' && call.audience !== 'system' && call.method === 'GET'),
-  )(
-    '%s refuses queries it does not know, twice the same name and impossible pages',
-    async (_id, call) => {
-      const base = { token: tokenOf(call), headers: headersOf(call) }
-      const ask = (query: string) =>
-        world.raw(`${call.mode === 'test' ? '/sandbox' : ''}${fill(call)}?${query}`, {
-          headers: {
-            ...base.headers,
-            ...(base.token ? { authorization: `Bearer ${base.token}` } : {}),
-          },
-        })
-      expect({ code: (await ask('unknown=1')).body.code }).toMatchObject({
-        code: expect.toSatisfy((code: number) => [2, 3].includes(code)) as number,
-      })
-      expect((await ask('unknown=1&unknown=2')).body).toMatchObject({
-        code: 2,
-        data: { errors: [{ field: 'unknown', key: 'error.duplicate_item' }] },
-      })
-      expect((await ask('__proto__=1')).body).toMatchObject({
-        code: 2,
-        data: { errors: [{ field: '__proto__', key: 'error.unknown_field' }] },
-      })
-      const n = call.paging && pagingNames[call.paging.dialect]
-      if (n)
-        for (const page of [
-          `${n.index}=-1`,
-          `${n.size}=0`,
-          `${n.size}=201`,
-          `${n.index}=1.5`,
-          `${n.index}=99999999`,
-          `${n.sortBy}=password`,
-          `${n.direction}=${n.joined ? 'createdAt,' : ''}SIDEWAYS`,
-          `${n.index}=%27`,
-        ])
-          expect({ page, ...(await ask(page)).body }).toMatchObject({ page, code: 24 })
-    },
-  )
-
-  const days = (call: Call): string[] =>
-    Object.entries(
-      (call.query as { def?: { shape?: Record<string, Shape> } } | undefined)?.def?.shape ?? {},
-    )
-      .filter(
-        ([, field]) =>
-          !field.safeParse('x').success &&
-          ['2026-11-22', '2026-11-22T00:00:00+07:00'].some((day) => field.safeParse(day).success),
-      )
-      .map(([name]) => name)
-  const pairs = [
-    ['from', 'to'],
-    ['fromDate', 'toDate'],
-    ['createdFrom', 'createdTo'],
-    ['requestDateFrom', 'requestDateTo'],
-  ] as const
-  it.each(filter((call) => days(call).length > 0))(
-    '%s refuses, at the field, years that nobody writes and a time that ends before it begins',
-    async (_id, call) => {
-      const needed = Object.entries(
-        (call.query as unknown as { def: { shape: Record<string, Shape> } }).def.shape,
-      ).flatMap(([name, field]) =>
-        field.safeParse(undefined).success
-          ? []
-          : [`${name}=${field.safeParse('1').success ? '1' : '100200300400'}`],
-      )
-      const ask = (query: string) =>
-        world.raw(
-          `${call.mode === 'test' ? '/sandbox' : ''}${fill(call)}?${[...needed.filter((word) => !query.includes(word.split('=')[0]!)), query].join('&')}`,
-          {
-            headers: {
-              ...headersOf(call),
-              ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}),
-            },
-          },
-        )
-      for (const name of days(call))
-        for (const day of [
-          '0000-01-01',
-          '0000-12-31T23:00:00Z',
-          '9999-12-31T23:59:59-12:00',
-          '-000001-01-01',
-          '2026-02-30',
-        ]) {
-          const { code, data } = (await ask(`${name}=${encodeURIComponent(day)}`)).body as {
-            code: number
-            data: { errors?: { field: string }[] }
-          }
-          expect({ day, code, at: data.errors?.some(({ field }) => field === name) }).toEqual({
-            day,
-            code: 2,
-            at: true,
-          })
-        }
-      const pair = pairs.find(([from, to]) => days(call).includes(from) && days(call).includes(to))
-      // Whose account or page it is, is asked before the days are compared.
-      if (!pair || needed.some((word) => !word.startsWith('isStatistic')) || call.params) return
-      const whole = {
-        day: ['2026-11-22', '2026-11-21'],
-        instant: ['2026-11-22T10:00:00Z', '2026-11-22T09:59:59Z'],
-      }
-      const given = Object.values(whole).filter(
-        ([day]) =>
-          (call.query as unknown as { def: { shape: Record<string, Shape> } }).def.shape[
-            pair[0]
-          ]!.safeParse(day).success,
-      )
-      for (const [from, to] of given)
-        expect({ from, ...(await ask(`${pair[0]}=${from}&${pair[1]}=${to}`)).body }).toMatchObject({
-          from,
-          code: 25,
-          data: { errors: [{ field: pair[1] }] },
-        })
-    },
-  )
-
-  it.each(filter((call) => call.params !== undefined))(
-    '%s refuses ids of another form',
-    async (_id, call) => {
-      for (const id of ["'", '%20', '1;drop', 'x'.repeat(150), '..%2f..', '0'.repeat(40)]) {
-        const path = fullPath(call, false).replaceAll(/\{\w+\}/g, id)
-        const answer = await world.raw(path, {
-          method: call.method,
-          headers: {
-            ...headersOf(call),
-            ...(tokenOf(call) ? { authorization: `Bearer ${tokenOf(call)}` } : {}),
-            ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(call.method === 'GET' ? {} : { body: '{}' }),
-        })
-        judge(answer, `${call.id} ${id}`)
-        expect([1, 2, 3, 4]).toContain(answer.body.code)
-      }
-    },
-  )
-
-  it('answers 405 for a method that a path does not have, and names those it has', async () => {
-    for (const path of new Set(calls.map((call) => fill(call)))) {
-      // Another call's path may take this one's last word for an id.
-      const has = calls
-        .filter((call) =>
-          new RegExp(`^${fullPath(call, false).replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
-        )
-        .map((call) => call.method)
-      for (const method of (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
-        (m) => !has.includes(m),
-      )) {
-        const answer = await world.raw(path, { method })
-        expect({
-          path,
-          method,
-          code: answer.body.code,
-          status: answer.status,
-          allow: answer.headers.get('allow'),
-        }).toEqual({ path, method, code: 6, status: 405, allow: [...new Set(has)].join(', ') })
-        judge(answer, path)
-      }
-    }
-    expect(await world.raw('/pay/api/nowhere')).toMatchObject({ status: 404, body: { code: 4 } })
-  })
-})
-
 describe("other people's objects", { meta: { bars: ['A2'] } }, () => {
   const strip = (text: string): string => text.replace(/"traceId":"[^"]+"/, '')
   /** Everything of the other merchant that a write could touch. */
@@ -802,89 +495,5 @@ describe('fields that a call does not list', { meta: { bars: ['A3'] } }, () => {
       }
     }
     expect(await rows()).toEqual(before)
-  })
-})
-
-describe('headers of every answer', { meta: { bars: ['P1', 'P2'] } }, () => {
-  it('the header set, on refusals as well', async () => {
-    for (const path of [
-      '/',
-      '/pay/api/nowhere',
-      '/pay/api/setting/public/v1/config',
-      '/locales/vi/common.json',
-      '/legal/terms-of-use',
-      '/healthz',
-      '/storage/files/x',
-    ]) {
-      const headers = Object.fromEntries((await world.raw(path)).headers)
-      expect({ path, ...headers }).toMatchObject({
-        path,
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': expect.any(String) as string,
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.any(String) as string,
-        'strict-transport-security': expect.any(String) as string,
-      })
-      expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
-      expect(headers['content-security-policy']).not.toMatch(/unsafe/)
-      expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
-    }
-    expect(
-      (await send(modules.user.getInfo, { token: all.owner.token })).headers.get('cache-control'),
-    ).toBe('no-store')
-  })
-
-  it('the header set, on a stream of events too', async () => {
-    const stop = new AbortController()
-    const { headers } = await fetch(`${world.base}${fullPath(modules.transaction.live, false)}`, {
-      headers: { authorization: `Bearer ${all.owner.token}` },
-      signal: stop.signal,
-    })
-    stop.abort()
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
-    })
-  })
-
-  it('no hostile origin is let in', async () => {
-    const own = world.app.config.publicUrl
-    for (const origin of [
-      'null',
-      'https://evil.example',
-      `${own}.evil.example`,
-      own.replace('localhost', 'localhost.evil.example'),
-      own.replace('http:', 'https:'),
-      own.replace('8080', '8081'),
-      own.toUpperCase(),
-      `${own}/`,
-      'http://localhost',
-      'file://',
-      '*',
-      'http://127.0.0.1:8080',
-      'http://user@localhost:8080',
-    ]) {
-      for (const method of ['GET', 'OPTIONS']) {
-        const { headers } = await world.raw('/pay/api/setting/public/v1/config', {
-          method,
-          headers: { origin, 'access-control-request-method': 'GET' },
-        })
-        expect({
-          origin,
-          method,
-          allowed: headers.get('access-control-allow-origin'),
-          credentials: headers.get('access-control-allow-credentials'),
-        }).toEqual({ origin, method, allowed: null, credentials: null })
-      }
-    }
-    expect(
-      (
-        await world.raw('/pay/api/setting/public/v1/config', { headers: { origin: own } })
-      ).headers.get('access-control-allow-origin'),
-    ).toBe(own)
   })
 })

@@ -44,8 +44,8 @@ const fine = <T>(answer: Answer<T>): T => {
   return answer.body.data
 }
 
-/** What the tests of machines do all the time, in one world, with one model of which there are plenty. */
-export async function machinesIn(world: World, all: People) {
+/** Calls by a person and by a machine. */
+function callsIn(world: World) {
   const ask = <T = unknown>(
     call: Call,
     request: object,
@@ -54,13 +54,12 @@ export async function machinesIn(world: World, all: People) {
   ): Promise<Answer<T>> => world.send<Call, T>(call, request as never, { token, test })
   const tell = <T = unknown>(call: Call, request: object, key: string): Promise<Answer<T>> =>
     world.send<Call, T>(call, request as never, { headers: { 'x-api-key': key } })
-  const modelId = fine(
-    await ask<{ id: string }>(
-      posModel.create,
-      { body: { name: 'Máy', model: 'P8', price: 1_000_000, stock: 500, available: true } },
-      all.maker.token,
-    ),
-  ).id
+  return { ask, tell }
+}
+type Calls = ReturnType<typeof callsIn>
+
+/** Machines from the order to the key. */
+function deliveriesIn(world: World, all: People, { ask }: Calls, modelId: string) {
   /** Orders a machine and has it delivered; its number and id. */
   async function delivered(owner = all.owner): Promise<Omit<Machine, 'key'>> {
     const order = fine(
@@ -110,6 +109,11 @@ export async function machinesIn(world: World, all: People) {
       key: fine(await activate(made.deviceId, await codeFor(made.id, owner))).apiKey,
     }
   }
+  return { delivered, codeFor, activate, machine }
+}
+
+/** Payments at a machine, and how their money comes. */
+function paymentsIn(world: World, { tell }: Calls) {
   const begin = async (amount: number, paymentType: string, key: string): Promise<MachinePayment> =>
     fine(
       await tell<MachinePayment>(
@@ -165,6 +169,20 @@ export async function machinesIn(world: World, all: People) {
     else await card(amount, 'SUCCESS')
     return read(payment.id, key)
   }
+  return { begin, read, paymentRow, credit, card, paid }
+}
+
+/** What the tests of machines do all the time, in one world, with one model of which there are plenty. */
+export async function machinesIn(world: World, all: People) {
+  const calls = callsIn(world)
+  const { ask, tell } = calls
+  const modelId = fine(
+    await ask<{ id: string }>(
+      posModel.create,
+      { body: { name: 'Máy', model: 'P8', price: 1_000_000, stock: 500, available: true } },
+      all.maker.token,
+    ),
+  ).id
   const settle = <T>(
     number: number,
     amount: number,
@@ -176,16 +194,8 @@ export async function machinesIn(world: World, all: People) {
     modelId,
     ask,
     tell,
-    delivered,
-    codeFor,
-    activate,
-    machine,
-    begin,
-    read,
-    paymentRow,
-    credit,
-    card,
-    paid,
+    ...deliveriesIn(world, all, calls, modelId),
+    ...paymentsIn(world, calls),
     settle,
   }
 }

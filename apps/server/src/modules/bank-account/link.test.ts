@@ -4,7 +4,8 @@ import { bankAccount } from '@saola/contract/bank-account'
 import { payLink } from '@saola/contract/pay-link'
 import { memberWith, people, type People } from '../../../test/people.ts'
 import { asOwner } from '../../../test/shop.ts'
-import { openWorld, type Answer, type Holder, type World } from '../../../test/world.ts'
+import type { Holder } from '../../../test/fakes.ts'
+import { openWorld, type Answer, type World } from '../../../test/world.ts'
 import { digits } from '../../platform/ids.ts'
 
 interface Step {
