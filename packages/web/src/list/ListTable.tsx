@@ -82,9 +82,7 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
   }
   return (
     <>
-      {list.query.isFetching && !loading ? (
-        <div className={styles.bar} role="progressbar" aria-label={t('loading')} />
-      ) : null}
+      {list.query.isFetching && !loading ? <BusyBar /> : null}
       <div className={styles.scroll}>
         <table className={styles.table} aria-busy={loading}>
           <Head list={list} columns={columns} />
@@ -93,18 +91,13 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
               <SkeletonRows columns={columns} count={Math.min(list.pageSize, 10)} />
             ) : (
               list.rows.map((row, i) => (
-                <tr
+                <TableRow
                   key={rowKey(row)}
-                  className={`${rowLink === undefined ? '' : styles.link} ${active === i ? styles.active : ''}`}
-                  aria-current={active === i || undefined}
+                  columns={columns}
+                  cell={(column) => cell(column, row)}
+                  isActive={active === i}
                   onClick={rowLink === undefined ? undefined : open(row)}
-                >
-                  {columns.map((column) => (
-                    <td key={column.key} className={alignOf(column)}>
-                      {cell(column, row)}
-                    </td>
-                  ))}
-                </tr>
+                />
               ))
             )}
           </tbody>
@@ -128,6 +121,37 @@ export function ListTable<C extends Call & { readonly paging: Paging }>({
       {loading ? <div className={styles.foot} /> : <Pager list={list} />}
     </>
   )
+}
+
+function TableRow<T>({
+  columns,
+  cell,
+  isActive,
+  onClick,
+}: {
+  columns: readonly Column<T>[]
+  cell: (column: Column<T>) => ReactNode
+  isActive: boolean
+  onClick: (() => void) | undefined
+}) {
+  return (
+    <tr
+      className={`${onClick === undefined ? '' : styles.link} ${isActive ? styles.active : ''}`}
+      aria-current={isActive || undefined}
+      onClick={onClick}
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={alignOf(column)}>
+          {cell(column)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function BusyBar() {
+  const t = useTranslations('web.list')
+  return <div className={styles.bar} role="progressbar" aria-label={t('loading')} />
 }
 
 /** Header and cell of each column, for lists without a card of their own. */
