@@ -1,4 +1,4 @@
-/** Every call of the contract as tests walk them: sent by whoever, and its refusals judged alike. */
+/** Every call of the contract as tests walk them: sent as any caller, with its refusals judged alike. */
 import { expect } from 'vitest'
 import { modules } from '@saola/contract/all'
 import { fullPath, type Call } from '@saola/contract/call'
