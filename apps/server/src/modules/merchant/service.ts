@@ -104,7 +104,7 @@ export async function accountLinked(ctx: Ctx, merchantId: string): Promise<void>
 }
 
 /**
- * A fresh sandbox merchant for a merchant whose last one was retired; modules in higher layers furnish it on the event 'merchant.sandbox merchant-opened'.
+ * A fresh sandbox merchant for a merchant whose last one was retired; modules in higher layers furnish it on the event 'merchant.sandbox-opened'.
  * @param merchantId of the live merchant. @returns the sandbox merchant's id.
  */
 export async function openSandbox(ctx: Ctx, merchantId: string): Promise<string> {

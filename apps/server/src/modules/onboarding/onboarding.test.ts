@@ -910,14 +910,14 @@ describe('two people decide', { meta: { bars: ['A4'] } }, () => {
     await asOwner(world, `update role_group set codes = $1 where code = 'BANK_MAKER'`, [
       before!.codes,
     ])
-    const sandbox = uuid()
+    const second = uuid()
     await asOwner(
       world,
       `insert into admin (id, username, full_name, staff_id, office, kind, role_group_id, password_hash, status, created_at) select $1, $2, 'Hai', $3, office, 'cms', (select id from role_group where code = 'BANK_CHECKER'), 'x', 'ACTIVE', now() from admin where username = 'maker'`,
-      [sandbox, `sandbox${n}`, ' klb1001 '],
+      [second, `second${n}`, ' klb1001 '],
     )
     expect(
-      (await decide(p, id, 'APPROVE', (await signIn(world, 'cms', sandbox)).token)).body.code,
+      (await decide(p, id, 'APPROVE', (await signIn(world, 'cms', second)).token)).body.code,
     ).toBe(26)
     expect(await statusOf(p)).toBe('LINKED_ACCOUNT')
     // The statement itself refuses, too.

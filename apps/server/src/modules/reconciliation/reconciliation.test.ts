@@ -20,7 +20,7 @@ import { addDays, run } from './run.ts'
 let world: World
 let all: People
 let shop: Shop
-let sandbox: Shop
+let other: Shop
 /** What the bank says, by account. */
 const book = new Map<string, StatementItem[]>()
 const OPENING = 5_000_000
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await openWorld()
   // Money may be on an account from its linking on: yesterday has to lie behind that.
   shop = await openShop(world)
-  sandbox = await openShop(world)
+  other = await openShop(world)
   toNoon(world)
   all = await people(world)
   world.app.bank.statementPage = async (accountNo, { from, to, index, size }) => {
@@ -191,7 +191,7 @@ describe('both sides agree', () => {
     async () => {
       for (const time of ['00:00:00', '12:00:00', '23:59:59'])
         await pay(50_000, at(yesterday(), time))
-      await pay(60_000, at(yesterday()), 'both', sandbox)
+      await pay(60_000, at(yesterday()), 'both', other)
       put(shop.accountNo, {
         ...line({
           reference: 'OWN1',
@@ -447,7 +447,7 @@ describe('a statement that does not add up', () => {
     const real = world.app.bank.statementPage
     world.app.bank.statementPage = async (accountNo, asked) => {
       const page = await real(accountNo, asked)
-      return accountNo === sandbox.accountNo ? { ...page, closing: page.closing + 1 } : page
+      return accountNo === other.accountNo ? { ...page, closing: page.closing + 1 } : page
     }
     await look(yesterday())
     expect((await list({ kind: 'BALANCE', state: 'OPEN' })).length).toBeGreaterThan(0)
