@@ -22,7 +22,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { Badges, refunds, type Order, type OrderDetails } from './Badges.tsx'
-import { Decision, type Move } from './Decision.tsx'
+import { Decision } from './Decision.tsx'
+import type { Move } from './useDecision.ts'
 import styles from './pos-order.module.css'
 
 /** How often an order is asked about while its money is on its way back. */
