@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { posOrder } from '@saola/contract/pos-order'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -105,7 +105,7 @@ function useOrder(open: OpenRow<Order>, paying: boolean) {
       paying || (state.data !== undefined && refunds(state.data)) ? LOOK_MS : false,
   })
   const order = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
+  const gone = isGone(query.error)
   return { query, order, gone }
 }
 
