@@ -1,5 +1,6 @@
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from './paths.ts'
 import { parentOf, screenOf } from './screens.ts'
@@ -15,6 +16,7 @@ export function Breadcrumb({ path }: { path: string }) {
   if (screen === undefined || screen.path === paths.home || name === undefined) return null
   const above = parentOf(path)
   const group = screen.group ?? above?.group
+  const isSaidTwice = group !== undefined && own(group) === t(`menu.${above?.menu?.key ?? name}`)
   return (
     <nav aria-label={t('crumb.label')} className={`${styles.crumbs} no-print`}>
       <ol>
@@ -23,27 +25,31 @@ export function Breadcrumb({ path }: { path: string }) {
             {t('crumb.home')}
           </Link>
         </li>
-        {group === undefined || own(group) === t(`menu.${above?.menu?.key ?? name}`) ? null : (
-          <li>
-            <Icon name="right" size={14} />
+        {group === undefined || isSaidTwice ? null : (
+          <Crumb>
             <span>{own(group)}</span>
-          </li>
+          </Crumb>
         )}
         {above?.menu === undefined ? null : (
-          <li>
-            <Icon name="right" size={14} />
+          <Crumb>
             <Link to={above.path} activeOptions={{ exact: true }}>
               {t(`menu.${above.menu.key}`)}
             </Link>
-          </li>
+          </Crumb>
         )}
-        <li>
-          <Icon name="right" size={14} />
+        <Crumb>
           <span aria-current="page">
             {above?.menu?.key === name ? detail('detail') : t(`menu.${name}`)}
           </span>
-        </li>
+        </Crumb>
       </ol>
     </nav>
   )
 }
+
+const Crumb = ({ children }: { children: ReactNode }) => (
+  <li>
+    <Icon name="right" size={14} />
+    {children}
+  </li>
+)

@@ -50,6 +50,72 @@ const fitting = (query: string, all: Offered[]): Offered[] =>
     return actions.length === 0 ? [] : [{ ...one, actions }]
   })
 
+function useFirstRow(query: string): void {
+  // The library chooses the first row when one types; rows that the server answers later it leaves unchosen, and Enter would do nothing.
+  useEffect(() => {
+    const list =
+      state.getState().listId === '' || query.trim() === ''
+        ? null
+        : document.getElementById(state.getState().listId)
+    if (list === null || list.querySelector('[data-selected]') !== null) return
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    state.updateState((before) => ({ ...before, selected: 0 }))
+  })
+}
+
+function useScreenActions(me: Me): SpotlightActionData[] {
+  const t = useTranslations('shell')
+  const navigate = useNavigate()
+  const name = (key: string): string =>
+    t.has(`crumb.${key}` as 'crumb.home') ? t(`crumb.${key}` as 'crumb.home') : key
+  // Of several screens under one entry each goes by its own name.
+  const shared = (s: Screen): boolean =>
+    screens.some((other) => other.menu === s.menu && other.path !== s.path)
+  const reachable = screens.filter(
+    (s) =>
+      s.frame === 'shell' &&
+      !s.path.includes('{') &&
+      (s.menu !== undefined || s.path.includes('create') || s.path === paths.newPayment) &&
+      isVisible(s, me),
+  )
+  return reachable.map((s) => ({
+    id: s.path,
+    label:
+      s.menu === undefined || shared(s) ? name(s.path.split('/').pop() ?? '') : t(`menu.${s.menu}`),
+    leftSection: <Icon name={s.menu === undefined ? 'plus' : (icons.get(s.menu) ?? 'grid')} />,
+    onClick: () => void navigate({ to: s.path }),
+  }))
+}
+
+function useOtherActions(onKeys: () => void): SpotlightActionData[] {
+  const t = useTranslations('shell')
+  const { language, setLanguage } = useLanguage()
+  return [
+    {
+      id: 'language',
+      label: language === 'vi' ? t('header.toEnglish') : t('header.toVietnamese'),
+      leftSection: <Icon name="globe" />,
+      onClick: () => {
+        const next = language === 'vi' ? 'en' : 'vi'
+        store.language.set(next)
+        void setLanguage(next)
+      },
+    },
+    {
+      id: 'keys',
+      label: t('keys.title'),
+      leftSection: <Icon name="keyboard" />,
+      onClick: onKeys,
+    },
+    {
+      id: 'logout',
+      label: t('user.logout'),
+      leftSection: <Icon name="logout" />,
+      onClick: signOut,
+    },
+  ]
+}
+
 /** Ctrl K: screens and actions by name, and anything of the shop by what one remembers of it. `asked` grows each time it is called for. */
 export function Palette({
   me,
@@ -63,78 +129,20 @@ export function Palette({
   onKeys: () => void
 }) {
   const t = useTranslations('shell')
-  const { language, setLanguage } = useLanguage()
-  const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const found = useSearchResults(query, me)
-  // The library chooses the first row when one types; rows that the server answers later it leaves unchosen, and Enter would do nothing.
-  useEffect(() => {
-    const list =
-      state.getState().listId === '' || query.trim() === ''
-        ? null
-        : document.getElementById(state.getState().listId)
-    if (list === null || list.querySelector('[data-selected]') !== null) return
-    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
-    state.updateState((before) => ({ ...before, selected: 0 }))
-  })
+  useFirstRow(query)
   useEffect(() => spotlight.open(), [asked])
   const takeFirst = (): void => {
     const typed = first.take()
     if (typed === null) spotlight.close()
     else if (typed !== '') setQuery((before) => before + typed)
   }
-  const name = (key: string): string =>
-    t.has(`crumb.${key}` as 'crumb.home') ? t(`crumb.${key}` as 'crumb.home') : key
-  // Of several screens under one entry each goes by its own name.
-  const shared = (s: Screen): boolean =>
-    screens.some((other) => other.menu === s.menu && other.path !== s.path)
-  const reachable = screens.filter(
-    (s) =>
-      s.frame === 'shell' &&
-      !s.path.includes('{') &&
-      (s.menu !== undefined || s.path.includes('create') || s.path === paths.newPayment) &&
-      isVisible(s, me),
-  )
+  const screenActions = useScreenActions(me)
+  const otherActions = useOtherActions(onKeys)
   const actions: SpotlightActionGroupData[] = [
-    {
-      group: t('palette.screens'),
-      actions: reachable.map((s) => ({
-        id: s.path,
-        label:
-          s.menu === undefined || shared(s)
-            ? name(s.path.split('/').pop() ?? '')
-            : t(`menu.${s.menu}`),
-        leftSection: <Icon name={s.menu === undefined ? 'plus' : (icons.get(s.menu) ?? 'grid')} />,
-        onClick: () => void navigate({ to: s.path }),
-      })),
-    },
-    {
-      group: t('palette.actions'),
-      actions: [
-        {
-          id: 'language',
-          label: language === 'vi' ? t('header.toEnglish') : t('header.toVietnamese'),
-          leftSection: <Icon name="globe" />,
-          onClick: () => {
-            const next = language === 'vi' ? 'en' : 'vi'
-            store.language.set(next)
-            void setLanguage(next)
-          },
-        },
-        {
-          id: 'keys',
-          label: t('keys.title'),
-          leftSection: <Icon name="keyboard" />,
-          onClick: onKeys,
-        },
-        {
-          id: 'logout',
-          label: t('user.logout'),
-          leftSection: <Icon name="logout" />,
-          onClick: signOut,
-        },
-      ],
-    },
+    { group: t('palette.screens'), actions: screenActions },
+    { group: t('palette.actions'), actions: otherActions },
     ...found.groups,
   ]
   return (

@@ -64,3 +64,7 @@ export function errorFromEnvelope(body: unknown, response: Response): ApiError {
     reason: text(data.reason) ?? null,
   })
 }
+
+/** Whether the server knows no such thing, or not any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.httpStatus)

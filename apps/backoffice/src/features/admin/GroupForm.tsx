@@ -38,19 +38,9 @@ export function GroupForm({
   )
 }
 
-function Fields({
-  row,
-  onClose,
-  onSaved,
-}: {
-  row: GroupRow | null
-  onClose: () => void
-  onSaved: () => void
-}) {
+function useGroupForm(row: GroupRow | null, onSaved: () => void) {
   const t = useTranslations('admin')
   const check = useValidators()
-  const me = useAdmin().data
-  const isRoot = me?.scope === 'ROOT_ADMIN'
   const form = useForm({
     initialValues: {
       name: row?.name ?? '',
@@ -74,20 +64,33 @@ function Fields({
           )
         : send(admin.groupUpdate, { params: { id: row.id }, body }, { idempotencyKey }),
     ({ outcome }) => {
-      onClose()
       onSaved()
       toast.success(t(outcome === 'DONE' ? 'done.saved' : 'done.proposed'), {
         durationMs: NOTICE_MS,
       })
     },
   )
+  return { form, submit }
+}
+
+function Fields({
+  row,
+  onClose,
+  onSaved,
+}: {
+  row: GroupRow | null
+  onClose: () => void
+  onSaved: () => void
+}) {
+  const t = useTranslations('admin')
+  const me = useAdmin().data
+  const isRoot = me?.scope === 'ROOT_ADMIN'
+  const { form, submit } = useGroupForm(row, () => {
+    onClose()
+    onSaved()
+  })
   const codes = form.getValues().codes
   const mayGive = (code: number): boolean => isRoot || me?.codes.includes(code) === true
-  const put = (some: readonly number[], on: boolean): void =>
-    form.setFieldValue(
-      'codes',
-      on ? [...new Set([...codes, ...some])] : codes.filter((code) => !some.includes(code)),
-    )
   return (
     <Form
       onSubmit={form.onSubmit(submit.run)}
@@ -115,52 +118,16 @@ function Fields({
             {...form.getInputProps('scope')}
           />
         ) : null}
-        {Object.entries(areas).map(([area, list]) => {
-          const givable = list.filter(mayGive)
-          const chosen = list.filter((code) => codes.includes(code)).length
-          return (
-            <fieldset
-              key={area}
-              style={{
-                border: '1px solid var(--hairline)',
-                borderRadius: 8,
-                padding: '8px 12px',
-                margin: 0,
-                minWidth: 0,
-              }}
-            >
-              <legend style={{ padding: '0 4px', fontWeight: 600, fontSize: 13 }}>
-                {t(`area.${area as 'people'}`)}
-              </legend>
-              <Checkbox
-                label={t('groups.all')}
-                mb={8}
-                checked={givable.length > 0 && givable.every((code) => codes.includes(code))}
-                indeterminate={chosen > 0 && chosen < list.length}
-                disabled={givable.length === 0}
-                onChange={(event) => put(givable, event.currentTarget.checked)}
-              />
-              <div
-                style={{
-                  display: 'grid',
-                  gap: 8,
-                  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-                }}
-              >
-                {list.map((code) => (
-                  <Checkbox
-                    key={code}
-                    label={t(`code.${nameOfCode(code) ?? 'admin'}`)}
-                    checked={codes.includes(code)}
-                    disabled={!mayGive(code)}
-                    {...(mayGive(code) ? {} : { description: t('groups.notYours') })}
-                    onChange={(event) => put([code], event.currentTarget.checked)}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          )
-        })}
+        {Object.entries(areas).map(([area, list]) => (
+          <Area
+            key={area}
+            name={area as AreaName}
+            list={list}
+            chosen={codes}
+            mayGive={mayGive}
+            onChange={(next) => form.setFieldValue('codes', next)}
+          />
+        ))}
         {form.errors.codes === undefined ? null : (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">
             {form.errors.codes}
@@ -168,5 +135,71 @@ function Fields({
         )}
       </Stack>
     </Form>
+  )
+}
+
+type AreaName = keyof typeof areas
+
+/** The rights of one area; those that this person does not hold cannot be ticked. */
+function Area({
+  name,
+  list,
+  chosen,
+  mayGive,
+  onChange,
+}: {
+  name: AreaName
+  list: readonly number[]
+  chosen: readonly number[]
+  mayGive: (code: number) => boolean
+  onChange: (chosen: number[]) => void
+}) {
+  const t = useTranslations('admin')
+  const put = (some: readonly number[], on: boolean): void =>
+    onChange(
+      on ? [...new Set([...chosen, ...some])] : chosen.filter((code) => !some.includes(code)),
+    )
+  const givable = list.filter(mayGive)
+  const count = list.filter((code) => chosen.includes(code)).length
+  return (
+    <fieldset
+      style={{
+        border: '1px solid var(--hairline)',
+        borderRadius: 8,
+        padding: '8px 12px',
+        margin: 0,
+        minWidth: 0,
+      }}
+    >
+      <legend style={{ padding: '0 4px', fontWeight: 600, fontSize: 13 }}>
+        {t(`area.${name}`)}
+      </legend>
+      <Checkbox
+        label={t('groups.all')}
+        mb={8}
+        checked={givable.length > 0 && givable.every((code) => chosen.includes(code))}
+        indeterminate={count > 0 && count < list.length}
+        disabled={givable.length === 0}
+        onChange={(event) => put(givable, event.currentTarget.checked)}
+      />
+      <div
+        style={{
+          display: 'grid',
+          gap: 8,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+        }}
+      >
+        {list.map((code) => (
+          <Checkbox
+            key={code}
+            label={t(`code.${nameOfCode(code) ?? 'admin'}`)}
+            checked={chosen.includes(code)}
+            disabled={!mayGive(code)}
+            {...(mayGive(code) ? {} : { description: t('groups.notYours') })}
+            onChange={(event) => put([code], event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -23,45 +23,11 @@ const useEntrySearch = searchHook({ redirect_uri: text })
 /** Bank staff and the root admin sign in with user name and password, each at a call of their own. */
 export function Login() {
   const t = useTranslations('auth')
-  const shell = useTranslations('shell')
-  const own = useTranslations('backoffice')
   const errors = useErrorText()
-  const check = useValidators()
-  const navigate = useNavigate()
-  const { redirect_uri } = useEntrySearch()
-  const known: readonly string[] = Object.values(paths)
-  const asked = safeRedirect(
-    redirect_uri,
-    location.origin,
-    (path) => known.includes(path) && path !== paths.login,
-  )
-  const form = useForm({
-    initialValues: { kind: 'staff', username: '', password: '' },
-    validate: { username: check(required), password: check(required) },
-  })
-  const submit = useSubmit(
-    form,
-    async (values) =>
-      send(values.kind === 'root' ? authCms.rootLogin : authCms.login, {
-        body: { username: values.username.trim(), password: wirePassword(values.password) },
-      }),
-    ({ token, refreshToken }) => {
-      session.succeed({ token, refreshToken })
-      void navigate({ to: asked ?? paths.home, replace: true })
-    },
-  )
+  const { form, submit } = useSignIn()
   return (
     <div className={styles.login}>
-      <header className={styles.header}>
-        <span className={styles.product}>
-          <Mark />
-          <strong>{shell('cms.product')}</strong>
-          <span className={styles.staffOnly}>{own('staffOnly')}</span>
-        </span>
-        <span className={styles.push}>
-          <LanguageToggle />
-        </span>
-      </header>
+      <Head />
       <main>
         <form noValidate className={styles.form} onSubmit={form.onSubmit(submit.run)}>
           <Stack>
@@ -102,5 +68,50 @@ export function Login() {
         </form>
       </main>
     </div>
+  )
+}
+
+function useSignIn() {
+  const check = useValidators()
+  const navigate = useNavigate()
+  const { redirect_uri } = useEntrySearch()
+  const known: readonly string[] = Object.values(paths)
+  const asked = safeRedirect(
+    redirect_uri,
+    location.origin,
+    (path) => known.includes(path) && path !== paths.login,
+  )
+  const form = useForm({
+    initialValues: { kind: 'staff', username: '', password: '' },
+    validate: { username: check(required), password: check(required) },
+  })
+  const submit = useSubmit(
+    form,
+    async (values) =>
+      send(values.kind === 'root' ? authCms.rootLogin : authCms.login, {
+        body: { username: values.username.trim(), password: wirePassword(values.password) },
+      }),
+    ({ token, refreshToken }) => {
+      session.succeed({ token, refreshToken })
+      void navigate({ to: asked ?? paths.home, replace: true })
+    },
+  )
+  return { form, submit }
+}
+
+function Head() {
+  const shell = useTranslations('shell')
+  const own = useTranslations('backoffice')
+  return (
+    <header className={styles.header}>
+      <span className={styles.product}>
+        <Mark />
+        <strong>{shell('cms.product')}</strong>
+        <span className={styles.staffOnly}>{own('staffOnly')}</span>
+      </span>
+      <span className={styles.push}>
+        <LanguageToggle />
+      </span>
+    </header>
   )
 }

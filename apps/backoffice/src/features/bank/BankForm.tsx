@@ -25,7 +25,6 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
   const check = useValidators()
   const queries = useQueryClient()
   const form = useForm<BankValues>({ initialValues: valuesOf(b), validate: bankChecks(check) })
-  const taken = useTaken(form, b)
   const submit = useSubmit(
     form,
     (values, idempotencyKey) =>
@@ -44,26 +43,7 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
       onDone()
     },
   )
-  const field = (
-    name: 'name' | 'shortName' | 'commonName' | 'code' | 'napasCode' | 'citad' | 'swift' | 'benId',
-    maxLength: number,
-  ) => {
-    const { onBlur, ...props } = form.getInputProps(name)
-    return {
-      label: t(`column.${name}`),
-      maxLength,
-      ...props,
-      onBlur: (event: unknown) => {
-        onBlur?.(event)
-        if (name === 'code' || name === 'napasCode' || name === 'shortName') taken(name)
-      },
-    }
-  }
-  const upper = (name: 'code' | 'swift', max: number) => ({
-    ...field(name, max),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.setFieldValue(name, event.currentTarget.value.toUpperCase()),
-  })
+  const { field, upper } = useFields(form, b)
   return (
     <Form
       onSubmit={form.onSubmit(submit.run)}
@@ -102,6 +82,33 @@ export function BankForm({ bank: b, onDone }: { bank: Bank | null; onDone: () =>
       </Group>
     </Form>
   )
+}
+
+/** What the text fields have in common; codes are written in capitals. */
+function useFields(form: BankForm, b: Bank | null) {
+  const t = useTranslations('bank')
+  const taken = useTaken(form, b)
+  const field = (
+    name: 'name' | 'shortName' | 'commonName' | 'code' | 'napasCode' | 'citad' | 'swift' | 'benId',
+    maxLength: number,
+  ) => {
+    const { onBlur, ...props } = form.getInputProps(name)
+    return {
+      label: t(`column.${name}`),
+      maxLength,
+      ...props,
+      onBlur: (event: unknown) => {
+        onBlur?.(event)
+        if (name === 'code' || name === 'napasCode' || name === 'shortName') taken(name)
+      },
+    }
+  }
+  const upper = (name: 'code' | 'swift', max: number) => ({
+    ...field(name, max),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(name, event.currentTarget.value.toUpperCase()),
+  })
+  return { field, upper }
 }
 
 /** Asks the server whether a value is free, and says by whom it is not. */

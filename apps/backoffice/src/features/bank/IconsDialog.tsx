@@ -66,18 +66,7 @@ export function IconsDialog({ opened, onClose }: { opened: boolean; onClose: () 
     >
       <Stack>
         <Text>{t('text')}</Text>
-        <FileButton
-          multiple
-          accept="image/png,image/jpeg,image/gif"
-          onChange={setFiles}
-          inputProps={{ 'aria-label': t('choose') }}
-        >
-          {(props) => (
-            <Button variant="default" {...props}>
-              {t('choose')}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFiles onFiles={setFiles} />
         {chosen.length === 0 ? null : <ChosenList chosen={chosen} />}
         {work.error === null ? null : (
           <Alert color="#b42318" role="alert">
@@ -100,6 +89,24 @@ export function IconsDialog({ opened, onClose }: { opened: boolean; onClose: () 
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useTranslations('bank.icons')
+  return (
+    <FileButton
+      multiple
+      accept="image/png,image/jpeg,image/gif"
+      onChange={onFiles}
+      inputProps={{ 'aria-label': t('choose') }}
+    >
+      {(props) => (
+        <Button variant="default" {...props}>
+          {t('choose')}
+        </Button>
+      )}
+    </FileButton>
   )
 }
 
@@ -150,11 +157,11 @@ function useChosen(files: readonly File[], banks: readonly Named[]): readonly Ch
       for (const url of made) URL.revokeObjectURL(url)
     }
   }, [files])
-  const found = files.map((file) => bankOf(file.name, banks))
+  const matches = files.map((file) => bankOf(file.name, banks))
   return files.map((file, i) => ({
     file,
     url: urls[i] ?? '',
-    bank: found[i],
-    twice: found[i] !== undefined && found.indexOf(found[i]) < i,
+    bank: matches[i],
+    twice: matches[i] !== undefined && matches.indexOf(matches[i]) < i,
   }))
 }

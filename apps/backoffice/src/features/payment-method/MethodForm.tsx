@@ -1,5 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { paymentTypes } from '@saola/contract/enums'
 import { media } from '@saola/contract/media'
 import { paymentMethod } from '@saola/contract/shop-setting'
@@ -75,6 +75,24 @@ export function MethodForm({ method, onDone }: { method: Method | null; onDone: 
         data={paymentTypes.map((value) => ({ value, label: t(`paymentType.${value}`) }))}
         {...form.getInputProps('paymentType')}
       />
+      <FeeFields form={form} />
+      <Note>{t('form.feeNote')}</Note>
+      <Switch label={t('form.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+      <Upload
+        label={t('column.logo')}
+        busy={picture.isPending}
+        preview={form.values.logo}
+        onPicture={(file) => picture.mutate(file)}
+        onRemove={() => form.setFieldValue('logo', null)}
+      />
+    </Form>
+  )
+}
+
+function FeeFields({ form }: { form: UseFormReturnType<MethodValues> }) {
+  const t = useTranslations('paymentMethod')
+  return (
+    <>
       <AmountInput
         label={t('column.fixedFee')}
         maxDigits={9}
@@ -97,15 +115,6 @@ export function MethodForm({ method, onDone }: { method: Method | null; onDone: 
         error={form.errors.paymentLimit}
         onChange={(value) => form.setFieldValue('paymentLimit', value)}
       />
-      <Note>{t('form.feeNote')}</Note>
-      <Switch label={t('form.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
-      <Upload
-        label={t('column.logo')}
-        busy={picture.isPending}
-        preview={form.values.logo}
-        onPicture={(file) => picture.mutate(file)}
-        onRemove={() => form.setFieldValue('logo', null)}
-      />
-    </Form>
+    </>
   )
 }

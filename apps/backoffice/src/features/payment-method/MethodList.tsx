@@ -11,7 +11,7 @@ import { Page } from '@saola/web/ui/pages.tsx'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { Note } from '@saola/web/ui/layout.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -30,6 +30,11 @@ export function MethodList() {
     if (adding) setAdding(false)
     else open.close()
   }
+  const content = () => {
+    if (adding) return <MethodForm key="new" method={null} onDone={close} />
+    if (chosen !== undefined) return <MethodForm key={chosen.id} method={chosen} onDone={close} />
+    return methods.data === undefined ? null : <EmptyState icon="search" title={t('gone')} />
+  }
   return (
     <Page
       title={t('title')}
@@ -40,42 +45,42 @@ export function MethodList() {
       }
     >
       <Note>{t('text')}</Note>
-      {methods.isError ? (
-        <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />
-      ) : methods.data?.length === 0 ? (
-        <EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />
-      ) : (
-        <ul className={styles.methods} aria-busy={methods.data === undefined}>
-          {methods.data === undefined
-            ? Array.from({ length: 3 }, (_, i) => (
-                <li key={i} className={styles.method}>
-                  <Skeleton height={160} radius={8} />
-                </li>
-              ))
-            : methods.data.map((method) => (
-                <li key={method.id} className={styles.method}>
-                  <MethodCard method={method} search={{ open: method.id }} />
-                </li>
-              ))}
-        </ul>
-      )}
+      <Methods query={methods} />
       <SideDrawer
         opened={adding || open.key !== null}
         title={chosen === undefined || adding ? t('add') : t('edit', { name: chosen.name })}
         onClose={close}
       >
-        {adding || chosen !== undefined ? (
-          <MethodForm
-            key={adding ? 'new' : chosen?.id}
-            method={adding ? null : (chosen ?? null)}
-            onDone={close}
-          />
-        ) : methods.data === undefined ? null : (
-          <EmptyState icon="search" title={t('gone')} />
-        )}
+        {content()}
       </SideDrawer>
     </Page>
   )
+}
+
+function Methods({ query }: { query: UseQueryResult<readonly Method[]> }) {
+  const t = useTranslations('paymentMethod')
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data?.length === 0)
+    return <EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />
+  return (
+    <ul className={styles.methods} aria-busy={query.data === undefined}>
+      {query.data?.map((method) => (
+        <li key={method.id} className={styles.method}>
+          <MethodCard method={method} search={{ open: method.id }} />
+        </li>
+      )) ??
+        [0, 1, 2].map((i) => (
+          <li key={i} className={styles.method}>
+            <Skeleton height={160} radius={8} />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+const iconOf = ({ type }: Method) => {
+  if (type === 'CARD') return 'wallet'
+  return type === 'QR' ? 'qr' : 'bank'
 }
 
 function MethodCard({ method, search }: { method: Method; search: Record<string, string> }) {
@@ -85,7 +90,7 @@ function MethodCard({ method, search }: { method: Method; search: Record<string,
       <div className={styles.head}>
         {method.logo === null ? (
           <span className={styles.drawn}>
-            <Icon name={method.type === 'CARD' ? 'wallet' : method.type === 'QR' ? 'qr' : 'bank'} />
+            <Icon name={iconOf(method)} />
           </span>
         ) : (
           <EntityIcon src={method.logo} size={40} />

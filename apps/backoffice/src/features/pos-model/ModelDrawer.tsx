@@ -1,14 +1,13 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { posModel } from '@saola/contract/pos-model'
 import { formatVnd } from '@saola/money/format'
-import { ApiError } from '@saola/web/api/ApiError'
 import { keyOf, queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
@@ -36,7 +35,6 @@ export function ModelDrawer({
     enabled: id !== null,
   })
   const model = id === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
     <>
       <SideDrawer
@@ -59,19 +57,20 @@ export function ModelDrawer({
           )
         }
       >
-        {gone ? (
-          <EmptyState found title={t('gone')} />
-        ) : model === undefined ? (
-          query.isError ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <Skeleton height={320} radius={12} />
-          )
-        ) : may ? (
-          <ModelForm key={`${model.id}-${model.version}`} model={model} onDone={onClose} />
-        ) : (
-          <Shown model={model} />
-        )}
+        <QueryContent
+          query={query}
+          data={model}
+          gone={<EmptyState found title={t('gone')} />}
+          height={320}
+        >
+          {(model) =>
+            may ? (
+              <ModelForm key={`${model.id}-${model.version}`} model={model} onDone={onClose} />
+            ) : (
+              <Shown model={model} />
+            )
+          }
+        </QueryContent>
       </SideDrawer>
       {model === undefined ? null : (
         <Remove

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   posOrder,
   posOrderStatuses,
@@ -7,12 +7,11 @@ import {
 } from '@saola/contract/pos-order'
 import type { refundFailures } from '@saola/contract/refund'
 import { formatVnd } from '@saola/money/format'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { Timeline } from '@saola/web/ui/Timeline.tsx'
@@ -22,7 +21,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../app/useAdmin.ts'
 import { Badges, refunds, type Order, type OrderDetails } from './Badges.tsx'
-import { Decision, type Move } from './Decision.tsx'
+import { Decision } from './Decision.tsx'
+import type { Move } from './useDecision.ts'
 import styles from './pos-order.module.css'
 
 /** How often an order is asked about while its money is on its way back. */
@@ -42,7 +42,6 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
       state.data !== undefined && refunds(state.data) ? NEWS_MS : false,
   })
   const order = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   const moves = (order?.allowedActions ?? []) as Move[]
   const labelOf = (to: Move): string =>
     to === 'SHIPPED' && order?.posOrderStatus === 'UNDELIVERABLE'
@@ -82,17 +81,14 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
           )
         }
       >
-        {gone ? (
-          <EmptyState found title={t('detail.gone')} />
-        ) : order === undefined ? (
-          query.isError ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <Skeleton height={320} radius={12} />
-          )
-        ) : (
-          <Body order={order} />
-        )}
+        <QueryContent
+          query={query}
+          data={order}
+          gone={<EmptyState found title={t('detail.gone')} />}
+          height={320}
+        >
+          {(order) => <Body order={order} />}
+        </QueryContent>
       </SideDrawer>
       {order === undefined ? null : (
         <Decision

@@ -1,7 +1,6 @@
-import { Alert, Button, Radio, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Button, Radio, Textarea } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { reconciliation } from '@saola/contract/reconciliation'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -10,8 +9,8 @@ import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
@@ -41,7 +40,6 @@ export function DifferenceDrawer({
     enabled: open.key !== null,
   })
   const detail = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
     <SideDrawer
       opened={open.key !== null}
@@ -59,26 +57,19 @@ export function DifferenceDrawer({
         ) : null
       }
     >
-      {gone ? (
-        <EmptyState found title={t('drawer.gone')} />
-      ) : detail !== undefined ? (
-        <Body detail={detail} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton height={280} radius={12} />
-      )}
+      <QueryContent
+        query={query}
+        data={detail}
+        gone={<EmptyState found title={t('drawer.gone')} />}
+      >
+        {(detail) => <Body detail={detail} />}
+      </QueryContent>
     </SideDrawer>
   )
 }
 
 function Body({ detail }: { detail: Detail }) {
   const t = useTranslations('reconciliation')
-  const { bank, ours } = detail
-  const movement = (name: string): string =>
-    t.has(`movement.${name}` as 'movement.TRANSFER_IN')
-      ? t(`movement.${name}` as 'movement.TRANSFER_IN')
-      : name
   return (
     <>
       <div className={styles.state}>
@@ -88,84 +79,115 @@ function Body({ detail }: { detail: Detail }) {
         </span>
       </div>
       <p className={styles.explain}>{t(`explain.${detail.kind}`)}</p>
-      <DrawerSection
-        title={t('drawer.reference')}
-        aside={<CopyButton text={detail.reference} name={t('drawer.number')} />}
-      >
+      <Reference detail={detail} />
+      <AtBank bank={detail.bank} />
+      <InOurBooks ours={detail.ours} />
+      <Closed detail={detail} />
+    </>
+  )
+}
+
+function useMovement(): (name: string) => string {
+  const t = useTranslations('reconciliation')
+  return (name) =>
+    t.has(`movement.${name}` as 'movement.TRANSFER_IN')
+      ? t(`movement.${name}` as 'movement.TRANSFER_IN')
+      : name
+}
+
+function Reference({ detail }: { detail: Detail }) {
+  const t = useTranslations('reconciliation')
+  return (
+    <DrawerSection
+      title={t('drawer.reference')}
+      aside={<CopyButton text={detail.reference} name={t('drawer.number')} />}
+    >
+      <Facts
+        facts={[
+          [
+            t('drawer.number'),
+            <span key="n" className="tabular">
+              {detail.reference}
+            </span>,
+          ],
+          [t('column.account'), `${detail.merchantName ?? t('house.name')} · ${detail.accountNo}`],
+          [t('drawer.found'), <DateTime key="f" at={detail.foundAt} exact />],
+        ]}
+      />
+    </DrawerSection>
+  )
+}
+
+function AtBank({ bank }: Pick<Detail, 'bank'>) {
+  const t = useTranslations('reconciliation')
+  const movement = useMovement()
+  return (
+    <DrawerSection title={t('drawer.bank')}>
+      {bank === null ? (
+        <Note>{t('drawer.nothingThere')}</Note>
+      ) : (
         <Facts
           facts={[
-            [
-              t('drawer.number'),
-              <span key="n" className="tabular">
-                {detail.reference}
-              </span>,
+            [t('drawer.amount'), <Money key="a" value={bank.amount} />],
+            bank.bookedAt !== null && [
+              t('drawer.booked'),
+              <DateTime key="b" at={bank.bookedAt} exact />,
             ],
-            [
-              t('column.account'),
-              `${detail.merchantName ?? t('house.name')} · ${detail.accountNo}`,
-            ],
-            [t('drawer.found'), <DateTime key="f" at={detail.foundAt} exact />],
+            bank.accountNo !== null && [t('drawer.accountNo'), bank.accountNo],
+            bank.virtualAccount !== null && [t('drawer.virtualAccount'), bank.virtualAccount],
+            bank.movement !== null && [t('drawer.movement'), movement(bank.movement)],
+            bank.detail !== null && [t('drawer.detail'), bank.detail],
           ]}
         />
-      </DrawerSection>
-      <DrawerSection title={t('drawer.bank')}>
-        {bank === null ? (
-          <Note>{t('drawer.nothingThere')}</Note>
-        ) : (
-          <Facts
-            facts={[
-              [t('drawer.amount'), <Money key="a" value={bank.amount} />],
-              bank.bookedAt !== null && [
-                t('drawer.booked'),
-                <DateTime key="b" at={bank.bookedAt} exact />,
-              ],
-              bank.accountNo !== null && [t('drawer.accountNo'), bank.accountNo],
-              bank.virtualAccount !== null && [t('drawer.virtualAccount'), bank.virtualAccount],
-              bank.movement !== null && [t('drawer.movement'), movement(bank.movement)],
-              bank.detail !== null && [t('drawer.detail'), bank.detail],
-            ]}
-          />
-        )}
-      </DrawerSection>
-      <DrawerSection title={t('drawer.ours')}>
-        {ours === null ? (
-          <Note>{t('drawer.nothingHere')}</Note>
-        ) : (
-          <Facts
-            facts={[
-              [t('drawer.amount'), <Money key="a" value={ours.amount} />],
-              ours.bookedAt !== null && [
-                t('drawer.booked'),
-                <DateTime key="b" at={ours.bookedAt} exact />,
-              ],
-              ours.accountNo !== null && [t('drawer.accountNo'), ours.accountNo],
-              ours.transactionId !== null && [t('drawer.transaction'), ours.transactionId],
-              ours.entry !== null && [t('drawer.entry'), movement(ours.entry)],
-            ]}
-          />
-        )}
-      </DrawerSection>
-      {detail.resolvedAt === null ? null : (
-        <DrawerSection title={t('drawer.closed')}>
-          <Facts
-            facts={[
-              [
-                t('drawer.by'),
-                detail.resolvedBy === 'worker' || detail.resolvedBy === 'reconciliation'
-                  ? t('drawer.system')
-                  : detail.resolvedBy,
-              ],
-              [t('drawer.at'), <DateTime key="at" at={detail.resolvedAt} exact />],
-              detail.note !== null && [t('drawer.why'), detail.note],
-              detail.outcome !== null && [
-                t('drawer.outcome'),
-                detail.outcome === 'SETTLED' ? t('outcome.SETTLED') : t('outcome.waits'),
-              ],
-            ]}
-          />
-        </DrawerSection>
       )}
-    </>
+    </DrawerSection>
+  )
+}
+
+function InOurBooks({ ours }: Pick<Detail, 'ours'>) {
+  const t = useTranslations('reconciliation')
+  const movement = useMovement()
+  return (
+    <DrawerSection title={t('drawer.ours')}>
+      {ours === null ? (
+        <Note>{t('drawer.nothingHere')}</Note>
+      ) : (
+        <Facts
+          facts={[
+            [t('drawer.amount'), <Money key="a" value={ours.amount} />],
+            ours.bookedAt !== null && [
+              t('drawer.booked'),
+              <DateTime key="b" at={ours.bookedAt} exact />,
+            ],
+            ours.accountNo !== null && [t('drawer.accountNo'), ours.accountNo],
+            ours.transactionId !== null && [t('drawer.transaction'), ours.transactionId],
+            ours.entry !== null && [t('drawer.entry'), movement(ours.entry)],
+          ]}
+        />
+      )}
+    </DrawerSection>
+  )
+}
+
+/** Who closed it, when, why and with what outcome. */
+function Closed({ detail }: { detail: Detail }) {
+  const t = useTranslations('reconciliation')
+  if (detail.resolvedAt === null) return null
+  const isSystem = detail.resolvedBy === 'worker' || detail.resolvedBy === 'reconciliation'
+  return (
+    <DrawerSection title={t('drawer.closed')}>
+      <Facts
+        facts={[
+          [t('drawer.by'), isSystem ? t('drawer.system') : detail.resolvedBy],
+          [t('drawer.at'), <DateTime key="at" at={detail.resolvedAt} exact />],
+          detail.note !== null && [t('drawer.why'), detail.note],
+          detail.outcome !== null && [
+            t('drawer.outcome'),
+            detail.outcome === 'SETTLED' ? t('outcome.SETTLED') : t('outcome.waits'),
+          ],
+        ]}
+      />
+    </DrawerSection>
   )
 }
 

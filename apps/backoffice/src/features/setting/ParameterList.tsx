@@ -42,8 +42,8 @@ export function ParameterList() {
     >
       <ParameterDrawer
         open={open}
-        parameter={list.rows?.find((row) => row.id === open.key)}
-        ready={list.rows !== undefined}
+        parameter={list.rows.find((row) => row.id === open.key)}
+        ready={list.page !== undefined}
       />
     </ListScreen>
   )

@@ -1,6 +1,5 @@
-import { Alert, Button, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Button, Textarea } from '@mantine/core'
 import { DESCRIPTION_MAX, support, type CmsSupportDetail } from '@saola/contract/support'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -12,7 +11,7 @@ import { SupportStatus } from '@saola/web/parts/SupportStatus.tsx'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
@@ -42,7 +41,6 @@ export function AnswerDrawer({ open }: { open: OpenRow<Row<typeof support.cmsLis
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.'),
     })
   const request = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
     <>
       <SideDrawer
@@ -63,15 +61,13 @@ export function AnswerDrawer({ open }: { open: OpenRow<Row<typeof support.cmsLis
           ) : null
         }
       >
-        {gone ? (
-          <EmptyState found title={t('drawer.gone')} />
-        ) : request !== undefined ? (
-          <Body request={request} />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={280} radius={12} />
-        )}
+        <QueryContent
+          query={query}
+          data={request}
+          gone={<EmptyState found title={t('drawer.gone')} />}
+        >
+          {(request) => <Body request={request} />}
+        </QueryContent>
       </SideDrawer>
       <CloseDialog
         opened={closing}

@@ -1,10 +1,9 @@
-import { Alert, Button, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Button, Textarea } from '@mantine/core'
 import {
   vietQrPro,
   type VietQrProCmsDetail,
   type VietQrProStatus,
 } from '@saola/contract/vietqr-pro'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -13,8 +12,8 @@ import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
@@ -53,7 +52,6 @@ export function VietQrProDrawer({ open }: { open: OpenRow<Row<typeof vietQrPro.c
     enabled: open.key !== null,
   })
   const row = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   const may = me?.codes.includes(3801) === true
   return (
     <>
@@ -82,15 +80,9 @@ export function VietQrProDrawer({ open }: { open: OpenRow<Row<typeof vietQrPro.c
           )
         }
       >
-        {gone ? (
-          <EmptyState found title={t('gone')} />
-        ) : row !== undefined ? (
-          <Body row={row} may={may} onAsk={setAsking} />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={280} radius={12} />
-        )}
+        <QueryContent query={query} data={row} gone={<EmptyState found title={t('gone')} />}>
+          {(row) => <Body row={row} may={may} onAsk={setAsking} />}
+        </QueryContent>
       </SideDrawer>
       {row === undefined ? null : (
         <Decision

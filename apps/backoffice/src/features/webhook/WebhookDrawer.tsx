@@ -1,6 +1,5 @@
-import { Alert, Button, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Button, Textarea } from '@mantine/core'
 import { webhook, type CmsWebhookDetail } from '@saola/contract/webhook'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -9,7 +8,7 @@ import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { toast } from '@saola/web/ui/toast'
@@ -35,7 +34,6 @@ export function WebhookDrawer({ open }: { open: OpenRow<Row<typeof webhook.cmsLi
     enabled: open.key !== null,
   })
   const row = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   const may = me?.codes.includes(3601) === true
   const done = (): void => {
     setDoing(null)
@@ -65,15 +63,9 @@ export function WebhookDrawer({ open }: { open: OpenRow<Row<typeof webhook.cmsLi
           )
         }
       >
-        {gone ? (
-          <EmptyState found title={t('gone')} />
-        ) : row !== undefined ? (
-          <Body row={row} />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={280} radius={12} />
-        )}
+        <QueryContent query={query} data={row} gone={<EmptyState found title={t('gone')} />}>
+          {(row) => <Body row={row} />}
+        </QueryContent>
       </SideDrawer>
       {row === undefined ? null : (
         <Decision
@@ -161,21 +153,7 @@ function Decision({
   const t = useTranslations('webhook.cms')
   const { text: say } = useErrorText()
   const [reason, setReason] = useState('')
-  const named = { id: row.id, revision: row.revision }
-  const work = useMutation({
-    mutationFn: (what: Exclude<Doing, null>) =>
-      what === 'approve'
-        ? send(webhook.approveV2, { body: named }, { idempotencyKey: newIdempotencyKey() })
-        : send(
-            webhook.disapproveV2,
-            { body: { ...named, reason } },
-            { idempotencyKey: newIdempotencyKey() },
-          ),
-    onSuccess: (_, what) => {
-      toast.success(t(what === 'approve' ? 'approved' : 'disapproved'))
-      onDone()
-    },
-  })
+  const work = useDecide(row, reason, onDone)
   const decide = (what: Exclude<Doing, null>): void => {
     if (!work.isPending && (what === 'approve' || reason.trim() !== '')) work.mutate(what)
   }
@@ -230,4 +208,23 @@ function Decision({
       </ConfirmModal>
     </>
   )
+}
+
+function useDecide(row: CmsWebhookDetail, reason: string, onDone: () => void) {
+  const t = useTranslations('webhook.cms')
+  const named = { id: row.id, revision: row.revision }
+  return useMutation({
+    mutationFn: (what: Exclude<Doing, null>) =>
+      what === 'approve'
+        ? send(webhook.approveV2, { body: named }, { idempotencyKey: newIdempotencyKey() })
+        : send(
+            webhook.disapproveV2,
+            { body: { ...named, reason } },
+            { idempotencyKey: newIdempotencyKey() },
+          ),
+    onSuccess: (_, what) => {
+      toast.success(t(what === 'approve' ? 'approved' : 'disapproved'))
+      onDone()
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { searchHook, text } from '@saola/web/list/screenSearch'
-import { Alert, Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Switch, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { auth } from '@saola/contract/auth'
 import type { Output } from '@saola/contract/call'
@@ -18,6 +18,7 @@ import { useTranslations } from 'use-intl'
 import styles from '../../app/auth.module.css'
 import { paths } from '../../app/paths.ts'
 import { store } from '../../app/services.ts'
+import { MerchantCodeField, PhoneField } from './AccountFields.tsx'
 import { DemoInbox } from './DemoInbox.tsx'
 import { maskPhone } from './mask.ts'
 
@@ -134,21 +135,7 @@ function ByLink({
   )
 }
 
-function ByCode({
-  busy,
-  error,
-  onLock,
-  onReset,
-  onMember,
-}: {
-  busy: boolean
-  error: Error | null
-  onLock: (body: { sessionId: string; otp: string }) => void
-  onReset: () => void
-  onMember: (on: boolean) => void
-}) {
-  const t = useTranslations('auth')
-  const errors = useErrorText()
+function useLockCode(onMember: (on: boolean) => void) {
   const check = useValidators()
   const [step, setStep] = useState<Step | null>(null)
   const form = useForm<Who>({
@@ -167,6 +154,25 @@ function ByCode({
     onMember(member)
     setStep(opened)
   })
+  return { form, submit, step, leaveStep: () => setStep(null) }
+}
+
+function ByCode({
+  busy,
+  error,
+  onLock,
+  onReset,
+  onMember,
+}: {
+  busy: boolean
+  error: Error | null
+  onLock: (body: { sessionId: string; otp: string }) => void
+  onReset: () => void
+  onMember: (on: boolean) => void
+}) {
+  const t = useTranslations('auth')
+  const errors = useErrorText()
+  const { form, submit, step, leaveStep } = useLockCode(onMember)
   if (step !== null) {
     return (
       <>
@@ -187,7 +193,7 @@ function ByCode({
           }}
           onBack={() => {
             onReset()
-            setStep(null)
+            leaveStep()
           }}
         />
         <DemoInbox />
@@ -199,24 +205,8 @@ function ByCode({
       <Stack gap="md">
         <Effects />
         <Switch label={t('lock.member')} {...form.getInputProps('member', { type: 'checkbox' })} />
-        {member ? (
-          <TextInput
-            label={t('field.merchantCode')}
-            description={t('hint.merchantCode')}
-            autoComplete="organization"
-            autoCapitalize="characters"
-            maxLength={20}
-            {...form.getInputProps('merchantCode')}
-          />
-        ) : null}
-        <TextInput
-          label={t('field.phone')}
-          placeholder={t('hint.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="username"
-          {...form.getInputProps('phone')}
-        />
+        {form.values.member ? <MerchantCodeField {...form.getInputProps('merchantCode')} /> : null}
+        <PhoneField {...form.getInputProps('phone')} />
         {submit.error === null ? null : (
           <Alert color="#b42318" role="alert">
             {errors.text(submit.error)}

@@ -8,7 +8,6 @@ import {
   Stack,
   Switch,
   Text,
-  TextInput,
   Title,
 } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
@@ -30,6 +29,7 @@ import styles from '../../app/auth.module.css'
 import { paths } from '../../app/paths.ts'
 import { device, store } from '../../app/services.ts'
 import { useFeatures } from '../../app/useMe.ts'
+import { MerchantCodeField, PhoneField } from './AccountFields.tsx'
 import { useEnter } from './useEnter.ts'
 
 // The second step and the other way in are fetched when they are wanted; the first visit pays for the form alone.
@@ -115,35 +115,46 @@ export function Login() {
           <Title order={1}>{t('login.title')}</Title>
           <Text c="dimmed">{t('login.subtitle')}</Text>
         </div>
-        {qrLogin ? (
-          <SegmentedControl
-            fullWidth
-            aria-label={t('login.way')}
-            value={method}
-            onChange={(next) => setMethod(next as SignInMethod)}
-            data={[
-              { value: 'password', label: t('login.byPassword') },
-              { value: 'qr', label: t('login.byQr') },
-            ]}
-          />
-        ) : null}
+        {qrLogin ? <MethodChoice value={method} onChange={setMethod} /> : null}
         <Switch label={t('login.member')} {...form.getInputProps('member', { type: 'checkbox' })} />
-        {member ? (
-          <TextInput
-            label={t('field.merchantCode')}
-            description={t('hint.merchantCode')}
-            autoComplete="organization"
-            autoCapitalize="characters"
-            maxLength={20}
-            {...form.getInputProps('merchantCode')}
-          />
-        ) : null}
+        {member ? <MerchantCodeField {...form.getInputProps('merchantCode')} /> : null}
         {byQr ? (
           <QrPart member={member} merchantCode={shop} />
         ) : (
           <PasswordPart form={form} busy={submit.busy} error={submit.error} onSubmit={submit.run} />
         )}
       </Stack>
+      <OtherLinks />
+    </>
+  )
+}
+
+type SignInMethod = 'password' | 'qr'
+interface MethodProps {
+  value: SignInMethod
+  onChange: (method: SignInMethod) => void
+}
+function MethodChoice({ value, onChange }: MethodProps) {
+  const t = useTranslations('auth')
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('login.way')}
+      value={value}
+      onChange={(next) => onChange(next as SignInMethod)}
+      data={[
+        { value: 'password', label: t('login.byPassword') },
+        { value: 'qr', label: t('login.byQr') },
+      ]}
+    />
+  )
+}
+
+/** For those who have no account, or fear for it. */
+function OtherLinks() {
+  const t = useTranslations('auth')
+  return (
+    <>
       <p className={styles.swap}>
         {t('login.noAccount')}{' '}
         <LinkAnchor underline="always" to={paths.register}>
@@ -159,7 +170,6 @@ export function Login() {
   )
 }
 
-type SignInMethod = 'password' | 'qr'
 function QrPart({ member, merchantCode }: { member: boolean; merchantCode: string }) {
   const t = useTranslations('auth.qr')
   if (member && merchantCode === '') return <Text c="dimmed">{t('memberCode')}</Text>
@@ -186,14 +196,7 @@ function PasswordPart({
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="md">
-        <TextInput
-          label={t('field.phone')}
-          placeholder={t('hint.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="username"
-          {...form.getInputProps('phone')}
-        />
+        <PhoneField {...form.getInputProps('phone')} />
         <Password
           label={t('field.password')}
           autoComplete="current-password"

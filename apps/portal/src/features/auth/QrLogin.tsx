@@ -28,42 +28,12 @@ export function QrLogin({ merchantCode }: { merchantCode: string }) {
         }}
       />
     )
-  const { qr, status, error, noAccount } = login
-  const refused = status === 'FAILED' && left > 0
-  const over = qr !== null && (status === 'FAILED' || status === 'USED' || left === 0)
-  const word = noAccount
-    ? t('noAccount')
-    : refused
-      ? t('refused')
-      : over
-        ? t('expired')
-        : status === 'INPUT_DATA'
-          ? t('scanned')
-          : status === 'APPROVE'
-            ? t('entering')
-            : null
+  const { qr, error } = login
+  const over = qr !== null && (login.status === 'FAILED' || login.status === 'USED' || left === 0)
   return (
     <Stack gap="sm" align="center">
       <Text ta="center">{t('hint')}</Text>
-      <div className={`${styles.box} ${word === null ? '' : styles.veiled}`}>
-        {qr === null ? (
-          <div className={`${styles.waiting} ${styles.over}`}>
-            {login.busy ? <Loader size="sm" /> : null}
-          </div>
-        ) : (
-          <QrPicture content={qr.qrCode} name={t('name')} />
-        )}
-        {word === null ? null : (
-          <div className={styles.over} role="status">
-            {word}
-            {over || noAccount ? (
-              <Button size="sm" onClick={login.renew}>
-                {t('refresh')}
-              </Button>
-            ) : null}
-          </div>
-        )}
-      </div>
+      <QrBox login={login} left={left} over={over} />
       {qr === null || over ? null : (
         <Text size="sm" c="dimmed" className="tabular" role="timer">
           {t('left', { time: formatLeft(left) })}
@@ -84,6 +54,45 @@ export function QrLogin({ merchantCode }: { merchantCode: string }) {
       </LinkAnchor>
       {qr === null || over ? null : <DemoPhone qrCode={qr.qrCode} />}
     </Stack>
+  )
+}
+
+type Login = ReturnType<typeof useQrLogin>
+
+/** What covers the QR: it is over, refused, or being used. */
+function coverOf({ status, noAccount }: Login, left: number, over: boolean) {
+  if (noAccount) return 'noAccount'
+  if (status === 'FAILED' && left > 0) return 'refused'
+  if (over) return 'expired'
+  if (status === 'INPUT_DATA') return 'scanned'
+  return status === 'APPROVE' ? 'entering' : null
+}
+
+function QrBox({ login, left, over }: { login: Login; left: number; over: boolean }) {
+  const t = useTranslations('auth.qr')
+  const { qr } = login
+  const cover = coverOf(login, left, over)
+  const word = cover === null ? null : t(cover)
+  return (
+    <div className={`${styles.box} ${word === null ? '' : styles.veiled}`}>
+      {qr === null ? (
+        <div className={`${styles.waiting} ${styles.over}`}>
+          {login.busy ? <Loader size="sm" /> : null}
+        </div>
+      ) : (
+        <QrPicture content={qr.qrCode} name={t('name')} />
+      )}
+      {word === null ? null : (
+        <div className={styles.over} role="status">
+          {word}
+          {over || login.noAccount ? (
+            <Button size="sm" onClick={login.renew}>
+              {t('refresh')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
   )
 }
 

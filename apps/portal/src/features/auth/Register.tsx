@@ -80,22 +80,11 @@ export function Register() {
   )
 }
 
-function NewPassword({
-  step,
-  phone: number,
-  onResend,
-  onBack,
-}: {
-  step: Step
-  phone: string
-  onResend: () => void
-  onBack: () => void
-}) {
+function useNewAccount(step: Step, number: string) {
   const t = useTranslations('auth')
   const errors = useErrorText()
   const check = useValidators()
   const navigate = useNavigate()
-  const links = useConfig().data?.links
   const form = useForm({
     initialValues: { otp: '', password: '', repeat: '' },
     validate: {
@@ -121,6 +110,23 @@ function NewPassword({
       void navigate({ to: paths.login })
     },
   )
+  return { form, submit }
+}
+
+function NewPassword({
+  step,
+  phone: number,
+  onResend,
+  onBack,
+}: {
+  step: Step
+  phone: string
+  onResend: () => void
+  onBack: () => void
+}) {
+  const t = useTranslations('auth')
+  const links = useConfig().data?.links
+  const { form, submit } = useNewAccount(step, number)
   const link = (href: string | undefined) => (chunks: ReactNode) => (
     <a href={href} target="_blank" rel="noreferrer">
       {chunks}

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { auth } from '@saola/contract/auth'
 import type { Output } from '@saola/contract/call'
@@ -20,6 +20,7 @@ import { useTranslations } from 'use-intl'
 import styles from '../../app/auth.module.css'
 import { paths } from '../../app/paths.ts'
 import { device, store } from '../../app/services.ts'
+import { MerchantCodeField, PhoneField } from './AccountFields.tsx'
 import { DemoInbox } from './DemoInbox.tsx'
 import { maskPhone } from './mask.ts'
 import { emptyPassword, NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx'
@@ -34,9 +35,8 @@ interface Who extends Record<string, unknown> {
 export const ForgetPassword = () => <Reset member={false} />
 export const MemberForgetPassword = () => <Reset member />
 
-function Reset({ member }: { member: boolean }) {
-  const t = useTranslations('auth')
-  const errors = useErrorText()
+/** Phone, then a code for a ticket, by which the password is set. */
+function useReset(member: boolean) {
   const check = useValidators()
   const [step, setStep] = useState<Step | null>(null)
   const [token, setToken] = useState<string | null>(null)
@@ -60,18 +60,22 @@ function Reset({ member }: { member: boolean }) {
       send(member ? auth.memberResetVerify : user.forgotCheckOtp, { body }),
     onSuccess: (ticket) => setToken(ticket.token),
   })
-  if (token !== null)
-    return (
-      <SetPassword
-        member={member}
-        token={token}
-        onAgain={() => {
-          setToken(null)
-          setStep(null)
-          prove.reset()
-        }}
-      />
-    )
+  const back = (): void => {
+    prove.reset()
+    setStep(null)
+  }
+  const restart = (): void => {
+    setToken(null)
+    back()
+  }
+  return { form, submit, prove, step, token, restart, back }
+}
+
+function Reset({ member }: { member: boolean }) {
+  const t = useTranslations('auth')
+  const errors = useErrorText()
+  const { form, submit, prove, step, token, restart, back } = useReset(member)
+  if (token !== null) return <SetPassword member={member} token={token} onAgain={restart} />
   if (step !== null) {
     return (
       <Stack gap="lg">
@@ -90,10 +94,7 @@ function Reset({ member }: { member: boolean }) {
             prove.reset()
             submit.run(form.values)
           }}
-          onBack={() => {
-            prove.reset()
-            setStep(null)
-          }}
+          onBack={back}
         />
         <DemoInbox />
       </Stack>
@@ -106,24 +107,8 @@ function Reset({ member }: { member: boolean }) {
           <Title order={1}>{t(member ? 'reset.memberTitle' : 'reset.title')}</Title>
           <Text c="dimmed">{t(member ? 'reset.memberSubtitle' : 'reset.subtitle')}</Text>
         </div>
-        {member ? (
-          <TextInput
-            label={t('field.merchantCode')}
-            description={t('hint.merchantCode')}
-            autoComplete="organization"
-            autoCapitalize="characters"
-            maxLength={20}
-            {...form.getInputProps('merchantCode')}
-          />
-        ) : null}
-        <TextInput
-          label={t('field.phone')}
-          placeholder={t('hint.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="username"
-          {...form.getInputProps('phone')}
-        />
+        {member ? <MerchantCodeField {...form.getInputProps('merchantCode')} /> : null}
+        <PhoneField {...form.getInputProps('phone')} />
         {submit.error === null ? null : (
           <Alert color="#b42318" role="alert">
             {errors.text(submit.error)}
@@ -133,19 +118,26 @@ function Reset({ member }: { member: boolean }) {
           {t('reset.send')}
         </Button>
       </Stack>
-      <p className={styles.swap}>
-        <LinkAnchor
-          underline="always"
-          to={member ? paths.forgetPassword : paths.memberForgetPassword}
-        >
-          {t(member ? 'reset.toOwner' : 'reset.toMember')}
-        </LinkAnchor>{' '}
-        ·{' '}
-        <LinkAnchor underline="always" to={paths.login}>
-          {t('reset.toLogin')}
-        </LinkAnchor>
-      </p>
+      <OtherLinks member={member} />
     </form>
+  )
+}
+
+function OtherLinks({ member }: { member: boolean }) {
+  const t = useTranslations('auth')
+  return (
+    <p className={styles.swap}>
+      <LinkAnchor
+        underline="always"
+        to={member ? paths.forgetPassword : paths.memberForgetPassword}
+      >
+        {t(member ? 'reset.toOwner' : 'reset.toMember')}
+      </LinkAnchor>{' '}
+      ·{' '}
+      <LinkAnchor underline="always" to={paths.login}>
+        {t('reset.toLogin')}
+      </LinkAnchor>
+    </p>
   )
 }
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
 import { useBankAccounts, type BankAccount } from '../../parts/useBankAccounts.ts'
@@ -35,29 +35,8 @@ export function AccountsPage() {
       actions={accounts.data === undefined || accounts.data.length === 0 ? undefined : linkButton}
     >
       <p className={styles.lead}>{t('lead')}</p>
-      {wantsReal ? (
-        <Alert variant="light" title={t('real.title')} icon={<Icon name="bank" />}>
-          {t('real.text')}
-          <div>
-            <Button mt={8} size="sm" onClick={() => setWizard('live')}>
-              {t('real.action')}
-            </Button>
-          </div>
-        </Alert>
-      ) : null}
-      {accounts.isError && accounts.data === undefined ? (
-        <div className={styles.panel}>
-          <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
-        </div>
-      ) : null}
-      {accounts.data === undefined && !accounts.isError ? <Waiting /> : null}
-      {accounts.data?.length === 0 ? (
-        <div className={styles.panel}>
-          <EmptyState icon="bank" title={t('list.empty')} text={t('list.emptyHint')}>
-            {linkButton}
-          </EmptyState>
-        </div>
-      ) : null}
+      {wantsReal ? <RealAccountHint onLink={() => setWizard('live')} /> : null}
+      <Placeholder query={accounts}>{linkButton}</Placeholder>
       {accounts.data === undefined || accounts.data.length === 0 ? null : (
         <ul className={styles.cards} aria-label={t('list.label')}>
           {accounts.data.map((account) => (
@@ -87,6 +66,44 @@ export function AccountsPage() {
         onClose={() => setDialog(null)}
       />
     </Page>
+  )
+}
+
+function RealAccountHint({ onLink }: { onLink: () => void }) {
+  const t = useTranslations('bankAccount')
+  return (
+    <Alert variant="light" title={t('real.title')} icon={<Icon name="bank" />}>
+      {t('real.text')}
+      <div>
+        <Button mt={8} size="sm" onClick={onLink}>
+          {t('real.action')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** In place of the accounts: that they cannot be read, are on their way, or that there are none. */
+function Placeholder({
+  query,
+  children,
+}: {
+  query: ReturnType<typeof useBankAccounts>
+  children: ReactNode
+}) {
+  const t = useTranslations('bankAccount')
+  if (query.data === undefined && !query.isError) return <Waiting />
+  if (query.data !== undefined && query.data.length > 0) return null
+  return (
+    <div className={styles.panel}>
+      {query.data === undefined ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <EmptyState icon="bank" title={t('list.empty')} text={t('list.emptyHint')}>
+          {children}
+        </EmptyState>
+      )}
+    </div>
   )
 }
 

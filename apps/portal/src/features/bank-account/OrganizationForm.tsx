@@ -36,21 +36,14 @@ export function OrganizationForm({
     enabled: free.isSuccess,
     staleTime: 0,
   })
-  const start = useMutation({
+  const link = useMutation({
     mutationFn: async (accountNo: string) => {
       const again = () => send(bankAccount.linkAccount, { body: { accountNo } }, { live })
       return { step: await again(), again }
     },
     onSuccess: onStarted,
   })
-  if (free.isPending)
-    return (
-      <Stack gap={8} aria-busy="true">
-        <Skeleton height={14} width={220} />
-        <Skeleton height={64} radius={10} />
-        <Skeleton height={64} radius={10} />
-      </Stack>
-    )
+  if (free.isPending) return <Waiting />
   if (free.isError) {
     return free.error instanceof ApiError &&
       free.error.code === errors['bank.owner_mismatch'][0] ? (
@@ -79,16 +72,16 @@ export function OrganizationForm({
         }))}
       />
       {already === '' ? null : <p className={styles.note}>{t('already', { accounts: already })}</p>}
-      {start.error === null ? null : (
+      {link.error === null ? null : (
         <Alert color="#b42318" variant="light" role="alert">
-          {text(start.error)}
+          {text(link.error)}
         </Alert>
       )}
       <Group justify="flex-end">
         <Button
-          loading={start.isPending}
+          loading={link.isPending}
           disabled={chosen === ''}
-          onClick={() => start.mutate(chosen)}
+          onClick={() => link.mutate(chosen)}
         >
           {t('check')}
         </Button>
@@ -96,3 +89,11 @@ export function OrganizationForm({
     </Stack>
   )
 }
+
+const Waiting = () => (
+  <Stack gap={8} aria-busy="true">
+    <Skeleton height={14} width={220} />
+    <Skeleton height={64} radius={10} />
+    <Skeleton height={64} radius={10} />
+  </Stack>
+)

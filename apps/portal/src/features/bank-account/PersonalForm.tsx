@@ -20,23 +20,17 @@ const wordsOf = (name: string): string[] =>
 const sandboxNumber = (): string =>
   `900${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}1`
 
-/** Account, branch and id card of its holder: the bank says whether they belong together (B-507). */
-export function PersonalForm({
-  live,
-  onStarted,
-}: {
-  live: boolean
-  onStarted: (started: Started) => void
-}) {
-  const t = useTranslations('bankAccount.link')
-  const errors = useErrorText()
-  const check = useValidators()
-  const testMode = useMe().testMode && !live
-  const branches = useQuery({
+function useBranches(live: boolean) {
+  return useQuery({
     queryKey: [bankAccount.getBranches.id, live],
     queryFn: ({ signal }) => send(bankAccount.getBranches, {}, { signal, live }),
     staleTime: Infinity,
   })
+}
+
+function usePersonalForm(live: boolean, onStarted: (started: Started) => void) {
+  const t = useTranslations('bankAccount.link')
+  const check = useValidators()
   const form = useForm({
     initialValues: { accountNo: '', branch: '', idCardNo: '' },
     validate: {
@@ -55,6 +49,22 @@ export function PersonalForm({
     },
     onStarted,
   )
+  return { form, submit }
+}
+
+/** Account, branch and id card of its holder: the bank says whether they belong together (B-507). */
+export function PersonalForm({
+  live,
+  onStarted,
+}: {
+  live: boolean
+  onStarted: (started: Started) => void
+}) {
+  const t = useTranslations('bankAccount.link')
+  const errors = useErrorText()
+  const testMode = useMe().testMode && !live
+  const { form, submit } = usePersonalForm(live, onStarted)
+  const branches = useBranches(live)
   const list = branches.data ?? []
   const fillSandbox = (): void =>
     form.setValues({
@@ -67,21 +77,7 @@ export function PersonalForm({
   return (
     <form noValidate onSubmit={form.onSubmit(submit.run)}>
       <Stack gap="md">
-        {testMode ? (
-          <Alert
-            variant="light"
-            color="orange"
-            title={t('sandbox.title')}
-            icon={<Icon name="info" />}
-          >
-            {t('sandbox.text', { idCard: SANDBOX_ID_CARD })}
-            <div>
-              <Button mt={8} size="compact-sm" variant="default" onClick={fillSandbox}>
-                {t('sandbox.fill')}
-              </Button>
-            </div>
-          </Alert>
-        ) : null}
+        {testMode ? <SandboxHint onFill={fillSandbox} /> : null}
         <TextInput
           label={t('accountNo')}
           description={t('accountNoHint')}
@@ -135,5 +131,19 @@ export function PersonalForm({
         </Group>
       </Stack>
     </form>
+  )
+}
+
+function SandboxHint({ onFill }: { onFill: () => void }) {
+  const t = useTranslations('bankAccount.link')
+  return (
+    <Alert variant="light" color="orange" title={t('sandbox.title')} icon={<Icon name="info" />}>
+      {t('sandbox.text', { idCard: SANDBOX_ID_CARD })}
+      <div>
+        <Button mt={8} size="compact-sm" variant="default" onClick={onFill}>
+          {t('sandbox.fill')}
+        </Button>
+      </div>
+    </Alert>
   )
 }

@@ -117,67 +117,7 @@ function Keys({
   const kind = useTranslations('credential')
   return (
     <Section title={kind(test ? 'test' : 'live')}>
-      <Facts
-        facts={[
-          [
-            t('host'),
-            <span key="host" className={styles.line}>
-              <code>{info.host}</code>
-              <CopyButton text={info.host} name={t('host')} />
-            </span>,
-          ],
-          [
-            t('clientId'),
-            <span key="client" className={styles.line}>
-              <code>{info.clientId}</code>
-              <CopyButton text={info.clientId} name={t('clientId')} />
-            </span>,
-          ],
-          [
-            t('encryptKey'),
-            <code key="encrypt" title={t('masked')}>
-              {info.encryptKey}
-            </code>,
-          ],
-          [
-            t('secretKey'),
-            <code key="secret" title={t('masked')}>
-              {info.secretKey}
-            </code>,
-          ],
-          [
-            t('status'),
-            <StatusBadge
-              key="status"
-              status={info.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'}
-              label={t(info.status)}
-            />,
-          ],
-          [
-            t('createdAt'),
-            <span key="made">
-              <DateTime at={info.createdAt} />{' '}
-              <span className={styles.dim}>{t('by', { name: info.createdBy })}</span>
-            </span>,
-          ],
-          [
-            t('lastUsed'),
-            info.lastUsedAt === null ? (
-              t('neverUsed')
-            ) : (
-              <DateTime key="used" at={info.lastUsedAt} />
-            ),
-          ],
-          info.previousClientId !== null &&
-            info.previousUntil !== null && [
-              t('previous'),
-              <span key="previous" className={styles.line}>
-                <Code value={info.previousClientId} name={t('clientId')} />
-                {t('previousUntil', { id: '' })} <DateTime at={info.previousUntil} exact />
-              </span>,
-            ],
-        ]}
-      />
+      <KeyFacts info={info} />
       {refresh === null ? null : (
         <div className={styles.buttons}>
           <Button variant="default" onClick={refresh}>
@@ -186,5 +126,68 @@ function Keys({
         </div>
       )}
     </Section>
+  )
+}
+
+function KeyFacts({ info }: { info: Info }) {
+  const t = useTranslations('credential.keys')
+  return (
+    <Facts
+      facts={[
+        [
+          t('host'),
+          <span key="host" className={styles.line}>
+            <code>{info.host}</code>
+            <CopyButton text={info.host} name={t('host')} />
+          </span>,
+        ],
+        [
+          t('clientId'),
+          <span key="client" className={styles.line}>
+            <code>{info.clientId}</code>
+            <CopyButton text={info.clientId} name={t('clientId')} />
+          </span>,
+        ],
+        [
+          t('encryptKey'),
+          <code key="encrypt" title={t('masked')}>
+            {info.encryptKey}
+          </code>,
+        ],
+        [
+          t('secretKey'),
+          <code key="secret" title={t('masked')}>
+            {info.secretKey}
+          </code>,
+        ],
+        [
+          t('status'),
+          <StatusBadge
+            key="status"
+            status={info.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'}
+            label={t(info.status)}
+          />,
+        ],
+        [
+          t('createdAt'),
+          <span key="made">
+            <DateTime at={info.createdAt} />{' '}
+            <span className={styles.dim}>{t('by', { name: info.createdBy })}</span>
+          </span>,
+        ],
+        [
+          t('lastUsed'),
+          info.lastUsedAt === null ? t('neverUsed') : <DateTime key="used" at={info.lastUsedAt} />,
+        ],
+        info.previousClientId !== null &&
+          info.previousUntil !== null && [
+            t('previous'),
+            <span key="previous" className={styles.line}>
+              <Code value={info.previousClientId} name={t('clientId')} />
+              {t('previousUntil', { id: '' })} <DateTime at={info.previousUntil} exact />
+            </span>,
+          ],
+      ]}
+    />
   )
 }

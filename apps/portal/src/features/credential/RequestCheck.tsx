@@ -1,5 +1,5 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { Output } from '@saola/contract/call'
 import { credential } from '@saola/contract/credential'
 import { send } from '@saola/web/api/send'
@@ -17,17 +17,17 @@ type Checked = Output<typeof credential.checkRequest>
 export function RequestCheck() {
   const t = useTranslations('credential.check')
   const { text } = useErrorText()
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: { paste: '', client: '', time: '', validate: '', body: '' },
   })
   const check = useMutation<Checked, Error, Pasted>({
     mutationFn: (body) => send(credential.checkRequest, { body }),
   })
   const paste = (value: string): void => {
-    const found = readRequest(value)
+    const parts = readRequest(value)
     form.setValues({
       paste: value,
-      ...Object.fromEntries(Object.entries(found).filter(([, part]) => part !== '')),
+      ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== '')),
     })
   }
   return (
@@ -57,39 +57,7 @@ export function RequestCheck() {
           value={form.values.paste}
           onChange={(event) => paste(event.currentTarget.value)}
         />
-        <div className={styles.pair}>
-          <TextInput
-            label={t('client')}
-            maxLength={200}
-            spellCheck={false}
-            autoComplete="off"
-            {...form.getInputProps('client')}
-          />
-          <TextInput
-            label={t('time')}
-            maxLength={50}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('time')}
-          />
-        </div>
-        <TextInput
-          label={t('validate')}
-          maxLength={200}
-          spellCheck={false}
-          autoComplete="off"
-          {...form.getInputProps('validate')}
-        />
-        <Textarea
-          label={t('body')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          spellCheck={false}
-          autoComplete="off"
-          maxLength={300_000}
-          {...form.getInputProps('body')}
-        />
+        <RequestFields form={form} />
         {check.error === null ? null : (
           <Alert color="#b42318" role="alert">
             {text(check.error)}
@@ -106,6 +74,61 @@ export function RequestCheck() {
   )
 }
 
+interface Values extends Pasted {
+  paste: string
+}
+
+function RequestFields({ form }: { form: UseFormReturnType<Values> }) {
+  const t = useTranslations('credential.check')
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          label={t('client')}
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          {...form.getInputProps('client')}
+        />
+        <TextInput
+          label={t('time')}
+          maxLength={50}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('time')}
+        />
+      </div>
+      <TextInput
+        label={t('validate')}
+        maxLength={200}
+        spellCheck={false}
+        autoComplete="off"
+        {...form.getInputProps('validate')}
+      />
+      <Textarea
+        label={t('body')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={300_000}
+        {...form.getInputProps('body')}
+      />
+    </>
+  )
+}
+
+const outcomeOf = (ok: boolean | null) => {
+  if (ok === null) return 'skipped'
+  return ok ? 'ok' : 'bad'
+}
+const look = {
+  skipped: { className: styles.skipped, icon: 'minus' },
+  ok: { className: styles.good, icon: 'check' },
+  bad: { className: styles.bad, icon: 'close' },
+} as const
+
 function Result({ checked }: { checked: Checked }) {
   const t = useTranslations('credential.check')
   const seconds = checked.aheadMs === null ? 0 : Math.round(checked.aheadMs / 1_000)
@@ -113,10 +136,10 @@ function Result({ checked }: { checked: Checked }) {
     <section className={styles.checked} aria-label={t('result')} aria-live="polite">
       <ol className={styles.checks}>
         {checked.steps.map(({ step, ok, hint }) => (
-          <li key={step} className={ok === null ? styles.skipped : ok ? styles.good : styles.bad}>
-            <Icon name={ok === null ? 'minus' : ok ? 'check' : 'close'} size={18} />
+          <li key={step} className={look[outcomeOf(ok)].className}>
+            <Icon name={look[outcomeOf(ok)].icon} size={18} />
             <span>
-              <b>{t(`step.${step}`)}</b>: {t(ok === null ? 'skipped' : ok ? 'ok' : 'bad')}
+              <b>{t(`step.${step}`)}</b>: {t(outcomeOf(ok))}
               {hint === null ? null : <small>{t(`hint.${hint}`)}</small>}
             </span>
           </li>

@@ -2,7 +2,7 @@ import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import { customer, paymentStates } from '@saola/contract/customer'
 import type { Output } from '@saola/contract/call'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -38,10 +38,7 @@ export function CustomerDetail() {
     ...queryOptionsOf(customer.getDetail, { params: { customerId: id } }),
     enabled: id !== '',
   })
-  if (
-    id === '' ||
-    (query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus))
-  ) {
+  if (id === '' || isGone(query.error)) {
     return (
       <Page title={t('notFound')}>
         <Section>

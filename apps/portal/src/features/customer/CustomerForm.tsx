@@ -48,6 +48,21 @@ export function CustomerForm({ opened, model, groupId, onClose }: Props) {
   )
 }
 
+function useCustomerForm(initial: CustomerValues) {
+  const t = useTranslations('customer')
+  const check = useValidators()
+  return useForm<CustomerValues>({
+    initialValues: initial,
+    validate: {
+      fullName: check(required),
+      phone: (value) => (value.trim() === '' ? null : check(phone)(value)),
+      email: check(optionalEmail),
+      code: (value) =>
+        value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : t('form.codePattern'),
+    },
+  })
+}
+
 function Fields({
   model,
   initial,
@@ -59,18 +74,8 @@ function Fields({
 }) {
   const t = useTranslations('customer')
   const action = useTranslations('common.action')
-  const check = useValidators()
+  const form = useCustomerForm(initial)
   const refresh = useRefreshCustomers()
-  const form = useForm<CustomerValues>({
-    initialValues: initial,
-    validate: {
-      fullName: check(required),
-      phone: (value) => (value.trim() === '' ? null : check(phone)(value)),
-      email: check(optionalEmail),
-      code: (value) =>
-        value.trim() === '' || CODE_PATTERN.test(value.trim()) ? null : t('form.codePattern'),
-    },
-  })
   const submit = useSubmit(
     form,
     (values, idempotencyKey) =>
@@ -103,23 +108,7 @@ function Fields({
           autoComplete="off"
           {...form.getInputProps('fullName')}
         />
-        <TextInput
-          label={t('field.phone')}
-          description={t('form.contactHint')}
-          type="tel"
-          inputMode="tel"
-          maxLength={20}
-          autoComplete="off"
-          {...form.getInputProps('phone')}
-        />
-        <TextInput
-          label={t('field.email')}
-          type="email"
-          inputMode="email"
-          maxLength={50}
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
+        <ContactFields form={form} />
         <Textarea
           label={t('field.address')}
           autosize
@@ -143,5 +132,30 @@ function Fields({
         />
       </FieldStack>
     </Form>
+  )
+}
+
+function ContactFields({ form }: { form: ReturnType<typeof useCustomerForm> }) {
+  const t = useTranslations('customer')
+  return (
+    <>
+      <TextInput
+        label={t('field.phone')}
+        description={t('form.contactHint')}
+        type="tel"
+        inputMode="tel"
+        maxLength={20}
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label={t('field.email')}
+        type="email"
+        inputMode="email"
+        maxLength={50}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import { customer } from '@saola/contract/customer'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { ExportButton } from '@saola/web/list/ExportButton.tsx'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
@@ -33,10 +33,7 @@ export function GroupDetail() {
     ...queryOptionsOf(customer.getGroupDetail, { params: { customerGroupId: id } }),
     enabled: id !== '',
   })
-  if (
-    id === '' ||
-    (query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus))
-  ) {
+  if (id === '' || isGone(query.error)) {
     return (
       <Page title={t('notFound')}>
         <Section>

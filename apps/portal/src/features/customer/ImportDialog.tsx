@@ -38,7 +38,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
       {preview === null ? (
         <Choose onPreview={setPreview} />
       ) : (
-        <Shown
+        <PreviewStep
           preview={preview}
           onAnother={() => setPreview(null)}
           onDone={({ created, skipped }) => {
@@ -76,7 +76,7 @@ function Choose({ onPreview }: { onPreview: (preview: Preview) => void }) {
   )
 }
 
-function Shown({
+function PreviewStep({
   preview,
   onAnother,
   onDone,
@@ -97,20 +97,7 @@ function Shown({
   const rows = tab === 'valid' ? preview.validRows : preview.invalidRows
   return (
     <Stack gap="md">
-      <dl className={styles.sumTiles} aria-label={t('summary')}>
-        <div>
-          <dt>{t('total')}</dt>
-          <dd>{preview.total}</dd>
-        </div>
-        <div>
-          <dt>{t('valid')}</dt>
-          <dd>{preview.valid}</dd>
-        </div>
-        <div>
-          <dt>{t('invalid')}</dt>
-          <dd>{preview.invalid}</dd>
-        </div>
-      </dl>
+      <Counts preview={preview} />
       {preview.newGroups.length === 0 ? null : (
         <Alert variant="outline">{t('newGroups', { names: preview.newGroups.join(', ') })}</Alert>
       )}
@@ -157,6 +144,26 @@ function Shown({
         </Button>
       </div>
     </Stack>
+  )
+}
+
+function Counts({ preview }: { preview: Preview }) {
+  const t = useTranslations('customer.import')
+  return (
+    <dl className={styles.sumTiles} aria-label={t('summary')}>
+      <div>
+        <dt>{t('total')}</dt>
+        <dd>{preview.total}</dd>
+      </div>
+      <div>
+        <dt>{t('valid')}</dt>
+        <dd>{preview.valid}</dd>
+      </div>
+      <div>
+        <dt>{t('invalid')}</dt>
+        <dd>{preview.invalid}</dd>
+      </div>
+    </dl>
   )
 }
 

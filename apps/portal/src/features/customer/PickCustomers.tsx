@@ -10,7 +10,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './customer.module.css'
-import type { Group } from './rules.ts'
+import type { Customer, Group } from './rules.ts'
 import { useRefreshCustomers } from './useCustomers.ts'
 import { useSelection } from './useSelection.ts'
 
@@ -73,27 +73,7 @@ function Picker({ group, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose
           {text(error)}
         </Alert>
       )}
-      {shown === undefined ? (
-        <Skeleton height={220} radius={10} />
-      ) : shown.length === 0 ? (
-        <div className={`${styles.list} ${styles.nobody}`}>{t('pickNone')}</div>
-      ) : (
-        <ul className={styles.list} aria-label={t('pick')}>
-          {shown.map((row) => (
-            <li key={row.id}>
-              <Checkbox
-                py={6}
-                label={row.fullName}
-                description={[row.code, row.phone ?? row.email, row.customerGroupName]
-                  .filter((part) => part !== null)
-                  .join(' · ')}
-                checked={selection.has(row.id)}
-                onChange={() => selection.toggle(row.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Choices rows={shown} selection={selection} />
       {work.error === null ? null : (
         <Alert color="#b42318" role="alert">
           {text(work.error)}
@@ -117,5 +97,35 @@ function Picker({ group, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose
         </Row>
       </Row>
     </Stack>
+  )
+}
+
+function Choices({
+  rows,
+  selection,
+}: {
+  rows: readonly Customer[] | undefined
+  selection: ReturnType<typeof useSelection>
+}) {
+  const t = useTranslations('customer.add')
+  if (rows === undefined) return <Skeleton height={220} radius={10} />
+  if (rows.length === 0)
+    return <div className={`${styles.list} ${styles.nobody}`}>{t('pickNone')}</div>
+  return (
+    <ul className={styles.list} aria-label={t('pick')}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Checkbox
+            py={6}
+            label={row.fullName}
+            description={[row.code, row.phone ?? row.email, row.customerGroupName]
+              .filter((part) => part !== null)
+              .join(' · ')}
+            checked={selection.has(row.id)}
+            onChange={() => selection.toggle(row.id)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

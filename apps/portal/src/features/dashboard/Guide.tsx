@@ -1,5 +1,6 @@
 import { useSetSearch } from '@saola/web/list/screenSearch'
 import { Alert, Button, Text } from '@mantine/core'
+import type { Output } from '@saola/contract/call'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
@@ -22,18 +23,9 @@ const TEST_AMOUNT = 10_000
 /** How often the guide looks whether the page was opened and the money came. */
 const LOOK_MS = 2_000
 
-/** Three clicks from nothing to the first test payment (docs/decisions.md#42); the link it made is in the address, so a refresh goes on. */
-export function Guide({
-  onHide,
-  onPaid,
-  tall = false,
-}: {
-  onHide: () => void
-  onPaid: () => void
-  tall?: boolean
-}) {
+/** The link that the guide made, which the address names, and how far it has come. */
+function useGuide(onPaid: () => void) {
   const t = useTranslations('dashboard.guide')
-  const { text } = useErrorText()
   const { guide: code = '' } = useGuideSearch()
   const setSearch = useSetSearch()
   const go = (guide: string | undefined): void => setSearch({ guide })
@@ -55,7 +47,6 @@ export function Guide({
     enabled: code !== '',
     refetchInterval: ({ state }) => (state.data?.status === 'SUCCESS' ? false : LOOK_MS),
   })
-  const simulator = useConfig().data?.simulatorUrl ?? null
   const [openedHere, setOpened] = useState(false)
   const paid = link?.status === 'SUCCESS'
   const tell = useEffectEvent(onPaid)
@@ -64,7 +55,39 @@ export function Guide({
   }, [paid])
   const opened =
     paid || openedHere || (link?.timeline.some((step) => step.step === 'OPENED') ?? false)
+  return {
+    code,
+    link,
+    create,
+    paid,
+    opened,
+    markOpened: () => setOpened(true),
+    restart: () => {
+      setOpened(false)
+      go(undefined)
+      create.reset()
+    },
+  }
+}
+
+interface Props {
+  onHide: () => void
+  onPaid: () => void
+  tall?: boolean
+}
+
+/** Three clicks from nothing to the first test payment (docs/decisions.md#42); the link it made is in the address, so a refresh goes on. */
+export function Guide({ onHide, onPaid, tall = false }: Props) {
+  const t = useTranslations('dashboard.guide')
+  const { text } = useErrorText()
+  const guide = useGuide(onPaid)
+  const { code, link, create, paid, opened } = guide
+  const simulator = useConfig().data?.simulatorUrl ?? null
   const amount = formatVnd(TEST_AMOUNT)
+  const step3Text = (): string => {
+    if (paid) return t('done', { amount })
+    return simulator === null ? t('step3TextReal') : t('step3Text')
+  }
   return (
     <section className={`${styles.guide} ${tall ? styles.guideTall : ''}`} aria-label={t('title')}>
       <div className={styles.guideHead}>
@@ -103,54 +126,16 @@ export function Guide({
             target="_blank"
             rel="noreferrer"
             rightSection={<Icon name="external" size={16} />}
-            onClick={() => setOpened(true)}
+            onClick={guide.markOpened}
           >
             {t('step2Do')}
           </Button>
         </Step>
-        <Step
-          number={3}
-          done={paid}
-          current={opened}
-          title={t('step3')}
-          text={
-            paid ? t('done', { amount }) : simulator === null ? t('step3TextReal') : t('step3Text')
-          }
-        >
+        <Step number={3} done={paid} current={opened} title={t('step3')} text={step3Text()}>
           {paid ? (
-            <ButtonRow>
-              <LinkButton size="sm" to={paths.payLinkDetail} search={{ code }}>
-                {t('see')}
-              </LinkButton>
-              <Button
-                size="sm"
-                variant="default"
-                onClick={() => {
-                  setOpened(false)
-                  go(undefined)
-                  create.reset()
-                }}
-              >
-                {t('again')}
-              </Button>
-            </ButtonRow>
+            <AfterPayment code={code} onAgain={guide.restart} />
           ) : (
-            <>
-              {simulator === null || link === undefined ? null : (
-                <Button
-                  component="a"
-                  href={`${simulator}/#qr=${encodeURIComponent(link.qrCode)}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  rightSection={<Icon name="external" size={16} />}
-                >
-                  {t('step3Do')}
-                </Button>
-              )}
-              <Text size="sm" c="dimmed">
-                {t('step3Wait')}
-              </Text>
-            </>
+            <WaitForPayment link={link} simulator={simulator} />
           )}
         </Step>
       </ol>
@@ -164,6 +149,49 @@ export function Guide({
       </div>
     </section>
   )
+}
+
+type Link = Output<typeof payLink.getDetail>
+
+function AfterPayment({ code, onAgain }: { code: string; onAgain: () => void }) {
+  const t = useTranslations('dashboard.guide')
+  return (
+    <ButtonRow>
+      <LinkButton size="sm" to={paths.payLinkDetail} search={{ code }}>
+        {t('see')}
+      </LinkButton>
+      <Button size="sm" variant="default" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </ButtonRow>
+  )
+}
+
+function WaitForPayment({ link, simulator }: { link: Link | undefined; simulator: string | null }) {
+  const t = useTranslations('dashboard.guide')
+  return (
+    <>
+      {simulator === null || link === undefined ? null : (
+        <Button
+          component="a"
+          href={`${simulator}/#qr=${encodeURIComponent(link.qrCode)}`}
+          target="_blank"
+          rel="noreferrer"
+          rightSection={<Icon name="external" size={16} />}
+        >
+          {t('step3Do')}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('step3Wait')}
+      </Text>
+    </>
+  )
+}
+
+const stepClass = (done: boolean, current: boolean): string | undefined => {
+  if (done) return styles.stepDone
+  return current ? styles.stepNow : styles.stepLater
 }
 
 function Step({
@@ -182,10 +210,7 @@ function Step({
   children: ReactNode
 }) {
   return (
-    <li
-      className={done ? styles.stepDone : current ? styles.stepNow : styles.stepLater}
-      aria-current={current ? 'step' : undefined}
-    >
+    <li className={stepClass(done, current)} aria-current={current ? 'step' : undefined}>
       <span className={styles.stepMark} aria-hidden>
         {done ? <Icon name="check" size={16} /> : number}
       </span>

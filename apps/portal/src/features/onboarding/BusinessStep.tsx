@@ -53,31 +53,7 @@ export function BusinessStep({ form, capture }: { form: FormOf; capture: Capture
             maxLength={onboardingLimits.address}
             {...form.getInputProps('storeAddress')}
           />
-          <div className={styles.two}>
-            <TextInput
-              label={t('email')}
-              type="email"
-              inputMode="email"
-              maxLength={50}
-              required
-              {...form.getInputProps('email')}
-            />
-            <TextInput
-              label={t('companyPhone')}
-              type="tel"
-              inputMode="tel"
-              maxLength={10}
-              {...form.getInputProps('companyPhone')}
-            />
-          </div>
-          <TextInput
-            label={t('website')}
-            placeholder={t('websiteHint')}
-            type="url"
-            inputMode="url"
-            maxLength={500}
-            {...form.getInputProps('website')}
-          />
+          <ContactFields form={form} />
         </div>
       </Section>
       <Section title={t('money')}>
@@ -94,6 +70,39 @@ export function BusinessStep({ form, capture }: { form: FormOf; capture: Capture
           onChange={(event) => form.setFieldValue('openAccount', event.currentTarget.checked)}
         />
       </Section>
+    </>
+  )
+}
+
+function ContactFields({ form }: { form: FormOf }) {
+  const t = useTranslations('onboarding.business')
+  return (
+    <>
+      <div className={styles.two}>
+        <TextInput
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          maxLength={50}
+          required
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={t('companyPhone')}
+          type="tel"
+          inputMode="tel"
+          maxLength={10}
+          {...form.getInputProps('companyPhone')}
+        />
+      </div>
+      <TextInput
+        label={t('website')}
+        placeholder={t('websiteHint')}
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        {...form.getInputProps('website')}
+      />
     </>
   )
 }

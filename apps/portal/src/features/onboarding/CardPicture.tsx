@@ -22,27 +22,18 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** One side of a card: chosen or dropped and then cut to the card's form, or taken with the camera, whose frame has that form already. */
-export function CardPicture({ side, file, error, onFile }: Props) {
+/** A picture that was chosen or dropped: refused, to be cut first, or taken as it is. */
+function usePickedPicture(onFile: (file: File) => void) {
   const t = useTranslations('onboarding.card')
   const [wrong, setWrong] = useState<string | null>(null)
   const [raw, setRaw] = useState<{ file: File; url: string } | null>(null)
-  const [camera, setCamera] = useState(false)
-  const [url, setUrl] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (file === null) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const problemOf = ({ type, size }: File): string | null => {
+    if (!TYPES.includes(type)) return t('wrongType')
+    return size > MAX_BYTES ? t('tooLarge') : null
+  }
   const take = (chosen: File | undefined, cutFirst: boolean): void => {
     if (chosen === undefined) return
-    const problem = !TYPES.includes(chosen.type)
-      ? t('wrongType')
-      : chosen.size > MAX_BYTES
-        ? t('tooLarge')
-        : null
+    const problem = problemOf(chosen)
     setWrong(problem)
     if (problem !== null) return
     if (cutFirst) setRaw({ file: chosen, url: URL.createObjectURL(chosen) })
@@ -52,7 +43,57 @@ export function CardPicture({ side, file, error, onFile }: Props) {
     if (raw !== null) URL.revokeObjectURL(raw.url)
     setRaw(null)
   }
-  const shown = wrong ?? error
+  return { wrong, raw, take, closeCut }
+}
+
+function useFileUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (file === null) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+function Picture({ url, name }: { url: string | null; name: string }) {
+  const t = useTranslations('onboarding.card')
+  return url === null ? (
+    <span>
+      <Icon name="upload" size={24} />
+      {t('none')}
+    </span>
+  ) : (
+    <img src={url} alt={name} />
+  )
+}
+
+interface ButtonProps {
+  icon: 'upload' | 'device'
+  onClick: () => void
+  children: string
+}
+const PictureButton = ({ icon, onClick, children }: ButtonProps) => (
+  <Button
+    variant="default"
+    size="sm"
+    leftSection={<Icon name={icon} size={16} />}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+)
+
+/** One side of a card: chosen or dropped and then cut to the card's form, or taken with the camera, whose frame has that form already. */
+export function CardPicture({ side, file, error, onFile }: Props) {
+  const t = useTranslations('onboarding.card')
+  const picked = usePickedPicture(onFile)
+  const { raw, take } = picked
+  const [camera, setCamera] = useState(false)
+  const url = useFileUrl(file)
+  const input = useRef<HTMLInputElement>(null)
+  const shown = picked.wrong ?? error
   const id = `card-${side}`
   return (
     <div
@@ -65,32 +106,15 @@ export function CardPicture({ side, file, error, onFile }: Props) {
     >
       <Text fw={600}>{t(side)}</Text>
       <div className={`${styles.frame} ${shown === null ? '' : styles.frameBad}`}>
-        {url === null ? (
-          <span>
-            <Icon name="upload" size={24} />
-            {t('none')}
-          </span>
-        ) : (
-          <img src={url} alt={t(side)} />
-        )}
+        <Picture url={url} name={t(side)} />
       </div>
       <Group gap="xs">
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<Icon name="upload" size={16} />}
-          onClick={() => input.current?.click()}
-        >
+        <PictureButton icon="upload" onClick={() => input.current?.click()}>
           {file === null ? t('choose') : t('replace')}
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<Icon name="device" size={16} />}
-          onClick={() => setCamera(true)}
-        >
+        </PictureButton>
+        <PictureButton icon="device" onClick={() => setCamera(true)}>
           {t('camera')}
-        </Button>
+        </PictureButton>
       </Group>
       <input
         ref={input}
@@ -118,7 +142,7 @@ export function CardPicture({ side, file, error, onFile }: Props) {
             aspect={CARD}
             cut="photo"
             whole={raw.file}
-            onClose={closeCut}
+            onClose={picked.closeCut}
             onPicture={onFile}
           />
         </Suspense>

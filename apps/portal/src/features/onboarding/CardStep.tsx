@@ -13,6 +13,8 @@ import { CardPicture } from './CardPicture.tsx'
 import type { Capture, FormOf } from './types.ts'
 import styles from './onboarding.module.css'
 
+type CardType = (typeof cardTypes)[number]
+
 interface Props {
   form: FormOf
   capture: Capture | null
@@ -23,10 +25,8 @@ interface Props {
 /** Both sides of the identity card, from a file or the camera, read by the bank (B-532, B-533). */
 export function CardStep({ form, capture, onCaptured, onKeep }: Props) {
   const t = useTranslations('onboarding.card')
-  const action = useTranslations('onboarding.action')
   const { text, field } = useErrorText()
-  const simulator = useConfig().data?.simulatorUrl ?? null
-  const [type, setType] = useState<(typeof cardTypes)[number]>(capture?.idType ?? 'CCCD')
+  const [type, setType] = useState<CardType>(capture?.idType ?? 'CCCD')
   const [front, setFront] = useState<File | null>(null)
   const [back, setBack] = useState<File | null>(null)
   const [other, setOther] = useState(false)
@@ -41,9 +41,9 @@ export function CardStep({ form, capture, onCaptured, onKeep }: Props) {
     onSuccess: onCaptured,
   })
   const refused = (name: string): string | null => {
-    const found =
+    const problem =
       read.error instanceof ApiError ? read.error.errors.find((e) => e.field === name) : undefined
-    return found === undefined ? null : field(found)
+    return problem === undefined ? null : field(problem)
   }
   const change =
     (set: (file: File) => void) =>
@@ -52,40 +52,28 @@ export function CardStep({ form, capture, onCaptured, onKeep }: Props) {
       setIncomplete(false)
       set(file)
     }
-  const general =
-    read.error !== null && refused('imageFront') === null && refused('imageBack') === null
-      ? text(read.error)
-      : incomplete
-        ? t('needBoth')
-        : null
+  const submit = (): void => {
+    if (front === null || back === null) setIncomplete(true)
+    else read.mutate()
+  }
+  const general = (): string | null => {
+    if (read.error !== null && refused('imageFront') === null && refused('imageBack') === null)
+      return text(read.error)
+    return incomplete ? t('needBoth') : null
+  }
   if (capture !== null && !other) {
-    return (
-      <Section title={t('title')}>
-        <Text>{t('keep', { name: capture.name })}</Text>
-        <div className={styles.actions}>
-          <Button variant="default" onClick={() => setOther(true)}>
-            {t('useOther')}
-          </Button>
-          <Button onClick={onKeep}>{action('next')}</Button>
-        </div>
-      </Section>
-    )
+    return <ReadAlready name={capture.name} onOther={() => setOther(true)} onNext={onKeep} />
   }
   return (
     <Section title={t('title')}>
       <Text>
         {form.values.businessType === 'ORGANIZATION' ? t('textOrganization') : t('textPersonal')}
       </Text>
-      <Select
-        mt="md"
-        maw={360}
-        label={t('kind')}
-        data={cardTypes.map((value) => ({ value, label: t(value) }))}
+      <CardKind
         value={type}
-        allowDeselect={false}
-        onChange={(value) => {
+        onChange={(kind) => {
           read.reset()
-          setType((value ?? 'CCCD') as typeof type)
+          setType(kind)
         }}
       />
       <div className={styles.cards}>
@@ -102,6 +90,40 @@ export function CardStep({ form, capture, onCaptured, onKeep }: Props) {
           onFile={change(setBack)}
         />
       </div>
+      <About />
+      <Problem text={general()} />
+      <div className={styles.actions}>
+        <Button loading={read.isPending} onClick={submit}>
+          {t('read')}
+        </Button>
+      </div>
+      <Text size="sm" role="status">
+        {read.isPending ? t('reading') : ''}
+      </Text>
+    </Section>
+  )
+}
+
+function CardKind({ value, onChange }: { value: CardType; onChange: (kind: CardType) => void }) {
+  const t = useTranslations('onboarding.card')
+  return (
+    <Select
+      mt="md"
+      maw={360}
+      label={t('kind')}
+      data={cardTypes.map((kind) => ({ value: kind, label: t(kind) }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(kind) => onChange(cardTypes.find((one) => one === kind) ?? 'CCCD')}
+    />
+  )
+}
+
+function About() {
+  const t = useTranslations('onboarding.card')
+  const simulator = useConfig().data?.simulatorUrl ?? null
+  return (
+    <>
       <Text size="sm" c="dimmed">
         {t('rule')}. {t('privacy')}
       </Text>
@@ -113,25 +135,35 @@ export function CardStep({ form, capture, onCaptured, onKeep }: Props) {
           </a>
         </Text>
       )}
-      {general === null ? null : (
-        <Alert mt="md" color="#b42318" role="alert">
-          {general}
-        </Alert>
-      )}
+    </>
+  )
+}
+
+const Problem = ({ text }: { text: string | null }) =>
+  text === null ? null : (
+    <Alert mt="md" color="#b42318" role="alert">
+      {text}
+    </Alert>
+  )
+
+interface ReadProps {
+  name: string
+  onOther: () => void
+  onNext: () => void
+}
+/** The card was read before: it stays, or another takes its place. */
+function ReadAlready({ name, onOther, onNext }: ReadProps) {
+  const t = useTranslations('onboarding.card')
+  const action = useTranslations('onboarding.action')
+  return (
+    <Section title={t('title')}>
+      <Text>{t('keep', { name })}</Text>
       <div className={styles.actions}>
-        <Button
-          loading={read.isPending}
-          onClick={() => {
-            if (front === null || back === null) setIncomplete(true)
-            else read.mutate()
-          }}
-        >
-          {t('read')}
+        <Button variant="default" onClick={onOther}>
+          {t('useOther')}
         </Button>
+        <Button onClick={onNext}>{action('next')}</Button>
       </div>
-      <Text size="sm" role="status">
-        {read.isPending ? t('reading') : ''}
-      </Text>
     </Section>
   )
 }

@@ -17,16 +17,8 @@ import type { Capture, FormOf } from './types.ts'
 /** Representative, owners with shares that make a whole, business licence (B-537, B-543, B-544). */
 export function EnterpriseFields({ form, capture }: { form: FormOf; capture: Capture | null }) {
   const t = useTranslations('onboarding.business')
-  const position = useTranslations('onboarding.position')
-  const positions = representativePositions.map((value) => ({ value, label: position(value) }))
+  const positions = usePositions()
   const { owners } = form.values
-  const set = (i: number, patch: Partial<OwnerValues>): void => {
-    form.clearFieldError('owners')
-    form.setFieldValue(
-      'owners',
-      owners.map((o, at) => (at === i ? { ...o, ...patch } : o)),
-    )
-  }
   const add = (owner: OwnerValues): void => form.setFieldValue('owners', [...owners, owner])
   const isListed = capture === null || owners.some((o) => o.identifyNumber === capture.no)
   return (
@@ -49,57 +41,7 @@ export function EnterpriseFields({ form, capture }: { form: FormOf; capture: Cap
           </div>
           {owners.map((owner, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own until they are filled in
-            <fieldset
-              key={i}
-              className={styles.owner}
-              aria-label={t('ownerName', { n: String(i + 1) })}
-            >
-              <TextInput
-                label={t('ownerName', { n: String(i + 1) })}
-                maxLength={onboardingLimits.personName}
-                value={owner.name}
-                onChange={(e) => set(i, { name: e.currentTarget.value })}
-                error={form.errors[`owners.${i}.name`]}
-              />
-              <TextInput
-                label={t('ownerNumber', { n: String(i + 1) })}
-                inputMode="numeric"
-                maxLength={12}
-                autoComplete="off"
-                value={owner.identifyNumber}
-                onChange={(e) => set(i, { identifyNumber: e.currentTarget.value })}
-                error={form.errors[`owners.${i}.identifyNumber`]}
-              />
-              <Select
-                label={t('ownerPosition', { n: String(i + 1) })}
-                placeholder={t('noPosition')}
-                clearable
-                data={positions}
-                value={owner.position}
-                onChange={(value) => set(i, { position: value as Position | null })}
-              />
-              <TextInput
-                label={t('ownerPercent', { n: String(i + 1) })}
-                inputMode="decimal"
-                maxLength={6}
-                value={owner.fundPercent}
-                onChange={(e) => set(i, { fundPercent: e.currentTarget.value })}
-                error={form.errors[`owners.${i}.fundPercent`]}
-              />
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                color="var(--bad)"
-                onClick={() =>
-                  form.setFieldValue(
-                    'owners',
-                    owners.filter((_, at) => at !== i),
-                  )
-                }
-              >
-                {t('removeOwner', { n: String(i + 1) })}
-              </Button>
-            </fieldset>
+            <OwnerFields key={i} form={form} at={i} owner={owner} />
           ))}
           <Group gap="sm">
             {isListed || capture === null ? null : (
@@ -144,19 +86,86 @@ export function EnterpriseFields({ form, capture }: { form: FormOf; capture: Cap
   )
 }
 
+function usePositions() {
+  const t = useTranslations('onboarding.position')
+  return representativePositions.map((value) => ({ value, label: t(value) }))
+}
+
+function OwnerFields({ form, at, owner }: { form: FormOf; at: number; owner: OwnerValues }) {
+  const t = useTranslations('onboarding.business')
+  const positions = usePositions()
+  const { owners } = form.values
+  const set = (patch: Partial<OwnerValues>): void => {
+    form.clearFieldError('owners')
+    form.setFieldValue(
+      'owners',
+      owners.map((o, i) => (i === at ? { ...o, ...patch } : o)),
+    )
+  }
+  return (
+    <fieldset className={styles.owner} aria-label={t('ownerName', { n: String(at + 1) })}>
+      <TextInput
+        label={t('ownerName', { n: String(at + 1) })}
+        maxLength={onboardingLimits.personName}
+        value={owner.name}
+        onChange={(e) => set({ name: e.currentTarget.value })}
+        error={form.errors[`owners.${at}.name`]}
+      />
+      <TextInput
+        label={t('ownerNumber', { n: String(at + 1) })}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        value={owner.identifyNumber}
+        onChange={(e) => set({ identifyNumber: e.currentTarget.value })}
+        error={form.errors[`owners.${at}.identifyNumber`]}
+      />
+      <Select
+        label={t('ownerPosition', { n: String(at + 1) })}
+        placeholder={t('noPosition')}
+        clearable
+        data={positions}
+        value={owner.position}
+        onChange={(value) => set({ position: value as Position | null })}
+      />
+      <TextInput
+        label={t('ownerPercent', { n: String(at + 1) })}
+        inputMode="decimal"
+        maxLength={6}
+        value={owner.fundPercent}
+        onChange={(e) => set({ fundPercent: e.currentTarget.value })}
+        error={form.errors[`owners.${at}.fundPercent`]}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="var(--bad)"
+        onClick={() =>
+          form.setFieldValue(
+            'owners',
+            owners.filter((_, i) => i !== at),
+          )
+        }
+      >
+        {t('removeOwner', { n: String(at + 1) })}
+      </Button>
+    </fieldset>
+  )
+}
+
 function Documents({ form }: { form: FormOf }) {
   const t = useTranslations('onboarding.business')
   const { text } = useErrorText()
   const input = useRef<HTMLInputElement>(null)
   const { documents } = form.values
-  const keep = useMutation({
+  const add = useMutation({
     mutationFn: (file: File) => upload(ekyc.uploadDocument, file, { type: 'BUSINESS_LICENCE' }),
     onSuccess: ({ id, fileName }) => {
       form.clearFieldError('documents')
       form.setFieldValue('documents', [...documents, { id, fileName }])
     },
   })
-  const problem = keep.error === null ? form.errors.documents : text(keep.error)
+  const problem = add.error === null ? form.errors.documents : text(add.error)
   return (
     <Section title={t('papers')}>
       <ul className={styles.files}>
@@ -183,7 +192,7 @@ function Documents({ form }: { form: FormOf }) {
       <Button
         variant="default"
         leftSection={<Icon name="upload" size={16} />}
-        loading={keep.isPending}
+        loading={add.isPending}
         disabled={documents.length >= onboardingLimits.documents}
         onClick={() => input.current?.click()}
       >
@@ -200,11 +209,11 @@ function Documents({ form }: { form: FormOf }) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
-          if (file !== undefined) keep.mutate(file)
+          if (file !== undefined) add.mutate(file)
         }}
       />
       <Text size="sm" c="dimmed" mt={6}>
-        {keep.isPending ? t('uploading') : t('documentRule')}
+        {add.isPending ? t('uploading') : t('documentRule')}
       </Text>
       {problem === undefined || problem === null ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

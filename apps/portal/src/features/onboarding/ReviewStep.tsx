@@ -22,9 +22,6 @@ interface Props {
 /** Everything once more, and the consent that the law asks for: not ticked beforehand. */
 export function ReviewStep({ values, capture, error, busy, onEdit, onSubmit, onBack }: Props) {
   const t = useTranslations('onboarding')
-  const { text } = useErrorText()
-  const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
   const body = bodyOf(values)
   const shown = {
     ...body,
@@ -83,36 +80,51 @@ export function ReviewStep({ values, capture, error, busy, onEdit, onSubmit, onB
           }
         />
       </Section>
-      <Section>
-        <Checkbox
-          label={t('review.confirm')}
-          checked={agreed}
-          onChange={(event) => {
-            setAgreed(event.currentTarget.checked)
-            setAsked(false)
-          }}
-          error={asked && !agreed ? t('review.confirmNeeded') : null}
-        />
-        {error === null || error === undefined ? null : (
-          <Alert mt="md" color="#b42318" role="alert">
-            {text(error)}
-          </Alert>
-        )}
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onBack}>
-            {t('action.back')}
-          </Button>
-          <Button
-            loading={busy}
-            onClick={() => {
-              if (agreed) onSubmit()
-              else setAsked(true)
-            }}
-          >
-            {t('action.submit')}
-          </Button>
-        </div>
-      </Section>
+      <Consent error={error} busy={busy} onSubmit={onSubmit} onBack={onBack} />
     </>
+  )
+}
+
+function Consent({
+  error,
+  busy,
+  onSubmit,
+  onBack,
+}: Pick<Props, 'error' | 'busy' | 'onSubmit' | 'onBack'>) {
+  const t = useTranslations('onboarding')
+  const { text } = useErrorText()
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  return (
+    <Section>
+      <Checkbox
+        label={t('review.confirm')}
+        checked={agreed}
+        onChange={(event) => {
+          setAgreed(event.currentTarget.checked)
+          setAsked(false)
+        }}
+        error={asked && !agreed ? t('review.confirmNeeded') : null}
+      />
+      {error === null || error === undefined ? null : (
+        <Alert mt="md" color="#b42318" role="alert">
+          {text(error)}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onBack}>
+          {t('action.back')}
+        </Button>
+        <Button
+          loading={busy}
+          onClick={() => {
+            if (agreed) onSubmit()
+            else setAsked(true)
+          }}
+        >
+          {t('action.submit')}
+        </Button>
+      </div>
+    </Section>
   )
 }

@@ -14,7 +14,7 @@ import { useMe } from '../../app/useMe.ts'
 import { useCanOpen } from '../../app/useCanOpen.ts'
 import type { Capture, SubmitInfo } from './types.ts'
 
-/** States that lie ahead on the straight way, shown as still to come. */
+/** States that come next when nothing is refused. */
 const ahead: Partial<Record<MerchantStatus, readonly MerchantStatus[]>> = {
   SUBMIT_INFO: ['LINKED_ACCOUNT', 'ACTIVE'],
   OPEN_ACCOUNT: ['LINKED_ACCOUNT', 'ACTIVE'],
@@ -32,29 +32,9 @@ export function StatusPanel({
   onAgain: () => void
 }) {
   const t = useTranslations('onboarding')
-  const navigate = useNavigate()
   const me = useMe()
   const { status } = info
-  const reaches = useCanOpen()
-  const story: TimelineItem[] = [
-    ...info.history.map((m, i): TimelineItem => ({
-      key: `${i}`,
-      title: t(`status.${m.to}`),
-      at: m.at,
-      ...(m.reason === null ? {} : { detail: m.reason }),
-      ...(m.to === 'ACTIVE'
-        ? { tone: 'ok' as const }
-        : m.to === 'DENIED' || m.to === 'INACTIVE'
-          ? { tone: 'bad' as const }
-          : {}),
-    })),
-    ...(ahead[status] ?? []).map((to): TimelineItem => ({
-      key: to,
-      title: t(`status.${to}`),
-      at: null,
-      detail: t('state.waiting'),
-    })),
-  ]
+  const story = useStory(info)
   const content = info.name === undefined ? null : (info as unknown as Submission)
   return (
     <DetailPage
@@ -78,21 +58,7 @@ export function StatusPanel({
             {info.reason}
           </Alert>
         )}
-        {status === 'DENIED' ? (
-          <Button mt="md" onClick={onAgain}>
-            {t('action.again')}
-          </Button>
-        ) : null}
-        {status === 'SUBMIT_INFO' && reaches(paths.receivedMoneyAccount) ? (
-          <Button mt="md" onClick={() => void navigate({ to: paths.receivedMoneyAccount })}>
-            {t('action.link')}
-          </Button>
-        ) : null}
-        {status === 'ACTIVE' ? (
-          <Button mt="md" variant="default" onClick={() => void navigate({ to: paths.dashboard })}>
-            {t('action.dashboard')}
-          </Button>
-        ) : null}
+        <NextAction status={status} onAgain={onAgain} />
       </Section>
       {content === null ? null : (
         <Section title={t('state.details')}>
@@ -115,6 +81,56 @@ export function StatusPanel({
         </Section>
       )}
     </DetailPage>
+  )
+}
+
+const toneOf = (status: MerchantStatus): Pick<TimelineItem, 'tone'> => {
+  if (status === 'ACTIVE') return { tone: 'ok' }
+  return status === 'DENIED' || status === 'INACTIVE' ? { tone: 'bad' } : {}
+}
+
+/** What has happened, and what is still to come. */
+function useStory(info: SubmitInfo): TimelineItem[] {
+  const t = useTranslations('onboarding')
+  return [
+    ...info.history.map((m, i): TimelineItem => ({
+      key: `${i}`,
+      title: t(`status.${m.to}`),
+      at: m.at,
+      ...(m.reason === null ? {} : { detail: m.reason }),
+      ...toneOf(m.to),
+    })),
+    ...(ahead[info.status] ?? []).map((to): TimelineItem => ({
+      key: to,
+      title: t(`status.${to}`),
+      at: null,
+      detail: t('state.waiting'),
+    })),
+  ]
+}
+
+function NextAction({ status, onAgain }: { status: MerchantStatus; onAgain: () => void }) {
+  const t = useTranslations('onboarding')
+  const navigate = useNavigate()
+  const canOpen = useCanOpen()
+  return (
+    <>
+      {status === 'DENIED' ? (
+        <Button mt="md" onClick={onAgain}>
+          {t('action.again')}
+        </Button>
+      ) : null}
+      {status === 'SUBMIT_INFO' && canOpen(paths.receivedMoneyAccount) ? (
+        <Button mt="md" onClick={() => void navigate({ to: paths.receivedMoneyAccount })}>
+          {t('action.link')}
+        </Button>
+      ) : null}
+      {status === 'ACTIVE' ? (
+        <Button mt="md" variant="default" onClick={() => void navigate({ to: paths.dashboard })}>
+          {t('action.dashboard')}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -103,27 +103,18 @@ const put = (found: Problems, field: string, problem: Problem | ''): void => {
 }
 const need = (value: string): Problem | '' => (value.trim() === '' ? 'error.required' : '')
 
-function businessProblems(v: Values): Problems {
+const priceProblem = (price: number | null): Problem | '' => {
+  if (price === null) return 'error.required'
+  return price < 1 || price > MAX_PRICE ? 'maxPriceWrong' : ''
+}
+const ownersProblem = (owners: Values['owners']): Problem | '' => {
+  const numbers = owners.map((o) => o.identifyNumber.trim())
+  if (numbers.some((no, i) => no !== '' && numbers.indexOf(no) !== i)) return 'error.duplicate_item'
+  return sharesMakeWhole(owners.map((o) => percentOf(o.fundPercent) || 0)) ? '' : 'notWhole'
+}
+
+function enterpriseProblems(v: Values): Problems {
   const found: Problems = {}
-  const organization = v.businessType === 'ORGANIZATION'
-  for (const name of ['name', 'product', 'address'] as const) put(found, name, need(v[name]))
-  if (organization || v.taxIdNo.trim() !== '')
-    put(found, 'taxIdNo', need(v.taxIdNo) || (taxNumber(v.taxIdNo) === '' ? '' : 'taxWrong'))
-  put(found, 'businessProducts', v.businessProducts.length === 0 ? 'chooseOne' : '')
-  put(
-    found,
-    'maxPrice',
-    v.maxPrice === null
-      ? 'error.required'
-      : v.maxPrice < 1 || v.maxPrice > MAX_PRICE
-        ? 'maxPriceWrong'
-        : '',
-  )
-  put(found, 'revenueType', v.revenueType === null ? 'error.required' : '')
-  put(found, 'website', v.website.trim() === '' ? '' : webUrl(v.website))
-  put(found, 'email', email(v.email))
-  put(found, 'companyPhone', v.companyPhone.trim() === '' ? '' : phone(v.companyPhone))
-  if (!organization) return found
   put(found, 'position', v.position === null ? 'error.required' : '')
   v.owners.forEach((o, i) => {
     put(found, `owners.${i}.name`, need(o.name))
@@ -138,21 +129,27 @@ function businessProblems(v: Values): Problems {
       percentOf(o.fundPercent) >= 0.01 && percentOf(o.fundPercent) <= 100 ? '' : 'percentWrong',
     )
   })
-  const numbers = v.owners.map((o) => o.identifyNumber.trim())
-  put(
-    found,
-    'owners',
-    numbers.some((no, i) => no !== '' && numbers.indexOf(no) !== i)
-      ? 'error.duplicate_item'
-      : sharesMakeWhole(v.owners.map((o) => percentOf(o.fundPercent) || 0))
-        ? ''
-        : 'notWhole',
-  )
+  put(found, 'owners', ownersProblem(v.owners))
   put(found, 'documents', v.documents.length === 0 ? 'documentNone' : '')
   return found
 }
 
-/** What keeps a person from leaving a step. */
+function businessProblems(v: Values): Problems {
+  const found: Problems = {}
+  const organization = v.businessType === 'ORGANIZATION'
+  for (const name of ['name', 'product', 'address'] as const) put(found, name, need(v[name]))
+  if (organization || v.taxIdNo.trim() !== '')
+    put(found, 'taxIdNo', need(v.taxIdNo) || (taxNumber(v.taxIdNo) === '' ? '' : 'taxWrong'))
+  put(found, 'businessProducts', v.businessProducts.length === 0 ? 'chooseOne' : '')
+  put(found, 'maxPrice', priceProblem(v.maxPrice))
+  put(found, 'revenueType', v.revenueType === null ? 'error.required' : '')
+  put(found, 'website', v.website.trim() === '' ? '' : webUrl(v.website))
+  put(found, 'email', email(v.email))
+  put(found, 'companyPhone', v.companyPhone.trim() === '' ? '' : phone(v.companyPhone))
+  return organization ? { ...found, ...enterpriseProblems(v) } : found
+}
+
+/** What has to be mended before a step can be left. */
 export function problemsOf(step: StepName, v: Values): Problems {
   if (step === 'type') return v.businessType === null ? { businessType: 'error.required' } : {}
   if (step === 'card') return v.captureId === '' ? { captureId: 'error.required' } : {}
@@ -164,14 +161,11 @@ export const firstOpen = (v: Values): StepName =>
   stepNames.find((step) => Object.keys(problemsOf(step, v)).length > 0) ?? 'review'
 
 /** Which step shows a field that the server refused. */
-export const stepOfField = (field: string): StepName =>
-  /captureId|frontId/.test(field)
-    ? 'card'
-    : /\.(address|hometown|ethnicity|religion)$/.test(field)
-      ? 'check'
-      : field === 'businessType'
-        ? 'type'
-        : 'business'
+export const stepOfField = (field: string): StepName => {
+  if (/captureId|frontId/.test(field)) return 'card'
+  if (/\.(address|hometown|ethnicity|religion)$/.test(field)) return 'check'
+  return field === 'businessType' ? 'type' : 'business'
+}
 /** The server's name of a field in the form's words. */
 export const ownField = (field: string): string =>
   field
@@ -224,7 +218,7 @@ export function bodyOf(v: Values): Body {
   }
 }
 
-/** A draft as it is kept. */
+/** A draft as it is saved. */
 export interface Draft {
   step: StepName
   values: Values

@@ -2,7 +2,7 @@ import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { orders } from '@saola/contract/order'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -39,10 +39,7 @@ export function OrderDetail() {
     refetchInterval: ({ state }) => (state.data?.status === 'CREATED' ? STORY_MS : false),
   })
   const { data: order, error } = query
-  if (
-    id === '' ||
-    (order === undefined && error instanceof ApiError && [400, 404].includes(error.httpStatus))
-  ) {
+  if (id === '' || (order === undefined && isGone(error))) {
     return (
       <Page title={t('notFound')}>
         <Section>

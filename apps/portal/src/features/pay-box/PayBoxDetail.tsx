@@ -1,7 +1,7 @@
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Skeleton } from '@mantine/core'
 import { payBox } from '@saola/contract/pay-box'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
@@ -38,18 +38,18 @@ export function PayBoxDetail() {
     enabled: id !== '',
     refetchInterval: LOOK_AGAIN_MS,
   })
-  const isGone = id === '' || (error instanceof ApiError && [400, 404].includes(error.httpStatus))
+  const isMissing = id === '' || isGone(error)
   useEffect(() => {
-    if (!isGone) return
+    if (!isMissing) return
     toast.warning(t('notFoundText'), { title: t('notFound') })
     void navigate({ to: paths.payBox, replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per device, not per language
-  }, [isGone, id])
-  if (box !== undefined && !isGone) return <Loaded box={box} tab={tabOf(tab)} />
+  }, [isMissing, id])
+  if (box !== undefined && !isMissing) return <Loaded box={box} tab={tabOf(tab)} />
   return (
     <Page title={t('title')}>
       <Section>
-        {error === null || isGone ? (
+        {error === null || isMissing ? (
           <div aria-busy="true">
             <Skeleton height={44} mb={20} />
             <Skeleton height={120} mb={20} />

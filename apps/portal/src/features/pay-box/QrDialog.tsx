@@ -1,27 +1,14 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
-import { payBox } from '@saola/contract/pay-box'
-import { newIdempotencyKey, send } from '@saola/web/api/send'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
-import { toast } from '@saola/web/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
-import { refreshBoxes } from './actions.ts'
-import { Notice, type NoticeWords } from './Notice.tsx'
+import { Notice } from './Notice.tsx'
 import styles from './pay-box.module.css'
 import { BankFields, WalletFields } from './QrFields.tsx'
-import {
-  aboutOf,
-  emptyQr,
-  missingIn,
-  qrValues,
-  type PayBoxDetails,
-  type QrValues,
-  type StaticQr,
-} from './rules.ts'
+import type { PayBoxDetails, StaticQr } from './rules.ts'
+import { useQrForm } from './useQrForm.ts'
 
 interface Props {
   box: PayBoxDetails
@@ -34,64 +21,9 @@ interface Props {
 /** The form of a static QR, new (`qr` null) or changed (B-236 to B-261). */
 export function QrDialog({ box, qr, isFirst, opened, onClose }: Props) {
   const t = useTranslations('payBox.qr')
-  const { text } = useErrorText()
-  const start = qr === null ? emptyQr(isFirst) : qrValues(qr)
-  const [values, setValues] = useState<QrValues>(start)
-  const [errors, setErrors] = useState<Partial<Record<keyof QrValues, string>>>({})
-  const [picture, setPicture] = useState<string | null>(
-    qr?.staticQrType === 'E_WALLET' ? qr.qrCode : null,
-  )
-  const [shown, setShown] = useState<string | null>(null)
-  const [said, setSaid] = useState<NoticeWords | null>(null)
+  const form = useQrForm({ box, qr, isFirst, onClose })
+  const { values, shown, set, note } = form
   const [leaving, setLeaving] = useState(false)
-  const required = useTranslations('error.error')('required')
-  const set = (patch: Partial<QrValues>): void => {
-    setValues((before) => ({ ...before, ...patch }))
-    setErrors((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(patch).map((name) => [name, undefined])),
-    }))
-  }
-  const note = (words: string): void => setSaid({ title: t('note'), text: words })
-  /** Marks what is missing, and says so. @returns whether all is there. */
-  const complete = (): boolean => {
-    const missing = missingIn(values, qr?.staticQrType === 'E_WALLET')
-    setErrors(Object.fromEntries(missing.map((name) => [name, required])))
-    if (missing.length > 0) note(t('fill'))
-    return missing.length === 0
-  }
-  const preview = useMutation({
-    mutationFn: () => send(payBox.staticQrPreview, { body: aboutOf(values) }),
-    onSuccess: ({ qrCode }) => setShown(qrCode),
-    onError: () => {
-      setShown(null)
-      note(t('fill'))
-    },
-  })
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { ...aboutOf(values), deviceId: box.id, defaultQr: values.defaultQr }
-      return qr === null
-        ? send(payBox.staticQrAdd, { body }, { idempotencyKey: newIdempotencyKey() })
-        : send(payBox.staticQrUpdate, { params: { id: qr.id }, body: { qrId: '', ...body } })
-    },
-    onSuccess: () => {
-      toast.success(t(qr === null ? 'added' : 'saved'))
-      onClose()
-      refreshBoxes()
-    },
-    onError: (error) => toast.error(`${t('uploadFailed')}. ${text(error)}`),
-  })
-  // What a picture already shows can be seen again without being sent again.
-  const look = (): void => {
-    if (values.type === 'E_WALLET' && values.qrId === '' && qr?.staticQrType === 'E_WALLET')
-      setShown(qr.qrCode)
-    else if (complete() && !preview.isPending) preview.mutate()
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (complete() && !save.isPending) save.mutate()
-  }
   const close = (): void => {
     if (qr !== null) setLeaving(true)
     else onClose()
@@ -100,7 +32,6 @@ export function QrDialog({ box, qr, isFirst, opened, onClose }: Props) {
     if (!on && qr?.defaultQr === true) note(t('mustStay'))
     else set({ defaultQr: on })
   }
-  const fields = { values, errors, set, setErrors, note, onShown: setShown }
   return (
     <>
       <Dialog
@@ -109,22 +40,18 @@ export function QrDialog({ box, qr, isFirst, opened, onClose }: Props) {
         title={t(qr === null ? 'addTitle' : 'editTitle')}
         size={560}
       >
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={form.submit} noValidate>
           <Stack>
             <ChoiceChips
               label={t('kind')}
               value={values.type}
               choices={(['BANK', 'E_WALLET'] as const).map((value) => ({ value, label: t(value) }))}
-              onChange={(type) => {
-                setValues({ ...values, type, name: '', shortName: '', icon: '', walletId: '' })
-                setErrors({})
-                if (type === 'E_WALLET') setShown(null)
-              }}
+              onChange={form.setType}
             />
             {values.type === 'BANK' ? (
-              <BankFields {...fields} />
+              <BankFields {...form.fields} />
             ) : (
-              <WalletFields {...fields} picture={picture} onPicture={setPicture} />
+              <WalletFields {...form.fields} picture={form.picture} onPicture={form.setPicture} />
             )}
             <Switch
               label={t('isDefault')}
@@ -141,17 +68,17 @@ export function QrDialog({ box, qr, isFirst, opened, onClose }: Props) {
               <Button variant="default" onClick={close}>
                 {t('cancel')}
               </Button>
-              <Button variant="default" loading={preview.isPending} onClick={look}>
+              <Button variant="default" loading={form.isPreviewing} onClick={form.showPreview}>
                 {t('preview')}
               </Button>
-              <Button type="submit" loading={save.isPending}>
+              <Button type="submit" loading={form.isSaving}>
                 {t(qr === null ? 'submitAdd' : 'submitEdit')}
               </Button>
             </Group>
           </Stack>
         </form>
       </Dialog>
-      <Notice words={said} onClose={() => setSaid(null)} />
+      <Notice words={form.notice} onClose={form.closeNotice} />
       <ConfirmModal
         opened={leaving}
         title={t('leaveTitle')}

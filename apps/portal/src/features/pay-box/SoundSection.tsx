@@ -29,8 +29,29 @@ const REST_MS = 400
 /** How loud the box is and what it speaks, by its own word; what it is told, and whether it heard (docs/decisions.md#25). */
 export function SoundSection({ box }: { box: PayBoxDetails }) {
   const t = useTranslations('payBox.sound')
-  const { text } = useErrorText()
   const mayChange = useMe().can(1502, 'CREATE')
+  const { sound, error, refetch, tell } = useSound(box)
+  if (sound === undefined)
+    return error === null ? null : (
+      <Section title={t('title')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Section>
+    )
+  return (
+    <Section title={t('title')}>
+      <FieldStack gap={18}>
+        <p className={styles.reported}>
+          <Reported sound={sound} />
+        </p>
+        {mayChange ? <SoundControls box={box} sound={sound} tell={tell} /> : null}
+      </FieldStack>
+    </Section>
+  )
+}
+
+/** The sound of the box as it last reported it, and one mutation for all that changes it. */
+function useSound(box: PayBoxDetails) {
+  const { text } = useErrorText()
   const options = queryOptionsOf(payBox.getSound, { params: { id: box.id } })
   const {
     data: sound,
@@ -56,6 +77,33 @@ export function SoundSection({ box }: { box: PayBoxDetails }) {
       void refetch()
     },
   })
+  return { sound, error, refetch, tell }
+}
+interface ControlsProps {
+  box: PayBoxDetails
+  sound: BoxSound
+  tell: ReturnType<typeof useSound>['tell']
+}
+
+function Reported({ sound }: { sound: BoxSound }) {
+  const t = useTranslations('payBox.sound')
+  return sound.reportedAt === null ? (
+    <>{t('unreported')}</>
+  ) : (
+    <>
+      {t('reported', {
+        volume: String(sound.volume ?? '—'),
+        language: sound.language === null ? '—' : t(sound.language),
+      })}{' '}
+      · <DateTime at={sound.reportedAt} />
+    </>
+  )
+}
+
+function SoundControls({ box, sound, tell }: ControlsProps) {
+  const t = useTranslations('payBox.sound')
+  const params = { id: box.id }
+  const aim = soundAim(sound)
   // What was chosen stands at once, and falls back if it could not be said.
   const [chosen, choose] = useState<BoxLanguage | null>(null)
   const speak = (language: BoxLanguage): void => {
@@ -66,88 +114,69 @@ export function SoundSection({ box }: { box: PayBoxDetails }) {
       ),
     )
   }
-  if (sound === undefined)
-    return error === null ? null : (
-      <Section title={t('title')}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Section>
-    )
-  const aim = soundAim(sound)
-  const params = { id: box.id }
   return (
-    <Section title={t('title')}>
-      <FieldStack gap={18}>
-        <p className={styles.reported}>
-          {sound.reportedAt === null ? (
-            t('unreported')
-          ) : (
-            <>
-              {t('reported', {
-                volume: String(sound.volume ?? '—'),
-                language: sound.language === null ? '—' : t(sound.language),
-              })}{' '}
-              · <DateTime at={sound.reportedAt} />
-            </>
-          )}
-        </p>
-        {mayChange ? (
-          <>
-            <div>
-              <VolumeKnob
-                value={aim.volume}
-                onRest={(volume, done) =>
-                  tell.mutate(() =>
-                    send(payBox.setSound, { params, body: { volume } }).finally(done),
-                  )
-                }
-              />
-              <Answer sound={sound} kind="VOLUME" />
-              {aim.volume === 0 ? <p className={styles.waiting}>{t('mute')}</p> : null}
-            </div>
-            <div>
-              <ChoiceChips<BoxLanguage>
-                label={t('language')}
-                value={chosen ?? aim.language}
-                onChange={speak}
-                choices={boxLanguages.map((value) => ({ value, label: t(value) }))}
-              />
-              <Answer sound={sound} kind="LANGUAGE" />
-            </div>
-            <div>
-              <div className={styles.asks}>
-                <Button
-                  variant="default"
-                  leftSection={<Icon name="device" size={16} />}
-                  disabled={!sound.online || tell.isPending}
-                  onClick={() => {
-                    if (aim.volume === 0) toast.warning(t('muteTest'))
-                    tell.mutate(() => send(payBox.testTone, { params }))
-                  }}
-                >
-                  {t('tone')}
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<Icon name="refresh" size={16} />}
-                  disabled={!sound.online || tell.isPending}
-                  onClick={() => tell.mutate(() => send(payBox.refresh, { params }))}
-                >
-                  {t('refresh')}
-                </Button>
-              </div>
-              {sound.online ? (
-                <>
-                  <Answer sound={sound} kind="TONE" />
-                  <Answer sound={sound} kind="REFRESH" />
-                </>
-              ) : (
-                <p className={styles.answer}>{t('mustBeOnline')}</p>
-              )}
-            </div>
-          </>
-        ) : null}
-      </FieldStack>
-    </Section>
+    <>
+      <div>
+        <VolumeKnob
+          value={aim.volume}
+          onRest={(volume, done) =>
+            tell.mutate(() => send(payBox.setSound, { params, body: { volume } }).finally(done))
+          }
+        />
+        <Answer sound={sound} kind="VOLUME" />
+        {aim.volume === 0 ? <p className={styles.waiting}>{t('mute')}</p> : null}
+      </div>
+      <div>
+        <ChoiceChips<BoxLanguage>
+          label={t('language')}
+          value={chosen ?? aim.language}
+          onChange={speak}
+          choices={boxLanguages.map((value) => ({ value, label: t(value) }))}
+        />
+        <Answer sound={sound} kind="LANGUAGE" />
+      </div>
+      <TestButtons box={box} sound={sound} tell={tell} />
+    </>
+  )
+}
+
+/** A test tone and a fresh report, from a box that is online. */
+function TestButtons({ box, sound, tell }: ControlsProps) {
+  const t = useTranslations('payBox.sound')
+  const params = { id: box.id }
+  const aim = soundAim(sound)
+  return (
+    <div>
+      <div className={styles.asks}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="device" size={16} />}
+          disabled={!sound.online || tell.isPending}
+          onClick={() => {
+            if (aim.volume === 0) toast.warning(t('muteTest'))
+            tell.mutate(() => send(payBox.testTone, { params }))
+          }}
+        >
+          {t('tone')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="refresh" size={16} />}
+          disabled={!sound.online || tell.isPending}
+          onClick={() => tell.mutate(() => send(payBox.refresh, { params }))}
+        >
+          {t('refresh')}
+        </Button>
+      </div>
+      {sound.online ? (
+        <>
+          <Answer sound={sound} kind="TONE" />
+          <Answer sound={sound} kind="REFRESH" />
+        </>
+      ) : (
+        <p className={styles.answer}>{t('mustBeOnline')}</p>
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Skeleton } from '@mantine/core'
 import { payButton } from '@saola/contract/pay-button'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
@@ -26,7 +26,7 @@ export function useButton(
     enabled: id !== '',
   })
   if (data !== undefined) return { button: data, instead: null }
-  if (id === '' || (error instanceof ApiError && [400, 404].includes(error.httpStatus))) {
+  if (id === '' || isGone(error)) {
     return {
       button: null,
       instead: (

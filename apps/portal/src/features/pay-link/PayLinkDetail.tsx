@@ -2,7 +2,7 @@ import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Code, shorten } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -45,10 +45,7 @@ export function PayLinkDetail() {
       state.data !== undefined && isOpen(state.data.status) ? STORY_MS : false,
   })
   const { data: link, error } = query
-  if (
-    code === '' ||
-    (error instanceof ApiError && [400, 404].includes(error.httpStatus) && link === undefined)
-  ) {
+  if (code === '' || (isGone(error) && link === undefined)) {
     return (
       <Page title={t('notFound')}>
         <Section>

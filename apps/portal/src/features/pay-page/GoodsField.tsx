@@ -21,13 +21,7 @@ export function GoodsField({
 }) {
   const t = useTranslations('payPage.pick')
   const [picking, setPicking] = useState(false)
-  const dragged = useRef<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
-  const drop = (at: number): void => {
-    if (dragged.current !== null) onChange(moved(goods, dragged.current, at))
-    dragged.current = null
-    setOver(null)
-  }
+  const { over, ...dragging } = useDragging(goods, onChange)
   return (
     <FieldStack gap={18}>
       {goods.length === 0 ? (
@@ -35,66 +29,15 @@ export function GoodsField({
       ) : (
         <ol className={styles.goods}>
           {goods.map((good, at) => (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for mice; the buttons beside it do the same
-            <li
+            <GoodRow
               key={good.id}
-              className={styles.good}
-              data-over={over === at || undefined}
-              draggable
-              onDragStart={() => {
-                dragged.current = at
-              }}
-              onDragOver={(event) => {
-                event.preventDefault()
-                setOver(at)
-              }}
-              onDragEnd={() => {
-                dragged.current = null
-                setOver(null)
-              }}
-              onDrop={(event) => {
-                event.preventDefault()
-                drop(at)
-              }}
-            >
-              <span className={styles.grip} title={t('drag')} aria-hidden>
-                <Icon name="menu" size={16} />
-              </span>
-              <Thumb good={good} />
-              <span className={styles.words}>
-                <span className={styles.name}>{good.name}</span>
-                <GoodPrice good={good} />
-              </span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={40}
-                disabled={at === 0}
-                aria-label={t('up', { name: good.name })}
-                onClick={() => onChange(moved(goods, at, at - 1))}
-              >
-                <Icon name="up" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={40}
-                disabled={at === goods.length - 1}
-                aria-label={t('down', { name: good.name })}
-                onClick={() => onChange(moved(goods, at, at + 1))}
-              >
-                <Icon name="down" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={40}
-                aria-label={t('remove', { name: good.name })}
-                onClick={() => onChange(goods.filter((g) => g.id !== good.id))}
-              >
-                <Icon name="close" />
-              </ActionIcon>
-            </li>
+              good={good}
+              at={at}
+              goods={goods}
+              isOver={over === at}
+              dragging={dragging}
+              onChange={onChange}
+            />
           ))}
         </ol>
       )}
@@ -124,3 +67,106 @@ export function GoodsField({
     </FieldStack>
   )
 }
+
+/** The row that is dragged, and the one that it is over. */
+function useDragging(goods: Good[], onChange: (goods: Good[]) => void) {
+  const dragged = useRef<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const end = (): void => {
+    dragged.current = null
+    setOver(null)
+  }
+  return {
+    over,
+    start: (at: number): void => {
+      dragged.current = at
+    },
+    enter: setOver as (at: number) => void,
+    drop: (at: number): void => {
+      if (dragged.current !== null) onChange(moved(goods, dragged.current, at))
+      end()
+    },
+    end,
+  }
+}
+
+function GoodRow({
+  good,
+  at,
+  goods,
+  isOver,
+  dragging,
+  onChange,
+}: {
+  good: Good
+  at: number
+  goods: Good[]
+  isOver: boolean
+  dragging: Omit<ReturnType<typeof useDragging>, 'over'>
+  onChange: (goods: Good[]) => void
+}) {
+  const t = useTranslations('payPage.pick')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for mice; the buttons beside it do the same
+    <li
+      className={styles.good}
+      data-over={isOver || undefined}
+      draggable
+      onDragStart={() => dragging.start(at)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        dragging.enter(at)
+      }}
+      onDragEnd={dragging.end}
+      onDrop={(event) => {
+        event.preventDefault()
+        dragging.drop(at)
+      }}
+    >
+      <span className={styles.grip} title={t('drag')} aria-hidden>
+        <Icon name="menu" size={16} />
+      </span>
+      <Thumb good={good} />
+      <span className={styles.words}>
+        <span className={styles.name}>{good.name}</span>
+        <GoodPrice good={good} />
+      </span>
+      <RowButton
+        icon="up"
+        label={t('up', { name: good.name })}
+        disabled={at === 0}
+        onClick={() => onChange(moved(goods, at, at - 1))}
+      />
+      <RowButton
+        icon="down"
+        label={t('down', { name: good.name })}
+        disabled={at === goods.length - 1}
+        onClick={() => onChange(moved(goods, at, at + 1))}
+      />
+      <RowButton
+        icon="close"
+        label={t('remove', { name: good.name })}
+        onClick={() => onChange(goods.filter((g) => g.id !== good.id))}
+      />
+    </li>
+  )
+}
+
+interface RowButtonProps {
+  icon: 'up' | 'down' | 'close'
+  label: string
+  disabled?: boolean
+  onClick: () => void
+}
+const RowButton = ({ icon, label, disabled = false, onClick }: RowButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={40}
+    disabled={disabled}
+    aria-label={label}
+    onClick={onClick}
+  >
+    <Icon name={icon} />
+  </ActionIcon>
+)

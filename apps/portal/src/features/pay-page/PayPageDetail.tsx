@@ -2,7 +2,7 @@ import { searchHook, text } from '@saola/web/list/screenSearch'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { payPage } from '@saola/contract/pay-page'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { ActionMenu } from '@saola/web/ui/ActionMenu.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
@@ -52,7 +52,7 @@ function Frame({ tab, children }: { tab: PageTab; children: (page: PayPageDetail
     enabled: id !== '',
   })
   const { data: page, error } = query
-  if (id === '' || (error instanceof ApiError && [400, 404].includes(error.httpStatus))) {
+  if (id === '' || isGone(error)) {
     return (
       <Page title={t('notFound')}>
         <Section>

@@ -1,15 +1,13 @@
-import { Skeleton } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { payPos } from '@saola/contract/pos-device'
 import { formatVnd } from '@saola/money/format'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { ButtonRow } from '@saola/web/ui/layout.tsx'
@@ -30,7 +28,6 @@ export function PaymentDrawer({ open }: { open: OpenRow<Payment> }) {
     refetchInterval: ({ state }) => (state.data?.status === 'CREATED' ? 5_000 : false),
   })
   const row = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
     <SideDrawer
       opened={open.key !== null}
@@ -39,17 +36,9 @@ export function PaymentDrawer({ open }: { open: OpenRow<Payment> }) {
       onPrevious={open.step(-1)}
       onNext={open.step(1)}
     >
-      {gone ? (
-        <EmptyState found title={t('gone')} />
-      ) : row === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={280} radius={12} />
-        )
-      ) : (
-        <Body row={row} />
-      )}
+      <QueryContent query={query} data={row} gone={<EmptyState found title={t('gone')} />}>
+        {(row) => <Body row={row} />}
+      </QueryContent>
     </SideDrawer>
   )
 }

@@ -1,15 +1,14 @@
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { payPos } from '@saola/contract/pos-device'
 import { formatVnd } from '@saola/money/format'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { ButtonRow, DividedList } from '@saola/web/ui/layout.tsx'
@@ -28,7 +27,6 @@ export function SettlementDrawer({ open }: { open: OpenRow<Settlement> }) {
     enabled: open.key !== null,
   })
   const row = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
     <SideDrawer
       opened={open.key !== null}
@@ -41,17 +39,9 @@ export function SettlementDrawer({ open }: { open: OpenRow<Settlement> }) {
       onPrevious={open.step(-1)}
       onNext={open.step(1)}
     >
-      {gone ? (
-        <EmptyState found title={t('gone')} />
-      ) : row === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={280} radius={12} />
-        )
-      ) : (
-        <Body row={row} />
-      )}
+      <QueryContent query={query} data={row} gone={<EmptyState found title={t('gone')} />}>
+        {(row) => <Body row={row} />}
+      </QueryContent>
     </SideDrawer>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { Output } from '@saola/contract/call'
 import { posModel } from '@saola/contract/pos-model'
 import { posOrder } from '@saola/contract/pos-order'
 import { formatVnd } from '@saola/money/format'
@@ -45,73 +46,86 @@ export function PayDialog({
     onClose()
   }
   const qr = work.data
+  const content = () => {
+    if (isPaid) return <Paid order={order} onClose={close} />
+    if (qr === undefined)
+      return work.isError ? (
+        <ErrorState error={work.error} onRetry={() => mutate()} />
+      ) : (
+        <Skeleton height={420} radius={12} />
+      )
+    if (qr.qrCode !== null) return <Payable order={order} qr={{ ...qr, qrCode: qr.qrCode }} />
+    const isWaiting = qr.status === 'SUCCESS' || qr.status === 'PENDING'
+    return (
+      <Stack gap="sm">
+        <Text>{t(isWaiting ? 'waits' : 'over')}</Text>
+        {isWaiting ? null : <Button onClick={() => mutate()}>{t('again')}</Button>}
+      </Stack>
+    )
+  }
   return (
     <Dialog opened={opened} onClose={close} title={t('title', { code: order.code })} size={460}>
-      {isPaid ? (
-        <div role="status">
-          <EmptyState
-            icon="check"
-            title={t('done', { amount: formatVnd(order.totalAmount) })}
-            text={t('doneText', { code: order.code })}
-          >
-            <Button mt={8} data-autofocus onClick={close}>
-              {t('close')}
-            </Button>
-          </EmptyState>
-        </div>
-      ) : qr === undefined ? (
-        work.isError ? (
-          <ErrorState error={work.error} onRetry={() => mutate()} />
-        ) : (
-          <Skeleton height={420} radius={12} />
-        )
-      ) : qr.qrCode === null ? (
-        <Stack gap="sm">
-          <Text>{t(qr.status === 'SUCCESS' || qr.status === 'PENDING' ? 'waits' : 'over')}</Text>
-          {qr.status === 'SUCCESS' || qr.status === 'PENDING' ? null : (
-            <Button onClick={() => mutate()}>{t('again')}</Button>
-          )}
-        </Stack>
-      ) : (
-        <Stack gap="md">
-          <Text>{t('text')}</Text>
-          <QrCard content={qr.qrCode} name={t('qr', { code: order.code })}>
-            <strong className={styles.sum}>{formatVnd(qr.amount)}</strong>
-            <br />
-            {qr.accountName}
-          </QrCard>
-          <Facts
-            facts={[
-              [
-                t('account'),
-                <span key="account" className="tabular">
-                  {qr.virtualAccount}
-                </span>,
-              ],
-              [t('content'), qr.content],
-              qr.expiresAt !== null && [
-                t('until'),
-                <DateTime key="until" at={qr.expiresAt} exact />,
-              ],
-            ]}
-          />
-          <Group justify="space-between" gap="xs">
-            <Text size="sm" c="dimmed" role="status">
-              {t('waits')}
-            </Text>
-            <Button
-              variant="default"
-              component="a"
-              href={qr.payLinkUrl}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<Icon name="external" size={16} />}
-            >
-              {t('page')}
-            </Button>
-          </Group>
-        </Stack>
-      )}
+      {content()}
     </Dialog>
+  )
+}
+
+function Paid({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const t = useTranslations('posOrder.paying')
+  return (
+    <div role="status">
+      <EmptyState
+        icon="check"
+        title={t('done', { amount: formatVnd(order.totalAmount) })}
+        text={t('doneText', { code: order.code })}
+      >
+        <Button mt={8} data-autofocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+type Qr = Output<typeof posOrder.pay> & { qrCode: string }
+
+function Payable({ order, qr }: { order: OrderDetails; qr: Qr }) {
+  const t = useTranslations('posOrder.paying')
+  return (
+    <Stack gap="md">
+      <Text>{t('text')}</Text>
+      <QrCard content={qr.qrCode} name={t('qr', { code: order.code })}>
+        <strong className={styles.sum}>{formatVnd(qr.amount)}</strong>
+        <br />
+        {qr.accountName}
+      </QrCard>
+      <Facts
+        facts={[
+          [
+            t('account'),
+            <span key="account" className="tabular">
+              {qr.virtualAccount}
+            </span>,
+          ],
+          [t('content'), qr.content],
+          qr.expiresAt !== null && [t('until'), <DateTime key="until" at={qr.expiresAt} exact />],
+        ]}
+      />
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {t('waits')}
+        </Text>
+        <Button
+          variant="default"
+          component="a"
+          href={qr.payLinkUrl}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<Icon name="external" size={16} />}
+        >
+          {t('page')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

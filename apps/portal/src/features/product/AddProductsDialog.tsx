@@ -12,10 +12,21 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRefreshProducts } from './actions.ts'
 import styles from './product.module.css'
-import type { Category } from './rules.ts'
+import type { Category, Product } from './rules.ts'
 import { Thumb } from './Thumb.tsx'
 import { useSelection } from './useSelection.ts'
 import { Price } from './words.tsx'
+
+function useProductsWithoutCategory(typed: string) {
+  const [words] = useDebouncedValue(typed.trim(), 300)
+  return useQuery({
+    ...queryOptionsOf(product.getAll, {
+      query: { haveCate: '0', ...(words === '' ? {} : { query: words }) },
+      page: { size: 50 },
+    }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** Ticks products that are in no category yet and puts them into this one (B-357). */
 export function AddProductsDialog({
@@ -30,14 +41,7 @@ export function AddProductsDialog({
   const refresh = useRefreshProducts()
   const selection = useSelection()
   const [typed, setTyped] = useState('')
-  const [words] = useDebouncedValue(typed.trim(), 300)
-  const found = useQuery({
-    ...queryOptionsOf(product.getAll, {
-      query: { haveCate: '0', ...(words === '' ? {} : { query: words }) },
-      page: { size: 50 },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useProductsWithoutCategory(typed)
   const add = useMutation({
     mutationFn: () =>
       send(product.addProductsToCategory, {
@@ -63,28 +67,7 @@ export function AddProductsDialog({
           maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <ul className={styles.pick}>
-          {found.data === undefined ? (
-            <Skeleton height={160} />
-          ) : (
-            found.data.items.map((row) => (
-              <li key={row.id}>
-                <label className={styles.pickRow}>
-                  <input
-                    type="checkbox"
-                    checked={selection.has(row.id)}
-                    onChange={() => selection.toggle(row)}
-                  />
-                  <Thumb product={row} />
-                  <span className={styles.rowWords}>
-                    <span>{row.name}</span>
-                    <Price product={row} />
-                  </span>
-                </label>
-              </li>
-            ))
-          )}
-        </ul>
+        <ProductChoice products={found.data?.items} selection={selection} />
         {found.data?.items.length === 0 ? (
           <Text c="dimmed" ta="center">
             {t('addNone')}
@@ -106,5 +89,38 @@ export function AddProductsDialog({
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+function ProductChoice({
+  products,
+  selection,
+}: {
+  products: readonly Product[] | undefined
+  selection: ReturnType<typeof useSelection>
+}) {
+  return (
+    <ul className={styles.pick}>
+      {products === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        products.map((row) => (
+          <li key={row.id}>
+            <label className={styles.pickRow}>
+              <input
+                type="checkbox"
+                checked={selection.has(row.id)}
+                onChange={() => selection.toggle(row)}
+              />
+              <Thumb product={row} />
+              <span className={styles.rowWords}>
+                <span>{row.name}</span>
+                <Price product={row} />
+              </span>
+            </label>
+          </li>
+        ))
+      )}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { product } from '@saola/contract/product'
 import { formatNumberVi } from '@saola/money/format'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { ListPage } from '@saola/web/list/ListPage.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -33,10 +33,7 @@ export function CategoryDetail() {
     enabled: id !== null,
   })
   const { data: category, error } = query
-  if (
-    id === null ||
-    (error instanceof ApiError && [400, 404].includes(error.httpStatus) && category === undefined)
-  ) {
+  if (id === null || (isGone(error) && category === undefined)) {
     return (
       <Page title={t('notFound')}>
         <Section>

@@ -10,7 +10,7 @@ import styles from './product.module.css'
 import { unitPrice, wrongTier } from './rules.ts'
 import type { ProductForm } from './useProductForm.ts'
 
-/** How the price is set (B-352), and the fields that this way needs. */
+/** How the price is set (B-352), and the fields that it needs. */
 export function PriceFields({ form }: { form: ProductForm }) {
   const t = useTranslations('product')
   const { priceType, price, priceMin, priceMax } = form.values
@@ -19,6 +19,11 @@ export function PriceFields({ form }: { form: ProductForm }) {
     value,
     onChange: (next: number | null) => form.setFieldValue(name, next),
   })
+  const priceLabel = (): string => {
+    if (priceType === 'FIXED_PRICE') return t('form.price')
+    if (priceType === 'QUANTITY_PRICE') return t('form.unitPrice')
+    return `${t('form.suggested')} (${t('form.optional')})`
+  }
   return (
     <>
       <ChoiceChips
@@ -38,13 +43,7 @@ export function PriceFields({ form }: { form: ProductForm }) {
       <AmountInput
         {...amount('price', price)}
         withAsterisk={priceType !== 'CUSTOMER_PRICE'}
-        label={
-          priceType === 'FIXED_PRICE'
-            ? t('form.price')
-            : priceType === 'QUANTITY_PRICE'
-              ? t('form.unitPrice')
-              : `${t('form.suggested')} (${t('form.optional')})`
-        }
+        label={priceLabel()}
       />
       {priceType === 'CUSTOMER_PRICE' ? (
         <div className={styles.two}>
@@ -97,41 +96,15 @@ function Tiers({ form }: { form: ProductForm }) {
         {t('tiersHint')}
       </Text>
       {tiers.map((tier, i) => (
-        <div key={tier.key} className={styles.tier}>
-          <NumberInput
-            label={t('tierFrom')}
-            min={2}
-            max={MAX_QUANTITY}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            thousandSeparator="."
-            decimalSeparator=","
-            inputMode="numeric"
-            value={tier.fromQuantity ?? ''}
-            error={problem !== undefined && wrongTier(tiers) === i}
-            onChange={(value) =>
-              change(tier.key, { fromQuantity: value === '' ? null : Number(value) })
-            }
-          />
-          <AmountInput
-            label={t('tierPrice')}
-            description={undefined}
-            value={tier.price}
-            error={problem !== undefined && tier.price === null}
-            onChange={(value) => change(tier.key, { price: value })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={42}
-            aria-label={t('tierRemove', { n: String(i + 1) })}
-            title={t('tierRemove', { n: String(i + 1) })}
-            onClick={() => set(tiers.filter((other) => other.key !== tier.key))}
-          >
-            <Icon name="trash" />
-          </ActionIcon>
-        </div>
+        <TierFields
+          key={tier.key}
+          tier={tier}
+          number={i + 1}
+          isWrong={problem !== undefined && wrongTier(tiers) === i}
+          needsPrice={problem !== undefined && tier.price === null}
+          onChange={(patch) => change(tier.key, patch)}
+          onRemove={() => set(tiers.filter((other) => other.key !== tier.key))}
+        />
       ))}
       {problem === undefined ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -154,5 +127,58 @@ function Tiers({ form }: { form: ProductForm }) {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+function TierFields({
+  tier,
+  number,
+  isWrong,
+  needsPrice,
+  onChange,
+  onRemove,
+}: {
+  tier: TierValue
+  number: number
+  isWrong: boolean
+  needsPrice: boolean
+  onChange: (patch: Partial<TierValue>) => void
+  onRemove: () => void
+}) {
+  const t = useTranslations('product.form')
+  return (
+    <div className={styles.tier}>
+      <NumberInput
+        label={t('tierFrom')}
+        min={2}
+        max={MAX_QUANTITY}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        thousandSeparator="."
+        decimalSeparator=","
+        inputMode="numeric"
+        value={tier.fromQuantity ?? ''}
+        error={isWrong}
+        onChange={(value) => onChange({ fromQuantity: value === '' ? null : Number(value) })}
+      />
+      <AmountInput
+        label={t('tierPrice')}
+        description={undefined}
+        value={tier.price}
+        error={needsPrice}
+        onChange={(value) => onChange({ price: value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={42}
+        aria-label={t('tierRemove', { n: String(number) })}
+        title={t('tierRemove', { n: String(number) })}
+        onClick={onRemove}
+      >
+        <Icon name="trash" />
+      </ActionIcon>
+    </div>
   )
 }

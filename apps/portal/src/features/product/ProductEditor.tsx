@@ -8,7 +8,7 @@ import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { FieldStack } from '@saola/web/ui/layout.tsx'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { AboutFields, PictureField, StorageFields } from './AboutFields.tsx'
 import { useRefreshProducts } from './actions.ts'
@@ -16,7 +16,7 @@ import { bodyOf, emptyValues, type ProductValues } from './form.ts'
 import { PriceFields } from './PriceFields.tsx'
 import styles from './product.module.css'
 import { addressOf, type Product } from './rules.ts'
-import { useProductForm } from './useProductForm.ts'
+import { useProductForm, type ProductForm } from './useProductForm.ts'
 
 const STALE = 12
 
@@ -29,38 +29,11 @@ export function ProductEditor({
   initial: ProductValues
 }) {
   const t = useTranslations('product.form')
-  const navigate = useNavigate()
   const router = useRouter()
-  const refresh = useRefreshProducts()
   const addsMore = useRef(false)
   const now = item?.storageType === 'LIMITED' ? item.storageQuantity : null
   const form = useProductForm(initial, now !== null)
-  const submit = useSubmit(
-    form,
-    (values, idempotencyKey) =>
-      item === null
-        ? send(product.create, { body: bodyOf(values) }, { idempotencyKey })
-        : send(
-            product.update,
-            { params: { prodId: item.id }, body: { ...bodyOf(values), version: item.version } },
-            { idempotencyKey },
-          ),
-    (saved) => {
-      toast.success(t(item === null ? 'created' : 'saved', { name: saved.name }), {
-        durationMs: 3_000,
-      })
-      refresh()
-      if (!addsMore.current) return void navigate({ href: addressOf(saved.id), replace: true })
-      // The next one is likely of the same kind.
-      form.setValues({
-        ...emptyValues,
-        cateId: form.values.cateId,
-        priceType: form.values.priceType,
-        storageType: form.values.storageType,
-      })
-      requestAnimationFrame(() => form.getInputNode('name')?.focus())
-    },
-  )
+  const submit = useSave(form, item, addsMore)
   const focusFirst = (): void => {
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
@@ -99,24 +72,7 @@ export function ProductEditor({
             </>
           }
         >
-          <Section title={t('about')}>
-            <FieldStack gap={18}>
-              <AboutFields form={form} />
-            </FieldStack>
-          </Section>
-          <Section title={t('picture')}>
-            <PictureField form={form} />
-          </Section>
-          <Section title={t('pricing')}>
-            <FieldStack gap={18}>
-              <PriceFields form={form} />
-            </FieldStack>
-          </Section>
-          <Section title={t('storage')}>
-            <FieldStack gap={18}>
-              <StorageFields form={form} now={now} />
-            </FieldStack>
-          </Section>
+          <Sections form={form} now={now} />
           {isStale ? (
             <Alert color="yellow" variant="outline" role="alert">
               {t('stale')}
@@ -125,5 +81,64 @@ export function ProductEditor({
         </Form>
       </div>
     </Page>
+  )
+}
+
+function Sections({ form, now }: { form: ProductForm; now: number | null }) {
+  const t = useTranslations('product.form')
+  return (
+    <>
+      <Section title={t('about')}>
+        <FieldStack gap={18}>
+          <AboutFields form={form} />
+        </FieldStack>
+      </Section>
+      <Section title={t('picture')}>
+        <PictureField form={form} />
+      </Section>
+      <Section title={t('pricing')}>
+        <FieldStack gap={18}>
+          <PriceFields form={form} />
+        </FieldStack>
+      </Section>
+      <Section title={t('storage')}>
+        <FieldStack gap={18}>
+          <StorageFields form={form} now={now} />
+        </FieldStack>
+      </Section>
+    </>
+  )
+}
+
+/** Saves, and leads to the product, or begins the next one of the same kind. */
+function useSave(form: ProductForm, item: Product | null, addsMore: RefObject<boolean>) {
+  const t = useTranslations('product.form')
+  const navigate = useNavigate()
+  const refresh = useRefreshProducts()
+  return useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      item === null
+        ? send(product.create, { body: bodyOf(values) }, { idempotencyKey })
+        : send(
+            product.update,
+            { params: { prodId: item.id }, body: { ...bodyOf(values), version: item.version } },
+            { idempotencyKey },
+          ),
+    (saved) => {
+      toast.success(t(item === null ? 'created' : 'saved', { name: saved.name }), {
+        durationMs: 3_000,
+      })
+      refresh()
+      if (!addsMore.current) return void navigate({ href: addressOf(saved.id), replace: true })
+      // The next one is likely of the same kind.
+      form.setValues({
+        ...emptyValues,
+        cateId: form.values.cateId,
+        priceType: form.values.priceType,
+        storageType: form.values.storageType,
+      })
+      requestAnimationFrame(() => form.getInputNode('name')?.focus())
+    },
   )
 }

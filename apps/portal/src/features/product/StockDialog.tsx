@@ -19,6 +19,48 @@ interface Values extends Record<string, unknown> {
   reason: string
 }
 
+const changeOf = ({ change, direction }: Values): number =>
+  Number(change) * (direction === 'in' ? 1 : -1)
+
+function useCorrection(item: Product, now: number, onDone: () => void) {
+  const t = useTranslations('product.correct')
+  const errors = useErrorText()
+  const refresh = useRefreshProducts()
+  const form = useForm<Values>({
+    initialValues: { direction: 'in', change: '', reason: '' },
+    validate: {
+      change: (value, all) => {
+        if (value === '' || value < 1) return errors.key('error.required')
+        return all.direction === 'out' && value > now
+          ? t('tooMany', { count: formatNumberVi(now) })
+          : null
+      },
+      reason: (value) => (value.trim() === '' ? errors.key('error.required') : null),
+    },
+  })
+  const submit = useSubmit(
+    form,
+    (values, idempotencyKey) =>
+      send(
+        product.correctStock,
+        {
+          params: { prodId: item.id },
+          body: { change: changeOf(values), reason: values.reason },
+        },
+        { idempotencyKey },
+      ),
+    (after) => {
+      toast.success(
+        t('done', { name: after.name, count: formatNumberVi(after.storageQuantity ?? 0) }),
+        { durationMs: 3_000 },
+      )
+      refresh()
+      onDone()
+    },
+  )
+  return { form, submit }
+}
+
 /** Adds to the stock or takes away, with the reason; a sale in between is not lost, because only the difference is sent. */
 export function StockDialog({
   product: item,
@@ -32,43 +74,9 @@ export function StockDialog({
   onDone: () => void
 }) {
   const t = useTranslations('product.correct')
-  const errors = useErrorText()
-  const refresh = useRefreshProducts()
   const now = item.storageQuantity ?? 0
-  const form = useForm<Values>({
-    initialValues: { direction: 'in', change: '', reason: '' },
-    validate: {
-      change: (value, all) =>
-        value === '' || value < 1
-          ? errors.key('error.required')
-          : all.direction === 'out' && value > now
-            ? t('tooMany', { count: formatNumberVi(now) })
-            : null,
-      reason: (value) => (value.trim() === '' ? errors.key('error.required') : null),
-    },
-  })
-  const by =
-    (form.values.change === '' ? 0 : form.values.change) * (form.values.direction === 'in' ? 1 : -1)
-  const submit = useSubmit(
-    form,
-    ({ change, direction, reason }, idempotencyKey) =>
-      send(
-        product.correctStock,
-        {
-          params: { prodId: item.id },
-          body: { change: Number(change) * (direction === 'in' ? 1 : -1), reason },
-        },
-        { idempotencyKey },
-      ),
-    (after) => {
-      toast.success(
-        t('done', { name: after.name, count: formatNumberVi(after.storageQuantity ?? 0) }),
-        { durationMs: 3_000 },
-      )
-      refresh()
-      onDone()
-    },
-  )
+  const { form, submit } = useCorrection(item, now, onDone)
+  const by = changeOf(form.values)
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')} size={460}>
       <Form

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { product } from '@saola/contract/product'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { matching, searchHook } from '@saola/web/list/screenSearch'
@@ -30,7 +30,7 @@ export function useProduct(
   })
   const { data, error } = query
   if (data !== undefined) return { product: data, instead: null }
-  if (id === null || (error instanceof ApiError && [400, 404].includes(error.httpStatus))) {
+  if (id === null || isGone(error)) {
     return {
       product: null,
       instead: (

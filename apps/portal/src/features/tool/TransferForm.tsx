@@ -40,14 +40,7 @@ interface Values extends Record<string, unknown> {
   fault: DepositFault
 }
 
-/** Account, amount, content, delay, fault: one transfer of the simulated bank. */
-export function TransferForm({
-  picked,
-  onDone,
-}: {
-  picked: Waiting | null
-  onDone: (ordered: Ordered) => void
-}) {
+function useTransfer(picked: Waiting | null, onDone: (ordered: Ordered) => void) {
   const t = useTranslations('tool')
   const { text } = useErrorText()
   const form = useForm<Values>({
@@ -95,8 +88,60 @@ export function TransferForm({
         onDone({ ...one, number: made.target.virtualAccount ?? made.target.accountNo })
     },
   )
+  return { form, look, submit }
+}
+type Transfer = ReturnType<typeof useTransfer>
+
+/** Account, amount, content, delay, fault: one transfer of the simulated bank. */
+export function TransferForm({
+  picked,
+  onDone,
+}: {
+  picked: Waiting | null
+  onDone: (ordered: Ordered) => void
+}) {
+  const t = useTranslations('tool')
+  const { text } = useErrorText()
+  const { form, look, submit } = useTransfer(picked, onDone)
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit(submit.run)}>
+      <NumberField form={form} look={look} />
+      <AmountInput
+        size="md"
+        value={form.values.amount}
+        onChange={(value) => form.setFieldValue('amount', value)}
+        error={form.errors.amount}
+      />
+      <ChoiceChips
+        look="cards"
+        label={t('pay.faults')}
+        value={form.values.fault}
+        onChange={(value) => form.setFieldValue('fault', value)}
+        choices={depositFaults.map((value) => ({
+          value,
+          label: t(`fault.${value}`),
+          hint: t(`fault.${HINTS[value]}`),
+        }))}
+      />
+      <SenderFields form={form} />
+      {submit.error === null ? null : (
+        <Alert color="#b42318" role="alert">
+          {text(submit.error)}
+        </Alert>
+      )}
+      <ButtonRow end>
+        <Button type="submit" size="md" loading={submit.busy}>
+          {t('pay.submit')}
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}
+
+function NumberField({ form, look }: Pick<Transfer, 'form' | 'look'>) {
+  const t = useTranslations('tool')
+  return (
+    <>
       <div className={styles.row}>
         <TextInput
           label={t('pay.number')}
@@ -125,23 +170,14 @@ export function TransferForm({
           <TargetFacts target={look.data} />
         </div>
       )}
-      <AmountInput
-        size="md"
-        value={form.values.amount}
-        onChange={(value) => form.setFieldValue('amount', value)}
-        error={form.errors.amount}
-      />
-      <ChoiceChips
-        look="cards"
-        label={t('pay.faults')}
-        value={form.values.fault}
-        onChange={(value) => form.setFieldValue('fault', value)}
-        choices={depositFaults.map((value) => ({
-          value,
-          label: t(`fault.${value}`),
-          hint: t(`fault.${HINTS[value]}`),
-        }))}
-      />
+    </>
+  )
+}
+
+function SenderFields({ form }: Pick<Transfer, 'form'>) {
+  const t = useTranslations('tool')
+  return (
+    <>
       <TextInput
         label={t('pay.content')}
         description={t('pay.contentHint')}
@@ -165,16 +201,6 @@ export function TransferForm({
           {...form.getInputProps('delaySec')}
         />
       </div>
-      {submit.error === null ? null : (
-        <Alert color="#b42318" role="alert">
-          {text(submit.error)}
-        </Alert>
-      )}
-      <ButtonRow end>
-        <Button type="submit" size="md" loading={submit.busy}>
-          {t('pay.submit')}
-        </Button>
-      </ButtonRow>
-    </form>
+    </>
   )
 }

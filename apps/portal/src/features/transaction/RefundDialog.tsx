@@ -1,25 +1,25 @@
 import { Alert, Skeleton, Stack, Text, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { Output } from '@saola/contract/call'
 import { refund, REFUND_REASON_MAX } from '@saola/contract/refund'
 import type { transaction } from '@saola/contract/transaction'
 import { formatVnd } from '@saola/money/format'
-import { keyOf, queryOptionsOf } from '@saola/web/api/query'
-import { send } from '@saola/web/api/send'
+import { queryOptionsOf } from '@saola/web/api/query'
 import { Form } from '@saola/web/form/FormPage.tsx'
-import { useSubmit } from '@saola/web/form/useSubmit'
-import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
-import { NOTICE_MS, toast } from '@saola/web/ui/toast'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { RefundGoods } from './RefundGoods.tsx'
+import {
+  choicesOf,
+  useRefundForm,
+  useRefundSubmit,
+  type RefundOptions as Options,
+} from './useRefundForm.ts'
 
 type Detail = Output<typeof transaction.getDetail>
-type Options = Output<typeof refund.getOptions>
 
 /** Asks for a refund of a paid transaction; keep it mounted. What can go back is asked anew each time it is opened. */
 export function RefundDialog({
@@ -59,123 +59,33 @@ export function RefundDialog({
   )
 }
 
-interface Values extends Record<string, unknown> {
-  how: 'all' | 'half' | 'part'
-  amount: number | null
-  reason: string
-  goods: Record<string, number | ''>
-  restock: boolean
-}
-
-function RefundForm({
-  id,
-  options,
-  onClose,
-}: {
+interface FormProps {
   id: string
   options: Options
   onClose: () => void
-}) {
+}
+
+function RefundForm({ id, options, onClose }: FormProps) {
   const t = useTranslations('refund.ask')
-  const errors = useErrorText()
-  const queries = useQueryClient()
-  const { amount: paid, refunded, held, left, approveAbove, goods } = options
-  const half = Math.floor(paid / 2)
-  const form = useForm<Values>({
-    initialValues: {
-      how: 'all',
-      amount: left,
-      reason: '',
-      goods: Object.fromEntries(goods.map((good) => [good.productId, good.left])),
-      restock: true,
-    },
-    validate: {
-      amount: (value) =>
-        value === null || value < 1
-          ? errors.key('error.required')
-          : value > left
-            ? t('tooMuch', { left: formatVnd(left) })
-            : null,
-      reason: (value) => (value.trim() === '' ? errors.key('error.required') : null),
-    },
-  })
-  const refresh = (): void =>
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        ['transaction.', 'refund.', 'ledger.', 'order.', 'dashboard.', 'product.'].some((name) =>
-          String(queryKey[0]).startsWith(name),
-        ),
-    })
-  const submit = useSubmit(
-    form,
-    ({ amount, reason, goods: back, restock }, idempotencyKey) =>
-      send(
-        refund.create,
-        {
-          body: {
-            transactionId: id,
-            amount: amount ?? 0,
-            reason: reason.trim(),
-            ...(goods.length > 0
-              ? {
-                  goods: goods.flatMap(({ productId }) =>
-                    back[productId] ? [{ productId, quantity: back[productId] }] : [],
-                  ),
-                  restock,
-                }
-              : {}),
-          },
-        },
-        { idempotencyKey },
-      ),
-    (made) => {
-      toast.success(
-        t(made.status === 'REQUESTED' ? 'asked' : 'sent', { amount: formatVnd(made.amount) }),
-        { durationMs: NOTICE_MS },
-      )
-      void queries.removeQueries({ queryKey: keyOf(refund.getOptions) })
-      refresh()
-      onClose()
-    },
-  )
+  const { left, approveAbove, goods } = options
+  const form = useRefundForm(options)
+  const submit = useRefundSubmit(form, id, options, onClose)
   const { amount, how } = form.values
   const wantsSecond = approveAbove !== null && amount !== null && amount > approveAbove
-  const choose = (value: Values['how']): void =>
-    form.setValues({
-      how: value,
-      amount: value === 'all' ? left : value === 'half' ? half : null,
-      goods: Object.fromEntries(
-        goods.map((good) => [good.productId, value === 'all' ? good.left : 0]),
-      ),
-    })
-  // Where the amount is theirs to say, what comes back proposes what was paid for it.
-  const bring = (back: Values['goods']): void => {
-    const worth = goods.reduce(
-      (sum, good) => sum + Math.floor((good.amount * (back[good.productId] || 0)) / good.quantity),
-      0,
-    )
-    form.setValues({
-      goods: back,
-      ...(how === 'part' && worth > 0 ? { amount: Math.min(worth, left) } : {}),
-    })
+  const { half, choose, chooseGoods, setAmount } = choicesOf(form, options)
+  const submitLabel = (): string => {
+    if (amount === null || amount === 0) return t('submitBlank')
+    return t(wantsSecond ? 'submitAsk' : 'submit', { amount: formatVnd(amount) })
   }
-  const sum = amount === null || amount === 0 ? null : formatVnd(amount)
-  const to = { account: options.toAccount ?? t('unknown'), name: options.toName ?? '—' }
   return (
     <Form
       onSubmit={form.onSubmit(submit.run)}
       error={submit.error}
       busy={submit.busy}
-      submitLabel={
-        sum === null ? t('submitBlank') : t(wantsSecond ? 'submitAsk' : 'submit', { amount: sum })
-      }
+      submitLabel={submitLabel()}
     >
       <Stack gap="md">
-        <Text>
-          {t('left', { left: formatVnd(left), amount: formatVnd(paid) })}
-          {refunded > 0 ? ` ${t('already', { refunded: formatVnd(refunded) })}` : ''}
-          {held > refunded ? ` ${t('pending', { pending: formatVnd(held - refunded) })}` : ''}
-        </Text>
+        <WhatIsLeft options={options} />
         <ChoiceChips
           label={t('how')}
           value={how}
@@ -193,19 +103,14 @@ function RefundForm({
           required
           {...form.getInputProps('amount')}
           value={amount}
-          onChange={(value) =>
-            form.setValues({
-              amount: value,
-              how: value === left ? 'all' : value === half ? 'half' : 'part',
-            })
-          }
+          onChange={setAmount}
         />
         {goods.some((good) => good.left > 0) ? (
           <RefundGoods
             goods={goods}
             back={form.values.goods}
             restock={form.values.restock}
-            onBack={bring}
+            onBack={chooseGoods}
             onRestock={(restock) => form.setFieldValue('restock', restock)}
           />
         ) : null}
@@ -220,11 +125,7 @@ function RefundForm({
           maxLength={REFUND_REASON_MAX}
           {...form.getInputProps('reason')}
         />
-        <Text size="sm" c="dimmed">
-          {options.way === 'CARD' ? t('toCard', to) : t('toBank', to)}
-          <br />
-          {t('fee')}
-        </Text>
+        <WhereTo options={options} />
         {wantsSecond ? (
           <Alert variant="outline">{t('second', { limit: formatVnd(approveAbove) })}</Alert>
         ) : null}
@@ -235,5 +136,29 @@ function RefundForm({
         )}
       </Stack>
     </Form>
+  )
+}
+
+function WhatIsLeft({ options }: { options: Options }) {
+  const t = useTranslations('refund.ask')
+  const { amount, refunded, held, left } = options
+  return (
+    <Text>
+      {t('left', { left: formatVnd(left), amount: formatVnd(amount) })}
+      {refunded > 0 ? ` ${t('already', { refunded: formatVnd(refunded) })}` : ''}
+      {held > refunded ? ` ${t('pending', { pending: formatVnd(held - refunded) })}` : ''}
+    </Text>
+  )
+}
+
+function WhereTo({ options }: { options: Options }) {
+  const t = useTranslations('refund.ask')
+  const to = { account: options.toAccount ?? t('unknown'), name: options.toName ?? '—' }
+  return (
+    <Text size="sm" c="dimmed">
+      {options.way === 'CARD' ? t('toCard', to) : t('toBank', to)}
+      <br />
+      {t('fee')}
+    </Text>
   )
 }

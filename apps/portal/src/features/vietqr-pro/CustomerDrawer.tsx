@@ -1,7 +1,7 @@
 import type { Output } from '@saola/contract/call'
 import { Button, Skeleton } from '@mantine/core'
 import { vietQrPro, type VietQrProCustomer } from '@saola/contract/vietqr-pro'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -42,7 +42,7 @@ export function CustomerDrawer({ open, may, covered, onEdit }: Props) {
     enabled: open.key !== null,
   })
   const row = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
+  const gone = isGone(query.error)
   const turn = useTurn(() => setAsking(false))
   const footer =
     row === undefined || !may ? null : (

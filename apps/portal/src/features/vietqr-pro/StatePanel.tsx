@@ -3,7 +3,7 @@ import type { VietQrProInfo } from '@saola/contract/vietqr-pro'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
-import { DividedList, FieldStack } from '@saola/web/ui/layout.tsx'
+import { ButtonRow, DividedList, FieldStack } from '@saola/web/ui/layout.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { bankNames } from '../../parts/BankMark.tsx'
@@ -47,68 +47,21 @@ export function StatePanel({
           {info.reason !== null && (info.status === 'LOCK' || info.status === 'REJECTED') ? (
             <Alert color="#b42318">{t('state.reason', { reason: info.reason })}</Alert>
           ) : null}
-          {may ? (
-            <div className={styles.buttons}>
-              {info.allowedActions.includes('REQUEST_ACTIVATION') ? (
-                <Button
-                  loading={moves.isPending}
-                  onClick={() => moves.mutate({ id: null, action: 'REQUEST_ACTIVATION' })}
-                >
-                  {t('action.REQUEST_ACTIVATION')}
-                </Button>
-              ) : null}
-              {info.allowedActions.includes('DISABLE') ? (
-                <Button variant="default" onClick={() => setStop({ id: null, no: '' })}>
-                  {t('action.DISABLE')}
-                </Button>
-              ) : null}
-            </div>
-          ) : (
-            <p className={styles.plain}>{t('state.mayNot')}</p>
-          )}
+          <Actions info={info} may={may} moves={moves} onStop={setStop} />
           <History info={info} />
         </FieldStack>
       </Section>
       <Section title={t('accounts.heading')}>
         <DividedList className={styles.accounts}>
           {info.accounts.map((account) => (
-            <li key={account.id}>
-              <span className={styles.words}>
-                <b className="tabular">{account.accountNo}</b>
-                <small>
-                  {bankNames[account.bankType]} · {account.accountName}
-                  {account.customers === 0
-                    ? ''
-                    : ` · ${t('accounts.customers', { count: account.customers })}`}
-                </small>
-                {account.reason !== null &&
-                (account.status === 'LOCK' || account.status === 'REJECTED') ? (
-                  <small>{t('state.reason', { reason: account.reason })}</small>
-                ) : null}
-              </span>
-              <span className={styles.end}>
-                <Status status={account.status} />
-                {may && runs && account.allowedActions.includes('REQUEST_ACTIVATION') ? (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    loading={moves.isPending && moves.variables.id === account.id}
-                    onClick={() => moves.mutate({ id: account.id, action: 'REQUEST_ACTIVATION' })}
-                  >
-                    {t('accounts.accountAction.REQUEST_ACTIVATION')}
-                  </Button>
-                ) : null}
-                {may && account.allowedActions.includes('DISABLE') ? (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    onClick={() => setStop({ id: account.id, no: account.accountNo })}
-                  >
-                    {t('accounts.accountAction.DISABLE')}
-                  </Button>
-                ) : null}
-              </span>
-            </li>
+            <AccountItem
+              key={account.id}
+              account={account}
+              may={may}
+              runs={runs}
+              moves={moves}
+              onStop={setStop}
+            />
           ))}
         </DividedList>
       </Section>
@@ -131,6 +84,81 @@ export function StatePanel({
         {t(stop === null || stop.id === null ? 'state.stopText' : 'state.stopAccountText')}
       </ConfirmModal>
     </div>
+  )
+}
+
+interface ActionsProps {
+  may: boolean
+  moves: ReturnType<typeof useMoves>
+  onStop: (stop: Stop) => void
+}
+
+function Actions({ info, may, moves, onStop }: ActionsProps & { info: VietQrProInfo }) {
+  const t = useTranslations('vietqrPro')
+  if (!may) return <p className={styles.plain}>{t('state.mayNot')}</p>
+  return (
+    <ButtonRow>
+      {info.allowedActions.includes('REQUEST_ACTIVATION') ? (
+        <Button
+          loading={moves.isPending}
+          onClick={() => moves.mutate({ id: null, action: 'REQUEST_ACTIVATION' })}
+        >
+          {t('action.REQUEST_ACTIVATION')}
+        </Button>
+      ) : null}
+      {info.allowedActions.includes('DISABLE') ? (
+        <Button variant="default" onClick={() => onStop({ id: null, no: '' })}>
+          {t('action.DISABLE')}
+        </Button>
+      ) : null}
+    </ButtonRow>
+  )
+}
+
+interface AccountProps extends ActionsProps {
+  account: VietQrProInfo['accounts'][number]
+  /** Whether the service itself runs, so that an account may be asked for. */
+  runs: boolean
+}
+function AccountItem({ account, may, runs, moves, onStop }: AccountProps) {
+  const t = useTranslations('vietqrPro')
+  return (
+    <li>
+      <span className={styles.words}>
+        <b className="tabular">{account.accountNo}</b>
+        <small>
+          {bankNames[account.bankType]} · {account.accountName}
+          {account.customers === 0
+            ? ''
+            : ` · ${t('accounts.customers', { count: account.customers })}`}
+        </small>
+        {account.reason !== null && (account.status === 'LOCK' || account.status === 'REJECTED') ? (
+          <small>{t('state.reason', { reason: account.reason })}</small>
+        ) : null}
+      </span>
+      <span className={styles.end}>
+        <Status status={account.status} />
+        {may && runs && account.allowedActions.includes('REQUEST_ACTIVATION') ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={moves.isPending && moves.variables.id === account.id}
+            onClick={() => moves.mutate({ id: account.id, action: 'REQUEST_ACTIVATION' })}
+          >
+            {t('accounts.accountAction.REQUEST_ACTIVATION')}
+          </Button>
+        ) : null}
+        {may && account.allowedActions.includes('DISABLE') ? (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onStop({ id: account.id, no: account.accountNo })}
+          >
+            {t('accounts.accountAction.DISABLE')}
+          </Button>
+        ) : null}
+      </span>
+    </li>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { DeliveryDetail } from '@saola/contract/webhook-delivery'
 import { webhook } from '@saola/contract/webhook'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -11,8 +10,8 @@ import { Code } from '@saola/web/ui/Code.tsx'
 import { CopyButton } from '@saola/web/ui/CopyButton.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
@@ -42,7 +41,6 @@ export function DeliveryDrawer({
       state.data?.state === 'WAITING' || state.data?.state === 'SENDING' ? UNDER_WAY_MS : false,
   })
   const delivery = open.key === null ? undefined : query.data
-  const gone = query.error instanceof ApiError && [400, 404].includes(query.error.httpStatus)
   return (
     <SideDrawer
       opened={open.key !== null}
@@ -52,15 +50,14 @@ export function DeliveryDrawer({
       onNext={open.step(1)}
       footer={delivery === undefined || !may ? null : <Again delivery={delivery} />}
     >
-      {gone ? (
-        <EmptyState found title={t('gone')} />
-      ) : delivery !== undefined ? (
-        <Body d={delivery} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton height={320} radius={12} />
-      )}
+      <QueryContent
+        query={query}
+        data={delivery}
+        gone={<EmptyState found title={t('gone')} />}
+        height={320}
+      >
+        {(delivery) => <Body d={delivery} />}
+      </QueryContent>
     </SideDrawer>
   )
 }

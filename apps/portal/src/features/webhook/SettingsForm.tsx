@@ -15,20 +15,15 @@ import { KeyOnce } from './KeyOnce.tsx'
 import { eventKey } from './words.ts'
 import styles from './webhook.module.css'
 
-/** The address, and which events it wants in which form. */
-export function SettingsForm({
-  info,
-  may,
-  onDone,
-}: {
-  info: WebhookInfo
-  may: boolean
-  onDone: (info: WebhookInfo) => void
-}) {
+/** What became of the change: the bank looks at it, it holds at once, or it was no change of the address. */
+function doneWord(before: WebhookInfo, after: WebhookInfo) {
+  const isNewAddress = after.revision !== before.revision
+  if (after.status === 'PENDING' && isNewAddress) return 'submitted'
+  return isNewAddress || before.id === null ? 'approvedNow' : 'saved'
+}
+
+function useSettings(info: WebhookInfo, onSaved: (after: WebhookInfo) => void) {
   const t = useTranslations('webhook.form')
-  const names = useTranslations('webhook.event')
-  const { text } = useErrorText()
-  const [made, setMade] = useState<WebhookInfo | null>(null)
   const form = useForm({
     initialValues: {
       webhookUrl: info.webhookUrl ?? '',
@@ -36,8 +31,10 @@ export function SettingsForm({
       events: info.events as WebhookEvent[],
     },
     validate: {
-      webhookUrl: (v) =>
-        v.trim() === '' ? t('urlRequired') : /^https?:\/\//i.test(v.trim()) ? null : t('urlBad'),
+      webhookUrl: (v) => {
+        if (v.trim() === '') return t('urlRequired')
+        return /^https?:\/\//i.test(v.trim()) ? null : t('urlBad')
+      },
       events: (v) => (v.length === 0 ? t('eventsRequired') : null),
     },
   })
@@ -50,17 +47,30 @@ export function SettingsForm({
         { idempotencyKey },
       ),
     (after) => {
-      toast.success(
-        after.status === 'PENDING' && after.revision !== info.revision
-          ? t('submitted')
-          : after.revision !== info.revision || info.id === null
-            ? t('approvedNow')
-            : t('saved'),
-      )
-      if (info.id === null) setMade(after)
-      else onDone(after)
+      toast.success(t(doneWord(info, after)))
+      onSaved(after)
     },
   )
+  return { form, submit }
+}
+
+/** The address, and which events it wants in which form. */
+export function SettingsForm({
+  info,
+  may,
+  onDone,
+}: {
+  info: WebhookInfo
+  may: boolean
+  onDone: (info: WebhookInfo) => void
+}) {
+  const t = useTranslations('webhook.form')
+  const { text } = useErrorText()
+  const [made, setMade] = useState<WebhookInfo | null>(null)
+  const { form, submit } = useSettings(info, (after) => {
+    if (info.id === null) setMade(after)
+    else onDone(after)
+  })
   const isNew =
     form.values.webhookUrl.trim() !== (info.webhookUrl ?? '') || info.status === 'REJECTED'
   return (
@@ -87,13 +97,7 @@ export function SettingsForm({
             { value: 'JSON', label: t('JSON'), hint: t('jsonHint') },
           ]}
         />
-        <Checkbox.Group label={t('events')} {...form.getInputProps('events')}>
-          <div className={styles.events}>
-            {webhookEvents.map((event) => (
-              <Checkbox key={event} value={event} label={names(eventKey(event))} />
-            ))}
-          </div>
-        </Checkbox.Group>
+        <Events form={form} />
         {may ? null : <p className={styles.plain}>{t('mayNot')}</p>}
         {submit.error === null ? null : (
           <Alert color="#b42318" role="alert">
@@ -119,5 +123,19 @@ export function SettingsForm({
         }}
       />
     </Section>
+  )
+}
+
+function Events({ form }: Pick<ReturnType<typeof useSettings>, 'form'>) {
+  const t = useTranslations('webhook.form')
+  const names = useTranslations('webhook.event')
+  return (
+    <Checkbox.Group label={t('events')} {...form.getInputProps('events')}>
+      <div className={styles.events}>
+        {webhookEvents.map((event) => (
+          <Checkbox key={event} value={event} label={names(eventKey(event))} />
+        ))}
+      </div>
+    </Checkbox.Group>
   )
 }

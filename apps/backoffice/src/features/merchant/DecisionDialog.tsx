@@ -1,0 +1,158 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { merchantActions, type MerchantAction } from '@saola/contract/merchant-status'
+import { onboarding, onboardingLimits } from '@saola/contract/onboarding'
+import { keyOf } from '@saola/web/api/query'
+import { newIdempotencyKey, send } from '@saola/web/api/send'
+import { useErrorText } from '@saola/web/i18n/useErrorText'
+import { Dialog } from '@saola/web/ui/Dialog.tsx'
+import { toast } from '@saola/web/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { File } from './types.ts'
+
+export type Asked =
+  | { kind: 'propose'; action: MerchantAction }
+  | { kind: 'approve' | 'reject'; proposalId: string; action: MerchantAction }
+
+const needsReason = (asked: Asked): boolean =>
+  asked.kind === 'reject' || (asked.kind === 'propose' && merchantActions[asked.action].reason)
+
+/** Asks for the reason where one is wanted, and proposes or decides. */
+export function DecisionDialog({
+  asked,
+  file,
+  onClose,
+}: {
+  asked: Asked | null
+  file: File
+  onClose: () => void
+}) {
+  const o = useTranslations('onboarding.office')
+  const { text, key } = useErrorText()
+  const [words, setWords] = useState('')
+  const [missing, setMissing] = useState(false)
+  const run = useDecide(file, words, onClose)
+  const action = asked === null ? '' : o(`action.${asked.action}`)
+  const wanted = asked !== null && needsReason(asked)
+  const title = (): string => {
+    if (asked === null) return ''
+    if (asked.kind === 'propose') return o('propose.title', { action })
+    return asked.kind === 'reject' ? o('decide.rejectTitle', { action }) : o('decide.approve')
+  }
+  const submitLabel = (): string => {
+    if (asked?.kind === 'propose') return o('propose.submit')
+    return asked?.kind === 'reject' ? o('decide.reject') : o('decide.approve')
+  }
+  const go = (): void => {
+    if (asked === null) return
+    if (wanted && words.trim() === '') setMissing(true)
+    else run.mutate(asked)
+  }
+  return (
+    <Dialog opened={asked !== null} onClose={onClose} size={480} title={title()}>
+      <Stack gap="md">
+        <Text>
+          {asked?.kind === 'approve'
+            ? o('decide.confirm', { action, name: file.name })
+            : o('propose.text', { name: file.name, code: file.merchantCode })}
+        </Text>
+        <ReasonField
+          isProposal={asked?.kind === 'propose'}
+          required={wanted}
+          value={words}
+          error={missing ? key('error.required') : null}
+          onChange={(reason) => {
+            setWords(reason)
+            setMissing(false)
+          }}
+        />
+        {run.error === null ? null : (
+          <Alert color="#b42318" role="alert">
+            {text(run.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button
+            loading={run.isPending}
+            {...(asked?.kind === 'reject' ? { color: '#b42318' } : {})}
+            onClick={go}
+          >
+            {submitLabel()}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ReasonField({
+  isProposal,
+  required,
+  value,
+  error,
+  onChange,
+}: {
+  isProposal: boolean
+  required: boolean
+  value: string
+  error: string | null
+  onChange: (value: string) => void
+}) {
+  const o = useTranslations('onboarding.office')
+  return (
+    <Textarea
+      data-autofocus
+      label={isProposal ? o('propose.reason') : o('decide.note')}
+      description={isProposal ? o('propose.reasonHint') : o('decide.noteHint')}
+      required={required}
+      rows={3}
+      maxLength={onboardingLimits.reason}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  )
+}
+
+function useDecide(file: File, words: string, onClose: () => void) {
+  const o = useTranslations('onboarding.office')
+  const queries = useQueryClient()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  return useMutation<unknown, Error, Asked>({
+    mutationFn: (a) =>
+      a.kind === 'propose'
+        ? send(
+            onboarding.cmsPropose,
+            {
+              body: {
+                merchantId: file.id,
+                action: a.action,
+                reason: words.trim() || null,
+                contentHash: file.contentHash,
+              },
+            },
+            { idempotencyKey },
+          )
+        : send(
+            onboarding.cmsDecide,
+            {
+              body: {
+                proposalId: a.proposalId,
+                decision: a.kind === 'approve' ? 'APPROVE' : 'REJECT',
+                note: words.trim() || null,
+                contentHash: file.contentHash,
+              },
+            },
+            { idempotencyKey },
+          ),
+    onSuccess: (_done, a) => {
+      toast.success(a.kind === 'propose' ? o('propose.done') : o('decide.done'))
+      onClose()
+    },
+    onSettled: () => {
+      for (const call of [onboarding.cmsDetail, onboarding.cmsList])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
+    },
+  })
+}
