@@ -60,7 +60,7 @@ test(
     await page
       .getByRole('button', { name: t.eWallet.remove.confirm.replace('{name}', name), exact: true })
       .click()
-    await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+    await expect(page.getByRole('main').getByText(t.web.list.nothingFound)).toBeVisible()
   },
 )
 

@@ -32,7 +32,7 @@ test(
   async ({ page, sessions }) => {
     await enter(page, await sessions.of('owner'))
     await page.goto('/paylink?keyword=khong-co-gi-nhu-vay')
-    await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+    await expect(page.getByRole('main').getByText(t.web.list.nothingFound)).toBeVisible()
   },
 )
 

@@ -54,7 +54,7 @@ test(
       .click()
     await expect(page).toHaveURL(/\/customer-management$/)
     await page.goto(`/customer-management?keyword=${word}`)
-    await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+    await expect(page.getByRole('main').getByText(t.web.list.nothingFound)).toBeVisible()
   },
 )
 

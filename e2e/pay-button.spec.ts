@@ -104,7 +104,7 @@ test(
       .click()
     await expect(page).toHaveURL(/\/pay-button$/)
     await page.goto(`/pay-button?keyword=${word}`)
-    await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+    await expect(page.getByRole('main').getByText(t.web.list.nothingFound)).toBeVisible()
   },
 )
 

@@ -61,7 +61,7 @@ test(
       .click()
     await expect(drawer).toHaveCount(0)
     await page.goto(`/support?query=${word}`)
-    await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+    await expect(page.getByRole('main').getByText(t.web.list.nothingFound)).toBeVisible()
   },
 )
 

@@ -137,5 +137,5 @@ test("money for an account nobody knows is seen by the bank's staff alone", asyn
   await expect(staff.getByRole('dialog')).toContainText(t.bankCredit.drawer.noMerchant)
   await enter(page, await sessions.of('owner'))
   await page.goto(`/balance/unmatched-credits?keyword=${bankReference}`)
-  await expect(page.getByText(t.web.list.nothingFound)).toBeVisible()
+  await expect(page.getByRole('main').getByText(t.web.list.nothingFound)).toBeVisible()
 })

@@ -65,7 +65,7 @@ function LinkButtonOf({
   onPick: (waiting: Waiting) => void
 }) {
   const t = useTranslations('tool.pay')
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...queryOptionsOf(payLink.getDetail, { params: { payLinkCode: code } }),
     staleTime: 15_000,
   })
@@ -76,6 +76,7 @@ function LinkButtonOf({
       fullWidth
       justify="flex-start"
       disabled={!number}
+      aria-busy={isPending}
       onClick={() => {
         if (number) onPick({ number, amount })
       }}
