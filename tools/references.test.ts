@@ -149,7 +149,7 @@ describe('references', () => {
   })
 
   it.each([
-    ['a paper', '// see house.md', 'house.md'],
+    ['a paper', '// see no-such-paper.md', 'no-such-paper.md'],
     ['a decision record', '// ADR 0013 and 9999', 'ADR 9999'],
     ['a behaviour', '/** B-282, B-900 */', 'B-900'],
     ['a bar', '// reliability bars M1 and Z9', 'bar Z9'],

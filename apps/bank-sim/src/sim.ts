@@ -52,6 +52,15 @@ const openModules = () => ({
 })
 
 /** Gives a change to the module that keeps it; what is no module's is the clock's. */
+/** Journals written before the names changed say `notice` where today's say `notification`. */
+function withTodaysName(change: Change & { notice?: unknown }): Change {
+  if (moduleOf(change) !== 'notice') return change
+  const { notice, ...rest } = change
+  const type = change.type.replace('notice', 'notification')
+  return notice === undefined ? { ...rest, type } : ({ type, notification: notice } as Change)
+}
+
+/** @throws for a change that no module knows: books that are not understood must not be guessed at. */
 function keep(modules: ReturnType<typeof openModules>, clock: SimClock, change: Change): void {
   const keeper = {
     bank: modules.books,
@@ -61,7 +70,8 @@ function keep(modules: ReturnType<typeof openModules>, clock: SimClock, change: 
     pos: modules.machines,
   }[moduleOf(change)]
   if (keeper !== undefined) keeper.apply(change)
-  else applyClock(clock, change)
+  else if (moduleOf(change) === 'clock') applyClock(clock, change)
+  else throw new Error(`The simulator's journal holds a change of an unknown kind: ${change.type}`)
 }
 
 /** Takes up what was under way when the simulator stopped. */
@@ -135,13 +145,14 @@ export function openSim(settings: SimSettings): Sim {
     },
   }
 
-  for (const line of journal.open()) for (const change of line.changes) keep(modules, clock, change)
+  for (const line of journal.open())
+    for (const change of line.changes) keep(modules, clock, withTodaysName(change))
   resume(sim)
   log({
     level: 'info',
     event: 'sim.books_open',
     accounts: sim.books.accounts.size,
-    waitingNotices: sim.notifications.waiting.size,
+    waitingNotifications: sim.notifications.waiting.size,
     messages: sim.inbox.messages.size,
   })
   return sim

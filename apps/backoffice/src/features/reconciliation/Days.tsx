@@ -28,7 +28,7 @@ export function Days({
   const t = useTranslations('reconciliation')
   const queries = useQueryClient()
   const days = useQuery({
-    ...queryOptionsOf(reconciliation.days, { query: {}, page: { pageSize: SHOWN } } as never),
+    ...queryOptionsOf(reconciliation.days, { query: {}, page: { size: SHOWN } }),
     refetchInterval: ({ state }) =>
       state.data?.items.some((d) => d.state === 'RUNNING') === true ? FRESH_MS : false,
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -292,6 +292,29 @@ describe('restart', () => {
       expect(world.receiver.received).toHaveLength(21)
     },
   )
+
+  it('reads journals written before notifications had this name, and refuses what it does not know', async () => {
+    await fault('stop')
+    await credit()
+    const file = join(dataDir, 'sim/books.jsonl')
+    const today = readFileSync(file, 'utf8')
+    expect(today).toContain('"notification":{')
+    writeFileSync(
+      file,
+      today
+        .replaceAll('"type":"notification.', '"type":"notice.')
+        .replaceAll('"notification":{', '"notice":{'),
+    )
+    await world.restart()
+    expect([(await notifications()).waiting, world.running.sim.clock.offsetMs]).toEqual([1, 0])
+    await off('stop')
+    await allDone()
+    const known = readFileSync(file, 'utf8')
+    writeFileSync(file, `${known}{"at":0,"changes":[{"type":"other.thing"}]}\n`)
+    await expect(world.restart()).rejects.toThrow('unknown kind: other.thing')
+    writeFileSync(file, known)
+    await world.restart()
+  })
 
   it('keeps money and notification in one line of the journal', async () => {
     await credit()

@@ -63,7 +63,7 @@ export async function lockOne(ctx: Ctx, id: string): Promise<store.BoxRow> {
 const notifyBank = (ctx: Ctx, virtualAccount: string): Promise<void> =>
   enqueue(
     ctx.db,
-    'payBox.notifyBank',
+    'payBox.tellBank',
     { virtualAccount },
     { key: `box-account-${virtualAccount}`, maxAttempts: 25 },
   )

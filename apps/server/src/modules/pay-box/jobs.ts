@@ -77,7 +77,7 @@ async function notifyBank(ctx: Ctx, virtualAccount: string): Promise<void> {
 }
 export const payBoxJobs: readonly Job[] = [
   {
-    name: 'payBox.notifyBank',
+    name: 'payBox.tellBank',
     work: (ctx, payload) => notifyBank(ctx, String(payload.virtualAccount)),
   },
   {
