@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
 
 /** Two workers at most: the tests share two cores with the database that they talk to. The time-outs end what hangs; a slow and busy machine must not meet them. */
 export default defineConfig({
   test: {
+    // Modules are loaded once a worker, not once a file: no test changes a module for the others.
+    isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
@@ -17,8 +21,6 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude,
           globalSetup: ['apps/server/test/global-setup.ts'],
-          // The server's modules are loaded once a worker, not once a file: they keep no state outside an App.
-          isolate: false,
         },
       },
       {

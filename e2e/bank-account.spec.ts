@@ -38,7 +38,7 @@ async function restore(session: Session, defaultId: string, test = false): Promi
 
 test(
   'an account is linked by the code sent to its holder, made default, its statement shows a payment and is exported',
-  { tag: '@phone', ...proves('B-505', 'B-506', 'B-517') },
+  proves('B-505', 'B-506', 'B-517'),
   async ({ page, sessions }) => {
     test.setTimeout(90_000)
     const session = await sessions.of('owner')

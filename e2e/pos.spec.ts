@@ -236,7 +236,7 @@ async function work(machine: Page, payer: Page, serial: string, code: string): P
 
 test(
   'a machine is ordered, paid by QR, shipped, activated, takes a QR and a card, settles, goes back and is refunded',
-  { tag: '@phone', ...proves('B-405', 'B-411') },
+  proves('B-405', 'B-411'),
   async ({ page, sessions, openWindow }) => {
     const word = ownWord()
     const name = `Máy ${word}`

@@ -183,37 +183,3 @@ test('grid and table keep their place in the address; ticked products go into a 
   expect(await axeSays(page)).toEqual([])
   if (isMobile) expect(await sideScroll(page)).toBe(0)
 })
-
-for (const language of ['vi', 'en'] as const) {
-  test(
-    `the product screens stand up to axe-core and small phones (${language})`,
-    { tag: '@phone' },
-    async ({ page, sessions, isMobile }) => {
-      const session = await sessions.of('owner')
-      await enter(page, session, { language })
-      const {
-        items: [item],
-      } = await ask(session, product.getAll, { query: {} })
-      for (const address of [
-        '/products',
-        '/products?view=table',
-        '/products?query=khong-co-gi-nhu-the',
-        '/products?tab=categories',
-        '/products/create-product',
-        `/products/product-detail?id=${item!.id}`,
-        `/products/update-product?id=${item!.id}`,
-        '/products/import-products',
-        '/products/category-detail?id=gone',
-      ]) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        await settled(page)
-        expect.soft(await axeSays(page), `axe at ${address}`).toEqual([])
-        for (const width of isMobile ? [390, 360] : []) {
-          await page.setViewportSize({ width, height: 844 })
-          expect.soft(await sideScroll(page), `${address} at ${width}`).toBe(0)
-        }
-      }
-    },
-  )
-}

@@ -42,6 +42,13 @@ function addressesOf(route: string, { payLinkCode, transactionId, byId }: Sample
       `/transactions-management?open=${transactionId}`,
     ]
   if (route === '/balance') return [route, '/balance?account=MERCHANT']
+  if (route === '/products')
+    return [
+      route,
+      '/products?view=table',
+      '/products?query=khong-co-gi-nhu-the',
+      '/products?tab=categories',
+    ]
   if (byId[route] !== undefined) return [`${route}?id=${byId[route]}`, `${route}?id=gone`]
   if (route.includes('detail')) return [`${route}?code=${payLinkCode}`, `${route}?code=gone`]
   if (route.endsWith('waiting-payment')) return [`${route}?code=${payLinkCode}`]
@@ -155,6 +162,31 @@ for (const area of areas) {
     },
   )
 }
+
+/** Where Test Mode shows other things than the live shop. */
+const OF_TEST_MODE = [
+  '/pay-gate/payment',
+  '/pay-gate/webhooks',
+  '/pay-gate/tools',
+  '/pay-gate/tools/transfer-money',
+  '/ultilities',
+  '/ultilities/app-market',
+  '/ultilities/vietqr-pro',
+  '/ultilities/vietqr-pro/transactions-management',
+]
+test(
+  'the screens of the gateway and the utilities in Test Mode pass axe-core and fit small phones',
+  { tag: '@phone' },
+  async ({ page, sessions, isMobile }) => {
+    await enter(page, await sessions.of('owner'), { test: true })
+    for (const address of OF_TEST_MODE) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await look(page, isMobile)
+      })
+    }
+  },
+)
 
 for (const language of ['vi', 'en'] as const)
   test(

@@ -4,7 +4,7 @@ import { payLink } from '@saola/contract/pay-link'
 import { vietQrPro } from '@saola/contract/vietqr-pro'
 import { expect, test, proves } from './support/journey.ts'
 import { rowOf } from './support/lists.ts'
-import { axeSays, settled, sideScroll, tick } from './support/page-check.ts'
+import { tick } from './support/page-check.ts'
 import { openOffice } from './support/backoffice.ts'
 import { ask, createLink, enter } from './support/portal.ts'
 import { payQr } from './support/simulator.ts'
@@ -160,29 +160,3 @@ test('keys are bound to addresses, and a pasted request is looked at step by ste
     result.getByRole('listitem').filter({ hasText: t.credential.check.step.SIGNATURE }),
   ).toContainText(t.credential.check.hint.WRONG_SECRET)
 })
-
-for (const language of ['vi', 'en'] as const) {
-  test(
-    `the screens of the tools and of VietQR Pro pass axe and fit small phones (${language})`,
-    { tag: '@phone' },
-    async ({ page, sessions, isMobile }) => {
-      await enter(page, await sessions.of('owner'), { test: true, language })
-      for (const path of [
-        '/pay-gate/tools',
-        '/pay-gate/tools/transfer-money',
-        '/ultilities/vietqr-pro',
-        '/ultilities/vietqr-pro/transactions-management',
-        '/ultilities/app-market',
-        '/ultilities',
-      ]) {
-        await page.goto(path)
-        await settled(page)
-        expect.soft(await axeSays(page), `axe at ${path}`).toEqual([])
-        for (const width of isMobile ? [390, 360] : []) {
-          await page.setViewportSize({ width, height: 844 })
-          expect.soft(await sideScroll(page), `${path} at ${width} px`).toBe(0)
-        }
-      }
-    },
-  )
-}

@@ -25,15 +25,23 @@ export type Log = (
 export class Journal<E> {
   readonly #path: string | null
   readonly #log: Log
+  readonly #sync: (file: number, done: (error: Error | null) => void) => void
   #file = -1
   #size = 0
   /** Bytes that are known to be on the disk, and the flush under way. */
   #safe = 0
   #flushing: Promise<void> | null = null
 
-  constructor(folder: string | null, name: string, log: Log) {
+  /** @param sync how what was written gets to the disk; tests count and break it */
+  constructor(
+    folder: string | null,
+    name: string,
+    log: Log,
+    sync: (file: number, done: (error: Error | null) => void) => void = fdatasync,
+  ) {
     this.#path = folder === null ? null : join(folder, name)
     this.#log = log
+    this.#sync = sync
     if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
 
@@ -90,7 +98,7 @@ export class Journal<E> {
     const [file, size] = [this.#file, this.#size]
     try {
       await new Promise<void>((done, broke) => {
-        fdatasync(file, (error) => (error === null ? done() : broke(error)))
+        this.#sync(file, (error) => (error === null ? done() : broke(error)))
       })
       if (file === this.#file) this.#safe = Math.max(this.#safe, size)
     } catch (error) {
