@@ -21,10 +21,10 @@ export interface Side {
   sent: Query[]
 }
 
-const sizesOf = (run: Run): [number, number] => [
-  run.large ? 100_000 : run.seconds < 2 ? 20_000 : 100_000,
-  run.large ? 10_000_000 : run.seconds < 2 ? 200_000 : 1_000_000,
-]
+function sizesOf(run: Run): [few: number, many: number] {
+  if (run.large) return [100_000, 10_000_000]
+  return run.seconds < 2 ? [20_000, 200_000] : [100_000, 1_000_000]
+}
 
 async function layOut(url: string, size: number): Promise<void> {
   const begun = Date.now()

@@ -30,11 +30,8 @@ const bars: Bar[] = []
 export const short = (n: number | undefined): string => {
   if (n === undefined || Number.isNaN(n)) return ''
   const size = Math.abs(n)
-  return size >= 100
-    ? Math.round(n).toLocaleString('en-US')
-    : size >= 10
-      ? n.toFixed(1)
-      : n.toFixed(2)
+  if (size >= 100) return Math.round(n).toLocaleString('en-US')
+  return n.toFixed(size >= 10 ? 1 : 2)
 }
 
 export function figure(f: Figure): void {
@@ -52,23 +49,25 @@ export function figure(f: Figure): void {
 export function bar(b: Bar): void {
   bars.push(b)
 }
-const met = (b: Bar): boolean | null =>
-  b.limit === null || Number.isNaN(b.value)
-    ? null
-    : b.better === 'more'
-      ? b.value >= b.limit
-      : b.value <= b.limit
+function met({ limit, value, better }: Bar): boolean | null {
+  if (limit === null || Number.isNaN(value)) return null
+  return better === 'more' ? value >= limit : value <= limit
+}
+function verdictOf(b: Bar): string {
+  const state = met(b)
+  if (state === null) return ''
+  return state ? 'met' : 'NOT MET'
+}
 
 export function printBars(): void {
   console.log(
     '\nBar   What                                                                   Measured        Wanted        ',
   )
   for (const b of bars) {
-    const state = met(b)
     const wanted =
       b.limit === null ? '' : `${b.better === 'more' ? '>=' : '<='} ${short(b.limit)} ${b.unit}`
     console.log(
-      `${b.bar.padEnd(5)} ${b.what.slice(0, 70).padEnd(70)} ${`${short(b.value)} ${b.unit}`.padEnd(15)} ${wanted.padEnd(14)} ${state === null ? '' : state ? 'met' : 'NOT MET'}${b.note ? `  (${b.note})` : ''}`,
+      `${b.bar.padEnd(5)} ${b.what.slice(0, 70).padEnd(70)} ${`${short(b.value)} ${b.unit}`.padEnd(15)} ${wanted.padEnd(14)} ${verdictOf(b)}${b.note ? `  (${b.note})` : ''}`,
     )
   }
 }

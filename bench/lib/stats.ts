@@ -2,11 +2,8 @@
 export const median = (values: readonly number[]): number => {
   const sorted = values.filter((v) => !Number.isNaN(v)).sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length === 0
-    ? NaN
-    : sorted.length % 2
-      ? sorted[middle]!
-      : (sorted[middle - 1]! + sorted[middle]!) / 2
+  if (sorted.length === 0) return NaN
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 /** The value that `part` of all are not above, e.g. 0.95. */
 export const quantile = (values: readonly number[], part: number): number => {

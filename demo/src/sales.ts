@@ -107,8 +107,16 @@ function lastsFor(outcome: Sale['outcome'], random: () => number): number {
   if (PAID_IN_TIME.includes(outcome)) return 12 + Math.floor(random() * random() * 500)
   return outcome === 'CANCELED' ? 200 : 660
 }
-const creditedOf = (outcome: Sale['outcome'], amount: number): number =>
-  outcome === 'UNDER' ? amount - 1_000 : outcome === 'OVER' ? amount + 5_000 : amount
+function creditedOf(outcome: Sale['outcome'], amount: number): number {
+  switch (outcome) {
+    case 'UNDER':
+      return amount - 1_000
+    case 'OVER':
+      return amount + 5_000
+    default:
+      return amount
+  }
+}
 
 function one(day: number, n: number, random: () => number): Sale {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!

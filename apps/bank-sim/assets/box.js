@@ -14,6 +14,14 @@ async function tell(path, body, done) {
   }
 }
 
+/** What a button sets on the box; null for every other button. */
+function settingOf(button) {
+  const { turn, volume, lang } = button.dataset
+  if (turn) return { [turn]: button.getAttribute('aria-checked') !== 'true' }
+  if (volume) return { volume: Number(volume) }
+  return lang ? { lang } : null
+}
+
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button) return
@@ -22,13 +30,7 @@ document.addEventListener('click', (event) => {
       location.href = `/boxes/${encodeURIComponent(made.hardwareId)}${location.search}`
     })
   if (button.id === 'box-sound') turnSound(button)
-  const to = button.dataset.turn
-    ? { [button.dataset.turn]: button.getAttribute('aria-checked') !== 'true' }
-    : button.dataset.volume
-      ? { volume: Number(button.dataset.volume) }
-      : button.dataset.lang
-        ? { lang: button.dataset.lang }
-        : null
+  const to = settingOf(button)
   if (to !== null && box) void tell(`/api/boxes/${encodeURIComponent(box)}`, to, renew)
 })
 

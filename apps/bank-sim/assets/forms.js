@@ -65,16 +65,17 @@ document.addEventListener('change', (event) => {
     void set({ name: form.dataset.fault, on: true, ...values(form) })
 })
 
+/** Where a button moves the clock; null for every other button. */
+function moveOf({ clockReset, advance }) {
+  if (clockReset !== undefined) return { reset: true }
+  return advance ? { advanceMs: Number(advance) } : null
+}
+
 document.addEventListener('click', async (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button) return
   if ('allOff' in button.dataset) await set({ name: 'all', on: false })
-  const move =
-    'clockReset' in button.dataset
-      ? { reset: true }
-      : button.dataset.advance
-        ? { advanceMs: Number(button.dataset.advance) }
-        : null
+  const move = moveOf(button.dataset)
   if (move === null) return
   button.disabled = true
   try {

@@ -1,6 +1,11 @@
 // The bank app's side of a Saola Pay sign-in: who holds the phone, who asks, approve or refuse.
 import { call, say, show } from './live.js'
 
+function noteOn({ registers, known }) {
+  if (registers) return say('login.registers')
+  return known ? '' : say('login.stranger')
+}
+
 /** @param {{ phone: HTMLElement, open: (name: string) => void, fill: (name: string, values: Record<string, string>) => void, busy: Function, restart: () => void }} app */
 export function openLogin({ phone, open, fill, busy, restart }) {
   const who = document.getElementById('login-who')
@@ -27,10 +32,7 @@ export function openLogin({ phone, open, fill, busy, restart }) {
       document.getElementById('login-title').textContent = say(
         asked.registers ? 'login.title_register' : 'login.title',
       )
-      show(
-        document.getElementById('login-note'),
-        asked.registers ? say('login.registers') : asked.known ? '' : say('login.stranger'),
-      )
+      show(document.getElementById('login-note'), noteOn(asked))
       approve.hidden = !asked.known && !asked.registers
       open('login-ask')
     })

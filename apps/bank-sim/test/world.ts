@@ -99,6 +99,11 @@ export type Answer = {
   body: Record<string, unknown> & { error?: { key: string; message: string } }
 }
 
+function rawOf(body: unknown): string {
+  if (body === undefined) return ''
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
 /** Speaks to a running simulator as tests and as the connector do. */
 function clientOf(running: Pick<RunningSim, 'url'>, keys: SharedKeys = KEYS) {
   async function send(
@@ -107,7 +112,7 @@ function clientOf(running: Pick<RunningSim, 'url'>, keys: SharedKeys = KEYS) {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const raw = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+    const raw = rawOf(body)
     const response = await fetch(running.url + path, {
       method,
       headers: {

@@ -116,13 +116,11 @@ export type Request<C extends Call> = (C['params'] extends Shape
   (C['paging'] extends Paging ? { page?: Partial<PageRequest> } : { page?: undefined })
 
 /** What a call does in its area: reading is VIEW, a file EXPORT, any other change CREATE; APPROVE is said by the call itself. */
-export const verbOf = (call: Call): Verb =>
-  call.action ??
-  (call.kind === 'file'
-    ? 'EXPORT'
-    : call.method === 'GET' || call.work === 'read'
-      ? 'VIEW'
-      : 'CREATE')
+export function verbOf(call: Call): Verb {
+  if (call.action !== undefined) return call.action
+  if (call.kind === 'file') return 'EXPORT'
+  return call.method === 'GET' || call.work === 'read' ? 'VIEW' : 'CREATE'
+}
 
 /** Keeps literal types and checks the form of a module's table. */
 export const calls = <const T extends Calls>(table: T): T => table

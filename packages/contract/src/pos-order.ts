@@ -62,12 +62,10 @@ export const paymentMoves: Record<PosOrderPayment, readonly PosOrderPayment[]> =
   PARTIAL_REFUNDED: [],
 }
 const given: readonly PosOrderStatus[] = ['RETURNED', 'CANCELED']
-export const paymentFits = (to: PosOrderPayment, status: PosOrderStatus): boolean =>
-  to === 'PAID'
-    ? !given.includes(status)
-    : to === 'PARTIAL_REFUNDED'
-      ? status === 'RETURNED'
-      : given.includes(status)
+export function paymentFits(to: PosOrderPayment, status: PosOrderStatus): boolean {
+  if (to === 'PAID') return !given.includes(status)
+  return to === 'PARTIAL_REFUNDED' ? status === 'RETURNED' : given.includes(status)
+}
 /** Moves for which the bank says why. */
 export const wantsNote: readonly PosOrderStatus[] = ['CANCELED', 'UNDELIVERABLE', 'RETURN_REJECTED']
 

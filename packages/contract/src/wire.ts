@@ -21,12 +21,15 @@ const defOf = (shape: Shape): Def => shape.def as unknown as Def
 const fieldsOf = (shape: Shape | undefined): Record<string, Shape> =>
   shape === undefined ? {} : (defOf(shape).shape ?? {})
 
-function needsOf(shape: Shape | undefined): Need[] {
-  return Object.entries(fieldsOf(shape)).flatMap(([name, field]) => {
-    const [missing, none] = [field.safeParse(undefined).success, field.safeParse(null).success]
-    return missing && none ? [] : [`${name}${missing ? '?' : none ? '!' : ''}`]
-  })
+function needOf(name: string, field: Shape): Need[] {
+  const mayBeMissing = field.safeParse(undefined).success
+  const mayBeNull = field.safeParse(null).success
+  if (mayBeMissing && mayBeNull) return []
+  if (mayBeMissing) return [`${name}?`]
+  return [mayBeNull ? `${name}!` : name]
 }
+const needsOf = (shape: Shape | undefined): Need[] =>
+  Object.entries(fieldsOf(shape)).flatMap(([name, field]) => needOf(name, field))
 
 function rulesOf(shape: Shape): WordRule[] {
   const { type, innerType, in: given, out, options, entries, pattern, checks = [] } = defOf(shape)

@@ -12,6 +12,7 @@ import {
   realpathSync,
   statfsSync,
   statSync,
+  type Stats,
 } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -37,13 +38,18 @@ export function databaseAccount(): Account {
   )
 }
 
+/** Which of a folder's bits lets the account walk into it: the owner's, the group's or everybody's. */
+function walkBit({ uid, gid }: Stats, account: NonNullable<Account>): number {
+  if (uid === account.uid) return 0o100
+  return gid === account.gid ? 0o010 : 0o001
+}
+
 /** Whether the account may walk into `dir` through every folder above it. */
 export function canReach(dir: string, account: Account): boolean {
   if (account === null) return true
   for (let here = realpathSync(dir); ; here = dirname(here)) {
-    const { uid, gid, mode } = statSync(here)
-    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
-    if ((mode & bit) === 0) return false
+    const folder = statSync(here)
+    if ((folder.mode & walkBit(folder, account)) === 0) return false
     if (here === dirname(here)) return true
   }
 }

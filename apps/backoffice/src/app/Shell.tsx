@@ -18,7 +18,7 @@ import { screenOf } from './screens.ts'
 import { onSessionEnded, session } from './services.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { useAdmin, type Admin } from './useAdmin.ts'
+import { useAdmin } from './useAdmin.ts'
 
 const FirstPassword = lazy(() =>
   import('../features/auth-cms/FirstPassword.tsx').then((m) => ({ default: m.FirstPassword })),
@@ -70,13 +70,7 @@ export function Shell() {
       )}
       <div className={mustChange ? undefined : styles.body}>
         <main id="content" tabIndex={-1} className={styles.main}>
-          {admin.isError ? (
-            <ErrorState error={admin.error} onRetry={() => void admin.refetch()} />
-          ) : admin.data === undefined ? (
-            <Waiting />
-          ) : (
-            <Content admin={admin.data} path={path} />
-          )}
+          <Content admin={admin} path={path} />
         </main>
       </div>
       <IdleWatch />
@@ -85,8 +79,10 @@ export function Shell() {
 }
 
 /** The screen, the 403 page in its place, or the one thing a person with a temporary password may do. */
-function Content({ admin, path }: { admin: Admin; path: string }) {
-  if (admin.mustChangePassword)
+function Content({ admin, path }: { admin: ReturnType<typeof useAdmin>; path: string }) {
+  if (admin.isError) return <ErrorState error={admin.error} onRetry={() => void admin.refetch()} />
+  if (admin.data === undefined) return <Waiting />
+  if (admin.data.mustChangePassword)
     return (
       <Suspense fallback={<Waiting />}>
         <FirstPassword />
@@ -95,7 +91,7 @@ function Content({ admin, path }: { admin: Admin; path: string }) {
   return (
     <>
       <Breadcrumb path={path} />
-      {mayOpen(screenOf(path), admin.codes) ? <Outlet /> : <Forbidden />}
+      {mayOpen(screenOf(path), admin.data.codes) ? <Outlet /> : <Forbidden />}
     </>
   )
 }

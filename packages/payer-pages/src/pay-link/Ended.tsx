@@ -21,6 +21,8 @@ const texts = {
   closed: 'ended.closedText',
 } as const
 
+const icons = { expired: 'clock', canceled: 'stop', failed: 'bad', closed: 'stop' } as const
+
 const isOrder = (view: EndedView): view is EndedView & { why: keyof typeof orders } =>
   view.order !== undefined && view.why in orders
 export const endedTitle = (view: EndedView): Phrase =>
@@ -32,7 +34,7 @@ export function Ended({ view, shop, t }: { view: EndedView; shop: string; t: Wor
     <main>
       <Result
         tone={view.why === 'failed' ? 'bad' : 'off'}
-        icon={view.why === 'expired' ? 'clock' : view.why === 'failed' ? 'bad' : 'stop'}
+        icon={icons[view.why]}
         title={t(endedTitle(view))}
       >
         {view.money && <Amount amount={view.money.amount} />}

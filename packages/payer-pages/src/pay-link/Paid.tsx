@@ -2,8 +2,13 @@ import { formatVnd } from '@saola/money/format'
 import { Lines, Receipt, Reminder } from '../parts/Order.tsx'
 import { LeaveButton, Result } from '../parts/Result.tsx'
 import { Amount } from '../parts/Sum.tsx'
-import { timeText, type Words } from '../parts/words.ts'
+import { timeText, type Phrase, type Words } from '../parts/words.ts'
 import type { PaidView } from '../view.ts'
+
+function headline(view: PaidView): Phrase {
+  if (view.refunded >= view.money.amount) return 'paid.refundedAll'
+  return view.already && !view.order ? 'paid.already' : 'paid.title'
+}
 
 /** Paid: seen at a glance, printable as a receipt. Nothing of the payer's own account or name is shown to anyone who holds the link (bar P3). */
 export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words }) {
@@ -18,17 +23,7 @@ export function Paid({ view, shop, t }: { view: PaidView; shop: string; t: Words
   ]
   return (
     <main>
-      <Result
-        tone="ok"
-        icon="done"
-        title={t(
-          view.refunded >= view.money.amount
-            ? 'paid.refundedAll'
-            : view.already && !view.order
-              ? 'paid.already'
-              : 'paid.title',
-        )}
-      >
+      <Result tone="ok" icon="done" title={t(headline(view))}>
         <Amount amount={view.money.amount} />
         {view.refunded > 0 && (
           <p>{t('paid.refundedPart', { shop, amount: formatVnd(view.refunded) })}</p>

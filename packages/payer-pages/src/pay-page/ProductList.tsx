@@ -1,8 +1,14 @@
 /** The shelf as the payer sees it: what there is, what it costs, how many; one hand, one page, one button. */
 import { Field } from '../parts/CustomerFields.tsx'
 import { Cancel } from '../parts/Order.tsx'
-import { amountText, type Words } from '../parts/words.ts'
+import { amountText, type Phrase, type Words } from '../parts/words.ts'
 import { seenOf, type OpenOrder, type ListedProduct, type ProductListView } from '../view.ts'
+
+/** The payer names the price: what is said of its bounds. */
+function boundsPhrase(min: number | null, max: number | null): Phrase {
+  if (min === null) return max === null ? 'shelf.own' : 'shelf.ownTo'
+  return max === null ? 'shelf.ownFrom' : 'shelf.ownBetween'
+}
 
 function Price({
   product: { price, priceMin, priceMax, tiers },
@@ -22,14 +28,7 @@ function Price({
         ))}
       </>
     )
-  const key =
-    priceMin === null
-      ? priceMax === null
-        ? 'shelf.own'
-        : 'shelf.ownTo'
-      : priceMax === null
-        ? 'shelf.ownFrom'
-        : 'shelf.ownBetween'
+  const key = boundsPhrase(priceMin, priceMax)
   return <small>{t(key, { min: amountText(priceMin ?? 0), max: amountText(priceMax ?? 0) })}</small>
 }
 

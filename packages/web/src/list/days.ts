@@ -36,12 +36,12 @@ export const dayEnd = (day: string): string => `${day}T23:59:59.999+07:00`
 /** dd/mm/yyyy of a YYYY-MM-DD. */
 export const showDay = (day: string): string => day.split('-').reverse().join('/')
 /** What the field of a range says: "01/11/2026 – 21/11/2026", `any` where nothing is chosen. */
-export const rangeText = (from: string | undefined, to: string | undefined, any: string): string =>
-  from === undefined && to === undefined
-    ? any
-    : from === to
-      ? showDay(from as string)
-      : `${from === undefined ? '…' : showDay(from)} – ${to === undefined ? '…' : showDay(to)}`
+export function rangeText(from: string | undefined, to: string | undefined, any: string): string {
+  if (from === undefined && to === undefined) return any
+  if (from !== undefined && from === to) return showDay(from)
+  const show = (day: string | undefined): string => (day === undefined ? '…' : showDay(day))
+  return `${show(from)} – ${show(to)}`
+}
 
 /** Of DayRange and of the calendar behind it. */
 export interface DayRangeProps {

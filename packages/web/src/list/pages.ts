@@ -4,6 +4,7 @@ export function pagesShown(current: number, last: number): number[] {
   const pages = [...new Set(wanted)].sort((a, b) => a - b)
   return pages.flatMap((n, i) => {
     const gap = n - (pages[i - 1] ?? n)
-    return gap > 2 ? [0, n] : gap === 2 ? [n - 1, n] : [n]
+    if (gap > 2) return [0, n]
+    return gap === 2 ? [n - 1, n] : [n]
   })
 }

@@ -1,6 +1,6 @@
 import type { Output } from '@saola/contract/call'
 import type { ekyc } from '@saola/contract/ekyc'
-import { Icon } from '../ui/icons.tsx'
+import { Icon, type IconName } from '../ui/icons.tsx'
 import { Facts } from '../ui/pages.tsx'
 import { useTranslations } from 'use-intl'
 import styles from './identity.module.css'
@@ -45,26 +45,47 @@ export function CardFacts({ scan, address }: { scan: Scan; address?: string | un
   )
 }
 
+type CheckResult = 'passed' | 'failed' | 'unknown'
+const iconOf: Record<CheckResult, IconName> = {
+  passed: 'check',
+  failed: 'close',
+  unknown: 'minus',
+}
+const classOf: Record<CheckResult, string | undefined> = {
+  passed: styles.ok,
+  failed: styles.bad,
+  unknown: '',
+}
+
+function resultOf(passed: boolean | null): CheckResult {
+  if (passed === null) return 'unknown'
+  return passed ? 'passed' : 'failed'
+}
+
 /** What was looked at, each with its word: colour never stands alone. */
 export function CardChecks({ checks }: { checks: Scan['checks'] }) {
   const t = useTranslations('onboarding.scan')
   return (
     <ul className={styles.checks} aria-label={t('checks')}>
       {checks.map(({ name, passed }) => (
-        <li
-          key={name}
-          className={`${styles.check} ${passed === null ? '' : passed ? styles.ok : styles.bad}`}
-        >
-          <span className={styles.mark}>
-            <Icon name={passed === null ? 'minus' : passed ? 'check' : 'close'} size={14} />
-          </span>
-          <span>
-            {t(`check.${name}`)}
-            <small>{passed === null ? t('unknown') : passed ? t('passed') : t('failed')}</small>
-          </span>
-        </li>
+        <Check key={name} name={t(`check.${name}`)} result={resultOf(passed)} />
       ))}
     </ul>
+  )
+}
+
+function Check({ name, result }: { name: string; result: CheckResult }) {
+  const t = useTranslations('onboarding.scan')
+  return (
+    <li className={`${styles.check} ${classOf[result]}`}>
+      <span className={styles.mark}>
+        <Icon name={iconOf[result]} size={14} />
+      </span>
+      <span>
+        {name}
+        <small>{t(result)}</small>
+      </span>
+    </li>
   )
 }
 export { styles as identityStyles }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { formatVnd } from '@saola/money/format'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OpenRow } from '../list/useOpenRow.ts'
@@ -55,18 +55,14 @@ export function CreditDrawer({ open, rows, find, decide, staff, transactionLink 
           credit?.resolution === 'OPEN' ? <CreditActions credit={credit} onAsk={setAsked} /> : null
         }
       >
-        {credit !== undefined ? (
+        {credit === undefined ? (
+          <Missing query={query} />
+        ) : (
           <Body
             credit={credit}
             staff={staff}
             {...(transactionLink === undefined ? {} : { transactionLink })}
           />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : query.data === null ? (
-          <EmptyState found title={t('gone')} text={t('goneHint')} />
-        ) : (
-          <Skeleton height={320} radius={12} />
         )}
       </SideDrawer>
       {credit === undefined ? null : (
@@ -80,6 +76,14 @@ export function CreditDrawer({ open, rows, find, decide, staff, transactionLink 
       )}
     </>
   )
+}
+
+/** In place of a credit: that it could not be read, that there is none, or that it is on its way. */
+function Missing({ query }: { query: UseQueryResult<Credit | null> }) {
+  const t = useTranslations('bankCredit.drawer')
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === null) return <EmptyState found title={t('gone')} text={t('goneHint')} />
+  return <Skeleton height={320} radius={12} />
 }
 
 function Body({
@@ -146,11 +150,7 @@ function Compare({ credit }: { credit: Credit }) {
       </div>
       <div>
         <dt>
-          {difference === null || difference === 0
-            ? t('column.difference')
-            : difference < 0
-              ? t('drawer.missing')
-              : t('drawer.over')}
+          <DifferenceName difference={difference} />
         </dt>
         <dd className={difference === null || difference === 0 ? undefined : styles.off}>
           <Money value={difference === null ? null : Math.abs(difference)} />
@@ -158,6 +158,12 @@ function Compare({ credit }: { credit: Credit }) {
       </div>
     </dl>
   )
+}
+
+function DifferenceName({ difference }: { difference: number | null }) {
+  const t = useTranslations('bankCredit')
+  if (difference === null || difference === 0) return t('column.difference')
+  return difference < 0 ? t('drawer.missing') : t('drawer.over')
 }
 
 function Why({ credit, staff }: { credit: Credit; staff: boolean }) {

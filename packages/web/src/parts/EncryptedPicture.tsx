@@ -24,7 +24,6 @@ export function EncryptedPicture({
   label: string
   onHide?: () => void
 }) {
-  const { text } = useErrorText()
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
@@ -51,19 +50,20 @@ export function EncryptedPicture({
   return (
     <figure className={styles.picture}>
       <figcaption>{label}</figcaption>
-      {error === null ? (
-        url === null ? (
-          <Skeleton height={200} radius={10} />
-        ) : (
-          <img src={url} alt={label} />
-        )
-      ) : (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {text(error)}
-        </Text>
-      )}
+      <Shown url={url} label={label} error={error} />
     </figure>
   )
+}
+
+function Shown({ url, label, error }: { url: string | null; label: string; error: unknown }) {
+  const { text } = useErrorText()
+  if (error !== null)
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        {text(error)}
+      </Text>
+    )
+  return url === null ? <Skeleton height={200} radius={10} /> : <img src={url} alt={label} />
 }
 
 /** A paper as a file, through a link of its own. */

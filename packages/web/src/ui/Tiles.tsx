@@ -28,8 +28,6 @@ export function Tiles({
   error?: unknown
   onRetry?: () => void
 }) {
-  const t = useTranslations('web.error')
-  const { text } = useErrorText()
   const rest = Math.max(1, tiles.length - 1)
   return (
     <section aria-label={label} className={styles.frame}>
@@ -50,20 +48,32 @@ export function Tiles({
           </div>
         ))}
       </dl>
-      {error == null ? (
-        note === undefined ? null : (
-          <p className={styles.note}>{note}</p>
-        )
-      ) : (
-        <p className={styles.note} role="alert">
-          {text(error)}{' '}
-          {onRetry === undefined ? null : (
-            <Anchor component="button" type="button" size="xs" onClick={onRetry}>
-              {t('retry')}
-            </Anchor>
-          )}
-        </p>
-      )}
+      <Footnote note={note} error={error} onRetry={onRetry} />
     </section>
+  )
+}
+
+/** Why the figures are not there, else the note. */
+function Footnote({
+  note,
+  error,
+  onRetry,
+}: {
+  note: string | undefined
+  error: unknown
+  onRetry: (() => void) | undefined
+}) {
+  const t = useTranslations('web.error')
+  const { text } = useErrorText()
+  if (error == null) return note === undefined ? null : <p className={styles.note}>{note}</p>
+  return (
+    <p className={styles.note} role="alert">
+      {text(error)}{' '}
+      {onRetry === undefined ? null : (
+        <Anchor component="button" type="button" size="xs" onClick={onRetry}>
+          {t('retry')}
+        </Anchor>
+      )}
+    </p>
   )
 }

@@ -11,20 +11,21 @@ export interface TimelineItem {
   tone?: 'ok' | 'bad'
 }
 
+const toneClass: Record<NonNullable<TimelineItem['tone']>, string | undefined> = {
+  ok: styles.stepOk,
+  bad: styles.stepBad,
+}
+function classOf({ at, tone }: TimelineItem): string | undefined {
+  if (at === null) return styles.stepNext
+  return tone === undefined ? undefined : toneClass[tone]
+}
+
 /** A payment's story, oldest first; a step without a moment is still to come. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
-  const toneOf = (item: TimelineItem): string | undefined =>
-    item.at === null
-      ? styles.stepNext
-      : item.tone === 'ok'
-        ? styles.stepOk
-        : item.tone === 'bad'
-          ? styles.stepBad
-          : undefined
   return (
     <ol className={styles.steps} aria-label={label}>
       {items.map((item) => (
-        <li key={item.key} className={`${styles.step} ${toneOf(item) ?? ''}`}>
+        <li key={item.key} className={`${styles.step} ${classOf(item) ?? ''}`}>
           <Text fw={600} component="div">
             {item.title}
           </Text>

@@ -19,7 +19,6 @@ import { useCodeNames } from './useCodeNames.ts'
 /** The role groups of bank staff: what each opens, how many are in it. */
 export function GroupList() {
   const t = useTranslations('admin')
-  const query = useQuery(queryOptionsOf(admin.groupList, {}))
   const queries = useQueryClient()
   const [editing, setEditing] = useState<GroupRow | 'new' | null>(null)
   const [closing, setClosing] = useState<GroupRow | null>(null)
@@ -37,24 +36,7 @@ export function GroupList() {
       }
     >
       <Text c="dimmed">{t('groups.text')}</Text>
-      {query.isError ? (
-        <Section>
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        </Section>
-      ) : query.data === undefined ? (
-        <Section>
-          <Skeleton height={160} />
-        </Section>
-      ) : (
-        query.data.map((row) => (
-          <Card
-            key={row.id}
-            row={row}
-            onEdit={() => setEditing(row)}
-            onClose={() => setClosing(row)}
-          />
-        ))
-      )}
+      <Groups onEdit={setEditing} onClose={setClosing} />
       <GroupForm
         opened={editing !== null}
         row={editing === 'new' ? null : editing}
@@ -77,6 +59,31 @@ export function GroupList() {
       />
     </Page>
   )
+}
+
+function Groups({
+  onEdit,
+  onClose,
+}: {
+  onEdit: (row: GroupRow) => void
+  onClose: (row: GroupRow) => void
+}) {
+  const query = useQuery(queryOptionsOf(admin.groupList, {}))
+  if (query.isError)
+    return (
+      <Section>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Section>
+    )
+  if (query.data === undefined)
+    return (
+      <Section>
+        <Skeleton height={160} />
+      </Section>
+    )
+  return query.data.map((row) => (
+    <Card key={row.id} row={row} onEdit={() => onEdit(row)} onClose={() => onClose(row)} />
+  ))
 }
 
 function Card({

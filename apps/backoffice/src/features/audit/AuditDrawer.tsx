@@ -38,15 +38,15 @@ export function AuditDrawer({
       onPrevious={open.step(-1)}
       onNext={open.step(1)}
     >
-      {row === null ? (
-        asked.isFetching ? null : (
-          <EmptyState found title={t('drawer.gone')} />
-        )
-      ) : (
-        <Line row={row} />
-      )}
+      <Content row={row} fetching={asked.isFetching} />
     </SideDrawer>
   )
+}
+
+function Content({ row, fetching }: { row: AuditRow | null; fetching: boolean }) {
+  const t = useTranslations('audit.drawer')
+  if (row !== null) return <Line row={row} />
+  return fetching ? null : <EmptyState found title={t('gone')} />
 }
 
 function Line({ row }: { row: AuditRow }) {

@@ -28,7 +28,6 @@ export function BankDrawer({ openKey, rows, onClose, onPrevious, onNext }: Props
   const t = useTranslations('bank')
   const [removing, setRemoving] = useState(false)
   const open = rows?.find((row) => String(row.id) === openKey)
-  const adding = openKey === 'new'
   return (
     <>
       <SideDrawer
@@ -51,11 +50,7 @@ export function BankDrawer({ openKey, rows, onClose, onPrevious, onNext }: Props
           )
         }
       >
-        {adding || open !== undefined ? (
-          <BankForm key={openKey} bank={open ?? null} onDone={onClose} />
-        ) : rows === undefined ? null : (
-          <EmptyState icon="search" title={t('gone')} text={t('goneHint')} />
-        )}
+        <Content openKey={openKey} rows={rows} open={open} onDone={onClose} />
       </SideDrawer>
       {open === undefined ? null : (
         <RemoveBank
@@ -70,6 +65,19 @@ export function BankDrawer({ openKey, rows, onClose, onPrevious, onNext }: Props
       )}
     </>
   )
+}
+
+function Content({
+  openKey,
+  rows,
+  open,
+  onDone,
+}: Pick<Props, 'openKey' | 'rows'> & { open: Bank | undefined; onDone: () => void }) {
+  const t = useTranslations('bank')
+  if (openKey === 'new' || open !== undefined)
+    return <BankForm key={openKey} bank={open ?? null} onDone={onDone} />
+  if (rows === undefined) return null
+  return <EmptyState icon="search" title={t('gone')} text={t('goneHint')} />
 }
 
 function RemoveBank({

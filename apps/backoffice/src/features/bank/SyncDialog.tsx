@@ -10,6 +10,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import styles from './bank.module.css'
 
+type SyncResult = Output<typeof bank.syncVietQr>
+
 /** Asks the payment network which banks take VietQR, and shows what that changed. */
 export function SyncDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('bank.sync')
@@ -30,16 +32,7 @@ export function SyncDialog({ opened, onClose }: { opened: boolean; onClose: () =
     <Dialog opened={opened} onClose={close} title={t('title')} size={520}>
       <Stack>
         <div role="status" aria-live="polite">
-          {work.isPending ? (
-            <Group gap="sm">
-              <Loader size="sm" />
-              <Text>{t('running')}</Text>
-            </Group>
-          ) : work.data === undefined ? (
-            <Text>{t('text')}</Text>
-          ) : (
-            <Result result={work.data} />
-          )}
+          <Progress pending={work.isPending} result={work.data} />
         </div>
         {work.error === null ? null : (
           <Alert color="#b42318" role="alert">
@@ -67,7 +60,20 @@ export function SyncDialog({ opened, onClose }: { opened: boolean; onClose: () =
   )
 }
 
-function Result({ result }: { result: Output<typeof bank.syncVietQr> }) {
+/** What it will do, that it is at it, and what came of it. */
+function Progress({ pending, result }: { pending: boolean; result: SyncResult | undefined }) {
+  const t = useTranslations('bank.sync')
+  if (pending)
+    return (
+      <Group gap="sm">
+        <Loader size="sm" />
+        <Text>{t('running')}</Text>
+      </Group>
+    )
+  return result === undefined ? <Text>{t('text')}</Text> : <Result result={result} />
+}
+
+function Result({ result }: { result: SyncResult }) {
   const t = useTranslations('bank.sync')
   return (
     <Stack gap="sm">

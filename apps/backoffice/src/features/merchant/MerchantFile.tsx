@@ -9,7 +9,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { DetailPage, Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
-import { Timeline } from '@saola/web/ui/Timeline.tsx'
+import { Timeline, type TimelineItem } from '@saola/web/ui/Timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -18,6 +18,12 @@ import { Decision } from './Decision.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
 import type { File } from './types.ts'
 
+const proposalTone: Record<File['proposals'][number]['state'], Pick<TimelineItem, 'tone'>> = {
+  WAITING: {},
+  APPROVED: { tone: 'ok' },
+  REJECTED: { tone: 'bad' },
+  OUTDATED: {},
+}
 const useMerchantSearch = searchHook({ id: text })
 
 /** One merchant as the bank knows it: profile, papers, accounts, members, history, and what can be decided. */
@@ -194,11 +200,7 @@ function History({ file }: { file: File }) {
           detail: [o('by', { name: p.makerName }), p.reason, p.checkerName, p.note]
             .filter(Boolean)
             .join(' · '),
-          ...(p.state === 'APPROVED'
-            ? { tone: 'ok' as const }
-            : p.state === 'REJECTED'
-              ? { tone: 'bad' as const }
-              : {}),
+          ...proposalTone[p.state],
         }))}
       />
     </>

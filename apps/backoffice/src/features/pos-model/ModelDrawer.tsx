@@ -35,14 +35,13 @@ export function ModelDrawer({
     enabled: id !== null,
   })
   const model = id === null ? undefined : query.data
+  const title = useTitle(model, may)
   return (
     <>
       <SideDrawer
         opened={id !== null}
         covered={removing}
-        title={
-          model === undefined ? t('title') : may ? t('edit', { name: model.name }) : model.name
-        }
+        title={title}
         onClose={onClose}
         footer={
           model === undefined || !may ? null : (
@@ -85,6 +84,12 @@ export function ModelDrawer({
       )}
     </>
   )
+}
+
+function useTitle(model: Model | undefined, may: boolean): string {
+  const t = useTranslations('posModel')
+  if (model === undefined) return t('title')
+  return may ? t('edit', { name: model.name }) : model.name
 }
 
 function Shown({ model }: { model: Model }) {

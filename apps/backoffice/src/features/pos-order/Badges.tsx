@@ -43,23 +43,22 @@ export function Badges({
         tone={toneOf[order.posOrderStatus]}
         label={t(`status.${order.posOrderStatus}`)}
       />
-      <StatusBadge
-        status="CREATED"
-        tone={
-          refunds(order)
-            ? 'info'
-            : order.refundDue
-              ? 'warn'
-              : paymentTone[order.posOrderStatusPayment]
-        }
-        label={
-          refunds(order)
-            ? t('refunding')
-            : order.refundDue
-              ? t('refundDue')
-              : t(`payment.${order.posOrderStatusPayment}`)
-        }
-      />
+      <PaymentBadge order={order} />
     </span>
+  )
+}
+
+/** Money that is on its way back, or still has to go, is said in place of the state of the payment. */
+function PaymentBadge({
+  order,
+}: {
+  order: Pick<Order, 'posOrderStatusPayment' | 'refundDue' | 'refund'>
+}) {
+  const t = useTranslations('posOrder')
+  if (refunds(order)) return <StatusBadge status="CREATED" tone="info" label={t('refunding')} />
+  if (order.refundDue) return <StatusBadge status="CREATED" tone="warn" label={t('refundDue')} />
+  const payment = order.posOrderStatusPayment
+  return (
+    <StatusBadge status="CREATED" tone={paymentTone[payment]} label={t(`payment.${payment}`)} />
   )
 }

@@ -30,6 +30,16 @@ const NEWS_MS = 3_000
 type Failure = (typeof refundFailures)[number]
 const stops: readonly Move[] = ['CANCELED', 'UNDELIVERABLE', 'RETURN_REJECTED']
 
+/** What a move is called: a second delivery and money that goes back by VietQR have words of their own. */
+function useMoveLabel(order: OrderDetails | undefined): (to: Move) => string {
+  const t = useTranslations('posOrder.cms')
+  return (to) => {
+    if (to === 'SHIPPED' && order?.posOrderStatus === 'UNDELIVERABLE') return t('redo')
+    const isRefund = to === 'REFUNDED' || to === 'PARTIAL_REFUNDED'
+    return isRefund && order?.paidBy === 'VIET_QR' ? t(`send.${to}`) : t(`to.${to}`)
+  }
+}
+
 /** One merchant's order, and whatever the tables of states let the bank make of it. */
 export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
   const t = useTranslations('posOrder')
@@ -43,12 +53,7 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
   })
   const order = open.key === null ? undefined : query.data
   const moves = (order?.allowedActions ?? []) as Move[]
-  const labelOf = (to: Move): string =>
-    to === 'SHIPPED' && order?.posOrderStatus === 'UNDELIVERABLE'
-      ? t('cms.redo')
-      : (to === 'REFUNDED' || to === 'PARTIAL_REFUNDED') && order?.paidBy === 'VIET_QR'
-        ? t(`cms.send.${to}`)
-        : t(`cms.to.${to}`)
+  const labelOf = useMoveLabel(order)
   return (
     <>
       <SideDrawer
@@ -59,25 +64,13 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
         onPrevious={open.step(-1)}
         onNext={open.step(1)}
         footer={
-          moves.length === 0 ? null : me?.codes.includes(3703) === true ? (
-            <div className={styles.buttons}>
-              {moves.map((to) => (
-                <Button
-                  key={to}
-                  variant={
-                    stops.includes(to) || !(posOrderStatuses as readonly string[]).includes(to)
-                      ? 'default'
-                      : 'filled'
-                  }
-                  {...(stops.includes(to) ? { color: '#b42318' } : {})}
-                  onClick={() => setMove(to)}
-                >
-                  {labelOf(to)}
-                </Button>
-              ))}
-            </div>
-          ) : (
-            <Note>{t('cms.mayNot')}</Note>
+          moves.length === 0 ? null : (
+            <Footer
+              moves={moves}
+              may={me?.codes.includes(3703) === true}
+              labelOf={labelOf}
+              onChoose={setMove}
+            />
           )
         }
       >
@@ -100,6 +93,40 @@ export function OrderDrawer({ open }: { open: OpenRow<Order> }) {
         />
       )}
     </>
+  )
+}
+
+/** The moves that the tables of states allow, or that they belong to others. */
+function Footer({
+  moves,
+  may,
+  labelOf,
+  onChoose,
+}: {
+  moves: readonly Move[]
+  may: boolean
+  labelOf: (to: Move) => string
+  onChoose: (to: Move) => void
+}) {
+  const t = useTranslations('posOrder.cms')
+  if (!may) return <Note>{t('mayNot')}</Note>
+  return (
+    <div className={styles.buttons}>
+      {moves.map((to) => (
+        <Button
+          key={to}
+          variant={
+            stops.includes(to) || !(posOrderStatuses as readonly string[]).includes(to)
+              ? 'default'
+              : 'filled'
+          }
+          {...(stops.includes(to) ? { color: '#b42318' } : {})}
+          onClick={() => onChoose(to)}
+        >
+          {labelOf(to)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -67,9 +67,20 @@ export function Days({
   )
 }
 
+function toneOf({ state, open }: Day): string | undefined {
+  if (state !== 'DONE') return styles.waiting
+  return open > 0 ? styles.off : styles.fine
+}
+
+function Outcome({ day: { state, open } }: { day: Day }) {
+  const t = useTranslations('reconciliation.days')
+  if (state === 'RUNNING') return t('running')
+  if (state === 'WAITING') return t('waiting')
+  return open > 0 ? t('open', { count: open }) : t('fine')
+}
+
 function DayButton({ day, pressed, onPress }: { day: Day; pressed: boolean; onPress: () => void }) {
   const t = useTranslations('reconciliation.days')
-  const tone = day.state !== 'DONE' ? styles.waiting : day.open > 0 ? styles.off : styles.fine
   return (
     <button
       type="button"
@@ -78,14 +89,8 @@ function DayButton({ day, pressed, onPress }: { day: Day; pressed: boolean; onPr
       onClick={onPress}
     >
       <b className="tabular">{dayText(day.day)}</b>
-      <span className={tone}>
-        {day.state === 'RUNNING'
-          ? t('running')
-          : day.state === 'WAITING'
-            ? t('waiting')
-            : day.open > 0
-              ? t('open', { count: day.open })
-              : t('fine')}
+      <span className={toneOf(day)}>
+        <Outcome day={day} />
       </span>
       <small>
         {t('lines', { count: day.lines })}

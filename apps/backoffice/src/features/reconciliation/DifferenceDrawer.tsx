@@ -49,11 +49,7 @@ export function DifferenceDrawer({
       onNext={open.step(1)}
       footer={
         detail !== undefined && detail.allowedActions.length > 0 ? (
-          may ? (
-            <Decide key={detail.id} detail={detail} />
-          ) : (
-            <Note>{t('drawer.mayNot')}</Note>
-          )
+          <Footer detail={detail} may={may} />
         ) : null
       }
     >
@@ -66,6 +62,12 @@ export function DifferenceDrawer({
       </QueryContent>
     </SideDrawer>
   )
+}
+
+/** The decision, or that it belongs to others. */
+function Footer({ detail, may }: { detail: Detail; may: boolean }) {
+  const t = useTranslations('reconciliation.drawer')
+  return may ? <Decide key={detail.id} detail={detail} /> : <Note>{t('mayNot')}</Note>
 }
 
 function Body({ detail }: { detail: Detail }) {

@@ -40,16 +40,24 @@ export function ParameterDrawer({
       onPrevious={open.step(-1)}
       onNext={open.step(1)}
     >
-      {parameter !== undefined ? (
-        <Body
-          key={`${parameter.id}${parameter.modifiedAt}`}
-          parameter={parameter}
-          onDone={open.close}
-        />
-      ) : ready ? (
-        <EmptyState found title={t('gone')} />
-      ) : null}
+      <Content parameter={parameter} ready={ready} onDone={open.close} />
     </SideDrawer>
+  )
+}
+
+function Content({
+  parameter,
+  ready,
+  onDone,
+}: {
+  parameter: Parameter | undefined
+  ready: boolean
+  onDone: () => void
+}) {
+  const t = useTranslations('setting.parameter')
+  if (parameter === undefined) return ready ? <EmptyState found title={t('gone')} /> : null
+  return (
+    <Body key={`${parameter.id}${parameter.modifiedAt}`} parameter={parameter} onDone={onDone} />
   )
 }
 

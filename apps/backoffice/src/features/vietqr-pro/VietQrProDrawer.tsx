@@ -63,21 +63,9 @@ export function VietQrProDrawer({ open }: { open: OpenRow<Row<typeof vietQrPro.c
         onPrevious={open.step(-1)}
         onNext={open.step(1)}
         footer={
-          row === undefined ? null : may ? (
-            row.allowedActions.length === 0 ? null : (
-              <Buttons
-                subject={{
-                  id: null,
-                  accountNo: '',
-                  status: row.status,
-                  actions: row.allowedActions,
-                }}
-                onAsk={setAsking}
-              />
-            )
-          ) : (
-            <p className={styles.intro}>{t('mayNot')}</p>
-          )
+          row !== undefined && hasFooter(row, may) ? (
+            <Footer row={row} may={may} onAsk={setAsking} />
+          ) : null
         }
       >
         <QueryContent query={query} data={row} gone={<EmptyState found title={t('gone')} />}>
@@ -94,6 +82,30 @@ export function VietQrProDrawer({ open }: { open: OpenRow<Row<typeof vietQrPro.c
         />
       )}
     </>
+  )
+}
+
+/** Who may decide has one only while there is something to decide. */
+const hasFooter = (row: VietQrProCmsDetail, may: boolean): boolean =>
+  !may || row.allowedActions.length > 0
+
+/** The decisions on the service itself, or that they belong to others. */
+function Footer({
+  row,
+  may,
+  onAsk,
+}: {
+  row: VietQrProCmsDetail
+  may: boolean
+  onAsk: (asking: Asking) => void
+}) {
+  const t = useTranslations('vietqrPro.cms')
+  if (!may) return <p className={styles.intro}>{t('mayNot')}</p>
+  return (
+    <Buttons
+      subject={{ id: null, accountNo: '', status: row.status, actions: row.allowedActions }}
+      onAsk={onAsk}
+    />
   )
 }
 

@@ -51,15 +51,8 @@ export function WebhookDrawer({ open }: { open: OpenRow<Row<typeof webhook.cmsLi
         onPrevious={open.step(-1)}
         onNext={open.step(1)}
         footer={
-          row === undefined || row.allowedActions.length === 0 ? null : may ? (
-            <ButtonRow end wide>
-              <Button variant="default" color="#b42318" onClick={() => setDoing('disapprove')}>
-                {t('disapprove')}
-              </Button>
-              <Button onClick={() => setDoing('approve')}>{t('approve')}</Button>
-            </ButtonRow>
-          ) : (
-            <p className={styles.intro}>{t('mayNot')}</p>
+          row === undefined || row.allowedActions.length === 0 ? null : (
+            <Footer may={may} onAsk={setDoing} />
           )
         }
       >
@@ -77,6 +70,20 @@ export function WebhookDrawer({ open }: { open: OpenRow<Row<typeof webhook.cmsLi
         />
       )}
     </>
+  )
+}
+
+/** The decision, or that it belongs to others. */
+function Footer({ may, onAsk }: { may: boolean; onAsk: (doing: Doing) => void }) {
+  const t = useTranslations('webhook.cms')
+  if (!may) return <p className={styles.intro}>{t('mayNot')}</p>
+  return (
+    <ButtonRow end wide>
+      <Button variant="default" color="#b42318" onClick={() => onAsk('disapprove')}>
+        {t('disapprove')}
+      </Button>
+      <Button onClick={() => onAsk('approve')}>{t('approve')}</Button>
+    </ButtonRow>
   )
 }
 

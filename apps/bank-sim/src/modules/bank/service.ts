@@ -20,6 +20,7 @@ export {
   MAGIC_AMOUNTS,
   MAX_TRANSFER_VND,
   refusesMoney,
+  type TransferPlan,
 } from './rules.ts'
 
 export function openBooks(): Books {

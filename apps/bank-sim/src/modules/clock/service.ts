@@ -16,17 +16,16 @@ export function readClock(sim: NotifyCtx) {
   }
 }
 
-export async function moveClock(
-  sim: NotifyCtx,
-  move: { now: string } | { advanceMs: number } | { reset: true },
-) {
-  const offsetMs =
-    'now' in move
-      ? Date.parse(move.now) - sim.clock.wall()
-      : 'advanceMs' in move
-        ? sim.clock.offsetMs + move.advanceMs
-        : 0
-  const change: ClockChange = { type: 'clock.set', offsetMs: Math.round(offsetMs) }
+type Move = { now: string } | { advanceMs: number } | { reset: true }
+
+function offsetAfter(clock: SimClock, move: Move): number {
+  if ('now' in move) return Date.parse(move.now) - clock.wall()
+  return 'advanceMs' in move ? clock.offsetMs + move.advanceMs : 0
+}
+
+export async function moveClock(sim: NotifyCtx, move: Move) {
+  const offsetMs = Math.round(offsetAfter(sim.clock, move))
+  const change: ClockChange = { type: 'clock.set', offsetMs }
   sim.commit([change])
   await sim.clock.runDue()
   // A receiver that hangs must not hang the clock, too.

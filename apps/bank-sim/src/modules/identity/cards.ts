@@ -48,6 +48,11 @@ const PLACES = [
   ['031', 'Phường Mẫu, Quận Lê Chân, Hải Phòng'],
 ] as const
 
+function issueDateOf(type: CardType, kind: SampleKind, born: number): string {
+  if (kind === 'expired') return `${born + 20}-06-15`
+  return type === 'CAN_CUOC' ? '2024-09-09' : '2022-05-20'
+}
+
 /** @param today YYYY-MM-DD of the bank's clock: minors and expired cards are so today. */
 export function sampleCard(seed: number, type: CardType, kind: SampleKind, today: string): Sample {
   const bytes = createHash('sha256')
@@ -63,8 +68,7 @@ export function sampleCard(seed: number, type: CardType, kind: SampleKind, today
   const century = (Math.floor(born / 100) - 19) * 2 + (sex === 'MALE' ? 0 : 1)
   const no = `${place}${century}${two(born % 100)}${String(bytes.readUInt32BE(5) % 1_000_000).padStart(6, '0')}`
   const name = `${pick(SURNAMES, 10)} MẪU ${pick(GIVEN, 11)}`
-  const issueDate =
-    kind === 'expired' ? `${born + 20}-06-15` : type === 'CAN_CUOC' ? '2024-09-09' : '2022-05-20'
+  const issueDate = issueDateOf(type, kind, born)
   // An old card has run out at 25; the others are taken to run for ten years more.
   const expiryDate =
     kind === 'expired'

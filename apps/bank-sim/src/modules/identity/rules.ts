@@ -69,11 +69,14 @@ export function writeCardText(card: CardText): string {
   ].join('|')
 }
 
+function characterValue(c: string): number {
+  if (c === '<') return 0
+  return /\d/.test(c) ? Number(c) : c.charCodeAt(0) - 55
+}
 /** Check digit of ICAO 9303: weights 7, 3, 1. */
 export function checkDigit(text: string): string {
-  const value = (c: string): number =>
-    c === '<' ? 0 : /\d/.test(c) ? Number(c) : c.charCodeAt(0) - 55
-  return String([...text].reduce((sum, c, i) => sum + value(c) * ([7, 3, 1][i % 3] ?? 1), 0) % 10)
+  const weight = (place: number): number => [7, 3, 1][place % 3] ?? 1
+  return String([...text].reduce((sum, c, i) => sum + characterValue(c) * weight(i), 0) % 10)
 }
 const pad = (text: string): string => text.padEnd(30, '<').slice(0, 30)
 const plain = (name: string): string =>

@@ -261,12 +261,11 @@ function virtualAccounts(sim: PagesCtx, lang: Lang, account: Account, t: T): Htm
     .slice(-SHOWN_VIRTUAL)
     .reverse()
   if (all.length === 0) return html`<div id="virtual" data-live="bank"></div>`
-  const state = (one: VirtualAccount): PageKey =>
-    !one.open
-      ? 'accounts.closed'
-      : one.expiresAt !== null && Date.parse(one.expiresAt) <= sim.clock.now()
-        ? 'accounts.expired'
-        : 'accounts.open'
+  const state = (one: VirtualAccount): PageKey => {
+    if (!one.open) return 'accounts.closed'
+    const isExpired = one.expiresAt !== null && Date.parse(one.expiresAt) <= sim.clock.now()
+    return isExpired ? 'accounts.expired' : 'accounts.open'
+  }
   const today = vnDay(sim.clock.now())
   return html`<div id="virtual" data-live="bank">
     <section class="card">

@@ -11,17 +11,12 @@ type Seen = ReturnType<PagesCtx['boxes']['find']>
 type T = (key: PageKey, params?: Record<string, string>) => string
 
 function stateOf({ state, problem }: Seen, t: T): Html {
-  const [tone, key]: [string, PageKey] =
-    problem !== null
-      ? ['warn', 'box.waiting']
-      : !state.power
-        ? ['idle', 'box.off']
-        : state.connected
-          ? ['good', 'box.online']
-          : state.refused
-            ? ['bad', 'box.refused']
-            : ['bad', 'box.offline']
-  return html`<span class="state ${tone}">${t(key)}</span>`
+  const badge = (tone: string, key: PageKey): Html =>
+    html`<span class="state ${tone}">${t(key)}</span>`
+  if (problem !== null) return badge('warn', 'box.waiting')
+  if (!state.power) return badge('idle', 'box.off')
+  if (state.connected) return badge('good', 'box.online')
+  return badge('bad', state.refused ? 'box.refused' : 'box.offline')
 }
 
 /** Every simulated box, and a button that takes another out of its carton. */
@@ -143,6 +138,11 @@ export function boxPage(sim: PagesCtx, lang: Lang, hardwareId: string): string {
   })
 }
 
+function whyNoQr({ linked, open }: Seen['state']): PageKey {
+  if (!linked) return 'box.unlinked'
+  return open ? 'box.no_qr' : 'box.closed'
+}
+
 function screen({ state }: Seen, lang: Lang, t: T): Html {
   if (!state.power) return html`<p class="empty">${icon('boxes')}${t('box.off')}</p>`
   const { payment } = state
@@ -170,10 +170,7 @@ function screen({ state }: Seen, lang: Lang, t: T): Html {
         >
       </div>`
   const [first, ...others] = state.qrs
-  if (first === undefined)
-    return html`<p class="empty">
-      ${icon('scan')}${t(!state.linked ? 'box.unlinked' : state.open ? 'box.no_qr' : 'box.closed')}
-    </p>`
+  if (first === undefined) return html`<p class="empty">${icon('scan')}${t(whyNoQr(state))}</p>`
   return html`<figure
       class="box-qr"
       role="img"

@@ -12,6 +12,7 @@ import {
   MAX_WRONG_CODES,
   stepOf,
   type CardOrder,
+  type Step,
 } from '../napas/service.ts'
 import { styleLinks } from './styles.ts'
 import { icon } from './icons.ts'
@@ -29,16 +30,10 @@ export function cardPage(
   const t: T = (key, params) => pageText(key, lang, params)
   const step = stepOf(order)
   const alert =
-    problem !== null &&
-    html`<p class="notice bad" role="alert">${fill(errorTexts[problem], lang)}</p>`
-  const body =
-    step === 'CARD'
-      ? cardForm(order, lang, t, alert || null)
-      : step === 'CODE'
-        ? codeForm(order, lang, t)
-        : step === 'SILENT'
-          ? silent(t)
-          : ended(sim, order, t)
+    problem === null
+      ? null
+      : html`<p class="notice bad" role="alert">${fill(errorTexts[problem], lang)}</p>`
+  const body = bodyOf(step, sim, order, lang, t, alert)
   const other: Lang = lang === 'vi' ? 'en' : 'vi'
   return html`<!doctype html>
     <html lang="${lang}">
@@ -84,6 +79,26 @@ export function cardPage(
         </main>
       </body>
     </html>`.text
+}
+
+function bodyOf(
+  step: Step,
+  sim: PagesCtx,
+  order: CardOrder,
+  lang: Lang,
+  t: T,
+  alert: Html | null,
+): Html {
+  switch (step) {
+    case 'CARD':
+      return cardForm(order, lang, t, alert)
+    case 'CODE':
+      return codeForm(order, lang, t)
+    case 'SILENT':
+      return silent(t)
+    case 'ENDED':
+      return ended(sim, order, t)
+  }
 }
 
 function hiddenFields(order: CardOrder, lang: Lang): Html {

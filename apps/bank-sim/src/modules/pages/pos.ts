@@ -95,10 +95,14 @@ function activation(t: T): Html {
   </section>`
 }
 
+function toneOf(current: Machine['current']): 'idle' | 'good' | 'warn' | 'bad' {
+  if (current === null) return 'idle'
+  if (current.status === 'SUCCESS') return 'good'
+  return current.status === 'CREATED' ? 'warn' : 'bad'
+}
+
 function screen({ deviceId, merchantName, current }: Machine, lang: Lang, t: T): Html {
   const over = current === null || current.status !== 'CREATED'
-  const tone =
-    current?.status === 'SUCCESS' ? 'good' : current === null ? 'idle' : over ? 'bad' : 'warn'
   const qr = current?.qr ?? null
   return html`<section
     class="card pos-screen"
@@ -108,7 +112,7 @@ function screen({ deviceId, merchantName, current }: Machine, lang: Lang, t: T):
   >
     <p class="muted small">${merchantName} · <span class="mono">${deviceId}</span></p>
     ${current === null ? html`<p class="huge">${t('pos.idle')}</p>` : html`<p class="huge">${money(current.amount)}</p>`}
-    <p class="state ${tone}" role="status">
+    <p class="state ${toneOf(current)}" role="status">
       ${current === null ? t('pos.idle') : t(`pos.${current.status}`)}
     </p>
     ${

@@ -1,7 +1,8 @@
-import { readVietQr } from '@saola/vietqr/read'
+import { readVietQr, type VietQrFault } from '@saola/vietqr/read'
 import { ensure, Refusal } from '../../errors.ts'
 import { bankReference, interBankTrace } from '../../platform/ids.ts'
 import { vnIso } from '../../platform/time.ts'
+import type { ErrorKey } from '../../texts/errors.ts'
 import {
   bankName,
   debit,
@@ -33,21 +34,24 @@ export type QrFields = {
   test: boolean
 }
 
+function refusalOf(reason: VietQrFault['reason']): ErrorKey {
+  switch (reason) {
+    case 'NOT_A_QR':
+      return 'qr.not_payment'
+    case 'BAD_CRC':
+      return 'qr.damaged'
+    default:
+      return 'qr.invalid'
+  }
+}
+
 /** What a QR text says, with the receiver's name as a payer's bank would find it. Refuses what no bank app could pay. */
 function readQr(sim: BankCtx, text: string): QrFields {
   const reading = readVietQr(text.trim())
   if (!reading.ok) {
     if (reading.reason === 'NOT_BANK_TRANSFER')
       throw new Refusal(422, 'qr.not_bank_transfer', { kind: reading.kind })
-    throw new Refusal(
-      422,
-      reading.reason === 'NOT_A_QR'
-        ? 'qr.not_payment'
-        : reading.reason === 'BAD_CRC'
-          ? 'qr.damaged'
-          : 'qr.invalid',
-      { reason: reading.reason },
-    )
+    throw new Refusal(422, refusalOf(reading.reason), { reason: reading.reason })
   }
   const { bin, account, amount, content } = reading.qr
   const receiver = findReceiver(sim.books, bin, account)
