@@ -449,8 +449,26 @@ describe('the line lets through', () => {
     client.end(true)
     again.client.end(true)
   })
+  /** Changes reach the line in their order: once it shows a box that was linked later, it shows nothing for the earlier ones any more. */
+  const linkingIsOver = async (): Promise<void> => {
+    const { unit } = await linked()
+    const { client } = await dial({
+      clientId: `box-${unit.hardwareId}`,
+      username: unit.hardwareId,
+      password: unit.secret,
+    })
+    let shown = false
+    client.on('message', () => (shown = true))
+    await client.subscribeAsync(`box/${unit.hardwareId}/cmd`, { qos: 1 })
+    await asOwner(world, `select pg_notify('saola_box', $1)`, [
+      JSON.stringify({ config: [unit.hardwareId] }),
+    ])
+    expect(await until(() => shown, Boolean)).toBe(true)
+    client.end(true)
+  }
   it('a beat of a connection whose greeting nobody heard greets for it: of a box that is OFFLINE, or 20 seconds after its last word, not before', async () => {
     const { unit } = await linked()
+    await linkingIsOver()
     const { client } = await dial({
       clientId: `box-${unit.hardwareId}`,
       username: unit.hardwareId,
