@@ -168,8 +168,8 @@ test('a site that runs no scripts frames the button; a site that is not on its l
   const { id } = await makePage(session, word)
   const free = await makeButton(session, id, word)
   const shop = await serveShop({ saola: serverUrl, code: free.code })
-  const kept = await makeButton(session, id, word, { allowedOrigins: ['https://shop.vn'] })
-  const stranger = await serveShop({ saola: serverUrl, code: kept.code })
+  const restricted = await makeButton(session, id, word, { allowedOrigins: ['https://shop.vn'] })
+  const stranger = await serveShop({ saola: serverUrl, code: restricted.code })
   try {
     const visitor = await openWindow()
     await visitor.goto(`${shop.url}/frame`)
@@ -183,7 +183,8 @@ test('a site that runs no scripts frames the button; a site that is not on its l
     await visitor.goto(stranger.url)
     await refused
     expect(
-      (await fetch(`${kept.url}/button.js`, { headers: { referer: `${stranger.url}/` } })).status,
+      (await fetch(`${restricted.url}/button.js`, { headers: { referer: `${stranger.url}/` } }))
+        .status,
     ).toBe(400)
     await expect(visitor.getByRole('link', { name: 'Mua ngay' })).toHaveCount(0)
   } finally {

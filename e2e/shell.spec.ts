@@ -9,7 +9,7 @@ import { decodePicture, nextCode, payQr } from './support/simulator.ts'
 import { fill, say } from './support/words.ts'
 
 const t = say('vi').shell
-const kept = (page: Page): Promise<string[]> =>
+const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
       .filter((key) => key.startsWith('saola-portal.'))
@@ -180,7 +180,7 @@ test(
     await page.getByRole('button', { name: t.user.logout }).click()
     await asking.getByRole('button', { name: t.logout.confirm }).click()
     await expect(page).toHaveURL(/\/authenticate\/login$/)
-    expect(await kept(page)).toEqual(['saola-portal.merchantCode'])
+    expect(await storedKeys(page)).toEqual(['saola-portal.merchantCode'])
     await page.goto('/paylink')
     await expect(page).toHaveURL(/\/authenticate\/login\?redirect_uri=/)
   },

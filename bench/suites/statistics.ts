@@ -1,4 +1,4 @@
-/** Bars U4 and U3: statistics and search at two sizes of the same data: kept figures against raw rows, buffers of each question, words with and without their index. */
+/** Bars U4 and U3: statistics and search at two sizes of the same data: stored figures against raw rows, buffers of each question, words with and without their index. */
 import { sql } from 'kysely'
 import * as dashboardBreakdownStore from '../../apps/server/src/modules/dashboard/breakdown-store.ts'
 import * as dashboard from '../../apps/server/src/modules/dashboard/store.ts'
@@ -118,10 +118,10 @@ async function againstRaw(side: Side, rounds: number): Promise<void> {
       })
     ).rows
   // What went back is beside what came in (ADR 0027); here no hour has any.
-  const kept = (await dashboardBreakdownStore.hours(side.db, shop, part(365))).map(
+  const stored = (await dashboardBreakdownStore.hours(side.db, shop, part(365))).map(
     ({ weekday, hour, total, amount }) => ({ weekday, hour, total, amount }),
   )
-  if (JSON.stringify(await raw()) !== JSON.stringify(kept))
+  if (JSON.stringify(await raw()) !== JSON.stringify(stored))
     throw new Error('peak hours differ from the raw rows')
   const [fast, slow]: [number[], number[]] = [[], []]
   for (let i = 0; i < rounds; i++) {
@@ -136,14 +136,14 @@ async function againstRaw(side: Side, rounds: number): Promise<void> {
   }
   figure({
     suite: 'seeing',
-    what: `year of the hot shop by hour, ${side.size.toLocaleString('en-US')} sales: kept / raw`,
+    what: `year of the hot shop by hour, ${side.size.toLocaleString('en-US')} sales: stored / raw`,
     p50: median(fast),
     note: `raw ${short(median(slow))} ms; equal to the dong`,
   })
-  // How many rows lie under one kept figure decides it: the bar is for the large size.
+  // How many rows lie under one stored figure decides it: the bar is for the large size.
   bar({
     bar: 'U4',
-    what: `peak hours: raw / kept, one year, hot shop, ${side.size.toLocaleString('en-US')} sales`,
+    what: `peak hours: raw / stored, one year, hot shop, ${side.size.toLocaleString('en-US')} sales`,
     value: median(slow) / median(fast),
     unit: 'x',
     limit: side.size >= 10_000_000 ? 50 : null,

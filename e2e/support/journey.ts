@@ -72,7 +72,7 @@ export const test = base.extend<
   sessions: [
     async ({ browser }, use) => {
       await demoStands()
-      const kept = new Map<string, Session>()
+      const signedIn = new Map<string, Session>()
       const enterAs = async (person: Person): Promise<Session> => {
         const context = await browser.newContext({
           locale: 'vi-VN',
@@ -86,10 +86,10 @@ export const test = base.extend<
       }
       await use({
         of: async (who) => {
-          const known = kept.get(who)
+          const known = signedIn.get(who)
           if (known !== undefined && Date.now() - known.signedInAt < FRESH_MS) return known
           const session = await enterAs(people[who])
-          kept.set(who, session)
+          signedIn.set(who, session)
           return session
         },
       })

@@ -91,7 +91,9 @@ export async function until<T>(
   const end = performance.now() + ms
   for (;;) {
     const seen = await look()
-    if (fits(seen) || performance.now() > end) return seen
+    if (fits(seen)) return seen
+    if (performance.now() > end)
+      throw new Error(`Not so within ${ms} ms; last seen: ${JSON.stringify(seen)}`)
     await new Promise((done) => {
       setTimeout(done, 15)
     })

@@ -1,4 +1,4 @@
-/** Port to anyone who reads identity cards: the bank's reader here, any other vendor's in its place. Pictures go out, nothing is kept there. */
+/** Port to anyone who reads identity cards: the bank's reader here, any other vendor's in its place. Pictures go out, nothing stays there. */
 import type * as z from 'zod/mini'
 import type { cardScan } from '@saola/contract/ekyc'
 import { ask, type ConnectorOptions } from './bank-http.ts'

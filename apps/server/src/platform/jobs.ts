@@ -139,9 +139,9 @@ function startRelay(
 ): () => Promise<void> {
   let stopped = false
   let wake: () => void = () => undefined
-  let rung = false
-  const ring = (): void => {
-    rung = true
+  let notified = false
+  const notify = (): void => {
+    notified = true
     wake()
   }
   let listener: pg.Client | null = null
@@ -160,7 +160,7 @@ function startRelay(
     }
     mine.on('error', again)
     mine.on('end', again)
-    mine.on('notification', ring)
+    mine.on('notification', notify)
     await mine
       .connect()
       .then(() => mine.query(`listen ${EVENT_CHANNEL}`))
@@ -172,11 +172,11 @@ function startRelay(
   }
   const loop = (async () => {
     while (!stopped) {
-      rung = false
+      notified = false
       await drainEvents(app, eventHandlers, rest).catch((error: unknown) =>
         app.log.warn(errorFields(error), 'event delivery failed, trying again'),
       )
-      if (!rung && !stopped)
+      if (!notified && !stopped)
         await new Promise<void>((resolve) => {
           wake = resolve
           setTimeout(resolve, 2000).unref()
@@ -185,7 +185,7 @@ function startRelay(
   })()
   return async () => {
     stopped = true
-    ring()
+    notify()
     await loop
     await listener?.end().catch(() => undefined)
   }

@@ -1,4 +1,4 @@
-/** Phrases at run time: fetched per language and namespace from /locales, kept, and merged as screens ask for more. */
+/** Phrases at run time: fetched per language and namespace from /locales, cached, and merged as screens ask for more. */
 import type { Language, Namespace } from './types.ts'
 
 export interface PhraseState {
@@ -22,17 +22,17 @@ export const fetchPhrases: LoadPhrases = async (language, namespace) => {
 export function createPhrases(first: Language, load: LoadPhrases = fetchPhrases) {
   let state: PhraseState = { language: first, messages: {} }
   const wanted = new Set<Namespace>()
-  const kept = new Map<string, Promise<unknown>>()
+  const cache = new Map<string, Promise<unknown>>()
   const listeners = new Set<() => void>()
   const get = (language: Language, name: Namespace): Promise<unknown> => {
     const id = `${language}/${name}`
     const known =
-      kept.get(id) ??
+      cache.get(id) ??
       load(language, name).catch((error: unknown) => {
-        kept.delete(id)
+        cache.delete(id)
         throw error
       })
-    kept.set(id, known)
+    cache.set(id, known)
     return known
   }
   const show = async (language: Language, names: readonly Namespace[]): Promise<void> => {

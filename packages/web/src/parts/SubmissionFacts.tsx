@@ -7,7 +7,7 @@ import { Facts } from '../ui/pages.tsx'
 
 export type Submission = NonNullable<Output<typeof onboarding.cmsDetail>['submission']>
 /** The parts of an application that this can show: a form being filled in has the same. */
-export type SubmissionShown = Omit<Submission, 'personal' | 'enterprise'> & {
+export type VisibleSubmission = Omit<Submission, 'personal' | 'enterprise'> & {
   enterprise: Pick<NonNullable<Submission['enterprise']>, 'position' | 'owners'> | null
 }
 
@@ -16,7 +16,7 @@ export function SubmissionFacts({
   of: s,
   documents,
 }: {
-  of: SubmissionShown
+  of: VisibleSubmission
   documents: ReactNode
 }) {
   const t = useTranslations('onboarding')

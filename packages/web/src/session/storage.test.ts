@@ -58,7 +58,7 @@ it(
     store.isIdenticatedAccount.set(true)
     store.isShowWelcomMessage.set(false)
     store.merchantData.set('{}')
-    const kept = [session, local]
+    const stored = [session, local]
       .flatMap((area) =>
         Array.from(
           { length: area.length },
@@ -66,7 +66,7 @@ it(
         ),
       )
       .sort()
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       'isIdenticatedAccount=true',
       'isShowWelcomMessage=false',
       'language=en',

@@ -126,9 +126,9 @@ export function awaitRefunds(sim: CardsCtx, references: Iterable<string>): void 
 }
 
 function save(sim: CardsCtx, refund: CardRefund): CardRefund {
-  const kept: CardRefund =
+  const saved: CardRefund =
     refund.status === 'SUCCESS' ? { endedAt: sim.clock.now(), ...refund } : refund
-  const change: CardChange = { type: 'card.refund', refund: kept }
+  const change: CardChange = { type: 'card.refund', refund: saved }
   sim.commit([change])
   sim.log({
     level: 'info',

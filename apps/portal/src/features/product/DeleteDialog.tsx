@@ -38,7 +38,7 @@ export function DeleteDialog({
       refresh()
     },
   })
-  const kept =
+  const stillInUse =
     check.data === undefined || check.data.canDelete
       ? null
       : check.data.hasPayPage
@@ -54,13 +54,13 @@ export function DeleteDialog({
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={() => {
-        if (kept === null && !remove.isPending) remove.mutate()
+        if (stillInUse === null && !remove.isPending) remove.mutate()
       }}
     >
       {t('text', { name: item.name })}
-      {kept === null ? null : (
+      {stillInUse === null ? null : (
         <Alert mt="sm" color="yellow" variant="outline" role="alert">
-          {kept}
+          {stillInUse}
         </Alert>
       )}
       {remove.error === null ? null : (

@@ -291,7 +291,7 @@ export async function unblock(ctx: Ctx, id: string, note: string): Promise<null>
   })
   return null
 }
-/** A new temporary password, told once; the old one and every session are over. */
+/** A new temporary password, shown once; the old one and every session are over. */
 export async function resetPassword(ctx: Ctx, id: string): Promise<{ temporaryPassword: string }> {
   const temporaryPassword = newPassword()
   const secret = await secretOf(ctx, temporaryPassword)

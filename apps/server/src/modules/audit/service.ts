@@ -90,7 +90,7 @@ export async function list(
 }
 export const modules = (ctx: Ctx): Promise<string[]> => store.modules(ctx.db)
 
-/** Walks the whole chain and compares it with the heads kept outside the database. */
+/** Walks the whole chain and compares it with the heads stored outside the database. */
 export async function verify(ctx: Ctx): Promise<Output<typeof audit.verify>> {
   const { keys, auditHeadsFile } = ctx.config
   const heads = await readHeads(auditHeadsFile, keys.audit)

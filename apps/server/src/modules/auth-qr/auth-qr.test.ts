@@ -323,7 +323,7 @@ describe('signing in', { meta: { bars: ['I8'] } }, () => {
       ).toBe(27)
       expect((await signed(authQr.scan, body, Date.now() - 6 * 60_000)).body.code).toBe(28)
       expect(await query(qr)).toBe('PENDING')
-      let kept: Record<string, string> = {}
+      let sent: Record<string, string> = {}
       const {
         bankClient: client,
         bankSecret: secret,
@@ -333,17 +333,17 @@ describe('signing in', { meta: { bars: ['I8'] } }, () => {
       const encrypted = JSON.stringify({
         data: encryptPayload({ client, secret, dataKeyHex }, body, time),
       })
-      kept = {
+      sent = {
         client,
         time,
         validate: signatureOf(secret, { method: 'POST', path, time, body: encrypted }),
         'content-type': 'application/json',
       }
       expect(
-        (await world.raw(path, { method: 'POST', headers: kept, body: encrypted })).body.code,
+        (await world.raw(path, { method: 'POST', headers: sent, body: encrypted })).body.code,
       ).toBe(0)
       expect(
-        (await world.raw(path, { method: 'POST', headers: kept, body: encrypted })).body.code,
+        (await world.raw(path, { method: 'POST', headers: sent, body: encrypted })).body.code,
       ).toBe(29)
     },
   )

@@ -12,7 +12,7 @@ export const authQrJobs: readonly Job[] = [
     cron: '41 * * * *',
     work: async (ctx) => {
       const now = ctx.clock.now().getTime()
-      // A registration's ticket lives ten minutes; what the bank told about a person stays no longer than an hour.
+      // A registration's ticket lives ten minutes; what the bank said about a person stays no longer than an hour.
       await forgetInfo(ctx.db, new Date(now - DAY_MS / 24))
       await forget(ctx.db, new Date(now - 60 * DAY_MS))
     },

@@ -105,7 +105,7 @@ function customerOf(ctx: Ctx, qr: store.QrRow): Customer {
   return decryptSecret<Customer>(ctx, qr.info_sealed)
 }
 
-/** Who approved, as the bank knows them; told to the browser that holds the secret, while the QR lives. */
+/** Who approved, as the bank knows them; given to the browser that holds the secret, while the QR lives. */
 export async function userInfo(ctx: Ctx, held: Held): Promise<z.output<typeof qrUserInfo>> {
   const qr = own(await store.get(ctx.db, held.sessionId), held)
   ensure(

@@ -170,7 +170,7 @@ export const setRegisterState = (db: Db, id: string, state: QrRegisterState): Pr
         id = ${id}
     `,
   )
-/** The registration is a shop now: what the bank told is no longer needed. */
+/** The registration is a shop now: what the bank said is no longer needed. */
 export const registered = (
   db: Db,
   id: string,

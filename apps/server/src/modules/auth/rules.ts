@@ -49,7 +49,7 @@ export interface Replaced {
 export type RefreshVerdict =
   { kind: 'rotate' } | { kind: 'repeat'; successor: string } | { kind: 'reused' }
 
-/** What a refresh token of a living family means: the current one, one replaced a moment ago, or one that somebody kept. */
+/** What a refresh token of a living family means: the current one, one replaced a moment ago, or one that was replaced long ago. */
 export function judgeRefresh(
   session: { refresh_hash: string; replaced: readonly Replaced[] },
   hash: string,

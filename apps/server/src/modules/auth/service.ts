@@ -75,7 +75,7 @@ async function codeStep(
   return outcome
 }
 
-/** Opens a session for a member who has proven themselves, inside the running transaction: first sign-in marked, audit record written, a strange browser told. @returns the refusal when they may not come in. */
+/** Opens a session for a member who has proven themselves, inside the running transaction: first sign-in marked, audit record written, the owner notified of a strange browser. @returns the refusal when they may not come in. */
 export async function enterAs(
   ctx: Ctx,
   person: { id: string; phone: string },

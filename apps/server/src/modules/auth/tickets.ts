@@ -1,4 +1,4 @@
-/** Tickets: what one step of a flow hands to the next. Unguessable, used once, kept as a hash, good for one purpose (reliability bar I6). */
+/** Tickets: what one step of a flow hands to the next. Unguessable, used once, stored as a hash, good for one purpose (reliability bar I6). */
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import { publicCode, uuid } from '../../platform/ids.ts'

@@ -30,7 +30,7 @@ interface Confirmed {
   phone: string
 }
 
-/** @throws 13 where the merchant has not told who they are, or may not change anything. */
+/** @throws 13 where the merchant has not identified themselves, or may not change anything. */
 function ensureMayLink(ctx: Ctx): void {
   ensure(ctx.test || mayLink(ofMerchant(ctx).merchantStatus), 'error.invalid_state')
 }

@@ -11,7 +11,7 @@ export const bankTypeOf = (bin: string): BankType | null =>
 /** Three digits at each end: enough to know one's own phone by. */
 export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}••••${phone.slice(-3)}`
 
-/** Merchants that may link an account of their own (docs/decisions.md#21): who has told who they are, and was not turned away. */
+/** Merchants that may link an account of their own (docs/decisions.md#21): who has identified themselves, and was not turned away. */
 const MAY_LINK: readonly string[] = ['SUBMIT_INFO', 'OPEN_ACCOUNT', 'LINKED_ACCOUNT', 'ACTIVE']
 export const mayLink = (merchantStatus: string): boolean => MAY_LINK.includes(merchantStatus)
 /** Settings of these are read only (docs/decisions.md#21). */

@@ -79,17 +79,17 @@ describe(
       ),
     )
     it('the same signed request twice is a replay', async () => {
-      let kept: { headers: Record<string, string>; body: string } | null = null
+      let captured: { headers: Record<string, string>; body: string } | null = null
       const first = await world.notify(notification(), {
         tamper: (r) => {
-          kept = structuredClone(r)
+          captured = structuredClone(r)
         },
       })
       const second = await world.notify(
         {},
         {
           tamper: (r) => {
-            Object.assign(r, kept)
+            Object.assign(r, captured)
           },
         },
       )
@@ -250,7 +250,7 @@ describe(
 )
 
 it(
-  'the same reference answers its first result; with other facts it is refused, kept and alarmed',
+  'the same reference answers its first result; with other facts it is refused, stored and alarmed',
   { meta: { bars: ['M3'] } },
   async () => {
     const t = await openPayment(world, shop, 20_000)

@@ -12,7 +12,7 @@ import { settle, type Channel, type BankNotification, type Settled } from './sto
 const IN_FLIGHT = 2
 /** Settling one by one, as many calls at once as a web server without a queue would make. */
 const SINGLE_IN_FLIGHT = 8
-/** Beyond this many waiting the caller is told to come back: the bank repeats (bar C12). */
+/** Beyond this many waiting the caller is asked to come back: the bank repeats (bar C12). */
 const MOST_WAITING = 5_000
 
 interface Waiting {

@@ -1,4 +1,4 @@
-/** Money the bank says has arrived: taken in once, settled where it fits, kept in suspense with its reason where it does not (docs/decisions.md#3). */
+/** Money the bank says has arrived: taken in once, settled where it fits, held in suspense with its reason where it does not (docs/decisions.md#3). */
 import { creditActions, type bankCredit, type unmatchedReasons } from '@saola/contract/bank-credit'
 import type { Input, Output } from '@saola/contract/call'
 import { toPage, type Page, type PageRequest } from '@saola/contract/paging'

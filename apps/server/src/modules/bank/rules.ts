@@ -17,7 +17,7 @@ export interface Facts {
   vietQrSupported: boolean
 }
 
-/** A draft as it is kept: blanks at the ends gone, what was left out null. */
+/** A draft as it is stored: blanks at the ends gone, what was left out null. */
 export const factsOf = (d: Draft): Facts => ({
   name: d.name.trim(),
   shortName: d.shortName.trim(),

@@ -51,7 +51,7 @@ export interface BookedLine {
   amount: number
   fee: number
 }
-/** What the network has paid of each merchant's card money, refunds taken off, and what it kept for itself. */
+/** What the network has paid of each merchant's card money, refunds taken off, and the fee it took. */
 export function sharesOf(lines: readonly BookedLine[]): {
   merchants: Map<string, number>
   total: number

@@ -1,4 +1,4 @@
-/** What the card network pays of card sales (ADR 0035): its signed report is fetched and kept, its lines are matched with our payments and refunds, and what arrived at the bank clears what it owed. */
+/** What the card network pays of card sales (ADR 0035): its signed report is fetched and stored, its lines are matched with our payments and refunds, and what arrived at the bank clears what it owed. */
 import { BankRefused, BankUnavailable } from '../../adapters/bank.ts'
 import { audit } from '../../platform/audit.ts'
 import { vnDay } from '../../platform/clock.ts'

@@ -94,7 +94,7 @@ export function readRow(
         ? ''
         : words(read.code, CODE_MAX) || (CODE_PATTERN.test(read.code) ? '' : 'error.pattern'),
   }
-  // A cell may hold far more than a field takes; only so much is kept to be shown.
+  // A cell may hold far more than a field takes; only so much is stored to be shown.
   const shown = Object.fromEntries(
     Object.entries(read).map(([name, value]) => [
       name,

@@ -4,7 +4,7 @@ import { many, type Db } from '../../platform/db.ts'
 import { type Part, wanted } from './store.ts'
 
 type Dimension = 'SELLER' | 'PRODUCT' | 'LINK'
-const kept = (merchantId: string, dimension: Dimension, p: Part): RawBuilder<unknown> => sql`
+const fromRollup = (merchantId: string, dimension: Dimension, p: Part): RawBuilder<unknown> => sql`
   from
     sale_day
   where
@@ -133,7 +133,7 @@ export const products = (
                   dimension = 'PRODUCT_BACK'
               ),
               0
-            )::bigint returned ${kept(merchantId, 'PRODUCT', p)}
+            )::bigint returned ${fromRollup(merchantId, 'PRODUCT', p)}
           group by
             key
           order by
@@ -170,7 +170,7 @@ export const sellers = (
         (
           select
             key,
-            ${both} ${kept(merchantId, 'SELLER', p)}
+            ${both} ${fromRollup(merchantId, 'SELLER', p)}
           group by
             key
           order by
@@ -207,7 +207,7 @@ export const links = (
         to_char(day, 'YYYY-MM-DD') date,
         key,
         sum(total)::bigint total,
-        sum(amount)::bigint amount ${kept(merchantId, 'LINK', p)}
+        sum(amount)::bigint amount ${fromRollup(merchantId, 'LINK', p)}
       group by
         day,
         key

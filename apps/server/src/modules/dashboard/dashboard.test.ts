@@ -1,4 +1,4 @@
-/** Statistics: whatever happens at once, kept figures are the raw rows' own, to the đồng; who is held to an account sees its part alone. */
+/** Statistics: whatever happens at once, stored figures are the raw rows' own, to the đồng; who is held to an account sees its part alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankCredit } from '@saola/contract/bank-credit'
 import type { Call, Output } from '@saola/contract/call'
@@ -362,7 +362,7 @@ const backRows = async (): Promise<Back[]> =>
   }))
 
 /** The slow second way: every figure added up from the rows, by hand. */
-function kept(
+function expectedRollup(
   rows: readonly Raw[],
   backs: readonly Back[],
 ): Record<string, { total: number; quantity: number; amount: number }> {
@@ -473,7 +473,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     async () => {
       expect(rows.filter((r) => r.status === 'SUCCESS').length).toBeGreaterThan(ROUNDS * 5)
       expect(new Set(rows.map((r) => r.payment_type)).size).toBeGreaterThan(1)
-      expect(await stored()).toEqual(kept(rows, backs))
+      expect(await stored()).toEqual(expectedRollup(rows, backs))
       const days = await asOwner<{ k: string; total: string; amount: string }>(
         world,
         `select concat_ws(' ', day::text, status, type, payment_type, bank_account_id) k, sum(total) total, sum(amount) amount from txn_day where merchant_id = $1 group by 1 having sum(total) <> 0`,
@@ -747,7 +747,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     ])
     await world.work()
     await look()
-    expect(await stored()).toEqual(kept(rows, backs))
+    expect(await stored()).toEqual(expectedRollup(rows, backs))
   })
   it('an event that names another merchant’s payment counts nothing', async () => {
     const before = await stored()
@@ -771,7 +771,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
     ).rejects.toThrow('killed')
     await world.work()
     await look()
-    expect(await stored()).toEqual(kept(rows, backs))
+    expect(await stored()).toEqual(expectedRollup(rows, backs))
   })
   it('a held member is shown their account alone, whatever they ask for; the cashier today alone; without code 1300 nothing', async () => {
     const ownRows = rows.filter((r) => r.bank_account_id === accounts[0]!.id)
@@ -851,7 +851,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       now.amount,
       now.fee,
       now.vat,
-      now.net,
+      now.kept,
       now.refunds,
       now.refunded,
       now.kept,

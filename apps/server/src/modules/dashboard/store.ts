@@ -1,4 +1,4 @@
-/** The only SQL of the dashboard and the statistics: kept totals, never raw rows. */
+/** The only SQL of the dashboard and the statistics: rollups, never raw rows. */
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, many, type Db } from '../../platform/db.ts'
 

@@ -1,4 +1,4 @@
-/** Forgets used links, and papers that nobody submitted (no more is kept than is needed). */
+/** Forgets used links, and papers that nobody submitted (no more is stored than is needed). */
 import { inTransaction } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { KEEP_UNUSED_DAYS } from './rules.ts'

@@ -1,4 +1,4 @@
-/** Identity papers: taken in, read by the bank's reader, kept encrypted, shown once to anyone who may see them (reliability bars D1, D4). */
+/** Identity papers: taken in, read by the bank's reader, stored encrypted, shown once to anyone who may see them (reliability bars D1, D4). */
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type * as z from 'zod/mini'
@@ -91,7 +91,7 @@ async function withinDay(ctx: Ctx, kind: string, most: number): Promise<void> {
 }
 
 /**
- * Reads a card and keeps its pictures. Nothing of a card that was not accepted is kept.
+ * Reads a card and keeps its pictures. Nothing of a card that was not accepted is stored.
  * @throws 32003 unreadable, 32004 the sides do not belong together or the card contradicts itself, 32005 expired, 44xxx for the pictures; 33008 when the reader is away.
  */
 export async function uploadCard(

@@ -1,4 +1,4 @@
-/** Pictures people upload: looked at byte by byte, drawn anew, kept under a name nobody can guess. */
+/** Pictures people upload: looked at byte by byte, drawn anew, stored under a name nobody can guess. */
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** The first password: a one-time link by SMS, whose holder sets a password of their own. It is kept as a hash and travels in the address's fragment, which no server logs. */
+/** The first password: a one-time link by SMS, whose holder sets a password of their own. It is stored as a hash and travels in the address's fragment, which no server logs. */
 import { createHmac } from 'node:crypto'
 import type { Output } from '@saola/contract/call'
 import type { member as memberCalls } from '@saola/contract/member'

@@ -1,4 +1,4 @@
-/** What a merchant has told of its business, encrypted (it names people), and as its own people see it. */
+/** What a merchant has said of its business, encrypted (it names people), and as its own people see it. */
 import type * as z from 'zod/mini'
 import type { merchantProfile, profileIdentity } from '@saola/contract/merchant'
 import { maskedNumber } from '@saola/contract/identity'
@@ -12,7 +12,7 @@ type Person = Omit<z.output<typeof profileIdentity>, 'frontUrl' | 'backUrl'> & {
   frontId: string
   backId: string | null
 }
-/** The profile as it is kept: pictures and papers by id. */
+/** The profile as it is stored: pictures and papers by id. */
 export type Profile = Omit<ProfileView, 'documents' | 'representative' | 'owner'> & {
   documents: Omit<ProfileView['documents'][number], 'url'>[]
   representative: Person

@@ -90,7 +90,7 @@ export async function open(
   return merchant
 }
 
-/** The tax number of a business, null while it has given none; a person's is the number of their card and is not kept here. */
+/** The tax number of a business, null while it has given none; a person's is the number of their card and is not stored here. */
 export const taxCodeOf = (ctx: Ctx, merchantId: string): Promise<string | null> =>
   store.taxCode(ctx.db, merchantId)
 export const setTaxCode = (ctx: Ctx, merchantId: string, taxCode: string | null): Promise<number> =>

@@ -1,4 +1,4 @@
-/** What follows an application: the bank opens the account that was asked for, and the merchant is told of every step by SMS and e-mail. */
+/** What follows an application: the bank opens the account that was asked for, and the merchant is notified of every step by SMS and e-mail. */
 import { renderNoticeMail } from '@saola/payer-pages/mail/NoticeMail.tsx'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -42,7 +42,7 @@ async function openAccount(ctx: Ctx, merchantId: string): Promise<void> {
   })
 }
 
-/** States a merchant is told of; the others are their own doing, a moment ago. */
+/** States a merchant is notified of; the others are their own doing, a moment ago. */
 const notifiedStatuses = ['LINKED_ACCOUNT', 'ACTIVE', 'INACTIVE', 'DENIED'] as const
 const isNotified = (to: unknown): to is (typeof notifiedStatuses)[number] =>
   (notifiedStatuses as readonly unknown[]).includes(to)

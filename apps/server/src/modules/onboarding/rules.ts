@@ -1,4 +1,4 @@
-/** What an application must hold, and how what was sent becomes what is kept (docs/domain.md#7). Pure. */
+/** What an application must hold, and how what was sent becomes what is stored (docs/domain.md#7). Pure. */
 import type * as z from 'zod/mini'
 import type { Input } from '@saola/contract/call'
 import type { FieldKey, ErrorKey } from '@saola/contract/errors'

@@ -1,4 +1,4 @@
-/** What merchants send to be approved: a draft that is kept over days, then an application in one of two versions. */
+/** What merchants send to be approved: a draft that is saved over days, then an application in one of two versions. */
 import type { Input, Output } from '@saola/contract/call'
 import type { onboarding } from '@saola/contract/onboarding'
 import { audit } from '../../platform/audit.ts'

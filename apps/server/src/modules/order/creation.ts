@@ -166,7 +166,7 @@ async function returnsOf(
   return found
 }
 
-/** The order's transaction, with what its payer told. */
+/** The order's payment, with the details its payer gave. */
 async function openPayment(
   ctx: Ctx,
   row: page.PageRow,

@@ -1,4 +1,4 @@
-/** The receipt of a paid order by e-mail: by itself to the address the payer told, and on request to another. */
+/** The receipt of a paid order by e-mail: by itself to the address the payer gave, and on request to another. */
 import { formatVnd } from '@saola/money/format'
 import { renderBoxMail } from '@saola/payer-pages/mail/BoxMail.tsx'
 import { timeText } from '@saola/payer-pages/parts/words'

@@ -59,7 +59,7 @@ export async function lockOne(ctx: Ctx, id: string): Promise<store.BoxRow> {
   return row
 }
 
-/** The bank is told by a job how the account stands by then (ADR 0008): told twice it gets the same. */
+/** A job notifies the bank of the account's state by then (ADR 0008): notified twice, the bank gets the same. */
 const notifyBank = (ctx: Ctx, virtualAccount: string): Promise<void> =>
   enqueue(
     ctx.db,

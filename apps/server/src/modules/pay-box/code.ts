@@ -23,21 +23,16 @@ export const codeOf = (ctx: Pick<Ctx, 'config'>, id: string): string =>
 
 /** Has the box say a code; one that was said a moment ago stands, and a box that was asked too often is left in peace. */
 export async function sayCode(ctx: Ctx, unit: unitStore.UnitRow): Promise<void> {
+  if (!unit.is_online) return
   const { merchantId } = member(ctx)
   const now = realNow(ctx)
-  if (
-    !unit.is_online ||
-    (await commandStore.wasAsked(
-      ctx.db,
-      merchantId,
-      unit.id,
-      new Date(now.getTime() - PAIRING_CODE_AGAIN_SEC * 1000),
-    ))
-  )
-    return
+  const justNow = new Date(now.getTime() - PAIRING_CODE_AGAIN_SEC * 1000)
   const { who, most, lockMs } = codeLimit(unit.id)
-  if ((await unitStore.countTry(ctx.db, who, most, now, lockMs)).tries > most) return
   await inTransaction(ctx.db, async (tx) => {
+    // Of two requests at once the second waits here, and then finds the code of the first.
+    await unitStore.lock(tx, unit.id)
+    if (await commandStore.wasAsked(tx, merchantId, unit.id, justNow)) return
+    if ((await unitStore.countTry(tx, who, most, now, lockMs)).tries > most) return
     await commandStore.command(tx, merchantId, {
       id: uuid(),
       unitId: unit.id,

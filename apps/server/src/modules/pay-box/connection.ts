@@ -1,4 +1,4 @@
-/** The line to the boxes: who may connect, what they say, what they are told and when (docs/decisions.md#25, ADR 0028). */
+/** The line to the boxes: who may connect, what they say, what is sent to them and when (docs/decisions.md#25, ADR 0028). */
 import { ownBroker, outsideBroker, type DeviceLine } from '../../adapters/mqtt-broker.ts'
 import type { App } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -65,7 +65,7 @@ function ackWriter(app: App) {
   const flush = async (): Promise<void> => {
     while (received.length + spoken.length > 0) {
       const [r, s] = [received.splice(0), spoken.splice(0)]
-      // Lost words are said again: the device is told again, and answers again.
+      // Lost words are said again: the device gets them again, and answers again.
       await inTransaction(app.db, async (tx) => {
         const now = app.clock.now()
         if (r.length > 0) await announcementStore.acknowledge(tx, r, 'RECEIVED', now)
@@ -178,10 +178,10 @@ async function commandDue(app: App, line: DeviceLine): Promise<number> {
 /** Opens the line and keeps it: rows of the outbox go to boxes that listen, and again until they are acknowledged. */
 export async function openBoxes(app: App, url: string): Promise<Boxes> {
   let stopped = false
-  let rung = false
+  let notified = false
   let wake: () => void = () => undefined
   const notifyDevices = (): void => {
-    rung = true
+    notified = true
     wake()
   }
   const acks = ackWriter(app)
@@ -271,14 +271,14 @@ export async function openBoxes(app: App, url: string): Promise<Boxes> {
   })
   const loop = (async () => {
     while (!stopped) {
-      rung = false
+      notified = false
       const count = (work: Promise<number>): Promise<number> =>
         work.catch((error: unknown) => {
           failed(error)
           return 0
         })
       const sent = Math.max(await count(deliverDue(app, open)), await count(commandDue(app, open)))
-      if (sent < BATCH && !rung && !stopped)
+      if (sent < BATCH && !notified && !stopped)
         await new Promise<void>((done) => {
           wake = done
           setTimeout(done, POLL_MS).unref()

@@ -1,4 +1,4 @@
-/** Events that boxes handle, and what is told to the bank of their accounts. */
+/** Events that boxes handle, and what the bank is notified of about their accounts. */
 import { QR_IMAGE_HOURS } from '@saola/contract/static-qr'
 import type { Ctx } from '../../platform/context.ts'
 import type { Event, EventHandler } from '../../platform/events.ts'

@@ -1,4 +1,4 @@
-/** QRs as pictures: drawn, read back and compared; and pictures that people bring, looked at before anything is kept of them (reliability bars N8, N9). */
+/** QRs as pictures: drawn, read back and compared; and pictures that people bring, looked at before anything of them is stored (reliability bars N8, N9). */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** The merchant's pay boxes. Linking is in link.ts, what a box is told in commands.ts, static QRs in static-qr.ts, the line to the devices in connection.ts. */
+/** The merchant's pay boxes. Linking is in link.ts, what a box is sent in commands.ts, static QRs in static-qr.ts, the line to the devices in connection.ts. */
 import type { Input, Output } from '@saola/contract/call'
 import type { payBox } from '@saola/contract/pay-box'
 import { toPage } from '@saola/contract/paging'

@@ -89,6 +89,19 @@ export const secretOf = (db: Db, hardwareId: string): Promise<{ secret_hash: str
     `,
   )
 
+/** Until the transaction ends, others who lock the same unit wait. */
+export const lock = async (db: Db, unitId: string): Promise<void> => {
+  await sql`
+    select
+      1
+    from
+      box_unit
+    where
+      id = ${unitId}
+    for no key update
+  `.execute(db)
+}
+
 /** Counts a try before its key is looked at, and says how many there were; the last one allowed locks it. Counts older than the lock's own time are forgotten. */
 export const countTry = (
   db: Db,

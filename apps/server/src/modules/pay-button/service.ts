@@ -283,7 +283,7 @@ export const sitesOf = async (ctx: Ctx, merchantId: string, pageId: string): Pro
 /** An order that was opened in a button's name. */
 export const noteOrder = (ctx: Ctx, merchantId: string, code: string): Promise<number> =>
   store.addOrder(ctx.db, merchantId, code)
-/** A payment of an order that came from a button; told twice, it counts once. */
+/** A payment of an order that came from a button; handled twice, it counts once. */
 export const notePayment = (
   ctx: Ctx,
   merchantId: string,

@@ -60,7 +60,7 @@ async function sendMessage(ctx: Ctx, { id, name, language: chosen }: Note): Prom
   await sendingStore.markSent(ctx.db, id, ctx.clock.now())
 }
 
-/** Tells the bank of the accounts of new links, as many as one question holds. One that is refused harms itself alone: then each is told by a job of its own. Those that ended meanwhile are shut again. */
+/** Tells the bank of the accounts of new links, as many as one question holds. One that is refused harms itself alone: then each is sent by a job of its own. Those that ended meanwhile are shut again. */
 async function openAccounts(
   ctx: Ctx,
   merchantIds: readonly string[],

@@ -16,7 +16,7 @@ import type { ShopLanguage } from './rules.ts'
 import * as store from './store.ts'
 
 const KEEP_MS = 1000
-/** Unknown codes an address may ask for in a minute before it is told to wait. */
+/** Unknown codes an address may ask for in a minute before it has to wait. */
 const MISSES_PER_MINUTE = 30
 const SEEN_EVERY_MS = 250
 

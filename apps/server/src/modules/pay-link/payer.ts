@@ -87,7 +87,7 @@ export function ensurePayable(ctx: Ctx, found: Payable, method: PaymentType): vo
     )
 }
 
-/** What was told of a link that is looked at again, with the shop that it was told of: as long as both are remembered, all who look are told the same. */
+/** What was answered about a link that is looked at again, with the shop that it belongs to: as long as both are cached, all who look get the same answer. */
 const answers = new WeakMap<store.LinkRow, { shop: Payable['shop']; answer: PayerLink }>()
 /** At once where the link is remembered. */
 export function publicGet(ctx: Ctx, code: string): PayerLink | Promise<PayerLink> {
@@ -217,9 +217,9 @@ async function* untilFinal(
 }
 
 /**
- * Takes the payer's details, once: a second filling is refused whatever it holds, so that nobody can overwrite or find out what another told.
+ * Takes the payer's details, once: a second filling is refused whatever it holds, so that nobody can overwrite or find out what another gave.
  * `language` = the language that the payer chose to read, null = the shop's own; without it, what is known stays.
- * @throws 34007 naming the fields that are missing, 13 where nothing is asked or it was told before, 1607/1609/1610 for a link that is over.
+ * @throws 34007 naming the fields that are missing, 13 where nothing is asked or it was given before, 1607/1609/1610 for a link that is over.
  */
 export async function updateCustomerInfo(
   ctx: Ctx,

@@ -93,7 +93,7 @@ export interface CustomerState {
   filled: boolean
   customer: Customer
 }
-/** What the payer may still tell: nothing where nothing is asked or once they have told it. */
+/** Details that the payer may still give: none where none are asked or once they have been given. */
 export const askable = (s: CustomerState): CustomerField[] =>
   s.filled || (s.type !== 'AUTO_FILL' && s.type !== 'REQUIRE_INPUT') ? [] : fieldsOf(s.form)
 /** True while payment has to wait for it: always for REQUIRE_INPUT, for AUTO_FILL only where the merchant has left gaps. */
@@ -180,7 +180,7 @@ const isCardNumber = (digits: string): boolean => {
   }
   return sum % 10 === 0
 }
-/** Card numbers typed into free text are never kept (reliability bar P5): all but the last four digits become stars. */
+/** Card numbers typed into free text are never stored (reliability bar P5): all but the last four digits become stars. */
 export const maskCards = (text: string): string =>
   text.replace(/\d(?:[ -]?\d){12,18}(?!\d)/g, (run) => {
     const digits = run.replace(/\D/g, '')

@@ -519,7 +519,7 @@ export async function receiversOf(
 
 /**
  * The fee service says how the payment of a fee report went. Written down once as an event for the fee modules; a repeat
- * changes nothing. @throws 14 when the same payment is told again with other facts, and raises an alarm.
+ * changes nothing. @throws 14 when the same payment is reported again with other facts, and raises an alarm.
  */
 export async function notifyFeeTransaction(
   ctx: Ctx,

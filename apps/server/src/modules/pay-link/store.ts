@@ -297,7 +297,7 @@ export const accountsAwaited = async (
     )
   ).map(({ expires_at, ...order }) => ({ ...order, expiresAt: expires_at?.toISOString() ?? null }))
 
-/** What the fee service has told about a payment, for the fee modules; null before it told anything. */
+/** What the fee service has reported about a payment, for the fee modules; null before it reported anything. */
 export const feeReport = (
   db: Db,
   key: string,

@@ -220,7 +220,7 @@ const onceOf = (form: Fields): string | null =>
         .slice(0, 32)
     : null
 const given = (value: string | undefined): string | null => value?.trim() || null
-/** The lines of a form: products with a quantity, in the order they were sent. A quantity that is no number is kept, to be refused by name. */
+/** The lines of a form: products with a quantity, in the order they were sent. A quantity that is no number stays as it is, to be refused by name. */
 const linesOf = (form: Fields) =>
   Object.entries(form).flatMap(([name, value]) => {
     if (!name.startsWith('q.') || ['', '0'].includes(value.trim())) return []

@@ -124,7 +124,7 @@ async function countTries(ctx: Ctx, deviceId: string, now: Date): Promise<void> 
     retryAfter: waitSec(all?.since ?? now),
   })
 }
-/** Gives the machine its key, once; the one before opens nothing any more. @throws 41006 for anything that does not fit: number, code and time are not told apart; 40003 and 11 after too many wrong ones. */
+/** Gives the machine its key, once; the one before opens nothing any more. @throws 41006 for anything that does not fit: number, code and time are not distinguished; 40003 and 11 after too many wrong ones. */
 export async function activate(
   ctx: Ctx,
   body: Input<typeof payPos.activate>['body'],

@@ -233,7 +233,7 @@ export const devices = (
   const order = sql.raw(
     `${page.sortBy === 'deviceId' ? 'd.device_id' : 'd.created_at'} ${page.direction}, d.id ${page.direction}`,
   )
-  const kept =
+  const totals =
     among === null
       ? sql``
       : sql`
@@ -296,7 +296,7 @@ export const devices = (
             ${page.size}
           offset
             ${page.index * page.size}
-        ) d ${kept}
+        ) d ${totals}
         left join waiting w on w.device_id = d.id
       order by
         ${order}

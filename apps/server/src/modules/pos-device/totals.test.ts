@@ -1,4 +1,4 @@
-/** What a machine took, kept in its row (ADR 0030): at every moment the sum of its payments, no matter which events have been handled by then. */
+/** What a machine took, stored in its row (ADR 0030): at every moment the sum of its payments, no matter which events have been handled by then. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { payPos } from '@saola/contract/pos-device'
 import { refund } from '@saola/contract/refund'
@@ -201,9 +201,9 @@ it('holds while machines are paid, settle, are cut off and three relays deliver 
   await Promise.all(relays)
   await world.work()
   await sameForAll('at rest')
-  const kept = await projectionRows()
+  const before = await projectionRows()
   await asOwner(world, 'select recount_takings(null)')
-  expect(await projectionRows()).toEqual(kept)
+  expect(await projectionRows()).toEqual(before)
 }, 120_000)
 
 it('migration 0037 counts what was there, and leaves to the relay what it has yet to deliver', async () => {

@@ -1,6 +1,6 @@
 /**
  * Money of orders by VietQR (ADR 0029): the bank sells its machines as a merchant of its own. An order is paid through a pay link of that shop, so the one settlement matches it exactly and books it; what goes back goes by
- * the shop's refunds. What happened to the money is told by events: the order follows them and decides nothing about it.
+ * the shop's refunds. Events say what happened to the money: the order follows them and decides nothing about it.
  */
 import type { Output } from '@saola/contract/call'
 import { PAY_HOURS, type posOrder } from '@saola/contract/pos-order'

@@ -65,7 +65,7 @@ async function newCategoriesOf(
   return [...names].filter(([key]) => !known.has(key)).map(([, name]) => name)
 }
 
-/** @throws 44002, 44005, 44006, 44007 for a file that is no sheet of ours; a row that is wrong is told, not refused. */
+/** @throws 44002, 44005, 44006, 44007 for a file that is no sheet of ours; a row that is wrong is reported, not refused. */
 export async function preview(ctx: Ctx, file: UploadedFile): Promise<Preview> {
   const { merchantId } = member(ctx)
   const [titles, ...lines] = await readXlsx(file.bytes, IMPORT_MAX_ROWS)

@@ -129,7 +129,7 @@ const textOf = (value: unknown): string | null =>
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)
-/** Which facts differ between two records of the audit log; `reason` is told apart. */
+/** Which facts differ between two records of the audit log; `reason` is compared apart. */
 export function changesBetween(
   before: Snapshot | null,
   after: Snapshot | null,

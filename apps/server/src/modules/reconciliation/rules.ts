@@ -15,7 +15,7 @@ export const isCompared = (
 
 export const signed = (line: Pick<StatementItem, 'amount' | 'coefficient'>): number =>
   line.amount * line.coefficient
-/** Whether pages read one after the other are one whole statement: the same sums on each, as many lines as told, and opening + credits - debits = closing. */
+/** Whether pages read one after the other are one whole statement: the same sums on each, as many lines as announced, and opening + credits - debits = closing. */
 export function isWhole(
   head: Pick<StatementPage, 'opening' | 'closing' | 'credit' | 'debit' | 'total'>,
   lines: readonly Pick<StatementItem, 'amount' | 'coefficient'>[],

@@ -1,5 +1,5 @@
 /**
- * One look at some days: the bank's statements are read, compared with our books, what nobody told us of is taken in, and what is left is told to people.
+ * One look at some days: the bank's statements are read, compared with our books, what we were not notified of is taken in, and what is left is reported to staff.
  * Reading comes first and whole: a bank that does not answer leaves the days WAITING and says nothing about them.
  */
 import { BankRefused, type StatementItem, type StatementPage } from '../../adapters/bank.ts'
@@ -154,7 +154,7 @@ const statementLineOf = (line: StatementItem, seq: number): statementStore.State
   otherName: line.otherName ?? null,
 })
 
-/** All pages, oldest line first. What does not fit together after some tries is handed on as it is, to be told as a difference. */
+/** All pages, oldest line first. What does not fit together after some tries is handed on as it is, to be reported as a difference. */
 async function readWhole(
   ctx: Ctx,
   accountNo: string,
@@ -183,7 +183,7 @@ async function readWhole(
   }
 }
 
-/** Compares days whose statements are kept, heals, compares again, and tells people what is left. */
+/** Compares days whose statements are stored, repairs, compares again, and reports what is left to staff. */
 async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
   const settlementAccount = ctx.config.settlementAccount
   const look = (): Promise<number> =>
@@ -218,7 +218,7 @@ async function conclude(ctx: Ctx, from: string, to: string): Promise<void> {
   )
 }
 
-/** Takes in a credit that nobody told us of, by the same path as a notification: the bank reference makes a late notification harmless. @throws Refusal when our books know the reference with other facts. */
+/** Takes in a credit that we were not notified of, by the same path as a notification: the bank reference makes a late notification harmless. @throws Refusal when our books know the reference with other facts. */
 export async function heal(ctx: Ctx, row: differenceStore.HealRow): Promise<void> {
   const taken = await ingest(
     { ...ctx, test: false },

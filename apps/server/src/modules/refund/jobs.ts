@@ -1,4 +1,4 @@
-/** What happens to refunds later: the bank is asked, the clock looks after silent ones, the payer is told. */
+/** What happens to refunds later: the bank is asked, the clock looks after silent ones, the payer is notified. */
 import { Refusal } from '../../platform/errors.ts'
 import type { EventHandler } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'

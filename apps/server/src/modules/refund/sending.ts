@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 /** A refund the bank is silent about for so long is looked after by the clock as well, should its job have given up. */
 const SILENT_MS = 60 * 60_000
-/** Silence for so long is told to people. */
+/** Silence for so long is reported to staff. */
 const ALARM_MS = 24 * 3_600_000
 
 type Ended =

@@ -542,7 +542,7 @@ export const end = (
     `,
   )
 
-/** Where the money of a transaction came from, as the bank told it. */
+/** Where the money of a payment came from, as the bank reported it. */
 export const payerOf = (
   db: Db,
   merchantId: string,

@@ -12,7 +12,7 @@ import { isNoAmount, orderAccountOf } from './rules.ts'
 import { vnd } from './service.ts'
 import * as store from './store.ts'
 
-/** The bank is told by a job how the account stands by then (ADR 0008): told twice it gets the same. */
+/** A job notifies the bank of the account's state by then (ADR 0008): notified twice, the bank gets the same. */
 const tellBank = (ctx: Ctx, virtualAccount: string): Promise<void> =>
   enqueue(
     ctx.db,

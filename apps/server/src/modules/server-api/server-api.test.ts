@@ -650,7 +650,7 @@ describe('a payment', () => {
       description: 'Payment for Order #7',
     })
     expect(made.url.endsWith('?lang=en')).toBe(true)
-    const kept = async (one: { transactionId: string }) =>
+    const storedLanguage = async (one: { transactionId: string }) =>
       (
         await asOwner<{ language: string | null }>(
           world,
@@ -660,9 +660,9 @@ describe('a payment', () => {
       )[0]!.language
     expect(
       [
-        await kept(made),
-        await kept(await create({ language: 'Viet Nam' })),
-        await kept(await create({ language: '' })),
+        await storedLanguage(made),
+        await storedLanguage(await create({ language: 'Viet Nam' })),
+        await storedLanguage(await create({ language: '' })),
       ],
       'later messages to the payer use it',
     ).toEqual(['EN', 'VI', null])

@@ -1,4 +1,4 @@
-/** What was paid to a customer's number, kept in their row (ADR 0030): at every moment the sum of their payments, no matter which events have been handled by then. */
+/** What was paid to a customer's number, stored in their row (ADR 0030): at every moment the sum of their payments, no matter which events have been handled by then. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
   vietQrPro,
@@ -180,7 +180,7 @@ it('holds while money comes in and three relays deliver at once; a delivery that
     `select count(*)::int as left from txn where standing_account like '97%' and (shown ? 'customer') is not true`,
   )
   expect(payment!.left).toBe(0)
-  const kept = await projectionRows()
+  const rowsBefore = await projectionRows()
   await asOwner(world, 'select recount_takings(null)')
-  expect(await projectionRows()).toEqual(kept)
+  expect(await projectionRows()).toEqual(rowsBefore)
 }, 120_000)
