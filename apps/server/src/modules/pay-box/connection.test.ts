@@ -376,6 +376,8 @@ describe('the line lets through', () => {
       client.on('error', (error) => done({ client, error: error.message }))
       client.on('close', () => done({ client, error: 'closed' }))
     })
+  const dialAs = (unit: Unit) =>
+    dial({ clientId: `box-${unit.hardwareId}`, username: unit.hardwareId, password: unit.secret })
   it('refuses a device without its own secret', { meta: { bars: ['A2'] } }, async () => {
     const { unit } = await linked()
     const name = { clientId: `box-${unit.hardwareId}`, username: unit.hardwareId }
@@ -394,11 +396,7 @@ describe('the line lets through', () => {
     const [mine, theirs] = [await linked(), await linked(us.other)]
     const box = start(theirs.unit)
     await shows(box)
-    const { client } = await dial({
-      clientId: `box-${mine.unit.hardwareId}`,
-      username: mine.unit.hardwareId,
-      password: mine.unit.secret,
-    })
+    const { client } = await dialAs(mine.unit)
     const topics: string[] = []
     client.on('message', (topic) => topics.push(topic))
     for (const topic of [
@@ -432,11 +430,7 @@ describe('the line lets through', () => {
       () => client.connected,
       (yes) => !yes,
     )
-    const again = await dial({
-      clientId: `box-${mine.unit.hardwareId}`,
-      username: mine.unit.hardwareId,
-      password: mine.unit.secret,
-    })
+    const again = await dialAs(mine.unit)
     again.client.publish(
       `box/${mine.unit.hardwareId}/evt`,
       JSON.stringify({ type: 'ack', state: 'SPOKEN', ids: [row!.payment_id] }),
@@ -452,11 +446,7 @@ describe('the line lets through', () => {
   /** Changes reach the line in their order: once it shows a box that was linked later, it shows nothing for the earlier ones any more. */
   const linkingIsOver = async (): Promise<void> => {
     const { unit } = await linked()
-    const { client } = await dial({
-      clientId: `box-${unit.hardwareId}`,
-      username: unit.hardwareId,
-      password: unit.secret,
-    })
+    const { client } = await dialAs(unit)
     let shown = false
     client.on('message', () => (shown = true))
     await client.subscribeAsync(`box/${unit.hardwareId}/cmd`, { qos: 1 })
@@ -469,11 +459,7 @@ describe('the line lets through', () => {
   it('a beat of a connection whose greeting nobody heard greets for it: of a box that is OFFLINE, or 20 seconds after its last word, not before', async () => {
     const { unit } = await linked()
     await linkingIsOver()
-    const { client } = await dial({
-      clientId: `box-${unit.hardwareId}`,
-      username: unit.hardwareId,
-      password: unit.secret,
-    })
+    const { client } = await dialAs(unit)
     let shown = 0
     client.on('message', (_, payload) => {
       if (payload.toString().includes('"type":"config"')) shown += 1
@@ -521,11 +507,7 @@ describe('the line lets through', () => {
   })
   it('no nonsense: what nobody understands changes nothing and ends nothing', async () => {
     const { unit, device } = await linked()
-    const { client } = await dial({
-      clientId: `box-${unit.hardwareId}`,
-      username: unit.hardwareId,
-      password: unit.secret,
-    })
+    const { client } = await dialAs(unit)
     for (const text of [
       '',
       '{',
