@@ -48,7 +48,7 @@ it('excuses what the list names, and asks for the list to shrink', () => {
 })
 
 /** Lower this number whenever the list got shorter; it never rises. */
-const MOST_EXCUSED = 80
+const MOST_EXCUSED = 79
 
 it('the list of excused places only shrinks', () => {
   const count = Object.values(excused(root)).flat().length

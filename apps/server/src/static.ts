@@ -63,6 +63,14 @@ function bytesOf(file: Served, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return file.compressed[encoding]
 }
 
+/** The smallest form that the browser takes; null for what is too small, or packed already. */
+function encodingFor(request: FastifyRequest, file: Served): 'br' | 'gzip' | null {
+  if (!packs.test(file.type) || file.plain.length < 500) return null
+  const taken = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(taken)) return 'br'
+  return /\bgzip\b/.test(taken) ? 'gzip' : null
+}
+
 async function give(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,15 +83,7 @@ async function give(
     .header('vary', 'accept-encoding')
     .type(file.type)
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  const taken = String(request.headers['accept-encoding'] ?? '')
-  const encoding =
-    !packs.test(file.type) || file.plain.length < 500
-      ? null
-      : /\bbr\b/.test(taken)
-        ? 'br'
-        : /\bgzip\b/.test(taken)
-          ? 'gzip'
-          : null
+  const encoding = encodingFor(request, file)
   return encoding
     ? reply.header('content-encoding', encoding).send(await bytesOf(file, encoding))
     : reply.send(file.plain)

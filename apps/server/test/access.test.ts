@@ -11,6 +11,7 @@ import {
   calls,
   codesOf,
   filter,
+  keyHeadersOf,
   openFullWorld,
   sendIn,
   type Sent,
@@ -344,18 +345,13 @@ describe('permission, switch, merchant state', () => {
   it.each(filter((call) => call.feature !== undefined && call.audience !== 'server'))(
     '%s is closed when its switch is off',
     async (_id, call) => {
-      const { features, keys } = world.app.config
+      const { features } = world.app.config
       const before = features[call.feature!]
       features[call.feature!] = false
       const token = call.audience === 'cms' ? all.maker.token : all.owner.token
       const answer = await send(call, {
         token,
-        headers:
-          call.audience === 'internal'
-            ? { [call.keyHeader ?? 'api-client-key']: keys.apiClients['fee-service']! }
-            : call.audience === 'machine'
-              ? { 'x-api-key': theirs.machineKey }
-              : {},
+        headers: keyHeadersOf(world, theirs, call),
       })
       features[call.feature!] = before
       expect(answer).toMatchObject({ status: 403, body: { code: 19 } })

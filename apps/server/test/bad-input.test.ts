@@ -9,6 +9,7 @@ import {
   fill,
   filter,
   judge,
+  keyHeadersOf,
   openFullWorld,
   sendIn,
   type Sent,
@@ -27,22 +28,20 @@ afterAll(() => world.close())
 const send = (call: Call, s?: Sent): Promise<Answer> => sendIn(world, call, s)
 
 describe('bad input', () => {
-  const tokenOf = (call: Call): string | undefined =>
-    call.audience === 'cms'
-      ? all.maker.token
-      : call.audience === 'root' || call.audience === 'staff'
-        ? all.root.token
-        : call.audience === 'client'
-          ? signClient(world.app.config.keys.token, 'fee-service', world.clock.now())
-          : bearer(call)
-            ? all.owner.token
-            : undefined
-  const headersOf = (call: Call): Record<string, string> =>
-    call.audience === 'internal'
-      ? { [call.keyHeader ?? 'api-client-key']: world.app.config.keys.apiClients['fee-service']! }
-      : call.audience === 'machine'
-        ? { 'x-api-key': theirs.machineKey }
-        : {}
+  const tokenOf = (call: Call): string | undefined => {
+    switch (call.audience) {
+      case 'cms':
+        return all.maker.token
+      case 'root':
+      case 'staff':
+        return all.root.token
+      case 'client':
+        return signClient(world.app.config.keys.token, 'fee-service', world.clock.now())
+      default:
+        return bearer(call) ? all.owner.token : undefined
+    }
+  }
+  const headersOf = (call: Call): Record<string, string> => keyHeadersOf(world, theirs, call)
 
   it.each(
     filter(

@@ -13,12 +13,7 @@ import { openWorld, type Answer, type World } from './world.ts'
 export const calls = Object.values(modules).flatMap((module) => Object.values(module) as Call[])
 const named = calls.map((call) => [call.id, call] as const)
 export const filter = (keep: (call: Call) => boolean) => named.filter(([, call]) => keep(call))
-export const codesOf = (call: Call): number[] =>
-  call.code === undefined
-    ? []
-    : Array.isArray(call.code)
-      ? [...(call.code as number[])]
-      : [call.code as number]
+export const codesOf = (call: Call): number[] => (call.code === undefined ? [] : [call.code].flat())
 export const bearer = (call: Call): boolean =>
   ['portal', 'cms', 'member', 'staff', 'root', 'client'].includes(call.audience)
 
@@ -35,17 +30,24 @@ export async function openFullWorld(): Promise<{ world: World; all: People; thei
   return { world, all, theirs: await objectsOf(world, all.other) }
 }
 
+/** The key that a call of a system or of a machine brings in its headers. */
+export function keyHeadersOf(world: World, theirs: Objects, call: Call): Record<string, string> {
+  if (call.audience === 'internal')
+    return {
+      [call.keyHeader ?? 'api-client-key']: world.app.config.keys.apiClients['fee-service']!,
+    }
+  return call.audience === 'machine' ? { 'x-api-key': theirs.machineKey } : {}
+}
+
+function idOfNothing(call: Call, name: string): string {
+  if (name === 'id' && call.id.startsWith('bankCredit')) return nowhere.creditId
+  return name === 'payLinkCode' ? nowhere.payLinkCode : nowhere.bankAccountId
+}
 /** Ids of the right form, so that the path is never the reason. */
 export const fill = (call: Call, params: Record<string, string> = {}): string =>
   fullPath(call, false).replaceAll(
     /\{(\w+)\}/g,
-    (_, name: string) =>
-      params[name] ??
-      (name === 'id' && call.id.startsWith('bankCredit')
-        ? nowhere.creditId
-        : name === 'payLinkCode'
-          ? nowhere.payLinkCode
-          : nowhere.bankAccountId),
+    (_, name: string) => params[name] ?? idOfNothing(call, name),
   )
 
 export interface Sent extends Parts {

@@ -97,17 +97,14 @@ export function placed(states: readonly string[], moves: readonly Move[]) {
 
 const at = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+function pathAt(point: Point, i: number, points: readonly Point[]): string {
+  if (i === 0) return `M${at(point)}`
+  if (i === points.length - 1) return `L${at(point)}`
+  const toFirstMiddle = i === 1 ? `L${at(between(points[0]!, point))}` : ''
+  return `${toFirstMiddle}Q${at(point)} ${at(between(point, points[i + 1]!))}`
+}
 /** A smooth line: curves from the middle of one stretch to the middle of the next. */
-const smooth = (points: readonly Point[]): string =>
-  points
-    .map((point, i) =>
-      i === 0
-        ? `M${at(point)}`
-        : i === points.length - 1
-          ? `L${at(point)}`
-          : `${i === 1 ? `L${at(between(points[0]!, point))}` : ''}Q${at(point)} ${at(between(point, points[i + 1]!))}`,
-    )
-    .join('')
+const smooth = (points: readonly Point[]): string => points.map(pathAt).join('')
 
 /** The states nothing leaves have a double frame. */
 export function Diagram({

@@ -73,8 +73,10 @@ export function serverApiPage(language: Language, publicUrl: string): string {
 }
 
 /** Seconds as people say them: "5 s", "1 min", "2 h". */
-const waitText = (seconds: number): string =>
-  seconds < 60 ? `${seconds} s` : seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`
+function waitText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`
+}
 
 export function webhooksPage(language: Language, publicUrl: string): string {
   const { webhooks: p } = phrases[language].docs

@@ -40,11 +40,8 @@ function typeOf(s: Schema): string {
           .join(', ')} }`
       : 'object'
   const base = Array.isArray(s.type) ? s.type.join(' | ') : (s.type ?? 'any')
-  return s.format
-    ? `${base} (${s.format})`
-    : s.maxLength && s.maxLength < 100_000
-      ? `${base} (≤ ${s.maxLength})`
-      : base
+  if (s.format) return `${base} (${s.format})`
+  return s.maxLength && s.maxLength < 100_000 ? `${base} (≤ ${s.maxLength})` : base
 }
 
 const schemaOf = (shape: Shape, io: 'input' | 'output'): Schema =>
@@ -57,17 +54,16 @@ function fieldsOf(shape: Shape | undefined): Field[] {
     required: schema.required?.includes(name) ?? false,
   }))
 }
-function pagingFields(call: Call): Field[] {
-  if (!call.paging) return []
-  const names = pagingNames[call.paging.dialect]
+function pagingFields({ paging }: Call): Field[] {
+  if (!paging) return []
+  const names = pagingNames[paging.dialect]
+  const typeNamed = (name: string): string => {
+    if (name === names.sortBy) return paging.sortable.join(' | ')
+    return name === names.direction ? 'ASC | DESC' : 'integer'
+  }
   return [...new Set([names.index, names.size, names.sortBy, names.direction])].map((name) => ({
     name,
-    type:
-      name === names.sortBy
-        ? call.paging!.sortable.join(' | ')
-        : name === names.direction
-          ? 'ASC | DESC'
-          : 'integer',
+    type: typeNamed(name),
     required: false,
   }))
 }
@@ -98,12 +94,7 @@ function Fields({
 
 export function CallCard({ language, call }: { language: Language; call: Call }) {
   const { calls: t, who } = phrases[language].docs
-  const codes =
-    call.code === undefined
-      ? []
-      : Array.isArray(call.code)
-        ? (call.code as number[])
-        : [call.code as number]
+  const codes: number[] = call.code === undefined ? [] : [call.code].flat()
   const notes = [
     call.paging ? t.page : '',
     call.kind === 'file' ? t.file : '',

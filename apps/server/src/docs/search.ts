@@ -22,25 +22,24 @@ export const lines = (entries: readonly Entry[]): Line[] =>
     folded: wordsOf(`${entry.title} ${entry.text}`),
   }))
 
+const NO_HIT = 9
+/** The smaller the better. */
+function rankOf(line: Line, question: string, words: readonly string[]): number {
+  if (line.foldedTitle === question) return 0
+  if (line.foldedTitle.startsWith(question)) return 1
+  if (words.every((word) => line.foldedTitle.includes(word))) return 2
+  return words.every((word) => line.folded.includes(word)) ? 3 : NO_HIT
+}
+
 export const MOST = 50
 /** Best first: the title itself, a title that begins so, a title with all words, any text with all words. At most MOST and whether there were more. */
 export function find(index: readonly Line[], question: string): { found: Entry[]; more: boolean } {
   const q = fold(question)
   const words = q.split(' ').filter(Boolean)
   if (words.length === 0) return { found: [], more: false }
-  const rank = (line: Line): number =>
-    line.foldedTitle === q
-      ? 0
-      : line.foldedTitle.startsWith(q)
-        ? 1
-        : words.every((word) => line.foldedTitle.includes(word))
-          ? 2
-          : words.every((word) => line.folded.includes(word))
-            ? 3
-            : 9
   const hits = index
-    .map((line, i) => ({ line, i, rank: rank(line) }))
-    .filter((hit) => hit.rank < 9)
+    .map((line, i) => ({ line, i, rank: rankOf(line, q, words) }))
+    .filter((hit) => hit.rank < NO_HIT)
     .sort((a, b) => a.rank - b.rank || a.i - b.i)
   return {
     found: hits

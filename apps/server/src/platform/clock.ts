@@ -33,8 +33,10 @@ const VN_OFFSET_MS = 7 * 3_600_000
 export const vnDay = (at: Date): string =>
   new Date(at.getTime() + VN_OFFSET_MS).toISOString().slice(0, 10)
 /** Start of a day written YYYY-MM-DD, in Asia/Ho_Chi_Minh; other ISO instants pass unchanged. */
-export const startOf = (text: string): Date =>
-  new Date(text.length === 10 ? `${text}T00:00:00+07:00` : hasOffset(text) ? text : `${text}+07:00`)
+export function startOf(text: string): Date {
+  if (text.length === 10) return new Date(`${text}T00:00:00+07:00`)
+  return new Date(hasOffset(text) ? text : `${text}+07:00`)
+}
 /** End (exclusive) of a day written YYYY-MM-DD; an instant is its own end. */
 export const endOf = (text: string): Date =>
   text.length === 10 ? new Date(startOf(text).getTime() + 86_400_000) : startOf(text)

@@ -6,12 +6,12 @@ const ENOUGH = 192 * 1024
 /** Room for a batch and for what the socket still delivers after it was stopped. */
 const SPACE = 320 * 1024
 
-const textOf = (value: unknown): string =>
-  value instanceof Date
-    ? value.toISOString()
-    : Array.isArray(value)
-      ? `{${value.map((v) => (v === null ? 'null' : `"${textOf(v).replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`
-      : String(value)
+const elementOf = (value: unknown): string =>
+  value === null ? 'null' : `"${textOf(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? `{${value.map(elementOf).join(',')}}` : String(value)
+}
 /** COPY takes no parameters: each stands in the text as the literal without a type that it is on the wire, too. */
 export const inlined = (sql: string, parameters: readonly unknown[]): string =>
   sql.replaceAll(/\$(\d+)/g, (_, n: string) => {

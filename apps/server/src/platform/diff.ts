@@ -5,18 +5,16 @@ export interface FieldChange {
   after: string | null
 }
 
-const said = (value: unknown): string | null =>
-  value === undefined || value === null
-    ? null
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
-const fieldsOf = (state: unknown): Record<string, unknown> =>
-  state === null || state === undefined
-    ? {}
-    : typeof state === 'object' && !Array.isArray(state)
-      ? (state as Record<string, unknown>)
-      : { value: state }
+function said(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+function fieldsOf(state: unknown): Record<string, unknown> {
+  if (state === null || state === undefined) return {}
+  return typeof state === 'object' && !Array.isArray(state)
+    ? (state as Record<string, unknown>)
+    : { value: state }
+}
 
 /** Fields of either state whose text is not the same in both; a state that is no object counts as one field, `value`. */
 export function diffOf(before: unknown, after: unknown): FieldChange[] {

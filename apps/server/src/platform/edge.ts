@@ -34,6 +34,10 @@ const BODY_LIMIT = 1_048_576
 const STARTING_MS = 5_000
 export const UPLOAD_LIMIT = 5 * 1_048_576
 
+const KEY_OF_STATUS: Record<number, ErrorKey> = {
+  413: 'error.payload_too_large',
+  415: 'error.unsupported_media_type',
+}
 /** The refusal that a framework error stands for. */
 function refusalOf(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
@@ -69,13 +73,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal | null {
     return new Refusal('error.overloaded', { retryAfter: 2 })
   if (error.code === '22021' || error.code === '22P05') return new Refusal('error.bad_request')
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(
-      error.statusCode === 413
-        ? 'error.payload_too_large'
-        : error.statusCode === 415
-          ? 'error.unsupported_media_type'
-          : 'error.bad_request',
-    )
+    return new Refusal(KEY_OF_STATUS[error.statusCode] ?? 'error.bad_request')
   return null
 }
 

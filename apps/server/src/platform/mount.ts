@@ -68,12 +68,7 @@ export function mount<R extends Calls>(
 /** What is the same for every request of the call. */
 function prepare(app: App, given: Pick<Mounted, 'call' | 'handler' | 'test'>): Mounted {
   const { call } = given
-  const codes =
-    call.code === undefined
-      ? []
-      : Array.isArray(call.code)
-        ? (call.code as number[])
-        : [call.code as number]
+  const codes: number[] = call.code === undefined ? [] : [call.code].flat()
   return {
     ...given,
     read: shapeReader(call),

@@ -23,6 +23,10 @@ const isFieldKey = (text: string): text is FieldKey =>
 
 type Fault = { key: FieldKey; params?: Params }
 
+function tooBigKey(origin: string | undefined): FieldKey {
+  if (origin === 'string') return 'error.max-length'
+  return origin === 'array' ? 'error.too_many_items' : 'error.max'
+}
 /** By zod's code of the issue; what has none here is a matter of form. */
 const faults: Record<string, (issue: Issue) => Fault> = {
   custom: ({ message }) => ({ key: isFieldKey(message) ? message : 'error.pattern' }),
@@ -31,12 +35,7 @@ const faults: Record<string, (issue: Issue) => Fault> = {
       ? { key: 'error.required' }
       : { key: 'error.min', params: { min: Number(minimum) } },
   too_big: ({ origin, maximum }) => ({
-    key:
-      origin === 'string'
-        ? 'error.max-length'
-        : origin === 'array'
-          ? 'error.too_many_items'
-          : 'error.max',
+    key: tooBigKey(origin),
     params: { max: Number(maximum) },
   }),
   invalid_value: () => ({ key: 'error.enum' }),

@@ -100,17 +100,17 @@ function serialOf(text: string): string | null {
   return found && `${found.days}.${String(found.part).padStart(9, '0')}`
 }
 
+/** The value as a cell of numbers holds it; null for what stands in a cell of text. */
+function numberIn(kind: Kind | 'title', value: string | number): string | null {
+  if (kind === 'text' || kind === 'title') return null
+  if (typeof value === 'number') return String(value)
+  return kind === 'time' || kind === 'date' ? serialOf(value) : null
+}
+
 /** `ref` is the cell's place, "B12". What does not fit its column's kind is text. */
 export function cell(ref: string, kind: Kind | 'title', value: string | number | null): string {
   if (value === null || value === '') return ''
-  const plain = kind === 'text' || kind === 'title'
-  const number = plain
-    ? null
-    : typeof value === 'number'
-      ? String(value)
-      : kind === 'time' || kind === 'date'
-        ? serialOf(value)
-        : null
+  const number = numberIn(kind, value)
   if (number !== null) return `<c r="${ref}" s="${STYLE[kind]}"><v>${number}</v></c>`
   const text = fitting(String(value))
   const open = `<c r="${ref}" s="${STYLE[kind === 'title' ? 'title' : 'text']}" t="inlineStr"><is><t`

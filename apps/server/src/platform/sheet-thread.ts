@@ -78,13 +78,11 @@ async function check(bytes: Buffer): Promise<void> {
   for (const entry of entries) await inflate(zip, entry)
 }
 
-const textOf = (value: unknown): string =>
-  (value === null || value === undefined
-    ? ''
-    : value instanceof Date
-      ? value.toISOString().slice(0, 10)
-      : String(value)
-  ).slice(0, MAX_CELL)
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+  return text.slice(0, MAX_CELL)
+}
 
 async function read({ bytes, maxRows, maxColumns }: SheetJob): Promise<SheetResult> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

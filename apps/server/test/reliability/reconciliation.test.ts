@@ -56,6 +56,13 @@ const put = (accountNo: string, n: BankNotification, more: Partial<StatementItem
   book.set(accountNo, [...(book.get(accountNo) ?? []), item])
 }
 
+const LAST_SECOND = 86_399
+/** Now and then one of the day's edges, else anywhere within it. */
+function secondOf(i: number): number {
+  if (i % 97 === 0) return LAST_SECOND
+  return i % 89 === 0 ? 0 : (i * 7_919) % 86_400
+}
+
 it(
   `${6 * EACH} differences planted in a statement of ${LINES} lines: all found, none besides, day edges included`,
   { timeout: 600_000, meta: { bars: ['M13'] } },
@@ -69,7 +76,7 @@ it(
     for (let i = 0; i < LINES; i++) {
       const shop = shops[i % 3]!
       const [kind, other] = [i < 6 * EACH ? Math.floor(i / EACH) : -1, shops[(i + 1) % 3]!]
-      const seconds = kind === 5 || i % 97 === 0 ? 86_399 : i % 89 === 0 ? 0 : (i * 7_919) % 86_400
+      const seconds = kind === 5 ? LAST_SECOND : secondOf(i)
       const n: BankNotification = {
         bankReference: `FT${String(i).padStart(11, '0')}`,
         accountNo: shop.accountNo,

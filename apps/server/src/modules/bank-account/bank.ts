@@ -30,17 +30,25 @@ export async function askBank<T>(question: Promise<T>): Promise<T> {
   }
 }
 
+/** Who is counted: the shop for all its people and servers, each of the staff alone, and everybody else together. */
+function askerOf({ caller }: Ctx): string {
+  switch (caller.kind) {
+    case 'portal':
+    case 'server':
+      return caller.merchantId
+    case 'cms':
+    case 'root':
+      return caller.adminId
+    default:
+      return 'nobody'
+  }
+}
 /** Holds an asker to so many questions; those that are refused count as well. @throws 11 with the time to wait. */
 export async function allowQuestion(
   ctx: Ctx,
   limit: { name: string; perMinute: number; perDay: number; alarmAt: number },
 ): Promise<void> {
-  const asker =
-    ctx.caller.kind === 'portal' || ctx.caller.kind === 'server'
-      ? ctx.caller.merchantId
-      : ctx.caller.kind === 'cms' || ctx.caller.kind === 'root'
-        ? ctx.caller.adminId
-        : 'nobody'
+  const asker = askerOf(ctx)
   const now = ctx.clock.now()
   const { in_minute: inMinute, in_day: inDay } = await store.countQuestion(
     ctx.db,

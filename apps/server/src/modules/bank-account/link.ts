@@ -184,7 +184,8 @@ async function organization(ctx: Ctx): Promise<{ phone: string | null; accounts:
   )
   const by = (accountNo: string): Held['by'] => {
     const found = links.find((l) => l.account_no === accountNo)
-    return found ? (found.mine ? 'me' : 'other') : null
+    if (!found) return null
+    return found.mine ? 'me' : 'other'
   }
   return {
     phone,

@@ -61,9 +61,12 @@ const check = async (
       by,
     )
   ).body.data
+const markOf = ({ ok, hint }: Checked['steps'][number]): string => {
+  if (ok === null) return '.'
+  return ok ? '+' : `-${hint}`
+}
 /** The steps as one word: + right, - wrong with its hint, . not looked at. */
-const summary = (c: Checked): string =>
-  c.steps.map((s) => (s.ok === null ? '.' : s.ok ? '+' : `-${s.hint}`)).join('')
+const summary = (c: Checked): string => c.steps.map(markOf).join('')
 const TEXT = '{"transactionId":"x"}'
 const signed = (data: string, time = Date.now(), c = mine): Sent => ({
   headers: {

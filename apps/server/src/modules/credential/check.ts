@@ -46,14 +46,11 @@ function signatureHint(keys: EnvelopeKeys, asked: Asked, data: string): Hint {
     return 'BODY_SIGNED'
   return 'WRONG_SECRET'
 }
-const timeHint = (time: string, now: number): Hint =>
-  /^\d{10}$/.test(time)
-    ? 'SECONDS'
-    : !/^\d{13}$/.test(time)
-      ? 'NO_NUMBER'
-      : Number(time) < now
-        ? 'TOO_OLD'
-        : 'TOO_NEW'
+function timeHint(time: string, now: number): Hint {
+  if (/^\d{10}$/.test(time)) return 'SECONDS'
+  if (!/^\d{13}$/.test(time)) return 'NO_NUMBER'
+  return Number(time) < now ? 'TOO_OLD' : 'TOO_NEW'
+}
 
 export async function checkRequest(
   ctx: Ctx,

@@ -61,14 +61,13 @@ const OPEN = sql`
     and t.pay_link_code is not null
   )
 `
+const IN_STATE: Record<PaymentState, RawBuilder<unknown>> = {
+  OPEN,
+  PAID: sql`t.status = 'SUCCESS'`,
+  ENDED: sql`t.status in ('CANCELED', 'FAIL', 'TIMEOUT')`,
+}
 const inState = (state: PaymentState | undefined): RawBuilder<unknown> =>
-  state === 'OPEN'
-    ? OPEN
-    : state === 'PAID'
-      ? sql`t.status = 'SUCCESS'`
-      : state === 'ENDED'
-        ? sql`t.status in ('CANCELED', 'FAIL', 'TIMEOUT')`
-        : sql`true`
+  state === undefined ? sql`true` : IN_STATE[state]
 export const payments = (
   db: Db,
   merchantId: string,

@@ -57,12 +57,10 @@ export function columnsOf(
 }
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const words = (text: string, max: number): string =>
-  text.length > max
-    ? 'error.max-length'
-    : CONTROL.test(text) || !text.isWellFormed()
-      ? 'error.pattern'
-      : ''
+const words = (text: string, max: number): string => {
+  if (text.length > max) return 'error.max-length'
+  return CONTROL.test(text) || !text.isWellFormed() ? 'error.pattern' : ''
+}
 
 /** One row of a sheet as a customer, with everything that is wrong with it by itself. */
 export function readRow(
@@ -118,17 +116,15 @@ export type Taken = Record<'code' | 'phone' | 'email', ReadonlySet<string>>
 /** Marks rows that repeat an earlier row of the file, or a customer who is there already. Rows with faults of their own claim nothing. */
 export function markRepeats(rows: readonly ImportRow[], taken: Taken): ImportRow[] {
   const inFile = { code: new Set<string>(), phone: new Set<string>(), email: new Set<string>() }
+  const errorsOf = (field: keyof Taken, fact: string): ImportRow['errors'] => {
+    if (taken[field].has(fact)) return [{ field, key: 'customer.exists' }]
+    return inFile[field].has(fact) ? [{ field, key: 'error.duplicate_item' }] : []
+  }
   return rows.map((row) => {
     if (row.errors.length > 0) return row
     const facts = uniqueOf(row)
     const names = (['code', 'phone', 'email'] as const).filter((name) => facts[name] !== '')
-    const errors = names.flatMap((name) =>
-      taken[name].has(facts[name])
-        ? [{ field: name, key: 'customer.exists' }]
-        : inFile[name].has(facts[name])
-          ? [{ field: name, key: 'error.duplicate_item' }]
-          : [],
-    )
+    const errors = names.flatMap((name) => errorsOf(name, facts[name]))
     if (errors.length === 0) for (const name of names) inFile[name].add(facts[name])
     return { ...row, errors }
   })

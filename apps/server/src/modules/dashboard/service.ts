@@ -180,6 +180,11 @@ export const topSellers = async (
     await breakdownStore.sellers(ctx.db, member(ctx).merchantId, partOf(ctx, query), MOST_SHOWN)
   ).map(({ id, ...row }) => ({ sellerId: id, ...row }))
 
+type LinkDay = Output<typeof dashboard.conversion>['days'][number]
+function withCount(day: LinkDay, key: string, total: number): LinkDay {
+  if (key === 'CREATED') return { ...day, created: total }
+  return key === 'PAID' ? { ...day, paid: total } : day
+}
 export async function conversion(
   ctx: Ctx,
   query: PartQuery,
@@ -195,13 +200,10 @@ export async function conversion(
     of('FAIL'),
     of('TIMEOUT'),
   ]
-  const days = new Map<string, { date: string; created: number; paid: number }>()
+  const days = new Map<string, LinkDay>()
   for (const { date, key, total } of rows) {
     const day = days.get(date) ?? { date, created: 0, paid: 0 }
-    days.set(date, {
-      ...day,
-      ...(key === 'CREATED' ? { created: total } : key === 'PAID' ? { paid: total } : {}),
-    })
+    days.set(date, withCount(day, key, total))
   }
   return {
     created,

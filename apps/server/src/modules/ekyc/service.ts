@@ -205,18 +205,24 @@ const opened = (ctx: Ctx, row: store.CaptureRow): Capture =>
     JSON.parse(decryptField(ctx, scanAt(row.merchant_id, row.id), row.sealed)) as CardScan,
   )
 
-/** A capture of this merchant, by its id, by the id of its front picture, or the newest; null when there is none. */
+/** By its id, by the id of its front picture, or the newest. */
+type WhichCapture = { id: string } | { frontId: string } | 'latest'
+function findCapture(
+  { db }: Ctx,
+  merchantId: string,
+  which: WhichCapture,
+): Promise<store.CaptureRow | null> {
+  if (which === 'latest') return store.latestCapture(db, merchantId)
+  if ('id' in which) return store.capture(db, merchantId, which.id)
+  return store.captureByFront(db, merchantId, which.frontId)
+}
+/** A capture of this merchant; null when there is none. */
 export async function captured(
   ctx: Ctx,
   merchantId: string,
-  which: { id: string } | { frontId: string } | 'latest',
+  which: WhichCapture,
 ): Promise<Capture | null> {
-  const row =
-    which === 'latest'
-      ? await store.latestCapture(ctx.db, merchantId)
-      : 'id' in which
-        ? await store.capture(ctx.db, merchantId, which.id)
-        : await store.captureByFront(ctx.db, merchantId, which.frontId)
+  const row = await findCapture(ctx, merchantId, which)
   return row && opened(ctx, row)
 }
 

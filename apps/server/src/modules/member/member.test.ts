@@ -347,11 +347,12 @@ describe('changing and sending away', () => {
         await asOwner(world, 'delete from member_invitation where member_id = $1', [data.id])
         const answer = await act(member[name], data.id)
         const may = (memberActions[name] as readonly string[]).includes(from)
+        const moved = name === 'invite' ? from : memberMoves[name].to
         expect({ from, name, code: answer.body.code, to: answer.body.data.status }).toEqual({
           from,
           name,
           code: may ? 0 : 13,
-          to: may ? (name === 'invite' ? from : memberMoves[name].to) : undefined,
+          to: may ? moved : undefined,
         })
       }
     expect(allowedOn({ is_owner: true, status: 'ACTIVE' }, true)).toEqual([])

@@ -50,14 +50,13 @@ export const taxNumberFits = (
   plainTaxNumber(sent.taxIdNo).length !== 12 ||
   plainTaxNumber(sent.taxIdNo) === card.no
 /** The owners' shares of version 2 make a whole, and nobody stands there twice. */
-export const ownersWrong = (
+export function ownersWrong(
   owners: readonly { identifyNumber: string; fundPercent: number }[],
-): 'merchant.fund_percent' | 'error.duplicate_item' | null =>
-  new Set(owners.map((o) => o.identifyNumber)).size !== owners.length
-    ? 'error.duplicate_item'
-    : sharesMakeWhole(owners.map((o) => o.fundPercent))
-      ? null
-      : 'merchant.fund_percent'
+): 'merchant.fund_percent' | 'error.duplicate_item' | null {
+  if (new Set(owners.map((o) => o.identifyNumber)).size !== owners.length)
+    return 'error.duplicate_item'
+  return sharesMakeWhole(owners.map((o) => o.fundPercent)) ? null : 'merchant.fund_percent'
+}
 
 const commonOf = (sent: SentV1 | SentV2) => ({
   name: sent.name.trim(),

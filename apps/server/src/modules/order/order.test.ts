@@ -656,19 +656,14 @@ it(
       storageQuantity: 1_000,
     })
     const both = await makePage(world, us.owner, [other, id])
-    // Half of them name their lines in the opposite order.
     const line = (productId: string) => ({ productId, quantity: 1 })
+    // Half of them name their lines in the opposite order.
+    const basket = (i: number) => {
+      if (i % 3 === 0) return [line(id)]
+      return i % 3 === 1 ? [line(id), line(other)] : [line(other), line(id)]
+    }
     const answers = await Promise.all(
-      Array.from({ length: ALL }, (_, i) =>
-        insist(i % 3 ? both : page, {
-          items:
-            i % 3 === 0
-              ? [line(id)]
-              : i % 3 === 1
-                ? [line(id), line(other)]
-                : [line(other), line(id)],
-        }),
-      ),
+      Array.from({ length: ALL }, (_, i) => insist(i % 3 ? both : page, { items: basket(i) })),
     )
     const made = answers.filter((a) => a.body.code === 0).map((a) => a.body.data)
     expect([made.length, answers.filter((a) => a.body.code === 35_006).length]).toEqual([

@@ -14,12 +14,12 @@ const offer = (id: string, more: Partial<Offer> = {}): Offer => ({
   why: null,
   ...more,
 })
-const total = (o: Offer, quantity: number, named: number | null): number | null =>
-  o.priceType === 'CUSTOMER_PRICE'
-    ? named !== null && named >= (o.priceMin ?? 1) && named <= (o.priceMax ?? MAX_ORDER)
-      ? named * quantity
-      : null
-    : quantity * (quantity >= 10 ? 9 : o.price!)
+const total = (o: Offer, quantity: number, named: number | null): number | null => {
+  if (o.priceType !== 'CUSTOMER_PRICE') return quantity * (quantity >= 10 ? 9 : o.price!)
+  return named !== null && named >= (o.priceMin ?? 1) && named <= (o.priceMax ?? MAX_ORDER)
+    ? named * quantity
+    : null
+}
 const of = (lines: [string, number, number?][], ...offers: Offer[]) =>
   priced(
     lines.map(([productId, quantity, price]) => ({ productId, quantity, price: price ?? null })),

@@ -236,13 +236,11 @@ function waitingPath(
   test: boolean,
   attempt: Pick<cardAttemptStore.AttemptRow, 'code' | 'transaction_id'> | null,
 ): string {
-  const page =
-    attempt === null
-      ? 'napas'
-      : attempt.code === null
-        ? `paypage/waiting-payment?id=${attempt.transaction_id}&card=1`
-        : `paylink/waiting-payment?code=${attempt.code}&card=1`
-  return `${test ? '/test' : ''}/public/${page}`
+  const base = `${test ? '/test' : ''}/public`
+  if (attempt === null) return `${base}/napas`
+  return attempt.code === null
+    ? `${base}/paypage/waiting-payment?id=${attempt.transaction_id}&card=1`
+    : `${base}/paylink/waiting-payment?code=${attempt.code}&card=1`
 }
 
 /** The browser coming back: verified, shown, never believed for money. A browser with a bad result still gets a page, a program gets the refusal. */

@@ -55,6 +55,11 @@ const phoneFits = (phone: string): RawBuilder<unknown> => sql`
     )
   )
 `
+/** Where `withPhone` found few links, they stand for the phone. */
+const ofPhone = (f: Filter): RawBuilder<unknown>[] => {
+  if (f.ids) return [sql`t.id = any (${[...f.ids]}::uuid[])`]
+  return f.phone ? [phoneFits(f.phone)] : []
+}
 const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> =>
   allOf([
     sql`t.merchant_id = ${merchantId}`,
@@ -63,7 +68,7 @@ const wanted = (merchantId: string, f: Filter): RawBuilder<unknown> =>
     ...(f.status ? [sql`t.status = ${f.status}`] : []),
     ...between('t.created_at', f),
     ...(f.keyword ? [keyword(f.keyword)] : []),
-    ...(f.ids ? [sql`t.id = any (${[...f.ids]}::uuid[])`] : f.phone ? [phoneFits(f.phone)] : []),
+    ...ofPhone(f),
   ])
 
 /** A phone that few links carry is found by its index; one that very many carry (a shop's own) turns up soon enough when the list is walked in its order. */

@@ -158,6 +158,7 @@ function payView(
   }
 }
 
+const statusOf = (ended: View): 200 | 410 => (ended.kind === 'paid' ? 200 : 410)
 /** GET /public/paypage/waiting-payment: how to pay the order while it is open, the result once it is not. */
 export async function orderPage(
   ctx: Ctx,
@@ -178,7 +179,7 @@ export async function orderPage(
     description: translator(frame.language, 'payer')('order.of', { number: row.reference_id }),
   }
   const ended = await endedView(ctx, found, sum, money, chosen, asked, wrong)
-  if (ended) return page(wrong ? 400 : ended.kind === 'paid' ? 200 : 410, ended)
+  if (ended) return page(wrong ? 400 : statusOf(ended), ended)
   const now = link.nowFor(ctx, row)
   const self = withLang(orderPath(ctx, id), chosen)
   // Over by the clock, not yet closed: a transfer made in time may still be on its way.

@@ -26,16 +26,16 @@ interface Page {
   headers: Headers
   text: string
 }
-const unescape = (html: string): string =>
-  html.replace(
-    /&#x?(\w+);|&(amp|lt|gt|quot);/g,
-    (all, n: string | undefined, name: string | undefined) =>
-      name
-        ? { amp: '&', lt: '<', gt: '>', quot: '"' }[name]!
-        : n
-          ? String.fromCharCode(all.startsWith('&#x') ? Number.parseInt(n, 16) : Number(n))
-          : all,
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+function characterOf(entity: string, digits: string | undefined, name: string | undefined): string {
+  if (name) return NAMED[name] ?? entity
+  if (!digits) return entity
+  return String.fromCharCode(
+    entity.startsWith('&#x') ? Number.parseInt(digits, 16) : Number(digits),
   )
+}
+const unescape = (html: string): string =>
+  html.replace(/&#x?(\w+);|&(amp|lt|gt|quot);/g, characterOf)
 async function visit(path: string, init: RequestInit = {}): Promise<Page> {
   const response = await fetch(world.base + path, { redirect: 'manual', ...init })
   const html = await response.text()

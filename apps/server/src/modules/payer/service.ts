@@ -37,8 +37,11 @@ async function find(ctx: Ctx, code: string): Promise<Payable> {
   return link.find(ctx, code)
 }
 /** What was chosen, else the shop's language, else the browser's. */
-const languageFor = (ctx: Ctx, chosen: Chosen, found: Owner | null): Language =>
-  chosen ?? (found ? (found.shop.defaultLanguage === 'EN' ? 'en' : 'vi') : ctx.language)
+function languageFor(ctx: Ctx, chosen: Chosen, found: Owner | null): Language {
+  if (chosen) return chosen
+  if (!found) return ctx.language
+  return found.shop.defaultLanguage === 'EN' ? 'en' : 'vi'
+}
 
 /** Whose page it is: the shop, and whom to ask there. */
 export interface Owner {

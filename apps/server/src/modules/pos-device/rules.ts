@@ -13,7 +13,7 @@ export function cutOffBefore(now: Date): Date {
 }
 
 /** The words of the specification; migration 0028 says the same in SQL. REFUNDED once all of it has gone back (ADR 0027). */
-export const posStatusOf = ({
+export function posStatusOf({
   status,
   amount,
   refunded,
@@ -21,16 +21,19 @@ export const posStatusOf = ({
   status: string
   amount: number
   refunded: number
-}): PosTransactionStatus =>
-  status === 'SUCCESS' && refunded >= amount
-    ? 'REFUNDED'
-    : status === 'PENDING'
-      ? 'CREATED'
-      : status === 'FAIL'
-        ? 'FAILED'
-        : status === 'CANCELED'
-          ? 'CANCEL'
-          : (status as PosTransactionStatus)
+}): PosTransactionStatus {
+  if (status === 'SUCCESS' && refunded >= amount) return 'REFUNDED'
+  switch (status) {
+    case 'PENDING':
+      return 'CREATED'
+    case 'FAIL':
+      return 'FAILED'
+    case 'CANCELED':
+      return 'CANCEL'
+    default:
+      return status as PosTransactionStatus
+  }
+}
 
 export interface Taken {
   amount: number

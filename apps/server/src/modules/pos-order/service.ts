@@ -45,6 +45,16 @@ const stateOf = (row: store.OrderRow) => ({
   deliveredAt: row.delivered_at,
 })
 
+function paidByOf(row: store.OrderRow): Item['paidBy'] {
+  if (row.payment === 'UNPAID') return null
+  return row.pay_transaction === null ? 'STAFF' : 'VIET_QR'
+}
+function actionsOf(ctx: Ctx, row: store.OrderRow, mayPay: boolean): Item['allowedActions'] {
+  const state = stateOf(row)
+  if (ctx.caller.kind === 'cms') return bankMay(state, row.refund_status)
+  return ctx.test ? [] : merchantMay(state, ctx.clock.now(), mayPay)
+}
+
 /** `collects`: whether the bank's shop takes money now. */
 function itemOf(
   ctx: Ctx,
@@ -82,18 +92,13 @@ function itemOf(
     returnUntil: wireOrNull(returnUntil(row.delivered_at)),
     merchantCode: row.merchant_code,
     merchantName: row.merchant_name,
-    paidBy: row.payment === 'UNPAID' ? null : row.pay_transaction === null ? 'STAFF' : 'VIET_QR',
+    paidBy: paidByOf(row),
     refund: row.refund_status && {
       status: row.refund_status,
       amount: row.refund_amount ?? 0,
       failure: row.refund_failure,
     },
-    allowedActions:
-      ctx.caller.kind === 'cms'
-        ? bankMay(state, row.refund_status)
-        : ctx.test
-          ? []
-          : merchantMay(state, ctx.clock.now(), mayPay),
+    allowedActions: actionsOf(ctx, row, mayPay),
   }
 }
 const collectsFor = async (ctx: Ctx): Promise<boolean> =>

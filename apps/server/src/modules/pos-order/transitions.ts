@@ -165,8 +165,7 @@ async function changePayment(
   const note = body.note?.trim() || null
   // What was collected, or given back, is proven by a number of the bank's own books.
   if (note === null) throw fieldRefusal('note', 'error.required')
-  const refunded =
-    to === 'REFUNDED' ? row.total_amount : to === 'PARTIAL_REFUNDED' ? body.refundAmount! : 0
+  const refunded = to === 'REFUNDED' ? row.total_amount : (body.refundAmount ?? 0)
   // The VietQR of an order that was paid otherwise takes no second payment; one whose money is under way already is not recorded by hand.
   if (to === 'PAID') ensure(await closeOpen(ctx, row), 'pos.order_state')
   else if (row.pay_transaction !== null) {

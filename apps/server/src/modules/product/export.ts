@@ -27,7 +27,12 @@ const WIDTHS: Record<SheetColumn, number> = {
   storageQuantity: 14,
   description: 44,
 }
-const MONEY: readonly string[] = ['price', 'priceMin', 'priceMax']
+const KINDS: Partial<Record<SheetColumn, PlainColumn['kind']>> = {
+  price: 'money',
+  priceMin: 'money',
+  priceMax: 'money',
+  storageQuantity: 'number',
+}
 
 export async function exportProducts(
   ctx: Ctx,
@@ -48,7 +53,7 @@ export async function exportProducts(
     ...sheetColumns.map((column, at): PlainColumn => ({
       title: t(`sheet.column.${column}`),
       width: WIDTHS[column],
-      kind: MONEY.includes(column) ? 'money' : column === 'storageQuantity' ? 'number' : 'text',
+      kind: KINDS[column] ?? 'text',
       at,
       ...(coded[column] ? { words: coded[column] } : {}),
     })),

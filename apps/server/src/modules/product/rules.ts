@@ -81,16 +81,15 @@ export function totalOf(
 }
 
 /** OUT_OF_STOCK derives from quantity 0; PENDING hides the product while it is under review (docs/decisions.md#15). */
-export const stockOf = (row: {
+export function stockOf(row: {
   under_review: boolean
   storage_type: StorageType
   storage_quantity: number | null
-}): StockStatus =>
-  row.under_review
-    ? 'PENDING'
-    : row.storage_type === 'LIMITED' && (row.storage_quantity ?? 0) === 0
-      ? 'OUT_OF_STOCK'
-      : 'STOCKING'
+}): StockStatus {
+  if (row.under_review) return 'PENDING'
+  const isSoldOut = row.storage_type === 'LIMITED' && (row.storage_quantity ?? 0) === 0
+  return isSoldOut ? 'OUT_OF_STOCK' : 'STOCKING'
+}
 /** What keeps a product from being sold now; null = nothing does. */
 export const whyNotSold = (row: {
   status: string
@@ -123,12 +122,10 @@ export function summed(items: readonly Wanted[]): Wanted[] {
 }
 
 export type Snapshot = Readonly<Record<string, unknown>>
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined
-    ? null
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 /** Which facts differ between two records of the audit log; `reason` is compared apart. */
 export function changesBetween(
   before: Snapshot | null,
@@ -217,19 +214,16 @@ export function readRow(
     const value = plain(cells[field] ?? '')
       .replace(BLANKS, ' ')
       .trim()
-    return value.length > max ? wrong(field, 'tooLong') : isUnseen(value) ? null : value
+    if (value.length > max) return wrong(field, 'tooLong')
+    return isUnseen(value) ? null : value
   }
   const number = (field: SheetColumn, least: number, most: number): number | null => {
     const value = (cells[field] ?? '').trim()
     if (value === '') return null
     const n = parseVnd(value)
-    return n === null
-      ? wrong(field, 'number')
-      : n < least
-        ? wrong(field, 'min')
-        : n > most
-          ? wrong(field, 'max')
-          : n
+    if (n === null) return wrong(field, 'number')
+    if (n < least) return wrong(field, 'min')
+    return n > most ? wrong(field, 'max') : n
   }
   const choice = <V>(field: SheetColumn, of: ReadonlyMap<string, V>, otherwise: V): V => {
     const value = fold(cells[field] ?? '')

@@ -35,6 +35,14 @@ const SIDE_PX = 512
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+function priceTypeOf({
+  tiers,
+  min,
+}: FirstMenu['products'][number]): sampleMenuStore.FirstProduct['price_type'] {
+  if (tiers) return 'QUANTITY_PRICE'
+  return min === undefined ? 'FIXED_PRICE' : 'CUSTOMER_PRICE'
+}
+
 /** Run inside a transaction. @returns how many products were written; none for a shop that has had some before. */
 export async function start(
   ctx: Ctx,
@@ -72,7 +80,7 @@ export async function start(
     description: p.description,
     image: images[i]!,
     category: categories.find((c) => c.name === p.category)?.id ?? null,
-    price_type: p.tiers ? 'QUANTITY_PRICE' : p.min === undefined ? 'FIXED_PRICE' : 'CUSTOMER_PRICE',
+    price_type: priceTypeOf(p),
     price: p.price,
     price_min: p.min ?? null,
     price_max: p.max ?? null,

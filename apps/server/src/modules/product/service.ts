@@ -6,11 +6,18 @@ import { fold } from '@saola/vietqr/text'
 import { audit } from '../../platform/audit.ts'
 import { wire } from '../../platform/clock.ts'
 import { actorOf, member, type Ctx } from '../../platform/context.ts'
-import { ensure, fieldRefusal, Refusal } from '../../platform/errors.ts'
+import { ensure, fieldRefusal, Refusal, type FieldError } from '../../platform/errors.ts'
 import { uuid } from '../../platform/ids.ts'
 import { periodOf } from '../../platform/period.ts'
 import { ensurePicture } from '../media/service.ts'
-import { priceFaults, stockOf, whyNotSold, type Snapshot } from './rules.ts'
+import {
+  priceFaults,
+  stockOf,
+  whyNotSold,
+  type PriceFault,
+  type Pricing,
+  type Snapshot,
+} from './rules.ts'
 import * as categoryStore from './category-store.ts'
 import * as listStore from './list-store.ts'
 import * as stockStore from './stock-store.ts'
@@ -126,6 +133,15 @@ const valueOr = (
   current: number | null | undefined,
 ): number | null => (value === undefined ? (current ?? null) : value)
 
+/** The bound that a price is beyond, for the words of the fault. */
+function boundOf(
+  key: PriceFault['key'],
+  { priceMin, priceMax }: Pricing,
+): Pick<FieldError, 'params'> {
+  if (key === 'error.min') return { params: { min: priceMin ?? 1 } }
+  return key === 'error.max' ? { params: { max: priceMax ?? 0 } } : {}
+}
+
 /** @throws 36004 for a price that its type does not take, 2 for a category or picture that is not the merchant's. */
 async function factsOf(
   ctx: Ctx,
@@ -143,15 +159,7 @@ async function factsOf(
   }
   const faults = priceFaults(pricing)
   ensure(faults.length === 0, 'product.price_type', {
-    errors: faults.map(({ field, key }) => ({
-      field,
-      key,
-      ...(key === 'error.min'
-        ? { params: { min: pricing.priceMin ?? 1 } }
-        : key === 'error.max'
-          ? { params: { max: pricing.priceMax ?? 0 } }
-          : {}),
-    })),
+    errors: faults.map(({ field, key }) => ({ field, key, ...boundOf(key, pricing) })),
   })
   const storageQuantity = stockFor(body, before)
   if (body.imageUrl !== (before?.image_url ?? null))

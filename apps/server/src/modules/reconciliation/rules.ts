@@ -37,14 +37,14 @@ export const isSamePage = (a: StatementPage, b: StatementPage): boolean =>
   a.debit === b.debit
 
 /** What staff may do. Only money that came in and that we have not booked can be taken in from the statement. */
-export const actionsOf = (row: {
+export function actionsOf(row: {
   state: DifferenceState
   book: string
   kind: string
   movement: string | null
-}): (typeof differenceActions)[number][] =>
-  row.state !== 'OPEN'
-    ? []
-    : row.book === 'BANK' && row.kind === 'MISSING_OURS' && row.movement === 'TRANSFER_IN'
-      ? ['heal', 'resolve']
-      : ['resolve']
+}): (typeof differenceActions)[number][] {
+  if (row.state !== 'OPEN') return []
+  const isUnbookedIncome =
+    row.book === 'BANK' && row.kind === 'MISSING_OURS' && row.movement === 'TRANSFER_IN'
+  return isUnbookedIncome ? ['heal', 'resolve'] : ['resolve']
+}

@@ -52,5 +52,6 @@ export function partsOf(
 /** The bank's own reason, or what its bare refusal means. */
 export function failureOf(reason: string | undefined, httpStatus?: string): Failure {
   if ((refundFailures as readonly string[]).includes(reason ?? '')) return reason as Failure
-  return httpStatus === '404' ? 'UNKNOWN_PAYMENT' : httpStatus === '409' ? 'TOO_MUCH' : 'REFUSED'
+  if (httpStatus === '404') return 'UNKNOWN_PAYMENT'
+  return httpStatus === '409' ? 'TOO_MUCH' : 'REFUSED'
 }

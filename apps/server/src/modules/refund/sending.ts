@@ -24,16 +24,17 @@ const ALARM_MS = 24 * 3_600_000
 type Ended =
   | { to: 'SENT'; bankReference: string; failure: null }
   | { to: 'FAILED'; bankReference: string | null; failure: Failure }
-const endedBy = (answer: TransferAnswer): Ended | null =>
-  answer.status === 'SUCCESS'
-    ? { to: 'SENT', bankReference: answer.bankReference, failure: null }
-    : answer.status === 'FAILED'
-      ? {
-          to: 'FAILED',
-          bankReference: answer.bankReference || null,
-          failure: failureOf(answer.reason),
-        }
-      : null
+function endedBy(answer: TransferAnswer): Ended | null {
+  if (answer.status === 'SUCCESS')
+    return { to: 'SENT', bankReference: answer.bankReference, failure: null }
+  if (answer.status === 'FAILED')
+    return {
+      to: 'FAILED',
+      bankReference: answer.bankReference || null,
+      failure: failureOf(answer.reason),
+    }
+  return null
+}
 
 const stands = (ctx: Ctx, row: store.RefundRow): Promise<TransferAnswer | null> =>
   row.way === 'CARD' ? ctx.cards.refunded(row.reference) : ctx.bank.returned(row.reference)

@@ -125,11 +125,15 @@ async function methodOf(ctx: Ctx, row: transaction.PaymentRow): Promise<RefundMe
     : null
 }
 
+type Options = Output<typeof refund.getOptions>
+/** Why nothing can be given back; null where something can. */
+function refusalOf(isPaid: boolean, left: number, hasWay: boolean): Options['refusal'] {
+  if (!isPaid) return 'NOT_PAID'
+  if (left === 0) return 'ALL_REFUNDED'
+  return hasWay ? null : 'NO_WAY'
+}
 /** What may be given back now; for the form that asks for it. */
-export async function options(
-  ctx: Ctx,
-  transactionId: string,
-): Promise<Output<typeof refund.getOptions>> {
+export async function options(ctx: Ctx, transactionId: string): Promise<Options> {
   const { merchantId } = member(ctx)
   const row = await transaction.getRow(ctx.db, merchantId, transactionId)
   ensure(row && transaction.isSeen(ctx, row), 'error.not_found')
@@ -153,7 +157,7 @@ export async function options(
     toName: method?.toName ?? null,
     covered: left > 0 && partsOf(left, row, given).net <= balance,
     approveAbove: rule?.approve_above ?? null,
-    refusal: !isPaid ? 'NOT_PAID' : left === 0 ? 'ALL_REFUNDED' : method === null ? 'NO_WAY' : null,
+    refusal: refusalOf(isPaid, left, method !== null),
     goods,
   }
 }

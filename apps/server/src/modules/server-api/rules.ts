@@ -65,5 +65,6 @@ export const shortCode = (code: string): string => code.slice(0, 8)
 /** The language of the payer's page out of what clients send: "vi", "EN", "Viet Nam", "English"; null leaves it to the shop. */
 export function pageLanguage(given: string | null | undefined): 'vi' | 'en' | null {
   const word = (given ?? '').trim().toLowerCase()
-  return word.startsWith('vi') ? 'vi' : word.startsWith('en') ? 'en' : null
+  if (word.startsWith('vi')) return 'vi'
+  return word.startsWith('en') ? 'en' : null
 }

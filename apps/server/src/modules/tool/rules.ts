@@ -101,6 +101,10 @@ const EXTRA_NAMES: Readonly<Record<string, string>> = {
   '08': 'content',
   '09': 'requestedData',
 }
+function partName(template: string, part: string): string {
+  if (template === '62') return EXTRA_NAMES[part] ?? 'other'
+  return part === '00' ? 'issuer' : 'merchantAccount'
+}
 /** Every object of a payment code, templates one level deep; what it means where everybody agrees. */
 function objectsOf(payload: string): Fact[] {
   const root = parseTlv(payload)
@@ -112,12 +116,7 @@ function objectsOf(payload: string): Fact[] {
       return [{ id, name: ROOT_NAMES[id] ?? (id <= '51' ? 'merchantAccount' : 'other'), value }]
     return inner.objects.map((part) => ({
       id: `${id}.${part.id}`,
-      name:
-        id === '62'
-          ? (EXTRA_NAMES[part.id] ?? 'other')
-          : part.id === '00'
-            ? 'issuer'
-            : 'merchantAccount',
+      name: partName(id, part.id),
       value: part.value,
     }))
   })
@@ -146,12 +145,13 @@ function readPayment(payload: string): Reading {
   }
 }
 
+const WIFI_NAMES: Readonly<Record<string, string>> = { S: 'network', T: 'security' }
 /** Fields of a Wi-Fi code; its password is not shown. */
 const wifiFacts = (text: string): Fact[] =>
-  [...text.slice(5).matchAll(/([TSHI]):((?:\\.|[^;\\])*);/g)].map(([, id, value]) => ({
-    id: id!,
-    name: id === 'S' ? 'network' : id === 'T' ? 'security' : 'hidden',
-    value: value!.replaceAll(/\\(.)/g, '$1'),
+  [...text.slice(5).matchAll(/([TSHI]):((?:\\.|[^;\\])*);/g)].map(([, id = '', value = '']) => ({
+    id,
+    name: WIFI_NAMES[id] ?? 'hidden',
+    value: value.replaceAll(/\\(.)/g, '$1'),
   }))
 
 /** What a code holds. `payerUrl`: where the payers' own pages are. */
@@ -184,10 +184,8 @@ export function readCode(text: string, payerUrl: string): Reading {
     : plainReading('TEXT')
 }
 /** What of a code's text is shown: not a stranger's identity card, nor the password of a network. */
-export const shownText = (text: string, kind: QrKind): string =>
-  (kind === 'IDENTITY_CARD' || kind === 'SIGN_IN'
-    ? ''
-    : kind === 'WIFI'
-      ? text.replaceAll(/P:(?:\\.|[^;\\])*;/g, 'P:••••;')
-      : text
-  ).slice(0, 2_000)
+export function shownText(text: string, kind: QrKind): string {
+  if (kind === 'IDENTITY_CARD' || kind === 'SIGN_IN') return ''
+  const shown = kind === 'WIFI' ? text.replaceAll(/P:(?:\\.|[^;\\])*;/g, 'P:••••;') : text
+  return shown.slice(0, 2_000)
+}

@@ -28,11 +28,8 @@ async function found(ctx: Ctx, typed: string): Promise<store.TargetRow> {
 
 function stateOf(row: store.TargetRow, now: Date): string {
   if (row.kind !== 'STANDING') return row.status
-  return row.closed_at !== null
-    ? 'CLOSED'
-    : row.expires_at !== null && row.expires_at <= now
-      ? 'EXPIRED'
-      : 'OPEN'
+  if (row.closed_at !== null) return 'CLOSED'
+  return row.expires_at !== null && row.expires_at <= now ? 'EXPIRED' : 'OPEN'
 }
 const targetOf = (row: store.TargetRow, nameAtBank: string | null, now: Date): Target => {
   const status = stateOf(row, now)

@@ -20,6 +20,12 @@ const DAY_MS = 86_400_000
 const periodDays = { TODAY: 0, YESTERDAY: 1, WEEK: 6, MONTH: 29 } as const
 const MOST_DAYS = 92
 
+/** Yesterday ends where today begins; any other period word reaches until now. */
+function endOfPeriod(q: Query, today: number, now: Date): Date {
+  if (q.toDate) return new Date(q.toDate)
+  return q.period === 'YESTERDAY' ? new Date(today) : now
+}
+
 /** The lines asked for, youngest first. @throws 5 for an account that is not the merchant's, 25 for a wrong range, 33008 when the bank does not answer. */
 export async function statementOf(ctx: Ctx, q: Query): Promise<StatementItem[]> {
   ensure(
@@ -31,7 +37,7 @@ export async function statementOf(ctx: Ctx, q: Query): Promise<StatementItem[]> 
   const from = q.fromDate
     ? new Date(q.fromDate)
     : new Date(today - periodDays[q.period ?? 'MONTH'] * DAY_MS)
-  const to = q.toDate ? new Date(q.toDate) : q.period === 'YESTERDAY' ? new Date(today) : now
+  const to = endOfPeriod(q, today, now)
   ensure(
     from <= to && to.getTime() - from.getTime() <= MOST_DAYS * DAY_MS,
     'error.invalid_date_range',

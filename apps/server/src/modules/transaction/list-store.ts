@@ -73,15 +73,16 @@ export const heldTo = (among: readonly string[] | null | undefined): RawBuilder<
     : [sql`t.bank_account_id = any (${[...among]}::uuid[])`]
 export const eq = (column: string, value: string | undefined): RawBuilder<unknown>[] =>
   value ? [sql`${sql.ref(`t.${column}`)} = ${value}`] : []
+/** The statistic is of payments that are over. */
+const inStatus = (f: Filter): RawBuilder<unknown>[] => {
+  if (f.status && f.status !== 'NONE') return [sql`t.status = ${f.status}`]
+  return f.statistic ? [sql`t.status in ('SUCCESS', 'CANCELED', 'FAIL', 'TIMEOUT')`] : []
+}
 const conditions = (merchantId: string, f: Filter): RawBuilder<unknown> =>
   allOf([
     sql`t.merchant_id = ${merchantId}`,
     ...heldTo(f.among),
-    ...(f.status && f.status !== 'NONE'
-      ? [sql`t.status = ${f.status}`]
-      : f.statistic
-        ? [sql`t.status in ('SUCCESS', 'CANCELED', 'FAIL', 'TIMEOUT')`]
-        : []),
+    ...inStatus(f),
     ...(f.from ? [sql`t.created_at >= ${f.from}`] : []),
     ...(f.to ? [sql`t.created_at < ${f.to}`] : []),
     ...(f.transactionId

@@ -169,18 +169,14 @@ export const getRow = store.get
 export const everPaid = (ctx: Ctx, merchantId: string): Promise<{ live: boolean; test: boolean }> =>
   totalsStore.everPaid(ctx.db, merchantId)
 /** An order's state is its transaction's; a full refund ends a paid one (migration 0026 says the same in SQL). */
-export const orderStatusOf = ({
+export function orderStatusOf({
   status,
   amount,
   refunded,
-}: Pick<store.PaymentRow, 'status' | 'amount' | 'refunded'>): OrderStatus =>
-  status === 'SUCCESS'
-    ? refunded >= amount
-      ? 'CANCEL'
-      : 'PAID'
-    : status === 'CREATED' || status === 'PENDING'
-      ? 'CREATED'
-      : 'CANCEL'
+}: Pick<store.PaymentRow, 'status' | 'amount' | 'refunded'>): OrderStatus {
+  if (status === 'SUCCESS') return refunded >= amount ? 'CANCEL' : 'PAID'
+  return status === 'CREATED' || status === 'PENDING' ? 'CREATED' : 'CANCEL'
+}
 
 export const itemOf = (row: store.PaymentRow, merchant: { code: string; name: string }): Item => ({
   id: row.id,
@@ -322,13 +318,14 @@ function refundSteps(r: Awaited<ReturnType<typeof refundStore.refundsOf>>[number
         ]
       : []
   const { amount } = r
+  const decision = (): Step[] => {
+    if (r.status === 'REJECTED' || r.status === 'WITHDRAWN')
+      return at(`REFUND_${r.status}`, r.ended_at, { amount, by: r.decided_by, reason: r.note })
+    return r.second_person ? at('REFUND_APPROVED', r.decided_at, { amount, by: r.decided_by }) : []
+  }
   return [
     ...at('REFUND_REQUESTED', r.requested_at, { amount, by: r.requested_by, reason: r.reason }),
-    ...(r.status === 'REJECTED' || r.status === 'WITHDRAWN'
-      ? at(`REFUND_${r.status}`, r.ended_at, { amount, by: r.decided_by, reason: r.note })
-      : r.second_person
-        ? at('REFUND_APPROVED', r.decided_at, { amount, by: r.decided_by })
-        : []),
+    ...decision(),
     ...(r.status === 'SENT' || r.status === 'FAILED'
       ? at(`REFUND_${r.status}`, r.ended_at, {
           amount,
@@ -422,8 +419,10 @@ export async function statistic(
   { query }: Input<typeof transaction.getStatisticInfo>,
 ): Promise<Output<typeof transaction.getStatisticInfo>> {
   periodOf(query, 'fromDate', 'toDate')
-  const day = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : text.length === 10 ? text : vnDay(startOf(text))
+  const day = (text: string | undefined): string | undefined => {
+    if (text === undefined) return undefined
+    return text.length === 10 ? text : vnDay(startOf(text))
+  }
   const [from, to] = member(ctx).ownDayOnly
     ? [vnDay(ctx.clock.now()), vnDay(ctx.clock.now())]
     : [day(query.fromDate), day(query.toDate)]

@@ -216,6 +216,10 @@ function saysYes(
   }
 }
 
+const stateAfter = (outcome: Outcome, next: Date | null): 'DELIVERED' | 'WAITING' | 'PARKED' => {
+  if (outcome === 'OK') return 'DELIVERED'
+  return next ? 'WAITING' : 'PARKED'
+}
 /** One try: asks outside of any transaction, then writes down what came of it. */
 async function send(ctx: Ctx, s: Sending, d: sendingStore.Claimed): Promise<void> {
   const letter = letterOf(ctx, s, d)
@@ -236,7 +240,7 @@ async function send(ctx: Ctx, s: Sending, d: sendingStore.Claimed): Promise<void
     const now = ctx.clock.now()
     const next =
       outcome === 'OK' || d.kind === 'TEST' ? null : retryAt(d.attempts, now, Math.random())
-    const state = outcome === 'OK' ? 'DELIVERED' : next ? 'WAITING' : 'PARKED'
+    const state = stateAfter(outcome, next)
     await sendingStore.insertTry(tx, s.row.merchant_id, {
       deliveryId: d.id,
       no: d.attempts,
