@@ -9,7 +9,7 @@ import { send } from '@saola/web/api/send'
 import { useSubmit } from '@saola/web/form/useSubmit'
 import { useValidators } from '@saola/web/form/useValidators'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { Icon } from '@saola/web/ui/icons.tsx'
+import { Icon, type IconName } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { OtpStep } from '@saola/web/ui/OtpStep.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -83,17 +83,21 @@ export function EmergencyLock() {
   )
 }
 
+const effects = ['effect', 'effectMoney', 'effectBack'] as const
+const iconOf: Record<(typeof effects)[number], IconName> = {
+  effect: 'lock',
+  effectMoney: 'wallet',
+  effectBack: 'key',
+}
+
 function Effects() {
   const t = useTranslations('auth.lock')
   return (
     <ul className={styles.rules}>
-      {(['effect', 'effectMoney', 'effectBack'] as const).map((key) => (
-        <li key={key}>
-          <Icon
-            name={key === 'effect' ? 'lock' : key === 'effectMoney' ? 'wallet' : 'key'}
-            size={16}
-          />
-          {t(key)}
+      {effects.map((effect) => (
+        <li key={effect}>
+          <Icon name={iconOf[effect]} size={16} />
+          {t(effect)}
         </li>
       ))}
     </ul>

@@ -116,6 +116,17 @@ function Row({ place, onEnd }: { place: Place; onEnd: () => void }) {
   )
 }
 
+const titleOf = {
+  one: 'endTitle',
+  others: 'othersTitle',
+  everywhere: 'everywhereTitle',
+} as const satisfies Record<SignOutTarget['kind'], string>
+const confirmOf = {
+  one: 'end',
+  others: 'others',
+  everywhere: 'everywhere',
+} as const satisfies Record<SignOutTarget['kind'], string>
+
 function Confirm({ target, onClose }: { target: SignOutTarget | null; onClose: () => void }) {
   const t = useTranslations('auth.security')
   const { text } = useErrorText()
@@ -150,11 +161,9 @@ function Confirm({ target, onClose }: { target: SignOutTarget | null; onClose: (
       opened={target !== null}
       danger
       busy={end.isPending}
-      title={t(
-        kind === 'one' ? 'endTitle' : kind === 'everywhere' ? 'everywhereTitle' : 'othersTitle',
-      )}
+      title={t(titleOf[kind])}
       onClose={onClose}
-      confirmLabel={t(kind === 'one' ? 'end' : kind === 'everywhere' ? 'everywhere' : 'others')}
+      confirmLabel={t(confirmOf[kind])}
       onConfirm={() => {
         if (target !== null) end.mutate(target)
       }}

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { bankAccount } from '@saola/contract/bank-account'
+import type { Output } from '@saola/contract/call'
 import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
@@ -9,7 +10,7 @@ import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useBankAccounts, type BankAccount } from '../../parts/useBankAccounts.ts'
 import { BankMark, bankNames } from '../../parts/BankMark.tsx'
@@ -60,12 +61,10 @@ export function BankBalances() {
 
 function BankCard({ account }: { account: BankAccount }) {
   const t = useTranslations('balance.bank')
-  const { text } = useErrorText()
   const balance = useQuery({
     ...queryOptionsOf(bankAccount.getBalance, { params: { bankAccountId: account.id } }),
     staleTime: 30_000,
   })
-  const reference = balance.error instanceof ApiError ? balance.error.traceId : ''
   const again = (): void => {
     if (!balance.isFetching) void balance.refetch()
   }
@@ -85,28 +84,7 @@ function BankCard({ account }: { account: BankAccount }) {
           <Icon name="refresh" />
         </button>
       </div>
-      {balance.data !== undefined ? (
-        <div className={styles.huge}>
-          <Money value={balance.data.balance} />
-        </div>
-      ) : balance.isError ? (
-        <div className={styles.down} role="alert">
-          <strong>
-            <Icon name="warning" size={16} /> {t('down')}
-          </strong>
-          <p>
-            {text(balance.error)}. {t('downHint')}
-          </p>
-          <div>
-            <Button size="compact-sm" variant="default" onClick={again}>
-              {t('retry')}
-            </Button>
-            {reference === '' ? null : <Code value={reference} name={t('reference')} />}
-          </div>
-        </div>
-      ) : (
-        <Skeleton height={28} width={190} my={6} />
-      )}
+      <Amount balance={balance} onRetry={again} />
       <div className={styles.bankFoot}>
         <Code value={account.accountNo} name={t('accountNo')} keep={10} />
         <span className={styles.holder} title={account.accountName}>
@@ -123,5 +101,44 @@ function BankCard({ account }: { account: BankAccount }) {
         </p>
       )}
     </article>
+  )
+}
+
+function Amount({
+  balance,
+  onRetry,
+}: {
+  balance: UseQueryResult<Output<typeof bankAccount.getBalance>>
+  onRetry: () => void
+}) {
+  if (balance.data !== undefined)
+    return (
+      <div className={styles.huge}>
+        <Money value={balance.data.balance} />
+      </div>
+    )
+  if (balance.isError) return <BankDown error={balance.error} onRetry={onRetry} />
+  return <Skeleton height={28} width={190} my={6} />
+}
+
+function BankDown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations('balance.bank')
+  const { text } = useErrorText()
+  const reference = error instanceof ApiError ? error.traceId : ''
+  return (
+    <div className={styles.down} role="alert">
+      <strong>
+        <Icon name="warning" size={16} /> {t('down')}
+      </strong>
+      <p>
+        {text(error)}. {t('downHint')}
+      </p>
+      <div>
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+        {reference === '' ? null : <Code value={reference} name={t('reference')} />}
+      </div>
+    </div>
   )
 }

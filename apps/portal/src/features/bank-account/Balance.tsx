@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { bankAccount } from '@saola/contract/bank-account'
+import type { Output } from '@saola/contract/call'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSeesBalances } from './accounts.ts'
@@ -14,7 +15,6 @@ import styles from './bank-account.module.css'
 /** The balance, asked of the bank when the person wants to see it (code 1201); hidden again at a press. */
 export function Balance({ accountId, atOnce = false }: { accountId: string; atOnce?: boolean }) {
   const t = useTranslations('bankAccount.balance')
-  const { text } = useErrorText()
   const sees = useSeesBalances()
   const [wanted, setWanted] = useState(atOnce)
   const query = useQuery({
@@ -41,17 +41,7 @@ export function Balance({ accountId, atOnce = false }: { accountId: string; atOn
   }
   return (
     <div className={styles.balance} aria-busy={query.isFetching}>
-      {query.data !== undefined ? (
-        <strong className={styles.money}>
-          <Money value={query.data.balance} />
-        </strong>
-      ) : query.isError ? (
-        <span role="alert" className={styles.down}>
-          <Icon name="warning" size={16} /> {t('down')}: {text(query.error)}
-        </span>
-      ) : (
-        <Skeleton height={24} width={150} />
-      )}
+      <Amount query={query} />
       <button
         type="button"
         className={`${styles.small} ${query.isFetching ? styles.turning : ''}`}
@@ -83,4 +73,22 @@ export function Balance({ accountId, atOnce = false }: { accountId: string; atOn
       )}
     </div>
   )
+}
+
+function Amount({ query }: { query: UseQueryResult<Output<typeof bankAccount.getBalance>> }) {
+  const t = useTranslations('bankAccount.balance')
+  const { text } = useErrorText()
+  if (query.data !== undefined)
+    return (
+      <strong className={styles.money}>
+        <Money value={query.data.balance} />
+      </strong>
+    )
+  if (query.isError)
+    return (
+      <span role="alert" className={styles.down}>
+        <Icon name="warning" size={16} /> {t('down')}: {text(query.error)}
+      </span>
+    )
+  return <Skeleton height={24} width={150} />
 }

@@ -25,6 +25,8 @@ const WIDTH_PX = 520
 type Confirmed = Output<typeof bankAccount.linkVerifyOtp>
 type Linked = Output<typeof bankAccount.linkSubmit>['bankAccount']
 type Kind = 'personal' | 'organization'
+const stepNames = ['account', 'code', 'done'] as const
+type StepName = (typeof stepNames)[number]
 
 /** Account, code, done (B-506). `live` links a real account from within Test Mode. Keep it mounted; each opening starts anew. */
 export function LinkWizard({
@@ -56,30 +58,28 @@ export function LinkWizard({
 }
 
 function Steps({ live, onClose }: { live: boolean; onClose: () => void }) {
-  const t = useTranslations('bankAccount.link')
   const [kind, setKind] = useState<Kind>('personal')
   const [started, setStarted] = useState<Started | null>(null)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [linked, setLinked] = useState<Linked | null>(null)
-  const at = linked !== null ? 2 : started !== null ? 1 : 0
-  return (
-    <>
-      <ol className={styles.steps} aria-label={t('steps')}>
-        {(['account', 'code', 'done'] as const).map((name, i) => (
-          <li
-            key={name}
-            className={i <= at ? styles.on : undefined}
-            aria-current={i === at ? 'step' : undefined}
-          >
-            {t(`step.${name}`)}
-          </li>
-        ))}
-      </ol>
-      {linked !== null ? (
+  if (linked !== null)
+    return (
+      <>
+        <StepList at="done" />
         <Done account={linked} live={live} onClose={onClose} />
-      ) : confirmed !== null ? (
+      </>
+    )
+  if (confirmed !== null)
+    return (
+      <>
+        <StepList at="code" />
         <Confirm confirmed={confirmed} live={live} onLinked={setLinked} />
-      ) : started !== null ? (
+      </>
+    )
+  if (started !== null)
+    return (
+      <>
+        <StepList at="code" />
         <Code
           started={started}
           live={live}
@@ -87,26 +87,64 @@ function Steps({ live, onClose }: { live: boolean; onClose: () => void }) {
           onConfirmed={setConfirmed}
           onBack={() => setStarted(null)}
         />
-      ) : (
-        <Stack gap="md">
-          <ChoiceChips
-            look="cards"
-            label={t('kind')}
-            value={kind}
-            onChange={setKind}
-            choices={[
-              { value: 'personal', label: t('personal'), hint: t('personalHint') },
-              { value: 'organization', label: t('organization'), hint: t('organizationHint') },
-            ]}
-          />
-          {kind === 'personal' ? (
-            <PersonalForm live={live} onStarted={setStarted} />
-          ) : (
-            <OrganizationForm live={live} onStarted={setStarted} />
-          )}
-        </Stack>
-      )}
+      </>
+    )
+  return (
+    <>
+      <StepList at="account" />
+      <Account kind={kind} live={live} onKind={setKind} onStarted={setStarted} />
     </>
+  )
+}
+
+function StepList({ at }: { at: StepName }) {
+  const t = useTranslations('bankAccount.link')
+  const reached = stepNames.indexOf(at)
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      {stepNames.map((name, i) => (
+        <li
+          key={name}
+          className={i <= reached ? styles.on : undefined}
+          aria-current={name === at ? 'step' : undefined}
+        >
+          {t(`step.${name}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Account({
+  kind,
+  live,
+  onKind,
+  onStarted,
+}: {
+  kind: Kind
+  live: boolean
+  onKind: (kind: Kind) => void
+  onStarted: (started: Started) => void
+}) {
+  const t = useTranslations('bankAccount.link')
+  return (
+    <Stack gap="md">
+      <ChoiceChips
+        look="cards"
+        label={t('kind')}
+        value={kind}
+        onChange={onKind}
+        choices={[
+          { value: 'personal', label: t('personal'), hint: t('personalHint') },
+          { value: 'organization', label: t('organization'), hint: t('organizationHint') },
+        ]}
+      />
+      {kind === 'personal' ? (
+        <PersonalForm live={live} onStarted={onStarted} />
+      ) : (
+        <OrganizationForm live={live} onStarted={onStarted} />
+      )}
+    </Stack>
   )
 }
 

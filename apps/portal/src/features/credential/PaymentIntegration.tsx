@@ -14,8 +14,8 @@ import { Facts, Page, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { Note } from '@saola/web/ui/layout.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
 import { PayGateTabs } from '../../parts/PayGateTabs.tsx'
@@ -60,27 +60,13 @@ export function PaymentIntegration() {
     <Page title={t('title')}>
       <PayGateTabs />
       <Note>{t('intro')}</Note>
-      {info === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={260} radius={12} />
-        )
-      ) : info === null ? (
-        <Section title={t(testMode ? 'test' : 'live')}>
-          <EmptyState icon="key" title={t('none.title')} text={t('none.text')}>
-            {create}
-          </EmptyState>
-        </Section>
-      ) : (
-        <Keys info={info} test={testMode} refresh={may ? () => setAsking(true) : null} />
-      )}
-      {info === undefined || info === null ? null : (
-        <>
-          <AllowedAddresses addresses={info.allowedAddresses} may={may} />
-          <RequestCheck />
-        </>
-      )}
+      <Content
+        query={query}
+        test={testMode}
+        may={may}
+        create={create}
+        onRefresh={() => setAsking(true)}
+      />
       <Guide
         host={info?.host ?? `${location.origin}${testMode ? '/sandbox' : ''}/pay`}
         clientId={info?.clientId ?? null}
@@ -102,6 +88,41 @@ export function PaymentIntegration() {
       <KeysOnce keys={made} onClose={() => setMade(null)} />
     </Page>
   )
+}
+
+function Content({
+  query,
+  test,
+  may,
+  create,
+  onRefresh,
+}: {
+  query: UseQueryResult<Info | null>
+  test: boolean
+  may: boolean
+  create: ReactNode
+  onRefresh: () => void
+}) {
+  const t = useTranslations('credential')
+  const info = query.data
+  if (info === null)
+    return (
+      <Section title={t(test ? 'test' : 'live')}>
+        <EmptyState icon="key" title={t('none.title')} text={t('none.text')}>
+          {create}
+        </EmptyState>
+      </Section>
+    )
+  if (info !== undefined)
+    return (
+      <>
+        <Keys info={info} test={test} refresh={may ? onRefresh : null} />
+        <AllowedAddresses addresses={info.allowedAddresses} may={may} />
+        <RequestCheck />
+      </>
+    )
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return <Skeleton height={260} radius={12} />
 }
 
 function Keys({

@@ -107,20 +107,23 @@ function Loaded({ it }: { it: Detail }) {
     >
       {seesPayments ? <Figures it={it} /> : null}
       <CustomerFacts it={it} />
-      {!seesPayments ? (
-        <Section title={t('detail.history')}>
-          <p className={styles.dim}>{t('detail.noRight')}</p>
-        </Section>
-      ) : it.phone === null && it.email === null ? (
-        <Section title={t('detail.history')}>
-          <p className={styles.dim}>{t('detail.noContact')}</p>
-        </Section>
-      ) : (
-        <PaymentHistory customerId={it.id} states={paymentStates} />
-      )}
+      <History it={it} seesPayments={seesPayments} />
       <CustomerForm opened={editing} model={it} onClose={() => setEditing(false)} />
       {removal.dialog}
     </Page>
+  )
+}
+
+/** Payments are the customer's by their phone or e-mail: without either there are none to show. */
+function History({ it, seesPayments }: { it: Detail; seesPayments: boolean }) {
+  const t = useTranslations('customer.detail')
+  const hasContact = it.phone !== null || it.email !== null
+  if (seesPayments && hasContact)
+    return <PaymentHistory customerId={it.id} states={paymentStates} />
+  return (
+    <Section title={t('history')}>
+      <p className={styles.dim}>{t(seesPayments ? 'noContact' : 'noRight')}</p>
+    </Section>
   )
 }
 

@@ -16,6 +16,7 @@ export function GroupSelect({
   const list = useTranslations('web.list')
   const { text } = useErrorText()
   const { data, error } = useGroups()
+  const failure = error === null ? {} : failureIn(text(error), rest.label !== undefined)
   const name = String(rest.label ?? rest['aria-label'] ?? '')
   return (
     <Select
@@ -31,11 +32,13 @@ export function GroupSelect({
       onChange={onChange}
       clearButtonProps={{ 'aria-label': list('clearOne', { name, value: '' }) }}
       {...rest}
-      {...(error === null
-        ? {}
-        : rest.label === undefined
-          ? { error: true, placeholder: text(error), title: text(error) }
-          : { error: text(error) })}
+      {...failure}
     />
   )
 }
+
+const failureIn = (
+  why: string,
+  labelled: boolean,
+): Pick<SelectProps, 'error' | 'placeholder' | 'title'> =>
+  labelled ? { error: why } : { error: true, placeholder: why, title: why }

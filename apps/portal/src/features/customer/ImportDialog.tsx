@@ -167,6 +167,11 @@ function Counts({ preview }: { preview: Preview }) {
   )
 }
 
+interface RowError {
+  field: string
+  key: string
+}
+
 function RowsOf({ rows, total }: { rows: Preview['validRows']; total: number }) {
   const t = useTranslations('customer')
   const { field } = useErrorText()
@@ -176,15 +181,13 @@ function RowsOf({ rows, total }: { rows: Preview['validRows']; total: number }) 
     group: GROUP_NAME_MAX,
     code: CODE_MAX,
   }
-  const say = (error: { field: string; key: string }): string => {
-    const why =
-      error.key === 'customer.exists'
-        ? t('import.exists')
-        : error.key === 'error.duplicate_item'
-          ? t('import.repeated')
-          : field({ ...error, params: { max: bounds[error.field] ?? NAME_MAX } } as never)
-    return `${t(`field.${error.field as 'phone'}`)}: ${why}`
+  const whyOf = (error: RowError): string => {
+    if (error.key === 'customer.exists') return t('import.exists')
+    if (error.key === 'error.duplicate_item') return t('import.repeated')
+    return field({ ...error, params: { max: bounds[error.field] ?? NAME_MAX } })
   }
+  const say = (error: RowError): string =>
+    `${t(`field.${error.field as 'phone'}`)}: ${whyOf(error)}`
   const columns = (['fullName', 'phone', 'email', 'group'] as const).map((key) => ({
     key,
     title: t(`field.${key}`),

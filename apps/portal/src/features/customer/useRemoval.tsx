@@ -13,6 +13,9 @@ type Thing =
   | { kind: 'customer'; it: Pick<Customer, 'id' | 'fullName'> }
   | { kind: 'group'; it: Pick<Group, 'id' | 'name'> }
 
+const nameOf = (thing: Thing): string =>
+  thing.kind === 'customer' ? thing.it.fullName : thing.it.name
+
 /** Asks before a customer or a group is deleted, naming it. */
 export function useRemoval(onDone: () => void = () => undefined): {
   ask: (thing: Thing) => void
@@ -23,7 +26,7 @@ export function useRemoval(onDone: () => void = () => undefined): {
   const refresh = useRefreshCustomers()
   const [opened, setOpened] = useState(false)
   const [thing, setThing] = useState<Thing | null>(null)
-  const name = thing === null ? '' : thing.kind === 'customer' ? thing.it.fullName : thing.it.name
+  const name = thing === null ? '' : nameOf(thing)
   const work = useMutation({
     mutationFn: (what: Thing) =>
       send(what.kind === 'customer' ? customer.delete : customer.deleteGroup, {

@@ -3,8 +3,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { device } from '../../app/services.ts'
@@ -15,7 +16,8 @@ import styles from './dashboard.module.css'
 import { LatestPayments } from './LatestPayments.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
-import { leading } from './leading.ts'
+import type { Totals } from './figures.ts'
+import { leading, type Lead } from './leading.ts'
 import { useFirstPayment, useLatest, useRevenue } from './useFigures.ts'
 
 const FirstLink = lazy(() => import('./FirstLink.tsx').then((m) => ({ default: m.FirstLink })))
@@ -79,29 +81,44 @@ export function DashboardPage() {
         ) : undefined
       }
     >
-      {lead === 'top' ? (
-        <Suspense fallback={<div className={styles.guideWaiting} />}>{guide}</Suspense>
-      ) : lead === 'topWaits' ? (
-        <div className={styles.guideWaiting} />
-      ) : null}
+      <TopPlace lead={lead} guide={guide} />
       <TodayFigures revenue={revenue} />
       <div className={styles.columns}>
         <Suspense fallback={<ChartWaiting />}>
-          {lead === 'chart' ? (
-            guide
-          ) : lead === 'firstLink' ? (
-            <FirstLink />
-          ) : lead === 'chartWaits' ? (
-            <ChartWaiting />
-          ) : (
-            <RevenueCard revenue={revenue} />
-          )}
+          <ChartPlace lead={lead} guide={guide} revenue={revenue} />
         </Suspense>
         <LatestPayments latest={latest} />
       </div>
       <QuickActions />
     </Page>
   )
+}
+
+function TopPlace({ lead, guide }: { lead: Lead; guide: ReactNode }) {
+  const waiting = <div className={styles.guideWaiting} />
+  if (lead === 'top') return <Suspense fallback={waiting}>{guide}</Suspense>
+  return lead === 'topWaits' ? waiting : null
+}
+
+function ChartPlace({
+  lead,
+  guide,
+  revenue,
+}: {
+  lead: Lead
+  guide: ReactNode
+  revenue: UseQueryResult<Totals>
+}) {
+  switch (lead) {
+    case 'chart':
+      return guide
+    case 'firstLink':
+      return <FirstLink />
+    case 'chartWaits':
+      return <ChartWaiting />
+    default:
+      return <RevenueCard revenue={revenue} />
+  }
 }
 
 const ChartWaiting = () => (

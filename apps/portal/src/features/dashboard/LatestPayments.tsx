@@ -31,23 +31,37 @@ export function LatestPayments({ latest }: { latest: UseQueryResult<Payment[]> }
         ) : null}
       </div>
       {latest.data === undefined ? (
-        latest.error === null ? (
-          <Rows />
-        ) : (
-          <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />
-        )
-      ) : latest.data.length === 0 ? (
-        <EmptyState title={t('empty')} text={t('emptyText')} />
+        <PaymentsWaiting latest={latest} />
       ) : (
-        <ul>
-          {latest.data.map((payment) => (
-            <li key={payment.id} className={fresh.has(payment.id) ? styles.fresh : undefined}>
-              <Row payment={payment} link={reach(paths.payLinkDetail)} />
-            </li>
-          ))}
-        </ul>
+        <Payments payments={latest.data} fresh={fresh} />
       )}
     </section>
+  )
+}
+
+function PaymentsWaiting({ latest }: { latest: UseQueryResult<Payment[]> }) {
+  if (latest.error === null) return <RowsWaiting />
+  return <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />
+}
+
+function Payments({
+  payments,
+  fresh,
+}: {
+  payments: readonly Payment[]
+  fresh: ReadonlySet<string>
+}) {
+  const t = useTranslations('dashboard.latest')
+  const reach = useCanOpen()
+  if (payments.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />
+  return (
+    <ul>
+      {payments.map((payment) => (
+        <li key={payment.id} className={fresh.has(payment.id) ? styles.fresh : undefined}>
+          <Row payment={payment} link={reach(paths.payLinkDetail)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -87,7 +101,7 @@ function Row({ payment, link }: { payment: Payment; link: boolean }) {
   )
 }
 
-const Rows = () => (
+const RowsWaiting = () => (
   <ul aria-busy="true">
     {Array.from({ length: LATEST }, (_, i) => (
       <li key={i}>

@@ -1,12 +1,11 @@
-import { Skeleton } from '@mantine/core'
 import { formatNumberVi, formatVnd } from '@saola/money/format'
 import { showDay } from '@saola/web/list/days'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
 import { BarChart } from './BarChart.tsx'
 import shared from './dashboard.module.css'
+import { FiguresWaiting } from './FiguresWaiting.tsx'
 import type { Overview } from './PeriodTiles.tsx'
 import styles from './statistic.module.css'
 
@@ -22,7 +21,6 @@ export function PeriodChart({
 }) {
   const t = useTranslations('statistic')
   const words = useTranslations('dashboard.chart')
-  const { days, daysBefore } = query.data ?? {}
   return (
     <section className={styles.card} aria-label={t('chart.title')}>
       <div className={styles.cardHead}>
@@ -46,20 +44,19 @@ export function PeriodChart({
           ]}
         />
       </div>
-      {days === undefined || daysBefore === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={300} radius={8} />
-        )
-      ) : view === 'table' ? (
-        <DayTable days={days} before={daysBefore} />
-      ) : (
-        <div className={styles.chart}>
-          <BarChart days={days} before={daysBefore} />
-        </div>
-      )}
+      <Content query={query} view={view} />
     </section>
+  )
+}
+
+function Content({ query, view }: { query: UseQueryResult<Overview>; view: 'chart' | 'table' }) {
+  if (query.data === undefined) return <FiguresWaiting query={query} height={300} />
+  const { days, daysBefore } = query.data
+  if (view === 'table') return <DayTable days={days} before={daysBefore} />
+  return (
+    <div className={styles.chart}>
+      <BarChart days={days} before={daysBefore} />
+    </div>
   )
 }
 

@@ -57,19 +57,24 @@ export function RevenueCard({ revenue }: { revenue: UseQueryResult<Totals> }) {
           />
         </div>
       </div>
-      {days === undefined ? (
-        revenue.error === null ? (
-          <Skeleton className={styles.chart} radius={8} />
-        ) : (
-          <ErrorState error={revenue.error} onRetry={() => void revenue.refetch()} />
-        )
-      ) : view === 'chart' ? (
-        <BarChart days={days} />
-      ) : (
-        <DayTable days={days} />
-      )}
+      <Content revenue={revenue} days={days} view={view} />
     </section>
   )
+}
+
+function Content({
+  revenue,
+  days,
+  view,
+}: {
+  revenue: UseQueryResult<Totals>
+  days: readonly Day[] | undefined
+  view: 'chart' | 'table'
+}) {
+  if (days !== undefined)
+    return view === 'chart' ? <BarChart days={days} /> : <DayTable days={days} />
+  if (revenue.error === null) return <Skeleton className={styles.chart} radius={8} />
+  return <ErrorState error={revenue.error} onRetry={() => void revenue.refetch()} />
 }
 
 function DayTable({ days }: { days: readonly Day[] }) {

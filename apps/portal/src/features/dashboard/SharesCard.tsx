@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { formatVnd } from '@saola/money/format'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { FiguresWaiting } from './FiguresWaiting.tsx'
 import { percentOf } from './period.ts'
 import styles from './statistic.module.css'
 
@@ -29,45 +28,45 @@ export function SharesCard<T>({
   none?: string
 }) {
   const t = useTranslations('statistic.share')
-  const shares = query.data === undefined ? undefined : of(query.data)
-  const all = (shares ?? []).reduce((sum, share) => sum + Math.max(0, share.amount), 0)
-  const most = Math.max(1, ...(shares ?? []).map((share) => share.amount))
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.cardHead}>
         <h2>{title}</h2>
       </div>
-      {shares === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={120} radius={8} />
-        )
-      ) : shares.length === 0 ? (
-        <p className={styles.none}>{none ?? t('none')}</p>
+      {query.data === undefined ? (
+        <FiguresWaiting query={query} height={120} />
       ) : (
-        <ul className={styles.shares}>
-          {shares.map((share) => (
-            <li key={share.key}>
-              <span className={styles.shareName} title={share.name}>
-                {share.to === undefined ? (
-                  share.name
-                ) : (
-                  <LinkAnchor to={share.to} search={{ id: share.id }}>
-                    {share.name}
-                  </LinkAnchor>
-                )}
-              </span>
-              <span className={styles.shareMoney}>{formatVnd(share.amount)}</span>
-              <span className={styles.shareBar} aria-hidden>
-                <span style={{ width: `${(Math.max(0, share.amount) / most) * 100}%` }} />
-              </span>
-              <span className={styles.shareNote}>{share.note}</span>
-              <span className={styles.shareNote}>{percentOf(Math.max(0, share.amount), all)}</span>
-            </li>
-          ))}
-        </ul>
+        <Shares shares={of(query.data)} none={none ?? t('none')} />
       )}
     </section>
+  )
+}
+
+function Shares({ shares, none }: { shares: readonly Share[]; none: string }) {
+  if (shares.length === 0) return <p className={styles.none}>{none}</p>
+  const all = shares.reduce((sum, share) => sum + Math.max(0, share.amount), 0)
+  const most = Math.max(1, ...shares.map((share) => share.amount))
+  return (
+    <ul className={styles.shares}>
+      {shares.map((share) => (
+        <li key={share.key}>
+          <span className={styles.shareName} title={share.name}>
+            {share.to === undefined ? (
+              share.name
+            ) : (
+              <LinkAnchor to={share.to} search={{ id: share.id }}>
+                {share.name}
+              </LinkAnchor>
+            )}
+          </span>
+          <span className={styles.shareMoney}>{formatVnd(share.amount)}</span>
+          <span className={styles.shareBar} aria-hidden>
+            <span style={{ width: `${(Math.max(0, share.amount) / most) * 100}%` }} />
+          </span>
+          <span className={styles.shareNote}>{share.note}</span>
+          <span className={styles.shareNote}>{percentOf(Math.max(0, share.amount), all)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -28,15 +28,15 @@ export interface Short {
 }
 /** An amount short enough for an axis: 1.250.000 → 1,25 million; at most two decimals, Vietnamese comma. */
 export function shortAmount(amount: number): Short {
-  const [size, unit]: [number, Short['unit']] =
-    amount >= 1e9
-      ? [1e9, 'billion']
-      : amount >= 1e6
-        ? [1e6, 'million']
-        : amount >= 1e3
-          ? [1e3, 'thousand']
-          : [1, 'unit']
+  const { size, unit } = scaleOf(amount)
   return { value: String(Math.round((amount / size) * 100) / 100).replace('.', ','), unit }
+}
+
+function scaleOf(amount: number): { size: number; unit: Short['unit'] } {
+  if (amount >= 1e9) return { size: 1e9, unit: 'billion' }
+  if (amount >= 1e6) return { size: 1e6, unit: 'million' }
+  if (amount >= 1e3) return { size: 1e3, unit: 'thousand' }
+  return { size: 1, unit: 'unit' }
 }
 
 /** YYYY-MM-DD → dd/mm, as it stands under a bar. */

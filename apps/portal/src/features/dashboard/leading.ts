@@ -16,11 +16,15 @@ export function leading(
   paid: { live: boolean; test: boolean } | null,
 ): Lead {
   if (!mayCreate) return null
-  if (!testMode)
-    return !nothingYet ? null : paid === null ? 'chartWaits' : paid.live ? null : 'firstLink'
+  if (!testMode) {
+    if (!nothingYet) return null
+    if (paid === null) return 'chartWaits'
+    return paid.live ? null : 'firstLink'
+  }
   // Not yet active: Test Mode is all there is, so the guide comes first.
   const place = active ? 'chart' : 'top'
   if (guideHidden || (active && !nothingYet && !underWay)) return null
   if (underWay) return place
-  return paid === null ? `${place}Waits` : paid.live || paid.test ? null : place
+  if (paid === null) return `${place}Waits`
+  return paid.live || paid.test ? null : place
 }

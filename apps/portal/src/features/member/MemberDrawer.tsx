@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { member } from '@saola/contract/member'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
@@ -11,7 +11,7 @@ import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
@@ -40,9 +40,6 @@ export function MemberDrawer({
   })
   const refused = useRefused()
   const row = query.data
-  const gone =
-    query.error instanceof ApiError &&
-    (query.error.httpStatus === 404 || query.error.httpStatus === 400)
   const footer =
     row === undefined || refused(row) !== null ? null : (
       <div className={styles.foot}>
@@ -66,17 +63,18 @@ export function MemberDrawer({
       onNext={open.step(1)}
       footer={footer}
     >
-      {gone ? (
-        <EmptyState found title={t('drawer.gone')} text={t('drawer.goneHint')} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : row === undefined ? (
-        <Waiting />
-      ) : (
-        <Body row={row} why={refused(row)} />
-      )}
+      <Content query={query} />
     </SideDrawer>
   )
+}
+
+function Content({ query }: { query: UseQueryResult<Member> }) {
+  const t = useTranslations('member.drawer')
+  const refused = useRefused()
+  if (isGone(query.error)) return <EmptyState found title={t('gone')} text={t('goneHint')} />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Waiting />
+  return <Body row={query.data} why={refused(query.data)} />
 }
 
 function Waiting() {

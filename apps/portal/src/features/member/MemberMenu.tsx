@@ -21,14 +21,11 @@ const icons: Record<MemberAction, IconName> = {
 export function useRefused(): (row: Member) => string | null {
   const t = useTranslations('member.reason')
   const { user, can } = useMe()
-  return (row) =>
-    row.isOwner
-      ? t('owner')
-      : row.id === user.id
-        ? t('self')
-        : row.allowedActions.length === 0 || !can(1903, 'CREATE')
-          ? t('rights')
-          : null
+  return (row) => {
+    if (row.isOwner) return t('owner')
+    if (row.id === user.id) return t('self')
+    return row.allowedActions.length === 0 || !can(1903, 'CREATE') ? t('rights') : null
+  }
 }
 
 /** What can be done with a member now; editing and deleting keep their place and say why not. */

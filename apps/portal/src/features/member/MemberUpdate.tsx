@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { member } from '@saola/contract/member'
-import { ApiError } from '@saola/web/api/ApiError'
+import { isGone } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
@@ -10,7 +10,7 @@ import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { LinkButton } from '@saola/web/ui/links.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { useTranslations } from 'use-intl'
@@ -31,42 +31,56 @@ export function MemberUpdate() {
     ...queryOptionsOf(member.getMember, { params: { memberId: id } }),
     enabled: id !== '',
   })
-  const gone =
-    id === '' ||
-    (query.error instanceof ApiError &&
-      (query.error.httpStatus === 404 || query.error.httpStatus === 400))
-  const back = (
-    <LinkButton mt={8} variant="default" to={paths.members}>
-      {t('list.title')}
-    </LinkButton>
-  )
   const why = query.data === undefined ? null : refused(query.data)
   if (query.data !== undefined && why === null)
     return <EditForm key={query.data.id} row={query.data} />
   return (
     <Page title={t('form.updateTitle')}>
       <Section>
-        {gone ? (
-          <EmptyState found title={t('drawer.gone')} text={t('drawer.goneHint')}>
-            {back}
-          </EmptyState>
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : why === null ? (
-          <div aria-busy="true">
-            <Skeleton height={44} mb={20} />
-            <Skeleton height={44} mb={20} />
-            <Skeleton height={44} />
-          </div>
-        ) : (
-          <EmptyState icon="lock" title={query.data?.fullName ?? ''} text={why}>
-            {back}
-          </EmptyState>
-        )}
+        <InPlaceOfForm gone={id === '' || isGone(query.error)} query={query} why={why} />
       </Section>
     </Page>
   )
 }
+
+/** Why the member cannot be changed, or a placeholder until that is known. */
+function InPlaceOfForm({
+  gone,
+  query,
+  why,
+}: {
+  gone: boolean
+  query: UseQueryResult<Member>
+  why: string | null
+}) {
+  const t = useTranslations('member')
+  const back = (
+    <LinkButton mt={8} variant="default" to={paths.members}>
+      {t('list.title')}
+    </LinkButton>
+  )
+  if (gone)
+    return (
+      <EmptyState found title={t('drawer.gone')} text={t('drawer.goneHint')}>
+        {back}
+      </EmptyState>
+    )
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (why === null) return <FieldsWaiting />
+  return (
+    <EmptyState icon="lock" title={query.data?.fullName ?? ''} text={why}>
+      {back}
+    </EmptyState>
+  )
+}
+
+const FieldsWaiting = () => (
+  <div aria-busy="true">
+    <Skeleton height={44} mb={20} />
+    <Skeleton height={44} mb={20} />
+    <Skeleton height={44} />
+  </div>
+)
 
 function EditForm({ row }: { row: Member }) {
   const t = useTranslations('member')

@@ -33,41 +33,101 @@ export function RoleGroupDrawer({
 }) {
   const t = useTranslations('member.role')
   const { can } = useMe()
+  const mayCreate = can(1903, 'CREATE')
   const editing =
     mode !== 'view' &&
-    can(1903, 'CREATE') &&
+    mayCreate &&
     (mode !== 'edit' || group?.allowedActions.includes('update') === true)
-  const title =
-    mode === 'edit' && editing
-      ? t('editTitle', { name: group?.name ?? '' })
-      : editing
-        ? t('createTitle')
-        : t('viewTitle', { name: group?.name ?? '' })
-  const footer = editing ? (
+  const name = group?.name ?? ''
+  const formTitle = mode === 'edit' ? t('editTitle', { name }) : t('createTitle')
+  const submitFoot = (
     <div className={styles.foot}>
       <Button type="submit" form={FORM}>
         {t(mode === 'edit' ? 'submitEdit' : 'submitCreate')}
       </Button>
     </div>
-  ) : can(1903, 'CREATE') && group !== null ? (
-    <div className={styles.foot}>
-      <Button variant="default" onClick={() => onCopy(group.id)}>
-        {t('copy')}
-      </Button>
-    </div>
-  ) : null
+  )
+  const copyFoot =
+    mayCreate && group !== null ? (
+      <div className={styles.foot}>
+        <Button variant="default" onClick={() => onCopy(group.id)}>
+          {t('copy')}
+        </Button>
+      </div>
+    ) : null
   return (
-    <SideDrawer opened={opened} title={title} onClose={onClose} footer={footer}>
-      {!opened ? null : editing ? (
-        <GroupForm key={`${mode}/${group?.id ?? ''}`} mode={mode} group={group} onDone={onClose} />
-      ) : group === null ? null : (
-        <>
-          <Text c="dimmed">{group.description}</Text>
-          <RightsMatrix chosen={new Set(group.actions.map((action) => action.id))} />
-        </>
-      )}
+    <SideDrawer
+      opened={opened}
+      title={editing ? formTitle : t('viewTitle', { name })}
+      onClose={onClose}
+      footer={editing ? submitFoot : copyFoot}
+    >
+      {opened ? <Content editing={editing} mode={mode} group={group} onDone={onClose} /> : null}
     </SideDrawer>
   )
+}
+
+function Content({
+  editing,
+  mode,
+  group,
+  onDone,
+}: {
+  editing: boolean
+  mode: DrawerMode
+  group: RoleGroup | null
+  onDone: () => void
+}) {
+  if (editing)
+    return (
+      <GroupForm key={`${mode}/${group?.id ?? ''}`} mode={mode} group={group} onDone={onDone} />
+    )
+  if (group === null) return null
+  return (
+    <>
+      <Text c="dimmed">{group.description}</Text>
+      <RightsMatrix chosen={new Set(group.actions.map((action) => action.id))} />
+    </>
+  )
+}
+
+function useGroupForm(mode: DrawerMode, group: RoleGroup | null, onDone: () => void) {
+  const t = useTranslations('member.role')
+  const check = useValidators()
+  const { actions: held = [] } = useMe()
+  const name = group?.name ?? ''
+  const form = useForm<{ name: string; description: string; actions: string[] }>({
+    initialValues: {
+      name: mode === 'copy' && group !== null ? t('copyName', { name }) : name,
+      description: group?.description ?? '',
+      // A copy holds what the copier may give.
+      actions: (group?.actions ?? []).map((action) => action.id).filter((id) => held.includes(id)),
+    },
+    validate: {
+      name: check(required),
+      actions: (value) => (value.length === 0 ? t('none') : null),
+    },
+  })
+  const submit = useSubmit(
+    form as never,
+    (_values: Record<string, unknown>, idempotencyKey) => {
+      const typed = form.getValues()
+      const body = {
+        name: typed.name.trim(),
+        description: typed.description.trim(),
+        actions: typed.actions,
+      }
+      return mode === 'edit' && group !== null
+        ? send(roleGroup.update, { params: { roleGroupId: group.id }, body }, { idempotencyKey })
+        : send(roleGroup.create, { body }, { idempotencyKey })
+    },
+    (saved) => {
+      toast.success(t('saved', { name: saved.name }), { durationMs: NOTICE_MS })
+      refreshPeople()
+      onDone()
+    },
+  )
+  return { form, submit }
 }
 
 function GroupForm({
@@ -81,36 +141,7 @@ function GroupForm({
 }) {
   const t = useTranslations('member.role')
   const { text } = useErrorText()
-  const check = useValidators()
-  const { actions: held = [] } = useMe()
-  const form = useForm<{ name: string; description: string; actions: string[] }>({
-    initialValues: {
-      name:
-        group === null ? '' : mode === 'copy' ? t('copyName', { name: group.name }) : group.name,
-      description: group?.description ?? '',
-      // A copy holds what the copier may give.
-      actions: (group?.actions ?? []).map((action) => action.id).filter((id) => held.includes(id)),
-    },
-    validate: {
-      name: check(required),
-      actions: (value) => (value.length === 0 ? t('none') : null),
-    },
-  })
-  const submit = useSubmit(
-    form as never,
-    (_values: Record<string, unknown>, idempotencyKey) => {
-      const { name, description, actions } = form.getValues()
-      const body = { name: name.trim(), description: description.trim(), actions }
-      return mode === 'edit' && group !== null
-        ? send(roleGroup.update, { params: { roleGroupId: group.id }, body }, { idempotencyKey })
-        : send(roleGroup.create, { body }, { idempotencyKey })
-    },
-    (saved) => {
-      toast.success(t('saved', { name: saved.name }), { durationMs: NOTICE_MS })
-      refreshPeople()
-      onDone()
-    },
-  )
+  const { form, submit } = useGroupForm(mode, group, onDone)
   return (
     <form
       id={FORM}

@@ -1,11 +1,11 @@
 import { oneOf, searchHook, text } from '@saola/web/list/screenSearch'
 import { Button, Skeleton } from '@mantine/core'
-import type { RoleGroupAction } from '@saola/contract/role-group'
-import { ActionMenu, type MenuAction } from '@saola/web/ui/ActionMenu.tsx'
+import { ActionMenu } from '@saola/web/ui/ActionMenu.tsx'
 import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Page, Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,6 +14,7 @@ import { useMe } from '../../app/useMe.ts'
 import { useRoleGroups, type RoleGroup } from './data.ts'
 import styles from './member.module.css'
 import { RoleGroupDrawer, type DrawerMode } from './RoleGroupDrawer.tsx'
+import { useGroupActions } from './useGroupActions.ts'
 import { useGroupDialog } from './useGroupDialog.tsx'
 
 const useRolesSearch = searchHook({ group: text, mode: oneOf('edit', 'copy') })
@@ -48,16 +49,6 @@ export function RoleGroups({ tabs }: { tabs: ReactNode }) {
   const { ask, dialog } = useGroupDialog()
   const groups = query.data ?? []
   const shown = groups.find((group) => group.id === drawer.id) ?? null
-  const list = (title: string, rows: readonly RoleGroup[]) =>
-    rows.length === 0 ? null : (
-      <Section title={title}>
-        <ul className={styles.groups}>
-          {rows.map((group) => (
-            <GroupRow key={group.id} group={group} onOpen={drawer.open} onAsk={ask} />
-          ))}
-        </ul>
-      </Section>
-    )
   return (
     <Page
       title={t('title')}
@@ -74,28 +65,7 @@ export function RoleGroups({ tabs }: { tabs: ReactNode }) {
     >
       {tabs}
       <p className={styles.dim}>{t('intro')}</p>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data === undefined ? (
-        <Section>
-          <div aria-busy="true">
-            {[0, 1, 2, 3].map((i) => (
-              <Skeleton key={i} height={48} mb={12} />
-            ))}
-          </div>
-        </Section>
-      ) : (
-        <>
-          {list(
-            t('own'),
-            groups.filter((group) => !group.preset),
-          )}
-          {list(
-            t('preset'),
-            groups.filter((group) => group.preset),
-          )}
-        </>
-      )}
+      <Content query={query} onOpen={drawer.open} onAsk={ask} />
       <RoleGroupDrawer
         mode={drawer.mode}
         group={shown}
@@ -108,78 +78,56 @@ export function RoleGroups({ tabs }: { tabs: ReactNode }) {
   )
 }
 
-function GroupRow({
-  group,
-  onOpen,
-  onAsk,
-}: {
-  group: RoleGroup
+interface GroupProps {
   onOpen: (id: string, mode: DrawerMode) => void
   onAsk: (action: 'close' | 'open' | 'delete', group: RoleGroup) => void
-}) {
+}
+
+function Content({ query, onOpen, onAsk }: GroupProps & { query: UseQueryResult<RoleGroup[]> }) {
   const t = useTranslations('member.role')
-  const { can } = useMe()
-  const may = can(1903, 'CREATE')
-  const why = (action: RoleGroupAction): string | null =>
-    group.preset
-      ? t('isPreset')
-      : group.allowedActions.includes(action)
-        ? null
-        : action === 'delete' && group.currentUsed > 0 && group.allowedActions.length > 0
-          ? t('inUse', { count: String(group.currentUsed) })
-          : t('mine')
-  const actions: MenuAction[] = [
-    { key: 'view', label: t('view'), icon: 'list', onSelect: () => onOpen(group.id, 'view') },
-    ...(may
-      ? [
-          {
-            key: 'copy',
-            label: t('copy'),
-            icon: 'copy' as const,
-            onSelect: () => onOpen(group.id, 'copy'),
-          },
-        ]
-      : []),
-    ...(may && group.status === 'ACTIVE'
-      ? [
-          {
-            key: 'edit',
-            label: t('edit'),
-            icon: 'edit' as const,
-            refused: why('update'),
-            onSelect: () => onOpen(group.id, 'edit'),
-          },
-        ]
-      : []),
-    ...(may && !group.preset
-      ? [
-          group.status === 'ACTIVE'
-            ? {
-                key: 'close',
-                label: t('close'),
-                icon: 'lock' as const,
-                refused: why('close'),
-                onSelect: () => onAsk('close', group),
-              }
-            : {
-                key: 'open',
-                label: t('open'),
-                icon: 'key' as const,
-                refused: why('open'),
-                onSelect: () => onAsk('open', group),
-              },
-          {
-            key: 'delete',
-            label: t('delete'),
-            icon: 'trash' as const,
-            refused: why('delete'),
-            danger: true,
-            apart: true,
-            onSelect: () => onAsk('delete', group),
-          },
-        ]
-      : []),
-  ]
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Waiting />
+  const own = query.data.filter((group) => !group.preset)
+  const presets = query.data.filter((group) => group.preset)
+  return (
+    <>
+      <GroupList title={t('own')} groups={own} onOpen={onOpen} onAsk={onAsk} />
+      <GroupList title={t('preset')} groups={presets} onOpen={onOpen} onAsk={onAsk} />
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Section>
+    <div aria-busy="true">
+      {[0, 1, 2, 3].map((i) => (
+        <Skeleton key={i} height={48} mb={12} />
+      ))}
+    </div>
+  </Section>
+)
+
+function GroupList({
+  title,
+  groups,
+  onOpen,
+  onAsk,
+}: GroupProps & { title: string; groups: readonly RoleGroup[] }) {
+  if (groups.length === 0) return null
+  return (
+    <Section title={title}>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <GroupRow key={group.id} group={group} onOpen={onOpen} onAsk={onAsk} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function GroupRow({ group, onOpen, onAsk }: GroupProps & { group: RoleGroup }) {
+  const t = useTranslations('member.role')
+  const actions = useGroupActions(group, onOpen, onAsk)
   return (
     <li className={styles.group}>
       <button type="button" className={styles.groupName} onClick={() => onOpen(group.id, 'view')}>

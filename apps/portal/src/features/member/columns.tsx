@@ -52,10 +52,15 @@ export function useColumns(ask: Ask): readonly Column<Member>[] {
   ]
 }
 
+function tagOf(row: Member, readerId: string): 'owner' | 'you' | null {
+  if (row.isOwner) return 'owner'
+  return row.id === readerId ? 'you' : null
+}
+
 function Who({ row }: { row: Member }) {
   const t = useTranslations('member.list')
   const { user } = useMe()
-  const tag = row.isOwner ? t('owner') : row.id === user.id ? t('you') : null
+  const tag = tagOf(row, user.id)
   return (
     <span className={styles.who}>
       <Avatar name={row.fullName} avatar={row.avatar} />
@@ -63,7 +68,7 @@ function Who({ row }: { row: Member }) {
         <span>{row.fullName}</span>
         {row.email === null ? null : <small>{row.email}</small>}
       </span>
-      {tag === null ? null : <span className={styles.tag}>{tag}</span>}
+      {tag === null ? null : <span className={styles.tag}>{t(tag)}</span>}
     </span>
   )
 }

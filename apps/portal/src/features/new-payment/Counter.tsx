@@ -41,7 +41,8 @@ export function Counter({ code, made, onNext, onAgain }: Props) {
     made?.endsAtMs ?? (link === undefined ? null : endsAt(link, Date.parse(link.createdAt)))
   const seconds = useCountdown(until ?? 0)
   useAwake()
-  const state = link === undefined ? null : stateOf(link.status, until === null ? null : seconds)
+  const secondsLeft = until === null ? null : seconds
+  const state = link === undefined ? null : stateOf(link.status, secondsLeft)
   const wrong = query.data?.timeline.findLast(({ step }) => step === 'UNMATCHED_CREDIT')
   const wrongAmount =
     state !== 'paid' && typeof wrong?.detail.amount === 'number' ? wrong.detail.amount : null
@@ -68,16 +69,14 @@ export function Counter({ code, made, onNext, onAgain }: Props) {
       >
         {link === undefined ? (
           <Opening error={query.error} />
-        ) : state === 'paid' ? (
-          <CounterPaid link={link} at={query.data?.completeTime ?? null} />
-        ) : state === 'waiting' ? (
-          <CounterWait
+        ) : (
+          <Payment
             link={link}
-            seconds={until === null ? null : seconds}
+            state={state ?? 'ended'}
+            secondsLeft={secondsLeft}
+            paidAt={query.data?.completeTime ?? null}
             wrongAmount={wrongAmount}
           />
-        ) : (
-          <CounterEnd link={link} state={state ?? 'ended'} wrongAmount={wrongAmount} />
         )}
       </div>
       <Foot link={link} state={state} onNext={onNext} onAgain={onAgain} />
@@ -89,6 +88,30 @@ function Opening({ error }: { error: unknown }) {
   const t = useTranslations('newPayment')
   const { text } = useErrorText()
   return error === null ? <p role="status">{t('opening')}</p> : <p role="alert">{text(error)}</p>
+}
+
+function Payment({
+  link,
+  state,
+  secondsLeft,
+  paidAt,
+  wrongAmount,
+}: {
+  link: CounterLink
+  state: CounterState
+  secondsLeft: number | null
+  paidAt: string | null
+  wrongAmount: number | null
+}) {
+  switch (state) {
+    case 'paid':
+      return <CounterPaid link={link} at={paidAt} />
+    case 'waiting':
+      return <CounterWait link={link} seconds={secondsLeft} wrongAmount={wrongAmount} />
+    case 'ended':
+    case 'timeUp':
+      return <CounterEnd link={link} state={state} wrongAmount={wrongAmount} />
+  }
 }
 
 function Foot({

@@ -115,6 +115,15 @@ export function CounterPaid({ link, at }: { link: CounterLink; at: string | null
   )
 }
 
+/** Why no money came. */
+function reasonOf(
+  state: CounterState,
+  status: CounterLink['status'],
+): 'timeUp' | 'TIMEOUT' | 'CANCELED' | 'FAIL' {
+  if (state === 'timeUp') return 'timeUp'
+  return status === 'TIMEOUT' || status === 'CANCELED' ? status : 'FAIL'
+}
+
 export function CounterEnd({
   link,
   state,
@@ -125,14 +134,7 @@ export function CounterEnd({
   wrongAmount: number | null
 }) {
   const t = useTranslations('newPayment')
-  const why =
-    state === 'timeUp'
-      ? 'timeUp'
-      : link.status === 'TIMEOUT'
-        ? 'TIMEOUT'
-        : link.status === 'CANCELED'
-          ? 'CANCELED'
-          : 'FAIL'
+  const why = reasonOf(state, link.status)
   return (
     <div className={styles.result} role="status">
       <Icon name="clock" size={110} />

@@ -17,7 +17,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressAt, paths } from '../../app/paths.ts'
 import { Counter } from './Counter.tsx'
-import { endsAt, keys, pressed } from './pad.ts'
+import { endsAt, keys, pressed, type PadKey } from './pad.ts'
 import styles from './new-payment.module.css'
 
 type Link = Output<typeof payLink.create>
@@ -65,18 +65,17 @@ export function NewPayment() {
   )
 }
 
-function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => void }) {
+function usePad(initial: Values, onMade: (link: Link) => void) {
   const t = useTranslations('newPayment')
-  const errors = useErrorText()
   const form = useForm<Values>({
     initialValues: initial,
     validate: {
-      amount: (value) =>
-        value === null || value < 1
-          ? t('amountNeeded')
-          : value > MAX_TRANSFER_VND
-            ? t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })
-            : null,
+      amount: (value) => {
+        if (value === null || value < 1) return t('amountNeeded')
+        return value > MAX_TRANSFER_VND
+          ? t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })
+          : null
+      },
     },
   })
   const submit = useSubmit(
@@ -95,6 +94,13 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
       ),
     onMade,
   )
+  return { form, submit }
+}
+
+function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => void }) {
+  const t = useTranslations('newPayment')
+  const errors = useErrorText()
+  const { form, submit } = usePad(initial, onMade)
   const { amount } = form.values
   const set = (value: number | null): void => {
     form.setFieldValue('amount', value)
@@ -127,19 +133,7 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
               descriptionProps={{ size: 'md' }}
               {...(amount === null ? { description: t('hint') } : {})}
             />
-            <div className={styles.keys}>
-              {keys.map((key) => (
-                <Button
-                  key={key}
-                  variant="default"
-                  className={styles.key ?? ''}
-                  aria-label={key === 'back' ? t('back') : key}
-                  onClick={() => set(pressed(amount, key))}
-                >
-                  {key === 'back' ? <Icon name="left" size={24} /> : key}
-                </Button>
-              ))}
-            </div>
+            <Keys onKey={(key) => set(pressed(amount, key))} />
             <TextInput
               label={t('note')}
               placeholder={t('noteHint')}
@@ -153,6 +147,25 @@ function Pad({ initial, onMade }: { initial: Values; onMade: (link: Link) => voi
         </Section>
       </div>
     </Page>
+  )
+}
+
+function Keys({ onKey }: { onKey: (key: PadKey) => void }) {
+  const t = useTranslations('newPayment')
+  return (
+    <div className={styles.keys}>
+      {keys.map((key) => (
+        <Button
+          key={key}
+          variant="default"
+          className={styles.key ?? ''}
+          aria-label={key === 'back' ? t('back') : key}
+          onClick={() => onKey(key)}
+        >
+          {key === 'back' ? <Icon name="left" size={24} /> : key}
+        </Button>
+      ))}
+    </div>
   )
 }
 

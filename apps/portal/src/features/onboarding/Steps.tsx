@@ -16,6 +16,10 @@ export function Steps({
   const t = useTranslations('onboarding.steps')
   const here = stepNames.indexOf(at)
   const most = Math.max(here, stepNames.indexOf(reached))
+  const lookOf = (step: number): string | undefined => {
+    if (step === here) return styles.now
+    return step < most ? styles.done : ''
+  }
   return (
     <nav aria-label={t('label')}>
       <p className={styles.brief}>
@@ -24,7 +28,7 @@ export function Steps({
       </p>
       <ol className={styles.steps}>
         {stepNames.map((name, i) => (
-          <li key={name} className={i === here ? styles.now : i < most ? styles.done : ''}>
+          <li key={name} className={lookOf(i)}>
             <button
               type="button"
               disabled={i > most}
