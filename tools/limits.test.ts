@@ -36,6 +36,7 @@ it('names each file and function beyond a limit, and nothing at a limit', () => 
     'max-lines-per-function': ['src/wide.ts#wide'],
     'max-params': ['src/params.ts#many'],
     complexity: ['src/branches.ts#pick'],
+    'no-nested-ternary': ['src/branches.ts'],
   })
 })
 
@@ -47,10 +48,17 @@ it('excuses what the list names, and asks for the list to shrink', () => {
   })
 })
 
-/** Lower this number whenever the list got shorter; it never rises. */
-const MOST_EXCUSED = 79
+/** Lower a number whenever its list got shorter; none ever rises. */
+const MOST_EXCUSED: Record<string, number> = {
+  complexity: 18,
+  'max-lines': 24,
+  'max-lines-per-function': 32,
+  'no-nested-ternary': 43,
+}
 
-it('the list of excused places only shrinks', () => {
-  const count = Object.values(excused(root)).flat().length
-  expect(count).toBeLessThanOrEqual(MOST_EXCUSED)
-})
+it.each(Object.entries(excused(root)))(
+  'the list of excused places only shrinks: %s',
+  (rule, keys) => {
+    expect(keys.length).toBeLessThanOrEqual(MOST_EXCUSED[rule] ?? 0)
+  },
+)

@@ -15,10 +15,10 @@ function nameAt(root, file, line) {
   return 'anonymous'
 }
 
-/** `file` for a file that is too long, `file#function` for a function that is too long or too complex. */
-function keyOf(root, { message, filename, labels }) {
+/** `file` for a file that is too long or holds a choice inside a choice, `file#function` for a function that is too long or too complex. */
+function keyOf(root, rule, { filename, labels, message }) {
   const file = filename.replaceAll('\\', '/')
-  if (message.startsWith('File ')) return file
+  if (['max-lines', 'no-nested-ternary'].includes(rule)) return file
   return `${file}#${/`([^`]+)`/.exec(message)?.[1] ?? nameAt(root, file, labels[0].span.line)}`
 }
 
@@ -33,7 +33,7 @@ export function offenders(root, dirs) {
   const found = {}
   for (const diagnostic of JSON.parse(stdout).diagnostics) {
     const rule = /\((.+)\)/.exec(diagnostic.code)[1]
-    ;(found[rule] ??= new Set()).add(keyOf(root, diagnostic))
+    ;(found[rule] ??= new Set()).add(keyOf(root, rule, diagnostic))
   }
   return Object.fromEntries(
     Object.keys(found)
