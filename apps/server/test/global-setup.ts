@@ -6,9 +6,7 @@ import { scratchDir } from '@saola/local-postgres/account'
 import { startLocalPostgres } from '@saola/local-postgres/launcher'
 import { findPostmaster, stopPostmaster } from '@saola/local-postgres/postmaster'
 import { isMarkAlive, markOf } from '@saola/local-postgres/processes'
-import { newSecrets } from './secrets.ts'
-import { seedTemplate } from './seed-people.ts'
-import { buildPeople, buildTemplate, dropRun } from './template.ts'
+import { buildTemplate, dropRun } from './template.ts'
 import { migrate } from '../src/platform/migrate.ts'
 
 const PREFIX = 'saola-pay-test-'
@@ -47,10 +45,7 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const cluster = await buildTemplate(server.url, migrate)
-  const secrets = newSecrets()
-  await buildPeople(cluster, (url) => seedTemplate(url, secrets))
   project.provide('testCluster', cluster)
-  project.provide('testSecrets', secrets)
   return async () => {
     await dropRun(cluster)
     await server.close()

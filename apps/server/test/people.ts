@@ -1,15 +1,20 @@
 /** The named people of the tests, signed in. Call again after a jump of the clock: tokens live ten minutes, sessions twelve hours. */
 import { sql } from 'kysely'
 import { bakery, cafe, staff } from '@saola/demo/people'
+import type { Ctx } from '../src/platform/context.ts'
 import { inTransaction } from '../src/platform/db.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { uuid } from '../src/platform/ids.ts'
 import { jobCtx } from '../src/platform/jobs.ts'
+import { hashPassword } from '../src/platform/password.ts'
 import type { TokenAudience } from '../src/platform/tokens.ts'
 import { openSession } from '../src/modules/auth/service.ts'
+import * as bankAccount from '../src/modules/bank-account/service.ts'
+import * as merchant from '../src/modules/merchant/service.ts'
+import * as shopSetting from '../src/modules/shop-setting/service.ts'
 import * as user from '../src/modules/user/service.ts'
-import { bookshop, seedPeople } from './seed-people.ts'
-import type { World } from './world.ts'
+import { seedDemo } from '../src/seed.ts'
+import { wirePassword, type World } from './world.ts'
 
 export interface Person {
   id: string
@@ -39,8 +44,19 @@ export interface People {
   root: StaffPerson
 }
 
+const bookshop = {
+  id: '01920000-0000-7000-8000-000000000001',
+  sandboxId: '01920000-0000-7000-8000-000000000002',
+  code: 'SAOLA099',
+  name: 'Nhà sách Bình Minh',
+  status: 'ACTIVE',
+  owner: { id: '01920000-0000-7000-8000-000000000011', phone: '0907654321' },
+  accounts: { live: '700200300499', sandbox: '970200300499' },
+} as const
+
 export async function people(world: World): Promise<People> {
-  await seedPeople(world.app)
+  await seedDemo(world.app)
+  await seedBookshop(world)
   const member = async (
     m: { id: string; sandboxId: string; code: string },
     person: { id: string; phone: string },
@@ -179,4 +195,36 @@ export async function staffWith(
       )
   `.execute(world.app.db)
   return { ...(await signIn(world, 'cms', id)), id, username: name }
+}
+
+async function seedBookshop(world: World): Promise<void> {
+  if (await merchant.exists(jobCtx(world.app, 'test'), bookshop.code)) return
+  const passwordHash = await hashPassword(world.app.config, wirePassword('Sach#2026x'))
+  await inTransaction(world.app.db, async (tx) => {
+    const ctx: Ctx = { ...jobCtx(world.app, 'test'), db: tx }
+    await merchant.open(ctx, bookshop)
+    await user.addMember(ctx, {
+      ...bookshop.owner,
+      merchantId: bookshop.id,
+      fullName: 'Đỗ Hải Yến',
+      email: null,
+      passwordHash,
+      isOwner: true,
+      role: 'OWNER',
+      status: 'ACTIVE',
+    })
+    for (const [merchantId, accountNo] of [
+      [bookshop.id, bookshop.accounts.live],
+      [bookshop.sandboxId, bookshop.accounts.sandbox],
+    ] as const) {
+      await bankAccount.open(ctx, {
+        merchantId,
+        accountNo,
+        accountName: 'NHA SACH BINH MINH',
+        bankType: 'KLB',
+        isDefault: true,
+      })
+      await shopSetting.start(ctx, merchantId, { shopName: bookshop.name })
+    }
+  })
 }

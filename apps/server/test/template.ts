@@ -7,13 +7,10 @@ import { inject } from 'vitest'
 
 /** Handed from the global set-up to the test files: the server's maintenance address and the prefix of this run's databases. */
 export type TestCluster = { adminUrl: string; run: string }
-/** Of this run's servers, as environment variables. */
-export type TestSecrets = Record<string, string>
 
 declare module 'vitest' {
   interface ProvidedContext {
     testCluster: TestCluster
-    testSecrets: TestSecrets
   }
 }
 
@@ -36,10 +33,7 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 /** SQLSTATE object_in_use. */
 const IN_USE = '55006'
 
-/** What a test's database starts with: the schema alone, or the demo's people under the run's secrets as well. */
-export type Contents = 'schema' | 'people'
-const templateOf = (run: string, contents: Contents): string =>
-  `${run}_${contents === 'schema' ? 'template' : 'people'}`
+const templateOf = (run: string): string => `${run}_template`
 
 /** Makes the database that the tests of this run are cloned from; `migrate` brings it to the newest schema. */
 export async function buildTemplate(
@@ -47,36 +41,17 @@ export async function buildTemplate(
   migrate: (url: string) => Promise<void>,
 ): Promise<TestCluster> {
   const run = `saola_test_${randomBytes(5).toString('hex')}`
-  const template = templateOf(run, 'schema')
+  const template = templateOf(run)
   await onServer(adminUrl, (admin) =>
     admin.query(`CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`),
   )
   await migrate(onDatabase(adminUrl, template))
-  await close(adminUrl, template)
-  return { adminUrl, run }
-}
-
-/** Makes the second template: hashing a dozen passwords and writing the people takes as long as all the rest of opening a world. */
-export async function buildPeople(
-  { adminUrl, run }: TestCluster,
-  seed: (url: string) => Promise<void>,
-): Promise<void> {
-  const template = templateOf(run, 'people')
-  await clone(adminUrl, template, templateOf(run, 'schema'))
-  await seed(onDatabase(adminUrl, template))
-  await close(adminUrl, template)
-}
-
-const clone = (adminUrl: string, name: string, template: string): Promise<unknown> =>
-  onServer(adminUrl, (admin) =>
-    admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`),
-  )
-
-/** A stray connection to a template would make every clone fail. */
-const close = (adminUrl: string, template: string): Promise<unknown> =>
-  onServer(adminUrl, (admin) =>
+  // A stray connection to the template would make every clone fail.
+  await onServer(adminUrl, (admin) =>
     admin.query(`ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`),
   )
+  return { adminUrl, run }
+}
 
 /** Removes every database of the run, those of test files that died included. */
 export async function dropRun({ adminUrl, run }: TestCluster): Promise<void> {
@@ -93,13 +68,15 @@ export async function dropRun({ adminUrl, run }: TestCluster): Promise<void> {
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /**
- * A fresh database with the whole schema, and nothing in it or the demo's people. Call it in `beforeAll` and `drop` it in `afterAll`; what is forgotten
+ * A fresh database with the whole schema and nothing in it. Call it in `beforeAll` and `drop` it in `afterAll`; what is forgotten
  * goes at the end of the run.
  */
-export async function testDatabase(contents: Contents = 'schema'): Promise<TestDatabase> {
+export async function testDatabase(): Promise<TestDatabase> {
   const { adminUrl, run } = inject('testCluster')
   const name = `${run}_${randomBytes(5).toString('hex')}`
-  await clone(adminUrl, name, templateOf(run, contents))
+  await onServer(adminUrl, (admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateOf(run)} STRATEGY wal_log`),
+  )
   return {
     url: onDatabase(adminUrl, name),
     // PostgreSQL itself waits five seconds for connections that are just ending; to end one by force

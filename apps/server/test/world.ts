@@ -1,9 +1,8 @@
 /** A whole server for tests: its own database, the web process role on a free port, the worker's work run on demand, a movable clock, and recorders in place of the bank's side. */
 import type { FastifyInstance } from 'fastify'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { inject } from 'vitest'
 import { fullPath, type Call, type Request } from '@saola/contract/call'
 import { writePage } from '@saola/contract/paging'
 import { openApp } from '../src/app.ts'
@@ -17,8 +16,22 @@ import { encryptPayload, signatureOf, type SystemKeys } from '../src/platform/si
 import { jobs, eventHandlers } from '../src/modules.ts'
 import { openWeb } from '../src/web.ts'
 import { emptyOutbox, fakes, quietBank, sign, type BankSide, type Outbox } from './fakes.ts'
-import { testEnv } from './secrets.ts'
-import { testDatabase, type Contents } from './template.ts'
+import { testDatabase } from './template.ts'
+
+const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
+const env = (): Record<string, string> => ({
+  TOKEN_SECRET: hex(32),
+  PASSWORD_PEPPER: hex(32),
+  OTP_SECRET: hex(32),
+  AUDIT_SECRET: hex(32),
+  FIELD_SECRET: hex(32),
+  BANK_SECRET: hex(32),
+  BANK_DATA_KEY: hex(32),
+  CONNECTOR_SECRET: hex(32),
+  NAPAS_SECRET: hex(32),
+  API_CLIENT_SECRET: hex(16),
+  PUBLIC_URL: 'http://localhost:8080',
+})
 
 export interface Envelope<T = unknown> {
   code: number
@@ -66,17 +79,13 @@ export interface World {
   close(): Promise<void>
 }
 
-/**
- * @param overrides environment of this world, but for the run's secrets
- * @param options.log a place for its log lines, for tests that read them
- * @param options.contents `schema` for a test of what an empty database does; the others find the demo's people in it
- */
+/** @param overrides environment of this world; @param options.log a place for its log lines, for tests that read them. */
 export async function openWorld(
   overrides: Record<string, string> = {},
-  options: { log?: Log; contents?: Contents } = {},
+  options: { log?: Log } = {},
 ): Promise<World> {
-  const database = await testDatabase(options.contents ?? 'people')
-  const config = configFrom({ ...testEnv(inject('testSecrets')), ...overrides })
+  const database = await testDatabase()
+  const config = configFrom({ LIMIT_FACTOR: '1000', SAMPLE_DAYS: '0', ...env(), ...overrides })
   const clock = movableClock()
   const outbox = emptyOutbox()
   const side = quietBank()
