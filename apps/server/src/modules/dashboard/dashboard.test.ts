@@ -851,7 +851,7 @@ describe(`after ${ROUNDS} rounds of everything at once (seed ${SEED})`, () => {
       now.amount,
       now.fee,
       now.vat,
-      now.kept,
+      now.net,
       now.refunds,
       now.refunded,
       now.kept,

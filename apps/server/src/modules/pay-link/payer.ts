@@ -7,11 +7,12 @@ import type * as z from 'zod/mini'
 import { audit } from '../../platform/audit.ts'
 import { wire, wireOrNull } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db.ts'
 import { ensure, Refusal } from '../../platform/errors.ts'
 import { liveStream, notifyLive, type LiveEvent } from '../../platform/live-events.ts'
 import { lasting } from '../../platform/shape.ts'
 import * as transaction from '../transaction/service.ts'
-import { find, known, noteSeen, nowFor, type Payable } from './lookup.ts'
+import { find, forget, known, noteSeen, nowFor, type Payable } from './lookup.ts'
 import {
   askable,
   blankFields,
@@ -269,5 +270,7 @@ export async function updateCustomerInfo(
       amount: row.amount,
     },
   ])
+  // The payer's next look may come before the update has gone round.
+  afterCommit(ctx.db, () => forget(ctx, code))
   return null
 }
