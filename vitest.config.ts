@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tools/longest-first.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
 
@@ -9,7 +8,6 @@ export default defineConfig({
     // Modules are loaded once a worker, not once a file: no test changes a module for the others.
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,

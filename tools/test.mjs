@@ -83,6 +83,13 @@ function journeysOf(project, port, chromium) {
   }
 }
 
+/** Vitest passes over a path where nothing is: what was renamed would silently be tested no more. */
+function allThere(paths) {
+  const gone = paths.filter((path) => !existsSync(inRoot(path)))
+  if (gone.length > 0) throw new Plain(`tools/test.mjs names what is gone: ${gone.join(', ')}`)
+  return paths
+}
+
 const modules = (...names) => names.map((name) => `apps/server/src/modules/${name}/`)
 
 /**
@@ -127,10 +134,10 @@ const stages = {
   lint: () => ({ ok: node('tools/lint.mjs', []) }),
   tests: () => vitest('tests', [], { DATABASE_URL: '' }),
   'tests-on-postgres': () =>
-    vitest('tests-on-postgres', ['--project', 'server', ...ON_ANOTHER_POSTGRES], {
+    vitest('tests-on-postgres', ['--project', 'server', ...allThere(ON_ANOTHER_POSTGRES)], {
       DATABASE_URL: process.env.TEST_DATABASE_URL,
     }),
-  'tests-on-node': () => vitest('tests-on-node', ON_ANOTHER_NODE, { DATABASE_URL: '' }),
+  'tests-on-node': () => vitest('tests-on-node', allThere(ON_ANOTHER_NODE), { DATABASE_URL: '' }),
   build: () => ({ ok: node('tools/build.mjs', []) }),
   boot: () => ({ ok: node('tools/boot-check.mjs', []) }),
   journeys,

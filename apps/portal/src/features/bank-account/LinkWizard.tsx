@@ -9,7 +9,7 @@ import { LinkButton } from '@saola/web/ui/links.tsx'
 import { OtpStep } from '@saola/web/ui/OtpStep.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../app/paths.ts'
 import { useConfig } from '../../app/useMe.ts'
@@ -62,38 +62,29 @@ function Steps({ live, onClose }: { live: boolean; onClose: () => void }) {
   const [started, setStarted] = useState<Started | null>(null)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [linked, setLinked] = useState<Linked | null>(null)
-  if (linked !== null)
-    return (
-      <>
-        <StepList at="done" />
-        <Done account={linked} live={live} onClose={onClose} />
-      </>
-    )
-  if (confirmed !== null)
-    return (
-      <>
-        <StepList at="code" />
-        <Confirm confirmed={confirmed} live={live} onLinked={setLinked} />
-      </>
-    )
-  if (started !== null)
-    return (
-      <>
-        <StepList at="code" />
-        <Code
-          started={started}
-          live={live}
-          onAgain={(step) => setStarted({ ...started, step })}
-          onConfirmed={setConfirmed}
-          onBack={() => setStarted(null)}
-        />
-      </>
-    )
-  return (
+  const step = (at: StepName, content: ReactNode) => (
     <>
-      <StepList at="account" />
-      <Account kind={kind} live={live} onKind={setKind} onStarted={setStarted} />
+      <StepList at={at} />
+      {content}
     </>
+  )
+  if (linked !== null) return step('done', <Done account={linked} live={live} onClose={onClose} />)
+  if (confirmed !== null)
+    return step('code', <Confirm confirmed={confirmed} live={live} onLinked={setLinked} />)
+  if (started !== null)
+    return step(
+      'code',
+      <Code
+        started={started}
+        live={live}
+        onAgain={(next) => setStarted({ ...started, step: next })}
+        onConfirmed={setConfirmed}
+        onBack={() => setStarted(null)}
+      />,
+    )
+  return step(
+    'account',
+    <Account kind={kind} live={live} onKind={setKind} onStarted={setStarted} />,
   )
 }
 

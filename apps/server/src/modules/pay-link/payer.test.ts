@@ -94,6 +94,33 @@ describe('the payer page without a token', { meta: { behaviours: ['B-295', 'B-30
       paymentType: 'BANKING',
     })
   })
+  it('the look right after the details were given knows of them, though no update has come round', async () => {
+    const link = await createLink(world, us.owner, {
+      customerInfoType: 'REQUIRE_INPUT',
+      customerInfoForm: {
+        fillName: true,
+        fillPhone: false,
+        fillEmail: false,
+        fillAddress: false,
+      },
+    })
+    expect((await get(link)).body.data).toMatchObject({ customerInfoNeeded: true })
+    // Updates come over this connection; the server opens it anew after half a second.
+    await asOwner(
+      world,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'saola-live' and datname = current_database()`,
+    )
+    expect((await fill(link, { fullName: 'Bí Mật' })).body.code).toBe(0)
+    expect((await get(link)).body.data).toMatchObject({ customerInfoNeeded: false })
+    await expect
+      .poll(() =>
+        asOwner(
+          world,
+          `select 1 from pg_stat_activity where application_name = 'saola-live' and datname = current_database()`,
+        ),
+      )
+      .toHaveLength(1)
+  })
   it(
     'all who look are told the same, each in their language, and at once what has changed since; in Test Mode there is no such link',
     { meta: { bars: ['A6'] } },

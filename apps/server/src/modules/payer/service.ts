@@ -297,7 +297,6 @@ export async function fillCustomer(
         link.shopLanguageOf(chosen),
       ),
     )
-    link.forget(ctx, code)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (FORM_FAULTS.includes(error.key))
