@@ -6,7 +6,7 @@ import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { formatTime } from '@saola/web/ui/time'
 import { toast } from '@saola/web/ui/toast'
 import { formatNumberVi } from '@saola/money/format'
@@ -28,14 +28,14 @@ export function SandboxTools({ opened, onClose }: { opened: boolean; onClose: ()
   })
   return (
     <Dialog opened={opened} onClose={onClose} size={520} title={t('title')}>
-      {state.isError ? (
-        <ErrorState error={state.error} onRetry={() => void state.refetch()} />
-      ) : state.data === undefined ? null : (
-        <Stack gap="xl">
-          <Clock state={state.data} />
-          <Samples state={state.data} />
-        </Stack>
-      )}
+      <QueryContent query={state} data={state.data} waiting={null}>
+        {(data) => (
+          <Stack gap="xl">
+            <Clock state={data} />
+            <Samples state={data} />
+          </Stack>
+        )}
+      </QueryContent>
     </Dialog>
   )
 }
@@ -93,12 +93,10 @@ function Clock({ state }: { state: State }) {
 
 function Happened({ events }: { events: Moved['events'] }) {
   const t = useTranslations('sandbox.events')
-  const nameOf = (topic: string): string =>
-    topic === 'transaction.closed'
-      ? t('closed')
-      : topic === 'transaction.success'
-        ? t('success')
-        : t('other', { topic })
+  const nameOf = (topic: string): string => {
+    if (topic === 'transaction.closed') return t('closed')
+    return topic === 'transaction.success' ? t('success') : t('other', { topic })
+  }
   if (events.length === 0) return <Text size="sm">{t('none')}</Text>
   return (
     <Alert color="gray" title={t('title')}>

@@ -119,13 +119,12 @@ function Frame({ me }: { me: Me }) {
         <ConnectionNotices />
         <main id="content" tabIndex={-1} className={styles.main}>
           <Breadcrumb path={path} />
-          {verdict === 'open' ? (
-            <Outlet />
-          ) : verdict === 'blocked-in-test' ? null : (
+          {verdict === 'open' ? <Outlet /> : null}
+          {verdict === 'denied' || verdict === 'denied-quietly' ? (
             <Suspense fallback={null}>
               <Forbidden />
             </Suspense>
-          )}
+          ) : null}
         </main>
       </div>
       <Welcome me={me} />

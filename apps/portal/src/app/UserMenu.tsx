@@ -88,6 +88,9 @@ export function UserMenu({ me }: { me: Me }) {
   )
 }
 
+const themes = ['light', 'dark', 'auto'] as const
+const themeIcons = { light: 'sun', dark: 'moon', auto: 'device' } as const
+
 /** Account info and change password where their screens are, appearance, log out. */
 function Panel({ me, onClose, onLogout }: { me: Me; onClose: () => void; onLogout: () => void }) {
   const t = useTranslations('shell.user')
@@ -117,14 +120,14 @@ function Panel({ me, onClose, onLogout }: { me: Me; onClose: () => void; onLogou
         </Link>
       ) : null}
       <fieldset aria-label={t('theme')} className={styles.appearance}>
-        {(['light', 'dark', 'auto'] as const).map((one) => (
+        {themes.map((one) => (
           <button
             key={one}
             type="button"
             aria-pressed={colorScheme === one}
             onClick={() => setColorScheme(one)}
           >
-            <Icon name={one === 'light' ? 'sun' : one === 'dark' ? 'moon' : 'device'} size={16} />
+            <Icon name={themeIcons[one]} size={16} />
             {t(one)}
           </button>
         ))}

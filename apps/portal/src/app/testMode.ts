@@ -4,12 +4,11 @@ export const TOGGLE_RELOAD_MS = 300
 export const FORCED_RELOAD_MS = 120
 
 /** What a public address says about Test Mode: on, off, or nothing (B-128, B-129). */
-export const testModeOfAddress = (path: string): boolean | null =>
-  path === '/test/public' || path.startsWith('/test/public/')
-    ? true
-    : path === '/public' || path.startsWith('/public/')
-      ? false
-      : null
+export function testModeOfAddress(path: string): boolean | null {
+  if (path === '/test/public' || path.startsWith('/test/public/')) return true
+  if (path === '/public' || path.startsWith('/public/')) return false
+  return null
+}
 
 /** Only an ACTIVE merchant may leave Test Mode (B-117). */
 export const mayLeaveTestMode = (merchantStatus: string): boolean => merchantStatus === 'ACTIVE'

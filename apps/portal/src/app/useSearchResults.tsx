@@ -106,7 +106,8 @@ function FoundRow({ kind, item }: { kind: ResultKind; item: Item }) {
     item.status !== null && t.has(`status.${item.status}` as 'status.SUCCESS')
       ? t(`status.${item.status}` as 'status.SUCCESS')
       : null
-  const note = item.note === null ? null : item.note.length > 18 ? shorten(item.note) : item.note
+  const isLong = item.note !== null && item.note.length > 18
+  const note = item.note !== null && isLong ? shorten(item.note) : item.note
   return (
     <span className={styles.found}>
       <Icon name={places[kind].icon} />

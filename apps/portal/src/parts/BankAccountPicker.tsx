@@ -46,7 +46,8 @@ export function BankAccountPicker({
     </div>
   )
   if (data === undefined && error === null) return waiting
-  const problem = error === null ? (data?.length === 0 ? t('none') : refused) : text(error)
+  const hint = data?.length === 0 ? t('none') : refused
+  const problem = error === null ? hint : text(error)
   if (compact || data === undefined || data.length === 0 || data.length > MOST_IN_SIGHT) {
     return (
       <Suspense fallback={waiting}>

@@ -14,20 +14,6 @@ export function Contact() {
     staleTime: 300_000,
   })
   if (data === undefined || data.length === 0) return null
-  const shown = (name: string, value: string) =>
-    name.includes('EMAIL') ? (
-      <a href={`mailto:${value}`}>{value}</a>
-    ) : /^\+?[\d ]{6,15}$/.test(value) ? (
-      <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a>
-    ) : value.startsWith('https://') ? (
-      <a href={value} target="_blank" rel="noreferrer">
-        {value}
-      </a>
-    ) : name === 'CONTACT_WORKING_HOURS' ? (
-      workingHours(value, locale)
-    ) : (
-      value
-    )
   return (
     <Section title={t('title')}>
       <Facts
@@ -37,10 +23,25 @@ export function Contact() {
               locale === 'en' && t.has(one.name as 'CONTACT_EMAIL')
                 ? t(one.name as 'CONTACT_EMAIL')
                 : one.description,
-              shown(one.name, one.value),
+              <Value key={one.name} name={one.name} value={one.value} />,
             ] as const,
         )}
       />
     </Section>
   )
+}
+
+/** One contact as something to press where it can be: an address to write to, a number to call, a page to open. */
+function Value({ name, value }: { name: string; value: string }) {
+  const locale = useLocale()
+  if (name.includes('EMAIL')) return <a href={`mailto:${value}`}>{value}</a>
+  if (/^\+?[\d ]{6,15}$/.test(value))
+    return <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a>
+  if (value.startsWith('https://'))
+    return (
+      <a href={value} target="_blank" rel="noreferrer">
+        {value}
+      </a>
+    )
+  return name === 'CONTACT_WORKING_HOURS' ? workingHours(value, locale) : value
 }

@@ -1,10 +1,10 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { audit, historyCodes } from '@saola/contract/audit'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { Changes } from '@saola/web/parts/Changes.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -42,30 +42,32 @@ export function HistoryPanel({
     auditValue(field, value, (key) =>
       t.has(key as 'value.status.ACTIVE') ? t(key as 'value.status.ACTIVE') : null,
     )
-  const who = (kind: string, name: string | null): string =>
-    name ??
-    t(kind === 'ADMIN' ? 'history.bank' : kind === 'PUBLIC' ? 'history.payer' : 'history.system')
+  const who = (kind: string, name: string | null): string => {
+    if (name !== null) return name
+    if (kind === 'ADMIN') return t('history.bank')
+    return kind === 'PUBLIC' ? t('history.payer') : t('history.system')
+  }
   return (
     <Section title={t('history.title')}>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data === undefined ? (
-        <Skeleton height={64} />
-      ) : items.length === 0 ? (
-        <Text c="dimmed">{t('history.empty')}</Text>
-      ) : (
-        <ol style={{ display: 'grid', gap: 16, listStyle: 'none', margin: 0, padding: 0 }}>
-          {items.slice(0, all ? items.length : FIRST).map((item) => (
-            <li key={`${item.at}${item.operation}`}>
-              <Text fw={600}>{what(item.operation)}</Text>
-              <Text size="sm" c="dimmed" mb={4}>
-                {who(item.actorKind, item.actorName)} · <DateTime at={item.at} exact />
-              </Text>
-              <Changes changes={item.changes} sayValue={say} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <QueryContent query={query} data={query.data} height={64}>
+        {(found) =>
+          found.length === 0 ? (
+            <Text c="dimmed">{t('history.empty')}</Text>
+          ) : (
+            <ol style={{ display: 'grid', gap: 16, listStyle: 'none', margin: 0, padding: 0 }}>
+              {found.slice(0, all ? found.length : FIRST).map((item) => (
+                <li key={`${item.at}${item.operation}`}>
+                  <Text fw={600}>{what(item.operation)}</Text>
+                  <Text size="sm" c="dimmed" mb={4}>
+                    {who(item.actorKind, item.actorName)} · <DateTime at={item.at} exact />
+                  </Text>
+                  <Changes changes={item.changes} sayValue={say} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryContent>
       {!all && items.length > FIRST ? (
         <Button variant="default" size="xs" mt={12} onClick={() => setAll(true)}>
           {t('history.more')}

@@ -24,8 +24,10 @@ export function PaymentTimeline({
 }) {
   const t = useTranslations('common.timeline')
   const step = useTranslations('transaction.step')
-  const titleOf = ({ step: name }: StoryLine): string =>
-    name === 'NEXT' ? t('next') : step.has(name as StepName) ? step(name as StepName) : name
+  const titleOf = ({ step: name }: StoryLine): string => {
+    if (name === 'NEXT') return t('next')
+    return step.has(name as StepName) ? step(name as StepName) : name
+  }
   return (
     <div aria-live="polite">
       <Timeline

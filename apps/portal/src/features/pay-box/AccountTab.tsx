@@ -157,10 +157,8 @@ function LinkDialog({
             <Text role="alert" c="var(--bad)">
               {t('previewFailed')}
             </Text>
-          ) : preview.data === undefined ? (
-            <Skeleton width={220} height={220} />
           ) : (
-            <img src={preview.data.qrCode} width={220} height={220} alt={t('preview')} />
+            <PreviewPicture qrCode={preview.data?.qrCode} />
           )}
         </figure>
         <Group justify="flex-end" gap="xs">
@@ -180,4 +178,10 @@ function LinkDialog({
       </Stack>
     </Dialog>
   )
+}
+
+function PreviewPicture({ qrCode }: { qrCode: string | undefined }) {
+  const t = useTranslations('payBox.account')
+  if (qrCode === undefined) return <Skeleton width={220} height={220} />
+  return <img src={qrCode} width={220} height={220} alt={t('preview')} />
 }

@@ -63,8 +63,11 @@ export function PayBoxDetail() {
   )
 }
 
+const contents = { device: DeviceTab, account: AccountTab, qr: QrTab, history: HistoryTab }
+
 function Loaded({ box, tab }: { box: PayBoxDetails; tab: BoxTab }) {
   const t = useTranslations('payBox.detail')
+  const Content = contents[tab]
   return (
     <Page
       title={<span className={styles.title}>{box.displayName}</span>}
@@ -84,15 +87,7 @@ function Loaded({ box, tab }: { box: PayBoxDetails; tab: BoxTab }) {
           </Link>
         ))}
       </nav>
-      {tab === 'device' ? (
-        <DeviceTab box={box} />
-      ) : tab === 'account' ? (
-        <AccountTab box={box} />
-      ) : tab === 'qr' ? (
-        <QrTab box={box} />
-      ) : (
-        <HistoryTab box={box} />
-      )}
+      <Content box={box} />
     </Page>
   )
 }

@@ -5,9 +5,9 @@ import { send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { NOTICE_MS, toast } from '@saola/web/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,11 +24,8 @@ export function QrTab({ box }: { box: PayBoxDetails }) {
   const t = useTranslations('payBox.qr')
   const { can } = useMe()
   const mayChange = can(1502, 'CREATE')
-  const {
-    data: qrs,
-    error,
-    refetch,
-  } = useQuery(queryOptionsOf(payBox.staticQrGetAll, { query: { deviceId: box.id } }))
+  const query = useQuery(queryOptionsOf(payBox.staticQrGetAll, { query: { deviceId: box.id } }))
+  const qrs = query.data
   // The form belongs to one QR: another one opens another form.
   const [editing, setEditing] = useState<{ qr: StaticQr | null; round: number } | null>(null)
   const [opened, setOpened] = useState(false)
@@ -44,35 +41,32 @@ export function QrTab({ box }: { box: PayBoxDetails }) {
   ) : null
   return (
     <Section title={t('title')}>
-      {error !== null && qrs === undefined ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : qrs === undefined ? (
-        <div className={styles.grid} aria-busy="true">
-          <Skeleton height={320} radius={12} />
-          <Skeleton height={320} radius={12} />
-        </div>
-      ) : qrs.length === 0 ? (
-        <EmptyState icon="qr" title={t('emptyTitle')} text={t('emptyText')}>
-          {add}
-        </EmptyState>
-      ) : (
-        <>
-          {add === null ? null : <div className={styles.above}>{add}</div>}
-          <ul className={styles.grid}>
-            {qrs.map((qr) => (
-              <li key={qr.id}>
-                <Card
-                  box={box}
-                  qr={qr}
-                  mayChange={mayChange}
-                  onEdit={() => open(qr)}
-                  onRemove={() => setRemoving(qr)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <QueryContent query={query} data={qrs} waiting={<Waiting />}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState icon="qr" title={t('emptyTitle')} text={t('emptyText')}>
+              {add}
+            </EmptyState>
+          ) : (
+            <>
+              {add === null ? null : <div className={styles.above}>{add}</div>}
+              <ul className={styles.grid}>
+                {found.map((qr) => (
+                  <li key={qr.id}>
+                    <Card
+                      box={box}
+                      qr={qr}
+                      mayChange={mayChange}
+                      onEdit={() => open(qr)}
+                      onRemove={() => setRemoving(qr)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryContent>
       {editing === null ? null : (
         <QrDialog
           key={editing.round}
@@ -87,6 +81,13 @@ export function QrTab({ box }: { box: PayBoxDetails }) {
     </Section>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.grid} aria-busy="true">
+    <Skeleton height={320} radius={12} />
+    <Skeleton height={320} radius={12} />
+  </div>
+)
 
 const nameOf = (qr: StaticQr): string =>
   (qr.staticQrType === 'E_WALLET' ? qr.shopName : qr.accountName) ?? qr.shortName

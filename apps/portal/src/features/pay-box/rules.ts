@@ -27,20 +27,13 @@ export const searchOf = (id: string, tab: BoxTab): Record<string, string> => ({
 const isOpen = ({ state }: Command): boolean => state === 'WAITING' || state === 'SENT'
 /** Whether an answer may come any moment. */
 export const isAwaited = (sound: BoxSound): boolean => sound.online && sound.commands.some(isOpen)
+type Answer = 'heard' | 'mute' | 'sending' | 'later' | 'silent'
 /** What became of a command: heard, said so that nobody heard it, on its way, kept until the box is back, or never answered. */
-export const answerOf = (
-  command: Command,
-  online: boolean,
-): 'heard' | 'mute' | 'sending' | 'later' | 'silent' =>
-  command.state === 'DONE'
-    ? command.kind === 'TONE' && command.volume === 0
-      ? 'mute'
-      : 'heard'
-    : command.state === 'EXPIRED'
-      ? 'silent'
-      : online
-        ? 'sending'
-        : 'later'
+export function answerOf(command: Command, online: boolean): Answer {
+  if (command.state === 'EXPIRED') return 'silent'
+  if (command.state !== 'DONE') return online ? 'sending' : 'later'
+  return command.kind === 'TONE' && command.volume === 0 ? 'mute' : 'heard'
+}
 /** Where the box stands, or will stand when it has heard. One that has never said so is as its maker leaves it. */
 export function soundAim(sound: BoxSound): { volume: number; language: BoxLanguage } {
   const waiting = sound.commands.filter(isOpen)

@@ -44,11 +44,9 @@ function useButtonForm(initialValues: ButtonValues): ButtonForm {
       referencePageUrl: (value) => (value.trim() === '' ? null : check(webUrl)(value)),
       sites: (value) => {
         const { sites, wrong } = sitesIn(value)
-        return wrong[0] !== undefined
-          ? t('siteWrong', { site: wrong[0] })
-          : sites.length > BUTTON_ORIGINS_MAX
-            ? t('sitesMax', { max: String(BUTTON_ORIGINS_MAX) })
-            : null
+        if (wrong[0] !== undefined) return t('siteWrong', { site: wrong[0] })
+        if (sites.length <= BUTTON_ORIGINS_MAX) return null
+        return t('sitesMax', { max: String(BUTTON_ORIGINS_MAX) })
       },
     },
   })

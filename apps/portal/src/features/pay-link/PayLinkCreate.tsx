@@ -56,35 +56,39 @@ export function PayLinkCreate() {
         </Section>
       </Page>
     )
-  const notice =
-    code === null ? (
-      customerId === null ? null : known.data === undefined ? (
-        <Alert color="yellow" variant="outline">
-          {t('customerFailed')}
-        </Alert>
-      ) : (
-        <Alert variant="outline">{t('forCustomer', { name: known.data.fullName })}</Alert>
-      )
-    ) : model.data === undefined ? (
-      <Alert color="yellow" variant="outline">
-        {t('copyFailed', { code: shorten(code) })}
-      </Alert>
-    ) : (
-      <Alert variant="outline">{t('copyOf', { code: shorten(code) })}</Alert>
+  if (code !== null)
+    return (
+      <CreateForm
+        key={code}
+        initial={model.data === undefined ? emptyValues : valuesOf(model.data)}
+        notice={
+          model.data === undefined ? (
+            <Alert color="yellow" variant="outline">
+              {t('copyFailed', { code: shorten(code) })}
+            </Alert>
+          ) : (
+            <Alert variant="outline">{t('copyOf', { code: shorten(code) })}</Alert>
+          )
+        }
+      />
     )
-  return (
-    <CreateForm
-      key={code ?? customerId ?? ''}
-      initial={
-        model.data !== undefined
-          ? valuesOf(model.data)
-          : known.data !== undefined
-            ? valuesFor(known.data)
-            : emptyValues
-      }
-      notice={notice}
-    />
-  )
+  if (customerId !== null)
+    return (
+      <CreateForm
+        key={customerId}
+        initial={known.data === undefined ? emptyValues : valuesFor(known.data)}
+        notice={
+          known.data === undefined ? (
+            <Alert color="yellow" variant="outline">
+              {t('customerFailed')}
+            </Alert>
+          ) : (
+            <Alert variant="outline">{t('forCustomer', { name: known.data.fullName })}</Alert>
+          )
+        }
+      />
+    )
+  return <CreateForm initial={emptyValues} notice={null} />
 }
 
 function CreateForm({ initial, notice }: { initial: CreateValues; notice: ReactNode }) {

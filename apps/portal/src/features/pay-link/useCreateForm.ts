@@ -24,21 +24,18 @@ export function useCreateForm(initialValues: CreateValues, onDone: (link: Create
   /** PARTNER_FILL leaves no gap, because nobody is asked later; AUTO_FILL may. */
   const required = (name: Asked, validator?: Validator) => (value: string, all: CreateValues) => {
     if (!wanted(all).includes(name) || all.customerInfoType === 'REQUIRE_INPUT') return null
-    return all.customerInfoType === 'PARTNER_FILL' && value.trim() === ''
-      ? errors.key('error.required')
-      : validator === undefined
-        ? null
-        : optional(validator)(value)
+    if (all.customerInfoType === 'PARTNER_FILL' && value.trim() === '')
+      return errors.key('error.required')
+    return validator === undefined ? null : optional(validator)(value)
   }
   const form: UseFormReturnType<CreateValues> = useForm<CreateValues>({
     initialValues,
     validate: {
-      amount: (value) =>
-        value === null || value < 1
-          ? errors.key('error.required')
-          : value > MAX_TRANSFER_VND
-            ? t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })
-            : null,
+      amount: (value) => {
+        if (value === null || value < 1) return errors.key('error.required')
+        if (value <= MAX_TRANSFER_VND) return null
+        return t('amountMax', { max: formatVnd(MAX_TRANSFER_VND) })
+      },
       customerInfoForm: {
         fillName: (_value, all) =>
           all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0

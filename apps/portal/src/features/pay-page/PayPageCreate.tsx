@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { customerInfoTypes } from '@saola/contract/enums'
-import { PAGE_NAME_MAX, PAGE_PRODUCTS_MAX, payPage, periodTypes } from '@saola/contract/pay-page'
+import { PAGE_NAME_MAX, payPage, periodTypes } from '@saola/contract/pay-page'
 import { optionalEmail, phone, required, type Validator } from '@saola/contract/validators'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
@@ -28,6 +28,7 @@ import {
   wanted,
   type CreateValues,
 } from './rules.ts'
+import { useGoodsValidator } from './useGoodsValidator.ts'
 
 type PageForm = UseFormReturnType<CreateValues>
 
@@ -44,12 +45,7 @@ export function PayPageCreate() {
     initialValues: emptyValues,
     validate: {
       name: check(required),
-      goods: (value) =>
-        value.length === 0
-          ? t('create.noGoods')
-          : value.length > PAGE_PRODUCTS_MAX
-            ? t('create.most', { max: String(PAGE_PRODUCTS_MAX) })
-            : null,
+      goods: useGoodsValidator(),
       customerInfoForm: (_value, all) =>
         all.customerInfoType !== 'NO_REQUIRE' && wanted(all).length === 0 ? t('info.none') : null,
       contactEmail: optional(optionalEmail),

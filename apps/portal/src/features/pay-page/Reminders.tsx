@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { orders } from '@saola/contract/order'
 import { formatVnd } from '@saola/money/format'
@@ -7,7 +7,7 @@ import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
 import { ConfirmModal } from '@saola/web/ui/ConfirmModal.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { StatusBadge } from '@saola/web/ui/StatusBadge.tsx'
@@ -40,19 +40,19 @@ export function Reminders({ page }: { page: PayPageDetails }) {
   return (
     <Section title={t('title')}>
       <p className={styles.dim}>{t('text', { period: p(page.periodType) })}</p>
-      {list.isError && data === undefined ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={80} />
-      ) : data.items.length === 0 ? (
-        <p className={styles.dim}>{t('none')}</p>
-      ) : (
-        <DividedList className={styles.shelf}>
-          {data.items.map((row) => (
-            <Row key={row.orderId} row={row} onStop={() => setAsked(row)} />
-          ))}
-        </DividedList>
-      )}
+      <QueryContent query={list} data={data} height={80}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles.dim}>{t('none')}</p>
+          ) : (
+            <DividedList className={styles.shelf}>
+              {items.map((row) => (
+                <Row key={row.orderId} row={row} onStop={() => setAsked(row)} />
+              ))}
+            </DividedList>
+          )
+        }
+      </QueryContent>
       {data !== undefined && data.totalSize > data.items.length && size < MOST ? (
         <Button variant="default" onClick={() => setSize(MOST)}>
           {t('more')}

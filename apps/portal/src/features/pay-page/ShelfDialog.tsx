@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { PAGE_PRODUCTS_MAX, payPage } from '@saola/contract/pay-page'
+import { payPage } from '@saola/contract/pay-page'
 import { send } from '@saola/web/api/send'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { useSubmit } from '@saola/web/form/useSubmit'
@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { useRefreshPages } from './actions.ts'
 import { GoodsField } from './GoodsField.tsx'
 import type { Good, PayPageDetails } from './rules.ts'
+import { useGoodsValidator } from './useGoodsValidator.ts'
 
 /** Puts products on the page, takes them off and changes their order; keep it mounted. What is typed survives a refusal. */
 export function ShelfDialog({
@@ -35,17 +36,11 @@ interface Values extends Record<string, unknown> {
 
 function ShelfForm({ page, onClose }: { page: PayPageDetails; onClose: () => void }) {
   const t = useTranslations('payPage.shelf')
-  const c = useTranslations('payPage.create')
   const refresh = useRefreshPages()
   const form = useForm<Values>({
     initialValues: { goods: page.products },
     validate: {
-      goods: (value) =>
-        value.length === 0
-          ? c('noGoods')
-          : value.length > PAGE_PRODUCTS_MAX
-            ? c('most', { max: String(PAGE_PRODUCTS_MAX) })
-            : null,
+      goods: useGoodsValidator(),
     },
   })
   const submit = useSubmit(

@@ -14,23 +14,8 @@ export function Payment({
   order: Pick<Order, 'posOrderStatusPayment' | 'refundDue' | 'refund'>
 }) {
   const t = useTranslations('posOrder')
-  return (
-    <StatusBadge
-      status="CREATED"
-      tone={
-        refunds(order)
-          ? 'info'
-          : order.refundDue
-            ? 'warn'
-            : paymentTone[order.posOrderStatusPayment]
-      }
-      label={
-        refunds(order)
-          ? t('refunding')
-          : order.refundDue
-            ? t('refundDue')
-            : t(`payment.${order.posOrderStatusPayment}`)
-      }
-    />
-  )
+  if (refunds(order)) return <StatusBadge status="CREATED" tone="info" label={t('refunding')} />
+  if (order.refundDue) return <StatusBadge status="CREATED" tone="warn" label={t('refundDue')} />
+  const status = order.posOrderStatusPayment
+  return <StatusBadge status="CREATED" tone={paymentTone[status]} label={t(`payment.${status}`)} />
 }

@@ -7,8 +7,8 @@ import { ListEmptyState } from '@saola/web/list/ListEmptyState.tsx'
 import { Pager } from '@saola/web/list/Pager.tsx'
 import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -55,28 +55,26 @@ export function Catalogue() {
           { field: 'text', name: 'maxPrice', label: t('filter.maxPrice'), clean: digits, say: vnd },
         ]}
       />
-      {list.query.isError && list.page === undefined ? (
-        <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
-      ) : list.page !== undefined && list.rows.length === 0 ? (
-        <ListEmptyState
-          list={list}
-          empty={<EmptyState icon="pos" title={t('shop.emptyTitle')} text={t('shop.emptyText')} />}
-        />
-      ) : (
-        <ul className={styles.models} aria-busy={list.query.isFetching}>
-          {list.page === undefined
-            ? Array.from({ length: 3 }, (_, i) => (
-                <li key={i} className={styles.model}>
-                  <Skeleton height={300} radius={0} />
-                </li>
-              ))
-            : list.rows.map((model) => (
+      <QueryContent query={list.query} data={list.page} waiting={<Waiting />}>
+        {() =>
+          list.rows.length === 0 ? (
+            <ListEmptyState
+              list={list}
+              empty={
+                <EmptyState icon="pos" title={t('shop.emptyTitle')} text={t('shop.emptyText')} />
+              }
+            />
+          ) : (
+            <ul className={styles.models} aria-busy={list.query.isFetching}>
+              {list.rows.map((model) => (
                 <li key={model.id} className={styles.model}>
                   <Card model={model} onOrder={mayOrder ? () => setOrdering(model) : null} />
                 </li>
               ))}
-        </ul>
-      )}
+            </ul>
+          )
+        }
+      </QueryContent>
       {list.page === undefined || list.page.totalPage < 2 ? null : <Pager list={list} />}
       <SideDrawer
         opened={ordering !== null}
@@ -90,3 +88,13 @@ export function Catalogue() {
     </ListPage>
   )
 }
+
+const Waiting = () => (
+  <ul className={styles.models} aria-busy>
+    {Array.from({ length: 3 }, (_, i) => (
+      <li key={i} className={styles.model}>
+        <Skeleton height={300} radius={0} />
+      </li>
+    ))}
+  </ul>
+)

@@ -132,11 +132,12 @@ export function StorageFields({ form, now }: { form: ProductForm; now: number | 
           hint: t(`storageHint.${value}`),
         }))}
       />
-      {storageType === 'UNLIMITED' ? null : now !== null ? (
+      {storageType === 'LIMITED' && now !== null ? (
         <Text size="sm" c="dimmed">
           {t('form.stockNow', { count: formatNumberVi(now) })}
         </Text>
-      ) : (
+      ) : null}
+      {storageType === 'LIMITED' && now === null ? (
         <NumberInput
           label={t('form.storageQuantity')}
           withAsterisk
@@ -155,7 +156,7 @@ export function StorageFields({ form, now }: { form: ProductForm; now: number | 
             form.setFieldValue('storageQuantity', value === '' ? null : Number(value))
           }
         />
-      )}
+      ) : null}
     </>
   )
 }

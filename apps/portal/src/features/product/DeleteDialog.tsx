@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import type { Output } from '@saola/contract/call'
 import { product } from '@saola/contract/product'
 import { formatNumberVi } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
@@ -38,12 +39,9 @@ export function DeleteDialog({
       refresh()
     },
   })
-  const stillInUse =
-    check.data === undefined || check.data.canDelete
-      ? null
-      : check.data.hasPayPage
-        ? t('onPage')
-        : t('held', { count: formatNumberVi(check.data.held) })
+  const reasonFor = ({ hasPayPage, held }: Output<typeof product.check>): string =>
+    hasPayPage ? t('onPage') : t('held', { count: formatNumberVi(held) })
+  const stillInUse = check.data === undefined || check.data.canDelete ? null : reasonFor(check.data)
   return (
     <ConfirmModal
       danger

@@ -30,14 +30,12 @@ function Loaded({ product }: { product: Product }) {
   const navigate = useNavigate()
   const { open, dialogs } = useProductDialogs()
   const leave = useProductDialogs(() => void navigate({ to: paths.products, replace: true }))
-  const hint =
-    product.status === 'INACTIVE'
-      ? t('detail.inactive')
-      : product.stockStatus === 'PENDING'
-        ? t('detail.pending')
-        : product.stockStatus === 'OUT_OF_STOCK'
-          ? t('detail.out')
-          : null
+  const hints = {
+    STOCKING: null,
+    PENDING: t('detail.pending'),
+    OUT_OF_STOCK: t('detail.out'),
+  }
+  const hint = product.status === 'INACTIVE' ? t('detail.inactive') : hints[product.stockStatus]
   return (
     <DetailPage
       title={product.name}

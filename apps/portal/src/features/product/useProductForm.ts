@@ -13,14 +13,10 @@ export function useProductForm(initialValues: ProductValues, hasStock: boolean):
   const t = useTranslations('product.form')
   const errors = useErrorText()
   const needed = errors.key('error.required')
-  const price = (value: number | null, isNeeded: boolean): string | null =>
-    value === null || value < 1
-      ? isNeeded
-        ? needed
-        : null
-      : value > MAX_PRICE
-        ? t('maxPrice', { max: formatVnd(MAX_PRICE) })
-        : null
+  const price = (value: number | null, isNeeded: boolean): string | null => {
+    if (value === null || value < 1) return isNeeded ? needed : null
+    return value > MAX_PRICE ? t('maxPrice', { max: formatVnd(MAX_PRICE) }) : null
+  }
   return useForm<ProductValues>({
     initialValues,
     validate: {
@@ -42,11 +38,8 @@ export function useProductForm(initialValues: ProductValues, hasStock: boolean):
             (value !== null && all.priceMin !== null && value < all.priceMin ? t('order') : null)),
       priceTiers: (tiers, all) => {
         if (all.priceType !== 'QUANTITY_PRICE') return null
-        return wrongTier(tiers) >= 0
-          ? t('tierOrder')
-          : tiers.some((tier) => price(tier.price, true) !== null)
-            ? needed
-            : null
+        if (wrongTier(tiers) >= 0) return t('tierOrder')
+        return tiers.some((tier) => price(tier.price, true) !== null) ? needed : null
       },
       storageQuantity: (value, all) =>
         all.storageType === 'LIMITED' && !hasStock && value === null ? needed : null,

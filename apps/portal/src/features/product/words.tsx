@@ -13,18 +13,10 @@ export function Price({
   const t = useTranslations('product.price')
   const { type, main, min, max, best } = priceOf(product)
   if (type === 'CUSTOMER_PRICE') {
-    const bounds =
-      min !== null && max !== null
-        ? t('between', { min: formatVnd(min), max: formatVnd(max) })
-        : min !== null
-          ? t('from', { min: formatVnd(min) })
-          : max !== null
-            ? t('to', { max: formatVnd(max) })
-            : null
     return (
       <span className={styles.price}>
         <span className="money">{main === null ? t('any') : formatVnd(main)}</span>
-        {bounds === null ? null : <small className="tabular">{bounds}</small>}
+        <Bounds min={min} max={max} />
       </span>
     )
   }
@@ -38,6 +30,19 @@ export function Price({
       )}
     </span>
   )
+}
+
+/** What a customer may choose a price between; nothing where every price goes. */
+function Bounds({ min, max }: { min: number | null; max: number | null }) {
+  const t = useTranslations('product.price')
+  if (min === null && max === null) return null
+  const words = (): string => {
+    if (min === null) return t('to', { max: formatVnd(max ?? 0) })
+    return max === null
+      ? t('from', { min: formatVnd(min) })
+      : t('between', { min: formatVnd(min), max: formatVnd(max) })
+  }
+  return <small className="tabular">{words()}</small>
 }
 
 const toneOf: Record<Product['stockStatus'], Tone> = {

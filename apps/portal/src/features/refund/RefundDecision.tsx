@@ -43,16 +43,13 @@ export function RefundDecision({
     queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey[0]) })
   const params = { id: row.id }
   const work = useMutation({
-    mutationFn: (decision: Decision) =>
-      decision === 'approve'
-        ? send(
-            refund.approve,
-            { params, body: { note: note.trim() || null } },
-            { idempotencyKey: key },
-          )
-        : decision === 'reject'
-          ? send(refund.reject, { params, body: { note: note.trim() } }, { idempotencyKey: key })
-          : send(refund.withdraw, { params }, { idempotencyKey: key }),
+    mutationFn: (decision: Decision) => {
+      const body = { note: note.trim() }
+      const once = { idempotencyKey: key }
+      if (decision === 'reject') return send(refund.reject, { params, body }, once)
+      if (decision === 'withdraw') return send(refund.withdraw, { params }, once)
+      return send(refund.approve, { params, body: { note: body.note || null } }, once)
+    },
     onSuccess: () => {
       toast.success(t(done, { amount }), { durationMs: NOTICE_MS })
       close()

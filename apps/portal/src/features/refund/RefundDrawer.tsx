@@ -1,16 +1,15 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { refund } from '@saola/contract/refund'
 import { formatNumberVi } from '@saola/money/format'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { LinkAnchor } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
 import { Facts } from '@saola/web/ui/pages.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { DrawerSection, SideDrawer } from '@saola/web/ui/SideDrawer.tsx'
 import { Note } from '@saola/web/ui/layout.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,6 +26,12 @@ import { isTouched, isUnderWay, type Decision, type Refund } from './rules.ts'
 const LOOK_MS = 3_000
 const WAIT_MS = 8_000
 
+/** How long until these refunds are looked at again, in milliseconds; null = none of them will change by itself. */
+function pollMs(refunds: readonly Refund[]): number | null {
+  if (refunds.some(isUnderWay)) return LOOK_MS
+  return refunds.some((one) => one.status === 'REQUESTED') ? WAIT_MS : null
+}
+
 /** One refund: where it stands, where its money comes from, and the decision where one is wanted. */
 export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: readonly Refund[] }) {
   const t = useTranslations('refund.drawer')
@@ -39,11 +44,7 @@ export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: read
   const row = rows.find((r) => r.id === key) ?? query.data
   const queries = useQueryClient()
   const shown = row === undefined ? rows : [...rows, row]
-  const every = shown.some(isUnderWay)
-    ? LOOK_MS
-    : shown.some((one) => one.status === 'REQUESTED')
-      ? WAIT_MS
-      : null
+  const every = pollMs(shown)
   useEffect(() => {
     if (every === null) return
     const timer = setInterval(
@@ -63,15 +64,14 @@ export function RefundDrawer({ open, rows }: { open: OpenRow<Refund>; rows: read
         onNext={open.step(1)}
         footer={row?.status === 'REQUESTED' ? <Actions row={row} onAsk={setAsked} /> : null}
       >
-        {row !== undefined ? (
-          <Body row={row} />
-        ) : query.error instanceof ApiError && query.error.httpStatus === 404 ? (
-          <EmptyState found title={t('gone')} text={t('goneHint')} />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={320} radius={12} />
-        )}
+        <QueryContent
+          query={query}
+          data={row}
+          gone={<EmptyState found title={t('gone')} text={t('goneHint')} />}
+          height={320}
+        >
+          {(found) => <Body row={found} />}
+        </QueryContent>
       </SideDrawer>
       {row === undefined ? null : (
         <RefundDecision key={row.id} row={row} asked={asked} onClose={() => setAsked(null)} />

@@ -22,8 +22,10 @@ export function NotifyEmail() {
   const form = useForm({
     initialValues: { email: person.email ?? '', allowEmail: person.allowEmail },
     validate: {
-      email: (value, all) =>
-        value.trim() === '' ? (all.allowEmail ? t('required') : null) : check(email)(value),
+      email: (value, all) => {
+        if (value.trim() !== '') return check(email)(value)
+        return all.allowEmail ? t('required') : null
+      },
     },
   })
   const submit = useSubmit(

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { formatDecimalVi, formatVnd } from '@saola/money/format'
-import { Icon } from '@saola/web/ui/icons.tsx'
+import { Icon, type IconName } from '@saola/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConfig } from '../../app/useMe.ts'
@@ -15,6 +15,11 @@ interface Props {
   error: ReactNode
 }
 
+const iconOf = (type: string): IconName => {
+  if (type === 'CARD') return 'wallet'
+  return type === 'QR' ? 'qr' : 'bank'
+}
+
 /** Which payment methods the payer is offered, what each costs, and why one cannot be had (B-486, B-487). */
 export function MethodChoice({ methods, chosen, onChange, error }: Props) {
   const t = useTranslations('shopSetting')
@@ -26,10 +31,7 @@ export function MethodChoice({ methods, chosen, onChange, error }: Props) {
           <li key={method.id} className={styles.method}>
             {method.logo === null ? (
               <span className={styles.mark}>
-                <Icon
-                  name={method.type === 'CARD' ? 'wallet' : method.type === 'QR' ? 'qr' : 'bank'}
-                  size={22}
-                />
+                <Icon name={iconOf(method.type)} size={22} />
               </span>
             ) : (
               <img className={styles.mark} src={method.logo} alt="" />

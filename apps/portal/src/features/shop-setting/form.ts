@@ -43,13 +43,10 @@ export const toggled = (
   methods.map((method) => method.id).filter((one) => (one === id ? on : chosen.includes(one)))
 
 /** Which sentence says what a payment costs. */
-export const feeKind = (
-  method: Pick<Method, 'fixedFee' | 'dynamicFee'>,
-): 'free' | 'fixed' | 'percent' | 'both' =>
-  method.fixedFee === 0
-    ? method.dynamicFee === 0
-      ? 'free'
-      : 'percent'
-    : method.dynamicFee === 0
-      ? 'fixed'
-      : 'both'
+export function feeKind({
+  fixedFee,
+  dynamicFee,
+}: Pick<Method, 'fixedFee' | 'dynamicFee'>): 'free' | 'fixed' | 'percent' | 'both' {
+  if (fixedFee === 0) return dynamicFee === 0 ? 'free' : 'percent'
+  return dynamicFee === 0 ? 'fixed' : 'both'
+}

@@ -133,7 +133,8 @@ function Body({ request }: { request: SupportDetail }) {
         <Conversation label={t('drawer.conversation')} said={said} />
         {request.status === 'OPEN' ? (
           <p className={styles.quiet}>{t('drawer.waiting', { email: request.email })}</p>
-        ) : request.status === 'CLOSED' ? (
+        ) : null}
+        {request.status === 'CLOSED' ? (
           <p className={styles.quiet}>{t('drawer.closedNote')}</p>
         ) : null}
       </DrawerSection>

@@ -26,7 +26,8 @@ export function Inquiry({ number: given }: { number: string | null }) {
       mutate(given)
     }
   }, [given, mutate])
-  const problem = missing ? t('required') : ask.error === null ? undefined : text(ask.error)
+  const refusal = ask.error === null ? undefined : text(ask.error)
+  const problem = missing ? t('required') : refusal
   const submit = (): void => {
     setMissing(number.trim() === '')
     if (number.trim() !== '' && !ask.isPending) mutate(number)

@@ -30,15 +30,15 @@ export function QrScan({ onNumber }: { onNumber: (number: string) => void }) {
   const scan = useMutation<Scanned, Error, File>({
     mutationFn: (image) => upload(tool.scanQr, { image }),
   })
+  const refusalOf = (file: File): string | null => {
+    if (!TYPES.includes(file.type)) return t('wrongType')
+    return file.size > SCAN_MAX_BYTES ? t('tooLarge') : null
+  }
   const choose = (file: File | undefined): void => {
     if (file === undefined) return
-    const problem = !TYPES.includes(file.type)
-      ? t('wrongType')
-      : file.size > SCAN_MAX_BYTES
-        ? t('tooLarge')
-        : null
-    setWrong(problem)
-    if (problem === null && !scan.isPending) scan.mutate(file)
+    const refusal = refusalOf(file)
+    setWrong(refusal)
+    if (refusal === null && !scan.isPending) scan.mutate(file)
   }
   const problem = wrong ?? (scan.error === null ? null : text(scan.error))
   return (

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { payLink } from '@saola/contract/pay-link'
 import { formatVnd } from '@saola/money/format'
 import { queryOptionsOf } from '@saola/web/api/query'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Section } from '@saola/web/ui/pages.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -20,7 +20,7 @@ export function WaitingLinks({ onPick }: { onPick: (waiting: Waiting) => void })
   const t = useTranslations('tool.pay')
   const { codes } = useMe()
   const may = codes.includes(1501)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryOptionsOf(payLink.getList, {
       query: { status: 'CREATED' },
       page: { index: 0, size: MOST },
@@ -31,29 +31,31 @@ export function WaitingLinks({ onPick }: { onPick: (waiting: Waiting) => void })
   if (!may) return null
   return (
     <Section title={t('latest')}>
-      {data === undefined ? (
-        error === null ? (
-          <div aria-busy="true">
-            <Skeleton height={36} mb={8} />
-            <Skeleton height={36} />
-          </div>
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
-      ) : data.items.length === 0 ? (
-        <p className={styles.plain}>{t('none')}</p>
-      ) : (
-        <ul className={styles.links}>
-          {data.items.map((link) => (
-            <li key={link.payLinkCode}>
-              <LinkButtonOf code={link.payLinkCode} amount={link.amount} onPick={onPick} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryContent query={query} data={query.data} waiting={<Placeholder />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles.plain}>{t('none')}</p>
+          ) : (
+            <ul className={styles.links}>
+              {items.map((link) => (
+                <li key={link.payLinkCode}>
+                  <LinkButtonOf code={link.payLinkCode} amount={link.amount} onPick={onPick} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
     </Section>
   )
 }
+
+const Placeholder = () => (
+  <div aria-busy="true">
+    <Skeleton height={36} mb={8} />
+    <Skeleton height={36} />
+  </div>
+)
 
 function LinkButtonOf({
   code,

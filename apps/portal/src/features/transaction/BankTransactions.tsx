@@ -8,7 +8,7 @@ import { ListTable } from '@saola/web/list/ListTable.tsx'
 import { searchHook, text } from '@saola/web/list/screenSearch'
 import { useList } from '@saola/web/list/useList'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BankAccountPicker } from '../../parts/BankAccountPicker.tsx'
@@ -37,13 +37,15 @@ export function BankTransactions({ tabs }: { tabs: ReactNode }) {
     return <Statement tabs={tabs} accountNo={account.accountNo} accountId={account.id} />
   return (
     <ListPage title={t('list.title')} above={tabs}>
-      {accounts.isError ? (
-        <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
-      ) : accounts.data === undefined ? (
-        <div className={styles.waiting} aria-busy="true" />
-      ) : (
-        <EmptyState icon="bank" title={t('bank.noAccount')} text={t('bank.noAccountHint')} />
-      )}
+      <QueryContent
+        query={accounts}
+        data={accounts.data}
+        waiting={<div className={styles.waiting} aria-busy="true" />}
+      >
+        {() => (
+          <EmptyState icon="bank" title={t('bank.noAccount')} text={t('bank.noAccountHint')} />
+        )}
+      </QueryContent>
     </ListPage>
   )
 }

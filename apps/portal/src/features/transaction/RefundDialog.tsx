@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { refund, REFUND_REASON_MAX } from '@saola/contract/refund'
 import type { transaction } from '@saola/contract/transaction'
@@ -7,7 +7,7 @@ import { queryOptionsOf } from '@saola/web/api/query'
 import { Form } from '@saola/web/form/FormPage.tsx'
 import { AmountInput } from '@saola/web/ui/AmountInput.tsx'
 import { Dialog } from '@saola/web/ui/Dialog.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ChoiceChips } from '../../parts/ChoiceChips.tsx'
@@ -38,23 +38,22 @@ export function RefundDialog({
     staleTime: 0,
     gcTime: 0,
   })
-  const { data } = options
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')} size={480}>
-      {options.isError ? (
-        <ErrorState error={options.error} onRetry={() => void options.refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={300} radius={8} />
-      ) : data.refusal !== null ? (
-        <Text>
-          {t(data.refusal)}
-          {data.held > data.refunded
-            ? ` ${t('pending', { pending: formatVnd(data.held - data.refunded) })}`
-            : ''}
-        </Text>
-      ) : (
-        <RefundForm id={detail.id} options={data} onClose={onClose} />
-      )}
+      <QueryContent query={options} data={options.data} height={300}>
+        {(data) =>
+          data.refusal === null ? (
+            <RefundForm id={detail.id} options={data} onClose={onClose} />
+          ) : (
+            <Text>
+              {t(data.refusal)}
+              {data.held > data.refunded
+                ? ` ${t('pending', { pending: formatVnd(data.held - data.refunded) })}`
+                : ''}
+            </Text>
+          )
+        }
+      </QueryContent>
     </Dialog>
   )
 }

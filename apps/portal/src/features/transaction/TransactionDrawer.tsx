@@ -2,13 +2,12 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Output } from '@saola/contract/call'
 import { mayOpen } from '@saola/contract/permissions'
 import { transaction } from '@saola/contract/transaction'
-import { ApiError } from '@saola/web/api/ApiError'
 import { queryOptionsOf } from '@saola/web/api/query'
 import type { OpenRow } from '@saola/web/list/useOpenRow'
 import { Code } from '@saola/web/ui/Code.tsx'
 import { DateTime } from '@saola/web/ui/DateTime.tsx'
 import { EmptyState } from '@saola/web/ui/EmptyState.tsx'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { LinkAnchor, LinkButton } from '@saola/web/ui/links.tsx'
 import { Money } from '@saola/web/ui/Money.tsx'
@@ -76,15 +75,14 @@ export function TransactionDrawer({ open }: { open: OpenRow<never> }) {
           ) : null
         }
       >
-        {query.error instanceof ApiError && query.error.httpStatus === 404 ? (
-          <EmptyState found title={t('gone')} text={t('goneHint')} />
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : query.data === undefined ? (
-          <Waiting />
-        ) : (
-          <Body detail={query.data} />
-        )}
+        <QueryContent
+          query={query}
+          data={query.data}
+          gone={<EmptyState found title={t('gone')} text={t('goneHint')} />}
+          waiting={<Waiting />}
+        >
+          {(detail) => <Body detail={detail} />}
+        </QueryContent>
       </SideDrawer>
       {query.data === undefined ? null : (
         <RefundDialog

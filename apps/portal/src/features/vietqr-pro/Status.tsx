@@ -17,10 +17,6 @@ export function Status({ status }: { status: VietQrProStatus }) {
 /** Whether a customer's number takes money; what the shop has switched off says so. */
 export function Takes({ customer }: { customer: Pick<VietQrProCustomer, 'open' | 'active'> }) {
   const t = useTranslations('vietqrPro.list')
-  return (
-    <StatusBadge
-      status={customer.open ? 'ACTIVE' : 'INACTIVE'}
-      label={t(customer.open ? 'open' : customer.active ? 'shut' : 'off')}
-    />
-  )
+  if (customer.open) return <StatusBadge status="ACTIVE" label={t('open')} />
+  return <StatusBadge status="INACTIVE" label={t(customer.active ? 'shut' : 'off')} />
 }

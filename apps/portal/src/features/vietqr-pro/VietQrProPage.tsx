@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../../app/useMe.ts'
@@ -14,20 +13,13 @@ export function VietQrProPage() {
   const { testMode, can } = useMe()
   const may = can(2400, 'CREATE')
   const query = useInfo()
-  const info = query.data
   return (
     <Page title={t('title')}>
       <p className={styles.intro}>{t('intro')}</p>
-      {info === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={200} radius={12} />
-        )
-      ) : (
-        <StatePanel info={info} may={may} testMode={testMode} />
-      )}
-      <CustomerList may={may} info={info} />
+      <QueryContent query={query} data={query.data} height={200}>
+        {(info) => <StatePanel info={info} may={may} testMode={testMode} />}
+      </QueryContent>
+      <CustomerList may={may} info={query.data} />
     </Page>
   )
 }

@@ -35,7 +35,8 @@ export function useMoves(onDone: () => void) {
     onSuccess: (info, { id, action }) => {
       const status =
         id === null ? info.status : info.accounts.find((account) => account.id === id)?.status
-      toast.success(t(action === 'DISABLE' ? 'off' : status === 'APPROVED' ? 'on' : 'asked'))
+      const enabled = status === 'APPROVED' ? 'on' : 'asked'
+      toast.success(t(action === 'DISABLE' ? 'off' : enabled))
       refresh()
       onDone()
     },

@@ -34,7 +34,8 @@ export function Banners({
             {may ? <Resume onDone={onDone} /> : null}
           </div>
         </Alert>
-      ) : info.failures >= 3 ? (
+      ) : null}
+      {info.pausedAt === null && info.failures >= 3 ? (
         <Alert color="yellow" title={t('failingTitle')}>
           {t('failing', { failures: info.failures, since: when })}
         </Alert>

@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { webhook, type WebhookInfo } from '@saola/contract/webhook'
 import { queryOptionsOf } from '@saola/web/api/query'
 import { newIdempotencyKey, send } from '@saola/web/api/send'
 import { useErrorText } from '@saola/web/i18n/useErrorText'
-import { ErrorState } from '@saola/web/ui/ErrorState.tsx'
 import { Icon } from '@saola/web/ui/icons.tsx'
 import { Page } from '@saola/web/ui/pages.tsx'
+import { QueryContent } from '@saola/web/ui/QueryContent.tsx'
 import { toast } from '@saola/web/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,34 +56,41 @@ export function WebhookPage() {
     >
       <PayGateTabs />
       <p className={styles.intro}>{t(testMode ? 'introTest' : 'intro')}</p>
-      {info === undefined ? (
-        query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={320} radius={12} />
-        )
-      ) : (
-        <>
-          <Banners info={info} may={may} onDone={refresh} />
-          <div className={styles.grid}>
-            <SettingsForm
-              key={`${info.revision}-${info.bodyFormat}-${info.events.join()}`}
-              info={info}
-              may={may}
-              onDone={refresh}
-            />
-            <div className={styles.stack}>
-              <StatePanel info={info} may={may} onDone={refresh} />
-              <KeyPanel info={info} may={may} onDone={refresh} />
-            </div>
-          </div>
-        </>
-      )}
+      <QueryContent query={query} data={info} height={320}>
+        {(loaded) => <Settings info={loaded} may={may} onDone={refresh} />}
+      </QueryContent>
       <DeliveryList may={may} />
       <RangeDialog opened={again} onClose={() => setAgain(false)} onDone={() => refresh()} />
     </Page>
   )
 }
+
+interface SettingsProps {
+  info: WebhookInfo
+  may: boolean
+  onDone: (info?: WebhookInfo) => void
+}
+
+function Settings({ info, may, onDone }: SettingsProps) {
+  return (
+    <>
+      <Banners info={info} may={may} onDone={onDone} />
+      <div className={styles.grid}>
+        <SettingsForm
+          key={`${info.revision}-${info.bodyFormat}-${info.events.join()}`}
+          info={info}
+          may={may}
+          onDone={onDone}
+        />
+        <div className={styles.stack}>
+          <StatePanel info={info} may={may} onDone={onDone} />
+          <KeyPanel info={info} may={may} onDone={onDone} />
+        </div>
+      </div>
+    </>
+  )
+}
+
 /** What the server will say from the next answer on. */
 const masked = (key: string): string =>
   key.includes('•') ? key : `whsec_${'•'.repeat(12)}${key.slice(-4)}`
