@@ -162,7 +162,8 @@ async function seeArrival(
  */
 async function confirm(phone: Page): Promise<void> {
   await expect(async () => {
-    const answer = phone.waitForResponse((one) => one.request().method() === 'POST')
+    // Not just any POST: a phone that was opened with a QR is still having it read.
+    const answer = phone.waitForResponse((one) => one.url().endsWith('/api/phone/pay'))
     await phone.getByRole('button', { name: bank.pay }).click()
     expect((await answer).ok()).toBe(true)
   }).toPass()
