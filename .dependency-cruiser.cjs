@@ -116,7 +116,7 @@ const packageRules = [
   ),
   error(
     'local-postgres-imports-nothing-of-ours',
-    "It starts a database, whatever stands in it: schema and migrations are the server's.",
+    "It starts a database, whatever stands in it: the schema is the server's.",
     { path: '^packages/local-postgres/', pathNot: tests },
     { path: '^packages/', pathNot: '^packages/local-postgres/' },
   ),

@@ -93,7 +93,7 @@ function allThere(paths) {
 const modules = (...names) => names.map((name) => `apps/server/src/modules/${name}/`)
 
 /**
- * On another release of PostgreSQL, plans, locks and built-in functions can differ: the migrations, statements over many
+ * On another release of PostgreSQL, plans, locks and built-in functions can differ: the schema, statements over many
  * rows, money, queues, and what runs in parallel. Rights, refused input and whatever reads and writes single rows are the
  * same there.
  */

@@ -13,7 +13,7 @@ const NOT_YET: string[] = []
 const PLACES = ['apps', 'packages', 'demo', 'e2e', 'bench', 'tools', 'docs']
 const TEXTS = /\.(md|mdx|tsx?|m?js|mts|css|html)$/
 /** Data, released SQL, and this list itself. */
-const SKIPPED = /(^|\/)(test-data|migrations)\/|\.svg$|^tools\/words\.test\.ts$/
+const SKIPPED = /(^|\/)(test-data|database)\/|\.svg$|^tools\/words\.test\.ts$/
 
 interface Banned {
   pattern: RegExp

@@ -125,7 +125,7 @@ const BELONGING = [
 ]
 const DAYS = `insert into txn_daily as d (merchant_id, day, status, type, payment_type, bank_account_id, total, amount, actual_amount, charge_amount, vat_charge_amount)
   select merchant_id, (complete_time at time zone 'Asia/Ho_Chi_Minh')::date, status, type, payment_type, bank_account_id, count(*), sum(amount), sum(actual_amount), sum(charge_amount), sum(vat_charge_amount) from txn where complete_time is not null group by 1, 2, 3, 4, 5, 6 order by 2, 1`
-/** What triggers would have kept beside, as migrations 0040 and 0043 fill it. */
+/** What triggers would have kept beside, as the functions show_* and shown_* write it. */
 const SHOWN = [
   'update txn t set shown = shown_of_order(o) from pay_page_order o where o.transaction_id = t.id',
   "update txn t set shown = shown_of_pos(p) || case when t.status = 'SUCCESS' then shown_payer(t.id) else '{}' end from pos_payment p where p.transaction_id = t.id",

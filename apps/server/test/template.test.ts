@@ -29,7 +29,7 @@ describe('databases for tests', () => {
     ])
   })
 
-  it('clones what the migrations made, and removes all of a run at its end', async () => {
+  it('clones what migrate made, and removes all of a run at its end', async () => {
     const cluster = await buildTemplate(
       two.url,
       async (url) => void (await query(url, 'CREATE TABLE made (n int)')),

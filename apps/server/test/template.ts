@@ -1,4 +1,4 @@
-// For tests only: each test file gets a database of its own, cloned from one that all migrations have run on once.
+// For tests only: each test file gets a database of its own, cloned from one that was installed once.
 // global-setup.ts builds that template; a clone costs 0.1-0.5 s. Measured with 90 tables and two files at once, the
 // strategy wal_log takes 0.7 of file_copy's time, which stops the whole cluster for two checkpoints each.
 import { randomBytes } from 'node:crypto'

@@ -105,7 +105,7 @@ it('every module with screens has a phrase namespace of its name', () => {
     expect(namespace in vi, namespace).toBe(true)
 })
 
-/** Tables that hold rows of several merchants, read off the migrations. */
+/** Tables that hold rows of several merchants, read off the schema. */
 const tenantTables = (sources: readonly string[]): string[] =>
   sources.flatMap((source) =>
     [...source.matchAll(/create (?:unlogged )?table (\w+) \(([\s\S]*?)\n?\)(?: with|;)/g)]
@@ -274,7 +274,7 @@ const ACROSS_MERCHANTS: readonly string[] = [
 ]
 
 it('every store function that reads rows of merchants takes the merchant id', () => {
-  const tables = tenantTables(filesIn('apps/server/migrations', /\.sql$/).map(read))
+  const tables = tenantTables(filesIn('apps/server/database/schema', /\.sql$/).map(read))
   expect(tables).toEqual(
     expect.arrayContaining([
       'txn',
@@ -332,13 +332,10 @@ const OWN_WORDS: readonly string[] = [
   // Seen before any script runs.
   'apps/portal/index.html',
   'apps/backoffice/index.html',
-  // Names that are rows: preset role groups, payment methods and tariffs, banks and e-wallets.
-  'apps/server/migrations/0006_role-group_seed.sql',
-  'apps/server/migrations/0007_payment-method_seed.sql',
-  'apps/server/migrations/0015_bank_create.sql',
-  // Names of the bank's parameters.
-  'apps/server/migrations/0012_member_add_rights.sql',
-  'apps/server/migrations/0036_pos-order_pay.sql',
+  // Names that are rows: preset role groups, payment methods and fees, banks and e-wallets, the bank's parameters.
+  ...['bank', 'e-wallet', 'fee', 'payment-method', 'portal-parameter', 'role-group'].map(
+    (name) => `apps/server/database/seed/${name}.sql`,
+  ),
   'apps/server/src/documents.tsx',
 ]
 
@@ -347,7 +344,7 @@ it('the programs hold no Vietnamese: every text for people comes from phrases', 
     ...['apps/portal', 'apps/backoffice', 'apps/server/src'].flatMap((dir) =>
       filesIn(dir, /\.(tsx?|css|html)$/),
     ),
-    ...filesIn('apps/server/migrations', /\.sql$/),
+    ...filesIn('apps/server/database', /\.sql$/),
   ]
   onlyExcused(
     sources.filter((file) => !isTest(file) && VIETNAMESE.test(spoken(file, read(file)))),
@@ -371,22 +368,6 @@ it('every style names colours and sizes that exist: one that does not falls back
   )
   expect(used.size).toBeGreaterThan(20)
   expect([...used].filter((name) => !made.has(name))).toEqual([])
-})
-
-/** The first migrations, each of which opened several modules. */
-const CREATED_SEVERAL_MODULES: readonly string[] = [
-  '0002_identity_create.sql',
-  '0003_selling_create.sql',
-]
-
-it('migrations are named NNNN_module_change.sql, each number once and none left out', () => {
-  const names = filesIn('apps/server/migrations', /./).map((file) => basename(file))
-  const known = new Set(['kit', ...Object.keys(modules), ...foldersIn('apps/server/src/modules')])
-  onlyExcused(
-    names.filter((name) => !known.has(/^\d{4}_([a-z-]+)_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? '')),
-    CREATED_SEVERAL_MODULES,
-  )
-  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, i) => i + 1))
 })
 
 describe('the papers', () => {

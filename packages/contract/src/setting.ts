@@ -22,7 +22,7 @@ export const portalParameter = z.object({
   modifiedBy: orNull(z.string()),
 })
 
-/** What stands between two weekdays in the working hours as the bank was born with them (migration 0012). */
+/** What stands between two weekdays in the working hours as the product brings them along (apps/server/database/seed/portal-parameter.sql). */
 export const hoursUntil = 'đến'
 export const setting = calls({
   updateEmail: {

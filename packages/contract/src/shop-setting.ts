@@ -16,7 +16,7 @@ export const shopPayment = z.object({
   paymentLimit: z.nullable(money),
   status: onOff,
 })
-/** The names under which methods and their general fees came with the product (migration 0007): screens say them in the reader's language until the bank's staff name them otherwise. */
+/** The names under which methods and their general fees came with the product (apps/server/database/seed): screens say them in the reader's language until the bank's staff name them otherwise. */
 export const bornMethodNames: Readonly<Record<PaymentType, string>> = {
   VIET_QR: 'VietQR',
   ATM_CARD: 'Thẻ ATM nội địa',

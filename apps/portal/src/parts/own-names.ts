@@ -1,4 +1,4 @@
-/** Names that the product itself brought along (migrations 0007 and 0012), in the reader's language; what the bank's staff typed stays as typed. Pure. */
+/** Names that the product itself brought along (apps/server/database/seed), in the reader's language; what the bank's staff typed stays as typed. Pure. */
 import { hoursUntil } from '@saola/contract/setting'
 import { bornFeeNames, bornMethodNames } from '@saola/contract/shop-setting'
 import { paymentTypes, type PaymentType } from '@saola/contract/enums'
@@ -24,7 +24,7 @@ const weekdays = (locale: string): string[] =>
       MONDAY + i * 86_400_000,
     ),
   )
-/** Hours as the bank writes them (migration 0012); with words of its own besides the weekdays it stays as it is. */
+/** Hours as the bank writes them (apps/server/database/seed/portal-parameter.sql); with words of its own besides the weekdays it stays as it is. */
 export function workingHours(value: string, locale: string): string {
   const [theirs, ours] = [weekdays('vi').map((day) => day.toLowerCase()), weekdays(locale)]
   const said = theirs

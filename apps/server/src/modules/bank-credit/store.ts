@@ -1,4 +1,4 @@
-/** The only SQL of bank credits; the settling itself is the function settle_credits of migration 0038. */
+/** The only SQL of bank credits; the settling itself is the database function settle_credits. */
 import { sql } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import {

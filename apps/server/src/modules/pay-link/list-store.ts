@@ -4,7 +4,7 @@ import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { allOf, likeText, many, one, type Db } from '../../platform/db.ts'
 import { COLUMNS, type LinkRow } from './store.ts'
 
-/** The same where the list has the payment's row alone, which shows of its link what the list shows (migration 0031, ADR 0033). */
+/** The same where the list has the payment's row alone, which shows of its link what the list shows (ADR 0033). */
 const LISTED = COLUMNS.replace(
   'l.code, l.merchant_id, l.transaction_id',
   't.pay_link_code code, t.merchant_id, t.id transaction_id',

@@ -111,7 +111,7 @@ export interface NewLink {
 }
 
 /**
- * Writes a link with its transaction and its record in the audit log, in one call (migration 0031).
+ * Writes a link with its transaction and its record in the audit log, in one call (open_pay_link).
  * @returns other than OPENED, nothing is written: USED where the merchant has used the reference before, NO_ACCOUNT where the account is not theirs or no longer linked.
  */
 export async function open(

@@ -12,7 +12,7 @@ export function cutOffBefore(now: Date): Date {
   return new Date(Math.floor((now.getTime() - shift) / day) * day + shift)
 }
 
-/** The words of the specification; migration 0028 says the same in SQL. REFUNDED once all of it has gone back (ADR 0027). */
+/** The words of the specification; pos_status says the same in SQL. REFUNDED once all of it has gone back (ADR 0027). */
 export function posStatusOf({
   status,
   amount,

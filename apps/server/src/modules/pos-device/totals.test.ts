@@ -206,7 +206,7 @@ it('holds while machines are paid, settle, are cut off and three relays deliver 
   expect(await projectionRows()).toEqual(before)
 }, 120_000)
 
-it('migration 0037 counts what was there, and leaves to the relay what it has yet to deliver', async () => {
+it('totals that are counted again leave to the relay what it has yet to deliver', async () => {
   await m.paid(88_000, 'VIET_QR', machines[1]!.key)
   await asOwner(
     world,

@@ -1,4 +1,4 @@
-/** The only SQL of the reconciliation; the comparisons are the functions bank_differences and card_differences of migration 0032. It spans all merchants, as the bank's side does. */
+/** The only SQL of the reconciliation; the comparisons are the database functions bank_differences and card_differences. It spans all merchants, as the bank's side does. */
 import { sql } from 'kysely'
 import { COUNT_CAP, type PageRequest } from '@saola/contract/paging'
 import { changed, many, maybe, one, type Db } from '../../platform/db.ts'

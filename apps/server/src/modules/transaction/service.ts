@@ -168,7 +168,7 @@ export const getRow = store.get
 /** Was the shop ever paid, for real or in Test Mode? @param merchantId of the live merchant. */
 export const everPaid = (ctx: Ctx, merchantId: string): Promise<{ live: boolean; test: boolean }> =>
   totalsStore.everPaid(ctx.db, merchantId)
-/** An order's state is its transaction's; a full refund ends a paid one (migration 0026 says the same in SQL). */
+/** An order's state is its transaction's; a full refund ends a paid one (order_status says the same in SQL). */
 export function orderStatusOf({
   status,
   amount,

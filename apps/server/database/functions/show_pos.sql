@@ -1,0 +1,16 @@
+-- Payments at machines. A batch closes many at once: their transactions are locked in the order of
+-- settlement.
+create or replace function show_pos () returns trigger language plpgsql as $$
+begin
+  perform from txn where id in (select transaction_id from new_rows) order by id for no key update;
+  update txn t set shown = coalesce(t.shown, '{}') || shown_of_pos(p) from pos_payment p where p.transaction_id in (select transaction_id from new_rows) and t.id = p.transaction_id;
+  return null;
+end $$;
+
+create or replace trigger show_pos_changed
+after update on pos_payment REFERENCING NEW table as new_rows for EACH STATEMENT
+execute function show_pos ();
+
+create or replace trigger show_pos_in
+after insert on pos_payment REFERENCING NEW table as new_rows for EACH STATEMENT
+execute function show_pos ();

@@ -1,0 +1,502 @@
+-- A merchant, or the Test Mode (sandbox) merchant of one: mode TEST, live_id = the merchant it
+-- belongs to (ADR 0009). A sandbox merchant is never emptied, because its ledger is append-only: a
+-- reset retires it and opens a new one.
+create table merchant (
+  id uuid primary key,
+  code text not null,
+  name text not null,
+  status text not null check (
+    status in (
+      'CREATED',
+      'SUBMIT_INFO',
+      'LINKED_ACCOUNT',
+      'OPEN_ACCOUNT',
+      'ACTIVE',
+      'INACTIVE',
+      'DENIED'
+    )
+  ),
+  mode text not null check (mode in ('LIVE', 'TEST')),
+  live_id uuid references merchant,
+  clock_shift_ms bigint not null default 0,
+  viet_qr_pro_status text not null default 'INACTIVE' constraint merchant_viet_qr_pro check (viet_qr_pro_status in ('INACTIVE', 'PENDING', 'APPROVED', 'LOCK', 'REJECTED')),
+  allow_email boolean not null default true,
+  webhook_url text,
+  created_at timestamptz not null,
+  modified_at timestamptz not null,
+  contact_phone text,
+  contact_email text,
+  contact_address text,
+  website text,
+  -- The tax number under which the bank knows an organization. A sandbox merchant has one of the
+  -- bank's sandbox, which start with 99.
+  tax_code text,
+  -- Set when a sandbox merchant was reset and another one took its place.
+  retired_at timestamptz,
+  constraint merchant_check check ((mode = 'TEST') = (live_id is not null)),
+  constraint merchant_retired_is_twin check (
+    (retired_at is null)
+    or (mode = 'TEST')
+  )
+);
+
+create index merchant_created on merchant (created_at desc, id desc)
+where
+  mode = 'LIVE';
+
+create unique index merchant_twin on merchant (live_id)
+where
+  (live_id is not null)
+  and (retired_at is null);
+
+create unique index merchant_code on merchant (code, mode)
+where
+  retired_at is null;
+
+create index merchant_viet_qr_pro_waits on merchant (viet_qr_pro_status)
+where
+  viet_qr_pro_status <> 'INACTIVE';
+
+-- What a merchant states about itself at onboarding, encrypted with a key outside the database.
+create table merchant_profile (
+  merchant_id uuid primary key references merchant,
+  sealed text not null,
+  modified_at timestamptz not null
+);
+
+-- A decision on a merchant that one member of the bank's staff proposes and another one approves;
+-- one open at a time.
+create table merchant_proposal (
+  id uuid primary key,
+  merchant_id uuid not null references merchant,
+  action text not null check (action in ('APPROVE', 'DENY', 'SUSPEND', 'RESTORE')),
+  reason text,
+  content_hash text not null,
+  maker_id uuid not null,
+  maker_staff_id text not null,
+  maker_name text not null,
+  proposed_at timestamptz not null,
+  state text not null default 'WAITING' check (state in ('WAITING', 'APPROVED', 'REJECTED', 'OUTDATED')),
+  checker_id uuid,
+  checker_staff_id text,
+  checker_name text,
+  note text,
+  decided_at timestamptz,
+  constraint merchant_proposal_check check (
+    (checker_id is null)
+    or (
+      (checker_id <> maker_id)
+      and (lower(btrim(checker_staff_id)) <> lower(btrim(maker_staff_id)))
+    )
+  )
+);
+
+create unique index merchant_proposal_one on merchant_proposal (merchant_id)
+where
+  state = 'WAITING';
+
+create index merchant_proposal_merchant on merchant_proposal (merchant_id, proposed_at desc);
+
+-- How a merchant came to its state. Append-only.
+create table merchant_move (
+  id bigint generated always as identity primary key,
+  merchant_id uuid not null references merchant,
+  from_status text,
+  to_status text not null,
+  reason text,
+  actor_kind text not null,
+  actor_name text not null,
+  at timestamptz not null
+);
+
+create trigger append_only_truncate
+before truncate on merchant_move for EACH STATEMENT
+execute function refuse_change ();
+
+create trigger append_only
+before delete or update on merchant_move for EACH STATEMENT
+execute function refuse_change ();
+
+create index merchant_move_merchant on merchant_move (merchant_id, id);
+
+-- A named set of function codes and actions for members or bank staff. merchant_id null = a preset,
+-- or a group of the bank's staff.
+create table role_group (
+  id uuid primary key,
+  merchant_id uuid references merchant,
+  code text not null,
+  name text not null,
+  description text not null default '',
+  codes int[] not null,
+  status text not null default 'ACTIVE',
+  created_at timestamptz not null,
+  actions text[],
+  created_by text,
+  modified_at timestamptz,
+  modified_by text,
+  deleted_at timestamptz,
+  scope text not null default 'MERCHANT' check (scope in ('ADMIN', 'MERCHANT', 'ROOT_ADMIN', 'INTERNAL_SERVICE'))
+);
+
+create unique index role_group_code on role_group (COALESCE(merchant_id, '00000000-0000-0000-0000-000000000000'::uuid), code);
+
+create unique index role_group_name on role_group (merchant_id, lower(name))
+where
+  (merchant_id is not null)
+  and (deleted_at is null);
+
+-- A person who signs in for a merchant. A removed member stays as history, and the phone may be
+-- invited again.
+create table member (
+  id uuid primary key,
+  merchant_id uuid not null references merchant,
+  phone text not null,
+  full_name text not null,
+  email text,
+  avatar text,
+  password_hash text,
+  is_owner boolean not null,
+  role_group_id uuid references role_group,
+  status text not null check (status in ('NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED')),
+  allow_email boolean not null default true,
+  created_at timestamptz not null,
+  modified_at timestamptz not null,
+  -- When the member locked themselves; lifted by a password reset with a code. A BLOCKED member
+  -- without it was blocked by somebody else and stays so.
+  emergency_locked_at timestamptz,
+  password_changed_at timestamptz,
+  deleted_at timestamptz,
+  created_by text,
+  -- Copies for the members' list, written by triggers on sessions, invitations and accounts (ADR
+  -- 0030).
+  last_sign_in_at timestamptz,
+  invited_until timestamptz,
+  accounts jsonb not null default '{}'::jsonb,
+  language text check (language in ('vi', 'en'))
+)
+with
+  (fillfactor = 85);
+
+-- A phone may be the owner of one merchant only: it is the owner's sign-in name.
+create unique index member_owner_phone on member (phone)
+where
+  is_owner;
+
+create unique index member_one_owner on member (merchant_id)
+where
+  is_owner;
+
+create unique index member_phone on member (merchant_id, phone)
+where
+  deleted_at is null;
+
+create index member_role_group on member (role_group_id)
+where
+  deleted_at is null;
+
+-- The owner comes first, the others in one of these orders.
+create index member_by_day on member (merchant_id, created_at, id)
+where
+  (deleted_at is null)
+  and (not is_owner);
+
+create index member_by_name on member (merchant_id, full_name, id)
+where
+  (deleted_at is null)
+  and (not is_owner);
+
+-- An invitation to become a member, until it is used or expires.
+create table member_invitation (
+  id uuid primary key,
+  merchant_id uuid not null references merchant,
+  member_id uuid not null references member,
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  created_by text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+create index member_invitation_member on member_invitation (member_id, created_at desc);
+
+create index member_invitation_day on member_invitation (merchant_id, created_at desc);
+
+-- The bank accounts a member may see, for a merchant and its sandbox merchant; no rows for one of
+-- them = all of its accounts.
+create table member_bank_account (
+  member_id uuid references member,
+  merchant_id uuid not null references merchant,
+  bank_account_id uuid,
+  primary key (member_id, bank_account_id)
+);
+
+-- A member of the bank's staff who signs in to the back office.
+create table admin (
+  id uuid primary key,
+  username text not null unique,
+  full_name text not null,
+  staff_id text not null unique,
+  office text not null,
+  kind text not null check (kind in ('cms', 'root')),
+  role_group_id uuid references role_group,
+  password_hash text not null,
+  status text not null check (status in ('NOT_LOGGED_IN', 'ACTIVE', 'INACTIVE', 'BLOCKED')),
+  created_at timestamptz not null,
+  office_type text not null default 'HEADQUARTER' check (office_type in ('HEADQUARTER', 'BRANCH', 'TRANSACTION_OFFICE')),
+  email text,
+  -- Set with a temporary password: nothing but changing it is allowed, and after temporary_until
+  -- not even that.
+  must_change boolean not null default false,
+  temporary_until timestamptz,
+  last_login_at timestamptz
+);
+
+create index admin_group on admin (role_group_id);
+
+-- A change of bank staff or their rights that one person proposes and another one approves.
+create table admin_change (
+  id uuid primary key,
+  kind text not null check (kind in ('ADMIN_CREATE', 'ADMIN_UPDATE', 'GROUP_CREATE', 'GROUP_UPDATE')),
+  subject_id uuid,
+  subject text not null,
+  before jsonb,
+  after jsonb not null,
+  status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'DENIED', 'CANCELED')),
+  proposed_by uuid not null references admin,
+  proposed_staff_id text not null,
+  proposed_name text not null,
+  proposed_at timestamptz not null,
+  decided_by uuid references admin,
+  decided_name text,
+  decided_at timestamptz,
+  note text,
+  constraint admin_change_check check (
+    (status not in ('APPROVED', 'DENIED'))
+    or (decided_by <> proposed_by)
+  )
+);
+
+create unique index admin_change_one on admin_change (subject_id)
+where
+  (status = 'PENDING')
+  and (subject_id is not null);
+
+create unique index admin_change_new on admin_change (kind, subject)
+where
+  (status = 'PENDING')
+  and (subject_id is null);
+
+create index admin_change_at on admin_change (status, proposed_at desc);
+
+-- A signed-in browser or app: a family of refresh tokens, of which only hashes are stored.
+create table session (
+  id uuid primary key,
+  audience text not null,
+  subject_id uuid not null,
+  refresh_hash text not null,
+  -- Tokens replaced a moment ago: [{hash, until, successor}], the successor encrypted so that only
+  -- the holder of the old token can read it.
+  replaced jsonb not null default '[]'::jsonb,
+  created_at timestamptz not null,
+  refreshed_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  reason text,
+  address text not null,
+  user_agent text not null,
+  -- The language of the browser that signed in.
+  language text check (language in ('vi', 'en'))
+);
+
+create unique index session_refresh on session (refresh_hash);
+
+create index session_subject on session (subject_id, created_at desc);
+
+-- Failed sign-ins by key (account, address, pair), for growing delays and locks.
+create table sign_in_failure (
+  key text primary key,
+  failures int not null,
+  first_at timestamptz not null,
+  locked_until timestamptz
+);
+
+-- A one-time code that was sent, by its hash, and what it confirms.
+create table otp_step (
+  id uuid primary key,
+  purpose text not null,
+  phone text not null,
+  subject jsonb not null,
+  code_hash text not null,
+  tries int not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+create index otp_phone on otp_step (phone, created_at desc);
+
+-- What one step of signing in hands to the next. Only its hash is stored; session_id binds a ticket
+-- to the session it was given to.
+create table auth_ticket (
+  id uuid primary key,
+  purpose text not null check (
+    purpose in ('RESET_PASSWORD', 'MEMBER_RESET', 'CHANGE_PASSWORD', 'EMERGENCY_LOCK', 'QR_REGISTER')
+  ),
+  subject_id uuid not null,
+  secret_hash text not null,
+  session_id uuid,
+  tries int not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+create unique index auth_ticket_secret on auth_ticket (secret_hash);
+
+create index auth_ticket_subject on auth_ticket (subject_id);
+
+-- A sign-in by QR on one browser's screen: the code is what the QR shows, the secret what the
+-- browser holds; both as hashes.
+create table qr_login (
+  id uuid primary key,
+  code_hash text not null,
+  secret_hash text not null,
+  state text not null check (state in ('PENDING', 'INPUT_DATA', 'FAILED', 'APPROVE', 'USED')),
+  merchant_code text,
+  address text not null,
+  user_agent text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- The bank's customer who opened it: nobody else may decide.
+  customer_id text,
+  decided_at timestamptz,
+  member_id uuid references member,
+  -- The customer as the bank described them, encrypted; cleared with the QR.
+  info_sealed text,
+  register_state text check (register_state in ('CREATED', 'UPDATE_PASSWORD', 'SUBMIT_INFO', 'VERIFIED_OTP'))
+);
+
+create unique index qr_login_code on qr_login (code_hash);
+
+create index qr_login_created on qr_login (created_at);
+
+create index qr_login_member on qr_login (member_id)
+where
+  member_id is not null;
+
+-- One-time links to identity pictures that were opened already.
+create table view_link_used (nonce text primary key, at timestamptz not null);
+
+create index view_link_used_at on view_link_used using brin (at);
+
+-- Uploaded pictures and files that are public or shown to members.
+create table media (
+  id text primary key,
+  merchant_id uuid,
+  owner_id text not null,
+  content_type text not null,
+  size int not null,
+  file_name text not null,
+  bytes bytea not null,
+  created_at timestamptz not null
+);
+
+create index media_owner on media (owner_id, created_at);
+
+-- The two sides of an identity document that a member photographed, and what was read from them,
+-- encrypted.
+create table identity_capture (
+  id uuid primary key,
+  merchant_id uuid not null references merchant,
+  member_id uuid not null,
+  card_type text not null,
+  front_id uuid not null,
+  back_id uuid,
+  sealed text not null,
+  created_at timestamptz not null
+);
+
+create index identity_capture_merchant on identity_capture (merchant_id, created_at desc, id desc);
+
+-- Identity documents and onboarding papers, encrypted with a key outside the database.
+create table identity_file (
+  id uuid primary key,
+  merchant_id uuid not null references merchant,
+  member_id uuid not null,
+  kind text not null check (kind in ('CARD_FRONT', 'CARD_BACK', 'BUSINESS_LICENCE')),
+  content_type text not null,
+  size int not null,
+  sealed_name text not null,
+  sealed bytea not null,
+  created_at timestamptz not null
+);
+
+create index identity_file_merchant on identity_file (merchant_id, created_at desc);
+
+-- Questions to the bank that could harvest names or identity numbers, counted per asker by minute
+-- and day.
+create table bank_question (
+  asker text primary key,
+  minute timestamptz not null,
+  in_minute int not null,
+  day date not null,
+  in_day int not null
+);
+
+-- An onboarding form that was saved and not yet submitted.
+create table onboarding_draft (
+  merchant_id uuid primary key references merchant,
+  version int not null,
+  sealed text not null,
+  member_id uuid not null,
+  modified_at timestamptz not null
+);
+
+-- A submitted onboarding form, as the bank's staff decide on it.
+create table onboarding_submission (
+  id uuid primary key,
+  merchant_id uuid not null references merchant,
+  contract_version int not null check (contract_version in (1, 2)),
+  business_type text not null,
+  capture_id uuid not null references identity_capture,
+  sealed text not null,
+  submitted_by uuid not null,
+  submitted_at timestamptz not null
+);
+
+create index onboarding_submission_merchant on onboarding_submission (merchant_id, submitted_at desc, id desc);
+
+-- The files of a submission.
+create table onboarding_document (
+  merchant_id uuid not null references merchant,
+  submission_id uuid references onboarding_submission,
+  file_id uuid references identity_file,
+  primary key (submission_id, file_id)
+);
+
+create index onboarding_document_file on onboarding_document (file_id);
+
+-- A tax number belongs to one merchant at a time. Stored as a keyed digest, because a person's tax
+-- number is their identity number.
+create table onboarding_tax_number (merchant_id uuid primary key references merchant, digest text not null unique);
+
+-- Keys of a merchant's server for the merchant server API.
+create table credential (
+  id uuid primary key,
+  merchant_id uuid not null references merchant,
+  client_id uuid not null unique,
+  encrypt_key text not null,
+  secret_key text not null,
+  status text not null check (status in ('ACTIVE', 'REVOKE')),
+  created_at timestamptz not null,
+  created_by text not null,
+  -- Until when a replaced pair of keys is still accepted.
+  valid_until timestamptz,
+  last_used_at timestamptz,
+  -- Where requests under a credential may come from: addresses and blocks; none = from anywhere.
+  allowed_addresses text[] not null default '{}'
+);
+
+create unique index credential_active on credential (merchant_id)
+where
+  status = 'ACTIVE';

@@ -1,0 +1,126 @@
+-- Who did what to which object, with the values before and after. Append-only.
+create table audit_record (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  operation text not null,
+  module text not null,
+  merchant_id uuid,
+  object_id text,
+  actor_kind text not null,
+  actor_id text not null,
+  actor_name text not null,
+  address text not null,
+  trace_id text not null,
+  before jsonb,
+  after jsonb
+);
+
+create trigger append_only_truncate
+before truncate on audit_record for EACH STATEMENT
+execute function refuse_change ();
+
+create trigger append_only
+before delete or update on audit_record for EACH STATEMENT
+execute function refuse_change ();
+
+create index audit_module on audit_record (module, id desc);
+
+create index audit_object on audit_record (object_id, id desc);
+
+-- "Has this module of mine changed?" is asked often (audit.currentVersion), and an uploader's
+-- pictures of a day are counted at each upload.
+create index audit_merchant_module on audit_record (merchant_id, module, id desc)
+where
+  merchant_id is not null;
+
+create index audit_actor on audit_record (actor_id, id desc)
+where
+  actor_kind in ('ADMIN', 'MEMBER');
+
+create index audit_operation on audit_record (operation text_pattern_ops, id desc);
+
+create index audit_at on audit_record using brin (at);
+
+-- The hash chain over the audit log: each record's hash covers the one before it (ADR 0014).
+-- Append-only.
+create table audit_seal (seq bigint primary key, record_id bigint not null unique, hash text not null);
+
+create trigger append_only_truncate
+before truncate on audit_seal for EACH STATEMENT
+execute function refuse_change ();
+
+create trigger append_only
+before delete or update on audit_seal for EACH STATEMENT
+execute function refuse_change ();
+
+-- The transactional outbox: written in the transaction that made the fact true, delivered by the
+-- worker afterwards.
+create table event (
+  id bigint generated always as identity primary key,
+  topic text not null,
+  merchant_id uuid not null,
+  object_id text not null,
+  payload json not null,
+  at timestamptz not null,
+  delivered_at timestamptz
+)
+with
+  (
+    fillfactor = 85,
+    autovacuum_vacuum_scale_factor = 0,
+    autovacuum_vacuum_threshold = 10000,
+    vacuum_index_cleanup = on
+  );
+
+create index event_waiting on event (id)
+where
+  delivered_at is null;
+
+create index event_object on event (object_id, id);
+
+-- The answer that a write with an Idempotency-Key was given, so that a repeated request gets the
+-- same one.
+create table idempotency (
+  scope text primary key,
+  input text not null,
+  answer jsonb not null,
+  at timestamptz not null
+);
+
+create index idempotency_at on idempotency (at);
+
+-- Signatures of requests already seen, so that a replay is refused. Unlogged: after a crash it is
+-- empty, and the bank reference still makes a replay harmless.
+create unlogged table signed_nonce (validate text primary key, at timestamptz not null);
+
+create index signed_nonce_at on signed_nonce using brin (at);
+
+-- Mails and text messages sent about a payment, for its history and for the limits on sending.
+create table sent_message (
+  id uuid primary key,
+  merchant_id uuid not null,
+  pay_link_code text not null,
+  channel text not null,
+  receiver text not null,
+  created_at timestamptz not null,
+  sent_at timestamptz
+);
+
+create index sent_message_day on sent_message (merchant_id, created_at desc);
+
+create index sent_message_receiver on sent_message (pay_link_code, receiver, created_at desc);
+
+-- Texts and numbers of the portal that the bank's staff maintain, such as its contact details.
+create table portal_parameter (
+  id uuid primary key,
+  name text not null unique,
+  value text not null,
+  description text not null,
+  data_type text not null check (data_type in ('STRING', 'NUMBER')),
+  param_group text not null check (
+    param_group in ('PARAMETER_SYSTEM', 'PARAMETER_CONNECTION', 'PARAMETER_PAYBOX', 'PARAMETER_CONTACT')
+  ),
+  create_by text not null,
+  modified_at timestamptz not null,
+  modified_by text
+);

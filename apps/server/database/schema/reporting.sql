@@ -1,0 +1,543 @@
+-- Payments by the Vietnamese day on which they reached their final state; the day in progress.
+create table txn_daily (
+  merchant_id uuid,
+  day date,
+  status text,
+  type text,
+  payment_type text,
+  bank_account_id uuid,
+  total bigint not null,
+  amount bigint not null,
+  actual_amount bigint not null,
+  charge_amount bigint not null,
+  vat_charge_amount bigint not null,
+  primary key (merchant_id, day, status, type, payment_type, bank_account_id)
+)
+with
+  (fillfactor = 50);
+
+-- Payments by day, for days that are over (ADR 0030).
+create table txn_past (
+  merchant_id uuid,
+  day date,
+  status text,
+  type text,
+  payment_type text,
+  bank_account_id uuid,
+  total bigint not null,
+  amount bigint not null,
+  actual_amount bigint not null,
+  charge_amount bigint not null,
+  vat_charge_amount bigint not null,
+  primary key (merchant_id, day, status, type, payment_type, bank_account_id) INCLUDE (total, amount, actual_amount, charge_amount, vat_charge_amount)
+)
+with
+  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
+
+-- What is read: a figure is what lies in the past and what has been added since, whichever day it
+-- is of.
+create view txn_day as
+select
+  txn_daily.merchant_id,
+  txn_daily.day,
+  txn_daily.status,
+  txn_daily.type,
+  txn_daily.payment_type,
+  txn_daily.bank_account_id,
+  txn_daily.total,
+  txn_daily.amount,
+  txn_daily.actual_amount,
+  txn_daily.charge_amount,
+  txn_daily.vat_charge_amount
+from
+  txn_daily
+union all
+select
+  txn_past.merchant_id,
+  txn_past.day,
+  txn_past.status,
+  txn_past.type,
+  txn_past.payment_type,
+  txn_past.bank_account_id,
+  txn_past.total,
+  txn_past.amount,
+  txn_past.actual_amount,
+  txn_past.charge_amount,
+  txn_past.vat_charge_amount
+from
+  txn_past;
+
+-- Money that arrived, by bank account and Vietnamese day of the bank's booking time; the day in
+-- progress.
+create table bank_credit_daily (
+  merchant_id uuid,
+  day date,
+  account_no text,
+  total bigint not null,
+  amount bigint not null,
+  primary key (merchant_id, day, account_no)
+)
+with
+  (fillfactor = 50);
+
+-- Money that arrived by day, for days that are over (ADR 0030).
+create table bank_credit_past (
+  merchant_id uuid,
+  day date,
+  account_no text,
+  total bigint not null,
+  amount bigint not null,
+  primary key (merchant_id, day, account_no) INCLUDE (total, amount)
+)
+with
+  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
+
+create view bank_credit_day as
+select
+  bank_credit_daily.merchant_id,
+  bank_credit_daily.day,
+  bank_credit_daily.account_no,
+  bank_credit_daily.total,
+  bank_credit_daily.amount
+from
+  bank_credit_daily
+union all
+select
+  bank_credit_past.merchant_id,
+  bank_credit_past.day,
+  bank_credit_past.account_no,
+  bank_credit_past.total,
+  bank_credit_past.amount
+from
+  bank_credit_past;
+
+-- Refunds by the Vietnamese day on which their money arrived; the day in progress.
+create table refund_daily (
+  merchant_id uuid,
+  day date,
+  type text,
+  payment_type text,
+  bank_account_id uuid,
+  total bigint not null,
+  amount bigint not null,
+  fee_back bigint not null,
+  vat_back bigint not null,
+  net bigint not null default 0,
+  primary key (merchant_id, day, type, payment_type, bank_account_id)
+)
+with
+  (fillfactor = 50);
+
+-- Refunds by day, for days that are over (ADR 0030).
+create table refund_past (
+  merchant_id uuid,
+  day date,
+  type text,
+  payment_type text,
+  bank_account_id uuid,
+  total bigint not null,
+  amount bigint not null,
+  fee_back bigint not null,
+  vat_back bigint not null,
+  net bigint not null,
+  primary key (merchant_id, day, type, payment_type, bank_account_id) INCLUDE (total, amount, fee_back, vat_back, net)
+)
+with
+  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
+
+create view refund_day as
+select
+  refund_daily.merchant_id,
+  refund_daily.day,
+  refund_daily.type,
+  refund_daily.payment_type,
+  refund_daily.bank_account_id,
+  refund_daily.total,
+  refund_daily.amount,
+  refund_daily.fee_back,
+  refund_daily.vat_back,
+  refund_daily.net
+from
+  refund_daily
+union all
+select
+  refund_past.merchant_id,
+  refund_past.day,
+  refund_past.type,
+  refund_past.payment_type,
+  refund_past.bank_account_id,
+  refund_past.total,
+  refund_past.amount,
+  refund_past.fee_back,
+  refund_past.vat_back,
+  refund_past.net
+from
+  refund_past;
+
+-- Sales by dimension: hour, seller and product by the day of payment, link by the day on which the
+-- link or order was made; refunds beside them (…_BACK). The day in progress.
+create table sale_daily (
+  merchant_id uuid,
+  dimension text check (
+    dimension in ('HOUR', 'SELLER', 'PRODUCT', 'LINK', 'HOUR_BACK', 'SELLER_BACK', 'PRODUCT_BACK')
+  ),
+  day date,
+  key text,
+  bank_account_id uuid,
+  total bigint not null,
+  quantity bigint not null,
+  amount bigint not null,
+  primary key (merchant_id, dimension, day, key, bank_account_id) INCLUDE (total, quantity, amount)
+)
+with
+  (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
+
+-- Sales by dimension, for days that are over (ADR 0030).
+create table sale_past (
+  merchant_id uuid,
+  dimension text check (dimension not in ('HOUR', 'HOUR_BACK')),
+  day date,
+  key text,
+  bank_account_id uuid,
+  total bigint not null,
+  quantity bigint not null,
+  amount bigint not null,
+  primary key (merchant_id, dimension, day, key, bank_account_id) INCLUDE (total, quantity, amount)
+)
+with
+  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
+
+-- The 24 hours of a day and account in one row, for days that are over (ADR 0030).
+create table hour_past (
+  merchant_id uuid,
+  day date,
+  bank_account_id uuid,
+  -- By hour, 00 first: payments, their amount, refunds and their amount (null = no refunds).
+  totals int[] not null,
+  amounts bigint[] not null,
+  backs int[],
+  backed bigint[],
+  primary key (merchant_id, day, bank_account_id) INCLUDE (totals, amounts, backs, backed),
+  constraint hour_past_check check (
+    (cardinality(totals) = 24)
+    and (cardinality(amounts) = 24)
+    and (COALESCE(cardinality(backs), 24) = 24)
+    and (COALESCE(cardinality(backed), 24) = 24)
+    and ((backs is null) = (backed is null))
+  )
+)
+with
+  (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_scale_factor = 0.02);
+
+create view sale_day as
+select
+  sale_daily.merchant_id,
+  sale_daily.dimension,
+  sale_daily.day,
+  sale_daily.key,
+  sale_daily.bank_account_id,
+  sale_daily.total,
+  sale_daily.quantity,
+  sale_daily.amount
+from
+  sale_daily
+union all
+select
+  sale_past.merchant_id,
+  sale_past.dimension,
+  sale_past.day,
+  sale_past.key,
+  sale_past.bank_account_id,
+  sale_past.total,
+  sale_past.quantity,
+  sale_past.amount
+from
+  sale_past
+union all
+select
+  hour_past.merchant_id,
+  'HOUR' as dimension,
+  hour_past.day,
+  lpad((h.n - 1)::text, 2, '0') collate "C" as key,
+  hour_past.bank_account_id,
+  h.total,
+  0 as quantity,
+  h.amount
+from
+  hour_past
+  cross join lateral UNNEST(hour_past.totals, hour_past.amounts) with ordinality h (total, amount, n)
+where
+  h.total <> 0
+  or h.amount <> 0
+union all
+select
+  hour_past.merchant_id,
+  'HOUR_BACK' as dimension,
+  hour_past.day,
+  lpad((h.n - 1)::text, 2, '0') collate "C" as key,
+  hour_past.bank_account_id,
+  h.total,
+  0 as quantity,
+  h.amount
+from
+  hour_past
+  cross join lateral UNNEST(hour_past.backs, hour_past.backed) with ordinality h (total, amount, n)
+where
+  h.total <> 0
+  or h.amount <> 0;
+
+-- One row for each figure that a payment adds to. news names the event topic it is counted with, so
+-- that figures and events cannot be counted twice or left out.
+create view sale_fact as
+with
+  t as not MATERIALIZED (
+    select
+      x.id,
+      x.merchant_id,
+      x.type,
+      x.payment_type,
+      x.source,
+      x.status,
+      x.amount,
+      x.actual_amount,
+      x.charge_amount,
+      x.vat_charge_amount,
+      x.ref_transaction_id,
+      x.virtual_account,
+      x.bank_account_id,
+      x.bank_type,
+      x.account_no,
+      x.account_name,
+      x.description,
+      x.content,
+      x.qr_content,
+      x.fee_id,
+      x.created_at,
+      x.expires_at,
+      x.complete_time,
+      x.deposit_time,
+      x.success_url,
+      x.fail_url,
+      x.redirect_after,
+      x.customer_name,
+      x.customer_phone,
+      x.customer_email,
+      x.customer_address,
+      x.pay_link_code,
+      x.pay_page_code,
+      x.paybox_device_id,
+      x.txn_number,
+      x.bank_reference,
+      x.inter_bank_trace,
+      x.opened_at,
+      x.qr_shown_at,
+      x.order_id,
+      x.standing_account,
+      x.refund_held,
+      x.refunded,
+      x.announced_at,
+      (x.complete_time AT TIME ZONE 'Asia/Ho_Chi_Minh')::date as paid_day,
+      (x.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date as made_day,
+      x.pay_link_code is not null
+      or x.order_id is not null as asked_for
+    from
+      txn x
+  )
+select
+  t.id as transaction_id,
+  t.merchant_id,
+  'PAID' as news,
+  'HOUR' as dimension,
+  t.paid_day as day,
+  to_char((t.complete_time AT TIME ZONE 'Asia/Ho_Chi_Minh'), 'HH24') as key,
+  t.bank_account_id,
+  1::bigint as total,
+  0::bigint as quantity,
+  t.amount
+from
+  t
+where
+  t.status = 'SUCCESS'
+union all
+select
+  t.id as transaction_id,
+  t.merchant_id,
+  'PAID' as news,
+  'SELLER' as dimension,
+  t.paid_day as day,
+  l.created_by_id as key,
+  t.bank_account_id,
+  1 as total,
+  0 as quantity,
+  t.amount
+from
+  t
+  join pay_link l on l.transaction_id = t.id
+where
+  t.status = 'SUCCESS'
+union all
+select
+  t.id as transaction_id,
+  t.merchant_id,
+  'PAID' as news,
+  'PRODUCT' as dimension,
+  t.paid_day as day,
+  i.product_id::text as key,
+  t.bank_account_id,
+  case
+    when (
+      exists (
+        select
+        from
+          pay_page_order_item e
+        where
+          e.order_id = i.order_id
+          and e.product_id = i.product_id
+          and e."position" < i."position"
+      )
+    ) then 0
+    else 1
+  end as total,
+  i.quantity,
+  i.amount
+from
+  t
+  join pay_page_order_item i on i.order_id = t.order_id
+where
+  t.status = 'SUCCESS'
+union all
+select
+  t.id as transaction_id,
+  t.merchant_id,
+  'PAID' as news,
+  'LINK' as dimension,
+  t.made_day as day,
+  'PAID' as key,
+  t.bank_account_id,
+  1 as total,
+  0 as quantity,
+  t.amount
+from
+  t
+where
+  t.status = 'SUCCESS'
+  and t.asked_for
+union all
+select
+  t.id as transaction_id,
+  t.merchant_id,
+  'CLOSED' as news,
+  'LINK' as dimension,
+  t.made_day as day,
+  t.status as key,
+  t.bank_account_id,
+  1 as total,
+  0 as quantity,
+  t.amount
+from
+  t
+where
+  (t.status in ('CANCELED', 'FAIL', 'TIMEOUT'))
+  and t.asked_for
+union all
+select
+  t.id as transaction_id,
+  t.merchant_id,
+  'OPENED' as news,
+  'LINK' as dimension,
+  t.made_day as day,
+  'OPENED' as key,
+  t.bank_account_id,
+  1 as total,
+  0 as quantity,
+  t.amount
+from
+  t
+where
+  t.opened_at is not null
+  and t.asked_for
+union all
+select
+  t.id as transaction_id,
+  t.merchant_id,
+  'CREATED' as news,
+  'LINK' as dimension,
+  t.made_day as day,
+  'CREATED' as key,
+  t.bank_account_id,
+  1 as total,
+  0 as quantity,
+  t.amount
+from
+  t
+where
+  t.asked_for;
+
+-- One row for each figure that a refund adds to; `news` names what it is counted with, as in
+-- sale_fact.
+create view refund_fact as
+with
+  r as not MATERIALIZED (
+    select
+      x.id,
+      x.transaction_id,
+      x.merchant_id,
+      x.bank_account_id,
+      x.amount,
+      x.goods_at,
+      (x.ended_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date as back_day,
+      (t.complete_time AT TIME ZONE 'Asia/Ho_Chi_Minh') as paid_at
+    from
+      refund x
+      join txn t on t.id = x.transaction_id
+    where
+      x.status = 'SENT'
+  )
+select
+  r.id as refund_id,
+  r.transaction_id,
+  r.merchant_id,
+  'REFUNDED' as news,
+  'HOUR_BACK' as dimension,
+  r.paid_at::date as day,
+  to_char(r.paid_at, 'HH24') as key,
+  r.bank_account_id,
+  1::bigint as total,
+  0::bigint as quantity,
+  r.amount
+from
+  r
+union all
+select
+  r.id as refund_id,
+  r.transaction_id,
+  r.merchant_id,
+  'REFUNDED' as news,
+  'SELLER_BACK' as dimension,
+  r.back_day as day,
+  l.created_by_id as key,
+  r.bank_account_id,
+  1 as total,
+  0 as quantity,
+  r.amount
+from
+  r
+  join pay_link l on l.transaction_id = r.transaction_id
+union all
+select
+  r.id as refund_id,
+  r.transaction_id,
+  r.merchant_id,
+  'RETURNED' as news,
+  'PRODUCT_BACK' as dimension,
+  r.back_day as day,
+  i.product_id::text as key,
+  r.bank_account_id,
+  1 as total,
+  i.quantity,
+  i.amount
+from
+  r
+  join refund_item i on i.refund_id = r.id
+where
+  r.goods_at is not null;

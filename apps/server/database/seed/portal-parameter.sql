@@ -1,0 +1,53 @@
+insert into
+  portal_parameter (id, name, value, description, data_type, param_group, create_by, modified_at)
+values
+  (
+    '01900000-0000-7000-8000-000000000101',
+    'CONTACT_HOTLINE',
+    '19001234',
+    'Tổng đài hỗ trợ 24/7',
+    'STRING',
+    'PARAMETER_CONTACT',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000102',
+    'CONTACT_EMAIL',
+    'hotro@saolapay.example',
+    'Email hỗ trợ',
+    'STRING',
+    'PARAMETER_CONTACT',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000103',
+    'CONTACT_WEBSITE',
+    'https://saolapay.example',
+    'Trang web',
+    'STRING',
+    'PARAMETER_CONTACT',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000104',
+    'CONTACT_WORKING_HOURS',
+    '8:00 - 17:30, thứ Hai đến thứ Sáu',
+    'Giờ làm việc',
+    'STRING',
+    'PARAMETER_CONTACT',
+    'system',
+    now()
+  ),
+  (
+    '01900000-0000-7000-8000-000000000110',
+    'POS_ORDER_MERCHANT',
+    '-',
+    'Mã đơn vị của ngân hàng nhận tiền đơn hàng POS bằng VietQR; "-" là chỉ thu tại ngân hàng',
+    'STRING',
+    'PARAMETER_SYSTEM',
+    'system',
+    now()
+  );

@@ -1,0 +1,102 @@
+insert into
+  role_group (id, code, name, description, codes, status, created_at, actions, scope)
+values
+  (
+    '01900000-0000-7000-8000-000000000001',
+    'OWNER',
+    'Chủ cửa hàng',
+    'Toàn quyền',
+    '{1200,1201,1202,1300,1400,1401,1402,1500,1501,1502,1504,1505,1506,1600,1605,1700,1800,1900,1901,1902,1903,1904,1905,1906,2000,2200,2400,2401,2402}',
+    'ACTIVE',
+    now(),
+    null,
+    'MERCHANT'
+  ),
+  (
+    '01900000-0000-7000-8000-000000000002',
+    'MANAGER',
+    'Quản lý',
+    'Điều hành cửa hàng, trừ định danh và tài khoản nhận tiền',
+    '{1200,1201,1202,1300,1400,1402,1500,1501,1502,1504,1505,1506,1600,1605,1700,1800,1901,1903,1904,1905,1906,2000,2200,2400,2401,2402}',
+    'ACTIVE',
+    now(),
+    null,
+    'MERCHANT'
+  ),
+  (
+    '01900000-0000-7000-8000-000000000003',
+    'ACCOUNTANT',
+    'Kế toán',
+    'Xem, xuất báo cáo và lập lệnh chi',
+    '{1200,1201,1202,1300,1600,1605,1901,1904,1905,2000,2200}',
+    'ACTIVE',
+    now(),
+    '{1200.VIEW,1200.EXPORT,1201.VIEW,1201.EXPORT,1202.VIEW,1202.EXPORT,1300.VIEW,1300.EXPORT,1600.VIEW,1600.CREATE,1600.EXPORT,1605.VIEW,1605.EXPORT,1901.VIEW,1904.VIEW,1904.CREATE,1905.VIEW,1905.CREATE,2000.VIEW,2000.CREATE,2200.VIEW,2200.EXPORT,1202.CREATE}',
+    'MERCHANT'
+  ),
+  (
+    '01900000-0000-7000-8000-000000000004',
+    'APPROVER',
+    'Người duyệt',
+    'Duyệt lệnh chi',
+    '{1200,1201,1202,1600,1605,1901,1904,2000}',
+    'ACTIVE',
+    now(),
+    '{1200.VIEW,1201.VIEW,1201.APPROVE,1202.VIEW,1600.VIEW,1600.APPROVE,1605.VIEW,1901.VIEW,1904.VIEW,1904.CREATE,2000.VIEW,2000.CREATE,1202.APPROVE}',
+    'MERCHANT'
+  ),
+  (
+    '01900000-0000-7000-8000-000000000005',
+    'CASHIER',
+    'Thu ngân',
+    'Tạo link thanh toán, dùng loa và xem doanh thu trong ngày',
+    '{1200,1501,1502,1901,1904,2000}',
+    'ACTIVE',
+    now(),
+    '{1200.VIEW,1501.VIEW,1501.CREATE,1502.VIEW,1502.CREATE,1901.VIEW,1904.VIEW,1904.CREATE,2000.VIEW,2000.CREATE}',
+    'MERCHANT'
+  ),
+  (
+    '01900000-0000-7000-8000-000000000006',
+    'DEVELOPER',
+    'Lập trình viên',
+    'Khóa kết nối, webhook và môi trường thử',
+    '{1400,1401,1402,1901,1904,2000}',
+    'ACTIVE',
+    now(),
+    '{1400.VIEW,1400.CREATE,1400.EXPORT,1401.VIEW,1401.CREATE,1401.EXPORT,1402.VIEW,1402.CREATE,1901.VIEW,1904.VIEW,1904.CREATE,2000.VIEW,2000.CREATE}',
+    'MERCHANT'
+  ),
+  (
+    '01900000-0000-7000-8000-000000000011',
+    'BANK_MAKER',
+    'Chuyên viên',
+    'Lập yêu cầu',
+    '{3100,3101,3103,3200,3201,3202,3203,3204,3205,3300,3301,3400,3401,3500,3501,3600,3700,3701,3702,3703,3800,3802,3803,3900,3502,3503}',
+    'ACTIVE',
+    now(),
+    null,
+    'ADMIN'
+  ),
+  (
+    '01900000-0000-7000-8000-000000000012',
+    'BANK_CHECKER',
+    'Kiểm soát viên',
+    'Duyệt yêu cầu',
+    '{3100,3102,3103,3200,3202,3204,3300,3302,3400,3402,3500,3501,3600,3601,3700,3702,3800,3801,3802,3803,3900,3901,3003,3502,3503}',
+    'ACTIVE',
+    now(),
+    null,
+    'ADMIN'
+  ),
+  (
+    '01900000-0000-7000-8000-000000000013',
+    'BANK_ROOT',
+    'Quản trị hệ thống',
+    'Quản trị người dùng ngân hàng',
+    '{3000,3001,3002,3003}',
+    'ACTIVE',
+    now(),
+    null,
+    'ROOT_ADMIN'
+  );
