@@ -63,7 +63,7 @@ describe('migrate', () => {
       await client.end()
     }
   }
-  /** Columns, constraints, indexes, triggers and functions, as the catalogue says them. */
+  /** Columns, constraints, sequences, indexes, triggers and functions, as the catalogue says them. */
   const catalogue = async (url: string): Promise<object> =>
     query(
       url,
@@ -72,6 +72,8 @@ describe('migrate', () => {
          where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped
        union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
          where connamespace = 'public'::regnamespace and contype <> 't'
+       union all select relname || ' ' || seqstart || ' ' || seqincrement from pg_sequence join pg_class on oid = seqrelid
+         where relnamespace = 'public'::regnamespace
        union all select pg_get_indexdef(indexrelid) from pg_index join pg_class on oid = indrelid where relnamespace = 'public'::regnamespace
        union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
        union all select oid::regprocedure || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace

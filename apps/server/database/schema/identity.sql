@@ -57,6 +57,9 @@ create index merchant_viet_qr_pro_waits on merchant (viet_qr_pro_status)
 where
   viet_qr_pro_status <> 'INACTIVE';
 
+-- The next merchant's code.
+create sequence merchant_number start 100;
+
 -- What a merchant states about itself at onboarding, encrypted with a key outside the database.
 create table merchant_profile (
   merchant_id uuid primary key references merchant,
