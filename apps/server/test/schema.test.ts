@@ -67,7 +67,7 @@ describe('migrate', () => {
   const catalogue = async (url: string): Promise<object> =>
     query(
       url,
-      `select c.relname || '.' || a.attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull as what
+      `select c.relname || '.' || a.attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || attcollation as what
          from pg_attribute a join pg_class c on c.oid = a.attrelid
          where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped
        union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint

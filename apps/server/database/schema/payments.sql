@@ -327,7 +327,7 @@ create table payment_term (
   kind text check (kind in ('AMOUNT', 'TAIL')),
   -- AMOUNT: its digits. TAIL: an account number read from its end, the virtual account's and the
   -- payer's.
-  term text,
+  term text collate "C",
   at timestamptz,
   transaction_id uuid,
   bank_account_id uuid not null,

@@ -182,7 +182,7 @@ create table sale_daily (
     dimension in ('HOUR', 'SELLER', 'PRODUCT', 'LINK', 'HOUR_BACK', 'SELLER_BACK', 'PRODUCT_BACK')
   ),
   day date,
-  key text,
+  key text collate "C",
   bank_account_id uuid,
   total bigint not null,
   quantity bigint not null,
@@ -197,7 +197,7 @@ create table sale_past (
   merchant_id uuid,
   dimension text check (dimension not in ('HOUR', 'HOUR_BACK')),
   day date,
-  key text,
+  key text collate "C",
   bank_account_id uuid,
   total bigint not null,
   quantity bigint not null,

@@ -186,7 +186,7 @@ create index product_import_age on product_import (created_at);
 create table customer (
   id uuid primary key,
   merchant_id uuid not null references merchant,
-  code text not null,
+  code text collate "C" not null,
   full_name text not null,
   phone text,
   email text,
@@ -194,7 +194,7 @@ create table customer (
   group_id uuid,
   -- Name, code, phone and e-mail without accents, each word after a blank: a search finds the
   -- beginning of any word.
-  search_key text not null,
+  search_key text collate "C" not null,
   created_at timestamptz not null,
   created_by text not null,
   modified_at timestamptz not null,
@@ -220,7 +220,7 @@ create table customer_group (
   id uuid primary key,
   merchant_id uuid not null references merchant,
   name text not null,
-  name_key text not null,
+  name_key text collate "C" not null,
   kind text not null check (kind in ('CUSTOMER', 'EMPLOYEE', 'MERCHANT', 'FRIEND', 'FAMILY', 'OTHER')),
   created_at timestamptz not null,
   created_by text not null,
