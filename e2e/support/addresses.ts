@@ -1,5 +1,5 @@
-/** How many journeys run side by side: one more than cores, because each waits for its programs for a third of its time. Each worker plays against programs and a database of its own. */
-export const workers = Number(process.env.E2E_WORKERS ?? 3)
+/** How many journeys run side by side. Each worker plays against programs and a database of its own. */
+export const workers = Number(process.env.E2E_WORKERS ?? 2)
 
 /** Ports that the programs of one worker may take. */
 const PORTS_OF_A_WORKER = 10
