@@ -189,7 +189,7 @@ async function finish(
   }
   // Old events are delivered with the credit itself: nobody is to be notified today of a sale two months ago.
   const ingest = (n: BankNotification): Promise<unknown> =>
-    store.quietly(app.pool, shop.merchantId, (client) =>
+    store.quietly(app.pool, shop.merchantId, [id, n.bankReference], (client) =>
       settle(client, uuid(), new Date(Date.parse(n.bookedAt) + 400), shop.test, 'BANK', [n]),
     )
   await ingest(notification(sale.outcome === 'LATE' ? 30 : 0))

@@ -71,6 +71,26 @@ it('a sandbox merchant is filled once, however often the job runs', async () => 
   expect((await state(all.fresh.token)).transactions).toBe(before)
 })
 
+it('a link that is made while sample sales are written is told to the bank', async () => {
+  const { quietly } = await import('./store.ts')
+  const made = await quietly(world.app.pool, all.fresh.sandboxId, [], async () =>
+    world.send<typeof payLink.create, { transactionId: string }>(
+      payLink.create,
+      { body: { amount: 31_000, expireType: 'TEN_MINUTES' } },
+      { token: all.fresh.token, test: true },
+    ),
+  )
+  await world.work()
+  const [row] = await asOwner<{ virtual_account: string }>(
+    world,
+    'select virtual_account from txn where id = $1',
+    [made.body.data.transactionId],
+  )
+  expect(world.outbox.virtualAccounts.map((order) => order.virtualAccount)).toContain(
+    row!.virtual_account,
+  )
+})
+
 describe('the test clock', () => {
   it('moves forward only, times out what is due, and says so', async () => {
     const made = await world.send<

@@ -190,10 +190,14 @@ export const atLeisure = async (db: Db): Promise<void> =>
       local statement_timeout = '1min'
   `.execute(db))
 
-/** Runs `work` in a transaction whose events of this merchant count as handled already: nobody is to be notified today of a sale two months ago. */
+/**
+ * Runs `work` in a transaction after which the events of these objects count as handled already: nobody is to be notified
+ * today of a sale two months ago. Other events of the merchant are left alone, because people go on working meanwhile.
+ */
 export async function quietly<T>(
   pool: Pool,
   merchantId: string,
+  objectIds: readonly string[],
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -203,8 +207,8 @@ export async function quietly<T>(
     await client.query("set local saola.history = 'on'")
     const result = await work(client)
     await client.query(
-      'update event set delivered_at = at where merchant_id = $1 and delivered_at is null',
-      [merchantId],
+      'update event set delivered_at = at where merchant_id = $1 and object_id = any ($2) and delivered_at is null',
+      [merchantId, objectIds],
     )
     await client.query('commit')
     return result
