@@ -31,8 +31,20 @@ const still = (page: Page): Promise<boolean> =>
       })
   })
 
-/** Axe-core's violations, each as one readable line; none is wanted. */
+/** Axe-core's violations, each as one readable line; none is wanted. A page that changes while axe-core looks at it is looked at again. */
 export async function axeSays(page: Page, rules?: readonly string[]): Promise<string[]> {
+  for (let looks = 1; ; looks += 1) {
+    const { said, changed } = await lookOnce(page, rules)
+    if (said.length === 0 || !changed || looks === MOST_LOOKS) return said
+  }
+}
+/** So often a page that changes all the time, as one with a clock, is looked at before its violations count. */
+const MOST_LOOKS = 4
+
+async function lookOnce(
+  page: Page,
+  rules: readonly string[] | undefined,
+): Promise<{ said: string[]; changed: boolean }> {
   // What never comes to rest is looked at as it is.
   await expect
     .poll(() => still(page), { intervals: [50], timeout: 6_000 })
@@ -40,17 +52,29 @@ export async function axeSays(page: Page, rules?: readonly string[]): Promise<st
     .catch(() => undefined)
   // A page may forbid scripts of others; what is evaluated by the test is not held back by its policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(
-    (only) =>
-      (globalThis as WithAxe).axe!.run({
-        resultTypes: ['violations'],
-        ...(only === undefined ? {} : { runOnly: only }),
-      }),
-    rules,
-  )
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
-  )
+  const { violations, changed } = await page.evaluate(async (only) => {
+    let changes = 0
+    const observer = new MutationObserver((records) => (changes += records.length))
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    const found = await (globalThis as WithAxe).axe!.run({
+      resultTypes: ['violations'],
+      ...(only === undefined ? {} : { runOnly: only }),
+    })
+    changes += observer.takeRecords().length
+    observer.disconnect()
+    return { violations: found.violations, changed: changes > 0 }
+  }, rules)
+  return {
+    said: violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
+    ),
+    changed,
+  }
 }
 
 /** Words too pale for their ground, as axe-core says. */
